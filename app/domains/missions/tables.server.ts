@@ -1,0 +1,68 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+
+import { profiles } from "#app/domains/accounts/tables.server.ts";
+import { createdAt, id, moment } from "#db/columns.server.ts";
+
+import { completionStatuses, missionTypes } from "./mission.ts";
+
+export const missions = pgTable(
+  "missions",
+  {
+    id: id(),
+    title: text("title").notNull(),
+    description: text("description").notNull(),
+    missionType: text("mission_type", { enum: missionTypes }).notNull().default("travel"),
+    sdgGoal: integer("sdg_goal"),
+    location: text("location"),
+    pointsReward: integer("points_reward").notNull().default(100),
+    isActive: boolean("is_active").notNull().default(true),
+    createdBy: uuid("created_by"),
+    createdAt: createdAt(),
+    deletedAt: moment("deleted_at"),
+  },
+  (t) => [
+    index("missions_latest").on(t.createdAt, t.id).where(sql`deleted_at is null`),
+    check("missions_sdg_goal", sql`${t.sdgGoal} between 1 and 17`),
+    check("missions_points_reward", sql`${t.pointsReward} >= 0`),
+  ],
+);
+
+export const missionCompletions = pgTable(
+  "mission_completions",
+  {
+    id: id(),
+    missionId: uuid("mission_id")
+      .notNull()
+      .references(() => missions.id),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => profiles.id),
+    status: text("status", { enum: completionStatuses }).notNull().default("pending"),
+    verified: boolean("verified")
+      .notNull()
+      .generatedAlwaysAs(sql`status = 'approved'`),
+    verifiedBy: uuid("verified_by"),
+    reviewedAt: moment("reviewed_at"),
+    reviewNote: text("review_note"),
+    completedAt: moment("completed_at").notNull().defaultNow(),
+    completionProof: jsonb("completion_proof").notNull().default({}),
+  },
+  (t) => [
+    uniqueIndex("mission_completions_open")
+      .on(t.missionId, t.userId)
+      .where(sql`status in ('pending', 'approved')`),
+    index("mission_completions_pending").on(t.completedAt, t.id).where(sql`status = 'pending'`),
+    index().on(t.userId),
+  ],
+);

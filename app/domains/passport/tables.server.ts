@@ -1,0 +1,99 @@
+import { sql } from "drizzle-orm";
+import {
+  type AnyPgColumn,
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+
+import { profiles } from "#app/domains/accounts/tables.server.ts";
+import { createdAt, id, moment } from "#db/columns.server.ts";
+
+/** The ledger of points: entries are only ever added, and each source pays a learner once. */
+export const activities = pgTable(
+  "activities",
+  {
+    id: id(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => profiles.id),
+    activityType: text("activity_type").notNull(),
+    activityTitle: text("activity_title").notNull(),
+    sdgGoal: integer("sdg_goal"),
+    pointsEarned: integer("points_earned").notNull(),
+    metadata: jsonb("metadata").$type<Record<string, unknown>>().notNull().default({}),
+    source: text("source").notNull(),
+    /** Set on a correction: the entry it takes back. */
+    correctsId: uuid("corrects_id").references((): AnyPgColumn => activities.id),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("activities_source").on(t.userId, t.source),
+    uniqueIndex("activities_corrects").on(t.correctsId),
+    index("activities_latest").on(t.userId, t.createdAt, t.id),
+    check("activities_sdg_goal", sql`${t.sdgGoal} between 1 and 17`),
+  ],
+);
+
+/** What a badge asks for: so many activities, of one type if it names one. */
+export type BadgeCriteria = { activity_type?: string; count: number };
+
+export const badges = pgTable(
+  "badges",
+  {
+    id: id(),
+    slug: text("slug").notNull().unique(),
+    name: text("name").notNull(),
+    description: text("description").notNull(),
+    icon: text("icon"),
+    sdgGoal: integer("sdg_goal"),
+    criteria: jsonb("criteria").$type<BadgeCriteria>().notNull(),
+    position: integer("position").notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (t) => [check("badges_sdg_goal", sql`${t.sdgGoal} between 1 and 17`)],
+);
+
+export const userBadges = pgTable(
+  "user_badges",
+  {
+    id: id(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => profiles.id),
+    badgeId: uuid("badge_id")
+      .notNull()
+      .references(() => badges.id),
+    earnedAt: moment("earned_at").notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex("user_badges_once").on(t.userId, t.badgeId)],
+);
+
+/** How many profiles stand at each number of points, and summed by blocks of 1,024 points. */
+export const pointsCounts = pgTable(
+  "points_counts",
+  {
+    block: integer("block").notNull(),
+    points: integer("points").notNull(),
+    profiles: bigint("profiles", { mode: "number" }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.block, t.points] })],
+);
+
+export const pointsBlocks = pgTable("points_blocks", {
+  block: integer("block").primaryKey(),
+  profiles: bigint("profiles", { mode: "number" }).notNull(),
+});
+
+/** Changes of totals not yet folded into the counts: writers only append, so they never wait. */
+export const rankChanges = pgTable("rank_changes", {
+  fromPoints: integer("from_points"),
+  toPoints: integer("to_points"),
+});

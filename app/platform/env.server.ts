@@ -1,0 +1,92 @@
+import { resolve } from "node:path";
+
+import { z } from "zod";
+
+/** A wrong environment variable; the message names it and says what it takes. */
+export class EnvError extends Error {}
+
+const blankAsMissing = (value: unknown) => (value === "" ? undefined : value);
+const optionalText = z.preprocess(blankAsMissing, z.string().optional());
+const optionalUrl = (protocol: RegExp, example: string) =>
+  z.preprocess(blankAsMissing, z.url({ protocol, error: `must be a URL such as ${example}` }).optional());
+// Not parsed as a web URL: a socket's address has its path where the host would be.
+const optionalDatabase = z.preprocess(
+  blankAsMissing,
+  z
+    .string()
+    .regex(/^postgres(ql)?:\/\/./, "must be a URL such as postgres://user:password@host:5432/name")
+    .optional(),
+);
+
+const EnvInput = z.object({
+  NODE_ENV: z.preprocess(blankAsMissing, z.string().default("production")),
+  PORT: z.preprocess(
+    blankAsMissing,
+    z.coerce.number("must be a port number from 0 to 65535").int().min(0).max(65_535).default(3000),
+  ),
+  HOST: z.preprocess(blankAsMissing, z.string().default("127.0.0.1")),
+  PUBLIC_URL: optionalUrl(/^https?$/, "https://passport.example.org"),
+  DATA_DIR: z.preprocess(blankAsMissing, z.string().default("./data")).transform((dir) => resolve(dir)),
+  DATABASE_URL: optionalDatabase,
+  DATABASE_READ_URL: optionalDatabase,
+  ADMIN_EMAIL: z.preprocess(blankAsMissing, z.email("must be an e-mail address").optional()),
+  ADMIN_PASSWORD: optionalText,
+  SMTP_URL: optionalUrl(/^smtps?$/, "smtp://user:password@host:587"),
+  MAIL_FROM: z.preprocess(blankAsMissing, z.string().default("SDG Passport <no-reply@localhost>")),
+  S3_ENDPOINT: optionalUrl(/^https?$/, "https://s3.example.org"),
+  S3_BUCKET: optionalText,
+  S3_ACCESS_KEY_ID: optionalText,
+  S3_SECRET_ACCESS_KEY: optionalText,
+  S3_REGION: optionalText,
+  PASSWORD_MIN_LENGTH: z.preprocess(
+    blankAsMissing,
+    z.coerce.number("must be a whole number from 6 to 128").int().min(6).max(128).default(6),
+  ),
+  RATE_LIMIT_FACTOR: z.preprocess(
+    blankAsMissing,
+    z.coerce.number("must be a number above 0").positive().default(1),
+  ),
+  METRICS_TOKEN: optionalText,
+  TRUST_PROXY: z.preprocess(
+    blankAsMissing,
+    z
+      .enum(["true", "false", "1", "0"], "must be true or false")
+      .default("false")
+      .transform((value) => value === "true" || value === "1"),
+  ),
+  LOG_LEVEL: z.preprocess(
+    blankAsMissing,
+    z
+      .enum(
+        ["fatal", "error", "warn", "info", "debug", "trace", "silent"],
+        "must be one of fatal, error, warn, info, debug, trace, silent",
+      )
+      .default("info"),
+  ),
+});
+
+export type Env = Omit<z.infer<typeof EnvInput>, "PUBLIC_URL"> & { PUBLIC_URL: string };
+
+/** Reads all variables by one schema; throws an EnvError that names the first wrong one. */
+export function parseEnv(source: Record<string, string | undefined>): Env {
+  const parsed = EnvInput.safeParse(source);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new EnvError(`The variable ${issue?.path.join(".")} is wrong: ${issue?.message}.`);
+  }
+  const { PUBLIC_URL, ...rest } = parsed.data;
+  if (rest.ADMIN_PASSWORD && rest.ADMIN_PASSWORD.length < rest.PASSWORD_MIN_LENGTH) {
+    throw new EnvError(
+      `The variable ADMIN_PASSWORD is wrong: must have at least ${rest.PASSWORD_MIN_LENGTH} characters.`,
+    );
+  }
+  const origin = PUBLIC_URL ? new URL(PUBLIC_URL).origin : `http://localhost:${rest.PORT}`;
+  return { ...rest, PUBLIC_URL: origin };
+}
+
+let parsed: Env | undefined;
+
+/** The environment of this process, parsed when first asked for. */
+export function env(): Env {
+  return (parsed ??= parseEnv(process.env));
+}

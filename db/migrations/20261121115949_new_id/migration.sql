@@ -1,0 +1,11 @@
+-- Time-ordered UUIDs (RFC 9562, version 7): 48 bits of milliseconds, then random bits.
+-- Written here because PostgreSQL before 18 has no uuidv7().
+create function new_id() returns uuid language sql volatile parallel safe as $$
+  select encode(
+    set_bit(set_bit(
+      overlay(uuid_send(gen_random_uuid())
+        placing substring(int8send((extract(epoch from clock_timestamp()) * 1000)::bigint) from 3)
+        from 1 for 6),
+      52, 1), 53, 1),
+    'hex')::uuid
+$$;

@@ -1,0 +1,29 @@
+import pg from "pg";
+
+const names = new Map<string, string>();
+// Dynamic texts beyond this stay unnamed, so that no connection collects statements without end.
+const mostNames = 1000;
+
+function nameFor(text: string): string | undefined {
+  const known = names.get(text);
+  if (known || names.size >= mostNames) return known;
+  const name = `s${names.size}`;
+  names.set(text, name);
+  return name;
+}
+
+/** A client whose parametrised statements are prepared once per connection: planning costs more than running. */
+export class NamedClient extends pg.Client {
+  override query(...args: never[]): never {
+    const [query, values] = args as unknown as [pg.QueryConfig | string, unknown];
+    const run = super.query as (...given: unknown[]) => never;
+    const config = typeof query === "string" ? { text: query } : query;
+    const parameters = Array.isArray(values) ? values : config?.values;
+    const isPlain = typeof (query as { submit?: unknown })?.submit !== "function";
+    if (!isPlain || !parameters?.length || !config.text || config.name) {
+      return run.apply(this, args);
+    }
+    const name = nameFor(config.text);
+    return run.apply(this, name ? [{ ...config, name }, ...args.slice(1)] : args);
+  }
+}

@@ -5,27 +5,28 @@ import type { ComponentProps, ReactNode } from "react";
 import { Spinner } from "./spinner.tsx";
 
 export const buttonLook = cva(
-  "inline-flex min-h-11 items-center justify-center gap-2 rounded-md border px-5 py-2 text-base font-semibold transition-colors disabled:cursor-not-allowed aria-disabled:cursor-not-allowed",
+  "inline-flex items-center justify-center gap-2 rounded-md border py-2 font-semibold transition-colors",
   {
     variants: {
       variant: {
-        primary:
-          "border-transparent bg-action text-on-action hover:bg-action-hover disabled:bg-line-strong disabled:text-paper",
-        secondary:
-          "border-line-strong bg-raised text-ink hover:border-ink hover:bg-sunken disabled:border-line disabled:text-ink-muted",
-        quiet:
-          "border-transparent bg-transparent text-action hover:bg-action-soft hover:text-action-hover disabled:text-ink-muted",
-        danger:
-          "border-transparent bg-danger text-on-danger hover:bg-danger-hover disabled:bg-line-strong disabled:text-paper",
+        primary: "border-transparent bg-action text-on-action hover:bg-action-hover",
+        secondary: "border-line-strong bg-raised text-ink hover:border-ink hover:bg-sunken",
+        quiet: "border-transparent text-action hover:bg-action-soft hover:text-action-hover",
+        danger: "border-transparent bg-danger text-on-danger hover:bg-danger-hover",
       },
-      size: { normal: "", small: "px-3 py-1.5 text-sm", icon: "min-w-11 px-2" },
+      size: {
+        normal: "min-h-11 px-5 text-base",
+        small: "min-h-11 px-3.5 text-sm sm:min-h-9 sm:py-1",
+        icon: "min-h-11 min-w-11 px-2",
+      },
       wide: { true: "w-full", false: "" },
+      state: { idle: "", busy: "cursor-progress", off: "cursor-not-allowed opacity-55" },
     },
-    defaultVariants: { variant: "primary", size: "normal", wide: false },
+    defaultVariants: { variant: "primary", size: "normal", wide: false, state: "idle" },
   },
 );
 
-export type ButtonLook = VariantProps<typeof buttonLook>;
+export type ButtonLook = Omit<VariantProps<typeof buttonLook>, "state">;
 
 type ButtonProps = ComponentProps<"button"> &
   ButtonLook & { icon?: ReactNode; busy?: boolean; busyLabel?: string };
@@ -43,13 +44,14 @@ export function Button({
   disabled,
   ...rest
 }: ButtonProps) {
+  const state = busy ? "busy" : disabled === true ? "off" : "idle";
   return (
     <button
       type="button"
       {...rest}
       disabled={disabled === true || busy}
       aria-busy={busy || undefined}
-      className={clsx(buttonLook({ variant, size, wide }), className)}
+      className={clsx(buttonLook({ variant, size, wide, state }), className)}
     >
       {busy ? <Spinner /> : icon}
       {busy && busyLabel !== undefined ? busyLabel : children}

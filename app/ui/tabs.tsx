@@ -28,7 +28,7 @@ export function Tabs({ label, tabs, current, param = "tab", children }: TabsProp
         aria-label={label}
         tabIndex={-1}
         onKeyDown={handleArrow}
-        className="border-line flex gap-x-6 overflow-x-auto border-b"
+        className="border-line flex flex-wrap gap-x-6 border-b"
       >
         {tabs.map((tab, index) => (
           <Link

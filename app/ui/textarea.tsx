@@ -15,7 +15,7 @@ export function Textarea({ label, hint, error, note, id, className, ...area }: T
           dir="auto"
           {...area}
           {...control}
-          className={clsx("control field-sizing-content min-h-30", className)}
+          className={clsx("control", className)}
         />
       )}
     </Field>

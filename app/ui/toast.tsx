@@ -68,7 +68,11 @@ function ActionButton({
   action: ToastAction;
   onDone?: (() => void) | undefined;
 }) {
-  const className = buttonLook({ variant: "quiet", size: "small", className: "-ms-3 mt-1" });
+  const className = buttonLook({
+    variant: "quiet",
+    size: "small",
+    className: "-ms-3.5 mt-1 -mb-2",
+  });
   if (action.onSelect !== undefined) {
     const handleSelect = () => {
       action.onSelect();

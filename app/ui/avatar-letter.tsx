@@ -1,0 +1,28 @@
+import { clsx } from "clsx";
+
+/** The first letter of a name, as a person would write it, in any script. */
+export function firstLetter(name: string): string {
+  const [first] = new Intl.Segmenter().segment(name.trim());
+  return first?.segment.toLocaleUpperCase() ?? "";
+}
+
+/** The first letter of a name where a portrait would be; its name stands beside it. */
+export function AvatarLetter({
+  name,
+  size = "normal",
+}: {
+  name: string;
+  size?: "normal" | "large";
+}) {
+  return (
+    <span
+      aria-hidden="true"
+      className={clsx(
+        "inline-grid shrink-0 place-items-center rounded-full bg-action font-semibold text-on-action",
+        size === "large" ? "size-20 text-2xl" : "size-9 text-base",
+      )}
+    >
+      {firstLetter(name)}
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+import { cva, type VariantProps } from "class-variance-authority";
+import type { ReactNode } from "react";
+
+const look = cva(
+  "inline-flex shrink-0 items-center gap-1 rounded-full border px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap",
+  {
+    variants: {
+      tone: {
+        neutral: "border-line bg-sunken text-ink-muted",
+        action: "border-transparent bg-action-soft text-action",
+        success: "border-transparent bg-success-soft text-success",
+        warning: "border-transparent bg-warning-soft text-warning",
+        error: "border-transparent bg-error-soft text-error",
+        alert: "border-transparent bg-danger text-on-danger",
+      },
+    },
+    defaultVariants: { tone: "neutral" },
+  },
+);
+
+type BadgePillProps = VariantProps<typeof look> & { icon?: ReactNode; children: ReactNode };
+
+/** A word for a state, never its colour alone. */
+export function BadgePill({ tone, icon, children }: BadgePillProps) {
+  return (
+    <span className={look({ tone })}>
+      {icon}
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,60 @@
+import { cva, type VariantProps } from "class-variance-authority";
+import { clsx } from "clsx";
+import type { ComponentProps, ReactNode } from "react";
+
+import { Spinner } from "./spinner.tsx";
+
+export const buttonLook = cva(
+  "inline-flex items-center justify-center gap-2 rounded-md border py-2 font-semibold transition-colors",
+  {
+    variants: {
+      variant: {
+        primary: "border-transparent bg-action text-on-action hover:bg-action-hover",
+        secondary: "border-line-strong bg-raised text-ink hover:border-ink hover:bg-sunken",
+        quiet: "border-transparent text-action hover:bg-action-soft hover:text-action-hover",
+        danger: "border-transparent bg-danger text-on-danger hover:bg-danger-hover",
+      },
+      size: {
+        normal: "min-h-11 px-5 text-base",
+        small: "min-h-11 px-3.5 text-sm sm:min-h-9 sm:py-1",
+        icon: "min-h-11 min-w-11 px-2",
+      },
+      wide: { true: "w-full", false: "" },
+      state: { idle: "", busy: "cursor-progress", off: "cursor-not-allowed opacity-55" },
+    },
+    defaultVariants: { variant: "primary", size: "normal", wide: false, state: "idle" },
+  },
+);
+
+export type ButtonLook = Omit<VariantProps<typeof buttonLook>, "state">;
+
+type ButtonProps = ComponentProps<"button"> &
+  ButtonLook & { icon?: ReactNode; busy?: boolean; busyLabel?: string };
+
+/** A button; while busy it says so, keeps its place and takes no second press. */
+export function Button({
+  variant,
+  size,
+  wide,
+  icon,
+  busy = false,
+  busyLabel,
+  className,
+  children,
+  disabled,
+  ...rest
+}: ButtonProps) {
+  const state = busy ? "busy" : disabled === true ? "off" : "idle";
+  return (
+    <button
+      type="button"
+      {...rest}
+      disabled={disabled === true || busy}
+      aria-busy={busy || undefined}
+      className={clsx(buttonLook({ variant, size, wide, state }), className)}
+    >
+      {busy ? <Spinner /> : icon}
+      {busy && busyLabel !== undefined ? busyLabel : children}
+    </button>
+  );
+}

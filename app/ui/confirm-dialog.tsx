@@ -1,0 +1,84 @@
+import { useId, useRef, type MouseEvent, type ReactNode } from "react";
+import { Form, type FormProps } from "react-router";
+
+import { Button, type ButtonLook } from "./button.tsx";
+import { dialogLook } from "./dialog.tsx";
+
+type ConfirmDialogProps = Omit<FormProps, "children"> & {
+  trigger: ReactNode;
+  triggerIcon?: ReactNode;
+  triggerLabel?: string;
+  look?: ButtonLook;
+  question: string;
+  description?: ReactNode;
+  cancelLabel: string;
+  confirmLabel: string;
+  /** Hidden inputs that say what is confirmed. */
+  children?: ReactNode;
+};
+
+/** A button that asks before it submits; a popover without scripts, a true dialog with them. */
+export function ConfirmDialog({
+  trigger,
+  triggerIcon,
+  triggerLabel,
+  look,
+  question,
+  description,
+  cancelLabel,
+  confirmLabel,
+  children,
+  ...form
+}: ConfirmDialogProps) {
+  const id = useId();
+  const ref = useRef<HTMLDialogElement>(null);
+  const handle = (act: (dialog: HTMLDialogElement) => void) => (event: MouseEvent) => {
+    if (ref.current === null) return;
+    event.preventDefault();
+    act(ref.current);
+  };
+  return (
+    <>
+      <Button
+        variant="quiet"
+        {...look}
+        icon={triggerIcon}
+        aria-label={triggerLabel}
+        popoverTarget={id}
+        onClick={handle((dialog) => dialog.showModal())}
+      >
+        {trigger}
+      </Button>
+      <dialog
+        ref={ref}
+        id={id}
+        popover="auto"
+        role="alertdialog"
+        aria-labelledby={`${id}-question`}
+        closedby="any"
+        className={dialogLook}
+      >
+        <Form method="post" {...form} className="p-6" onSubmit={() => ref.current?.close()}>
+          {children}
+          <h2 id={`${id}-question`} className="text-lg">
+            {question}
+          </h2>
+          {description !== undefined && <p className="text-ink-muted mt-2">{description}</p>}
+          <div className="mt-6 flex flex-wrap justify-end gap-3">
+            <Button
+              variant="secondary"
+              popoverTarget={id}
+              popoverTargetAction="hide"
+              onClick={handle((dialog) => dialog.close())}
+            >
+              {cancelLabel}
+            </Button>
+            <Button type="submit" variant="danger">
+              {confirmLabel}
+            </Button>
+          </div>
+        </Form>
+      </dialog>
+    </>
+  );
+}

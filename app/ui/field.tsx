@@ -1,0 +1,65 @@
+import { CircleAlert } from "lucide-react";
+import { useId, type ReactNode } from "react";
+
+/** What a control must carry so that its label, hint and error are read with it. */
+export type ControlProps = {
+  id: string;
+  "aria-describedby"?: string;
+  "aria-invalid"?: true;
+};
+
+export type FieldProps = {
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: string | undefined;
+  /** Words such as "(optional)" after the label. */
+  note?: string | undefined;
+  id?: string | undefined;
+};
+
+/** A label, a hint, a control and its error, tied together for eyes and for screen readers. */
+export function Field({
+  label,
+  hint,
+  error,
+  note,
+  id: givenId,
+  children,
+}: FieldProps & { children: (control: ControlProps) => ReactNode }) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  return (
+    <div className="flex flex-col gap-1.5">
+      <label htmlFor={id} className="font-semibold">
+        {label}
+        {note !== undefined && <span className="text-ink-muted ms-1.5 font-normal">{note}</span>}
+      </label>
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="text-ink-muted text-sm">
+          {hint}
+        </p>
+      )}
+      {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {children(controlProps(id, hint !== undefined, error !== undefined))}
+    </div>
+  );
+}
+
+/** The sentence under a label that says what is wrong and what to do. */
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={id} className="text-error flex items-start gap-1.5 text-sm font-semibold">
+      <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      {children}
+    </p>
+  );
+}
+
+function controlProps(id: string, hasHint: boolean, hasError: boolean): ControlProps {
+  const described = [hasHint && `${id}-hint`, hasError && `${id}-error`].filter(Boolean).join(" ");
+  return {
+    id,
+    ...(described === "" ? {} : { "aria-describedby": described }),
+    ...(hasError ? { "aria-invalid": true as const } : {}),
+  };
+}

@@ -1,0 +1,25 @@
+import { clsx } from "clsx";
+import type { ComponentProps, ReactNode } from "react";
+import { Link } from "react-router";
+
+import { buttonLook, type ButtonLook } from "./button.tsx";
+
+type LinkButtonProps = ComponentProps<typeof Link> & ButtonLook & { icon?: ReactNode };
+
+/** A link that looks like a button, for going somewhere rather than doing something. */
+export function LinkButton({
+  variant,
+  size,
+  wide,
+  icon,
+  className,
+  children,
+  ...rest
+}: LinkButtonProps) {
+  return (
+    <Link {...rest} className={clsx(buttonLook({ variant, size, wide }), className)}>
+      {icon}
+      {children}
+    </Link>
+  );
+}

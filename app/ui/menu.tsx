@@ -1,0 +1,87 @@
+import { clsx } from "clsx";
+import { useId, type MouseEvent, type ReactNode } from "react";
+import { Link, type LinkProps } from "react-router";
+
+import { buttonLook, type ButtonLook } from "./button.tsx";
+
+type MenuProps = {
+  label: ReactNode;
+  /** Needed when the label is only an icon. */
+  accessibleLabel?: string;
+  look?: ButtonLook;
+  className?: string;
+  children: ReactNode;
+};
+
+/** A button that opens a panel of links and actions; the browser closes it on Esc and on a press outside. */
+export function Menu({ label, accessibleLabel, look, className, children }: MenuProps) {
+  const id = useId();
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-label={accessibleLabel}
+        className={buttonLook({ variant: "quiet", ...look, className })}
+      >
+        {label}
+      </button>
+      <div
+        id={id}
+        popover="auto"
+        className="menu-panel border-line bg-raised text-ink shadow-overlay max-w-[calc(100vw-2rem)] min-w-56 rounded-md border py-2"
+      >
+        {children}
+      </div>
+    </>
+  );
+}
+
+/** What the entries below it have in common. */
+export function MenuTitle({ children }: { children: ReactNode }) {
+  return <p className="label-caps px-4 py-2">{children}</p>;
+}
+
+/** A line between two groups of entries. */
+export function MenuDivider() {
+  return <hr className="border-line my-2" />;
+}
+
+const entryLook =
+  "flex min-h-11 w-full items-center gap-3 px-4 py-2 text-start -outline-offset-2 hover:bg-action-soft";
+
+/** An entry that goes somewhere. */
+export function MenuLink({ icon, className, children, ...link }: LinkProps & { icon?: ReactNode }) {
+  return (
+    <Link onClick={closeAfterChoice} {...link} className={clsx(entryLook, className)}>
+      {icon}
+      {children}
+    </Link>
+  );
+}
+
+/** An entry that does something: the submit button of a form around it, or a call in the page. */
+export function MenuButton({
+  icon,
+  onClick,
+  children,
+}: {
+  icon?: ReactNode;
+  onClick?: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <button
+      type={onClick === undefined ? "submit" : "button"}
+      onClick={onClick}
+      className={entryLook}
+    >
+      {icon}
+      {children}
+    </button>
+  );
+}
+
+function closeAfterChoice(event: MouseEvent<HTMLElement>) {
+  event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
+}

@@ -1,0 +1,15 @@
+type ProgressBarProps = {
+  /** 0 to 100. */
+  percent: number;
+  label: string;
+  goal?: number | undefined;
+};
+
+/** How far something has come, in the action colour or in a goal's. */
+export function ProgressBar({ percent, label, goal }: ProgressBarProps) {
+  return (
+    <progress aria-label={label} value={percent} max={100} data-goal={goal} className="bar">
+      {percent}%
+    </progress>
+  );
+}

@@ -1,0 +1,16 @@
+const steps: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
+
+/** Which item the arrow keys, Home and End lead to; undefined for any other key. */
+export function rovingTarget(
+  key: string,
+  current: number,
+  count: number,
+  isRtl = false,
+): number | undefined {
+  if (key === "Home") return 0;
+  if (key === "End") return count - 1;
+  const step = steps[key];
+  if (step === undefined) return undefined;
+  const turned = isRtl && (key === "ArrowLeft" || key === "ArrowRight") ? -step : step;
+  return (current + turned + count) % count;
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+
+type StatCardProps = { label: ReactNode; value: ReactNode; detail?: ReactNode; icon?: ReactNode };
+
+/** One number that matters, with its name. Belongs in a `StatRow`. */
+export function StatCard({ label, value, detail, icon }: StatCardProps) {
+  return (
+    <div className="border-line flex min-w-0 flex-col border-s ps-4">
+      <dt className="text-ink-muted flex items-center gap-2 text-sm [&>svg]:size-4">
+        {icon}
+        {label}
+      </dt>
+      <dd className="mt-1">
+        <span className="block font-mono text-2xl font-medium tabular-nums">{value}</span>
+        {detail !== undefined && <span className="text-ink-muted block text-sm">{detail}</span>}
+      </dd>
+    </div>
+  );
+}
+
+/** Two numbers a row on a phone, all of them side by side where there is room. */
+export function StatRow({ children }: { children: ReactNode }) {
+  return (
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-6 md:auto-cols-fr md:grid-flow-col md:grid-cols-none">
+      {children}
+    </dl>
+  );
+}

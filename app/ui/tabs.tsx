@@ -1,0 +1,85 @@
+import { clsx } from "clsx";
+import { useId, type KeyboardEvent, type ReactNode } from "react";
+import { Link, useLocation } from "react-router";
+
+import { rovingTarget } from "./roving.ts";
+import { useHydrated } from "./use-hydrated.ts";
+
+export type Tab = { value: string; label: string; count?: number; badge?: ReactNode };
+
+type TabsProps = {
+  label: string;
+  tabs: readonly Tab[];
+  /** The open tab; the first one stands without a parameter in the address. */
+  current: string;
+  param?: string;
+  children: ReactNode;
+};
+
+/** Tabs whose every state has an address, so that they work as plain links too; shows the open panel only. */
+export function Tabs({ label, tabs, current, param = "tab", children }: TabsProps) {
+  const id = useId();
+  const { search } = useLocation();
+  const hydrated = useHydrated();
+  return (
+    <div>
+      <div
+        role="tablist"
+        aria-label={label}
+        tabIndex={-1}
+        onKeyDown={handleArrow}
+        className="border-line flex flex-wrap gap-x-6 border-b"
+      >
+        {tabs.map((tab, index) => (
+          <Link
+            key={tab.value}
+            role="tab"
+            id={`${id}-${tab.value}`}
+            aria-selected={tab.value === current}
+            aria-controls={tab.value === current ? `${id}-panel` : undefined}
+            tabIndex={hydrated && tab.value !== current ? -1 : undefined}
+            to={{ search: searchWith(search, param, index === 0 ? undefined : tab.value) }}
+            replace
+            preventScrollReset
+            className={tabLook(tab.value === current)}
+          >
+            {tab.label}
+            {tab.count !== undefined && ` (${tab.count})`}
+            {tab.badge}
+          </Link>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${current}`} className="pt-8">
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** The address part that opens a tab and keeps every other parameter, such as where to go after signing in. */
+export function searchWith(search: string, param: string, value: string | undefined): string {
+  const params = new URLSearchParams(search);
+  if (value === undefined) params.delete(param);
+  else params.set(param, value);
+  return params.size === 0 ? "" : `?${params}`;
+}
+
+function tabLook(isCurrent: boolean) {
+  return clsx(
+    "-mb-px inline-flex min-h-12 shrink-0 items-center gap-2 border-b-2 px-1 -outline-offset-2",
+    isCurrent
+      ? "border-action font-semibold text-ink"
+      : "border-transparent text-ink-muted hover:border-line-strong hover:text-ink",
+  );
+}
+
+function handleArrow(event: KeyboardEvent<HTMLDivElement>) {
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')];
+  const isRtl = getComputedStyle(event.currentTarget).direction === "rtl";
+  const current = tabs.findIndex((tab) => tab === document.activeElement);
+  if (event.key === " ") tabs[current]?.click();
+  const target = rovingTarget(event.key, current, tabs.length, isRtl);
+  if (target === undefined && event.key !== " ") return;
+  event.preventDefault();
+  if (target !== undefined) tabs[target]?.focus();
+}

@@ -1,0 +1,95 @@
+import { cva } from "class-variance-authority";
+import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
+import type { ReactNode } from "react";
+
+import { Button, buttonLook } from "./button.tsx";
+
+/** What a toast offers to do: a call in the page, or a form that also works without scripts. */
+export type ToastAction = { label: string } & (
+  | { onSelect: () => void; action?: never }
+  | { action: string; fields?: Readonly<Record<string, string>>; onSelect?: never }
+);
+
+export type Toast = {
+  id: string;
+  kind: "success" | "error" | "info";
+  title: string;
+  description?: string | undefined;
+  action?: ToastAction | undefined;
+};
+
+const look = cva(
+  "toast pointer-events-auto flex w-full max-w-md animate-toast items-start gap-3 rounded-md border border-line border-s-4 bg-raised p-4 pe-2 shadow-overlay",
+  {
+    variants: {
+      kind: { success: "border-s-success", error: "border-s-error", info: "border-s-action" },
+    },
+  },
+);
+
+const icons: Record<Toast["kind"], ReactNode> = {
+  success: <CircleCheck aria-hidden="true" className="text-success mt-0.5 size-5 shrink-0" />,
+  error: <CircleAlert aria-hidden="true" className="text-error mt-0.5 size-5 shrink-0" />,
+  info: <Info aria-hidden="true" className="text-action mt-0.5 size-5 shrink-0" />,
+};
+
+type ToastCardProps = { toast: Toast; dismissLabel: string; onDismiss?: (() => void) | undefined };
+
+/** One message; leaves by itself after six seconds unless it is being read. */
+export function ToastCard({ toast, dismissLabel, onDismiss }: ToastCardProps) {
+  return (
+    <div className={look({ kind: toast.kind })} onAnimationEnd={onDismiss}>
+      {icons[toast.kind]}
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{toast.title}</p>
+        {toast.description !== undefined && (
+          <p className="text-ink-muted text-sm">{toast.description}</p>
+        )}
+        {toast.action !== undefined && <ActionButton action={toast.action} onDone={onDismiss} />}
+      </div>
+      {onDismiss !== undefined && (
+        <Button
+          variant="quiet"
+          size="icon"
+          className="-my-2"
+          aria-label={dismissLabel}
+          onClick={onDismiss}
+          icon={<X aria-hidden="true" className="size-5" />}
+        />
+      )}
+    </div>
+  );
+}
+
+function ActionButton({
+  action,
+  onDone,
+}: {
+  action: ToastAction;
+  onDone?: (() => void) | undefined;
+}) {
+  const className = buttonLook({
+    variant: "quiet",
+    size: "small",
+    className: "-ms-3.5 mt-1 -mb-2",
+  });
+  if (action.onSelect !== undefined) {
+    const handleSelect = () => {
+      action.onSelect();
+      onDone?.();
+    };
+    return (
+      <button type="button" className={className} onClick={handleSelect}>
+        {action.label}
+      </button>
+    );
+  }
+  return (
+    <form method="post" action={action.action}>
+      {Object.entries(action.fields ?? {}).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button className={className}>{action.label}</button>
+    </form>
+  );
+}

@@ -1,0 +1,84 @@
+import { createContext, useCallback, useContext, useState, type ReactNode } from "react";
+
+import { ToastCard, type Toast } from "./toast.tsx";
+import { useHydrated } from "./use-hydrated.ts";
+
+export type { Toast, ToastAction } from "./toast.tsx";
+
+type ShowToast = (toast: Omit<Toast, "id">) => void;
+
+const ToastContext = createContext<ShowToast>(() => {});
+
+type ToastProviderProps = {
+  /** Messages that came with the page; each id is shown once. */
+  toasts?: readonly Toast[];
+  dismissLabel: string;
+  children: ReactNode;
+};
+
+/** Shows messages over the page: those of the answer at once, without scripts; later ones through `useToast`. */
+export function ToastProvider({
+  toasts: arrived = none,
+  dismissLabel,
+  children,
+}: ToastProviderProps) {
+  const [shown, setShown] = useState<readonly Toast[]>(arrived);
+  const [known, setKnown] = useState(arrived);
+  if (known !== arrived) {
+    setKnown(arrived);
+    setShown(merge(shown, arrived, known));
+  }
+  const show = useCallback<ShowToast>((toast) => {
+    setShown((before) => [...before, { ...toast, id: crypto.randomUUID() }].slice(-4));
+  }, []);
+  const dismiss = (id: string) => setShown((before) => before.filter((toast) => toast.id !== id));
+  return (
+    <ToastContext value={show}>
+      {children}
+      <Toaster toasts={shown} dismissLabel={dismissLabel} onDismiss={dismiss} />
+    </ToastContext>
+  );
+}
+
+/** The function that shows a message over the page. */
+export function useToast(): ShowToast {
+  return useContext(ToastContext);
+}
+
+const none: readonly Toast[] = [];
+
+function merge(shown: readonly Toast[], arrived: readonly Toast[], known: readonly Toast[]) {
+  const seen = new Set([...shown, ...known].map((toast) => toast.id));
+  return [...shown, ...arrived.filter((toast) => !seen.has(toast.id))];
+}
+
+type ToasterProps = {
+  toasts: readonly Toast[];
+  dismissLabel: string;
+  onDismiss: (id: string) => void;
+};
+
+function Toaster({ toasts, dismissLabel, onDismiss }: ToasterProps) {
+  const hydrated = useHydrated();
+  const region = (isError: boolean) => (
+    <div role={isError ? "alert" : "status"} className="contents">
+      {toasts
+        .filter((toast) => (toast.kind === "error") === isError)
+        .map((toast) => (
+          <ToastCard
+            // A new element after hydration makes screen readers say what the server sent.
+            key={`${toast.id}${hydrated}`}
+            toast={toast}
+            dismissLabel={dismissLabel}
+            onDismiss={hydrated ? () => onDismiss(toast.id) : undefined}
+          />
+        ))}
+    </div>
+  );
+  return (
+    <div className="pointer-events-none fixed inset-x-0 bottom-0 z-50 flex flex-col items-center gap-2 p-4 sm:items-end">
+      {region(false)}
+      {region(true)}
+    </div>
+  );
+}

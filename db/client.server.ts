@@ -20,7 +20,18 @@ pool.on("error", (error) => log.warn({ err: error }, "an idle database connectio
 export const db = drizzle({ client: pool });
 
 /** The database or a transaction on it: what every verb and query takes as its last argument. */
-export type Db = Pick<typeof db, "select" | "insert" | "update" | "delete" | "execute" | "transaction" | "selectDistinct" | "$with" | "with">;
+export type Db = Pick<
+  typeof db,
+  | "select"
+  | "insert"
+  | "update"
+  | "delete"
+  | "execute"
+  | "transaction"
+  | "selectDistinct"
+  | "$with"
+  | "with"
+>;
 
 /** Ends all connections once they are idle. */
 export const closeDb = () => pool.end();

@@ -2,6 +2,8 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate as applyMigrations } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 
+import { migrateJobs } from "#app/platform/jobs.server.ts";
+
 // Any number; what matters is that every starting process asks for the same.
 const migrationLock = 7_172_030;
 
@@ -12,6 +14,7 @@ export async function migrate(connectionString: string): Promise<void> {
   try {
     await client.query("select pg_advisory_lock($1)", [migrationLock]);
     await applyMigrations(drizzle({ client }), { migrationsFolder: "db/migrations" });
+    await migrateJobs(connectionString);
   } finally {
     await client.end();
   }

@@ -8,7 +8,10 @@ export class EnvError extends Error {}
 const blankAsMissing = (value: unknown) => (value === "" ? undefined : value);
 const optionalText = z.preprocess(blankAsMissing, z.string().optional());
 const optionalUrl = (protocol: RegExp, example: string) =>
-  z.preprocess(blankAsMissing, z.url({ protocol, error: `must be a URL such as ${example}` }).optional());
+  z.preprocess(
+    blankAsMissing,
+    z.url({ protocol, error: `must be a URL such as ${example}` }).optional(),
+  );
 // Not parsed as a web URL: a socket's address has its path where the host would be.
 const optionalDatabase = z.preprocess(
   blankAsMissing,
@@ -26,7 +29,9 @@ const EnvInput = z.object({
   ),
   HOST: z.preprocess(blankAsMissing, z.string().default("127.0.0.1")),
   PUBLIC_URL: optionalUrl(/^https?$/, "https://passport.example.org"),
-  DATA_DIR: z.preprocess(blankAsMissing, z.string().default("./data")).transform((dir) => resolve(dir)),
+  DATA_DIR: z
+    .preprocess(blankAsMissing, z.string().default("./data"))
+    .transform((dir) => resolve(dir)),
   DATABASE_URL: optionalDatabase,
   DATABASE_READ_URL: optionalDatabase,
   ADMIN_EMAIL: z.preprocess(blankAsMissing, z.email("must be an e-mail address").optional()),

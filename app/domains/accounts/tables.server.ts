@@ -113,7 +113,9 @@ export const profiles = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    index("profiles_leaderboard").on(t.totalPoints, t.id).where(sql`passport_public`),
+    index("profiles_leaderboard")
+      .on(t.totalPoints, t.id)
+      .where(sql`passport_public`),
     check("profiles_country", sql`${t.country} ~ '^[A-Z]{2}$'`),
     check("profiles_passport_slug", sql`${t.passportSlug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
   ],

@@ -18,7 +18,9 @@ export const certificateTemplates = pgTable(
     deletedAt: moment("deleted_at"),
   },
   (t) => [
-    index("certificate_templates_latest").on(t.createdAt, t.id).where(sql`deleted_at is null`),
+    index("certificate_templates_latest")
+      .on(t.createdAt, t.id)
+      .where(sql`deleted_at is null`),
     check("certificate_templates_sdg_goal", sql`${t.sdgGoal} between 1 and 17`),
   ],
 );

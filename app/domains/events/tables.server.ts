@@ -38,7 +38,9 @@ export const events = pgTable(
     deletedAt: moment("deleted_at"),
   },
   (t) => [
-    index("events_by_start").on(t.startDate, t.id).where(sql`deleted_at is null`),
+    index("events_by_start")
+      .on(t.startDate, t.id)
+      .where(sql`deleted_at is null`),
     check("events_sdg_goal", sql`${t.sdgGoal} between 1 and 17`),
     check("events_points_reward", sql`${t.pointsReward} >= 0`),
     check("events_dates", sql`${t.endDate} >= ${t.startDate}`),

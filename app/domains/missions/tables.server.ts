@@ -32,7 +32,9 @@ export const missions = pgTable(
     deletedAt: moment("deleted_at"),
   },
   (t) => [
-    index("missions_latest").on(t.createdAt, t.id).where(sql`deleted_at is null`),
+    index("missions_latest")
+      .on(t.createdAt, t.id)
+      .where(sql`deleted_at is null`),
     check("missions_sdg_goal", sql`${t.sdgGoal} between 1 and 17`),
     check("missions_points_reward", sql`${t.pointsReward} >= 0`),
   ],
@@ -62,7 +64,9 @@ export const missionCompletions = pgTable(
     uniqueIndex("mission_completions_open")
       .on(t.missionId, t.userId)
       .where(sql`status in ('pending', 'approved')`),
-    index("mission_completions_pending").on(t.completedAt, t.id).where(sql`status = 'pending'`),
+    index("mission_completions_pending")
+      .on(t.completedAt, t.id)
+      .where(sql`status = 'pending'`),
     index().on(t.userId),
   ],
 );

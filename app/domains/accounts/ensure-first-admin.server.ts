@@ -1,0 +1,48 @@
+import { randomInt } from "node:crypto";
+
+import { eq, sql } from "drizzle-orm";
+
+import { env } from "#app/platform/env.server.ts";
+import { type Db, db } from "#db/client.server.ts";
+
+import { auth } from "./auth.server.ts";
+import { accounts, userRoles, users } from "./tables.server.ts";
+
+const defaultEmail = "admin@sdg-passport.local";
+const alphabet = "23456789abcdefghjkmnpqrstvwxyz";
+
+/**
+ * Makes the first admin while there is none, from ADMIN_EMAIL and ADMIN_PASSWORD or a random password.
+ * Answers the sign-in it made, or nothing; of processes that start together one makes it.
+ */
+export async function ensureFirstAdmin(
+  tx: Db = db,
+): Promise<{ email: string; password: string } | undefined> {
+  const email = (env().ADMIN_EMAIL ?? defaultEmail).toLowerCase();
+  const password = env().ADMIN_PASSWORD ?? randomPassword();
+  const hash = await (await auth.$context).password.hash(password);
+  return tx.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('first_admin'))`);
+    const [admin] = await tx.select().from(userRoles).where(eq(userRoles.role, "admin")).limit(1);
+    if (admin) return undefined;
+    const [known] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
+    const id = known?.id ?? (await createUser(email, hash, tx));
+    await tx.insert(userRoles).values({ userId: id, role: "admin" });
+    return known ? undefined : { email, password };
+  });
+}
+
+async function createUser(email: string, hash: string, tx: Db): Promise<string> {
+  const [user] = await tx
+    .insert(users)
+    .values({ name: "Admin", asciiName: "Admin", email })
+    .returning({ id: users.id });
+  if (!user) throw new Error("The first admin was not made.");
+  await tx
+    .insert(accounts)
+    .values({ userId: user.id, accountId: user.id, providerId: "credential", password: hash });
+  return user.id;
+}
+
+const randomPassword = () =>
+  Array.from({ length: 16 }, () => alphabet[randomInt(alphabet.length)]).join("");

@@ -1,0 +1,87 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+
+import { sql } from "drizzle-orm";
+
+import { env } from "#app/platform/env.server.ts";
+import { readSecret } from "#app/platform/secrets.server.ts";
+import { type Db, db } from "#db/client.server.ts";
+
+import type { Actor, Role } from "./actor.ts";
+import { sessionLifetime } from "./auth.server.ts";
+
+export type Session = { id: string; expiresAt: Date; actor: Actor; isDueForRenewal: boolean };
+
+const secure = env().PUBLIC_URL.startsWith("https:");
+export const sessionCookieName = `${secure ? "__Secure-" : ""}sdg-passport.session_token`;
+
+/**
+ * The session a cookie header names, with its actor and roles, fresh from the database; undefined when
+ * the cookie is missing, tampered with, revoked or expired. Agrees with Better Auth's own answer at a
+ * tenth of its cost: one HMAC and one statement.
+ */
+export async function findSession(
+  cookieHeader: string | null,
+  tx: Db = db,
+): Promise<Session | undefined> {
+  const token = readToken(cookieHeader);
+  if (!token) return undefined;
+  const { rows } = await tx.execute<SessionRow>(sql`
+    select s.id, s.expires_at, u.id as user_id, u.email, u.name, u.email_verified,
+      array(select r.role from user_roles r where r.user_id = u.id order by r.role) as roles
+    from sessions s join users u on u.id = s.user_id
+    where s.token = ${token} and s.expires_at > now()`);
+  return rows[0] && toSession(rows[0]);
+}
+
+type SessionRow = {
+  id: string;
+  expires_at: string | Date;
+  user_id: string;
+  email: string;
+  name: string;
+  email_verified: boolean;
+  roles: Role[];
+};
+
+function toSession(row: SessionRow): Session {
+  const expiresAt = new Date(row.expires_at);
+  const age = sessionLifetime.expiresIn * 1000 - (expiresAt.getTime() - Date.now());
+  return {
+    id: row.id,
+    expiresAt,
+    isDueForRenewal: age > sessionLifetime.updateAge * 1000,
+    actor: {
+      id: row.user_id,
+      email: row.email,
+      name: row.name,
+      emailVerified: row.email_verified,
+      roles: row.roles,
+    },
+  };
+}
+
+function readToken(cookieHeader: string | null): string | undefined {
+  const cookie = cookieHeader?.split("; ").find((part) => part.startsWith(`${sessionCookieName}=`));
+  if (!cookie) return undefined;
+  const value = decode(cookie.slice(sessionCookieName.length + 1));
+  const dot = value.lastIndexOf(".");
+  const token = value.slice(0, dot);
+  return dot > 0 && isSignedBy(token, value.slice(dot + 1)) ? token : undefined;
+}
+
+function isSignedBy(token: string, signature: string): boolean {
+  const expected = createHmac("sha256", readSigningKey()).update(token).digest();
+  const given = Buffer.from(signature, "base64");
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+let signingKey: string | undefined;
+const readSigningKey = () => (signingKey ??= readSecret("auth"));
+
+function decode(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return "";
+  }
+}

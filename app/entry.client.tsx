@@ -1,0 +1,25 @@
+import { StrictMode, startTransition } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { HydratedRouter } from "react-router/dom";
+
+import { DocumentProvider } from "#app/http/document.tsx";
+import { I18nProvider } from "#app/ui/i18n.tsx";
+import { loadCatalogue, type Locale } from "#content/messages/catalogue.ts";
+
+const locale = document.documentElement.lang as Locale;
+const catalogue = await loadCatalogue[locale]();
+// Browsers hide nonces from the page, so what React would compare is read from the property.
+const nonce = document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce;
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <DocumentProvider value={{ locale, nonce }}>
+        <I18nProvider locale={locale} catalogue={catalogue}>
+          <HydratedRouter />
+        </I18nProvider>
+      </DocumentProvider>
+    </StrictMode>,
+  );
+});

@@ -1,0 +1,50 @@
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip, zstdCompress } from "node:zlib";
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+const zstd = promisify(zstdCompress);
+
+export type Encoding = "br" | "zstd" | "gzip" | "identity";
+/** One body in the encodings made for it; identity is always there. */
+export type Encodings = Partial<Record<Encoding, Buffer>> & { identity: Buffer };
+
+const compressible =
+  /^(text\/|application\/(json|javascript|manifest\+json|problem\+json|xml|rss\+xml|ld\+json|wasm)|image\/svg|font\/ttf)/;
+const worthIt = 1024;
+
+/** Tells whether a body of this type and size shrinks enough to be worth compressing. */
+export const isCompressible = (type: string | null, size: number) =>
+  size >= worthIt && compressible.test(type ?? "");
+
+/** Compresses once for many readers, as small as it goes. */
+export async function compressForKeeping(body: Buffer): Promise<Encodings> {
+  const [br, gz] = await Promise.all([
+    brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+    zip(body, { level: 9 }),
+  ]);
+  return { br, gzip: gz, identity: body };
+}
+
+/** Compresses for one reader, as quickly as it pays. */
+export async function compressOnce(
+  body: Buffer,
+  acceptEncoding: string,
+): Promise<[Encoding, Buffer]> {
+  if (accepts(acceptEncoding, "zstd")) return ["zstd", await zstd(body)];
+  if (accepts(acceptEncoding, "gzip")) return ["gzip", await zip(body, { level: 6 })];
+  return ["identity", body];
+}
+
+/** The smallest kept encoding that the reader accepts. */
+export function chooseEncoding(kept: Encodings, acceptEncoding: string): [Encoding, Buffer] {
+  for (const encoding of ["br", "gzip"] as const) {
+    const body = kept[encoding];
+    if (body && accepts(acceptEncoding, encoding)) return [encoding, body];
+  }
+  return ["identity", kept.identity];
+}
+
+const accepts = (acceptEncoding: string, encoding: Encoding) =>
+  acceptEncoding.includes(encoding) &&
+  !new RegExp(`${encoding};\\s*q=0(\\.0*)?(,|$)`).test(acceptEncoding);

@@ -1,0 +1,16 @@
+import { createContext, useContext } from "react";
+
+/** What the document around a page knows: the nonce of its scripts and what went wrong, if anything. */
+export type DocumentState = {
+  locale: string;
+  nonce?: string;
+  requestId?: string;
+  hasFailed?: boolean;
+  isUnavailable?: boolean;
+};
+
+const DocumentContext = createContext<DocumentState>({ locale: "en" });
+
+export const DocumentProvider = DocumentContext;
+
+export const useDocument = () => useContext(DocumentContext);

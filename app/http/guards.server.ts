@@ -1,0 +1,41 @@
+import type { MiddlewareFunction } from "react-router";
+
+import { type Actor, hasRole } from "#app/domains/accounts/actor.ts";
+import type { MessageKey } from "#content/messages/catalogue.ts";
+
+import { redirectWithToast } from "./answer.server.ts";
+import { requestContext } from "./request-context.server.ts";
+
+const loginMessages: [RegExp, MessageKey][] = [
+  [/^\/admin(\/|$)/, "common.pleaseLoginAdmin"],
+  [/^\/checkin\//, "checkIn.pleaseLogin"],
+  [/^\/passport(\/|$)/, "passport.pleaseLogin"],
+];
+
+/** The address of the sign-in page that leads back to a path of ours. */
+export const signInPath = (path: string) => `/auth?redirect=${encodeURIComponent(path)}`;
+
+/** Lets signed-in people pass; others are sent to sign in, told why, and come back afterwards. */
+export const requireSignIn: MiddlewareFunction<Response> = async ({ request, context }) => {
+  const own = context.get(requestContext);
+  if (await own.actor()) return;
+  const url = new URL(request.url);
+  const key = loginMessages.find(([path]) => path.test(url.pathname))?.[1] ?? "common.pleaseLogin";
+  throw redirectWithToast(own, signInPath(url.pathname + url.search), "error", { key });
+};
+
+/** Lets admins pass; others get the specification's sentence and go home. */
+export const requireAdmin: MiddlewareFunction<Response> = async ({ context }) => {
+  const own = context.get(requestContext);
+  if (hasRole(await own.actor(), "admin")) return;
+  throw redirectWithToast(own, "/", "error", { key: "common.accessDenied" });
+};
+
+/** The actor of a request that has passed a guard. */
+export async function signedInActor(context: {
+  get(key: typeof requestContext): { actor(): Promise<Actor | undefined> };
+}): Promise<Actor> {
+  const actor = await context.get(requestContext).actor();
+  if (!actor) throw new Error("No guard stands before this route.");
+  return actor;
+}

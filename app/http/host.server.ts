@@ -1,0 +1,81 @@
+import { Hono, type MiddlewareHandler } from "hono";
+
+import { clientAddress } from "./client-address.server.ts";
+import { health, observeRequest } from "./health.server.ts";
+import type { HostEnv } from "./host-env.ts";
+import { createPageServer } from "./pages.server.ts";
+import { problem } from "./problem.server.ts";
+import { createRequestContext, type RequestContext } from "./request-context.server.ts";
+import { isOwnWrite, policyWithNonce, securityHeaders } from "./security.server.ts";
+
+export type HostParts = {
+  /** Renders a page or runs its action. */
+  renderPage: (request: Request, own: RequestContext) => Promise<Response>;
+  /** Better Auth's endpoints under /api/auth. */
+  accounts: (request: Request, own: RequestContext) => Promise<Response>;
+  /** The public API under /api/v1. */
+  api: Hono<HostEnv>;
+  /** A built file, or undefined. */
+  findAsset: (request: Request, path: string) => Response | undefined;
+};
+
+/** Puts the product together behind one `fetch`: what every request passes, then who answers it. */
+export function createHost({ renderPage, accounts, api, findAsset }: HostParts): Hono<HostEnv> {
+  const servePage = createPageServer(renderPage);
+  return new Hono<HostEnv>()
+    .use(beginRequest)
+    .use(async (c, next) => findAsset(c.req.raw, c.req.path) ?? next())
+    .route("/", health)
+    .use(refuseForeignWrites)
+    .all("/api/auth/*", (c) => accounts(c.req.raw, c.var.own))
+    .route("/api/v1", api)
+    .get("*", async (c, next) => (looksLikeFile(c.req.path) ? c.text("Not found\n", 404) : next()))
+    .all("*", (c) => servePage(c.req.raw, c.var.own))
+    .onError((error, c) => {
+      c.var.own.log.error({ err: error, path: c.req.path }, "a request failed");
+      return problem(c.var.own, 500, "common.somethingWrong");
+    });
+}
+
+const beginRequest: MiddlewareHandler<HostEnv> = async (c, next) => {
+  const startedAt = performance.now();
+  const address = clientAddress(c.req.raw, c.env?.incoming?.socket?.remoteAddress ?? "127.0.0.1");
+  const own = createRequestContext(c.req.raw, address);
+  c.set("own", own);
+  await next();
+  finish(c.res, own);
+  const seconds = (performance.now() - startedAt) / 1000;
+  observeRequest(c.req.method, c.res.status, seconds);
+  own.log.info(
+    {
+      method: c.req.method,
+      path: c.req.path,
+      status: c.res.status,
+      ms: Math.round(seconds * 1000),
+    },
+    "request",
+  );
+};
+
+function finish(response: Response, own: RequestContext): void {
+  const { headers } = response;
+  for (const [name, value] of Object.entries(securityHeaders)) headers.set(name, value);
+  headers.set("X-Request-Id", own.requestId);
+  for (const cookie of own.cookies) headers.append("Set-Cookie", cookie);
+  if (!headers.has("Content-Security-Policy")) {
+    headers.set("Content-Security-Policy", policyWithNonce(own.nonce));
+  }
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
+}
+
+const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
+
+const refuseForeignWrites: MiddlewareHandler<HostEnv> = async (c, next) => {
+  const isByKey = c.req.header("authorization")?.startsWith("Bearer ") && !c.req.header("cookie");
+  if (safeMethods.has(c.req.method) || isByKey || isOwnWrite(c.req.raw)) return next();
+  return problem(c.var.own, 403, "common.foreignOrigin");
+};
+
+// Files that browsers and scanners ask for; rendering a page to say no would cost a hundred times more.
+const looksLikeFile = (path: string) =>
+  /^\/\.well-known\/|\.(ico|map|js|css|php|env|txt|xml)$/.test(path);

@@ -1,0 +1,76 @@
+import { createHash } from "node:crypto";
+
+import { chooseEncoding, compressForKeeping, type Encodings } from "./compress.server.ts";
+import { policyWithHashes, securityHeaders } from "./security.server.ts";
+
+/** Set by a page that may be kept: for how many seconds, and under which tags it is dropped earlier. */
+export const keepHeader = "x-keep-page";
+
+type KeptPage = { body: Encodings; headers: Record<string, string>; until: number; tags: string[] };
+
+const mostPages = 2000;
+const pages = new Map<string, KeptPage>();
+
+/** Writes the header by which a page asks to be kept for its anonymous readers. */
+export const keepFor = (seconds: number, ...tags: string[]) => ({
+  [keepHeader]: [seconds, ...tags].join(" "),
+});
+
+/** Answers from the kept pages, or not at all. */
+export function findKeptPage(key: string, request: Request): Response | undefined {
+  const page = pages.get(key);
+  if (!page) return undefined;
+  if (page.until < Date.now()) {
+    pages.delete(key);
+    return undefined;
+  }
+  if (request.headers.get("if-none-match") === page.headers.ETag) {
+    return new Response(null, { status: 304, headers: page.headers });
+  }
+  const [encoding, bytes] = chooseEncoding(page.body, request.headers.get("accept-encoding") ?? "");
+  const headers = { ...page.headers, "Content-Length": String(bytes.byteLength) } as Record<
+    string,
+    string
+  >;
+  if (encoding !== "identity") headers["Content-Encoding"] = encoding;
+  return new Response(request.method === "HEAD" ? null : new Uint8Array(bytes), { headers });
+}
+
+/** Keeps a finished page under a key. Its nonce goes: from now on the scripts are known by their hashes. */
+export async function keepPage(
+  key: string,
+  html: string,
+  nonce: string,
+  keep: string,
+): Promise<void> {
+  const [seconds = "0", ...tags] = keep.split(" ");
+  const text = html.replaceAll(` nonce="${nonce}"`, "").replaceAll(nonce, "");
+  const identity = Buffer.from(text);
+  const kept: KeptPage = {
+    body: { identity },
+    headers: {
+      ...securityHeaders,
+      "Content-Type": "text/html; charset=utf-8",
+      "Content-Security-Policy": policyWithHashes(text),
+      "Cache-Control": "private, no-cache",
+      ETag: `"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`,
+      Vary: "Accept-Encoding, Accept-Language, Cookie",
+    },
+    until: Date.now() + Number(seconds) * 1000,
+    tags,
+  };
+  makeRoom();
+  pages.set(key, kept);
+  kept.body = await compressForKeeping(identity);
+}
+
+/** Drops the kept pages that carry a tag. */
+export function dropPages(tag: string): void {
+  for (const [key, page] of pages) if (page.tags.includes(tag)) pages.delete(key);
+}
+
+function makeRoom(): void {
+  if (pages.size < mostPages) return;
+  const oldest = pages.keys().next().value;
+  if (oldest !== undefined) pages.delete(oldest);
+}

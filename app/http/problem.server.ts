@@ -1,0 +1,34 @@
+import { STATUS_CODES } from "node:http";
+
+import type { MessageParams } from "#app/lib/message-format.ts";
+import type { MessageKey } from "#content/messages/catalogue.ts";
+
+import type { RequestContext } from "./request-context.server.ts";
+
+export type ProblemExtras = {
+  params?: MessageParams;
+  /** Each wrong field with its sentence. */
+  errors?: Record<string, string>;
+  headers?: Record<string, string>;
+};
+
+/** A problem document (RFC 9457) whose detail is a message of the catalogue. */
+export function problem(
+  own: Pick<RequestContext, "t" | "requestId">,
+  status: number,
+  key: MessageKey,
+  { params, errors, headers }: ProblemExtras = {},
+): Response {
+  const body = {
+    type: "about:blank",
+    title: STATUS_CODES[status],
+    status,
+    detail: own.t(key, params),
+    instance: `urn:uuid:${own.requestId}`,
+    ...(errors && { errors }),
+  };
+  return Response.json(body, {
+    status,
+    headers: { ...headers, "Content-Type": "application/problem+json" },
+  });
+}

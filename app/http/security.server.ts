@@ -1,0 +1,56 @@
+import { createHash } from "node:crypto";
+
+import { env } from "#app/platform/env.server.ts";
+
+const directives = [
+  "default-src 'self'",
+  "style-src 'self'",
+  "style-src-attr 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+/** The policy of a page made for one request: only scripts that carry its nonce, and what they load. */
+export const policyWithNonce = (nonce: string) =>
+  `${directives}; script-src 'nonce-${nonce}' 'strict-dynamic'`;
+
+/** The policy of a page kept for many requests: our own files, and its inline scripts by their hashes. */
+export function policyWithHashes(html: string): string {
+  const scripts = html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g);
+  const hashes = [...scripts].map(
+    ([, script = ""]) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
+  );
+  return `${directives}; script-src ${["'self'", ...new Set(hashes)].join(" ")}`;
+}
+
+const isSecure = env().PUBLIC_URL.startsWith("https:");
+
+/** The headers that every answer carries. */
+export const securityHeaders: Record<string, string> = {
+  "X-Content-Type-Options": "nosniff",
+  "Referrer-Policy": "strict-origin-when-cross-origin",
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "Cross-Origin-Resource-Policy": "same-origin",
+  "Permissions-Policy": "geolocation=(), microphone=(), payment=(), usb=()",
+  "X-Frame-Options": "DENY",
+  ...(isSecure && { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" }),
+};
+
+/**
+ * Tells whether a write comes from our own pages. Browsers name the origin of every write; a request
+ * without it passes only when it carries no cookie that another site could ride on.
+ */
+export function isOwnWrite(request: Request): boolean {
+  const origin = request.headers.get("origin");
+  if (origin) return isOwnOrigin(origin, request.headers.get("host"));
+  const site = request.headers.get("sec-fetch-site");
+  if (site) return site === "same-origin" || site === "none";
+  return !request.headers.has("cookie");
+}
+
+function isOwnOrigin(origin: string, host: string | null): boolean {
+  return origin === env().PUBLIC_URL || (URL.canParse(origin) && new URL(origin).host === host);
+}

@@ -1,0 +1,43 @@
+import { useEffect } from "react";
+import { useRevalidator } from "react-router";
+
+import { type SessionCopy, sessionCopyKey } from "./session-copy.ts";
+
+/** Keeps the browser's copy of the session true, and this tab up to date when another signs in or out. */
+export function SessionSync({ session }: { session: SessionCopy | undefined }) {
+  const { revalidate } = useRevalidator();
+  const userId = session?.user_id;
+
+  useEffect(() => {
+    if (session) localStorage.setItem(sessionCopyKey, JSON.stringify(session));
+    else localStorage.removeItem(sessionCopyKey);
+  }, [session]);
+
+  useEffect(() => {
+    const handleChange = () => {
+      if (readUserId() !== userId) void revalidate();
+    };
+    const handleStorage = (event: StorageEvent) => {
+      if (event.key === sessionCopyKey || event.key === null) handleChange();
+    };
+    const handlePageShow = (event: PageTransitionEvent) => {
+      if (event.persisted) handleChange();
+    };
+    addEventListener("storage", handleStorage);
+    addEventListener("pageshow", handlePageShow);
+    return () => {
+      removeEventListener("storage", handleStorage);
+      removeEventListener("pageshow", handlePageShow);
+    };
+  }, [userId, revalidate]);
+
+  return null;
+}
+
+function readUserId(): string | undefined {
+  try {
+    return (JSON.parse(localStorage.getItem(sessionCopyKey) ?? "") as SessionCopy).user_id;
+  } catch {
+    return undefined;
+  }
+}

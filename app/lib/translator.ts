@@ -1,0 +1,21 @@
+import { formatMessage, type MessageParams } from "./message-format.ts";
+
+/** Says a message in one language; an unknown key shows itself and is reported. */
+export type Translator<Key extends string> = (key: Key, params?: MessageParams) => string;
+
+/** Makes the translator of a locale over its catalogue of `namespace` → `key` → message. */
+export function createTranslator<Key extends string>(
+  locale: string,
+  catalogue: Record<string, Record<string, string>>,
+  onMissing: (key: string) => void,
+): Translator<Key> {
+  return (key, params = {}) => {
+    const dot = key.indexOf(".");
+    const message = catalogue[key.slice(0, dot)]?.[key.slice(dot + 1)];
+    if (message === undefined) {
+      onMissing(key);
+      return key;
+    }
+    return formatMessage(message, params, locale);
+  };
+}

@@ -1,0 +1,29 @@
+import { sql, type SQL } from "drizzle-orm";
+import { Logger, type Runner, run, runMigrations, type TaskList } from "graphile-worker";
+import type pg from "pg";
+
+import { log } from "./log.server.ts";
+
+type Executor = { execute(query: SQL): PromiseLike<unknown> };
+
+/** Puts a job on the queue as part of the caller's transaction: it runs if and only if that commits. */
+export async function enqueue(task: string, payload: object, tx: Executor): Promise<void> {
+  await tx.execute(sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json)`);
+}
+
+/** Brings the tables of the queue up to date. */
+export const migrateJobs = (connectionString: string) => runMigrations({ connectionString });
+
+/** Works off the queue until the runner is stopped; a failed job is tried again with growing pauses. */
+export function startJobs(pgPool: pg.Pool, taskList: TaskList): Promise<Runner> {
+  return run({ pgPool, taskList, concurrency: 4, noHandleSignals: true, logger: quietLogger() });
+}
+
+const quietLogger = () =>
+  new Logger(() => (level, message) => {
+    // The queue's "info" tells of every job; ours is for operators.
+    log[level === "info" ? "debug" : level === "warning" ? "warn" : level](
+      { part: "jobs" },
+      message,
+    );
+  });

@@ -1,0 +1,78 @@
+import { type ServerType, serve as listen } from "@hono/node-server";
+import type { Hono } from "hono";
+import { createRequestHandler, RouterContextProvider } from "react-router";
+
+import { api } from "#app/api/api.ts";
+import { startBackground } from "#app/background.server.ts";
+import { ensureFirstAdmin } from "#app/domains/accounts/ensure-first-admin.server.ts";
+import { handleAccounts } from "#app/http/accounts.server.ts";
+import { createAssetServer } from "#app/http/assets.server.ts";
+import type { HostEnv } from "#app/http/host-env.ts";
+import { createHost } from "#app/http/host.server.ts";
+import { requestContext } from "#app/http/request-context.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { closeDb, pool } from "#db/client.server.ts";
+import { migrate } from "#db/migrate.server.ts";
+
+type FindAsset = (request: Request, path: string) => Response | undefined;
+
+/** The whole product behind one `fetch(request)`, without a port. */
+export async function createApp(findAsset: FindAsset = () => undefined): Promise<Hono<HostEnv>> {
+  const build = await import("virtual:react-router/server-build");
+  const handle = createRequestHandler(build, env().NODE_ENV);
+  return createHost({
+    findAsset,
+    api,
+    accounts: handleAccounts,
+    renderPage: (request, own) => {
+      const context = new RouterContextProvider();
+      context.set(requestContext, own);
+      return handle(request, context);
+    },
+  });
+}
+
+export type Running = {
+  url: string;
+  /** Set when this start made the first admin: shown once, kept nowhere. */
+  firstAdmin?: { email: string; password: string };
+  /** Lets requests in flight finish, then stops the jobs and leaves the database. */
+  close(): Promise<void>;
+};
+
+/** Migrates, makes the first admin and listens on HOST:PORT; throws when the port is taken. */
+export async function serve(): Promise<Running> {
+  const { DATABASE_URL, HOST, PORT } = env();
+  if (!DATABASE_URL) throw new Error("DATABASE_URL is not set");
+  await migrate(DATABASE_URL);
+  const firstAdmin = await ensureFirstAdmin();
+  const app = await createApp(createAssetServer("build/client"));
+  const background = await startBackground(pool);
+  const { server, port } = await listenOn(app, HOST, PORT);
+  return {
+    url: env().PUBLIC_URL.replace(/:0$/, `:${port}`),
+    firstAdmin,
+    close: async () => {
+      await closeServer(server);
+      await background.stop();
+      await closeDb();
+    },
+  };
+}
+
+function listenOn(app: Hono<HostEnv>, hostname: string, port: number) {
+  return new Promise<{ server: ServerType; port: number }>((resolve, reject) => {
+    const server = listen(
+      { fetch: app.fetch, hostname, port, overrideGlobalObjects: false },
+      (info) => resolve({ server, port: info.port }),
+    );
+    server.once("error", reject);
+  });
+}
+
+function closeServer(server: ServerType): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    if ("closeIdleConnections" in server) server.closeIdleConnections();
+  });
+}

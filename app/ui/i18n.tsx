@@ -1,0 +1,37 @@
+import { createContext, type ReactNode, useContext, useMemo } from "react";
+
+import { createFormat, type Format } from "#app/lib/format.ts";
+import { createTranslator, type Translator } from "#app/lib/translator.ts";
+import type { Catalogue, MessageKey } from "#content/messages/catalogue.ts";
+
+type I18n = { locale: string; t: Translator<MessageKey>; format: Format };
+
+const I18nContext = createContext<I18n | undefined>(undefined);
+
+type I18nProviderProps = { locale: string; catalogue: Catalogue; children: ReactNode };
+
+export function I18nProvider({ locale, catalogue, children }: I18nProviderProps) {
+  const i18n = useMemo(() => {
+    const t = createTranslator<MessageKey>(locale, catalogue, (key) => {
+      // eslint-disable-next-line no-console -- a word that is missing must be seen by tests and developers
+      console.error(`No message: ${key}`);
+    });
+    return { locale, t, format: createFormat(locale) };
+  }, [locale, catalogue]);
+  return <I18nContext value={i18n}>{children}</I18nContext>;
+}
+
+function useI18n(): I18n {
+  const i18n = useContext(I18nContext);
+  if (!i18n) throw new Error("I18nProvider is missing");
+  return i18n;
+}
+
+/** The words of the page's language: `t("events.created")`. */
+export const useMessages = () => useI18n().t;
+
+/** Numbers, dates and countries as the page's language writes them. */
+export const useFormat = () => useI18n().format;
+
+/** The page's language as a BCP 47 tag. */
+export const useLocale = () => useI18n().locale;

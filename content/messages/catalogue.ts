@@ -1,0 +1,25 @@
+import type { enPages } from "./en-pages.ts";
+import type { en } from "./en.ts";
+
+type Catalogues = typeof en & typeof enPages;
+type KeysOf<Namespaces> = {
+  [Name in keyof Namespaces & string]: `${Name}.${keyof Namespaces[Name] & string}`;
+}[keyof Namespaces & string];
+
+/** `namespace.key` of any message; English is the source that decides which exist. */
+export type MessageKey = KeysOf<Catalogues>;
+
+/** The messages of one language. */
+export type Catalogue = Record<string, Record<string, string>>;
+
+/** The languages of the product with their direction; the first is the source. */
+export const locales = { en: { dir: "ltr" } } as const satisfies Record<
+  string,
+  { dir: "ltr" | "rtl" }
+>;
+export type Locale = keyof typeof locales;
+
+/** The words that the browser needs, one file per language, loaded when asked for. */
+export const loadCatalogue: Record<Locale, () => Promise<Catalogue>> = {
+  en: async () => (await import("./en.ts")).en,
+};

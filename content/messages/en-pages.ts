@@ -1,0 +1,4 @@
+import mail from "./en/mail.json" with { type: "json" };
+
+/** The words of pages that are only read and of mails: used on the server alone. */
+export const enPages = { mail };

@@ -1,0 +1,8 @@
+import auth from "./en/auth.json" with { type: "json" };
+import checkIn from "./en/checkIn.json" with { type: "json" };
+import common from "./en/common.json" with { type: "json" };
+import notFound from "./en/notFound.json" with { type: "json" };
+import passport from "./en/passport.json" with { type: "json" };
+
+/** The words of application screens, which the browser loads when it takes a page over. */
+export const en = { auth, checkIn, common, notFound, passport };

@@ -1,0 +1,18 @@
+import { createTranslator, type Translator } from "#app/lib/translator.ts";
+
+import { catalogues } from "./catalogue.server.ts";
+import type { Locale, MessageKey } from "./catalogue.ts";
+
+const translators = new Map<Locale, Translator<MessageKey>>();
+
+/** The translator of a language for use on the server: pages, mails and API answers. */
+export function translate(locale: Locale): Translator<MessageKey> {
+  let translator = translators.get(locale);
+  if (!translator) {
+    translator = createTranslator<MessageKey>(locale, catalogues[locale], (key) => {
+      throw new Error(`No message: ${key}`);
+    });
+    translators.set(locale, translator);
+  }
+  return translator;
+}

@@ -11,9 +11,9 @@ import {
 
 import { DocumentProvider } from "#app/http/document.tsx";
 import { requestContext } from "#app/http/request-context.server.ts";
+import { isDatabaseAway } from "#app/platform/is-database-away.server.ts";
 import { I18nProvider } from "#app/ui/i18n.tsx";
 import { catalogues } from "#content/messages/catalogue.server.ts";
-import { isDatabaseAway } from "#db/is-database-away.server.ts";
 
 export default async function handleRequest(
   request: Request,

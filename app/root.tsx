@@ -16,6 +16,7 @@ import { requestContext } from "#app/http/request-context.server.ts";
 import { type SessionCopy, sessionWatchScript } from "#app/http/session-copy.ts";
 import { SessionSync } from "#app/http/session-sync.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
+import { ToastProvider } from "#app/ui/toaster.tsx";
 import { locales, type Locale } from "#content/messages/catalogue.ts";
 
 import type { Route } from "./+types/root";
@@ -71,10 +72,13 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {
+  const t = useMessages();
   return (
     <>
       <SessionSync session={loaderData.session} />
-      <Outlet />
+      <ToastProvider toasts={loaderData.toasts} dismissLabel={t("common.close")}>
+        <Outlet />
+      </ToastProvider>
     </>
   );
 }

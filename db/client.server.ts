@@ -15,7 +15,9 @@ export const pool = new pg.Pool({
 });
 
 // An idle connection that is lost must not end the process: the pool opens another.
-pool.on("error", (error) => log.warn({ err: error }, "an idle database connection was lost"));
+const noteLoss = (error: Error) => log.warn({ err: error }, "a database connection was lost");
+pool.on("connect", (client) => client.on("error", noteLoss));
+pool.on("error", noteLoss);
 
 export const db = drizzle({ client: pool });
 

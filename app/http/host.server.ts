@@ -1,6 +1,7 @@
 import { Hono, type MiddlewareHandler } from "hono";
 
 import { clientAddress } from "./client-address.server.ts";
+import { answerFailure } from "./failure.server.ts";
 import { health, observeRequest } from "./health.server.ts";
 import type { HostEnv } from "./host-env.ts";
 import { createPageServer } from "./pages.server.ts";
@@ -31,10 +32,7 @@ export function createHost({ renderPage, accounts, api, findAsset }: HostParts):
     .route("/api/v1", api)
     .get("*", async (c, next) => (looksLikeFile(c.req.path) ? c.text("Not found\n", 404) : next()))
     .all("*", (c) => servePage(c.req.raw, c.var.own))
-    .onError((error, c) => {
-      c.var.own.log.error({ err: error, path: c.req.path }, "a request failed");
-      return problem(c.var.own, 500, "common.somethingWrong");
-    });
+    .onError((error, c) => answerFailure(error, c.var.own, c.req.path));
 }
 
 const beginRequest: MiddlewareHandler<HostEnv> = async (c, next) => {

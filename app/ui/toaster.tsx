@@ -5,7 +5,7 @@ import { useHydrated } from "./use-hydrated.ts";
 
 export type { Toast, ToastAction } from "./toast.tsx";
 
-type ShowToast = (toast: Omit<Toast, "id">) => void;
+type ShowToast = (toast: Omit<Toast, "id"> & { id?: string }) => void;
 
 const ToastContext = createContext<ShowToast>(() => {});
 
@@ -29,7 +29,7 @@ export function ToastProvider({
     setShown(merge(shown, arrived, known));
   }
   const show = useCallback<ShowToast>((toast) => {
-    setShown((before) => [...before, { ...toast, id: crypto.randomUUID() }].slice(-4));
+    setShown((before) => merge(before, [{ id: crypto.randomUUID(), ...toast }], before).slice(-4));
   }, []);
   const dismiss = (id: string) => setShown((before) => before.filter((toast) => toast.id !== id));
   return (
@@ -40,7 +40,7 @@ export function ToastProvider({
   );
 }
 
-/** The function that shows a message over the page. */
+/** The function that shows a message over the page; one that came with an id is shown once. */
 export function useToast(): ShowToast {
   return useContext(ToastContext);
 }

@@ -1,0 +1,32 @@
+import type { z } from "zod";
+
+import type { Translator } from "#app/lib/translator.ts";
+import type { MessageKey } from "#content/messages/catalogue.ts";
+
+/**
+ * One sentence per wrong field. A schema names its sentence as `namespace.key`, or as
+ * `namespace.key|max=100` with values; other issues get a general sentence.
+ */
+export function readFieldErrors(
+  error: z.ZodError,
+  t: Translator<MessageKey>,
+): Record<string, string> {
+  const errors: Record<string, string> = {};
+  for (const issue of error.issues) {
+    const field = issue.path.join(".") || "body";
+    errors[field] ??= sentence(issue.message, t);
+  }
+  return errors;
+}
+
+function sentence(message: string, t: Translator<MessageKey>): string {
+  const [key = "", ...pairs] = message.split("|");
+  if (!/^\w+\.\w+$/.test(key)) return t("common.invalidValue");
+  const params = Object.fromEntries(
+    pairs.map((pair) => {
+      const [name = "", value = ""] = pair.split("=");
+      return [name, /^\d+$/.test(value) ? Number(value) : value];
+    }),
+  );
+  return t(key as MessageKey, params);
+}

@@ -28,8 +28,8 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProp
               key={column.key}
               scope="col"
               className={clsx(
-                "label-caps px-3 py-3 text-start first:ps-0 last:pe-0",
-                column.isNumber && "text-end",
+                "label-caps px-3 py-3 first:ps-0 last:pe-0",
+                column.isNumber ? "text-end" : "text-start",
               )}
             >
               {column.header}
@@ -60,10 +60,10 @@ function Cell<Row>({ column, row, isName }: { column: Column<Row>; row: Row; isN
     <Tag
       scope={isName ? "row" : undefined}
       className={clsx(
-        "text-start md:px-3 md:py-3 md:first:ps-0 md:last:pe-0",
+        "md:px-3 md:py-3 md:first:ps-0 md:last:pe-0",
         "max-md:flex max-md:flex-wrap max-md:items-baseline max-md:justify-between max-md:gap-x-4 max-md:py-1",
         isName ? "font-semibold" : "font-normal",
-        column.isNumber && "font-mono tabular-nums md:text-end",
+        column.isNumber ? "font-mono tabular-nums md:text-end" : "text-start",
       )}
     >
       {!isName && (

@@ -1,0 +1,104 @@
+import { clsx } from "clsx";
+import type { ReactNode } from "react";
+
+import { firstLetter } from "#app/ui/avatar-letter.tsx";
+import { useMessages } from "#app/ui/i18n.tsx";
+
+import { GuillocheRosette, GuillocheWaves } from "./guilloche.tsx";
+import { machineReadableZone } from "./machine-readable-zone.ts";
+
+type IdentityPageProps = {
+  /** What the pattern is made of: the profile's id. */
+  id: string;
+  slug: string;
+  name: string;
+  country?: string | undefined;
+  level: number;
+  /** Month and year, ready to be read. */
+  memberSince: string;
+  /** The wheel. */
+  seal: ReactNode;
+  headingLevel?: 1 | 2;
+};
+
+/** The page of the passport that says whose it is. */
+export function IdentityPage(props: IdentityPageProps) {
+  const t = useMessages();
+  return (
+    <section
+      aria-label={t("identity.page", { name: props.name })}
+      className="print-colour border-line bg-passport shadow-raised @container relative isolate overflow-hidden rounded-md border"
+    >
+      <GuillocheWaves id={props.id} className="absolute inset-0 -z-10 size-full opacity-14" />
+      <div className="flex items-baseline justify-between gap-4 px-5 pt-5 @2xl:px-8 @2xl:pt-6">
+        <p className="label-caps text-ink">{t("identity.documentName")}</p>
+        <p className="text-ink-muted font-mono text-xs break-all" dir="ltr">
+          {props.slug}
+        </p>
+      </div>
+      <div className="grid gap-x-10 gap-y-8 px-5 py-6 @2xl:grid-cols-[minmax(0,1fr)_minmax(17.5rem,22rem)] @2xl:px-8">
+        <Holder {...props} />
+        <div className="mx-auto w-full max-w-88 self-center">{props.seal}</div>
+      </div>
+      <MachineReadableZone {...props} />
+    </section>
+  );
+}
+
+function Holder({ id, name, country, level, memberSince, headingLevel = 1 }: IdentityPageProps) {
+  const t = useMessages();
+  const Heading = headingLevel === 1 ? "h1" : "h2";
+  return (
+    <div className="flex min-w-0 flex-col gap-6">
+      <Portrait id={id} name={name} />
+      <div>
+        <p className="label-caps">{t("identity.name")}</p>
+        <Heading className={clsx("mt-1 break-words", name.length > 28 ? "text-2xl" : "text-3xl")}>
+          <bdi>{name}</bdi>
+        </Heading>
+      </div>
+      <dl className="flex flex-wrap gap-x-10 gap-y-4">
+        {country !== undefined && <Fact label={t("identity.country")}>{country}</Fact>}
+        <Fact label={t("identity.level")}>
+          <span className="font-mono tabular-nums">{level}</span>
+        </Fact>
+        <Fact label={t("identity.memberSince")}>{memberSince}</Fact>
+      </dl>
+    </div>
+  );
+}
+
+function Portrait({ id, name }: { id: string; name: string }) {
+  return (
+    <div
+      aria-hidden="true"
+      className="border-line-strong bg-raised relative grid aspect-[4/5] w-28 place-items-center overflow-hidden rounded-sm border @2xl:w-36"
+    >
+      <GuillocheRosette id={id} className="absolute -inset-4 opacity-40" />
+      <span className="text-action relative text-[3.5rem] leading-none font-semibold @2xl:text-[4.5rem]">
+        {firstLetter(name)}
+      </span>
+    </div>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="label-caps">{label}</dt>
+      <dd className="text-lg font-semibold">{children}</dd>
+    </div>
+  );
+}
+
+function MachineReadableZone(passport: { name: string; slug: string; level: number }) {
+  return (
+    <p
+      aria-hidden="true"
+      dir="ltr"
+      className="border-line bg-raised/70 text-ink overflow-hidden border-t px-5 py-4 font-mono text-[min(3.1cqi,1.125rem)] leading-relaxed whitespace-pre select-all @2xl:px-8 @2xl:tracking-[0.06em]"
+    >
+      {machineReadableZone(passport).join("\n")}
+    </p>
+  );
+}

@@ -1,0 +1,13 @@
+import { goals, type GoalProgress } from "#app/domains/sdgs/goals.ts";
+
+export type { GoalProgress } from "#app/domains/sdgs/goals.ts";
+
+const percentPerActivity = 10;
+
+/** Progress on all 17 goals, in order: ten percent per activity, never more than a hundred. */
+export function goalProgress(activitiesByGoal: ReadonlyMap<number, number>): GoalProgress[] {
+  return goals.map(({ number: goal }) => {
+    const activities = activitiesByGoal.get(goal) ?? 0;
+    return { goal, activities, percent: Math.min(100, activities * percentPerActivity) };
+  });
+}

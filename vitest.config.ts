@@ -1,0 +1,16 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    include: [
+      "app/**/*.test.{ts,tsx}",
+      "bin/**/*.test.ts",
+      "db/**/*.test.ts",
+      "tests/**/*.test.ts",
+    ],
+    globalSetup: "tests/postgres-global.ts",
+    setupFiles: "tests/setup.ts",
+    restoreMocks: true,
+    testTimeout: 20_000,
+  },
+});

@@ -1,0 +1,121 @@
+import { readFile } from "node:fs/promises";
+
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import jsQR from "jsqr";
+import sharp from "sharp";
+
+import { admin } from "./people.ts";
+
+test("an admin makes an event, a learner scans its QR code, the passport shows it, a stranger sees it", async ({
+  browser,
+  baseURL,
+}) => {
+  const title = `River clean-up ${Date.now()}`;
+  const office = await openPage(browser);
+  await signIn(office, admin.email, admin.password);
+  await createEvent(office, title);
+  const address = await downloadAndDecodeQr(office, title);
+  expect(address).toMatch(new RegExp(`^${baseURL}/checkin/SDG-[\\w-]+$`));
+
+  const phone = await openPage(browser, { width: 375, height: 740 });
+  await phone.goto(address);
+  await expect(phone.getByText("Please login to check in to events")).toBeVisible();
+  await signUp(phone, "Amina Otieno", `amina.${Date.now()}@example.org`);
+  await expect(phone).toHaveURL(address);
+  await checkIn(phone, title);
+  await expectPassport(phone, title);
+  const publicAddress = await share(phone);
+
+  const stranger = await openPage(browser);
+  await stranger.goto(publicAddress);
+  await expect(stranger.getByRole("heading", { level: 1, name: "Amina Otieno" })).toBeVisible();
+  await expect(stranger.getByRole("button", { name: /Goal 6.*10%.*1 activity/ })).toBeVisible();
+});
+
+async function openPage(browser: Browser, viewport = { width: 1280, height: 800 }): Promise<Page> {
+  const context = await browser.newContext({ viewport });
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const page = await context.newPage();
+  page.on("console", (message) => {
+    if (message.type() === "error") throw new Error(`the page complained: ${message.text()}`);
+  });
+  page.on("pageerror", (error) => {
+    throw error;
+  });
+  return page;
+}
+
+async function signIn(page: Page, email: string, password: string) {
+  await page.goto("/auth");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page.getByText("Welcome back!")).toBeVisible();
+}
+
+async function createEvent(page: Page, title: string) {
+  await page.goto("/admin/events");
+  await page.getByLabel("Title").fill(title);
+  await page.getByLabel("Event type").selectOption({ label: "Volunteer" });
+  await page.getByLabel("Description").fill("Bring gloves.");
+  await page.getByLabel("SDG goal").selectOption("6");
+  await page.getByLabel("Location").fill("Kisumu");
+  await page.getByLabel("Start date").fill("2027-03-28T09:00");
+  await page.getByLabel("Points reward").fill("70");
+  await page.getByRole("button", { name: "Create event" }).click();
+  await expect(page.getByText("Event created successfully with QR code!")).toBeVisible();
+}
+
+async function downloadAndDecodeQr(page: Page, title: string): Promise<string> {
+  await page.getByRole("tab", { name: /Manage Events/ }).click();
+  const row = page.getByRole("listitem").filter({ hasText: title });
+  const download = page.waitForEvent("download");
+  await row.getByText("Download QR").click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe(`${title}.png`);
+  await expect(page.getByText("QR Code downloaded!")).toBeVisible();
+  const image = sharp(await readFile(await file.path())).ensureAlpha();
+  const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
+  expect(info.width).toBe(500);
+  return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data ?? "";
+}
+
+async function signUp(page: Page, name: string, email: string) {
+  await page.getByRole("tab", { name: "Sign Up" }).click();
+  await page.getByLabel("Full name").fill(name);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill("mangroves-7");
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page.getByText("Account created successfully!")).toBeVisible();
+}
+
+async function checkIn(page: Page, title: string) {
+  await expect(page.getByRole("heading", { name: "Event Check-In" })).toBeVisible();
+  await expect(page.getByText(title)).toBeVisible();
+  await page.getByRole("button", { name: "Check In Now" }).click();
+  await expect(page.getByText("Checked in successfully! +70 points")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Already Checked In!" })).toBeVisible();
+  await expect(page).toHaveURL(/\/passport$/);
+}
+
+async function expectPassport(page: Page, title: string) {
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByText("70", { exact: true }).first()).toBeVisible();
+  await expect(page.getByText(/#\d+/)).toBeVisible();
+  await expect(page.getByText(title).first()).toBeVisible();
+  await expect(page.getByText("First Step").first()).toBeVisible();
+  const segment = page.getByRole("button", { name: /Goal 6.*10%.*1 activity/ });
+  await segment.focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "10");
+  await page.keyboard.press("Escape");
+  await expect(segment).toBeFocused();
+}
+
+async function share(page: Page): Promise<string> {
+  await page.getByRole("button", { name: "Share" }).click();
+  await expect(page.getByText("Passport link copied to clipboard!")).toBeVisible();
+  await expect(page.getByText("Your passport is now public")).toBeVisible();
+  return page.evaluate(() => navigator.clipboard.readText());
+}

@@ -91,13 +91,16 @@ async function ended(server: ChildProcess): Promise<void> {
   if (isRunning(server)) await new Promise((resolve) => server.once("exit", resolve));
 }
 
-/** Fast shutdown; a server that takes too long is cut off, and repairs itself from its log at the next start. */
+/** Lets sessions that are leaving leave, then asks harder; cut off, it repairs itself from its log at the next start. */
 async function end(server: ChildProcess): Promise<void> {
   if (!isRunning(server)) return;
-  server.kill("SIGINT");
-  const impatience = setTimeout(() => server.kill("SIGQUIT"), 6000);
+  server.kill("SIGTERM");
+  const impatience = [
+    setTimeout(() => server.kill("SIGINT"), 500),
+    setTimeout(() => server.kill("SIGQUIT"), 3500),
+  ];
   await ended(server);
-  clearTimeout(impatience);
+  impatience.forEach(clearTimeout);
 }
 
 function lastComplaint(logFile: string): string {

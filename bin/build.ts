@@ -1,0 +1,75 @@
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+
+import { StartupError } from "#app/lib/startup-error.ts";
+import { waitForFileLock } from "#app/platform/file-lock.server.ts";
+
+const stamp = "build/.stamp";
+const sources =
+  "app content db public package-lock.json vite.config.ts react-router.config.ts tsconfig.json".split(
+    " ",
+  );
+
+/** Builds the product unless the build at hand is one of exactly these sources. */
+export async function ensureBuilt(stop: AbortSignal): Promise<void> {
+  if (isBuilt()) return;
+  mkdirSync("build", { recursive: true });
+  const lock = await waitForFileLock("build/.lock", () =>
+    console.log("Another start is building; waiting for it ..."),
+  );
+  try {
+    if (isBuilt()) return;
+    console.log("Building (only after a change) ...");
+    const built = hashOfSources();
+    rmSync(stamp, { force: true });
+    await runBuild(stop);
+    writeFileSync(stamp, built);
+  } finally {
+    lock.release();
+  }
+}
+
+function isBuilt(): boolean {
+  return (
+    existsSync("build/server/index.js") &&
+    existsSync(stamp) &&
+    readFileSync(stamp, "utf8") === hashOfSources()
+  );
+}
+
+function hashOfSources(): string {
+  const hash = createHash("sha256");
+  for (const file of sources.flatMap(listFiles)) {
+    hash.update(`${file}\0`).update(readFileSync(file)).update("\0");
+  }
+  return hash.digest("hex");
+}
+
+function listFiles(path: string): string[] {
+  if (!existsSync(path)) return [];
+  if (path.includes(".")) return [path];
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => `${entry.parentPath}/${entry.name}`)
+    .toSorted();
+}
+
+async function runBuild(stop: AbortSignal): Promise<void> {
+  const build = spawn(process.execPath, ["node_modules/.bin/react-router", "build"], {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...process.env, NODE_ENV: "production" },
+  });
+  const end = () => build.kill();
+  stop.addEventListener("abort", end, { once: true });
+  let output = "";
+  build.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  build.stderr.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  const code = await new Promise((resolve, reject) => {
+    build.once("error", reject);
+    build.once("close", resolve);
+  });
+  stop.removeEventListener("abort", end);
+  if (code === 0 || stop.aborted) return stop.throwIfAborted();
+  throw new StartupError(`${output.trim()}\n\nThe build failed; its output is above.`);
+}

@@ -1,0 +1,57 @@
+import { Client } from "pg";
+
+import { StartupError } from "#app/lib/startup-error.ts";
+import { type EmbeddedPostgres, startPostgres } from "#app/platform/embedded-postgres.server.ts";
+import { env } from "#app/platform/env.server.ts";
+
+const oldestVersion = 15;
+
+/** Opens the database of this installation: the one DATABASE_URL names, else our own in DATA_DIR. */
+export async function openDatabase(log?: (message: string) => void): Promise<EmbeddedPostgres> {
+  const { DATABASE_URL, DATA_DIR } = env();
+  if (!DATABASE_URL) return startPostgres({ dataDir: DATA_DIR, log });
+  await assertReachable(DATABASE_URL);
+  return { url: DATABASE_URL, stop: async () => {} };
+}
+
+async function assertReachable(url: string): Promise<void> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ server_version_num: string }>("show server_version_num");
+    const version = Math.floor(Number(rows[0]?.server_version_num) / 10_000);
+    if (version >= oldestVersion) return;
+    throw new StartupError(
+      `The database of DATABASE_URL is PostgreSQL ${version}; ${oldestVersion} or newer is needed.`,
+    );
+  } catch (error) {
+    if (error instanceof StartupError) throw error;
+    throw new StartupError(
+      `The database of DATABASE_URL (${placeOf(client)}) cannot be used: ${reasonOf(error)}. ` +
+        "Start it, or correct DATABASE_URL; without DATABASE_URL the built-in database is used.",
+    );
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+// Never the address itself: it holds the password.
+const placeOf = ({ user, host, port, database }: Client) =>
+  `database ${database ?? "?"} at ${host}:${port} as ${user ?? "?"}`;
+
+const reasons: Record<string, string> = {
+  ECONNREFUSED: "nothing answers there",
+  ENOENT: "there is no such socket",
+  ENOTFOUND: "there is no such host",
+  EAI_AGAIN: "the host's name cannot be looked up",
+  "28P01": "the user name or password is wrong",
+  "28000": "this user may not sign in from here",
+  "3D000": "there is no database of that name",
+};
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const code = "code" in error ? String(error.code) : "";
+  return reasons[code] ?? (error.message || code).replace(/\.$/, "");
+}

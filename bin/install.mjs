@@ -1,0 +1,73 @@
+import { spawn } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { takeInstallLock } from "./install-lock.mjs";
+
+/** Installs what package-lock.json asks for and node_modules lacks; never removes what is there. */
+export async function ensureInstalled(root, { forDevelopment }) {
+  if (isInstalled(root, forDevelopment)) return;
+  mkdirSync(join(root, "build"), { recursive: true });
+  const release = await takeInstallLock(join(root, "build/.install.lock"));
+  try {
+    // Another start may have done it while this one waited.
+    if (isInstalled(root, forDevelopment)) return;
+    console.log("Installing what is missing (only the first time) ...");
+    await npmInstall(root, forDevelopment || hasDevelopmentTree(root));
+  } finally {
+    release();
+  }
+}
+
+function isInstalled(root, forDevelopment) {
+  const wanted = readJson(join(root, "package-lock.json"));
+  const present = readJson(join(root, "node_modules/.package-lock.json"));
+  if (!wanted || !present || !describes(wanted, readJson(join(root, "package.json")))) return false;
+  return Object.entries(wanted.packages).every(([path, entry]) => {
+    if (path === "" || entry.link || (entry.dev && !forDevelopment)) return true;
+    const found = present.packages[path];
+    // Binaries of other machines stay away, and npm skips an optional package that does not install.
+    if (!found) return Boolean(entry.optional || entry.devOptional || entry.peer);
+    return found.version === entry.version && existsSync(join(root, path, "package.json"));
+  });
+}
+
+function describes(lock, manifest) {
+  const kinds = ["dependencies", "devDependencies", "optionalDependencies"];
+  const own = lock.packages?.[""] ?? {};
+  return kinds.every((kind) =>
+    Object.entries(manifest[kind] ?? {}).every(([name, version]) => own[kind]?.[name] === version),
+  );
+}
+
+function hasDevelopmentTree(root) {
+  const present = readJson(join(root, "node_modules/.package-lock.json"));
+  return Object.values(present?.packages ?? {}).some((entry) => entry.dev);
+}
+
+function readJson(path) {
+  try {
+    return JSON.parse(readFileSync(path, "utf8"));
+  } catch {
+    return undefined;
+  }
+}
+
+function npmInstall(root, withDevelopment) {
+  // `ci` would refuse: the lock file has no entries for binaries of some other machines.
+  const args = ["install", "--no-save", withDevelopment ? "--include=dev" : "--omit=dev"];
+  const npm = process.env.npm_execpath;
+  const [file, ...before] = npm?.endsWith("npm-cli.js") ? [process.execPath, npm] : ["npm"];
+  // What goes to standard output belongs to the command that follows.
+  const child = spawn(file, [...before, ...args], { cwd: root, stdio: ["ignore", 2, 2] });
+  const pass = (signal) => child.kill(signal);
+  process.on("SIGINT", pass).on("SIGTERM", pass);
+  return new Promise((resolve, reject) => {
+    child.once("error", () => reject(new Error("npm was not found. Install Node with npm.")));
+    child.once("exit", (code) => {
+      process.off("SIGINT", pass).off("SIGTERM", pass);
+      if (code === 0) resolve();
+      else reject(new Error("npm could not install the packages; its own message is above."));
+    });
+  });
+}

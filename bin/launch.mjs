@@ -1,0 +1,63 @@
+// Runs on any Node from 20 on, before anything is installed: `node bin/launch.mjs COMMAND [arguments]`.
+import { spawn } from "node:child_process";
+import { existsSync, realpathSync } from "node:fs";
+import { constants } from "node:os";
+import { delimiter, dirname, join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+
+import { ensureInstalled } from "./install.mjs";
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const pinned = join(root, "node_modules/.bin/node");
+const needed = 24;
+
+const [command = "", ...args] = process.argv.slice(2);
+const script = join(root, "bin", `${command}.ts`);
+// Started from elsewhere, paths such as that of a backup are meant from there.
+process.env.INIT_CWD ??= process.cwd();
+process.chdir(root);
+
+if (!/^[a-z-]+$/.test(command) || !existsSync(script)) {
+  fail(`There is no command '${command}'. The README lists the commands.`);
+}
+try {
+  await ensureInstalled(root, { forDevelopment: !["start", "admin"].includes(command) });
+} catch (error) {
+  fail(error instanceof Error ? error.message : String(error));
+}
+process.env.PATH = `${dirname(pinned)}${delimiter}${process.env.PATH ?? ""}`;
+await runCommand();
+
+async function runCommand() {
+  const node = existsSync(pinned) ? pinned : process.execPath;
+  if (realpathSync(node) === realpathSync(process.execPath) && isNewEnough()) {
+    process.argv = [process.execPath, script, ...args];
+    await import(pathToFileURL(script).href);
+    return;
+  }
+  if (node === process.execPath) failTooOld();
+  const child = spawn(node, [script, ...args], {
+    stdio: "inherit",
+    env: { ...process.env, LAUNCHER_PID: `${process.pid}` },
+  });
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
+    process.on(signal, () => child.kill(signal));
+  child.once("error", failTooOld);
+  child.once("exit", (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
+}
+
+function isNewEnough() {
+  return Number(process.versions.node.split(".")[0]) >= needed;
+}
+
+function failTooOld() {
+  fail(
+    `SDG Passport needs Node ${needed} or newer; this is ${process.version}, and the one that npm brings along ` +
+      `does not run here. Run 'npm install' without --omit=optional, or install Node ${needed}.`,
+  );
+}
+
+function fail(message) {
+  console.error(message);
+  process.exit(1);
+}

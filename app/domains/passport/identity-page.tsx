@@ -27,18 +27,18 @@ export function IdentityPage(props: IdentityPageProps) {
   return (
     <section
       aria-label={t("identity.page", { name: props.name })}
-      className="print-colour border-line bg-passport shadow-raised @container relative isolate overflow-hidden rounded-md border"
+      className="print-colour border-line bg-passport shadow-raised @container relative isolate overflow-hidden rounded-md border [--ground:var(--color-passport)]"
     >
-      <GuillocheWaves id={props.id} className="absolute inset-0 -z-10 size-full opacity-14" />
+      <GuillocheWaves id={props.id} className="absolute inset-0 -z-10 size-full opacity-20" />
       <div className="flex items-baseline justify-between gap-4 px-5 pt-5 @2xl:px-8 @2xl:pt-6">
         <p className="label-caps text-ink">{t("identity.documentName")}</p>
         <p className="text-ink-muted font-mono text-xs break-all" dir="ltr">
           {props.slug}
         </p>
       </div>
-      <div className="grid gap-x-10 gap-y-8 px-5 py-6 @2xl:grid-cols-[minmax(0,1fr)_minmax(17.5rem,22rem)] @2xl:px-8">
+      <div className="grid gap-x-10 gap-y-8 px-5 py-6 @2xl:grid-cols-[minmax(0,1fr)_minmax(17.5rem,24rem)] @2xl:px-8">
         <Holder {...props} />
-        <div className="mx-auto w-full max-w-88 self-center">{props.seal}</div>
+        <div className="mx-auto w-full max-w-96 self-center">{props.seal}</div>
       </div>
       <MachineReadableZone {...props} />
     </section>
@@ -49,21 +49,23 @@ function Holder({ id, name, country, level, memberSince, headingLevel = 1 }: Ide
   const t = useMessages();
   const Heading = headingLevel === 1 ? "h1" : "h2";
   return (
-    <div className="flex min-w-0 flex-col gap-6">
+    <div className="flex min-w-0 flex-col gap-x-8 gap-y-6 self-center @4xl:flex-row">
       <Portrait id={id} name={name} />
-      <div>
-        <p className="label-caps">{t("identity.name")}</p>
-        <Heading className={clsx("mt-1 break-words", name.length > 28 ? "text-2xl" : "text-3xl")}>
-          <bdi>{name}</bdi>
-        </Heading>
+      <div className="flex min-w-0 flex-col gap-6">
+        <div>
+          <p className="label-caps">{t("identity.name")}</p>
+          <Heading className={clsx("mt-1 break-words", name.length > 24 ? "text-2xl" : "text-3xl")}>
+            <bdi>{name}</bdi>
+          </Heading>
+        </div>
+        <dl className="flex flex-wrap gap-x-10 gap-y-5">
+          {country !== undefined && <Fact label={t("identity.country")}>{country}</Fact>}
+          <Fact label={t("identity.level")}>
+            <span className="font-mono tabular-nums">{level}</span>
+          </Fact>
+          <Fact label={t("identity.memberSince")}>{memberSince}</Fact>
+        </dl>
       </div>
-      <dl className="flex flex-wrap gap-x-10 gap-y-4">
-        {country !== undefined && <Fact label={t("identity.country")}>{country}</Fact>}
-        <Fact label={t("identity.level")}>
-          <span className="font-mono tabular-nums">{level}</span>
-        </Fact>
-        <Fact label={t("identity.memberSince")}>{memberSince}</Fact>
-      </dl>
     </div>
   );
 }
@@ -72,10 +74,13 @@ function Portrait({ id, name }: { id: string; name: string }) {
   return (
     <div
       aria-hidden="true"
-      className="border-line-strong bg-raised relative grid aspect-[4/5] w-28 place-items-center overflow-hidden rounded-sm border @2xl:w-36"
+      className="border-line-strong bg-raised relative grid aspect-[4/5] w-28 shrink-0 place-items-center overflow-hidden rounded-sm border @2xl:w-40 @4xl:w-48"
     >
-      <GuillocheRosette id={id} className="absolute -inset-4 opacity-40" />
-      <span className="text-action relative text-[3.5rem] leading-none font-semibold @2xl:text-[4.5rem]">
+      <GuillocheRosette
+        id={id}
+        className="absolute top-1/2 left-1/2 w-[165%] max-w-none -translate-1/2 opacity-45"
+      />
+      <span className="text-action relative text-[3.5rem] leading-none font-semibold @2xl:text-[5rem]">
         {firstLetter(name)}
       </span>
     </div>
@@ -96,7 +101,7 @@ function MachineReadableZone(passport: { name: string; slug: string; level: numb
     <p
       aria-hidden="true"
       dir="ltr"
-      className="border-line bg-raised/70 text-ink overflow-hidden border-t px-5 py-4 font-mono text-[min(3.1cqi,1.125rem)] leading-relaxed whitespace-pre select-all @2xl:px-8 @2xl:tracking-[0.06em]"
+      className="machine-readable border-line bg-raised/75 text-ink border-t py-4 select-all"
     >
       {machineReadableZone(passport).join("\n")}
     </p>

@@ -24,6 +24,7 @@ export function Stamp({ id, kind, goal, kindLabel, title, date, place, fresh }: 
   return (
     <article data-goal={goal ?? "all"} className={clsx("stamp", turnLook[stampTurn(id)])}>
       <div className={clsx("stamp-ink", shape.frame, fresh === true && "animate-stamp-fall")}>
+        {kind === "badge" && <Ticks />}
         <div className={clsx("stamp-rim", shape.rim)}>
           <p className="flex items-center gap-2 text-xs font-semibold tracking-wider uppercase">
             {kindLabel}
@@ -48,11 +49,35 @@ export function Stamp({ id, kind, goal, kindLabel, title, date, place, fresh }: 
   );
 }
 
+function Ticks() {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 100 100"
+      className="absolute inset-0 size-full"
+      fill="none"
+    >
+      <circle
+        cx="50"
+        cy="50"
+        r="46"
+        stroke="currentColor"
+        strokeWidth="3.6"
+        pathLength="96"
+        strokeDasharray="0.32 0.68"
+      />
+    </svg>
+  );
+}
+
 const shapes: Record<StampKind, { frame: string; rim: string }> = {
-  event: { frame: "w-60 rounded-md", rim: "min-h-36 rounded-sm px-4 py-3" },
-  course: { frame: "w-52 rounded-md", rim: "min-h-44 rounded-sm border-dashed px-4 py-3" },
-  mission: { frame: "w-64 rounded-[50%]", rim: "min-h-44 rounded-[50%] px-10 py-6" },
-  badge: { frame: "w-52 rounded-full", rim: "aspect-square rounded-full border-dotted px-7 py-6" },
+  event: { frame: "w-60 rounded-md p-1", rim: "min-h-36 rounded-sm px-4 py-3" },
+  course: { frame: "w-52 rounded-md p-1", rim: "min-h-44 rounded-sm border-dashed px-4 py-3" },
+  mission: { frame: "w-64 rounded-[50%] p-1", rim: "min-h-44 rounded-[50%] px-10 py-6" },
+  badge: {
+    frame: "relative w-52 rounded-full p-[13px]",
+    rim: "aspect-square rounded-full px-8 py-6",
+  },
 };
 
 const turnLook: Record<ReturnType<typeof stampTurn>, string> = {

@@ -4,7 +4,10 @@ import { createRequestHandler, RouterContextProvider } from "react-router";
 
 import { api } from "#app/api/api.ts";
 import { startBackground } from "#app/background.server.ts";
-import { ensureFirstAdmin } from "#app/domains/accounts/ensure-first-admin.server.ts";
+import {
+  ensureFirstAdmin,
+  type FirstAdmin,
+} from "#app/domains/accounts/ensure-first-admin.server.ts";
 import { handleAccounts } from "#app/http/accounts.server.ts";
 import { createAssetServer } from "#app/http/assets.server.ts";
 import type { HostEnv } from "#app/http/host-env.ts";
@@ -35,7 +38,7 @@ export async function createApp(findAsset: FindAsset = () => undefined): Promise
 export type Running = {
   url: string;
   /** Set when this start made the first admin: shown once, kept nowhere. */
-  firstAdmin?: { email: string; password: string };
+  firstAdmin?: FirstAdmin | undefined;
   /** Lets requests in flight finish, then stops the jobs and leaves the database. */
   close(): Promise<void>;
 };

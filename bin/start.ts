@@ -47,9 +47,11 @@ async function loadServer(): Promise<{ serve(): Promise<Running> }> {
 }
 
 function greet({ url, firstAdmin }: Running): void {
-  if (firstAdmin) {
-    console.log(`First admin: ${firstAdmin.email}  password: ${firstAdmin.password}`);
-    console.log("The password is shown only this once; change it after signing in.");
+  if (firstAdmin) console.log(`First admin: ${firstAdmin.email}`);
+  if (firstAdmin?.password) {
+    console.log(
+      `Password: ${firstAdmin.password} (shown only this once; change it after signing in)`,
+    );
   }
   console.log(`SDG Passport is ready at ${url} (Ctrl-C stops it)`);
 }

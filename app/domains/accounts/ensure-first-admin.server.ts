@@ -11,13 +11,14 @@ import { accounts, userRoles, users } from "./tables.server.ts";
 const defaultEmail = "admin@sdg-passport.local";
 const alphabet = "23456789abcdefghjkmnpqrstvwxyz";
 
+/** The admin of a new installation; the password only when nobody has chosen it. */
+export type FirstAdmin = { email: string; password: string | undefined };
+
 /**
  * Makes the first admin while there is none, from ADMIN_EMAIL and ADMIN_PASSWORD or a random password.
- * Answers the sign-in it made, or nothing; of processes that start together one makes it.
+ * Answers who it is, with the password if it was drawn here; of processes that start together one makes it.
  */
-export async function ensureFirstAdmin(
-  tx: Db = db,
-): Promise<{ email: string; password: string } | undefined> {
+export async function ensureFirstAdmin(tx: Db = db): Promise<FirstAdmin | undefined> {
   const email = (env().ADMIN_EMAIL ?? defaultEmail).toLowerCase();
   const password = env().ADMIN_PASSWORD ?? randomPassword();
   const hash = await (await auth.$context).password.hash(password);
@@ -28,7 +29,7 @@ export async function ensureFirstAdmin(
     const [known] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
     const id = known?.id ?? (await createUser(email, hash, tx));
     await tx.insert(userRoles).values({ userId: id, role: "admin" });
-    return known ? undefined : { email, password };
+    return { email, password: known || env().ADMIN_PASSWORD ? undefined : password };
   });
 }
 

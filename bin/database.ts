@@ -2,13 +2,14 @@ import { Client } from "pg";
 
 import { StartupError } from "#app/lib/startup-error.ts";
 import { type EmbeddedPostgres, startPostgres } from "#app/platform/embedded-postgres.server.ts";
-import { env } from "#app/platform/env.server.ts";
+import { parseEnv } from "#app/platform/env.server.ts";
 
 const oldestVersion = 15;
 
 /** Opens the database of this installation: the one DATABASE_URL names, else our own in DATA_DIR. */
 export async function openDatabase(log?: (message: string) => void): Promise<EmbeddedPostgres> {
-  const { DATABASE_URL, DATA_DIR } = env();
+  // Not env(): it keeps what it read first, and DATABASE_URL is set once the database is open.
+  const { DATABASE_URL, DATA_DIR } = parseEnv(process.env);
   if (!DATABASE_URL) return startPostgres({ dataDir: DATA_DIR, log });
   await assertReachable(DATABASE_URL);
   return { url: DATABASE_URL, stop: async () => {} };

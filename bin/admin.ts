@@ -1,0 +1,78 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
+import { type Role, roles } from "#app/domains/accounts/actor.ts";
+import { StartupError } from "#app/lib/startup-error.ts";
+import {
+  DataDirInUse,
+  type EmbeddedPostgres,
+  runningPostgresUrl,
+} from "#app/platform/embedded-postgres.server.ts";
+import { parseEnv } from "#app/platform/env.server.ts";
+
+import { runCommand } from "./command.ts";
+import { openDatabase } from "./database.ts";
+
+const usage = `Usage: npm run admin -- grant EMAIL [ROLE]
+       npm run admin -- revoke EMAIL [ROLE]
+       npm run admin -- list
+ROLE is one of ${roles.join(", ")}; without it, admin.`;
+
+await runCommand(async () => {
+  const [act = "", email, role = "admin"] = process.argv.slice(2);
+  if (!isRole(role) || !["grant", "revoke", "list"].includes(act) || (act !== "list" && !email)) {
+    throw new StartupError(usage);
+  }
+  const database = await openDatabase().catch(joinRunning);
+  try {
+    process.env["DATABASE_URL"] = database.url;
+    await (act === "list" ? list() : change(act, email ?? "", role));
+  } finally {
+    const { closeDb } = await import("#db/client.server.ts");
+    await closeDb();
+    await database.stop();
+  }
+});
+
+function isRole(word: string): word is Role {
+  return roles.some((role) => role === word);
+}
+
+/** While the product runs, its database is used and left running. */
+async function joinRunning(error: unknown): Promise<EmbeddedPostgres> {
+  if (!(error instanceof DataDirInUse)) throw error;
+  for (let tries = 0; tries < 100; tries++) {
+    const url = runningPostgresUrl(parseEnv(process.env).DATA_DIR);
+    if (url) return { url, stop: async () => {} };
+    await sleep(100);
+  }
+  throw error;
+}
+
+async function change(act: string, email: string, role: Role): Promise<void> {
+  await migrated();
+  const { grantRole } = await import("#app/domains/accounts/grant-role.server.ts");
+  const { revokeRole } = await import("#app/domains/accounts/revoke-role.server.ts");
+  const answer = await (act === "grant" ? grantRole : revokeRole)(email, role);
+  if (!answer.ok) {
+    throw new StartupError(
+      `There is no account with the address ${email}. Its owner has to sign up first.`,
+    );
+  }
+  const [now, before] =
+    act === "grant" ? ["now has", "already has"] : ["no longer has", "did not have"];
+  console.log(`${email} ${answer.changed ? now : before} the role ${role}.`);
+}
+
+async function list(): Promise<void> {
+  await migrated();
+  const { listRoleHolders } = await import("#app/domains/accounts/roles.server.ts");
+  const holders = await listRoleHolders();
+  for (const { role, email, name } of holders) console.log(`${role}\t${email}\t${name}`);
+  if (holders.length === 0) console.log("Nobody holds a role yet.");
+}
+
+// A fresh installation may be asked before its first start.
+async function migrated(): Promise<void> {
+  const { migrate } = await import("#db/migrate.server.ts");
+  await migrate(process.env["DATABASE_URL"] ?? "");
+}

@@ -4,8 +4,19 @@
  */
 export function transliterate(text: string): string {
   // Composed first, so that й and é are found as letters of their own.
-  const letters = Array.from(text.normalize("NFC").toUpperCase(), letter).join("");
+  const letters = Array.from(
+    withoutInherentVowels(text.normalize("NFC").toUpperCase()),
+    letter,
+  ).join("");
   return letters.replaceAll(/\s+/g, " ").trim();
+}
+
+// A Devanagari consonant says "a" unless a vowel sign or the sign for none follows, or the word ends.
+function withoutInherentVowels(text: string): string {
+  return text.replaceAll(
+    /([क-ह])\u093c?(?=[\u093e-\u094d]|(?!\p{L}|\p{M}))/gu,
+    (_, consonant: string) => letter(consonant).slice(0, -1),
+  );
 }
 
 function letter(character: string): string {
@@ -45,6 +56,7 @@ const table = new Map([
     "अआइईउऊऋएऐओऔकखगघङचछजझञटठडढणतथदधनपफबभमयरलवशषसह",
     "A AA I II U UU RI E AI O AU KA KHA GA GHA NA CA CHA JA JHA NA TA THA DA DHA NA TA THA DA DHA NA PA PHA BA BHA MA YA RA LA VA SHA SHA SA HA",
   ),
+  ...pairs("ािीुूृेैोौंः्", "AA I II U UU RI E AI O AU N H -"),
   ...pairs("०१२३४५६७८९", "0 1 2 3 4 5 6 7 8 9"),
   ...pairs("٠١٢٣٤٥٦٧٨٩", "0 1 2 3 4 5 6 7 8 9"),
 ]);

@@ -12,7 +12,7 @@ export function GuillocheWaves({ id, className }: PatternProps) {
     <svg
       aria-hidden="true"
       viewBox="0 -300 1200 600"
-      preserveAspectRatio="xMidYMid slice"
+      preserveAspectRatio="none"
       className={clsx("pointer-events-none stroke-action", className)}
       fill="none"
       strokeWidth="0.8"

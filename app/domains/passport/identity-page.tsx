@@ -54,7 +54,7 @@ function Holder({ id, name, country, level, memberSince, headingLevel = 1 }: Ide
       <div className="flex min-w-0 flex-col gap-6">
         <div>
           <p className="label-caps">{t("identity.name")}</p>
-          <Heading className={clsx("mt-1 break-words", name.length > 24 ? "text-2xl" : "text-3xl")}>
+          <Heading className={clsx("mt-1 break-words hyphens-auto", nameSize(name))}>
             <bdi>{name}</bdi>
           </Heading>
         </div>
@@ -68,6 +68,11 @@ function Holder({ id, name, country, level, memberSince, headingLevel = 1 }: Ide
       </div>
     </div>
   );
+}
+
+function nameSize(name: string): string {
+  if (name.length > 40) return "text-xl";
+  return name.length > 20 ? "text-2xl" : "text-3xl";
 }
 
 function Portrait({ id, name }: { id: string; name: string }) {

@@ -30,6 +30,7 @@ export function SdgWheel({ progress, withList = true }: SdgWheelProps) {
         viewBox={`${-wheel.half} ${-wheel.half} ${wheel.half * 2} ${wheel.half * 2}`}
         className="group/wheel print-colour block w-full select-none"
       >
+        <circle r={wheel.outer + 4} fill="var(--ground)" />
         {progress.map((entry, index) => (
           <WheelSegment
             key={entry.goal}

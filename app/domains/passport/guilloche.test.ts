@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+
+import { guilloche } from "./guilloche.ts";
+import { stampTurn } from "./stamp-shape.ts";
+
+const ids = Array.from({ length: 200 }, (_, index) => `profile-${index}`);
+
+test("a passport's pattern is always the same", () => {
+  expect(guilloche("ada")).toEqual(guilloche("ada"));
+});
+
+test("every passport's pattern is its own", () => {
+  const paths = ids.map((id) => guilloche(id).waves[0]?.path);
+  expect(new Set(paths).size).toBe(ids.length);
+});
+
+test("the pattern is fine lines within its field", () => {
+  for (const id of ids) {
+    const { waves, rosette } = guilloche(id);
+    for (const { path } of [...waves, rosette]) {
+      expect(path).toMatch(/^m[-\d ]+l[-\d ]+z?$/);
+      expect(extent(path)).toBeLessThanOrEqual(301);
+    }
+  }
+});
+
+test("a stamp is turned by one to four degrees, always the same", () => {
+  for (const id of ids) expect(Math.abs(stampTurn(id))).toBeOneOf([1, 2, 3, 4]);
+  expect(new Set(ids.map(stampTurn)).size).toBe(8);
+  expect(stampTurn("a")).toBe(stampTurn("a"));
+});
+
+function extent(path: string): number {
+  const numbers = path.match(/-?\d+/g)?.map(Number) ?? [];
+  let y = 0;
+  const heights = numbers.filter((_, index) => index % 2 === 1).map((step) => (y += step));
+  return Math.max(...heights.map(Math.abs));
+}

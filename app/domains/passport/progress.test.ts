@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+
+import { goalProgress } from "./progress.ts";
+
+test("every goal is listed once, in order", () => {
+  expect(goalProgress(new Map()).map(({ goal }) => goal)).toEqual(
+    Array.from({ length: 17 }, (_, index) => index + 1),
+  );
+});
+
+test("an activity is ten percent, and a hundred is the most", () => {
+  const progress = goalProgress(
+    new Map([
+      [1, 1],
+      [2, 10],
+      [3, 37],
+    ]),
+  );
+  expect(progress.slice(0, 4)).toEqual([
+    { goal: 1, activities: 1, percent: 10 },
+    { goal: 2, activities: 10, percent: 100 },
+    { goal: 3, activities: 37, percent: 100 },
+    { goal: 4, activities: 0, percent: 0 },
+  ]);
+});

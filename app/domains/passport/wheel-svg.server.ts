@@ -1,0 +1,64 @@
+import { goals, type GoalProgress } from "#app/domains/sdgs/goals.ts";
+import {
+  filledTo,
+  numberAt,
+  segmentPath,
+  stepRings,
+  wheel,
+} from "#app/domains/sdgs/wheel-geometry.ts";
+import { outlineText } from "#app/platform/text-outlines.server.ts";
+
+/** The wheel as a finished drawing around 0,0 for pictures made by the server. */
+export function wheelSvg(
+  progress: readonly GoalProgress[],
+  ground: string,
+  ink: string,
+  muted: string,
+): string {
+  const segments = progress.map((entry) => segment(entry, ground, ink, muted)).join("");
+  const rings = stepRings
+    .map(
+      (radius) =>
+        `<circle r="${radius}" fill="none" stroke="${ground}" stroke-width=".9" opacity=".6"/>`,
+    )
+    .join("");
+  const started = String(progress.filter(({ percent }) => percent > 0).length);
+  return `<circle r="${wheel.outer + 4}" fill="${ground}"/>${segments}${rings}
+    <circle r="${wheel.inner - 4}" fill="none" stroke="${muted}" stroke-width=".75"/>
+    ${centred(started, 0, 13, 36, ink, 600)}`;
+}
+
+function segment(
+  { goal, percent }: GoalProgress,
+  ground: string,
+  ink: string,
+  muted: string,
+): string {
+  const { x, y } = numberAt(goal);
+  const colour = goals[goal - 1]?.color;
+  const veil =
+    percent > 0 && percent < 100
+      ? `<path d="${segmentPath(goal, filledTo(percent))}" fill="${ground}" opacity=".7"/>`
+      : "";
+  const number = centred(
+    String(goal),
+    x,
+    y + 5,
+    14,
+    percent > 0 ? ink : muted,
+    percent > 0 ? 600 : 400,
+  );
+  return `<path d="${segmentPath(goal)}" fill="${colour}" opacity="${percent > 0 ? 1 : 0.3}"/>${veil}${number}`;
+}
+
+function centred(
+  text: string,
+  x: number,
+  y: number,
+  size: number,
+  colour: string,
+  weight: 400 | 600,
+) {
+  const outline = outlineText(text, { size, weight });
+  return `<path transform="translate(${x - outline.width / 2} ${y})" d="${outline.path}" fill="${colour}"/>`;
+}

@@ -1,0 +1,52 @@
+import type { Family, Weight } from "./outline-fonts.server.ts";
+import { textRuns, type TextRun } from "./text-runs.server.ts";
+
+/** A line of text as a shape: SVG path data from x 0 on the baseline y 0, and how wide it is. */
+export type TextOutline = { path: string; width: number; size: number };
+
+export type TextStyle = { size: number; weight?: Weight; family?: Family; letterSpacing?: number };
+
+/** Draws a line of text of any script as outlines, so that no font is needed where the picture is made. */
+export function outlineText(text: string, style: TextStyle): TextOutline {
+  const { size, weight = 400, family = "sans", letterSpacing = 0 } = style;
+  const parts: string[] = [];
+  let x = 0;
+  for (const run of textRuns(text, family, weight)) {
+    const drawn = outlineRun(run, x, size, letterSpacing);
+    parts.push(drawn.path);
+    x += drawn.width;
+  }
+  return { path: parts.join(""), width: x, size };
+}
+
+/** The same line, made smaller until it is no wider than it may be. */
+export function outlineToFit(text: string, style: TextStyle, maxWidth: number): TextOutline {
+  const full = outlineText(text, style);
+  if (full.width <= maxWidth) return full;
+  const scale = maxWidth / full.width;
+  const letterSpacing = (style.letterSpacing ?? 0) * scale;
+  return outlineText(text, { ...style, size: style.size * scale, letterSpacing });
+}
+
+function outlineRun({ text, found, isRtl }: TextRun, start: number, size: number, spacing: number) {
+  const { font, glyphPath } = found;
+  const scale = size / font.unitsPerEm;
+  const shaped = isRtl ? text.replaceAll(/[()[\]{}<>«»]/g, mirror) : text;
+  const layout = font.layout(shaped, undefined, undefined, undefined, isRtl ? "rtl" : "ltr");
+  let [x, path] = [start, ""];
+  layout.glyphs.forEach((glyph, index) => {
+    const position = layout.positions[index];
+    if (position === undefined) return;
+    path += glyphPath(glyph)
+      .scale(scale, -scale)
+      .translate(x + position.xOffset * scale, -position.yOffset * scale)
+      .toSVG();
+    x += position.xAdvance * scale + spacing;
+  });
+  return { path, width: x - start };
+}
+
+function mirror(bracket: string): string {
+  const mirrored = ")(][}{><»«";
+  return mirrored["()[]{}<>«»".indexOf(bracket)] ?? bracket;
+}

@@ -1,0 +1,81 @@
+import { readFileSync } from "node:fs";
+
+import { describe, expect, test } from "vitest";
+
+import { contrast } from "#tests/contrast.ts";
+
+const css = ["theme.css", "goals.css"]
+  .map((file) => readFileSync(new URL(file, import.meta.url), "utf8"))
+  .join("\n");
+
+const light = colours(
+  css.replaceAll(/@media \(prefers-color-scheme: dark\) \{[\s\S]*?\n {2}\}/g, ""),
+);
+const dark = { ...light, ...colours(darkBlocks(css)) };
+
+const grounds = ["paper", "raised", "sunken", "passport"];
+const pairs = [
+  ...["ink", "ink-muted", "action", "action-hover", "success", "warning", "error"].flatMap((text) =>
+    grounds.map((ground) => [text, ground]),
+  ),
+  ["ink", "action-soft"],
+  ["action", "action-soft"],
+  ["action-hover", "action-soft"],
+  ["on-action", "action"],
+  ["on-action", "action-hover"],
+  ["on-danger", "danger"],
+  ["on-danger", "danger-hover"],
+  ["success", "success-soft"],
+  ["warning", "warning-soft"],
+  ["error", "error-soft"],
+];
+
+describe.each([
+  ["light", light],
+  ["dark", dark],
+])("in the %s scheme", (_, scheme) => {
+  test.each(pairs)("%s reads on %s", (text = "", ground = "") => {
+    expect(contrast(of(scheme, `color-${text}`), of(scheme, `color-${ground}`))).toBeGreaterThan(
+      4.5,
+    );
+  });
+
+  test.each(grounds)("the edge of a field is seen on %s", (ground) => {
+    const line = of(scheme, "color-line-strong");
+    expect(contrast(line, of(scheme, `color-${ground}`))).toBeGreaterThan(3);
+  });
+
+  test.each(grounds.filter((ground) => ground !== "sunken"))("goal ink reads on %s", (ground) => {
+    for (let goal = 1; goal <= 17; goal += 1) {
+      const ink = of(scheme, `goal-ink-${goal}`);
+      expect(contrast(ink, of(scheme, `color-${ground}`)), `goal ${goal}`).toBeGreaterThan(4.5);
+    }
+  });
+
+  test("small text reads on every goal's colour", () => {
+    for (let goal = 1; goal <= 17; goal += 1) {
+      const isDark = new RegExp(
+        `\\[data-goal="${goal}"\\][^}]*--on-goal: var\\(--on-goal-dark\\)`,
+      ).test(css);
+      const text = of(scheme, isDark ? "on-goal-dark" : "on-goal-light");
+      expect(contrast(text, of(scheme, `goal-${goal}`)), `goal ${goal}`).toBeGreaterThan(4.5);
+    }
+  });
+});
+
+function colours(text: string): Record<string, string> {
+  const found = text.matchAll(/--([\w-]+): (#[\da-f]{6});/g);
+  return Object.fromEntries([...found].map(([, name = "", value = ""]) => [name, value]));
+}
+
+function darkBlocks(text: string): string {
+  return [...text.matchAll(/@media \(prefers-color-scheme: dark\) \{([\s\S]*?)\n {2}\}/g)]
+    .map(([, block]) => block)
+    .join("\n");
+}
+
+function of(scheme: Record<string, string>, name: string): string {
+  const value = scheme[name];
+  if (value === undefined) throw new Error(`No colour --${name}`);
+  return value;
+}

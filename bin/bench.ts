@@ -1,0 +1,63 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { Pool } from "pg";
+
+import { runningPostgresUrl } from "#app/platform/embedded-postgres.server.ts";
+
+import { measureCheckIns } from "./bench/check-ins.ts";
+import { measureBytes, measureLanding, measureOwnPassport, measurePassport, measurePassportJson } from "./bench/pages.ts";
+import { makeLearners } from "./bench/people.ts";
+import { type Product, startProduct } from "./bench/product.ts";
+import { report, type Row } from "./bench/table.ts";
+import { ensureBuilt } from "./build.ts";
+import { runCommand } from "./command.ts";
+import { stopSignal } from "./stop-signal.ts";
+
+const port = 3990;
+const nginxPort = 3991;
+
+await runCommand(async () => {
+  await ensureBuilt(stopSignal());
+  const dataDir = mkdtempSync(join(tmpdir(), "sdg-passport-bench-"));
+  const env = { DATA_DIR: dataDir, PUBLIC_URL: `http://localhost:${port}` };
+  let product = await startProduct(port, env);
+  try {
+    // The second start finds everything in place: that is the one people wait for every day.
+    await product.stop();
+    product = await startProduct(port, env);
+    report(await measureAll(product, dataDir));
+  } finally {
+    await product.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});
+
+async function measureAll(product: Product, dataDir: string): Promise<Row[]> {
+  const pool = new Pool({ connectionString: runningPostgresUrl(dataDir), max: 32 });
+  try {
+    const secret = readFileSync(join(dataDir, "secrets/auth"), "utf8");
+    const learners = await makeLearners(pool, secret, 6000);
+    const [learner] = learners;
+    if (!learner) throw new Error("no learners");
+    const checkIns = await measureCheckIns(product, pool, learners);
+    const { rows } = await pool.query("select passport_slug from profiles where id = $1", [learner.id]);
+    const slug = String(rows[0].passport_slug);
+    return [
+      { id: "Q13", what: "start until ready, built, filled (seconds)", value: product.startSeconds },
+      ...checkIns,
+      await measureLanding(product, nginxPort),
+      ...(await measurePassport(product, slug)),
+      await measureOwnPassport(product, learner),
+      await measurePassportJson(product, slug),
+      await measureBytes(product, "/"),
+      await measureBytes(product, "/auth"),
+      await measureBytes(product, `/passport/${slug}`),
+      await measureBytes(product, "/passport", learner.cookie),
+      await measureBytes(product, "/checkin/SDG-none", learner.cookie),
+    ];
+  } finally {
+    await pool.end();
+  }
+}

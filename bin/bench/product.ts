@@ -1,0 +1,35 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+
+export type Product = { port: number; url: string; startSeconds: number; stop(): Promise<void> };
+
+/** Starts the product as `npm start` does, on its own port and data directory, and waits until it is ready. */
+export async function startProduct(port: number, env: Record<string, string>): Promise<Product> {
+  const startedAt = performance.now();
+  const child = spawn(process.execPath, ["bin/start.ts"], {
+    env: { ...process.env, PORT: String(port), LOG_LEVEL: "warn", RATE_LIMIT_FACTOR: "1000000", ...env },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  await untilReady(child);
+  return {
+    port,
+    url: `http://localhost:${port}`,
+    startSeconds: (performance.now() - startedAt) / 1000,
+    stop: async () => {
+      child.kill("SIGTERM");
+      await once(child, "exit");
+    },
+  };
+}
+
+async function untilReady(child: ChildProcess): Promise<void> {
+  if (!child.stdout) throw new Error("no output to read");
+  for await (const line of createInterface({ input: child.stdout })) {
+    if (line.startsWith("SDG Passport is ready")) {
+      child.stdout.resume();
+      return;
+    }
+  }
+  throw new Error("the product did not start");
+}

@@ -1,0 +1,40 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+
+/** One figure, with the yardstick taken in the same run and what `ratio` should reach. */
+export type Row = {
+  id: string;
+  what: string;
+  value: number;
+  yardstick?: number | undefined;
+  yardstickName?: string;
+  ratio?: number | undefined;
+  reach?: number;
+};
+
+/** How one figure stands to another; undefined without the other. */
+export const ratio = (value: number, yardstick: number | undefined) =>
+  yardstick === undefined ? undefined : value / yardstick;
+
+/** Prints the rows as a table and writes them as JSON. */
+export function report(rows: Row[]): void {
+  for (const row of rows) console.log(line(row));
+  mkdirSync("bench-results", { recursive: true });
+  const file = `bench-results/${new Date().toISOString().replaceAll(":", "-")}.json`;
+  writeFileSync(file, JSON.stringify(rows, null, 2));
+  console.log(`\nWritten to ${file}`);
+}
+
+function line({ id, what, value, yardstick, yardstickName, ratio: share, reach }: Row): string {
+  const figures = [
+    id.padEnd(6),
+    what.padEnd(66),
+    round(value).padStart(10),
+    (yardstick === undefined ? "" : round(yardstick)).padStart(10),
+    (share === undefined ? "" : share.toFixed(2)).padStart(6),
+    reach === undefined ? "" : `reach ${reach}`,
+    yardstickName ?? "",
+  ];
+  return figures.join("  ").trimEnd();
+}
+
+const round = (value: number) => (value < 10 ? value.toFixed(2) : Math.round(value).toString());

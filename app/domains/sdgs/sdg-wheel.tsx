@@ -4,8 +4,8 @@ import { useMessages } from "#app/ui/i18n.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 import { GoalDialog } from "./goal-dialog.tsx";
-import type { GoalNumber, GoalProgress } from "./goals.ts";
-import { stepRings, wheel } from "./wheel-geometry.ts";
+import { goalTitleKey, type GoalNumber, type GoalProgress } from "./goals.ts";
+import { segmentPath, stepRings, wheel } from "./wheel-geometry.ts";
 import { WheelList } from "./wheel-list.tsx";
 import { segmentName, WheelSegment } from "./wheel-segment.tsx";
 
@@ -44,11 +44,11 @@ export function SdgWheel({ progress, withList = true }: SdgWheelProps) {
             onOpen={() => setOpened(entry.goal)}
           />
         ))}
-        <WheelFrame started={started} label={t("sdgs.wheelCentre")} />
+        <WheelFrame started={started} label={t("sdgs.wheelCentre")} pointed={pointed} />
       </svg>
       <figcaption className="text-ink-muted text-center text-sm">
-        <span aria-hidden="true" className="text-ink block min-h-5 font-semibold">
-          {pointed === undefined ? null : segmentName(t, pointed)}
+        <span aria-hidden="true" className="text-ink block h-5 truncate font-semibold">
+          {pointed !== undefined && t(goalTitleKey(pointed.goal))}
         </span>
         {t("sdgs.wheelHint")}
       </figcaption>
@@ -61,12 +61,22 @@ export function SdgWheel({ progress, withList = true }: SdgWheelProps) {
   );
 }
 
-function WheelFrame({ started, label }: { started: number; label: string }) {
+type WheelFrameProps = { started: number; label: string; pointed: GoalProgress | undefined };
+
+function WheelFrame({ started, label, pointed }: WheelFrameProps) {
   return (
     <g aria-hidden="true" className="pointer-events-none" fill="none">
       {stepRings.map((radius) => (
         <circle key={radius} r={radius} stroke="var(--ground)" strokeWidth="0.9" opacity="0.6" />
       ))}
+      {pointed !== undefined && (
+        <path
+          d={segmentPath(pointed.goal, wheel.inner - 2, wheel.outer + 2)}
+          className="stroke-ink"
+          strokeWidth="3"
+          strokeLinejoin="round"
+        />
+      )}
       <circle r={wheel.inner - 4} className="stroke-line-strong" strokeWidth="0.75" />
       <circle r={wheel.inner - 7} className="stroke-line" strokeWidth="0.75" />
       <g className="fill-ink text-center group-has-[a:focus-visible]/wheel:opacity-0 group-has-[a:hover]/wheel:opacity-0">

@@ -5,8 +5,9 @@ import { join } from "node:path";
 
 import { runningPostgresUrl } from "#app/platform/embedded-postgres.server.ts";
 
+import { admin } from "./e2e/people.ts";
+
 export const e2ePort = process.env["E2E_PORT"] ?? "3117";
-export const e2eAdmin = { email: "admin@example.org", password: "see-all-17-goals" };
 
 /** Starts the real product with an empty database for the browser tests and removes all of it afterwards. */
 export default async function setup(): Promise<() => Promise<void>> {
@@ -21,8 +22,8 @@ export default async function setup(): Promise<() => Promise<void>> {
       PUBLIC_URL: `http://localhost:${e2ePort}`,
       DATA_DIR: dataDir,
       DATABASE_URL: "",
-      ADMIN_EMAIL: e2eAdmin.email,
-      ADMIN_PASSWORD: e2eAdmin.password,
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
       RATE_LIMIT_FACTOR: "100",
     },
   });

@@ -10,6 +10,7 @@ export default defineConfig({
     ],
     globalSetup: "tests/postgres-global.ts",
     setupFiles: "tests/setup.ts",
+    reporters: ["default", "./tests/vitest-count.ts"],
     restoreMocks: true,
     testTimeout: 20_000,
   },

@@ -1,0 +1,108 @@
+import { createServer, type RequestListener } from "node:http";
+
+import { getRequestListener } from "@hono/node-server";
+import { createServer as createVite, isRunnableDevEnvironment, type ViteDevServer } from "vite";
+
+import { env } from "#app/platform/env.server.ts";
+
+import { runCommand } from "./command.ts";
+import { openDatabase } from "./database.ts";
+import { greetFirstAdmin } from "./greet-first-admin.ts";
+import { explainListening } from "./listening.ts";
+import { aborted, stopSignal } from "./stop-signal.ts";
+
+await runCommand(async () => {
+  process.env["NODE_ENV"] = "development";
+  const stop = stopSignal();
+  const database = await openDatabase((message) => console.error(message));
+  try {
+    process.env["DATABASE_URL"] = database.url;
+    if (!stop.aborted) await serveUntil(stop);
+  } finally {
+    await database.stop();
+  }
+});
+
+/** The product's own host behind Vite: files and hot reload from Vite, all else from the sources as they are now. */
+async function serveUntil(stop: AbortSignal): Promise<void> {
+  const { HOST, PORT, PUBLIC_URL } = env();
+  let answer: RequestListener = () => {};
+  const server = createServer((request, response) => answer(request, response));
+  const vite = await createVite({
+    appType: "custom",
+    server: { middlewareMode: true, hmr: { server } },
+  });
+  try {
+    const background = await prepare(vite);
+    const findApp = currentApp(vite);
+    const product = getRequestListener(
+      async (request, own) => allowViteStyles(await (await findApp()).fetch(request, own)),
+      { errorHandler: showError, overrideGlobalObjects: false },
+    );
+    answer = (request, response) =>
+      vite.middlewares(request, response, () => void product(request, response));
+    await new Promise<void>((resolve, reject) => {
+      server.once("error", reject).listen(PORT, HOST, resolve);
+    }).catch(explainListening);
+    console.log(`SDG Passport is ready at ${PUBLIC_URL}, with hot reload (Ctrl-C stops it)`);
+    await aborted(stop);
+    server.closeAllConnections();
+    await background.stop();
+  } finally {
+    await vite.close();
+  }
+}
+
+// Vite puts styles into the page while they change; the built product has none of these.
+function allowViteStyles(response: Response): Response {
+  const headers = new Headers(response.headers);
+  const policy = headers.get("Content-Security-Policy");
+  if (!policy) return response;
+  headers.set(
+    "Content-Security-Policy",
+    policy.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'"),
+  );
+  return new Response(response.body, { status: response.status, headers });
+}
+
+// Such as a syntax error in the file just saved.
+function showError(error: unknown): Response {
+  console.error(error);
+  return new Response(error instanceof Error ? error.stack : String(error), { status: 500 });
+}
+
+async function prepare(vite: ViteDevServer): Promise<{ stop(): Promise<void> }> {
+  const { migrate } = await load<typeof import("#db/migrate.server.ts")>(
+    vite,
+    "/db/migrate.server.ts",
+  );
+  await migrate(process.env["DATABASE_URL"] ?? "");
+  const { ensureFirstAdmin } = await load<
+    typeof import("#app/domains/accounts/ensure-first-admin.server.ts")
+  >(vite, "/app/domains/accounts/ensure-first-admin.server.ts");
+  greetFirstAdmin(await ensureFirstAdmin());
+  const { startBackground } = await load<typeof import("#app/background.server.ts")>(
+    vite,
+    "/app/background.server.ts",
+  );
+  const { pool } = await load<typeof import("#db/client.server.ts")>(vite, "/db/client.server.ts");
+  return startBackground(pool);
+}
+
+type Product = typeof import("#app/server.ts");
+
+/** Answers with the app of the sources as they are: made anew when Vite has loaded a changed module. */
+function currentApp(vite: ViteDevServer): () => ReturnType<Product["createApp"]> {
+  let loaded: { from: Product["createApp"]; app: ReturnType<Product["createApp"]> } | undefined;
+  return async () => {
+    const { createApp } = await load<Product>(vite, "/app/server.ts");
+    if (loaded?.from !== createApp) loaded = { from: createApp, app: createApp() };
+    return loaded.app;
+  };
+}
+
+async function load<Module>(vite: ViteDevServer, path: string): Promise<Module> {
+  const { ssr } = vite.environments;
+  if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error("Vite does not run modules here.");
+  return ssr.runner.import<Module>(path);
+}

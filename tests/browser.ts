@@ -1,0 +1,60 @@
+import { execFileSync } from "node:child_process";
+
+/** A Chromium that runs on this machine: the one named by CHROMIUM_PATH, an installed one, the one npm brings, or apt's. */
+export async function findBrowser(): Promise<string> {
+  const named = process.env["CHROMIUM_PATH"];
+  if (named) return named;
+  const found = installed.find(runs) ?? (await fromNpm()) ?? fromApt();
+  if (!found) {
+    throw new Error("No Chromium runs on this machine. Install one, or set CHROMIUM_PATH to it.");
+  }
+  // The workers of the test run need not search again.
+  return (process.env["CHROMIUM_PATH"] = found);
+}
+
+/** Arguments under which every Chromium works in containers, as root too, and asks nobody on the network. */
+export const browserArgs =
+  "--no-sandbox --no-zygote --headless=shell --disable-gpu --disable-quic --disable-background-networking --disable-component-update --disable-sync --no-first-run".split(
+    " ",
+  );
+
+const installed = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-headless-shell",
+  "/usr/bin/google-chrome",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+];
+
+function runs(path: string): boolean {
+  try {
+    execFileSync(path, ["--version"], { stdio: "ignore", timeout: 20_000 });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function fromNpm(): Promise<string | undefined> {
+  // Makes the package unpack the libraries that a bare image lacks.
+  process.env["AWS_EXECUTION_ENV"] ??= "AWS_Lambda_nodejs24.x";
+  try {
+    const { default: chromium } = await import("@sparticuz/chromium");
+    const path = await chromium.executablePath();
+    return runs(path) ? path : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function fromApt(): string | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  try {
+    execFileSync("apt-get", ["update", "-q"], { stdio: "ignore" });
+    execFileSync("apt-get", ["install", "-qy", "--no-install-recommends", "chromium"], {
+      stdio: "ignore",
+    });
+  } catch {
+    return undefined;
+  }
+  return installed.find(runs);
+}

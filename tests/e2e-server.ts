@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { runningPostgresUrl } from "#app/platform/embedded-postgres.server.ts";
+
+import { admin } from "./e2e/people.ts";
+
+export const e2ePort = process.env["E2E_PORT"] ?? "3117";
+
+/** Starts the real product with an empty database for the browser tests and removes all of it afterwards. */
+export default async function setup(): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), "sdg-e2e-"));
+  const product = spawn(process.execPath, ["bin/start.ts"], {
+    stdio: ["ignore", "pipe", "inherit"],
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      HOST: "127.0.0.1",
+      PORT: e2ePort,
+      PUBLIC_URL: `http://localhost:${e2ePort}`,
+      DATA_DIR: dataDir,
+      DATABASE_URL: "",
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+      RATE_LIMIT_FACTOR: "100",
+    },
+  });
+  const stop = async () => {
+    await end(product);
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await untilReady(product);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  // The workers inherit these: builders write to the same database and sign with the same secret.
+  process.env["DATA_DIR"] = dataDir;
+  process.env["DATABASE_URL"] = runningPostgresUrl(dataDir);
+  return stop;
+}
+
+function untilReady(product: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let output = "";
+    product.stdout?.on("data", (chunk: Buffer) => {
+      if (output.length < 100_000) output += chunk.toString();
+      if (output.includes("is ready at")) resolve();
+    });
+    product.once("exit", () => reject(new Error(`The product did not start.\n${output}`)));
+  });
+}
+
+async function end(product: ChildProcess): Promise<void> {
+  if (product.exitCode !== null || product.signalCode !== null) return;
+  const ended = new Promise((resolve) => product.once("exit", resolve));
+  product.kill("SIGTERM");
+  await ended;
+}

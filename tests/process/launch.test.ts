@@ -1,0 +1,61 @@
+import { execFile } from "node:child_process";
+import { cp, mkdir, mkdtemp, realpath, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { afterEach, beforeEach, expect, test } from "vitest";
+
+let project: string;
+
+beforeEach(async () => {
+  project = await realpath(await mkdtemp(join(tmpdir(), "sdg-launch-")));
+  await mkdir(join(project, "bin"));
+  await mkdir(join(project, "node_modules/.bin"), { recursive: true });
+  for (const file of ["launch.mjs", "install.mjs", "install-lock.mjs"]) {
+    await cp(`bin/${file}`, join(project, "bin", file));
+  }
+  const nothing = JSON.stringify({ packages: { "": {} } });
+  await writeFile(join(project, "package.json"), "{}");
+  await writeFile(join(project, "package-lock.json"), nothing);
+  await writeFile(join(project, "node_modules/.package-lock.json"), nothing);
+});
+
+afterEach(() => rm(project, { recursive: true, force: true }));
+
+function launch(...args: string[]): Promise<{ code: number; output: string; errors: string }> {
+  return new Promise((resolve) => {
+    const command = [join(project, "bin/launch.mjs"), ...args];
+    const child = execFile(process.execPath, command, { cwd: "/" }, (_, output, errors) =>
+      resolve({ code: child.exitCode ?? -1, output, errors }),
+    );
+  });
+}
+
+const pinned = () => join(project, "node_modules/.bin/node");
+
+test("a command runs under the pinned Node, in the project, with its arguments and exit code", async () => {
+  await writeFile(join(project, "bin/start.ts"), "");
+  const words = 'echo "pinned in $(pwd): $(basename $1) $2 $3"; exit 7';
+  await writeFile(pinned(), `#!/bin/sh\n${words}\n`, { mode: 0o755 });
+  expect(await launch("start", "one", "two words")).toEqual({
+    code: 7,
+    output: `pinned in ${project}: start.ts one two words\n`,
+    errors: "",
+  });
+});
+
+test("under the pinned Node already, the command runs in this process", async () => {
+  await symlink(process.execPath, pinned());
+  const script = "console.log(process.ppid, ...process.argv.slice(2))";
+  await writeFile(join(project, "bin/start.ts"), script);
+  const { code, output } = await launch("start", "one");
+  expect({ code, output }).toEqual({ code: 0, output: `${process.pid} one\n` });
+});
+
+test("an unknown command is answered with a sentence", async () => {
+  expect(await launch("strat")).toEqual({
+    code: 1,
+    output: "",
+    errors: "There is no command 'strat'. The README lists the commands.\n",
+  });
+});

@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** A product of its own for one test, as a person would start it. */
+export type Product = {
+  process: ChildProcess;
+  /** Resolves with the address once it answers; rejects with its words when it ends before. */
+  ready: Promise<string>;
+  ended: Promise<{ code: number | null; errors: string }>;
+};
+
+/** Starts `bin/start.ts` on any free port with the data directory and variables given. */
+export function startProduct(dataDir: string, variables: Record<string, string> = {}): Product {
+  const product = spawn(process.execPath, ["bin/start.ts"], {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: {
+      ...process.env,
+      PORT: "0",
+      DATABASE_URL: "",
+      DATA_DIR: dataDir,
+      LOG_LEVEL: "warn",
+      ADMIN_PASSWORD: "only-for-tests-9",
+      ...variables,
+    },
+  });
+  let output = "";
+  let errors = "";
+  product.stderr.on("data", (chunk: Buffer) => (errors += chunk.toString()));
+  const ended = new Promise<{ code: number | null; errors: string }>((resolve) =>
+    product.once("close", (code) => resolve({ code, errors })),
+  );
+  const ready = new Promise<string>((resolve, reject) => {
+    product.stdout.on("data", (chunk: Buffer) => {
+      output += chunk.toString();
+      const address = /ready at (\S+)/.exec(output)?.[1];
+      if (address) resolve(address);
+    });
+    void ended.then(() => reject(new Error(`The product ended: ${output}${errors}`)));
+  });
+  // Tests of a refused start never ask whether it became ready.
+  ready.catch(() => {});
+  return { process: product, ready, ended };
+}
+
+export function makeDataDir(): { path: string; remove(): void } {
+  const path = mkdtempSync(join(tmpdir(), "sdg-process-"));
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+}
+
+/** The process of the database in the data directory. */
+export function postmasterPid(dataDir: string): number {
+  return Number(readFileSync(join(dataDir, "postgres/postmaster.pid"), "utf8").split("\n")[0]);
+}
+
+/** Tells whether the process works on; one that nobody has buried yet does not. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return !/\) [ZX] /.test(readFileSync(`/proc/${pid}/stat`, "utf8"));
+  } catch {
+    return false;
+  }
+}

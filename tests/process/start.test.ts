@@ -1,0 +1,149 @@
+import { execFileSync } from "node:child_process";
+import { once } from "node:events";
+import { writeFileSync } from "node:fs";
+import { connect, createServer } from "node:net";
+
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+
+import { isAlive, makeDataDir, postmasterPid, type Product, startProduct } from "./product.ts";
+
+let filled: ReturnType<typeof makeDataDir>;
+let dataDir: ReturnType<typeof makeDataDir>;
+const started: Product[] = [];
+
+// A data directory takes seconds to make and moments to copy.
+beforeAll(async () => {
+  filled = makeDataDir();
+  const product = startProduct(filled.path);
+  await product.ready;
+  product.process.kill("SIGTERM");
+  await product.ended;
+}, 60_000);
+
+afterAll(() => filled.remove());
+
+beforeEach(() => {
+  dataDir = makeDataDir();
+  execFileSync("cp", ["-a", `${filled.path}/.`, dataDir.path]);
+});
+
+afterEach(async () => {
+  for (const product of started.splice(0)) {
+    product.process.kill("SIGTERM");
+    await product.ended;
+  }
+  dataDir.remove();
+});
+
+function start(variables?: Record<string, string>): Product {
+  const product = startProduct(dataDir.path, variables);
+  started.push(product);
+  return product;
+}
+
+test("a request in flight finishes on SIGTERM, the database stops and the exit is clean", async () => {
+  const product = start();
+  const { port } = new URL(await product.ready);
+  const database = postmasterPid(dataDir.path);
+  const socket = connect(Number(port), "127.0.0.1");
+  await once(socket, "connect");
+  socket.write(
+    `POST /api/auth/sign-in/email HTTP/1.1\r\nHost: localhost:${port}\r\nOrigin: http://localhost:${port}\r\n` +
+      "Content-Type: application/json\r\nContent-Length: 2\r\n\r\n{",
+  );
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  product.process.kill("SIGTERM");
+  product.process.kill("SIGINT");
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  let answer = "";
+  socket.on("data", (chunk: Buffer) => (answer += chunk.toString()));
+  socket.write("}");
+  expect(await product.ended).toEqual({ code: 0, errors: "" });
+  expect(answer).toMatch(/^HTTP\/1.1 4\d\d /);
+  expect(isAlive(database)).toBe(false);
+});
+
+test("a data directory in use is refused in one sentence and its owner is left alone", async () => {
+  const first = start();
+  const address = await first.ready;
+  const second = await start().ended;
+  expect(second).toEqual({
+    code: 1,
+    errors: `The data directory ${dataDir.path} is in use by another run (process ${first.process.pid}). Stop it, or set DATA_DIR to another folder.\n`,
+  });
+  expect((await fetch(`${address}/readyz`)).status).toBe(200);
+});
+
+test("after kill -9 of the product and its database the next start recovers", async () => {
+  const first = start();
+  await first.ready;
+  const database = postmasterPid(dataDir.path);
+  first.process.kill("SIGKILL");
+  process.kill(database, "SIGKILL");
+  await first.ended;
+  const address = await start().ready;
+  expect((await fetch(`${address}/readyz`)).status).toBe(200);
+});
+
+test("after kill -9 of the product alone there is one database again, not two", async () => {
+  const first = start();
+  await first.ready;
+  const database = postmasterPid(dataDir.path);
+  first.process.kill("SIGKILL");
+  await first.ended;
+  const address = await start().ready;
+  expect((await fetch(`${address}/readyz`)).status).toBe(200);
+  expect(isAlive(database)).toBe(false);
+});
+
+test("a stranger that has the database's old process number is neither stopped nor feared", async () => {
+  const first = start();
+  await first.ready;
+  first.process.kill("SIGTERM");
+  await first.ended;
+  writeFileSync(`${dataDir.path}/postgres/postmaster.pid`, `${process.pid}\n`);
+  const address = await start().ready;
+  expect((await fetch(`${address}/readyz`)).status).toBe(200);
+});
+
+test("a database that is killed comes back by itself", async () => {
+  const product = start();
+  const address = await product.ready;
+  process.kill(postmasterPid(dataDir.path), "SIGKILL");
+  const status = async () => (await fetch(`${address}/readyz`)).status;
+  await vi.waitFor(async () => expect(await status()).toBe(200), { timeout: 10_000, interval: 50 });
+});
+
+test("a taken port is named", async () => {
+  const holder = createServer().listen(0, "127.0.0.1");
+  await once(holder, "listening");
+  const address = holder.address();
+  const port = address && typeof address === "object" ? address.port : 0;
+  const { code, errors } = await start({ PORT: `${port}` }).ended;
+  holder.close();
+  expect(code).toBe(1);
+  expect(errors).toBe(
+    `Port ${port} on 127.0.0.1 is taken by another program. Stop it, or set PORT to another one.\n`,
+  );
+  expect(() => postmasterPid(dataDir.path)).toThrow("ENOENT");
+});
+
+test.each([
+  ["PORT", "seventy"],
+  ["PUBLIC_URL", "passport"],
+  ["DATABASE_URL", "mysql://localhost/x"],
+])("a wrong %s is named", async (name, value) => {
+  const { code, errors } = await start({ [name]: value }).ended;
+  expect(code).toBe(1);
+  expect(errors).toMatch(new RegExp(`^The variable ${name} is wrong: [^\\n]+\\n$`));
+});
+
+test("an unreachable database is named without its password", async () => {
+  const url = "postgres://ada:secret@127.0.0.1:9/passport";
+  const { code, errors } = await start({ DATABASE_URL: url }).ended;
+  expect(code).toBe(1);
+  expect(errors).toBe(
+    "The database of DATABASE_URL (database passport at 127.0.0.1:9 as ada) cannot be used: nothing answers there. " +
+      "Start it, or correct DATABASE_URL; without DATABASE_URL the built-in database is used.\n",
+  );
+});

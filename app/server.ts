@@ -75,7 +75,13 @@ function listenOn(app: Hono<HostEnv>, hostname: string, port: number) {
 
 function closeServer(server: ServerType): Promise<void> {
   return new Promise((resolve) => {
-    server.close(() => resolve());
-    if ("closeIdleConnections" in server) server.closeIdleConnections();
+    // A connection whose last answer has just gone out would otherwise wait for its next request.
+    const sweep = setInterval(() => {
+      if ("closeIdleConnections" in server) server.closeIdleConnections();
+    }, 20);
+    server.close(() => {
+      clearInterval(sweep);
+      resolve();
+    });
   });
 }

@@ -27,7 +27,9 @@ export async function handleAccounts(request: Request, own: RequestContext): Pro
   }
   const headers = new Headers(request.headers);
   headers.set(clientAddressHeader, own.clientAddress);
-  return auth.handler(new Request(request, { headers }));
+  // Spelled out, for the host's own kind of request cannot be copied as a whole.
+  const copy = { method: request.method, headers, body: request.body, duplex: "half" };
+  return auth.handler(new Request(request.url, copy));
 }
 
 /** Calls one of Better Auth's endpoints for a form of ours: same limits, same answers as from outside. */

@@ -127,23 +127,3 @@ test("a taken port is named", async () => {
   );
   expect(() => postmasterPid(dataDir.path)).toThrow("ENOENT");
 });
-
-test.each([
-  ["PORT", "seventy"],
-  ["PUBLIC_URL", "passport"],
-  ["DATABASE_URL", "mysql://localhost/x"],
-])("a wrong %s is named", async (name, value) => {
-  const { code, errors } = await start({ [name]: value }).ended;
-  expect(code).toBe(1);
-  expect(errors).toMatch(new RegExp(`^The variable ${name} is wrong: [^\\n]+\\n$`));
-});
-
-test("an unreachable database is named without its password", async () => {
-  const url = "postgres://ada:secret@127.0.0.1:9/passport";
-  const { code, errors } = await start({ DATABASE_URL: url }).ended;
-  expect(code).toBe(1);
-  expect(errors).toBe(
-    "The database of DATABASE_URL (database passport at 127.0.0.1:9 as ada) cannot be used: nothing answers there. " +
-      "Start it, or correct DATABASE_URL; without DATABASE_URL the built-in database is used.\n",
-  );
-});

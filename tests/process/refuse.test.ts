@@ -1,0 +1,33 @@
+import { readdirSync } from "node:fs";
+
+import { expect, test } from "vitest";
+
+import { makeDataDir, startProduct } from "./product.ts";
+
+async function refuse(variables: Record<string, string>) {
+  const dataDir = makeDataDir();
+  const answer = await startProduct(dataDir.path, variables).ended;
+  expect(readdirSync(dataDir.path), "nothing was made").toEqual([]);
+  dataDir.remove();
+  return answer;
+}
+
+test.each([
+  ["PORT", "seventy"],
+  ["PUBLIC_URL", "passport"],
+  ["DATABASE_URL", "mysql://localhost/x"],
+])("a wrong %s is named", async (name, value) => {
+  const { code, errors } = await refuse({ [name]: value });
+  expect(code).toBe(1);
+  expect(errors).toMatch(new RegExp(`^The variable ${name} is wrong: [^\\n]+\\n$`));
+});
+
+test("an unreachable database is named without its password", async () => {
+  const url = "postgres://ada:secret@127.0.0.1:9/passport";
+  const { code, errors } = await refuse({ DATABASE_URL: url });
+  expect(code).toBe(1);
+  expect(errors).toBe(
+    "The database of DATABASE_URL (database passport at 127.0.0.1:9 as ada) cannot be used: nothing answers there. " +
+      "Start it, or correct DATABASE_URL; without DATABASE_URL the built-in database is used.\n",
+  );
+});

@@ -3,8 +3,15 @@ import { index, layout, route, type RouteConfig } from "@react-router/dev/routes
 export default [
   layout("routes/site-layout.tsx", [
     index("routes/public/landing.tsx"),
+    route("auth", "routes/public/auth.tsx"),
+    route("login", "routes/public/auth.tsx", { id: "login" }),
+    route("register", "routes/public/auth.tsx", { id: "register" }),
+    route("forgot-password", "routes/public/forgot-password.tsx"),
+    route("reset-password", "routes/public/reset-password.tsx"),
+    route("verify-email", "routes/public/verify-email.tsx"),
     layout("routes/learner/layout.tsx", []),
     layout("routes/admin/layout.tsx", []),
     route("*", "routes/public/not-found.tsx"),
   ]),
+  route("logout", "routes/resources/logout.ts"),
 ] satisfies RouteConfig;

@@ -1,39 +1,40 @@
-import { auth, clientAddressHeader } from "#app/domains/accounts/auth.server.ts";
-import { type RateLimit, rateLimits, takeTurn } from "#app/domains/accounts/take-turn.server.ts";
+import { setTimeout as sleep } from "node:timers/promises";
 
+import { auth, clientAddressHeader } from "#app/domains/accounts/auth.server.ts";
+import { isKnownAddress } from "#app/domains/accounts/queries.server.ts";
+import { createGate } from "#app/lib/gate.ts";
+
+import { countGuess, type Door, findDoor, knock, type Knock } from "./account-doors.server.ts";
+import { networkOf } from "./client-address.server.ts";
 import { problem } from "./problem.server.ts";
 import type { RequestContext } from "./request-context.server.ts";
 
-type Limits = { address: RateLimit; account?: RateLimit };
+const base = "/api/auth/";
 
-// Every door that guesses at secrets, makes accounts or sends mail.
-const limitsOf: Record<string, Limits> = {
-  "sign-in/email": { address: rateLimits.signIn, account: rateLimits.signInOfAccount },
-  "sign-up/email": { address: rateLimits.signUp },
-  "request-password-reset": { address: rateLimits.mail, account: rateLimits.mailOfAccount },
-  "send-verification-email": { address: rateLimits.mail, account: rateLimits.mailOfAccount },
-  "reset-password": { address: rateLimits.signIn },
-};
+// Hashing occupies a thread of Node's four for a tenth of a second, and a sign-up its database connection as
+// long: more at once would not be quicker and would keep all other requests waiting.
+const hashing = createGate(3);
 
-/** Better Auth's endpoints, behind our own limits, told the true address of the client. */
+/** Better Auth's endpoints, those we open, behind our own limits and told the true address of the client. */
 export async function handleAccounts(request: Request, own: RequestContext): Promise<Response> {
-  const name = new URL(request.url).pathname.replace("/api/auth/", "");
-  const limits =
-    request.method === "POST" ? (limitsOf[name] ?? { address: rateLimits.write }) : undefined;
-  const seconds = limits ? await secondsToWait(name, limits, request.clone(), own) : 0;
-  if (seconds > 0) {
-    const headers = { "Retry-After": String(seconds) };
-    return problem(own, 429, "common.tooManyRequests", { params: { seconds }, headers });
-  }
+  const name = new URL(request.url).pathname.slice(base.length);
+  const door = findDoor(`${request.method} ${name}`);
+  if (!door) return problem(own, 404, "common.noSuchCall");
+  const body = request.method === "GET" ? undefined : await request.text();
   const headers = new Headers(request.headers);
   headers.set(clientAddressHeader, own.clientAddress);
-  // Spelled out, for the host's own kind of request cannot be copied as a whole.
-  const copy = { method: request.method, headers, body: request.body, duplex: "half" };
-  return auth.handler(new Request(request.url, copy));
+  const by: Knock = { door: name, network: networkOf(own.clientAddress), email: readEmail(body) };
+  const answer = () =>
+    enter(door, by, own, new Request(request.url, { method: request.method, headers, body }));
+  const [response] = await Promise.all([
+    door.hashes ? hashing(answer) : answer(),
+    sleep(door.atLeastMs ?? 0),
+  ]);
+  return response;
 }
 
 /** Calls one of Better Auth's endpoints for a form of ours: same limits, same answers as from outside. */
-export function callAccounts(
+export async function callAccounts(
   request: Request,
   own: RequestContext,
   endpoint: string,
@@ -42,22 +43,53 @@ export function callAccounts(
   const headers = new Headers(request.headers);
   headers.set("content-type", "application/json");
   headers.delete("content-length");
-  const url = new URL(`/api/auth/${endpoint}`, request.url);
-  return handleAccounts(
+  const url = new URL(base + endpoint, request.url);
+  const response = await handleAccounts(
     new Request(url, { method: "POST", headers, body: JSON.stringify(body) }),
     own,
   );
+  if (response.ok) own.cookies.push(...response.headers.getSetCookie());
+  return response;
 }
 
-async function secondsToWait(
-  name: string,
-  limits: Limits,
-  request: Request,
+async function enter(
+  door: Door,
+  by: Knock,
   own: RequestContext,
-): Promise<number> {
-  const byAddress = await takeTurn(`${name}:${own.clientAddress}`, limits.address);
-  if (byAddress > 0 || !limits.account) return byAddress;
-  const { email } = (await request.json().catch(() => ({}))) as { email?: unknown };
-  if (typeof email !== "string") return 0;
-  return takeTurn(`${name}:${email.toLowerCase().slice(0, 254)}`, limits.account);
+  request: Request,
+): Promise<Response> {
+  const seconds = await knock(door, by);
+  if (seconds > 0) {
+    const headers = { "Retry-After": String(seconds) };
+    return problem(own, 429, "common.tooManyRequests", { params: { seconds }, headers });
+  }
+  const response = await explainLostRace(await auth.handler(request), by);
+  await countGuess(door, by, response.status);
+  return response;
+}
+
+// Of two sign-ups with one address at the same moment, the loser hears what it would have heard a moment later.
+async function explainLostRace(response: Response, { email }: Knock): Promise<Response> {
+  if (response.status !== 422 || !email) return response;
+  const { code } = (await response.clone().json()) as { code?: string };
+  if (code !== "FAILED_TO_CREATE_USER") return response;
+  return (await isKnownAddress(email))
+    ? Response.json(knownAddress, { status: 422 })
+    : Response.json({ code, message: "Failed to create account" }, { status: 500 });
+}
+
+const knownAddress = {
+  code: "USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL",
+  message: "User already exists. Use another email.",
+};
+
+function readEmail(body: string | undefined): string | undefined {
+  if (!body) return undefined;
+  try {
+    const { email } = JSON.parse(body) as { email?: unknown };
+    return typeof email === "string" ? email : undefined;
+  } catch {
+    // Better Auth takes forms as well.
+    return new URLSearchParams(body).get("email") ?? undefined;
+  }
 }

@@ -1,4 +1,5 @@
 import { Hono, type MiddlewareHandler } from "hono";
+import { bodyLimit } from "hono/body-limit";
 
 import { clientAddress } from "./client-address.server.ts";
 import { answerFailure } from "./failure.server.ts";
@@ -28,6 +29,7 @@ export function createHost({ renderPage, accounts, api, findAsset }: HostParts):
     .use(async (c, next) => findAsset(c.req.raw, c.req.path) ?? next())
     .route("/", health)
     .use(refuseForeignWrites)
+    .use("/api/auth/*", bodyLimit({ maxSize: mostAccountBytes }))
     .all("/api/auth/*", (c) => accounts(c.req.raw, c.var.own))
     .route("/api/v1", api)
     .get("*", async (c, next) => (looksLikeFile(c.req.path) ? c.text("Not found\n", 404) : next()))
@@ -65,6 +67,9 @@ function finish(response: Response, own: RequestContext): void {
   }
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
 }
+
+// Names, addresses and passwords: more is no honest request.
+const mostAccountBytes = 16 * 1024;
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 

@@ -14,9 +14,13 @@ export async function enqueue(task: string, payload: object, tx: Executor): Prom
 /** Brings the tables of the queue up to date. */
 export const migrateJobs = (connectionString: string) => runMigrations({ connectionString });
 
-/** Works off the queue until the runner is stopped; a failed job is tried again with growing pauses. */
-export function startJobs(pgPool: pg.Pool, taskList: TaskList): Promise<Runner> {
-  return run({ pgPool, taskList, concurrency: 4, noHandleSignals: true, logger: quietLogger() });
+/**
+ * Works off the queue until the runner is stopped; a failed job is tried again with growing pauses. The
+ * crontab's tasks run at their times, once however many processes there are.
+ */
+export function startJobs(pgPool: pg.Pool, taskList: TaskList, crontab = ""): Promise<Runner> {
+  const logger = quietLogger();
+  return run({ pgPool, taskList, crontab, concurrency: 4, noHandleSignals: true, logger });
 }
 
 const quietLogger = () =>

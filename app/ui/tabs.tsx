@@ -10,14 +10,22 @@ export type Tab = { value: string; label: string; count?: number; badge?: ReactN
 type TabsProps = {
   label: string;
   tabs: readonly Tab[];
-  /** The open tab; the first one stands without a parameter in the address. */
   current: string;
+  /** The tab that stands without a parameter in the address; the first unless told otherwise. */
+  initial?: string;
   param?: string;
   children: ReactNode;
 };
 
 /** Tabs whose every state has an address, so that they work as plain links too; shows the open panel only. */
-export function Tabs({ label, tabs, current, param = "tab", children }: TabsProps) {
+export function Tabs({
+  label,
+  tabs,
+  current,
+  initial = tabs[0]?.value,
+  param = "tab",
+  children,
+}: TabsProps) {
   const id = useId();
   const { search } = useLocation();
   const hydrated = useHydrated();
@@ -30,7 +38,7 @@ export function Tabs({ label, tabs, current, param = "tab", children }: TabsProp
         onKeyDown={handleArrow}
         className="border-line flex flex-wrap gap-x-6 border-b"
       >
-        {tabs.map((tab, index) => (
+        {tabs.map((tab) => (
           <Link
             key={tab.value}
             role="tab"
@@ -38,7 +46,9 @@ export function Tabs({ label, tabs, current, param = "tab", children }: TabsProp
             aria-selected={tab.value === current}
             aria-controls={tab.value === current ? `${id}-panel` : undefined}
             tabIndex={hydrated && tab.value !== current ? -1 : undefined}
-            to={{ search: searchWith(search, param, index === 0 ? undefined : tab.value) }}
+            to={{
+              search: searchWith(search, param, tab.value === initial ? undefined : tab.value),
+            }}
             replace
             preventScrollReset
             className={tabLook(tab.value === current)}

@@ -1,8 +1,9 @@
+import { queueAfterTransactionHook } from "@better-auth/core/context";
 import { drizzleAdapter } from "@better-auth/drizzle-adapter/relations-v2";
-import anyAscii from "any-ascii";
 import { betterAuth } from "better-auth";
 import { APIError } from "better-auth/api";
 
+import { transliterate } from "#app/lib/transliterate.ts";
 import { env } from "#app/platform/env.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
 import { log } from "#app/platform/log.server.ts";
@@ -10,7 +11,7 @@ import { readSecret } from "#app/platform/secrets.server.ts";
 import { translate } from "#content/messages/translate.server.ts";
 import { db } from "#db/client.server.ts";
 
-import { accountLimits } from "./sign-up-rules.ts";
+import { accountLimits, tidyName } from "./sign-up-rules.ts";
 import { accounts, sessions, users, verifications } from "./tables.server.ts";
 
 const hour = 60 * 60;
@@ -29,7 +30,8 @@ export const auth = betterAuth({
   // A visitor may reach us under another name of this machine; the host has compared Origin and Host.
   trustedOrigins: (request) => {
     const origin = request?.headers.get("origin");
-    return origin && new URL(origin).host === request?.headers.get("host") ? [origin] : [];
+    if (!origin || !URL.canParse(origin)) return [];
+    return new URL(origin).host === request?.headers.get("host") ? [origin] : [];
   },
   database: drizzleAdapter(db, {
     provider: "pg",
@@ -44,14 +46,14 @@ export const auth = betterAuth({
     maxPasswordLength: accountLimits.password,
     resetPasswordTokenExpiresIn: hour,
     revokeSessionsOnPasswordReset: true,
-    sendResetPassword: ({ user, url }) =>
-      mail(user, "mail.resetPasswordSubject", "mail.resetPasswordText", { url, hours: 1 }),
+    sendResetPassword: ({ user, token }) =>
+      mail(user, "resetPassword", { url: linkTo("/reset-password", token), hours: 1 }),
   },
   emailVerification: {
     sendOnSignUp: true,
     expiresIn: day,
-    sendVerificationEmail: ({ user, url }) =>
-      mail(user, "mail.verifyEmailSubject", "mail.verifyEmailText", { url, hours: 24 }),
+    sendVerificationEmail: ({ user, token }) =>
+      mail(user, "verifyEmail", { url: linkTo("/verify-email", token), hours: 24 }),
   },
   databaseHooks: { user: { create: { before: async (user) => ({ data: checkedUser(user) }) } } },
   // Our own limits, shared by all processes, stand in front of every door.
@@ -68,32 +70,37 @@ export const auth = betterAuth({
 });
 
 function checkedUser<User extends { name: string; email: string }>(user: User) {
-  const name = user.name.normalize("NFC").replace(/\s+/g, " ").trim();
+  const name = tidyName(user.name);
   if (!name) throw new APIError("BAD_REQUEST", { message: translate("en")("auth.fillAllFields") });
   if (name.length > accountLimits.name || user.email.length > accountLimits.email) {
     const max = name.length > accountLimits.name ? accountLimits.name : accountLimits.email;
     throw new APIError("BAD_REQUEST", { message: translate("en")("common.tooLong", { max }) });
   }
-  return { ...user, name, asciiName: anyAscii(name) };
+  return { ...user, name, asciiName: transliterate(name) };
 }
 
-type MailKey =
-  | "mail.verifyEmailSubject"
-  | "mail.verifyEmailText"
-  | "mail.resetPasswordSubject"
-  | "mail.resetPasswordText";
+// The mail leads to a page of ours, which asks Better Auth.
+const linkTo = (path: string, token: string) =>
+  `${env().PUBLIC_URL}${path}?token=${encodeURIComponent(token)}`;
 
 async function mail(
   user: { name: string; email: string },
-  subject: MailKey,
-  text: MailKey,
+  letter: "verifyEmail" | "resetPassword",
   params: { url: string; hours: number },
 ) {
   const t = translate("en");
-  const letter = {
-    to: user.email,
-    subject: t(subject),
-    text: t(text, { ...params, name: user.name }),
-  };
-  await enqueue("send-mail", letter, db);
+  const greeting = isPlainName(user.name)
+    ? t("mail.hello", { name: user.name })
+    : t("mail.helloYou");
+  const text = t(`mail.${letter}Text`, { ...params, greeting });
+  const send = () =>
+    enqueue("send-mail", { to: user.email, subject: t(`mail.${letter}Subject`), text }, db);
+  // A sign-up that is rolled back sends nothing; one that stands is not undone because its mail failed.
+  await queueAfterTransactionHook(send, {
+    onError: (error) => log.error({ err: error }, "a mail was not queued"),
+  });
 }
+
+// Whoever signs up with another's address must not write them a message, or a link, by way of the name.
+const isPlainName = (name: string) =>
+  name.length <= 60 && /^(?:[\p{L}\p{M}\p{Join_Control}'\u2019 -]|\.(?= |$))+$/u.test(name);

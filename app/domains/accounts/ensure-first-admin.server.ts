@@ -19,18 +19,23 @@ export type FirstAdmin = { email: string; password: string | undefined };
  * Answers who it is, with the password if it was drawn here; of processes that start together one makes it.
  */
 export async function ensureFirstAdmin(tx: Db = db): Promise<FirstAdmin | undefined> {
+  if (await hasAdmin(tx)) return undefined;
   const email = (env().ADMIN_EMAIL ?? defaultEmail).toLowerCase();
   const password = env().ADMIN_PASSWORD ?? randomPassword();
   const hash = await (await auth.$context).password.hash(password);
   return tx.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('first_admin'))`);
-    const [admin] = await tx.select().from(userRoles).where(eq(userRoles.role, "admin")).limit(1);
-    if (admin) return undefined;
+    if (await hasAdmin(tx)) return undefined;
     const [known] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
     const id = known?.id ?? (await createUser(email, hash, tx));
     await tx.insert(userRoles).values({ userId: id, role: "admin" });
     return { email, password: known || env().ADMIN_PASSWORD ? undefined : password };
   });
+}
+
+async function hasAdmin(tx: Db): Promise<boolean> {
+  const [admin] = await tx.select().from(userRoles).where(eq(userRoles.role, "admin")).limit(1);
+  return admin !== undefined;
 }
 
 async function createUser(email: string, hash: string, tx: Db): Promise<string> {

@@ -61,18 +61,25 @@ function toSession(row: SessionRow): Session {
 }
 
 function readToken(cookieHeader: string | null): string | undefined {
-  const cookie = cookieHeader?.split("; ").find((part) => part.startsWith(`${sessionCookieName}=`));
+  const name = `${sessionCookieName}=`;
+  const cookie = cookieHeader
+    ?.split(";")
+    .map((part) => part.trim())
+    .find((part) => part.startsWith(name));
   if (!cookie) return undefined;
-  const value = decode(cookie.slice(sessionCookieName.length + 1));
+  const value = decode(cookie.slice(name.length));
   const dot = value.lastIndexOf(".");
   const token = value.slice(0, dot);
   return dot > 0 && isSignedBy(token, value.slice(dot + 1)) ? token : undefined;
 }
 
 function isSignedBy(token: string, signature: string): boolean {
-  const expected = createHmac("sha256", readSigningKey()).update(token).digest();
-  const given = Buffer.from(signature, "base64");
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  // Compared as written: decoding would forgive what Better Auth does not.
+  const expected = createHmac("sha256", readSigningKey()).update(token).digest("base64");
+  return (
+    signature.length === expected.length &&
+    timingSafeEqual(Buffer.from(signature, "latin1"), Buffer.from(expected, "latin1"))
+  );
 }
 
 let signingKey: string | undefined;

@@ -1,0 +1,46 @@
+import { useEffect, useRef, type ReactNode } from "react";
+import { Form, useNavigation } from "react-router";
+
+import { Button } from "#app/ui/button.tsx";
+
+export type FormState = { errors: Record<string, string>; values: Record<string, string> };
+
+type AccountFormProps = {
+  intent: string;
+  errors: Record<string, string>;
+  submitLabel: string;
+  busyLabel: string;
+  children: ReactNode;
+  foot?: ReactNode;
+};
+
+/** A form of one button whose fields rest while it runs; the first wrong field is focused afterwards. */
+export function AccountForm({
+  intent,
+  errors,
+  submitLabel,
+  busyLabel,
+  children,
+  foot,
+}: AccountFormProps) {
+  const busy = useNavigation().formData?.get("intent") === intent;
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (!busy && Object.keys(errors).length > 0) {
+      form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+    }
+  }, [busy, errors]);
+  return (
+    // The specification's sentences are ours to show, not the browser's own.
+    <Form method="post" noValidate ref={form}>
+      <input type="hidden" name="intent" value={intent} />
+      <fieldset disabled={busy} className="flex min-w-0 flex-col gap-5">
+        {children}
+        <Button type="submit" wide busy={busy} busyLabel={busyLabel} className="mt-1">
+          {submitLabel}
+        </Button>
+      </fieldset>
+      {foot !== undefined && <div className="mt-5 text-center">{foot}</div>}
+    </Form>
+  );
+}

@@ -1,0 +1,74 @@
+import { Eye, EyeOff } from "lucide-react";
+import { useState } from "react";
+
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { useMessages } from "#app/ui/i18n.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+
+import { StrengthMeter } from "./strength-meter.tsx";
+
+type PasswordInputProps = {
+  label: string;
+  error?: string | undefined;
+  /** Set for a password being chosen: shows the rule and, while typing, the strength. */
+  minLength?: number;
+};
+
+export function PasswordInput({ label, error, minLength }: PasswordInputProps) {
+  const t = useMessages();
+  const hydrated = useHydrated();
+  const [isShown, setShown] = useState(false);
+  const [typed, setTyped] = useState("");
+  const isNew = minLength !== undefined;
+  return (
+    <div className="flex flex-col gap-2">
+      <Field
+        label={label}
+        error={error}
+        {...(isNew && { hint: t("auth.passwordHint", { min: minLength }) })}
+      >
+        {(control) => (
+          <div className="relative">
+            <input
+              {...control}
+              type={isShown ? "text" : "password"}
+              name="password"
+              dir="ltr"
+              autoComplete={isNew ? "new-password" : "current-password"}
+              autoCapitalize="none"
+              spellCheck={false}
+              required
+              onChange={(event) => setTyped(event.target.value)}
+              className="control pe-24"
+            />
+            {hydrated && <ShowButton isShown={isShown} onToggle={() => setShown(!isShown)} />}
+          </div>
+        )}
+      </Field>
+      {isNew && hydrated && <StrengthMeter password={typed} />}
+    </div>
+  );
+}
+
+function ShowButton({ isShown, onToggle }: { isShown: boolean; onToggle: () => void }) {
+  const t = useMessages();
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      className="absolute end-0.5 top-1/2 -translate-y-1/2"
+      aria-label={t(isShown ? "auth.hideCharacters" : "auth.showCharacters")}
+      icon={
+        isShown ? (
+          <EyeOff aria-hidden="true" className="size-4" />
+        ) : (
+          <Eye aria-hidden="true" className="size-4" />
+        )
+      }
+      onClick={onToggle}
+    >
+      {t(isShown ? "auth.hide" : "auth.show")}
+    </Button>
+  );
+}

@@ -1,0 +1,25 @@
+/** How hard a password is to guess: 0 nothing typed, 1 weak, 2 fair, 3 good, 4 strong. */
+export type Strength = 0 | 1 | 2 | 3 | 4;
+
+const kinds = [/\p{Ll}|\p{Lo}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u];
+
+/**
+ * Judges a password by its length and variety. Repeats and runs such as "aaaa" or "1234" count once, for a
+ * guesser tries them first. It advises and refuses nothing.
+ */
+export function judgePassword(password: string): Strength {
+  if (!password) return 0;
+  const length = countUnpredictable(password);
+  const variety = kinds.filter((kind) => kind.test(password)).length;
+  const score = length + 2 * (variety - 1);
+  if (length < 6 || score < 9) return 1;
+  if (score < 13) return 2;
+  return score < 17 ? 3 : 4;
+}
+
+function countUnpredictable(password: string): number {
+  const points = Array.from(password.toLowerCase(), (character) => character.codePointAt(0) ?? 0);
+  const steps = points.map((point, index) => point - (points[index - 1] ?? Number.NaN));
+  return steps.filter((step, index) => index < 2 || Math.abs(step) > 1 || step !== steps[index - 1])
+    .length;
+}

@@ -1,0 +1,14 @@
+import { eq } from "drizzle-orm";
+
+import { type Db, db } from "#db/client.server.ts";
+
+import { users } from "./tables.server.ts";
+
+/** Tells whether an account has this e-mail address, however it is capitalised. */
+export async function isKnownAddress(email: string, tx: Db = db): Promise<boolean> {
+  const [user] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.email, email.toLowerCase()));
+  return user !== undefined;
+}

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+
+import { checkEmail, checkLogin, checkSignUp, tidyName } from "./sign-up-rules.ts";
+
+const typed = { name: "Ada Obi", email: "ada@example.org", password: "secret" };
+
+test("a complete sign-up has nothing to complain about", () => {
+  expect(checkSignUp(typed, 6)).toBeUndefined();
+});
+
+test("every empty field is named, and blanks are empty", () => {
+  expect(checkSignUp({ name: " \t", email: "", password: "" }, 6)).toEqual({
+    key: "auth.fillAllFields",
+    fields: { name: "common.required", email: "common.required", password: "common.required" },
+  });
+  expect(checkLogin({ email: "ada@example.org", password: "" })).toEqual({
+    key: "auth.fillAllFields",
+    fields: { password: "common.required" },
+  });
+});
+
+test("the password has the length that this installation asks for", () => {
+  expect(checkSignUp({ ...typed, password: "12345" }, 6)).toEqual({
+    key: "auth.passwordTooShort",
+    params: { min: 6 },
+    fields: { password: "auth.useMoreCharacters" },
+  });
+  expect(checkSignUp({ ...typed, password: "12345678" }, 10)?.params).toEqual({ min: 10 });
+  expect(checkSignUp({ ...typed, password: "x".repeat(129) }, 6)?.params).toEqual({ max: 128 });
+});
+
+test("nothing endless is taken", () => {
+  expect(checkSignUp({ ...typed, name: "A".repeat(101) }, 6)?.params).toEqual({ max: 100 });
+  expect(checkSignUp({ ...typed, email: `${"a".repeat(250)}@b.org` }, 6)?.params).toEqual({
+    max: 254,
+  });
+});
+
+test.each([
+  "ada",
+  "ada@",
+  "@example.org",
+  "ada@example",
+  "a b@example.org",
+  "ada@ex..org",
+  "a@b@c.d",
+])("%j is no address", (email) => {
+  expect(checkEmail(email)?.key).toBe("auth.invalidEmail");
+});
+
+test.each([
+  ["  Ada \n Obi ", "Ada Obi"],
+  ["A\u030angstro\u0308m", "Ångström"],
+  ["Ada\u0000\u0007 Obi", "Ada Obi"],
+  ["\u202eibO adA", "ibO adA"],
+  ["محمد علی", "محمد علی"],
+  ["می‌رود", "می‌رود"],
+  ["\ud800Ada", "Ada"],
+  ["\u200b\u200d", ""],
+])("%j is kept as %j", (name, kept) => {
+  expect(tidyName(name)).toBe(kept);
+});

@@ -1,0 +1,40 @@
+import { clsx } from "clsx";
+
+import { useMessages } from "#app/ui/i18n.tsx";
+
+import { judgePassword } from "./password-strength.ts";
+
+const colours = ["bg-line", "bg-error", "bg-warning", "bg-action", "bg-success"] as const;
+const words = [
+  "auth.strength1",
+  "auth.strength1",
+  "auth.strength2",
+  "auth.strength3",
+  "auth.strength4",
+] as const;
+
+/** How strong a password is, in bars and in a word; keeps its place while nothing is typed. */
+export function StrengthMeter({ password }: { password: string }) {
+  const t = useMessages();
+  const strength = judgePassword(password);
+  return (
+    <div className="flex min-h-5 items-center gap-3 text-sm">
+      <div aria-hidden="true" className="grid flex-1 grid-cols-4 gap-1">
+        {[1, 2, 3, 4].map((step) => (
+          <span
+            key={step}
+            className={clsx("h-1 rounded-full", step <= strength ? colours[strength] : "bg-line")}
+          />
+        ))}
+      </div>
+      <p aria-live="polite" className="text-ink-muted min-w-24 text-end">
+        {strength > 0 && (
+          <>
+            <span className="sr-only">{t("auth.strength")}: </span>
+            {t(words[strength])}
+          </>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { lt, sql } from "drizzle-orm";
+
+import { type Db, db } from "#db/client.server.ts";
+
+import { rateLimits, sessions, verifications } from "./tables.server.ts";
+import { longestWindow } from "./take-turn.server.ts";
+
+/** Deletes what time has made void: counts of past windows, expired sessions and links of mails. */
+export async function sweepAccounts(tx: Db = db): Promise<void> {
+  const windowsAgo = sql`now() - ${longestWindow} * interval '1 second'`;
+  await tx.delete(rateLimits).where(lt(rateLimits.windowStart, windowsAgo));
+  await tx.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
+  await tx.delete(verifications).where(lt(verifications.expiresAt, sql`now()`));
+}

@@ -1,0 +1,155 @@
+import { data } from "react-router";
+
+import { findSession } from "#app/domains/accounts/find-session.server.ts";
+import {
+  checkEmail,
+  checkLogin,
+  checkPassword,
+  checkSignUp,
+  type Complaint,
+  tidyName,
+} from "#app/domains/accounts/sign-up-rules.ts";
+import { safeRedirect } from "#app/lib/safe-redirect.ts";
+import type { Answer } from "#app/lib/toast.ts";
+import { env } from "#app/platform/env.server.ts";
+import type { MessageKey } from "#content/messages/catalogue.ts";
+
+import { callAccounts, handleAccounts } from "./accounts.server.ts";
+import { failed, redirectWithToast, type ToastWords } from "./answer.server.ts";
+import type { RequestContext } from "./request-context.server.ts";
+
+/** What a form of accounts gets back: the usual answer and what was typed, passwords excepted. */
+export type AccountAnswer = Answer & {
+  values?: Record<string, string>;
+  isSent?: boolean;
+  isSpent?: boolean;
+};
+
+/** Signs in with e-mail and password and leads on to where the visitor wanted to go. */
+export async function logIn(request: Request, own: RequestContext, form: FormData) {
+  const { email, password } = readTyped(form);
+  const complaint = checkLogin({ email, password });
+  if (complaint) return complain(own, complaint, { email });
+  const response = await callAccounts(request, own, "sign-in/email", { email, password });
+  if (response.ok) {
+    return redirectWithToast(own, target(request), "success", { key: "auth.welcomeBack" });
+  }
+  if (response.status >= 500) return refuseForm(own, response, { email });
+  const fields = { password: "auth.checkBoth" } as const;
+  return refuseForm(own, response, { email }, { key: "auth.invalidLogin" }, fields);
+}
+
+/** Makes the account, signs its owner in and leads on to where they wanted to go. */
+export async function signUp(request: Request, own: RequestContext, form: FormData) {
+  const { name, email, password } = readTyped(form);
+  const complaint = checkSignUp({ name, email, password }, env().PASSWORD_MIN_LENGTH);
+  if (complaint) return complain(own, complaint, { name, email });
+  const typed = { name: tidyName(name), email, password };
+  const response = await callAccounts(request, own, "sign-up/email", typed);
+  if (response.ok) {
+    const words = { key: "auth.created", description: "auth.createdDescription" } as const;
+    return redirectWithToast(own, target(request), "success", words);
+  }
+  const isTaken = response.status === 422;
+  return refuseForm(
+    own,
+    response,
+    { name, email },
+    { key: isTaken ? "auth.addressTaken" : "auth.createFailed" },
+    isTaken ? { email: "auth.logInInstead" } : {},
+  );
+}
+
+/** Ends the session for good; false when it could not be ended. */
+export async function logOut(request: Request, own: RequestContext): Promise<boolean> {
+  const cookies = own.cookies.length;
+  try {
+    const response = await callAccounts(request, own, "sign-out", {});
+    // Better Auth says yes even when the database did not delete the session.
+    if (response.ok && !(await findSession(request.headers.get("cookie")))) return true;
+  } catch (error) {
+    own.log.error({ err: error }, "a session could not be ended");
+  }
+  own.cookies.splice(cookies);
+  return false;
+}
+
+/** Sends the link for a new password, if the address has an account; the answer does not tell. */
+export async function requestPasswordReset(request: Request, own: RequestContext, form: FormData) {
+  const { email } = readTyped(form);
+  const complaint = checkEmail(email);
+  if (complaint) return complain(own, complaint, { email });
+  const response = await callAccounts(request, own, "request-password-reset", { email });
+  if (!response.ok) return refuseForm(own, response, { email });
+  return data<AccountAnswer>({ ok: true, isSent: true, values: { email } });
+}
+
+/** Sets a new password by the token of a mail: once, and every session of the account ends. */
+export async function resetPassword(request: Request, own: RequestContext, form: FormData) {
+  const { password } = readTyped(form);
+  const complaint = checkPassword(password, env().PASSWORD_MIN_LENGTH);
+  if (complaint) return complain(own, complaint, {});
+  const token = new URL(request.url).searchParams.get("token") ?? "";
+  const body = { newPassword: password, token };
+  const response = await callAccounts(request, own, "reset-password", body);
+  if (response.ok) {
+    return redirectWithToast(own, "/auth", "success", { key: "auth.passwordSaved" });
+  }
+  if (response.status !== 400) return refuseForm(own, response, {}, { key: "auth.resetFailed" });
+  return data<AccountAnswer>({ ok: false, isSpent: true }, { status: 400 });
+}
+
+/** Confirms the e-mail address that a token of a mail names; answers 200, or the status of the refusal. */
+export async function verifyEmail(request: Request, own: RequestContext): Promise<number> {
+  const token = new URL(request.url).searchParams.get("token") ?? "";
+  const url = new URL(`/api/auth/verify-email?token=${encodeURIComponent(token)}`, request.url);
+  const { status } = await handleAccounts(new Request(url, { headers: request.headers }), own);
+  return status >= 400 && status < 500 ? 400 : status;
+}
+
+/** Where a sign-in leads: the path of ours that the address names, else the start page. */
+export const target = (request: Request) =>
+  safeRedirect(new URL(request.url).searchParams.get("redirect"));
+
+function readTyped(form: FormData) {
+  const text = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  return { name: text("name"), email: text("email").trim(), password: text("password") };
+}
+
+function complain(own: RequestContext, complaint: Complaint, values: Record<string, string>) {
+  return answer(own, 400, complaint, complaint.fields, values);
+}
+
+function refuseForm(
+  own: RequestContext,
+  response: Response,
+  values: Record<string, string>,
+  words: ToastWords = { key: "common.unavailableHint" },
+  fields: Record<string, MessageKey> = {},
+) {
+  const wait = Number(response.headers.get("retry-after") ?? 0);
+  if (response.status !== 429) return answer(own, response.status, words, fields, values);
+  const tooMany = { key: "common.tooManyRequests", params: { seconds: wait } } as const;
+  return answer(own, 429, tooMany, {}, values, { "Retry-After": String(wait) });
+}
+
+function answer(
+  own: RequestContext,
+  status: number,
+  words: ToastWords,
+  fields: Record<string, MessageKey>,
+  values: Record<string, string>,
+  headers?: Record<string, string>,
+) {
+  const sentences = Object.entries(fields).map(([field, key]) => [field, own.t(key)]);
+  const { data: told } = failed(
+    own,
+    status,
+    { key: words.key, ...(words.params && { params: words.params }) },
+    Object.fromEntries(sentences) as Record<string, string>,
+  );
+  return data<AccountAnswer>({ ...told, values }, { status, ...(headers && { headers }) });
+}

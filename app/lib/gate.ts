@@ -1,0 +1,20 @@
+/** Lets work pass, so much at a time; the rest waits in line. */
+export type Gate = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
+/** Makes a gate that lets through at most so many pieces of work at once, first come, first served. */
+export function createGate(most: number): Gate {
+  const line: (() => void)[] = [];
+  let inside = 0;
+  return async (work) => {
+    if (inside >= most) await new Promise<void>((enter) => line.push(enter));
+    else inside++;
+    try {
+      return await work();
+    } finally {
+      // Who leaves hands its place on, so that nobody who comes later slips in between.
+      const next = line.shift();
+      if (next) next();
+      else inside--;
+    }
+  };
+}

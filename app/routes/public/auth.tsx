@@ -1,0 +1,69 @@
+import { redirect, redirectDocument, useLocation, useSearchParams } from "react-router";
+
+import { AccountCard } from "#app/domains/accounts/account-card.tsx";
+import { LoginForm } from "#app/domains/accounts/login-form.tsx";
+import { SignUpForm } from "#app/domains/accounts/sign-up-form.tsx";
+import { logIn, signUp, target } from "#app/http/account-forms.server.ts";
+import { requestContext } from "#app/http/request-context.server.ts";
+import { isScriptFree } from "#app/http/script-free.ts";
+import { env } from "#app/platform/env.server.ts";
+import { useMessages } from "#app/ui/i18n.tsx";
+import { Tabs } from "#app/ui/tabs.tsx";
+import { useAnswer } from "#app/ui/use-answer.ts";
+
+import type { Route } from "./+types/auth";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const own = context.get(requestContext);
+  const path = target(request);
+  if (await own.actor()) throw isScriptFree(path) ? redirectDocument(path) : redirect(path);
+  return { passwordMinLength: env().PASSWORD_MIN_LENGTH };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const own = context.get(requestContext);
+  const form = await request.formData();
+  return form.get("intent") === "sign-up" ? signUp(request, own, form) : logIn(request, own, form);
+}
+
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
+
+export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages();
+  const errors = useAnswer(actionData);
+  const [params] = useSearchParams();
+  const initial = useLocation().pathname === "/register" ? "sign-up" : "login";
+  const current = ["login", "sign-up"].find((tab) => tab === params.get("tab")) ?? initial;
+  const isSignUp = current === "sign-up";
+  const values = actionData?.values ?? {};
+  return (
+    <>
+      <title>{`${t(isSignUp ? "auth.signUp" : "auth.login")} · ${t("common.productName")}`}</title>
+      <meta name="robots" content="noindex" />
+      <AccountCard
+        title={t("auth.heading")}
+        lead={t(isSignUp ? "auth.signUpLead" : "auth.loginLead")}
+      >
+        <Tabs
+          label={t("auth.tabsLabel")}
+          tabs={[
+            { value: "login", label: t("auth.login") },
+            { value: "sign-up", label: t("auth.signUp") },
+          ]}
+          current={current}
+          initial={initial}
+        >
+          {isSignUp ? (
+            <SignUpForm
+              errors={errors}
+              values={values}
+              passwordMinLength={loaderData.passwordMinLength}
+            />
+          ) : (
+            <LoginForm errors={errors} values={values} />
+          )}
+        </Tabs>
+      </AccountCard>
+    </>
+  );
+}

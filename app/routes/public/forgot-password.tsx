@@ -1,0 +1,52 @@
+import { Link } from "react-router";
+
+import { AccountCard } from "#app/domains/accounts/account-card.tsx";
+import { AccountForm } from "#app/domains/accounts/account-form.tsx";
+import { EmailInput } from "#app/domains/accounts/email-input.tsx";
+import { requestPasswordReset } from "#app/http/account-forms.server.ts";
+import { requestContext } from "#app/http/request-context.server.ts";
+import { useMessages } from "#app/ui/i18n.tsx";
+import { useAnswer } from "#app/ui/use-answer.ts";
+
+import type { Route } from "./+types/forgot-password";
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return requestPasswordReset(request, context.get(requestContext), await request.formData());
+}
+
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
+
+export default function ForgotPassword({ actionData }: Route.ComponentProps) {
+  const t = useMessages();
+  const errors = useAnswer(actionData);
+  const isSent = actionData?.isSent === true;
+  return (
+    <>
+      <title>{`${t("auth.forgotHeading")} · ${t("common.productName")}`}</title>
+      <meta name="robots" content="noindex" />
+      <AccountCard
+        title={t("auth.forgotHeading")}
+        lead={t(isSent ? "auth.linkSentLead" : "auth.forgotLead")}
+      >
+        {isSent && (
+          <output className="bg-success-soft text-success mb-6 block rounded-md p-4 font-semibold">
+            {t("auth.linkSent")}
+          </output>
+        )}
+        <AccountForm
+          intent="forgot-password"
+          errors={errors}
+          submitLabel={t("auth.sendLink")}
+          busyLabel={t("auth.sendingLink")}
+          foot={
+            <Link to="/auth" className="link inline-flex min-h-11 items-center">
+              {t("auth.backToLogin")}
+            </Link>
+          }
+        >
+          <EmailInput errors={errors} values={actionData?.values ?? {}} />
+        </AccountForm>
+      </AccountCard>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { Link } from "react-router";
+
+import { AccountCard } from "#app/domains/accounts/account-card.tsx";
+import { AccountForm } from "#app/domains/accounts/account-form.tsx";
+import { PasswordInput } from "#app/domains/accounts/password-input.tsx";
+import { resetPassword } from "#app/http/account-forms.server.ts";
+import { requestContext } from "#app/http/request-context.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { useMessages } from "#app/ui/i18n.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { useAnswer } from "#app/ui/use-answer.ts";
+
+import type { Route } from "./+types/reset-password";
+
+export function loader({ request }: Route.LoaderArgs) {
+  return {
+    hasToken: new URL(request.url).searchParams.has("token"),
+    passwordMinLength: env().PASSWORD_MIN_LENGTH,
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return resetPassword(request, context.get(requestContext), await request.formData());
+}
+
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
+
+export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages();
+  const errors = useAnswer(actionData);
+  const isSpent = !loaderData.hasToken || actionData?.isSpent === true;
+  return (
+    <>
+      <title>{`${t("auth.resetHeading")} · ${t("common.productName")}`}</title>
+      <meta name="robots" content="noindex" />
+      {isSpent ? (
+        <AccountCard title={t("auth.linkSpent")} lead={t("auth.linkSpentLead")}>
+          <LinkButton to="/forgot-password" wide>
+            {t("auth.askForNewLink")}
+          </LinkButton>
+        </AccountCard>
+      ) : (
+        <AccountCard title={t("auth.resetHeading")} lead={t("auth.resetLead")}>
+          <AccountForm
+            intent="reset-password"
+            errors={errors}
+            submitLabel={t("auth.savePassword")}
+            busyLabel={t("auth.savingPassword")}
+            foot={
+              <Link to="/auth" className="link inline-flex min-h-11 items-center">
+                {t("auth.backToLogin")}
+              </Link>
+            }
+          >
+            <PasswordInput
+              label={t("auth.newPassword")}
+              error={errors.password}
+              minLength={loaderData.passwordMinLength}
+            />
+          </AccountForm>
+        </AccountCard>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { redirect } from "react-router";
+
+import { logOut } from "#app/http/account-forms.server.ts";
+import { redirectWithToast } from "#app/http/answer.server.ts";
+import { requestContext } from "#app/http/request-context.server.ts";
+
+import type { Route } from "./+types/logout";
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const own = context.get(requestContext);
+  return (await logOut(request, own))
+    ? redirectWithToast(own, "/", "success", { key: "auth.loggedOut" })
+    : redirectWithToast(own, "/", "error", { key: "auth.logoutFailed" });
+}
+
+export const loader = () => redirect("/");

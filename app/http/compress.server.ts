@@ -17,11 +17,15 @@ const worthIt = 1024;
 export const isCompressible = (type: string | null, size: number) =>
   size >= worthIt && compressible.test(type ?? "");
 
-/** Compresses once for many readers, as small as it goes. */
-export async function compressForKeeping(body: Buffer): Promise<Encodings> {
+/** Compresses once for many readers: as small as it goes for a page kept long, else as quickly as it pays. */
+export async function compressForKeeping(
+  body: Buffer,
+  seconds = Number.POSITIVE_INFINITY,
+): Promise<Encodings> {
+  const isLong = seconds >= 60;
   const [br, gz] = await Promise.all([
-    brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
-    zip(body, { level: 9 }),
+    brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: isLong ? 11 : 4 } }),
+    zip(body, { level: isLong ? 9 : 6 }),
   ]);
   return { br, gzip: gz, identity: body };
 }

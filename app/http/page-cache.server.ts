@@ -10,6 +10,8 @@ type KeptPage = { body: Encodings; headers: Record<string, string>; until: numbe
 
 const mostPages = 2000;
 const pages = new Map<string, KeptPage>();
+let drops = 0;
+let hearsChanges = false;
 
 /** Writes the header by which a page asks to be kept for its anonymous readers. */
 export const keepFor = (seconds: number, ...tags: string[]) => ({
@@ -34,6 +36,18 @@ export function findKeptPage(key: string, request: Request): Response | undefine
   >;
   if (encoding !== "identity") headers["Content-Encoding"] = encoding;
   return new Response(request.method === "HEAD" ? null : new Uint8Array(bytes), { headers });
+}
+
+/** The moment a page begins to be made, for `mayKeep` to tell whether it is already out of date. */
+export const beginPage = () => drops;
+
+/**
+ * Tells whether a page may be kept: not when something was dropped since it was begun, for it may show what
+ * was dropped, and under a tag only while changes are heard of.
+ */
+export function mayKeep(keep: string, begun: number): boolean {
+  const hasTags = keep.includes(" ");
+  return !hasTags || (hearsChanges && begun === drops);
 }
 
 /** Keeps a finished page under a key. Its nonce goes: from now on the scripts are known by their hashes. */
@@ -61,12 +75,20 @@ export async function keepPage(
   };
   makeRoom();
   pages.set(key, kept);
-  kept.body = await compressForKeeping(identity);
+  kept.body = await compressForKeeping(identity, Number(seconds));
 }
 
 /** Drops the kept pages that carry a tag. */
 export function dropPages(tag: string): void {
+  drops++;
   for (const [key, page] of pages) if (page.tags.includes(tag)) pages.delete(key);
+}
+
+/** Says whether this process hears what changes in others; while it does not, no tagged page is kept. */
+export function setHearsChanges(hears: boolean): void {
+  hearsChanges = hears;
+  drops++;
+  for (const [key, page] of pages) if (page.tags.length) pages.delete(key);
 }
 
 function makeRoom(): void {

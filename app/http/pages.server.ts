@@ -1,6 +1,6 @@
 import { compressOnce, isCompressible } from "./compress.server.ts";
 import { hasFlash } from "./flash.server.ts";
-import { findKeptPage, keepHeader, keepPage } from "./page-cache.server.ts";
+import { beginPage, findKeptPage, keepHeader, keepPage, mayKeep } from "./page-cache.server.ts";
 import type { RequestContext } from "./request-context.server.ts";
 
 type RenderPage = (request: Request, own: RequestContext) => Promise<Response>;
@@ -11,12 +11,15 @@ export function createPageServer(renderPage: RenderPage): RenderPage {
     const key = keyOf(request, own);
     const kept = key && findKeptPage(key, request);
     if (kept) return kept;
+    const begun = beginPage();
     const response = await renderPage(request, own);
     const keep = response.headers.get(keepHeader);
     response.headers.delete(keepHeader);
-    if (!key || !keep || response.status !== 200) return compressed(request, response);
-    await keepPage(key, await response.text(), own.nonce, keep);
-    return findKeptPage(key, request) ?? renderPage(request, own);
+    if (!key || !keep || response.status !== 200 || !isHtml(response))
+      return compressed(request, response);
+    const html = await response.text();
+    if (mayKeep(keep, begun)) await keepPage(key, html, own.nonce, keep);
+    return findKeptPage(key, request) ?? compressed(request, new Response(html, response));
   };
 }
 
@@ -29,14 +32,16 @@ function keyOf(request: Request, own: RequestContext): string | undefined {
   return search ? undefined : `${own.locale} ${pathname}`;
 }
 
+// The browser's own navigation asks for the data of a page under a path that ends in ".data".
+const isHtml = (response: Response) =>
+  response.headers.get("content-type")?.startsWith("text/html") === true;
+
 async function compressed(request: Request, response: Response): Promise<Response> {
-  const type = response.headers.get("content-type");
-  if (!type?.startsWith("text/html") || !response.body || request.method === "HEAD")
-    return response;
+  if (!isHtml(response) || !response.body || request.method === "HEAD") return response;
   const bytes = Buffer.from(await response.arrayBuffer());
   const headers = new Headers(response.headers);
   headers.append("Vary", "Accept-Encoding, Accept-Language, Cookie");
-  if (!isCompressible(type, bytes.byteLength))
+  if (!isCompressible(headers.get("content-type"), bytes.byteLength))
     return new Response(bytes, { status: response.status, headers });
   const [encoding, body] = await compressOnce(bytes, request.headers.get("accept-encoding") ?? "");
   if (encoding !== "identity") headers.set("Content-Encoding", encoding);

@@ -1,4 +1,5 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
+import { HTTPException } from "hono/http-exception";
 
 import { answerFailure } from "#app/http/failure.server.ts";
 import type { HostEnv } from "#app/http/host-env.ts";
@@ -21,6 +22,11 @@ api.doc31("/openapi.json", {
 
 api.notFound((c) => problem(c.var.own, 404, "common.noSuchCall"));
 
-api.onError((error, c) =>
-  error instanceof ApiRefusal ? error.response : answerFailure(error, c.var.own, c.req.path),
-);
+api.onError((error, c) => {
+  if (error instanceof ApiRefusal) return error.response;
+  // A body that is not JSON, says Hono.
+  if (error instanceof HTTPException && error.status < 500) {
+    return problem(c.var.own, error.status, "common.invalidInput");
+  }
+  return answerFailure(error, c.var.own, c.req.path);
+});

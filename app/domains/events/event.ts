@@ -1,7 +1,63 @@
+import { fileName } from "#app/lib/file-name.ts";
+import { isSameClock } from "#app/lib/zoned-time.ts";
+
 export const eventTypes = ["conference", "workshop", "webinar", "challenge", "volunteer"] as const;
 export type EventType = (typeof eventTypes)[number];
 
 export const checkInMethods = ["qr", "qr_rotating", "staff"] as const;
 export type CheckInMethod = (typeof checkInMethods)[number];
 
-export const eventDefaults = { eventType: "conference", pointsReward: 50 } as const;
+export const eventDefaults = {
+  eventType: "conference",
+  pointsReward: 50,
+  timeZone: "UTC",
+} as const;
+
+export const eventLimits = {
+  title: 200,
+  description: 5000,
+  location: 300,
+  pointsReward: 1_000_000,
+  qrCode: 200,
+} as const;
+
+/** An event as the product knows it; times are moments, shown in the event's own zone. */
+export type Event = {
+  id: string;
+  title: string;
+  description: string;
+  eventType: EventType;
+  sdgGoal: number | null;
+  location: string | null;
+  startDate: Date;
+  endDate: Date;
+  timeZone: string;
+  pointsReward: number;
+  qrCodeData: string;
+  isActive: boolean;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+/** The key of an event type's label. */
+export const eventTypeKey = <T extends EventType>(type: T): `events.type_${T}` =>
+  `events.type_${type}`;
+
+/** The path that an event's QR code leads to. */
+export const checkInPath = (qrCode: string): string => `/checkin/${encodeURIComponent(qrCode)}`;
+
+/** The name under which an event's QR image is saved. */
+export const qrFileName = (event: { title: string }): string =>
+  fileName(event.title, "png", "event");
+
+/** Tells whether a text could be an event's code at all, so that anything else is not looked up. */
+export const isQrCodeShaped = (text: string): boolean =>
+  text.length <= eventLimits.qrCode && /^[\x21-\x7e]+$/.test(text);
+
+/** Tells whether a visitor's clock differs from the event's while it takes place. */
+export const isElsewhere = (
+  event: { startDate: Date; endDate: Date; timeZone: string },
+  timeZone: string,
+): boolean =>
+  !isSameClock(event.startDate, event.timeZone, timeZone) ||
+  !isSameClock(event.endDate, event.timeZone, timeZone);

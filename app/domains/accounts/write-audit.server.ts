@@ -1,0 +1,21 @@
+import type { Db } from "#db/client.server.ts";
+
+import type { Actor } from "./actor.ts";
+import { auditLog } from "./tables.server.ts";
+
+/** Notes who did what, to what and when; given the caller's transaction, it stands or falls with the deed. */
+export async function writeAudit(
+  actor: Pick<Actor, "id">,
+  action: string,
+  subject: { type: string; id: string },
+  details: Record<string, unknown>,
+  tx: Db,
+): Promise<void> {
+  await tx.insert(auditLog).values({
+    actorId: actor.id,
+    action,
+    subjectType: subject.type,
+    subjectId: subject.id,
+    details,
+  });
+}

@@ -1,0 +1,60 @@
+import { randomBytes } from "node:crypto";
+
+import { and, eq, isNull } from "drizzle-orm";
+
+import { type Actor, hasRole } from "#app/domains/accounts/actor.ts";
+import { writeAudit } from "#app/domains/accounts/write-audit.server.ts";
+import { refuse } from "#app/lib/refusal.ts";
+import { type Db, db } from "#db/client.server.ts";
+
+import { eventDates } from "./event-dates.ts";
+import type { EventInput } from "./event-input.ts";
+import { eventColumns } from "./queries.server.ts";
+import { events } from "./tables.server.ts";
+
+/**
+ * Makes an event with a QR code of its own. Asked again with the same id, however often or at once, it
+ * answers the event that the first call made.
+ */
+export async function createEvent(
+  actor: Actor,
+  { id, ...input }: EventInput & { id?: string | undefined },
+  tx: Db = db,
+) {
+  if (!hasRole(actor, "admin")) return refuse("not-allowed");
+  const dates = eventDates(input);
+  if (!dates.ok) return dates;
+  const { ok, ...when } = dates;
+
+  return tx.transaction(async (tx) => {
+    const [event] = await tx
+      .insert(events)
+      .values({ ...toColumns(input), ...when, id, qrCodeData: newQrCode(), createdBy: actor.id })
+      .onConflictDoNothing({ target: events.id })
+      .returning(eventColumns);
+    if (!event) return findOwn(actor, id ?? "", tx);
+    await writeAudit(actor, "event.created", { type: "event", id: event.id }, { ...input }, tx);
+    return { ok, event };
+  });
+}
+
+async function findOwn(actor: Actor, id: string, tx: Db) {
+  const [event] = await tx
+    .select(eventColumns)
+    .from(events)
+    .where(and(eq(events.id, id), eq(events.createdBy, actor.id), isNull(events.deletedAt)));
+  return event ? { ok: true as const, event } : refuse("id-taken");
+}
+
+const toColumns = (input: EventInput) => ({
+  title: input.title,
+  description: input.description,
+  eventType: input.event_type,
+  sdgGoal: input.sdg_goal,
+  location: input.location,
+  pointsReward: input.points_reward,
+});
+
+// 192 random bits: nobody guesses the code of an event they have not seen.
+const newQrCode = () =>
+  `SDG-${Date.now().toString(36).toUpperCase()}-${randomBytes(24).toString("base64url")}`;

@@ -1,0 +1,30 @@
+import { and, eq, isNull } from "drizzle-orm";
+
+import { type Actor, hasRole } from "#app/domains/accounts/actor.ts";
+import { writeAudit } from "#app/domains/accounts/write-audit.server.ts";
+import { isUuid } from "#app/lib/is-uuid.ts";
+import { refuse } from "#app/lib/refusal.ts";
+import { type Db, db } from "#db/client.server.ts";
+
+import { events } from "./tables.server.ts";
+
+/** Hides an event from everyone for good; attendance, activities and points stay with their learners. */
+export async function deleteEvent(actor: Actor, id: string, tx: Db = db) {
+  if (!hasRole(actor, "admin")) return refuse("not-allowed");
+  if (!isUuid(id)) return refuse("not-found");
+
+  return tx.transaction(async (tx) => {
+    const [deleted] = await tx
+      .update(events)
+      .set({ deletedAt: new Date(), isActive: false })
+      .where(and(eq(events.id, id), isNull(events.deletedAt)))
+      .returning({ title: events.title });
+    if (deleted) {
+      await writeAudit(actor, "event.deleted", { type: "event", id }, deleted, tx);
+      return { ok: true as const };
+    }
+    // Asked a second time, after a cut connection perhaps: it is as it was asked for.
+    const [gone] = await tx.select({ id: events.id }).from(events).where(eq(events.id, id));
+    return gone ? { ok: true as const } : refuse("not-found");
+  });
+}

@@ -1,0 +1,40 @@
+import type { Event } from "./event.ts";
+
+/** How the public API shows an event; its code only to those who may hand it out. */
+export function toEventJson(event: Event, mayShowCode: boolean) {
+  return {
+    id: event.id,
+    title: event.title,
+    description: event.description,
+    event_type: event.eventType,
+    sdg_goal: event.sdgGoal,
+    location: event.location,
+    start_date: event.startDate.toISOString(),
+    end_date: event.endDate.toISOString(),
+    time_zone: event.timeZone,
+    points_reward: event.pointsReward,
+    is_active: event.isActive,
+    created_at: event.createdAt.toISOString(),
+    ...(mayShowCode && { qr_code_data: event.qrCodeData }),
+  };
+}
+
+/** One learner's attendance. */
+export type Attendance = {
+  eventId: string;
+  userId: string;
+  fullName: string;
+  country: string | null;
+  checkInMethod: string;
+  checkedInAt: Date;
+};
+
+/** How the public API shows an attendance. */
+export const toAttendanceJson = (attendance: Attendance) => ({
+  event_id: attendance.eventId,
+  user_id: attendance.userId,
+  full_name: attendance.fullName,
+  country: attendance.country,
+  check_in_method: attendance.checkInMethod,
+  checked_in_at: attendance.checkedInAt.toISOString(),
+});

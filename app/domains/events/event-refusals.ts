@@ -1,0 +1,19 @@
+import type { MessageKey } from "#content/messages/catalogue.ts";
+
+type Explanation = { status: 400 | 403 | 404 | 409 | 410; key: MessageKey; field?: string };
+
+/** What a refused change of an event answers, on a page and through the API. */
+export const eventRefusals = {
+  "not-allowed": { status: 403, key: "common.notAllowed" },
+  "not-found": { status: 404, key: "events.notFound" },
+  "no-start": { status: 400, key: "events.startRequired", field: "start_date" },
+  "ends-before-start": { status: 400, key: "events.endBeforeStart", field: "end_date" },
+  "id-taken": { status: 409, key: "events.keyUsed" },
+} as const satisfies Record<string, Explanation>;
+
+/** What a refused check-in answers. */
+export const checkInRefusals = {
+  "unknown-code": { status: 404, key: "checkIn.unknownCode" },
+  inactive: { status: 410, key: "checkIn.inactive" },
+  "already-checked-in": { status: 409, key: "checkIn.alreadyCheckedIn" },
+} as const satisfies Record<string, Explanation>;

@@ -1,0 +1,126 @@
+import { and, count, desc, eq, gt, isNull, sql } from "drizzle-orm";
+
+import type { Actor } from "#app/domains/accounts/actor.ts";
+import { profiles } from "#app/domains/accounts/tables.server.ts";
+import { isUuid } from "#app/lib/is-uuid.ts";
+import { type Db, db } from "#db/client.server.ts";
+
+import type { Attendance } from "./event-json.ts";
+import { type Event, isQrCodeShaped } from "./event.ts";
+import { eventAttendance, events } from "./tables.server.ts";
+
+export type Page<Item> = { items: Item[]; nextCursor: string | null };
+type PageOptions = { limit: number; cursor?: string | undefined };
+
+/** The columns of an event, in the shape the product speaks of it. */
+export const eventColumns = {
+  id: events.id,
+  title: events.title,
+  description: events.description,
+  eventType: events.eventType,
+  sdgGoal: events.sdgGoal,
+  location: events.location,
+  startDate: events.startDate,
+  endDate: events.endDate,
+  timeZone: events.timeZone,
+  pointsReward: events.pointsReward,
+  qrCodeData: events.qrCodeData,
+  isActive: events.isActive,
+  createdAt: events.createdAt,
+  updatedAt: events.updatedAt,
+};
+
+/** One page of events, the latest start first, inactive ones only when asked for; deleted ones never. */
+export async function listEvents(
+  { limit, cursor, withInactive }: PageOptions & { withInactive: boolean },
+  tx: Db = db,
+): Promise<Page<Event>> {
+  if (cursor !== undefined && !isUuid(cursor)) return { items: [], nextCursor: null };
+  const rows = await tx
+    .select(eventColumns)
+    .from(events)
+    .where(
+      and(
+        isNull(events.deletedAt),
+        withInactive ? undefined : eq(events.isActive, true),
+        cursor === undefined ? undefined : startsBefore(cursor),
+      ),
+    )
+    .orderBy(desc(events.startDate), desc(events.id))
+    .limit(limit + 1);
+  return toPage(rows, limit, (event) => event.id);
+}
+
+/** How many events there are, active or not. */
+export async function countEvents(tx: Db = db): Promise<number> {
+  const [row] = await tx.select({ n: count() }).from(events).where(isNull(events.deletedAt));
+  return row?.n ?? 0;
+}
+
+/** The event of an id, active or not. */
+export async function findEvent(id: string, tx: Db = db): Promise<Event | undefined> {
+  if (!isUuid(id)) return undefined;
+  const [event] = await tx
+    .select(eventColumns)
+    .from(events)
+    .where(and(eq(events.id, id), isNull(events.deletedAt)));
+  return event;
+}
+
+/** The event of a QR code, active or not, and when the actor checked in to it, if they did. */
+export async function findEventByCode(
+  actor: Pick<Actor, "id">,
+  qrCode: string,
+  tx: Db = db,
+): Promise<{ event: Event; checkedInAt: Date | null } | undefined> {
+  if (!isQrCodeShaped(qrCode)) return undefined;
+  const [row] = await tx
+    .select({ event: eventColumns, checkedInAt: eventAttendance.checkedInAt })
+    .from(events)
+    .leftJoin(
+      eventAttendance,
+      and(eq(eventAttendance.eventId, events.id), eq(eventAttendance.userId, actor.id)),
+    )
+    .where(and(eq(events.qrCodeData, qrCode), isNull(events.deletedAt)));
+  return row;
+}
+
+/** One page of those who checked in to an event, in the order in which they joined the platform. */
+export async function listAttendance(
+  eventId: string,
+  { limit, cursor }: PageOptions,
+  tx: Db = db,
+): Promise<Page<Attendance>> {
+  if (cursor !== undefined && !isUuid(cursor)) return { items: [], nextCursor: null };
+  const rows = await tx
+    .select({
+      eventId: eventAttendance.eventId,
+      userId: eventAttendance.userId,
+      fullName: profiles.fullName,
+      country: profiles.country,
+      checkInMethod: eventAttendance.checkInMethod,
+      checkedInAt: eventAttendance.checkedInAt,
+    })
+    .from(eventAttendance)
+    .innerJoin(profiles, eq(profiles.id, eventAttendance.userId))
+    .where(
+      and(
+        eq(eventAttendance.eventId, eventId),
+        cursor === undefined ? undefined : gt(eventAttendance.userId, cursor),
+      ),
+    )
+    .orderBy(eventAttendance.userId)
+    .limit(limit + 1);
+  return toPage(rows, limit, (attendance) => attendance.userId);
+}
+
+// The event at the end of the page before says where to go on, so its start is read, not sent.
+const startsBefore = (id: string) =>
+  sql`(${events.startDate}, ${events.id}) <
+    ((select e.start_date from events e where e.id = ${id}::uuid), ${id}::uuid)`;
+
+function toPage<Item>(rows: Item[], limit: number, cursorOf: (item: Item) => string): Page<Item> {
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  return { items, nextCursor: rows.length > limit && last ? cursorOf(last) : null };
+}

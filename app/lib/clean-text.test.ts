@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+
+import { cleanText } from "./clean-text.ts";
+
+test("control characters and half characters never reach the database", () => {
+  expect(cleanText("  Clean\u0000 water\u0007 \ud800day\r\nat the river\t! ")).toBe(
+    "Clean water \ufffdday\nat the river\t!",
+  );
+  expect(cleanText("\u0000 \u0001")).toBe("");
+});
+
+test("scripts of the world, joiners and emoji stay as they are", () => {
+  for (const text of ["يوم المياه", "水の日", "👩‍👩‍👧", "می‌خواهم", "é"])
+    expect(cleanText(text)).toBe(text);
+  expect(cleanText("e\u0301")).toBe("é");
+});

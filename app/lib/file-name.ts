@@ -1,0 +1,42 @@
+/**
+ * A file name made of a title: what Windows, macOS or Linux refuse is replaced, what hides an ending is left
+ * out, and it is never longer than any of them takes. Falls back when nothing is left.
+ */
+export function fileName(title: string, extension: string, fallback: string): string {
+  const clean = title
+    .toWellFormed()
+    .normalize("NFC")
+    .replaceAll(/\s+/g, " ")
+    .replaceAll(invisible, "")
+    .replaceAll(/[<>:"/\\|?*]/g, "-")
+    .replaceAll(/^[. ]+|[. ]+$/g, "");
+  const stem = shorten(clean).replaceAll(/[. ]+$/g, "") || fallback;
+  return `${reserved.test(stem) ? `_${stem}` : stem}.${extension}`;
+}
+
+/** The header that makes a browser save an answer under a name, in any script. */
+export function attachmentHeader(name: string): string {
+  const ascii = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, "_");
+  const encoded = encodeURIComponent(name).replaceAll(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+}
+
+// Control characters and marks that turn the direction of writing, so that no name shows a false ending.
+const invisible = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
+const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
+const mostBytes = 180;
+
+function shorten(text: string): string {
+  const encoder = new TextEncoder();
+  let bytes = 0;
+  let short = "";
+  for (const { segment } of new Intl.Segmenter().segment(text)) {
+    bytes += encoder.encode(segment).length;
+    if (bytes > mostBytes) break;
+    short += segment;
+  }
+  return short;
+}

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+
+import { canonicalTimeZone, isSameClock, isTimeZone, toLocal, toMoment } from "./zoned-time.ts";
+
+const momentOf = (local: string, timeZone: string) => toMoment(local, timeZone)?.toISOString();
+
+test("a local time is a moment of its zone, in winter and in summer", () => {
+  expect(momentOf("2026-12-01T10:00", "Europe/Berlin")).toBe("2026-12-01T09:00:00.000Z");
+  expect(momentOf("2026-07-01T10:00", "Europe/Berlin")).toBe("2026-07-01T08:00:00.000Z");
+  expect(momentOf("2026-12-01T10:00", "Asia/Kathmandu")).toBe("2026-12-01T04:15:00.000Z");
+  expect(momentOf("2026-12-01T10:00", "Pacific/Kiritimati")).toBe("2026-11-30T20:00:00.000Z");
+  expect(momentOf("2026-12-01", "UTC")).toBe("2026-12-01T00:00:00.000Z");
+  expect(momentOf("2026-12-01 10:00:30.5", "UTC")).toBe("2026-12-01T10:00:30.500Z");
+});
+
+test("a time that daylight saving skips moves on, one that comes twice is the first", () => {
+  expect(momentOf("2026-03-29T02:30", "Europe/Berlin")).toBe("2026-03-29T01:30:00.000Z");
+  expect(momentOf("2026-10-25T02:30", "Europe/Berlin")).toBe("2026-10-25T00:30:00.000Z");
+  expect(momentOf("2026-03-08T02:30", "America/New_York")).toBe("2026-03-08T07:30:00.000Z");
+  expect(momentOf("2026-11-01T01:30", "America/New_York")).toBe("2026-11-01T05:30:00.000Z");
+});
+
+test("what no calendar has is no moment", () => {
+  for (const local of [
+    "2026-02-30T10:00",
+    "2026-13-01T10:00",
+    "2026-12-01T24:00",
+    "2026-12-01T10:60",
+    "0026-12-01T10:00",
+    "tomorrow",
+    "",
+    "2026-12-01T10:00Z",
+  ]) {
+    expect(momentOf(local, "UTC"), local).toBeUndefined();
+  }
+});
+
+test("a moment is shown as local time and read back as the same moment", () => {
+  for (const timeZone of ["UTC", "Europe/Berlin", "Asia/Kathmandu", "America/St_Johns"]) {
+    for (let hour = 0; hour < 24 * 366; hour += 5) {
+      const moment = new Date(Date.UTC(2026, 0, 1, hour));
+      const back = toMoment(toLocal(moment, timeZone), timeZone);
+      // The second of two equal local times reads as the first: one hour earlier.
+      expect([0, 3_600_000]).toContain(moment.getTime() - (back?.getTime() ?? 0));
+    }
+  }
+});
+
+test("time zones are known by their IANA names only", () => {
+  expect(["UTC", "Europe/Berlin", "America/Argentina/Ushuaia"].filter(isTimeZone)).toHaveLength(3);
+  expect(["", "Mars/Olympus", "+02:00", "Europe/Berlin\0", "x".repeat(99)].some(isTimeZone)).toBe(
+    false,
+  );
+  expect(canonicalTimeZone("europe/berlin")).toBe("Europe/Berlin");
+});
+
+test("two zones share a clock at some moments and not at others", () => {
+  const winter = new Date("2026-12-01T10:00Z");
+  const summer = new Date("2026-07-01T10:00Z");
+  expect(isSameClock(winter, "Europe/London", "UTC")).toBe(true);
+  expect(isSameClock(summer, "Europe/London", "UTC")).toBe(false);
+});

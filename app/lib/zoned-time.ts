@@ -1,0 +1,90 @@
+/** Tells whether a text is the IANA name of a time zone that this machine knows, such as `Europe/Berlin`. */
+export function isTimeZone(name: string): boolean {
+  // Offsets such as "+02:00" would be accepted too, but know no daylight saving.
+  if (!/^[A-Za-z][\w+/-]{1,63}$/.test(name)) return false;
+  try {
+    clockOf(name);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The name of a time zone as it is usually written: `europe/berlin` is `Europe/Berlin`. */
+export const canonicalTimeZone = (name: string): string => clockOf(name).resolvedOptions().timeZone;
+
+/**
+ * The moment at which clocks in a zone show a local time such as `2026-12-01T10:00`; undefined when no
+ * calendar has that day. A time that daylight saving skips is read as if the clocks had not been moved yet,
+ * one that comes twice is the first of the two.
+ */
+export function toMoment(local: string, timeZone: string): Date | undefined {
+  const asUtc = parseLocal(local);
+  if (asUtc === undefined) return undefined;
+  const before = offsetAt(asUtc - day, timeZone);
+  const after = offsetAt(asUtc + day, timeZone);
+  const candidates = [asUtc - before, asUtc - after];
+  const fitting = candidates.filter((moment) => moment + offsetAt(moment, timeZone) === asUtc);
+  return new Date(fitting.length ? Math.min(...fitting) : asUtc - before);
+}
+
+/** What clocks in a zone show at a moment, as an input of the type `datetime-local` takes it. */
+export function toLocal(moment: Date, timeZone: string): string {
+  const shown = new Date(moment.getTime() + offsetAt(moment.getTime(), timeZone)).toISOString();
+  return shown.slice(0, shown.slice(17, 19) === "00" ? 16 : 19);
+}
+
+/** Tells whether clocks in two zones show the same time at a moment. */
+export const isSameClock = (moment: Date, one: string, other: string): boolean =>
+  offsetAt(moment.getTime(), one) === offsetAt(moment.getTime(), other);
+
+const day = 24 * 3600 * 1000;
+const localPattern =
+  /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,3})\d*)?)?)?$/;
+
+function parseLocal(local: string): number | undefined {
+  const match = localPattern.exec(local);
+  if (!match) return undefined;
+  const [year = 0, month = 0, date = 0, hour = 0, minute = 0, second = 0] = match
+    .slice(1, 7)
+    .map((part) => Number(part ?? 0));
+  if (hour > 23 || minute > 59 || second > 59) return undefined;
+  const millisecond = Number((match[7] ?? "").padEnd(3, "0"));
+  const moment = new Date(Date.UTC(year, month - 1, date, hour, minute, second, millisecond));
+  const isReal = moment.getUTCMonth() === month - 1 && moment.getUTCDate() === date;
+  return isReal && moment.getUTCFullYear() === year ? moment.getTime() : undefined;
+}
+
+function offsetAt(moment: number, timeZone: string): number {
+  const parts: Record<string, number> = {};
+  for (const { type, value } of clockOf(timeZone).formatToParts(moment)) {
+    parts[type] = Number(value);
+  }
+  const { year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0 } = parts;
+  const shown = Date.UTC(year, month - 1, day, hour, minute, second);
+  return shown - Math.floor(moment / 1000) * 1000;
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+const mostClocks = 600;
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  let clock = clocks.get(timeZone);
+  if (!clock) {
+    clock = new Intl.DateTimeFormat("en-US", {
+      timeZone,
+      calendar: "gregory",
+      numberingSystem: "latn",
+      hourCycle: "h23",
+      year: "numeric",
+      month: "numeric",
+      day: "numeric",
+      hour: "numeric",
+      minute: "numeric",
+      second: "numeric",
+    });
+    // Names differ in case too: what is kept must not grow with what is asked.
+    if (clocks.size < mostClocks) clocks.set(timeZone, clock);
+  }
+  return clock;
+}

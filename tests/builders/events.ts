@@ -1,0 +1,30 @@
+import { randomBytes } from "node:crypto";
+
+import type { Event } from "#app/domains/events/event.ts";
+import { eventColumns } from "#app/domains/events/queries.server.ts";
+import { events } from "#app/domains/events/tables.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+/** An event in the near future, active unless told otherwise. */
+export async function buildEvent(
+  tx: Db,
+  overrides: Partial<typeof events.$inferInsert> = {},
+): Promise<Event> {
+  const startDate = overrides.startDate ?? new Date("2026-12-01T09:00:00Z");
+  const [event] = await tx
+    .insert(events)
+    .values({
+      title: "River clean-up",
+      description: "We clean both banks of the river.",
+      timeZone: "Europe/Berlin",
+      location: "Old bridge",
+      sdgGoal: 6,
+      endDate: startDate,
+      qrCodeData: `SDG-TEST-${randomBytes(16).toString("hex")}`,
+      ...overrides,
+      startDate,
+    })
+    .returning(eventColumns);
+  if (!event) throw new Error("no event was built");
+  return event;
+}

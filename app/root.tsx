@@ -1,33 +1,30 @@
 import "./ui/theme.css";
-import {
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  isRouteErrorResponse,
-  useMatches,
-  useRouteLoaderData,
-} from "react-router";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
 
 import { useDocument } from "#app/http/document.tsx";
 import { clearFlash, readFlash } from "#app/http/flash.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
+import { type RootData, useRootData } from "#app/http/root-data.ts";
 import { type SessionCopy, sessionWatchScript } from "#app/http/session-copy.ts";
 import { SessionSync } from "#app/http/session-sync.tsx";
+import { env } from "#app/platform/env.server.ts";
+import { fontPreloads } from "#app/ui/font-preloads.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { ToastProvider } from "#app/ui/toaster.tsx";
 import { locales, type Locale } from "#content/messages/catalogue.ts";
 
 import type { Route } from "./+types/root";
+import { FailurePage } from "./routes/site/failure-page.tsx";
+import { SiteFrame } from "./routes/site/site-frame.tsx";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs): Promise<RootData> {
   const own = context.get(requestContext);
   const session = own.hasSessionCookie ? await own.session() : undefined;
   const flash = readFlash(request.headers.get("cookie"));
   if (flash.length) own.cookies.push(clearFlash);
   return {
     locale: own.locale,
+    origin: env().PUBLIC_URL,
     toasts: [...flash, ...own.toasts],
     session: session && toCopy(session),
   };
@@ -42,7 +39,7 @@ function toCopy(session: {
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  const root = useRouteLoaderData<typeof loader>("root");
+  const root = useRootData();
   const { nonce, locale, hasFailed } = useDocument();
   const matches = useMatches();
   const hasScript =
@@ -53,6 +50,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <Icons />
+        {fontPreloads(locale).map((font) => (
+          <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="" />
+        ))}
         <Meta />
         <Links />
       </head>
@@ -71,6 +72,19 @@ export function Layout({ children }: { children: React.ReactNode }) {
   );
 }
 
+function Icons() {
+  return (
+    <>
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf8f3" />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#10161e" />
+      <link rel="icon" href="/favicon.ico" sizes="32x32" />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href="/site.webmanifest" />
+    </>
+  );
+}
+
 export default function App({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
   return (
@@ -84,17 +98,9 @@ export default function App({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const t = useMessages();
-  const { requestId, isUnavailable } = useDocument();
-  const isOurs = !isRouteErrorResponse(error);
   return (
-    <main>
-      <h1>{t(isUnavailable ? "common.unavailable" : "common.somethingWrong")}</h1>
-      <p>
-        {isUnavailable
-          ? t("common.unavailableHint")
-          : isOurs && t("common.somethingWrongHint", { requestId: requestId ?? "" })}
-      </p>
-    </main>
+    <SiteFrame>
+      <FailurePage error={error} />
+    </SiteFrame>
   );
 }

@@ -9,6 +9,15 @@ export type SessionCopy = {
 
 export const sessionCopyKey = "sdg-passport.session";
 
+/** The browser's copy of the session, as the tab that changed it last left it. */
+export function readSessionCopy(): SessionCopy | undefined {
+  try {
+    return JSON.parse(localStorage.getItem(sessionCopyKey) ?? "") as SessionCopy;
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * What a page without other scripts runs: it takes away a copy that is no longer true and loads the page
  * anew when another tab signs in or out.

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 
-import { type SessionCopy, sessionCopyKey } from "./session-copy.ts";
+import { readSessionCopy, type SessionCopy, sessionCopyKey } from "./session-copy.ts";
 
 /** Keeps the browser's copy of the session true, and this tab up to date when another signs in or out. */
 export function SessionSync({ session }: { session: SessionCopy | undefined }) {
@@ -15,7 +15,7 @@ export function SessionSync({ session }: { session: SessionCopy | undefined }) {
 
   useEffect(() => {
     const handleChange = () => {
-      if (readUserId() !== userId) void revalidate();
+      if (readSessionCopy()?.user_id !== userId) void revalidate();
     };
     const handleStorage = (event: StorageEvent) => {
       if (event.key === sessionCopyKey || event.key === null) handleChange();
@@ -32,12 +32,4 @@ export function SessionSync({ session }: { session: SessionCopy | undefined }) {
   }, [userId, revalidate]);
 
   return null;
-}
-
-function readUserId(): string | undefined {
-  try {
-    return (JSON.parse(localStorage.getItem(sessionCopyKey) ?? "") as SessionCopy).user_id;
-  } catch {
-    return undefined;
-  }
 }

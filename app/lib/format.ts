@@ -6,6 +6,8 @@ export function createFormat(locale: string) {
   const regions = new Intl.DisplayNames(locale, { type: "region" });
   return {
     number: (value: number) => new Intl.NumberFormat(locale).format(value),
+    compact: (value: number) =>
+      new Intl.NumberFormat(locale, { notation: "compact" }).format(value),
     percent: (value: number) => new Intl.NumberFormat(locale, { style: "percent" }).format(value),
     date: (value: Date | string, timeZone: string) =>
       new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone }).format(new Date(value)),

@@ -1,5 +1,11 @@
 import { Outlet } from "react-router";
 
+import { SiteFrame } from "./site/site-frame.tsx";
+
 export default function SiteLayout() {
-  return <Outlet />;
+  return (
+    <SiteFrame>
+      <Outlet />
+    </SiteFrame>
+  );
 }

@@ -1,5 +1,10 @@
+import landing from "./en/landing.json" with { type: "json" };
 import mail from "./en/mail.json" with { type: "json" };
 import verifyEmail from "./en/verifyEmail.json" with { type: "json" };
 
 /** The words of pages that are only read and of mails: used on the server alone. */
-export const enPages = { mail, verifyEmail };
+export const enPages = {
+  landing,
+  mail,
+  verifyEmail,
+};

@@ -2,10 +2,25 @@ import auth from "./en/auth.json" with { type: "json" };
 import checkIn from "./en/checkIn.json" with { type: "json" };
 import common from "./en/common.json" with { type: "json" };
 import events from "./en/events.json" with { type: "json" };
+import failure from "./en/failure.json" with { type: "json" };
+import footer from "./en/footer.json" with { type: "json" };
 import identity from "./en/identity.json" with { type: "json" };
+import nav from "./en/nav.json" with { type: "json" };
 import notFound from "./en/notFound.json" with { type: "json" };
 import passport from "./en/passport.json" with { type: "json" };
 import sdgs from "./en/sdgs.json" with { type: "json" };
 
 /** The words of application screens, which the browser loads when it takes a page over. */
-export const en = { auth, checkIn, common, events, identity, notFound, passport, sdgs };
+export const en = {
+  auth,
+  checkIn,
+  common,
+  events,
+  failure,
+  footer,
+  identity,
+  nav,
+  notFound,
+  passport,
+  sdgs,
+};

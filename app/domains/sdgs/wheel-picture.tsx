@@ -1,0 +1,49 @@
+import type { GoalProgress } from "./goals.ts";
+import { filledTo, numberAt, segmentPath, stepRings, wheel } from "./wheel-geometry.ts";
+
+type WheelPictureProps = { progress: readonly GoalProgress[]; label: string };
+
+/** The wheel as a picture, where there is nothing to open. */
+export function WheelPicture({ progress, label }: WheelPictureProps) {
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`${-wheel.half} ${-wheel.half} ${wheel.half * 2} ${wheel.half * 2}`}
+      className="print-colour block w-full"
+    >
+      {progress.map((entry) => (
+        <Segment key={entry.goal} {...entry} />
+      ))}
+      <g fill="none">
+        {stepRings.map((radius) => (
+          <circle key={radius} r={radius} stroke="var(--ground)" strokeWidth="0.9" opacity="0.6" />
+        ))}
+        <circle r={wheel.inner - 4} className="stroke-line-strong" strokeWidth="0.75" />
+        <circle r={wheel.inner - 7} className="stroke-line" strokeWidth="0.75" />
+      </g>
+      <text textAnchor="middle" y="12" className="fill-ink font-mono text-[34px] font-medium">
+        {progress.filter((entry) => entry.percent > 0).length}
+      </text>
+    </svg>
+  );
+}
+
+function Segment({ goal, percent }: GoalProgress) {
+  return (
+    <g data-goal={goal}>
+      <path d={segmentPath(goal)} fill="var(--goal)" opacity={percent > 0 ? 1 : 0.3} />
+      {percent > 0 && percent < 100 && (
+        <path d={segmentPath(goal, filledTo(percent))} fill="var(--ground)" opacity={0.7} />
+      )}
+      <text
+        {...numberAt(goal)}
+        textAnchor="middle"
+        dominantBaseline="central"
+        className="fill-ink text-[14px] tabular-nums"
+      >
+        {goal}
+      </text>
+    </g>
+  );
+}

@@ -1,0 +1,35 @@
+import { GoalTile, goalGrid } from "#app/domains/sdgs/goal-tile.tsx";
+import { goals } from "#app/domains/sdgs/goals.ts";
+import { buttonLook } from "#app/ui/button.tsx";
+import { useMessages } from "#app/ui/i18n.tsx";
+
+import { SiteLink } from "../../site/site-link.tsx";
+import { Section } from "./section.tsx";
+
+export function AboutGoals() {
+  const t = useMessages();
+  return (
+    <Section
+      id="about"
+      title={t("landing.aboutHeading")}
+      lead={t("landing.aboutLead")}
+      className="border-line bg-raised border-y"
+    >
+      <ul className={goalGrid}>
+        {goals.map(({ number }) => (
+          <li key={number} className="grid">
+            <GoalTile goal={number} to={`/sdgs/${number}`} />
+          </li>
+        ))}
+        <li className="grid">
+          <SiteLink
+            to="/sdgs"
+            className={buttonLook({ variant: "secondary", className: "text-center" })}
+          >
+            {t("landing.exploreGoals")}
+          </SiteLink>
+        </li>
+      </ul>
+    </Section>
+  );
+}

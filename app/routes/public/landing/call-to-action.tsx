@@ -1,0 +1,31 @@
+import { GuillocheWaves } from "#app/domains/passport/guilloche.tsx";
+import { buttonLook } from "#app/ui/button.tsx";
+import { useMessages } from "#app/ui/i18n.tsx";
+
+import { SiteLink } from "../../site/site-link.tsx";
+
+export function CallToAction() {
+  const t = useMessages();
+  return (
+    <section id="call" aria-labelledby="call-title" className="pb-16 md:pb-24">
+      <div className="page">
+        <div className="border-line bg-passport shadow-raised relative isolate overflow-hidden rounded-md border px-6 py-12 text-center md:py-20">
+          <GuillocheWaves id="call" className="absolute inset-0 -z-10 size-full opacity-25" />
+          <h2 id="call-title" className="text-3xl">
+            {t("landing.callHeading")}
+          </h2>
+          <p className="text-ink-muted mx-auto mt-4 max-w-prose text-lg">{t("landing.callLead")}</p>
+          <div className="mt-8 flex flex-wrap justify-center gap-3">
+            <SiteLink to="/auth" className={buttonLook()}>
+              {t("landing.join")}
+            </SiteLink>
+            <SiteLink to="/contact" className={buttonLook({ variant: "secondary" })}>
+              {t("landing.contact")}
+            </SiteLink>
+          </div>
+          <p className="text-ink-muted mt-4 text-sm">{t("landing.freePlan")}</p>
+        </div>
+      </div>
+    </section>
+  );
+}

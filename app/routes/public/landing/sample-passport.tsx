@@ -1,0 +1,60 @@
+import { GuillocheWaves } from "#app/domains/passport/guilloche.tsx";
+import { IdentityPage } from "#app/domains/passport/identity-page.tsx";
+import { goalProgress } from "#app/domains/passport/progress.ts";
+import type { StampKind } from "#app/domains/passport/stamp-shape.ts";
+import { Stamp } from "#app/domains/passport/stamp.tsx";
+import { WheelPicture } from "#app/domains/sdgs/wheel-picture.tsx";
+import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+import { landingSample } from "#content/landing-sample.ts";
+import type { MessageKey } from "#content/messages/catalogue.ts";
+
+const { stamps, activities, country, memberSince, ...holder } = landingSample.passport;
+const progress = goalProgress(
+  new Map(Object.entries(activities).map(([goal, count]) => [Number(goal), count])),
+);
+
+/** A passport that has been in use for a while: its identity page, and below the fold its first stamps. */
+export function SamplePassport() {
+  const t = useMessages();
+  const format = useFormat();
+  return (
+    <figure aria-label={t("landing.samplePassport")} className="mt-10 md:mt-12">
+      <IdentityPage
+        {...holder}
+        country={format.country(country)}
+        memberSince={format.monthAndYear(memberSince)}
+        seal={<WheelPicture progress={progress} label={t("landing.wheel")} />}
+        headingLevel={2}
+      />
+      <VisaPage />
+    </figure>
+  );
+}
+
+function VisaPage() {
+  const t = useMessages();
+  const format = useFormat();
+  return (
+    <div className="border-line bg-passport shadow-raised relative isolate -mt-1 overflow-hidden rounded-b-md border border-t-0">
+      <GuillocheWaves id={stamps[0].id} className="absolute inset-0 -z-10 size-full opacity-15" />
+      <ul className="flex flex-wrap items-center justify-center gap-x-6 gap-y-6 px-4 py-8 xl:justify-between xl:px-8">
+        {stamps.map((stamp) => (
+          <li key={stamp.id}>
+            <Stamp
+              {...stamp}
+              kindLabel={t(kindLabels[stamp.kind])}
+              date={format.date(stamp.date, "UTC")}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const kindLabels: Record<StampKind, MessageKey> = {
+  event: "landing.stampEvent",
+  mission: "landing.stampMission",
+  badge: "landing.stampBadge",
+  course: "landing.stampCourse",
+};

@@ -1,0 +1,40 @@
+import { clsx } from "clsx";
+import type { ReactNode } from "react";
+
+import { useMessages } from "#app/ui/i18n.tsx";
+
+type SectionProps = {
+  /** Names the section in its address and for its heading. */
+  id: string;
+  title: string;
+  lead?: string;
+  action?: ReactNode;
+  className?: string;
+  children: ReactNode;
+};
+
+/** A part of the landing page under a heading of its own. */
+export function Section({ id, title, lead, action, className, children }: SectionProps) {
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className={clsx("py-16 md:py-24", className)}>
+      <div className="page">
+        <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4 md:mb-12">
+          <div className="max-w-prose">
+            <h2 id={`${id}-title`} className="text-2xl">
+              {title}
+            </h2>
+            {lead !== undefined && <p className="text-ink-muted mt-3 text-lg">{lead}</p>}
+          </div>
+          {action}
+        </div>
+        {children}
+      </div>
+    </section>
+  );
+}
+
+/** Says that what stands above it is made up. */
+export function SampleNote() {
+  const t = useMessages();
+  return <p className="text-ink-muted mt-6 text-xs">{t("landing.illustrative")}</p>;
+}

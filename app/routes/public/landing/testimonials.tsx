@@ -1,0 +1,32 @@
+import { AvatarLetter } from "#app/ui/avatar-letter.tsx";
+import { useMessages } from "#app/ui/i18n.tsx";
+import { landingSample } from "#content/landing-sample.ts";
+
+import { SampleNote, Section } from "./section.tsx";
+
+export function Testimonials() {
+  const t = useMessages();
+  return (
+    <Section id="voices" title={t("landing.voicesHeading")}>
+      <ul className="grid gap-x-12 gap-y-10 lg:grid-cols-3">
+        {landingSample.testimonials.map(({ quote, name, role }) => (
+          <li key={name} className="border-line border-t pt-6">
+            <figure className="flex h-full flex-col">
+              <blockquote className="text-lg">
+                <p>{quote}</p>
+              </blockquote>
+              <figcaption className="mt-auto flex items-center gap-3 pt-6">
+                <AvatarLetter name={name} />
+                <span>
+                  <bdi className="block font-semibold">{name}</bdi>
+                  <span className="text-ink-muted text-sm">{role}</span>
+                </span>
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+      <SampleNote />
+    </Section>
+  );
+}

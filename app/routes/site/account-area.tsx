@@ -1,0 +1,49 @@
+import { useRevalidator } from "react-router";
+
+import { useRootData } from "#app/http/root-data.ts";
+import { readSessionCopy } from "#app/http/session-copy.ts";
+import { buttonLook } from "#app/ui/button.tsx";
+import { useMessages } from "#app/ui/i18n.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
+
+import { AccountMenu } from "./account-menu.tsx";
+import { SiteLink } from "./site-link.tsx";
+
+/** Who is there: the way in, the account's menu, or a placeholder while that is being found out. */
+export function AccountArea() {
+  const root = useRootData();
+  const { state } = useRevalidator();
+  // Without the root's data nobody knows who is there, and no menu is better than a wrong one.
+  if (root === undefined) return null;
+  const { session } = root;
+  const isChecking = state === "loading" && readSessionCopy()?.user_id !== session?.user_id;
+  if (isChecking) return <SessionPlaceholder />;
+  return session ? <AccountMenu session={session} /> : <SignedOutLinks />;
+}
+
+function SignedOutLinks() {
+  const t = useMessages();
+  return (
+    <>
+      <SiteLink
+        to="/auth"
+        className={buttonLook({ variant: "quiet", size: "small", className: "max-sm:hidden" })}
+      >
+        {t("nav.login")}
+      </SiteLink>
+      <SiteLink to="/auth" className={buttonLook({ size: "small" })}>
+        {t("nav.joinForFree")}
+      </SiteLink>
+    </>
+  );
+}
+
+function SessionPlaceholder() {
+  const t = useMessages();
+  return (
+    <output className="block py-1">
+      <Skeleton className="h-9 w-28" />
+      <span className="sr-only">{t("nav.checkingSession")}</span>
+    </output>
+  );
+}

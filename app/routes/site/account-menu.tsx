@@ -1,0 +1,65 @@
+import { ChevronDown, LogOut } from "lucide-react";
+import { Form, useLocation } from "react-router";
+
+import { isScriptFree } from "#app/http/script-free.ts";
+import type { SessionCopy } from "#app/http/session-copy.ts";
+import { useMessages } from "#app/ui/i18n.tsx";
+import { Menu, MenuButton, MenuDivider, MenuLink, MenuTitle } from "#app/ui/menu.tsx";
+
+import { accountLinks, adminLinks, type SiteLinkEntry } from "./site-links.ts";
+
+/** Everything that belongs to the person who is signed in, and the way out. */
+export function AccountMenu({ session }: { session: SessionCopy }) {
+  const t = useMessages();
+  return (
+    <Menu
+      look={{ variant: "secondary", size: "small" }}
+      label={
+        <>
+          <bdi className="max-w-32 truncate sm:max-w-40">{localPart(session.email)}</bdi>
+          <ChevronDown aria-hidden="true" className="size-4 shrink-0" />
+        </>
+      }
+    >
+      <MenuTitle>{t("nav.myAccount")}</MenuTitle>
+      <MenuLinks entries={accountLinks} />
+      {isAdmin(session) && (
+        <>
+          <MenuDivider />
+          <MenuLinks entries={adminLinks} />
+        </>
+      )}
+      <MenuDivider />
+      {/* The way out ends on a page without scripts, so the browser itself sends the form. */}
+      <Form method="post" action="/logout" reloadDocument>
+        <MenuButton icon={<LogOut aria-hidden="true" className="size-4 rtl:-scale-x-100" />}>
+          {t("nav.logout")}
+        </MenuButton>
+      </Form>
+    </Menu>
+  );
+}
+
+function MenuLinks({ entries }: { entries: readonly SiteLinkEntry[] }) {
+  const t = useMessages();
+  const { pathname } = useLocation();
+  return (
+    <ul>
+      {entries.map(({ to, label }) => (
+        <li key={to}>
+          <MenuLink
+            to={to}
+            reloadDocument={isScriptFree(to)}
+            aria-current={pathname === to ? "page" : undefined}
+            className="aria-[current]:font-semibold"
+          >
+            {t(label)}
+          </MenuLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const localPart = (email: string) => email.slice(0, email.lastIndexOf("@"));
+const isAdmin = ({ roles }: SessionCopy) => roles.includes("admin");

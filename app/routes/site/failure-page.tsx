@@ -1,0 +1,85 @@
+import type { ReactNode } from "react";
+import { isRouteErrorResponse, useLocation } from "react-router";
+
+import { useDocument } from "#app/http/document.tsx";
+import { buttonLook } from "#app/ui/button.tsx";
+import { useMessages } from "#app/ui/i18n.tsx";
+
+import { NotFoundPage } from "./not-found-page.tsx";
+import { PageHead } from "./page-head.tsx";
+import { SiteLink } from "./site-link.tsx";
+
+/** Says what kept a page from being shown, and what to do now. */
+export function FailurePage({ error }: { error: unknown }) {
+  const { isUnavailable } = useDocument();
+  if (isRouteErrorResponse(error)) {
+    if (error.status === 404) return <NotFoundPage />;
+    if (error.status < 500) return <Refused status={error.status} />;
+  }
+  return isUnavailable === true ? <Unavailable /> : <Fault />;
+}
+
+function Unavailable() {
+  const t = useMessages();
+  return (
+    <Message status={503} title={t("common.unavailable")} hint={t("common.unavailableHint")}>
+      <TryAgain />
+    </Message>
+  );
+}
+
+function Fault() {
+  const t = useMessages();
+  return (
+    <Message status={500} title={t("common.somethingWrong")} hint={t("failure.hint")}>
+      <TryAgain />
+    </Message>
+  );
+}
+
+function Refused({ status }: { status: number }) {
+  const t = useMessages();
+  return (
+    <Message status={status} title={t("failure.refused")} hint={t("failure.refusedHint")}>
+      <SiteLink to="/" className={buttonLook()}>
+        {t("notFound.returnHome")}
+      </SiteLink>
+    </Message>
+  );
+}
+
+type MessageProps = { status: number; title: string; hint: string; children: ReactNode };
+
+function Message({ status, title, hint, children }: MessageProps) {
+  const t = useMessages();
+  const { requestId } = useDocument();
+  return (
+    <div className="page py-16 md:py-24">
+      <PageHead title={title} isUnlisted />
+      <div className="max-w-prose">
+        <p className="label-caps">{t("failure.serverError", { status })}</p>
+        <h1 className="mt-3 text-3xl">{title}</h1>
+        <p className="text-ink-muted mt-4 text-lg">{hint}</p>
+        <div className="mt-8">{children}</div>
+        {requestId !== undefined && (
+          <p className="border-line text-ink-muted mt-12 border-t pt-4 text-sm">
+            {t("failure.requestNumber")}{" "}
+            <code className="font-mono text-xs break-all select-all" dir="ltr">
+              {requestId}
+            </code>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function TryAgain() {
+  const t = useMessages();
+  const { pathname, search } = useLocation();
+  return (
+    <a href={pathname + search} className={buttonLook()}>
+      {t("common.tryAgain")}
+    </a>
+  );
+}

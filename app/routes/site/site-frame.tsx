@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+
+import { useMessages } from "#app/ui/i18n.tsx";
+
+import { SiteFooter } from "./site-footer.tsx";
+import { SiteHeader } from "./site-header.tsx";
+
+/** What stands around every page: the way past the navigation, the navigation, the footer. */
+export function SiteFrame({ children }: { children: ReactNode }) {
+  const t = useMessages();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#content"
+        className="bg-action text-on-action sr-only z-50 rounded-md px-5 py-3 font-semibold focus:not-sr-only focus:fixed focus:start-4 focus:top-2"
+      >
+        {t("common.skipToContent")}
+      </a>
+      <SiteHeader />
+      <main id="content" tabIndex={-1} className="flex-1 outline-none">
+        {children}
+      </main>
+      <SiteFooter />
+    </div>
+  );
+}

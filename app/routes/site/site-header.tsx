@@ -1,0 +1,37 @@
+import { useMessages } from "#app/ui/i18n.tsx";
+
+import { AccountArea } from "./account-area.tsx";
+import { Logo } from "./logo.tsx";
+import { SiteLink } from "./site-link.tsx";
+import { mainLinks } from "./site-links.ts";
+import { SmallScreenMenu } from "./small-screen-menu.tsx";
+
+export function SiteHeader() {
+  const t = useMessages();
+  return (
+    <header className="no-print border-line bg-paper sticky top-0 z-40 border-b">
+      <div className="page flex min-h-16 items-center gap-2">
+        <SiteLink to="/" className="me-auto flex min-h-11 items-center gap-2.5 font-semibold">
+          <Logo />
+          <span className="max-[23rem]:sr-only">{t("common.productName")}</span>
+        </SiteLink>
+        <nav aria-label={t("nav.label")} className="mx-auto hidden xl:block">
+          <ul className="flex">
+            {mainLinks.map(({ to, label }) => (
+              <li key={to}>
+                <SiteLink to={to} className={barLink}>
+                  {t(label)}
+                </SiteLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <AccountArea />
+        <SmallScreenMenu />
+      </div>
+    </header>
+  );
+}
+
+const barLink =
+  "flex min-h-16 items-center border-y-2 border-transparent px-2 text-sm whitespace-nowrap text-ink-muted hover:text-ink aria-[current]:border-b-action aria-[current]:font-semibold aria-[current]:text-ink";

@@ -1,0 +1,65 @@
+import { Menu, X } from "lucide-react";
+import type { KeyboardEvent } from "react";
+import { useLocation } from "react-router";
+
+import { useRootData } from "#app/http/root-data.ts";
+import { buttonLook } from "#app/ui/button.tsx";
+import { useMessages } from "#app/ui/i18n.tsx";
+
+import { SiteLink } from "./site-link.tsx";
+import { mainLinks } from "./site-links.ts";
+
+/** The main links behind a button, where the bar has no room for them. */
+export function SmallScreenMenu() {
+  const t = useMessages();
+  const root = useRootData();
+  const { key } = useLocation();
+  return (
+    // The key closes the menu once it has led somewhere; Esc closes it for whoever is inside.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <details key={key} onKeyDown={handleKey} className="group -me-2 xl:hidden">
+      <summary className={buttonLook({ variant: "quiet", size: "icon" })}>
+        <Menu aria-hidden="true" className="group-open:hidden" />
+        <X aria-hidden="true" className="hidden group-open:block" />
+        <span className="sr-only">{t("nav.menu")}</span>
+      </summary>
+      <div className="border-line bg-paper shadow-overlay absolute inset-x-0 top-full max-h-[calc(100dvh-4.25rem)] overflow-y-auto border-y pb-4">
+        <nav aria-label={t("nav.label")} className="page">
+          <ul className="sm:grid sm:grid-cols-3 sm:gap-x-8">
+            {mainLinks.map(({ to, label }) => (
+              <li key={to} className="border-line border-b">
+                <SiteLink to={to} className={panelLink}>
+                  {t(label)}
+                </SiteLink>
+              </li>
+            ))}
+          </ul>
+          {root !== undefined && !root.session && <SignedOutLinks />}
+        </nav>
+      </div>
+    </details>
+  );
+}
+
+function SignedOutLinks() {
+  const t = useMessages();
+  return (
+    <div className="mt-4 flex flex-wrap gap-3 sm:hidden">
+      <SiteLink to="/auth" className={buttonLook({ variant: "secondary", className: "grow" })}>
+        {t("nav.login")}
+      </SiteLink>
+      <SiteLink to="/auth" className={buttonLook({ className: "grow" })}>
+        {t("nav.joinForFree")}
+      </SiteLink>
+    </div>
+  );
+}
+
+const panelLink =
+  "flex min-h-12 items-center text-lg hover:text-action aria-[current]:font-semibold aria-[current]:text-action";
+
+function handleKey(event: KeyboardEvent<HTMLDetailsElement>) {
+  if (event.key !== "Escape") return;
+  event.currentTarget.open = false;
+  event.currentTarget.querySelector("summary")?.focus();
+}

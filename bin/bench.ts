@@ -7,7 +7,13 @@ import { Pool } from "pg";
 import { runningPostgresUrl } from "#app/platform/embedded-postgres.server.ts";
 
 import { measureCheckIns } from "./bench/check-ins.ts";
-import { measureBytes, measureLanding, measureOwnPassport, measurePassport, measurePassportJson } from "./bench/pages.ts";
+import {
+  measureBytes,
+  measureLanding,
+  measureOwnPassport,
+  measurePassport,
+  measurePassportJson,
+} from "./bench/pages.ts";
 import { makeLearners } from "./bench/people.ts";
 import { type Product, startProduct } from "./bench/product.ts";
 import { report, type Row } from "./bench/table.ts";
@@ -42,10 +48,16 @@ async function measureAll(product: Product, dataDir: string): Promise<Row[]> {
     const [learner] = learners;
     if (!learner) throw new Error("no learners");
     const checkIns = await measureCheckIns(product, pool, learners);
-    const { rows } = await pool.query("select passport_slug from profiles where id = $1", [learner.id]);
+    const { rows } = await pool.query("select passport_slug from profiles where id = $1", [
+      learner.id,
+    ]);
     const slug = String(rows[0].passport_slug);
     return [
-      { id: "Q13", what: "start until ready, built, filled (seconds)", value: product.startSeconds },
+      {
+        id: "Q13",
+        what: "start until ready, built, filled (seconds)",
+        value: product.startSeconds,
+      },
       ...checkIns,
       await measureLanding(product, nginxPort),
       ...(await measurePassport(product, slug)),

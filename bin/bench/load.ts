@@ -1,6 +1,11 @@
 import { connect, type Socket } from "node:net";
 
-export type LoadRequest = { method?: string; path: string; headers?: Record<string, string>; body?: string };
+export type LoadRequest = {
+  method?: string;
+  path: string;
+  headers?: Record<string, string>;
+  body?: string;
+};
 export type LoadResult = { perSecond: number; seconds: number; statuses: Record<string, number> };
 
 /**
@@ -9,7 +14,11 @@ export type LoadResult = { perSecond: number; seconds: number; statuses: Record<
  */
 export async function sendLoad(
   port: number,
-  { count, connections, next }: { count: number; connections: number; next: (n: number) => LoadRequest },
+  {
+    count,
+    connections,
+    next,
+  }: { count: number; connections: number; next: (n: number) => LoadRequest },
 ): Promise<LoadResult> {
   const statuses: Record<string, number> = {};
   let sent = 0;
@@ -33,7 +42,10 @@ export async function sendLoad(
 
 function encode({ method = "GET", path, headers = {}, body }: LoadRequest, port: number): string {
   const lines = [`${method} ${path} HTTP/1.1`, `Host: localhost:${port}`];
-  const all = body === undefined ? headers : { ...headers, "Content-Length": String(Buffer.byteLength(body)) };
+  const all =
+    body === undefined
+      ? headers
+      : { ...headers, "Content-Length": String(Buffer.byteLength(body)) };
   for (const [name, value] of Object.entries(all)) lines.push(`${name}: ${value}`);
   return `${lines.join("\r\n")}\r\n\r\n${body ?? ""}`;
 }
@@ -57,7 +69,8 @@ function exchange(socket: Socket, request: string): Promise<string> {
       act();
     };
     const handleError = (error: Error) => finish(() => reject(error));
-    const handleClose = () => finish(() => reject(new Error(`closed after: ${head.slice(0, 200)}`)));
+    const handleClose = () =>
+      finish(() => reject(new Error(`closed after: ${head.slice(0, 200)}`)));
     const handleData = (chunk: Buffer) => {
       if (missing < 0) {
         head += chunk.toString("latin1");

@@ -14,7 +14,9 @@ export async function startNginx(port: number, page: Buffer, gzipped: Buffer) {
   writeFileSync(join(folder, "index.html"), page);
   writeFileSync(join(folder, "index.html.gz"), gzipped);
   writeFileSync(join(folder, "nginx.conf"), configuration(folder, port));
-  const child = spawn(program, ["-c", join(folder, "nginx.conf"), "-g", "daemon off;"], { stdio: "ignore" });
+  const child = spawn(program, ["-c", join(folder, "nginx.conf"), "-g", "daemon off;"], {
+    stdio: "ignore",
+  });
   await sleep(500);
   return () => {
     child.kill("SIGQUIT");

@@ -10,7 +10,12 @@ const gzip = { "Accept-Encoding": "gzip" };
 const connections = 16;
 
 /** Answers per second of a path, after a short warm-up. */
-async function rate(port: number, path: string, count: number, headers: Record<string, string> = gzip) {
+async function rate(
+  port: number,
+  path: string,
+  count: number,
+  headers: Record<string, string> = gzip,
+) {
   const next = () => ({ path, headers });
   await sendLoad(port, { count: Math.ceil(count / 10), connections, next });
   const { perSecond, statuses } = await sendLoad(port, { count, connections, next });
@@ -99,7 +104,10 @@ export async function measureBytes(product: Product, path: string, cookie?: stri
   const html = await response.text();
   const scripts = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, url]) => url);
   const styles = [...html.matchAll(/href="(\/assets\/[^"]+\.css)"/g)].map(([, url]) => url);
-  const [script, style] = await Promise.all([sumBytes(product, scripts), sumBytes(product, styles)]);
+  const [script, style] = await Promise.all([
+    sumBytes(product, scripts),
+    sumBytes(product, styles),
+  ]);
   return {
     id: "bytes",
     what: `${path.replace(/SDG-.*/, "{qrCode}")} (${response.status}): script ${script} B, style ${style} B, page ${gzipSync(html).byteLength} B gzip`,
@@ -109,7 +117,9 @@ export async function measureBytes(product: Product, path: string, cookie?: stri
 
 async function sumBytes(product: Product, urls: (string | undefined)[]): Promise<number> {
   const sizes = [...new Set(urls)].map(async (url = "") => {
-    const response = await fetch(new URL(url, product.url), { headers: { "Accept-Encoding": "identity" } });
+    const response = await fetch(new URL(url, product.url), {
+      headers: { "Accept-Encoding": "identity" },
+    });
     return gzipSync(Buffer.from(await response.arrayBuffer()), { level: 9 }).byteLength;
   });
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);

@@ -18,7 +18,9 @@ export async function makeLearners(pool: Pool, secret: string, count: number): P
       select id, 'bench-' || id, now() + interval '30 days' from unnest($1::uuid[]) as id`,
     [learners.map(({ id }) => id)],
   );
-  await pool.query("update profiles set passport_public = true where id = any($1)", [rows.map(({ id }) => id)]);
+  await pool.query("update profiles set passport_public = true where id = any($1)", [
+    rows.map(({ id }) => id),
+  ]);
   return learners.map(({ id, token }) => ({ id, cookie: cookieOf(token, secret) }));
 }
 

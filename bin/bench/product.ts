@@ -8,7 +8,13 @@ export type Product = { port: number; url: string; startSeconds: number; stop():
 export async function startProduct(port: number, env: Record<string, string>): Promise<Product> {
   const startedAt = performance.now();
   const child = spawn(process.execPath, ["bin/start.ts"], {
-    env: { ...process.env, PORT: String(port), LOG_LEVEL: "warn", RATE_LIMIT_FACTOR: "1000000", ...env },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      LOG_LEVEL: "warn",
+      RATE_LIMIT_FACTOR: "1000000",
+      ...env,
+    },
     stdio: ["ignore", "pipe", "inherit"],
   });
   await untilReady(child);

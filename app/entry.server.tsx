@@ -43,6 +43,7 @@ export default async function handleRequest(
   // Without the browser taking over, React Router's data need not travel: rendering in one go drops it.
   const html = isScriptFree ? `<!DOCTYPE html>${renderToString(page)}` : await renderWhole(page);
   const status = own.failure === "unavailable" ? 503 : statusCode;
+  if (status === 503) headers.set("Retry-After", "5");
   return new Response(html, { status, headers });
 }
 

@@ -11,7 +11,7 @@ type GoalTileProps = { goal: GoalNumber; to?: string };
 export function GoalTile({ goal, to }: GoalTileProps) {
   const t = useMessages();
   const look =
-    "flex aspect-square min-w-0 flex-col justify-between rounded-md bg-(--goal) p-3 text-(--on-goal) sm:p-4";
+    "flex aspect-[3/2] min-w-0 flex-col justify-between gap-3 rounded-md bg-(--goal) p-3 text-(--on-goal) min-[26rem]:aspect-square sm:p-4";
   const content = (
     <>
       <span className="text-2xl leading-none font-semibold tabular-nums">{goal}</span>

@@ -13,7 +13,7 @@ export function SiteHeader() {
       <div className="page flex min-h-16 items-center gap-2">
         <SiteLink to="/" className="me-auto flex min-h-11 items-center gap-2.5 font-semibold">
           <Logo />
-          <span className="max-[23rem]:sr-only">{t("common.productName")}</span>
+          <span className="whitespace-nowrap max-[23rem]:sr-only">{t("common.productName")}</span>
         </SiteLink>
         <nav aria-label={t("nav.label")} className="mx-auto hidden xl:block">
           <ul className="flex">

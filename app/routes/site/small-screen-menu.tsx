@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { Menu, X } from "lucide-react";
 import type { KeyboardEvent } from "react";
 import { useLocation } from "react-router";
@@ -34,24 +35,14 @@ export function SmallScreenMenu() {
               </li>
             ))}
           </ul>
-          {root !== undefined && !root.session && <SignedOutLinks />}
+          {root !== undefined && !root.session && (
+            <SiteLink to="/auth" className={clsx(panelLink, "sm:hidden")}>
+              {t("nav.login")}
+            </SiteLink>
+          )}
         </nav>
       </div>
     </details>
-  );
-}
-
-function SignedOutLinks() {
-  const t = useMessages();
-  return (
-    <div className="mt-4 flex flex-wrap gap-3 sm:hidden">
-      <SiteLink to="/auth" className={buttonLook({ variant: "secondary", className: "grow" })}>
-        {t("nav.login")}
-      </SiteLink>
-      <SiteLink to="/auth" className={buttonLook({ className: "grow" })}>
-        {t("nav.joinForFree")}
-      </SiteLink>
-    </div>
   );
 }
 

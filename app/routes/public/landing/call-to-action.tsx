@@ -2,6 +2,7 @@ import { GuillocheWaves } from "#app/domains/passport/guilloche.tsx";
 import { buttonLook } from "#app/ui/button.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 
+import { Seal } from "../../site/logo.tsx";
 import { SiteLink } from "../../site/site-link.tsx";
 
 export function CallToAction() {
@@ -9,8 +10,9 @@ export function CallToAction() {
   return (
     <section id="call" aria-labelledby="call-title" className="pb-16 md:pb-24">
       <div className="page">
-        <div className="border-line bg-passport shadow-raised relative isolate overflow-hidden rounded-md border px-6 py-12 text-center md:py-20">
+        <div className="cover relative isolate overflow-hidden rounded-md px-6 py-14 text-center md:py-20">
           <GuillocheWaves id="call" className="absolute inset-0 -z-10 size-full opacity-25" />
+          <Seal className="text-ink-muted mx-auto mb-6 size-20" />
           <h2 id="call-title" className="text-3xl">
             {t("landing.callHeading")}
           </h2>

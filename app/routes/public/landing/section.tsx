@@ -16,7 +16,7 @@ type SectionProps = {
 /** A part of the landing page under a heading of its own. */
 export function Section({ id, title, lead, action, className, children }: SectionProps) {
   return (
-    <section id={id} aria-labelledby={`${id}-title`} className={clsx("py-16 md:py-24", className)}>
+    <section id={id} aria-labelledby={`${id}-title`} className={clsx("py-14 md:py-24", className)}>
       <div className="page">
         <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4 md:mb-12">
           <div className="max-w-prose">

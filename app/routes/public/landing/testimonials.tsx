@@ -13,7 +13,7 @@ export function Testimonials() {
           <li key={name} className="border-line border-t pt-6">
             <figure className="flex h-full flex-col">
               <blockquote className="text-lg">
-                <p>{quote}</p>
+                <p className="before:content-[open-quote] after:content-[close-quote]">{quote}</p>
               </blockquote>
               <figcaption className="mt-auto flex items-center gap-3 pt-6">
                 <AvatarLetter name={name} />

@@ -1,0 +1,26 @@
+/** The first element of a kind in a page, as its HTML. */
+export function elementOf(html: string, name: string, attributes = ""): string {
+  const [element] =
+    new RegExp(`<${name}\\b[^>]*${attributes}[^>]*>[\\s\\S]*?</${name}>`).exec(html) ?? [];
+  if (!element) throw new Error(`no <${name}> in the page`);
+  return element;
+}
+
+/** Every link of a piece of HTML as [words, address], in order. */
+export function linksOf(html: string): [words: string, href: string][] {
+  return [...html.matchAll(/<a\b[^>]*\shref="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g)].map(
+    ([, href = "", content = ""]) => [textOf(content), href],
+  );
+}
+
+/** The words of a piece of HTML. */
+export function textOf(html: string): string {
+  return html
+    .replaceAll(/<(script|style)\b[\s\S]*?<\/\1>/g, "")
+    .replaceAll("<!-- -->", "")
+    .replaceAll(/<[^>]+>/g, " ")
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&amp;", "&")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+}

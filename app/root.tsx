@@ -46,7 +46,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
     !hasFailed &&
     matches.every((match) => (match.handle as { script?: boolean } | undefined)?.script !== false);
   return (
-    <html lang={locale} dir={locales[locale as Locale].dir} data-user={root?.session?.user_id}>
+    <html
+      lang={locale}
+      dir={locales[locale as Locale].dir}
+      data-session={!hasScript && root?.session ? JSON.stringify(root.session) : undefined}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -65,7 +69,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
             <Scripts nonce={nonce} />
           </>
         ) : (
-          <script nonce={nonce} dangerouslySetInnerHTML={{ __html: sessionWatchScript }} />
+          // A page that failed does not know who is there, and must not tell the other tabs.
+          !hasFailed && (
+            <script nonce={nonce} dangerouslySetInnerHTML={{ __html: sessionWatchScript }} />
+          )
         )}
       </body>
     </html>

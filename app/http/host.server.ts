@@ -1,4 +1,4 @@
-import { Hono, type MiddlewareHandler } from "hono";
+import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 
 import { clientAddress } from "./client-address.server.ts";
@@ -29,7 +29,7 @@ export function createHost({ renderPage, accounts, api, findAsset }: HostParts):
     .use(async (c, next) => findAsset(c.req.raw, c.req.path) ?? next())
     .route("/", health)
     .use(refuseForeignWrites)
-    .use("/api/auth/*", bodyLimit({ maxSize: mostAccountBytes }))
+    .use("/api/auth/*", refuseLongBodies)
     .all("/api/auth/*", (c) => accounts(c.req.raw, c.var.own))
     .route("/api/v1", api)
     .get("*", async (c, next) => (looksLikeFile(c.req.path) ? c.text("Not found\n", 404) : next()))
@@ -68,8 +68,11 @@ function finish(response: Response, own: RequestContext): void {
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
 }
 
-// Names, addresses and passwords: more is no honest request.
-const mostAccountBytes = 16 * 1024;
+const refuseLongBodies = bodyLimit({
+  // Names, addresses and passwords: more is no honest request.
+  maxSize: 16 * 1024,
+  onError: (c: Context<HostEnv>) => problem(c.var.own, 413, "common.tooMuch"),
+});
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 

@@ -19,7 +19,7 @@ export function readSessionCopy(): SessionCopy | undefined {
 }
 
 /**
- * What a page without other scripts runs: it takes away a copy that is no longer true and loads the page
- * anew when another tab signs in or out.
+ * What a page without other scripts runs: it makes the browser's copy say what the page knows, and loads the
+ * page anew when another tab signs in or out. The page's own copy stands in its `data-session`.
  */
-export const sessionWatchScript = `(()=>{let k=${JSON.stringify(sessionCopyKey)},s=document.documentElement.dataset.user||"",u=()=>{try{return JSON.parse(localStorage[k]).user_id}catch{return""}};if(!s)localStorage.removeItem(k);let c=()=>{u()!==s&&location.reload()};addEventListener("storage",e=>{(e.key===k||e.key===null)&&c()});addEventListener("pageshow",e=>{e.persisted&&c()})})()`;
+export const sessionWatchScript = `(()=>{let k=${JSON.stringify(sessionCopyKey)},d=document.documentElement.dataset.session||"",i=t=>{try{return JSON.parse(t).user_id}catch{return""}},s=i(d),c=()=>{i(localStorage[k])!==s&&location.reload()};try{d?localStorage[k]=d:localStorage.removeItem(k)}catch{return}addEventListener("storage",e=>{(e.key===k||e.key===null)&&c()});addEventListener("pageshow",e=>{e.persisted&&c()})})()`;

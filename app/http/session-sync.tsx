@@ -9,8 +9,7 @@ export function SessionSync({ session }: { session: SessionCopy | undefined }) {
   const userId = session?.user_id;
 
   useEffect(() => {
-    if (session) localStorage.setItem(sessionCopyKey, JSON.stringify(session));
-    else localStorage.removeItem(sessionCopyKey);
+    keepCopy(session);
   }, [session]);
 
   useEffect(() => {
@@ -32,4 +31,14 @@ export function SessionSync({ session }: { session: SessionCopy | undefined }) {
   }, [userId, revalidate]);
 
   return null;
+}
+
+// A browser may forbid storage altogether; the copy is a convenience.
+function keepCopy(session: SessionCopy | undefined): void {
+  try {
+    if (session) localStorage.setItem(sessionCopyKey, JSON.stringify(session));
+    else localStorage.removeItem(sessionCopyKey);
+  } catch {
+    return;
+  }
 }

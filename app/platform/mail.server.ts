@@ -10,7 +10,9 @@ export type Mail = { to: string; subject: string; text: string };
 
 /** Delivers a mail through SMTP_URL; without it, writes the mail to DATA_DIR/outbox as an .eml file. */
 export async function sendMail(mail: Mail): Promise<void> {
-  const message = { from: env().MAIL_FROM, ...mail };
+  // Answering machines do not answer a machine.
+  const headers = { "Auto-Submitted": "auto-generated" };
+  const message = { from: env().MAIL_FROM, ...mail, headers };
   const { SMTP_URL } = env();
   if (SMTP_URL) await createTransport(SMTP_URL).sendMail(message);
   else await writeToOutbox(message);

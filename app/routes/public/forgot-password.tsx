@@ -26,12 +26,10 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
       <meta name="robots" content="noindex" />
       <AccountCard
         title={t("auth.forgotHeading")}
-        lead={t(isSent ? "auth.linkSentLead" : "auth.forgotLead")}
+        lead={t("auth.forgotLead")}
       >
         {isSent && (
-          <output className="bg-success-soft text-success mb-6 block rounded-md p-4 font-semibold">
-            {t("auth.linkSent")}
-          </output>
+          <output className="bg-success-soft text-success mb-6 block rounded-md p-4"><span className="block font-semibold">{t("auth.linkSent")}</span>{t("auth.linkSentLead")}</output>
         )}
         <AccountForm
           intent="forgot-password"

@@ -1,0 +1,161 @@
+import { randomUUID } from "node:crypto";
+
+import { expect, type Page, test } from "@playwright/test";
+
+const password = "a good secret";
+const newAddress = () => `${randomUUID()}@example.org`;
+
+async function signUp(page: Page, email = newAddress()) {
+  await page.goto("/auth");
+  await page.getByRole("tab", { name: "Sign Up" }).click();
+  await page.getByLabel("Full name").fill("Ada Obi");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page.getByText("Account created successfully!")).toBeVisible();
+  return email;
+}
+
+async function logIn(page: Page, email: string) {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Login" }).click();
+}
+
+/** Logs out as the menu does: a plain form to /logout. */
+const logOut = (page: Page) =>
+  page.evaluate(() => {
+    const form = Object.assign(document.createElement("form"), {
+      method: "post",
+      action: "/logout",
+    });
+    document.body.append(form);
+    form.submit();
+  });
+
+const readCopy = (page: Page) => page.evaluate(() => localStorage.getItem("sdg-passport.session"));
+
+test("sign up, log out, log in, with the specification's words", async ({ page }) => {
+  const email = await signUp(page);
+  await expect(page.getByText("Welcome to SDG Passport")).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe("/");
+
+  await logOut(page);
+  await expect(page.getByText("Logged out successfully")).toBeVisible();
+
+  await page.goto("/login");
+  await logIn(page, email);
+  await expect(page.getByText("Welcome back!")).toBeVisible();
+  await page.goto("/auth");
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test("what is missing or wrong is said, and what was typed stays", async ({ page }) => {
+  await page.goto("/auth");
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page.getByRole("alert").getByText("Please fill in all fields")).toBeVisible();
+  await expect(page.getByLabel("Email")).toBeFocused();
+
+  await logIn(page, "nobody@example.org");
+  await expect(page.getByText("Invalid email or password")).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveValue("nobody@example.org");
+
+  await page.getByRole("tab", { name: "Sign Up" }).click();
+  await page.getByLabel("Full name").fill("Ada Obi");
+  await page.getByLabel("Email").fill("ada@example.org");
+  await page.getByLabel("Password").fill("12345");
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page.getByText("Password must be at least 6 characters")).toBeVisible();
+  await expect(page.getByLabel("Full name")).toHaveValue("Ada Obi");
+});
+
+test("while a request runs the fields rest and the button says what it does", async ({ page }) => {
+  await page.goto("/auth");
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/auth.data*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await logIn(page, "nobody@example.org");
+  await expect(page.getByRole("button", { name: "Logging in..." })).toBeDisabled();
+  await expect(page.getByLabel("Email")).toBeDisabled();
+  await expect(page.getByLabel("Password")).toBeDisabled();
+  release();
+  await expect(page.getByText("Invalid email or password")).toBeVisible();
+
+  await page.getByRole("tab", { name: "Sign Up" }).click();
+  await page.getByLabel("Full name").fill("Ada Obi");
+  await page.getByLabel("Email").fill(newAddress());
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page.getByText("Account created successfully!")).toBeVisible();
+});
+
+test("the strength shows while typing, and what was typed can be seen", async ({ page }) => {
+  await page.goto("/register");
+  const field = page.getByLabel("Password");
+  await field.fill("123456");
+  await expect(page.getByText("Easy to guess")).toBeVisible();
+  await field.fill("correct horse battery");
+  await expect(page.getByText("Strength: Strong")).toBeVisible();
+  await page.getByRole("button", { name: "Show characters" }).click();
+  await expect(field).toHaveAttribute("type", "text");
+  await page.getByRole("button", { name: "Hide characters" }).click();
+  await expect(field).toHaveAttribute("type", "password");
+});
+
+test("every open tab follows who signs in and out", async ({ context, page }) => {
+  const landing = await context.newPage();
+  await landing.goto("/");
+  const waiting = await context.newPage();
+  await waiting.goto("/auth?redirect=%2Fnowhere");
+
+  const email = await signUp(page);
+  await expect(waiting).toHaveURL(/\/nowhere$/);
+  await expect(landing.locator("html")).toHaveAttribute("data-session", new RegExp(email));
+  const copy = JSON.parse((await readCopy(landing)) ?? "") as object;
+  expect(Object.keys(copy).toSorted()).toEqual(["email", "expires_at", "name", "roles", "user_id"]);
+
+  await logOut(page);
+  await expect(landing.locator("html")).not.toHaveAttribute("data-session");
+  expect(await readCopy(landing)).toBeNull();
+  await waiting.goto("/auth?redirect=%2Fnowhere");
+  await expect(waiting.getByRole("button", { name: "Login" })).toBeVisible();
+
+  await page.goto("/auth?redirect=%2Fnowhere");
+  await logIn(page, email);
+  await expect(page).toHaveURL(/\/nowhere$/);
+  await expect(waiting).toHaveURL(/\/nowhere$/);
+  await expect(landing.locator("html")).toHaveAttribute("data-session", new RegExp(email));
+});
+
+test("no script may read the session's cookie", async ({ context, page }) => {
+  await signUp(page);
+  expect(await page.evaluate(() => document.cookie)).not.toContain("session_token");
+  const cookie = (await context.cookies()).find(({ name }) => name.endsWith("session_token"));
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: "Lax", path: "/" });
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("sign up, log out and log in work as plain forms", async ({ page }) => {
+    await page.goto("/auth?redirect=%2Fnowhere");
+    await page.getByRole("button", { name: "Login" }).click();
+    await expect(page.getByText("Please fill in all fields")).toBeVisible();
+    await page.getByRole("tab", { name: "Sign Up" }).click();
+    await page.getByLabel("Full name").fill("Ada Obi");
+    const email = newAddress();
+    await page.getByLabel("Email").fill(email);
+    await page.getByLabel("Password").fill("12345");
+    await page.getByRole("button", { name: "Create account" }).click();
+    await expect(page.getByText("Password must be at least 6 characters")).toBeVisible();
+    await expect(page.getByLabel("Email")).toHaveValue(email);
+    await expect(page.getByLabel("Password")).toHaveValue("");
+    await page.getByLabel("Password").fill(password);
+    await page.getByRole("button", { name: "Create account" }).click();
+    await expect(page).toHaveURL(/\/nowhere$/);
+    await expect(page.getByText("Account created successfully!")).toBeVisible();
+  });
+});

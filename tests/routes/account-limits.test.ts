@@ -1,0 +1,120 @@
+import { randomBytes } from "node:crypto";
+
+import { beforeEach, expect, test } from "vitest";
+
+import { rateLimits } from "#app/domains/accounts/tables.server.ts";
+import { db } from "#tests/db.ts";
+import { fetchApp } from "#tests/http.ts";
+
+beforeEach(async () => void (await db.delete(rateLimits)));
+
+const password = "a good secret";
+const newAddress = () => `${randomBytes(6).toString("hex")}@example.org`;
+const byForm = (email: string, secret: string) =>
+  fetchApp("/auth", { form: { intent: "login", email, password: secret } });
+const byApi = (email: string, secret: string) =>
+  fetchApp("/api/auth/sign-in/email", { json: { email, password: secret } });
+const byEncodedApi = (email: string, secret: string) =>
+  fetchApp("/api/auth/sign-in/email", { form: { email, password: secret } });
+
+async function signUp() {
+  const json = { name: "Ada Obi", email: newAddress(), password };
+  expect((await fetchApp("/api/auth/sign-up/email", { json })).status).toBe(200);
+  return json.email;
+}
+const repeat = async (times: number, ask: (n: number) => Promise<Response>) => {
+  const statuses: number[] = [];
+  for (let n = 0; n < times; n++) statuses.push((await ask(n)).status);
+  return statuses;
+};
+
+test("ten wrong passwords close an account to that network, by whichever door they came", async () => {
+  const email = await signUp();
+  const doors = [byForm, byApi, byEncodedApi];
+  const wrong = await repeat(10, (n) => (doors[n % 3] ?? byApi)(email.toUpperCase(), "wrong one"));
+  expect(wrong).toEqual(Array(10).fill(401));
+
+  const form = await byForm(email, password);
+  expect(form.status).toBe(429);
+  const seconds = Number(form.headers.get("retry-after"));
+  expect(seconds).toBeGreaterThan(800);
+  expect(seconds).toBeLessThanOrEqual(900);
+  expect(await form.text()).toContain(`Too many attempts. Wait ${seconds} seconds and try again.`);
+
+  const api = await byApi(email, password);
+  expect(api.status).toBe(429);
+  expect(api.headers.get("retry-after")).toMatch(/^\d+$/);
+  expect(await api.json()).toMatchObject({ status: 429, title: "Too Many Requests" });
+
+  expect((await byForm(await signUp(), password)).status).toBe(302);
+}, 30_000);
+
+test("an unknown address is closed after as many guesses", async () => {
+  const email = newAddress();
+  const statuses = await repeat(11, () => byApi(email, "wrong one"));
+  expect(statuses).toEqual([...Array<number>(10).fill(401), 429]);
+}, 30_000);
+
+test("guesses at the same moment do not slip past the count", async () => {
+  const email = await signUp();
+  const responses = await Promise.all(Array.from({ length: 40 }, () => byApi(email, "wrong one")));
+  const tried = responses.filter(({ status }) => status === 401).length;
+  // The few that hash at the same time may pass together.
+  expect(tried).toBeGreaterThanOrEqual(10);
+  expect(tried).toBeLessThanOrEqual(12);
+}, 30_000);
+
+test("a right password may come as often as it likes, also at the same moment", async () => {
+  const email = await signUp();
+  const responses = await Promise.all(Array.from({ length: 30 }, () => byApi(email, password)));
+  expect(responses.map(({ status }) => status)).toEqual(Array(30).fill(200));
+}, 30_000);
+
+test("a hundred people sign up from one address", async () => {
+  const statuses = await Promise.all(
+    Array.from({ length: 100 }, async () => {
+      const json = { name: "Ada Obi", email: newAddress(), password };
+      return (await fetchApp("/api/auth/sign-up/email", { json })).status;
+    }),
+  );
+  expect(statuses).toEqual(Array(100).fill(200));
+}, 60_000);
+
+test("asking which addresses are known ends after forty", async () => {
+  const email = await signUp();
+  const json = { name: "Ada Obi", email, password };
+  const statuses = await repeat(41, () => fetchApp("/api/auth/sign-up/email", { json }));
+  expect(statuses).toEqual([...Array<number>(40).fill(422), 429]);
+}, 30_000);
+
+test("an address gets five mails an hour, known or not, by form and API together", async () => {
+  for (const email of [await signUp(), newAddress()]) {
+    const ask = (n: number) =>
+      n % 2
+        ? fetchApp("/forgot-password", { form: { email } })
+        : fetchApp("/api/auth/request-password-reset", { json: { email } });
+    expect(await repeat(6, ask)).toEqual([200, 200, 200, 200, 200, 429]);
+  }
+}, 30_000);
+
+test.each([
+  ["GET", "/api/auth/sign-in/email"],
+  ["POST", "/api/auth/sign-in/email/"],
+  ["POST", "/api/auth//sign-in/email"],
+  ["POST", "/api/auth/sign-in%2Femail"],
+  ["POST", "/api/auth/update-user"],
+  ["POST", "/api/auth/delete-user"],
+  ["POST", "/api/auth/sign-in/social"],
+  ["GET", "/api/auth/toString"],
+])("what is not opened is not there: %s %s", async (method, path) => {
+  const response = await fetchApp(path, {
+    method,
+    headers: { "content-type": "application/json" },
+  });
+  expect(response.status).toBe(404);
+});
+
+test("more than a form's worth of words is refused", async () => {
+  const json = { email: newAddress(), password: "x".repeat(20_000) };
+  expect((await fetchApp("/api/auth/sign-in/email", { json })).status).toBe(413);
+});

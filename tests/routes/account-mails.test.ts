@@ -1,0 +1,150 @@
+import { randomBytes } from "node:crypto";
+
+import { and, eq, like } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+
+import { rateLimits, sessions, users, verifications } from "#app/domains/accounts/tables.server.ts";
+import { db } from "#tests/db.ts";
+import { fetchApp } from "#tests/http.ts";
+import { readLetters } from "#tests/outbox.ts";
+
+beforeEach(async () => void (await db.delete(rateLimits)));
+
+const password = "a good secret";
+
+async function signUp(name = "Ada Obi") {
+  const email = `${randomBytes(6).toString("hex")}@example.org`;
+  const response = await fetchApp("/auth", { form: { intent: "sign-up", name, email, password } });
+  expect(response.status).toBe(302);
+  const [user] = await db.select().from(users).where(eq(users.email, email));
+  return { email, id: user?.id ?? "" };
+}
+
+const pathOf = (link: URL | undefined) => `${link?.pathname}${link?.search}`;
+const forgot = (email: string) => fetchApp("/forgot-password", { form: { email } });
+const reset = (path: string, secret: string) => fetchApp(path, { form: { password: secret } });
+const login = async (email: string, secret: string) =>
+  (await fetchApp("/auth", { form: { intent: "login", email, password: secret } })).status;
+
+async function askForLink(email: string): Promise<string> {
+  await forgot(email);
+  const letters = await readLetters(email);
+  return pathOf(letters.at(-1)?.links[0]);
+}
+
+test("signing up sends one mail whose link opens a page of ours and confirms the address", async () => {
+  const { email, id } = await signUp("Ngũgĩ wa Thiong'o");
+  const letters = await readLetters(email);
+  expect(letters).toHaveLength(1);
+  const [letter] = letters;
+  expect(letter?.subject).toBe("Confirm your e-mail address");
+  expect(letter?.text).toContain("Hello Ngũgĩ wa Thiong'o,");
+  expect(letter?.source).toMatch(/^From: SDG Passport <no-reply@localhost>\r$/m);
+  expect(letter?.source).toMatch(/^Date: .+\r$/m);
+  expect(letter?.source).toMatch(/^Message-ID: <.+>\r$/m);
+  expect(letter?.source).toMatch(/^Content-Type: text\/plain; charset=utf-8\r$/m);
+  expect(letter?.source).toMatch(/^Auto-Submitted: auto-generated\r$/m);
+  const path = pathOf(letter?.links[0]);
+  expect(path).toMatch(/^\/verify-email\?token=/);
+
+  for (const time of ["first", "second"]) {
+    const page = await fetchApp(path);
+    expect(page.status, time).toBe(200);
+    expect(await page.text()).toContain("Your e-mail address is confirmed");
+  }
+  const [user] = await db.select().from(users).where(eq(users.id, id));
+  expect(user?.emailVerified).toBe(true);
+});
+
+test.each(["", "?token=", "?token=nonsense", "?token=a.b.c"])(
+  "a link that is no link of ours confirms nothing: %s",
+  async (search) => {
+    const page = await fetchApp(`/verify-email${search}`);
+    expect(page.status).toBe(400);
+    expect(await page.text()).toContain("This link does not work any more");
+  },
+);
+
+test("a name cannot carry a message into somebody's mail", async () => {
+  const { email } = await signUp("Win now at evil.example/prize");
+  const [letter] = await readLetters(email);
+  expect(letter?.text).toMatch(/^Hello,\r?\n/);
+  expect(letter?.text).not.toContain("evil.example");
+});
+
+test("a forgotten password is set anew by the link, once, and every session ends", async () => {
+  const { email, id } = await signUp();
+  const answer = await forgot(email.toUpperCase());
+  expect(await answer.text()).toContain("If this address has an account");
+  const letter = (await readLetters(email)).at(-1);
+  expect(letter?.subject).toBe("Choose a new password");
+  const path = pathOf(letter?.links[0]);
+  expect(path).toMatch(/^\/reset-password\?token=/);
+  expect(await (await fetchApp(path)).text()).toContain("New password");
+
+  const short = await reset(path, "12345");
+  expect(short.status).toBe(400);
+  expect(await short.text()).toContain("Password must be at least 6 characters");
+
+  expect(await db.$count(sessions, eq(sessions.userId, id))).toBe(1);
+  const saved = await reset(path, "another secret");
+  expect(saved.headers.get("location")).toBe("/auth");
+  expect(await db.$count(sessions, eq(sessions.userId, id))).toBe(0);
+  expect(await login(email, password)).toBe(401);
+  expect(await login(email, "another secret")).toBe(302);
+
+  const again = await reset(path, "a third secret");
+  expect(again.status).toBe(400);
+  expect(await again.text()).toContain("This link has expired or has been used");
+  expect(await login(email, "a third secret")).toBe(401);
+});
+
+test("of eight uses of one link at once one counts", async () => {
+  const { email } = await signUp();
+  const path = await askForLink(email);
+  const secrets = Array.from({ length: 8 }, (_, n) => `secret number ${n}`);
+  const responses = await Promise.all(secrets.map((secret) => reset(path, secret)));
+  expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+    302,
+    ...Array<number>(7).fill(400),
+  ]);
+  const winner = responses.findIndex(({ status }) => status === 302);
+  expect(await login(email, secrets[winner] ?? "")).toBe(302);
+});
+
+test("a link for a new password is void after its hour", async () => {
+  const { email, id } = await signUp();
+  const path = await askForLink(email);
+  await db
+    .update(verifications)
+    .set({ expiresAt: new Date(Date.now() - 1000) })
+    .where(and(eq(verifications.value, id), like(verifications.identifier, "reset-password:%")));
+  expect((await reset(path, "another secret")).status).toBe(400);
+  expect(await login(email, password)).toBe(302);
+});
+
+test("an unknown address gets the same answer in the same time, and no mail", async () => {
+  const { email } = await signUp();
+  const unknown = `${randomBytes(6).toString("hex")}@example.org`;
+  const ask = async (address: string) => {
+    const start = performance.now();
+    const response = await forgot(address);
+    const page = (await response.text()).replaceAll(address, "").replaceAll(/nonce="[^"]*"/g, "");
+    return { status: response.status, size: page.length, time: performance.now() - start };
+  };
+  const [known, other] = [await ask(email), await ask(unknown)];
+  expect(other.status).toBe(known.status);
+  expect(other.size).toBe(known.size);
+  expect(Math.abs(other.time - known.time)).toBeLessThan(150);
+  expect(await readLetters(unknown)).toEqual([]);
+});
+
+test.each(["", "ada", "ada@example"])("%j gets no link", async (email) => {
+  expect((await forgot(email)).status).toBe(400);
+});
+
+test("a page for a new password without a token leads to a new link", async () => {
+  const page = await (await fetchApp("/reset-password")).text();
+  expect(page).toContain("This link has expired or has been used");
+  expect(page).toContain('href="/forgot-password"');
+});

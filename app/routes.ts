@@ -9,9 +9,13 @@ export default [
     route("forgot-password", "routes/public/forgot-password.tsx"),
     route("reset-password", "routes/public/reset-password.tsx"),
     route("verify-email", "routes/public/verify-email.tsx"),
-    layout("routes/learner/layout.tsx", []),
-    layout("routes/admin/layout.tsx", []),
+    layout("routes/learner/layout.tsx", [route("checkin/:qrCode", "routes/learner/check-in.tsx")]),
+    layout("routes/admin/layout.tsx", [
+      route("admin/events", "routes/admin/events.tsx"),
+      route("admin/events/:id/edit", "routes/admin/event-edit.tsx"),
+    ]),
     route("*", "routes/public/not-found.tsx"),
   ]),
   route("logout", "routes/resources/logout.ts"),
+  route("admin/events/:id/qr.png", "routes/resources/event-qr.ts"),
 ] satisfies RouteConfig;

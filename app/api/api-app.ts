@@ -1,5 +1,5 @@
 import { OpenAPIHono, z } from "@hono/zod-openapi";
-import type { Context } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 
 import { type Actor, hasRole, type Role } from "#app/domains/accounts/actor.ts";
 import { readFieldErrors } from "#app/http/field-errors.server.ts";
@@ -30,6 +30,20 @@ export async function requireRole(c: Context<HostEnv>, role: Role): Promise<Acto
   if (!hasRole(actor, role)) throw new ApiRefusal(problem(c.var.own, 403, "common.notAllowed"));
   return actor;
 }
+
+/** Lets holders of a role pass before what they sent is even read. */
+export const onlyFor =
+  (role: Role): MiddlewareHandler<HostEnv> =>
+  async (c, next) => {
+    await requireRole(c, role);
+    await next();
+  };
+
+/** Lets signed-in people pass before what they sent is even read. */
+export const onlySignedIn: MiddlewareHandler<HostEnv> = async (c, next) => {
+  await requireActor(c);
+  await next();
+};
 
 /** An answer that ends the request early. */
 export class ApiRefusal extends Error {

@@ -6,6 +6,8 @@ import type { HostEnv } from "#app/http/host-env.ts";
 import { problem } from "#app/http/problem.server.ts";
 
 import { ApiRefusal } from "./api-app.ts";
+import { checkIns } from "./check-ins.ts";
+import { events } from "./events.ts";
 
 /** The public API under /api/v1, one resource per file, described by its OpenAPI document. */
 export const api = new OpenAPIHono<HostEnv>();
@@ -19,6 +21,9 @@ api.doc31("/openapi.json", {
   },
   servers: [{ url: "/api/v1" }],
 });
+
+api.route("/", events);
+api.route("/", checkIns);
 
 api.notFound((c) => problem(c.var.own, 404, "common.noSuchCall"));
 

@@ -1,6 +1,6 @@
 import type { MiddlewareFunction } from "react-router";
 
-import { type Actor, hasRole } from "#app/domains/accounts/actor.ts";
+import { type Actor, hasRole, type Role } from "#app/domains/accounts/actor.ts";
 import type { MessageKey } from "#content/messages/catalogue.ts";
 
 import { redirectWithToast } from "./answer.server.ts";
@@ -20,16 +20,24 @@ export const requireSignIn: MiddlewareFunction<Response> = async ({ request, con
   const own = context.get(requestContext);
   if (await own.actor()) return;
   const url = new URL(request.url);
-  const key = loginMessages.find(([path]) => path.test(url.pathname))?.[1] ?? "common.pleaseLogin";
+  const isCheckIn = request.method === "POST" && url.pathname.startsWith("/checkin/");
+  const key = isCheckIn
+    ? "checkIn.pleaseLoginToCheckIn"
+    : (loginMessages.find(([path]) => path.test(url.pathname))?.[1] ?? "common.pleaseLogin");
   throw redirectWithToast(own, signInPath(url.pathname + url.search), "error", { key });
 };
 
-/** Lets admins pass; others get the specification's sentence and go home. */
-export const requireAdmin: MiddlewareFunction<Response> = async ({ context }) => {
-  const own = context.get(requestContext);
-  if (hasRole(await own.actor(), "admin")) return;
-  throw redirectWithToast(own, "/", "error", { key: "common.accessDenied" });
-};
+/** Lets holders of a role pass; others get the specification's sentence and go home. */
+export const requireRole =
+  (role: Role): MiddlewareFunction<Response> =>
+  async ({ context }) => {
+    const own = context.get(requestContext);
+    if (hasRole(await own.actor(), role)) return;
+    throw redirectWithToast(own, "/", "error", { key: "common.accessDenied" });
+  };
+
+/** Lets admins pass; others go home. */
+export const requireAdmin = requireRole("admin");
 
 /** The actor of a request that has passed a guard. */
 export async function signedInActor(context: {

@@ -17,6 +17,18 @@ export function createFormat(locale: string) {
         timeStyle: "short",
         timeZone,
       }).format(new Date(value)),
+    /** From one moment to another, as short as it can be said, with the zone's name. */
+    dateTimeRange: (start: Date | string, end: Date | string, timeZone: string) =>
+      new Intl.DateTimeFormat(locale, {
+        weekday: "short",
+        year: "numeric",
+        month: "long",
+        day: "numeric",
+        hour: "numeric",
+        minute: "2-digit",
+        timeZoneName: "short",
+        timeZone,
+      }).formatRange(new Date(start), new Date(end)),
     time: (value: Date | string, timeZone: string) =>
       new Intl.DateTimeFormat(locale, { timeStyle: "short", timeZone }).format(new Date(value)),
     monthAndYear: (value: Date | string, timeZone = "UTC") =>

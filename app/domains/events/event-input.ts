@@ -4,7 +4,14 @@ import { cleanText } from "#app/lib/clean-text.ts";
 import { canonicalTimeZone, isTimeZone } from "#app/lib/zoned-time.ts";
 
 import { isEventDate } from "./event-dates.ts";
-import { eventDefaults, eventLimits, eventTypes } from "./event.ts";
+import {
+  eventDefaults,
+  type EventFormField,
+  eventFormFields,
+  type EventFormValues,
+  eventLimits,
+  eventTypes,
+} from "./event.ts";
 
 const required = (key: string) => (issue: { code?: string; input?: unknown }) =>
   issue.input === undefined || issue.input === null ? key : undefined;
@@ -81,7 +88,7 @@ const fields = {
     .min(0, "events.pointsNegative")
     .max(eventLimits.pointsReward, `events.pointsTooMany|max=${eventLimits.pointsReward}`)
     .openapi({ example: 50 }),
-};
+} satisfies Record<EventFormField, z.ZodType>;
 
 /** What may be sent to make an event, by form or by API. */
 export const EventInput = z
@@ -115,7 +122,7 @@ export function readEventForm(form: FormData): Record<string, unknown> {
 }
 
 /** What was typed into the form, to be given back when it is refused. */
-export function typedIntoEventForm(form: FormData): Partial<Record<EventFormField, string>> {
+export function typedIntoEventForm(form: FormData): EventFormValues {
   return Object.fromEntries(
     eventFormFields.flatMap((name) => {
       const value = form.get(name);
@@ -124,8 +131,6 @@ export function typedIntoEventForm(form: FormData): Partial<Record<EventFormFiel
   );
 }
 
-const eventFormFields = Object.keys(fields) as EventFormField[];
-export type EventFormField = keyof typeof fields;
 const numericFields = new Set<string>(["sdg_goal", "points_reward"]);
 
 // A text that is no whole number stays a text, so that the shape refuses it with its sentence.

@@ -1,5 +1,5 @@
 import { fileName } from "#app/lib/file-name.ts";
-import { isSameClock } from "#app/lib/zoned-time.ts";
+import { isSameClock, toLocal } from "#app/lib/zoned-time.ts";
 
 export const eventTypes = ["conference", "workshop", "webinar", "challenge", "volunteer"] as const;
 export type EventType = (typeof eventTypes)[number];
@@ -20,6 +20,23 @@ export const eventLimits = {
   pointsReward: 1_000_000,
   qrCode: 200,
 } as const;
+
+/** The fields of the form for an event, in its order. */
+export const eventFormFields = [
+  "title",
+  "event_type",
+  "description",
+  "sdg_goal",
+  "location",
+  "start_date",
+  "end_date",
+  "time_zone",
+  "points_reward",
+] as const;
+export type EventFormField = (typeof eventFormFields)[number];
+
+/** What stands in the form's fields. */
+export type EventFormValues = Partial<Record<EventFormField, string>>;
 
 /** An event as the product knows it; times are moments, shown in the event's own zone. */
 export type Event = {
@@ -53,6 +70,19 @@ export const qrFileName = (event: { title: string }): string =>
 /** Tells whether a text could be an event's code at all, so that anything else is not looked up. */
 export const isQrCodeShaped = (text: string): boolean =>
   text.length <= eventLimits.qrCode && /^[\x21-\x7e]+$/.test(text);
+
+/** An event as its form shows it for a change, dates in its own zone. */
+export const toFormValues = (event: Event): EventFormValues => ({
+  title: event.title,
+  event_type: event.eventType,
+  description: event.description,
+  sdg_goal: event.sdgGoal?.toString() ?? "",
+  location: event.location ?? "",
+  start_date: toLocal(event.startDate, event.timeZone),
+  end_date: toLocal(event.endDate, event.timeZone),
+  time_zone: event.timeZone,
+  points_reward: String(event.pointsReward),
+});
 
 /** Tells whether a visitor's clock differs from the event's while it takes place. */
 export const isElsewhere = (

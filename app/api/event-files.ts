@@ -1,0 +1,85 @@
+import { createRoute, z } from "@hono/zod-openapi";
+
+import { attendanceCsv } from "#app/domains/events/attendance-csv.server.ts";
+import { toAttendanceJson } from "#app/domains/events/event-json.ts";
+import { drawEventQr } from "#app/domains/events/event-qr.server.ts";
+import { type Event, qrFileName } from "#app/domains/events/event.ts";
+import { findEvent, listAttendance } from "#app/domains/events/queries.server.ts";
+import { problem } from "#app/http/problem.server.ts";
+import type { RequestContext } from "#app/http/request-context.server.ts";
+import { attachmentHeader, fileName } from "#app/lib/file-name.ts";
+
+import { ApiRefusal, type createResource, onlyFor, refusals } from "./api-app.ts";
+import { AttendancePage, EventPath, IdPageQuery } from "./event-schemas.ts";
+
+/** Adds what event staff take along: the QR image and who was there. */
+export function addEventFiles(events: ReturnType<typeof createResource>): void {
+  events.openapi(qrRoute, async (c) => {
+    const event = await findOr404(c.req.valid("param").id, c.var.own);
+    const image = await drawEventQr(event);
+    return c.body(new Uint8Array(image), 200, {
+      "Content-Type": "image/png",
+      "Content-Disposition": attachmentHeader(qrFileName(event)),
+    });
+  });
+
+  events.openapi(attendanceRoute, async (c) => {
+    const event = await findOr404(c.req.valid("param").id, c.var.own);
+    c.header("Vary", "Accept");
+    if (prefersCsv(c.req.header("accept"))) {
+      return c.body(attendanceCsv(event.id), 200, {
+        "Content-Type": "text/csv; charset=utf-8",
+        "Content-Disposition": attachmentHeader(fileName(event.title, "csv", "attendance")),
+      });
+    }
+    const page = await listAttendance(event.id, c.req.valid("query"));
+    const items = page.items.map(toAttendanceJson);
+    return c.json({ items, next_cursor: page.nextCursor }, 200);
+  });
+}
+
+const qrRoute = createRoute({
+  method: "get",
+  path: "/events/{id}/qr.png",
+  tags: ["Events"],
+  summary: "The QR image that leads to the event's check-in",
+  middleware: onlyFor("event_staff"),
+  request: { params: EventPath },
+  responses: {
+    200: {
+      description: "A PNG, 500 pixels wide",
+      content: { "image/png": { schema: z.string().openapi({ format: "binary" }) } },
+    },
+    ...refusals(401, 403, 404),
+  },
+});
+
+const attendanceRoute = createRoute({
+  method: "get",
+  path: "/events/{id}/attendance",
+  tags: ["Events"],
+  summary: "Who checked in",
+  description:
+    "One page as JSON, or with `Accept: text/csv` everyone as CSV, in which no cell is a formula.",
+  middleware: onlyFor("event_staff"),
+  request: { params: EventPath, query: IdPageQuery },
+  responses: {
+    200: {
+      description: "Those who checked in",
+      content: {
+        "application/json": { schema: AttendancePage },
+        "text/csv": { schema: z.string() },
+      },
+    },
+    ...refusals(400, 401, 403, 404),
+  },
+});
+
+async function findOr404(id: string, own: RequestContext): Promise<Event> {
+  const event = await findEvent(id);
+  if (!event) throw new ApiRefusal(problem(own, 404, "events.notFound"));
+  return event;
+}
+
+const prefersCsv = (accept: string | undefined) =>
+  accept?.split(",").some((part) => part.trim().split(";")[0] === "text/csv") ?? false;

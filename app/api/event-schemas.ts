@@ -1,0 +1,63 @@
+import { z } from "@hono/zod-openapi";
+
+import { checkInMethods, eventTypes } from "#app/domains/events/event.ts";
+
+import { PageQuery, pageOf } from "./paging.ts";
+
+const moment = z.iso.datetime();
+
+/** An event as the API answers it. */
+export const EventAnswer = z
+  .object({
+    id: z.uuid().openapi({ example: "01991c3e-5e3b-7cc2-9d0f-3f6a0b7f9a11" }),
+    title: z.string().openapi({ example: "River clean-up" }),
+    description: z.string().openapi({ example: "We meet at the old bridge." }),
+    event_type: z.enum(eventTypes).openapi({ example: "volunteer" }),
+    sdg_goal: z.int().min(1).max(17).nullable().openapi({ example: 6 }),
+    location: z.string().nullable().openapi({ example: "Old bridge, Accra" }),
+    start_date: moment.openapi({ example: "2026-12-01T09:00:00.000Z" }),
+    end_date: moment.openapi({ example: "2026-12-01T11:00:00.000Z" }),
+    time_zone: z.string().openapi({ example: "Africa/Accra" }),
+    points_reward: z.int().min(0).openapi({ example: 50 }),
+    is_active: z.boolean(),
+    created_at: moment.openapi({ example: "2026-11-21T12:00:00.000Z" }),
+    qr_code_data: z.string().optional().openapi({
+      description: "Shown to admins and event staff alone.",
+      example: "SDG-MI8Q2T0X-cZ7w0vJb3nL9kQe2Rr5sTtUuVvWwXxYy",
+    }),
+  })
+  .openapi("Event");
+
+/** One learner's attendance of an event. */
+export const AttendanceAnswer = z
+  .object({
+    event_id: z.uuid(),
+    user_id: z.uuid(),
+    full_name: z.string().openapi({ example: "Amina Otieno" }),
+    country: z.string().nullable().openapi({ example: "KE" }),
+    check_in_method: z.enum(checkInMethods).openapi({ example: "qr" }),
+    checked_in_at: moment.openapi({ example: "2026-12-01T09:04:00.000Z" }),
+  })
+  .openapi("Attendance");
+
+export const EventPage = pageOf(EventAnswer);
+export const AttendancePage = pageOf(AttendanceAnswer);
+
+/** Lists whose cursor is the id that the page before ended with. */
+export const IdPageQuery = PageQuery.extend({
+  cursor: z.uuid().optional().openapi({ description: "`next_cursor` of the page before." }),
+});
+
+// Any text: what is no id is not found, which is all that a caller has to know.
+export const EventPath = z.object({
+  id: z.string().openapi({ example: "01991c3e-5e3b-7cc2-9d0f-3f6a0b7f9a11" }),
+});
+
+/** What a check-in earned. */
+export const CheckInAnswer = z
+  .object({
+    event: EventAnswer,
+    points_earned: z.int().openapi({ example: 50 }),
+    total_points: z.int().openapi({ example: 120 }),
+  })
+  .openapi("CheckIn");

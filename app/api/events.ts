@@ -1,0 +1,145 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import type { Context } from "hono";
+
+import { hasRole } from "#app/domains/accounts/actor.ts";
+import { createEvent } from "#app/domains/events/create-event.server.ts";
+import { deleteEvent } from "#app/domains/events/delete-event.server.ts";
+import { EventInput, EventPatch } from "#app/domains/events/event-input.ts";
+import { toEventJson } from "#app/domains/events/event-json.ts";
+import { eventRefusals } from "#app/domains/events/event-refusals.ts";
+import { findEvent, listEvents } from "#app/domains/events/queries.server.ts";
+import { updateEvent } from "#app/domains/events/update-event.server.ts";
+import type { HostEnv } from "#app/http/host-env.ts";
+import { problem } from "#app/http/problem.server.ts";
+
+import { ApiRefusal, createResource, onlyFor, refusals, requireActor } from "./api-app.ts";
+import { addEventFiles } from "./event-files.ts";
+import { EventAnswer, EventPage, EventPath, IdPageQuery } from "./event-schemas.ts";
+
+/** Events: list and read for everyone, write for admins. */
+export const events = createResource();
+
+events.openapi(
+  createRoute({
+    method: "get",
+    path: "/events",
+    tags: ["Events"],
+    summary: "List events, the latest start first",
+    description: "Active events; admins see inactive ones too.",
+    request: { query: IdPageQuery },
+    responses: {
+      200: { description: "One page of events", content: json(EventPage) },
+      ...refusals(400),
+    },
+  }),
+  async (c) => {
+    const actor = await c.var.own.actor();
+    const page = await listEvents({
+      ...c.req.valid("query"),
+      withInactive: hasRole(actor, "admin"),
+    });
+    const items = page.items.map((event) => toEventJson(event, hasRole(actor, "event_staff")));
+    return c.json({ items, next_cursor: page.nextCursor }, 200);
+  },
+);
+
+events.openapi(
+  createRoute({
+    method: "get",
+    path: "/events/{id}",
+    tags: ["Events"],
+    summary: "Read one event",
+    description: "An inactive event is shown to admins alone.",
+    request: { params: EventPath },
+    responses: {
+      200: { description: "The event", content: json(EventAnswer) },
+      ...refusals(404),
+    },
+  }),
+  async (c) => {
+    const actor = await c.var.own.actor();
+    const event = await findEvent(c.req.valid("param").id);
+    if (!event || !(event.isActive || hasRole(actor, "admin"))) return refused(c, "not-found");
+    return c.json(toEventJson(event, hasRole(actor, "event_staff")), 200);
+  },
+);
+
+const IdempotencyKey = z.object({
+  "idempotency-key": z.uuid().optional().openapi({
+    description:
+      "A UUID of your own choice: sent again with it, the call answers the event that it made the first time. It becomes the event's id.",
+  }),
+});
+
+events.openapi(
+  createRoute({
+    method: "post",
+    path: "/events",
+    tags: ["Events"],
+    summary: "Create an event with its QR code",
+    middleware: onlyFor("admin"),
+    request: { headers: IdempotencyKey, body: { required: true, content: json(EventInput) } },
+    responses: {
+      201: { description: "The event with `qr_code_data`", content: json(EventAnswer) },
+      ...refusals(400, 401, 403, 409),
+    },
+  }),
+  async (c) => {
+    const id = c.req.valid("header")["idempotency-key"];
+    const made = await createEvent(await requireActor(c), { ...c.req.valid("json"), id });
+    if (!made.ok) return refused(c, made.reason);
+    c.header("Location", `/api/v1/events/${made.event.id}`);
+    return c.json(toEventJson(made.event, true), 201);
+  },
+);
+
+events.openapi(
+  createRoute({
+    method: "patch",
+    path: "/events/{id}",
+    tags: ["Events"],
+    summary: "Change an event, or show and hide it with `is_active`",
+    middleware: onlyFor("admin"),
+    request: { params: EventPath, body: { required: true, content: json(EventPatch) } },
+    responses: {
+      200: { description: "The event as it is now", content: json(EventAnswer) },
+      ...refusals(400, 401, 403, 404),
+    },
+  }),
+  async (c) => {
+    const { id } = c.req.valid("param");
+    const changed = await updateEvent(await requireActor(c), id, c.req.valid("json"));
+    if (!changed.ok) return refused(c, changed.reason);
+    return c.json(toEventJson(changed.event, true), 200);
+  },
+);
+
+events.openapi(
+  createRoute({
+    method: "delete",
+    path: "/events/{id}",
+    tags: ["Events"],
+    summary: "Delete an event",
+    description: "Attendance, activities and points stay with those who earned them.",
+    middleware: onlyFor("admin"),
+    request: { params: EventPath },
+    responses: { 204: { description: "It is gone" }, ...refusals(401, 403, 404) },
+  }),
+  async (c) => {
+    const deleted = await deleteEvent(await requireActor(c), c.req.valid("param").id);
+    if (!deleted.ok) return refused(c, deleted.reason);
+    return c.body(null, 204);
+  },
+);
+
+addEventFiles(events);
+
+function refused(c: Context<HostEnv>, reason: keyof typeof eventRefusals): never {
+  const { status, key, ...rest } = eventRefusals[reason];
+  const errors = "field" in rest ? { [rest.field]: c.var.own.t(key) } : undefined;
+  throw new ApiRefusal(problem(c.var.own, status, key, { ...(errors && { errors }) }));
+}
+
+function json<Shape extends z.ZodType>(schema: Shape) {
+  return { "application/json": { schema } };
+}

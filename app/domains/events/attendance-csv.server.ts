@@ -1,0 +1,36 @@
+import { csvLine, csvStart } from "#app/lib/csv.ts";
+import { type Db, db } from "#db/client.server.ts";
+
+import { listAttendance } from "./queries.server.ts";
+
+const columns = ["full_name", "country", "checked_in_at", "check_in_method", "user_id"] as const;
+
+/** Everyone who checked in to an event as CSV, read while it is sent, so that no list is too long. */
+export function attendanceCsv(eventId: string, tx: Db = db): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  const pages = readPages(eventId, tx);
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const page = await pages.next();
+      if (page.done) controller.close();
+      else controller.enqueue(encoder.encode(page.value));
+    },
+    async cancel() {
+      await pages.return(undefined);
+    },
+  });
+}
+
+async function* readPages(eventId: string, tx: Db): AsyncGenerator<string, undefined> {
+  yield csvStart + csvLine(columns);
+  let cursor: string | null | undefined;
+  do {
+    const page = await listAttendance(eventId, { limit: 1000, cursor: cursor ?? undefined }, tx);
+    yield page.items
+      .map(({ fullName, country, checkedInAt, checkInMethod, userId }) =>
+        csvLine([fullName, country, checkedInAt.toISOString(), checkInMethod, userId]),
+      )
+      .join("");
+    cursor = page.nextCursor;
+  } while (cursor);
+}

@@ -1,0 +1,132 @@
+import { CalendarDays, CircleCheck, MapPin, Stamp as StampIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import { Form, useNavigation } from "react-router";
+
+import { Stamp } from "#app/domains/passport/stamp.tsx";
+import { GoalBadge } from "#app/domains/sdgs/goal-badge.tsx";
+import { isGoalNumber } from "#app/domains/sdgs/goals.ts";
+import { Button } from "#app/ui/button.tsx";
+import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+
+import { EventTime } from "./event-time.tsx";
+import type { Event } from "./event.ts";
+
+type ShownEvent = Omit<Event, "qrCodeData">;
+type CheckInCardProps = {
+  event: ShownEvent;
+  checkedInAt: Date | null;
+  isCheckedIn: boolean;
+  isFresh: boolean;
+};
+
+/** An event as who stands at its door sees it: what it is, and the place where the stamp falls. */
+export function CheckInCard({ event, checkedInAt, isCheckedIn, isFresh }: CheckInCardProps) {
+  const t = useMessages();
+  return (
+    <article className="border-line bg-passport mx-auto max-w-xl overflow-hidden rounded-md border">
+      <header className="px-5 pt-6 sm:px-8 sm:pt-8">
+        <h1 className="label-caps">{t(isCheckedIn ? "checkIn.headingDone" : "checkIn.heading")}</h1>
+        <h2 className="mt-2 text-2xl break-words">
+          <bdi>{event.title}</bdi>
+        </h2>
+        {isGoalNumber(event.sdgGoal) && (
+          <p className="mt-3">
+            <GoalBadge goal={event.sdgGoal} withTitle />
+          </p>
+        )}
+      </header>
+      <EventFacts event={event} />
+      <p
+        dir="auto"
+        className="text-ink-muted max-h-60 overflow-y-auto px-5 pb-6 whitespace-pre-line sm:px-8"
+      >
+        {event.description}
+      </p>
+      <footer className="border-line-strong border-t border-dashed px-5 py-6 sm:px-8">
+        {isCheckedIn ? (
+          <CheckedIn event={event} checkedInAt={checkedInAt} isFresh={isFresh} />
+        ) : (
+          <CheckInForm />
+        )}
+      </footer>
+    </article>
+  );
+}
+
+function EventFacts({ event }: { event: ShownEvent }) {
+  const t = useMessages();
+  return (
+    <dl className="grid gap-4 px-5 py-6 sm:px-8">
+      <Fact icon={<CalendarDays aria-hidden="true" />} label={t("checkIn.when")}>
+        <EventTime event={event} />
+      </Fact>
+      {event.location !== null && (
+        <Fact icon={<MapPin aria-hidden="true" />} label={t("checkIn.location")}>
+          <bdi>{event.location}</bdi>
+        </Fact>
+      )}
+      <Fact icon={<StampIcon aria-hidden="true" />} label={t("checkIn.reward")}>
+        <strong>{t("checkIn.points", { n: event.pointsReward })}</strong>
+      </Fact>
+    </dl>
+  );
+}
+
+type FactProps = { icon: ReactNode; label: string; children: ReactNode };
+
+function Fact({ icon, label, children }: FactProps) {
+  return (
+    <div className="[&>dt>svg]:text-action grid grid-cols-[auto_1fr] gap-x-3">
+      <dt className="[&>svg]:mt-0.5 [&>svg]:size-5">
+        {icon}
+        <span className="sr-only">{label}</span>
+      </dt>
+      <dd className="min-w-0 break-words">{children}</dd>
+    </div>
+  );
+}
+
+function CheckInForm() {
+  const t = useMessages();
+  const isBusy = useNavigation().formMethod === "POST";
+  return (
+    <Form method="post" replace preventScrollReset className="grid gap-3 text-center">
+      <Button type="submit" wide busy={isBusy} busyLabel={t("checkIn.submitting")}>
+        {t("checkIn.submit")}
+      </Button>
+      <p className="text-ink-muted text-sm">{t("checkIn.note")}</p>
+    </Form>
+  );
+}
+
+type CheckedInProps = Pick<CheckInCardProps, "event" | "checkedInAt" | "isFresh">;
+
+function CheckedIn({ event, checkedInAt, isFresh }: CheckedInProps) {
+  const t = useMessages();
+  const format = useFormat();
+  const date = checkedInAt && (
+    <span suppressHydrationWarning>{format.date(checkedInAt, event.timeZone)}</span>
+  );
+  return (
+    <div className="grid justify-items-center gap-6 py-4">
+      <Stamp
+        id={event.id}
+        kind="event"
+        goal={isGoalNumber(event.sdgGoal) ? event.sdgGoal : null}
+        kindLabel={t("checkIn.stampKind")}
+        title={event.title}
+        date={date}
+        place={event.location ?? undefined}
+        fresh={isFresh}
+      />
+      <p className="flex items-center gap-2 text-center font-semibold">
+        <CircleCheck aria-hidden="true" className="text-success size-5 shrink-0" />
+        {t("checkIn.already")}
+      </p>
+      <LinkButton to="/passport" wide>
+        {t("checkIn.viewPassport")}
+      </LinkButton>
+    </div>
+  );
+}

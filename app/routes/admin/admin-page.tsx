@@ -1,0 +1,172 @@
+import { CloudAlert, Inbox } from "lucide-react";
+import type { ReactNode } from "react";
+import { useLocation, useSearchParams } from "react-router";
+
+import { BadgePill } from "#app/ui/badge-pill.tsx";
+import { Card, CardActions } from "#app/ui/card.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { useMessages } from "#app/ui/i18n.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { type Tab, Tabs } from "#app/ui/tabs.tsx";
+
+type AdminPageProps = {
+  title: string;
+  lead: string;
+  /** The first one is open when the address names none. */
+  tabs: readonly [Tab, ...Tab[]];
+  children: (current: string) => ReactNode;
+};
+
+/** A screen of the admin panel: its name, its tabs, and the panel that is open. */
+export function AdminPage({ title, lead, tabs, children }: AdminPageProps) {
+  const t = useMessages();
+  const [params] = useSearchParams();
+  const current = tabs.find((tab) => tab.value === params.get("tab"))?.value ?? tabs[0].value;
+  return (
+    <div className="page pb-16">
+      <title>{`${title} · ${t("common.productName")}`}</title>
+      <meta name="robots" content="noindex" />
+      <PageHeader title={title} lead={lead} />
+      <Tabs label={title} tabs={tabs} current={current}>
+        {children(current)}
+      </Tabs>
+    </div>
+  );
+}
+
+type ManageListProps<Item> = {
+  items: readonly Item[];
+  label: string;
+  children: (item: Item) => ReactNode;
+  /** Where the next page begins, if there is one. */
+  nextCursor: string | null;
+  nextLabel: string;
+  firstLabel: string;
+};
+
+/** What has been made, one card each, and the way to earlier and later pages. */
+export function ManageList<Item extends { id: string }>({
+  items,
+  label,
+  children,
+  nextCursor,
+  nextLabel,
+  firstLabel,
+}: ManageListProps<Item>) {
+  const [params] = useSearchParams();
+  return (
+    <>
+      <ul aria-label={label} className="grid gap-4">
+        {items.map((item) => (
+          <li key={item.id}>{children(item)}</li>
+        ))}
+      </ul>
+      <nav aria-label={label} className="mt-8 flex flex-wrap justify-between gap-3 empty:hidden">
+        {params.has("cursor") && (
+          <LinkButton variant="secondary" to={{ search: "?tab=manage" }}>
+            {firstLabel}
+          </LinkButton>
+        )}
+        {nextCursor !== null && (
+          <LinkButton
+            variant="secondary"
+            className="ms-auto"
+            to={{ search: `?tab=manage&cursor=${nextCursor}` }}
+          >
+            {nextLabel}
+          </LinkButton>
+        )}
+      </nav>
+    </>
+  );
+}
+
+type ManageItemProps = {
+  /** The id of its title, so that every button can say which item it means. */
+  titleId: string;
+  title: string;
+  isActive: boolean;
+  activeLabel: string;
+  kind: string;
+  description: string;
+  /** What else there is to know, each with the sign or word before it. */
+  facts: ReactNode;
+  actions: ReactNode;
+};
+
+/** One thing of a list that an admin manages. */
+export function ManageItem({
+  titleId,
+  title,
+  isActive,
+  activeLabel,
+  kind,
+  description,
+  facts,
+  actions,
+}: ManageItemProps) {
+  return (
+    <Card>
+      <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <h2 id={titleId} className="min-w-0 text-lg break-words">
+          <bdi>{title}</bdi>
+        </h2>
+        <p className="flex flex-wrap gap-2">
+          <BadgePill tone={isActive ? "success" : "neutral"}>{activeLabel}</BadgePill>
+          <BadgePill>{kind}</BadgePill>
+        </p>
+      </header>
+      <p dir="auto" className="text-ink-muted mt-2 line-clamp-4 max-w-prose whitespace-pre-line">
+        {description}
+      </p>
+      <ul className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2 text-sm">{facts}</ul>
+      <CardActions>{actions}</CardActions>
+    </Card>
+  );
+}
+
+/** One fact about an item, behind a sign that says what it is about. */
+export function ManageFact({ icon, children }: { icon?: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex min-w-0 items-start gap-2 [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:shrink-0">
+      {icon}
+      <span className="min-w-0 break-words">{children}</span>
+    </li>
+  );
+}
+
+type ManageEmptyProps = { title: string; hint: string; actionLabel: string };
+
+/** A list without items, and the first step towards one. */
+export function ManageEmpty({ title, hint, actionLabel }: ManageEmptyProps) {
+  const { pathname } = useLocation();
+  return (
+    <EmptyState
+      icon={<Inbox />}
+      title={title}
+      action={<LinkButton to={pathname}>{actionLabel}</LinkButton>}
+    >
+      {hint}
+    </EmptyState>
+  );
+}
+
+/** A list that could not be read, and the way to try again. */
+export function ManageFailed({ title, hint }: { title: string; hint: string }) {
+  const t = useMessages();
+  const { pathname, search } = useLocation();
+  return (
+    <EmptyState
+      icon={<CloudAlert />}
+      title={title}
+      action={
+        <LinkButton variant="secondary" to={pathname + search}>
+          {t("common.tryAgain")}
+        </LinkButton>
+      }
+    >
+      {hint}
+    </EmptyState>
+  );
+}

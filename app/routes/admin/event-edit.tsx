@@ -1,0 +1,75 @@
+import { ArrowLeft } from "lucide-react";
+import { Link } from "react-router";
+
+import { EventForm } from "#app/domains/events/event-form.tsx";
+import { toFormValues } from "#app/domains/events/event.ts";
+import { findEvent } from "#app/domains/events/queries.server.ts";
+import { updateEvent } from "#app/domains/events/update-event.server.ts";
+import { redirectWithToast } from "#app/http/answer.server.ts";
+import { signedInActor } from "#app/http/guards.server.ts";
+import { orFail } from "#app/http/or-fail.server.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { requestContext } from "#app/http/request-context.server.ts";
+import { useMessages } from "#app/ui/i18n.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { useAnswer } from "#app/ui/use-answer.ts";
+
+import type { Route } from "./+types/event-edit";
+import { notDone, readSentEvent, refusedEvent } from "./event-answers.server.ts";
+
+const managePath = "/admin/events?tab=manage";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const own = context.get(requestContext);
+  const backWithFailure = () =>
+    redirectWithToast(own, managePath, "error", { key: "events.loadFailed" });
+  const event = await orFail(own, "events.loadFailed", () => findEvent(params.id), backWithFailure);
+  if (event instanceof Response) throw event;
+  if (!event) throw redirectWithToast(own, managePath, "error", { key: "events.notFound" });
+  return { id: event.id, title: event.title, values: toFormValues(event) };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const own = context.get(requestContext);
+  const actor = await signedInActor(context);
+  const form = await readForm(request);
+  const sent = readSentEvent(own, form);
+  if (!sent.ok) return sent.answer;
+  const store = async () => {
+    const changed = await updateEvent(actor, params.id, sent.input);
+    return changed.ok
+      ? redirectWithToast(own, managePath, "success", { key: "events.updated" })
+      : refusedEvent(own, form, changed.reason);
+  };
+  return orFail(own, "events.updateFailed", store, () =>
+    notDone(own, form, 500, { key: "events.updateFailed" }),
+  );
+}
+
+export default function EventEdit({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages();
+  const errors = useAnswer(actionData);
+  return (
+    <div className="page pb-16">
+      <title>{`${t("events.editTitle")} · ${t("common.productName")}`}</title>
+      <meta name="robots" content="noindex" />
+      <PageHeader
+        eyebrow={t("events.editTitle")}
+        title={<bdi className="break-words">{loaderData.title}</bdi>}
+        lead={t("events.editLead")}
+      />
+      <EventForm
+        key={loaderData.id}
+        intent="save"
+        values={actionData?.values ?? loaderData.values}
+        errors={errors}
+      />
+      <p className="mt-8">
+        <Link to={managePath} className="link inline-flex min-h-11 items-center gap-2">
+          <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+          {t("events.backToEvents")}
+        </Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,150 @@
+import { createEvent } from "#app/domains/events/create-event.server.ts";
+import { deleteEvent } from "#app/domains/events/delete-event.server.ts";
+import { EventForm } from "#app/domains/events/event-form.tsx";
+import { countEvents, listEvents } from "#app/domains/events/queries.server.ts";
+import { setEventActive } from "#app/domains/events/set-event-active.server.ts";
+import { done, failed, redirectWithToast } from "#app/http/answer.server.ts";
+import { signedInActor } from "#app/http/guards.server.ts";
+import { orFail } from "#app/http/or-fail.server.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { requestContext } from "#app/http/request-context.server.ts";
+import { isUuid } from "#app/lib/is-uuid.ts";
+import { useMessages } from "#app/ui/i18n.tsx";
+import { useAnswer } from "#app/ui/use-answer.ts";
+
+import type { Route } from "./+types/events";
+import { AdminPage, ManageEmpty, ManageFailed, ManageList } from "./admin-page.tsx";
+import { type EventAnswer, notDone, readSentEvent, refusedEvent } from "./event-answers.server.ts";
+import { EventRow } from "./event-row.tsx";
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const cursor = new URL(request.url).searchParams.get("cursor") ?? undefined;
+  return orFail(context.get(requestContext), "events.loadFailed", async () => {
+    const [count, page] = await Promise.all([
+      countEvents(),
+      listEvents({ limit: 50, cursor, withInactive: true }),
+    ]);
+    return { count, page, newId: crypto.randomUUID() };
+  });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  switch (form.get("intent")) {
+    case "create":
+      return create(form, context);
+    case "set-active":
+      return setActive(form, context);
+    case "delete":
+      return remove(form, context);
+    default:
+      return failed(context.get(requestContext), 400, { key: "common.invalidInput" });
+  }
+}
+
+type Context = Route.ActionArgs["context"];
+
+async function create(form: FormData, context: Context) {
+  const own = context.get(requestContext);
+  const actor = await signedInActor(context);
+  const sent = readSentEvent(own, form);
+  if (!sent.ok) return sent.answer;
+  const id = idOf(form);
+  const store = async () => {
+    const made = await createEvent(actor, { ...sent.input, id: isUuid(id) ? id : undefined });
+    return made.ok
+      ? redirectWithToast(own, "/admin/events", "success", { key: "events.created" })
+      : refusedEvent(own, form, made.reason);
+  };
+  return orFail(own, "events.createFailed", store, () =>
+    notDone(own, form, 500, { key: "events.createFailed" }),
+  );
+}
+
+async function setActive(form: FormData, context: Context) {
+  const own = context.get(requestContext);
+  const actor = await signedInActor(context);
+  const isActive = form.get("is_active") === "true";
+  return orFail(own, "events.updateFailed", async () => {
+    const set = await setEventActive(actor, idOf(form), isActive);
+    if (!set.ok) return failed(own, 404, { key: "events.updateFailed" });
+    return done(own, { key: isActive ? "events.activated" : "events.deactivated" });
+  });
+}
+
+async function remove(form: FormData, context: Context) {
+  const own = context.get(requestContext);
+  const actor = await signedInActor(context);
+  return orFail(own, "events.deleteFailed", async () => {
+    const deleted = await deleteEvent(actor, idOf(form));
+    if (!deleted.ok) return failed(own, 404, { key: "events.deleteFailed" });
+    return redirectWithToast(own, "/admin/events?tab=manage", "success", { key: "events.deleted" });
+  });
+}
+
+function idOf(form: FormData): string {
+  const id = form.get("id");
+  return typeof id === "string" ? id : "";
+}
+
+export default function Events({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages();
+  const answer: EventAnswer | undefined = actionData;
+  const errors = useAnswer(answer);
+  const [loaded, failure] = "page" in loaderData ? [loaderData] : [undefined, loaderData];
+  useAnswer(failure);
+  return (
+    <AdminPage
+      title={t("events.adminTitle")}
+      lead={t("events.adminLead")}
+      tabs={[
+        { value: "create", label: t("events.createTab") },
+        { value: "manage", label: t("events.manageTab"), count: loaded?.count ?? 0 },
+      ]}
+    >
+      {(current) =>
+        current === "create" ? (
+          <EventForm
+            // A new id comes once the event before it is made: the form begins anew.
+            key={loaded?.newId}
+            intent="create"
+            newId={loaded?.newId ?? ""}
+            values={answer?.values}
+            errors={errors}
+          />
+        ) : (
+          <EventList loaded={loaded} />
+        )
+      }
+    </AdminPage>
+  );
+}
+
+type Loaded = Extract<Route.ComponentProps["loaderData"], { page: unknown }>;
+
+function EventList({ loaded }: { loaded: Loaded | undefined }) {
+  const t = useMessages();
+  if (!loaded) {
+    return <ManageFailed title={t("events.loadFailed")} hint={t("events.loadFailedHint")} />;
+  }
+  if (loaded.count === 0) {
+    return (
+      <ManageEmpty
+        title={t("events.empty")}
+        hint={t("events.emptyHint")}
+        actionLabel={t("events.emptyAction")}
+      />
+    );
+  }
+  return (
+    <ManageList
+      items={loaded.page.items}
+      label={t("events.adminTitle")}
+      nextCursor={loaded.page.nextCursor}
+      nextLabel={t("events.nextPage")}
+      firstLabel={t("events.firstPage")}
+    >
+      {(event) => <EventRow event={event} />}
+    </ManageList>
+  );
+}

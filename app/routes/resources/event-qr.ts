@@ -1,0 +1,33 @@
+import { drawEventQr } from "#app/domains/events/event-qr.server.ts";
+import { qrFileName } from "#app/domains/events/event.ts";
+import { findEvent } from "#app/domains/events/queries.server.ts";
+import { redirectWithToast } from "#app/http/answer.server.ts";
+import { requireRole, requireSignIn } from "#app/http/guards.server.ts";
+import { requestContext } from "#app/http/request-context.server.ts";
+import { attachmentHeader } from "#app/lib/file-name.ts";
+
+import type { Route } from "./+types/event-qr";
+
+export const middleware: Route.MiddlewareFunction[] = [requireSignIn, requireRole("event_staff")];
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const own = context.get(requestContext);
+  const fail = (status: number) =>
+    request.headers.get("accept")?.includes("text/html")
+      ? redirectWithToast(own, "/admin/events?tab=manage", "error", { key: "events.qrFailed" })
+      : new Response(own.t("events.qrFailed"), { status });
+  try {
+    const event = await findEvent(params.id);
+    if (!event) return fail(404);
+    const image = await drawEventQr(event);
+    return new Response(new Uint8Array(image), {
+      headers: {
+        "Content-Type": "image/png",
+        "Content-Disposition": attachmentHeader(qrFileName(event)),
+      },
+    });
+  } catch (error) {
+    own.log.error({ err: error }, "a QR image failed");
+    return fail(500);
+  }
+}

@@ -24,12 +24,12 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
     <>
       <title>{`${t("auth.forgotHeading")} · ${t("common.productName")}`}</title>
       <meta name="robots" content="noindex" />
-      <AccountCard
-        title={t("auth.forgotHeading")}
-        lead={t("auth.forgotLead")}
-      >
+      <AccountCard title={t("auth.forgotHeading")} lead={t("auth.forgotLead")}>
         {isSent && (
-          <output className="bg-success-soft text-success mb-6 block rounded-md p-4"><span className="block font-semibold">{t("auth.linkSent")}</span>{t("auth.linkSentLead")}</output>
+          <output className="bg-success-soft text-success mb-6 block rounded-md p-4">
+            <span className="block font-semibold">{t("auth.linkSent")}</span>
+            {t("auth.linkSentLead")}
+          </output>
         )}
         <AccountForm
           intent="forgot-password"

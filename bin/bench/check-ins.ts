@@ -1,0 +1,99 @@
+import { PgDialect } from "drizzle-orm/pg-core";
+import type { Pool } from "pg";
+
+import { checkInStatement } from "#app/domains/events/check-in.server.ts";
+
+import { sendLoad } from "./load.ts";
+import type { Learner } from "./people.ts";
+import type { Product } from "./product.ts";
+import { ratio, type Row } from "./table.ts";
+
+const connections = 32;
+const rounds = 3;
+
+/**
+ * Check-ins per second through HTTP, signed in, 32 at once, distinct learners, one event; beside the same statement
+ * straight to the same database on 32 connections. In turn, on fresh events, the best round of each counted.
+ */
+export async function measureCheckIns(
+  product: Product,
+  pool: Pool,
+  learners: Learner[],
+): Promise<Row[]> {
+  const overHttp: number[] = [];
+  const straight: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    // One after the other: each needs the machine to itself.
+    // eslint-disable-next-line no-await-in-loop
+    overHttp.push(await checkInOverHttp(product, await makeEvent(pool), learners));
+    // eslint-disable-next-line no-await-in-loop
+    straight.push(await checkInStraight(pool, await makeEvent(pool), learners));
+  }
+  const value = Math.max(...overHttp);
+  const yardstick = Math.max(...straight);
+  return [
+    {
+      id: "Q1",
+      what: "check-ins through HTTP, 32 at once (per second)",
+      value,
+      yardstick,
+      yardstickName: "the same statement straight to the database",
+      ratio: ratio(value, yardstick),
+      reach: 0.5,
+    },
+  ];
+}
+
+async function makeEvent(pool: Pool): Promise<string> {
+  const { rows } = await pool.query<{ qr_code_data: string }>(
+    `insert into events (title, description, sdg_goal, start_date, end_date, qr_code_data)
+      values ('Bench', 'Bench', 13, now(), now(), 'SDG-bench-' || replace(gen_random_uuid()::text, '-', ''))
+      returning qr_code_data`,
+  );
+  return rows[0]?.qr_code_data ?? "";
+}
+
+async function checkInOverHttp(
+  { port }: Product,
+  code: string,
+  learners: Learner[],
+): Promise<number> {
+  const body = JSON.stringify({ qr_code: code });
+  const { perSecond, statuses } = await sendLoad(port, {
+    count: learners.length,
+    connections,
+    next: (n) => ({
+      method: "POST",
+      path: "/api/v1/check-ins",
+      headers: {
+        Cookie: learners[n]?.cookie ?? "",
+        Origin: `http://localhost:${port}`,
+        "Content-Type": "application/json",
+      },
+      body,
+    }),
+  });
+  if (statuses[201] !== learners.length)
+    throw new Error(`not all checked in: ${JSON.stringify(statuses)}`);
+  return perSecond;
+}
+
+async function checkInStraight(pool: Pool, code: string, learners: Learner[]): Promise<number> {
+  const dialect = new PgDialect();
+  const statements = learners.map(({ id }) => dialect.sqlToQuery(checkInStatement(id, code)));
+  let next = 0;
+  const startedAt = performance.now();
+  await Promise.all(
+    Array.from({ length: connections }, async () => {
+      const client = await pool.connect();
+      while (next < statements.length) {
+        const statement = statements[next++];
+        // eslint-disable-next-line no-await-in-loop
+        if (statement)
+          await client.query({ name: "check-in", text: statement.sql, values: statement.params });
+      }
+      client.release();
+    }),
+  );
+  return learners.length / ((performance.now() - startedAt) / 1000);
+}

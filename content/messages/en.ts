@@ -4,7 +4,8 @@ import common from "./en/common.json" with { type: "json" };
 import identity from "./en/identity.json" with { type: "json" };
 import notFound from "./en/notFound.json" with { type: "json" };
 import passport from "./en/passport.json" with { type: "json" };
+import profile from "./en/profile.json" with { type: "json" };
 import sdgs from "./en/sdgs.json" with { type: "json" };
 
 /** The words of application screens, which the browser loads when it takes a page over. */
-export const en = { auth, checkIn, common, identity, notFound, passport, sdgs };
+export const en = { auth, checkIn, common, identity, notFound, passport, profile, sdgs };

@@ -1,0 +1,15 @@
+/**
+ * A text as it may be stored and shown: well-formed, composed, without control characters except line
+ * breaks and tabs, and without space around it.
+ */
+export function cleanText(text: string): string {
+  return text
+    .toWellFormed()
+    .normalize("NFC")
+    .replaceAll(/\r\n?/g, "\n")
+    .replaceAll(controls, "")
+    .trim();
+}
+
+// eslint-disable-next-line no-control-regex -- these are what is taken out
+const controls = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ufffe\uffff]/g;

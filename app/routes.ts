@@ -9,7 +9,11 @@ export default [
     route("forgot-password", "routes/public/forgot-password.tsx"),
     route("reset-password", "routes/public/reset-password.tsx"),
     route("verify-email", "routes/public/verify-email.tsx"),
-    layout("routes/learner/layout.tsx", [route("checkin/:qrCode", "routes/learner/check-in.tsx")]),
+    route("passport/:slug", "routes/public/public-passport.tsx"),
+    layout("routes/learner/layout.tsx", [
+      route("passport", "routes/learner/passport.tsx"),
+      route("checkin/:qrCode", "routes/learner/check-in.tsx"),
+    ]),
     layout("routes/admin/layout.tsx", [
       route("admin/events", "routes/admin/events.tsx"),
       route("admin/events/:id/edit", "routes/admin/event-edit.tsx"),
@@ -18,4 +22,5 @@ export default [
   ]),
   route("logout", "routes/resources/logout.ts"),
   route("admin/events/:id/qr.png", "routes/resources/event-qr.ts"),
+  route("passport/:slug/image.png", "routes/resources/passport-image.ts"),
 ] satisfies RouteConfig;

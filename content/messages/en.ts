@@ -8,6 +8,7 @@ import identity from "./en/identity.json" with { type: "json" };
 import nav from "./en/nav.json" with { type: "json" };
 import notFound from "./en/notFound.json" with { type: "json" };
 import passport from "./en/passport.json" with { type: "json" };
+import profile from "./en/profile.json" with { type: "json" };
 import sdgs from "./en/sdgs.json" with { type: "json" };
 
 /** The words of application screens, which the browser loads when it takes a page over. */
@@ -22,5 +23,6 @@ export const en = {
   nav,
   notFound,
   passport,
+  profile,
   sdgs,
 };

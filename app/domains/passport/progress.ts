@@ -7,7 +7,7 @@ const percentPerActivity = 10;
 /** Progress on all 17 goals, in order: ten percent per activity, never more than a hundred. */
 export function goalProgress(activitiesByGoal: ReadonlyMap<number, number>): GoalProgress[] {
   return goals.map(({ number: goal }) => {
-    const activities = activitiesByGoal.get(goal) ?? 0;
+    const activities = Math.max(0, activitiesByGoal.get(goal) ?? 0);
     return { goal, activities, percent: Math.min(100, activities * percentPerActivity) };
   });
 }

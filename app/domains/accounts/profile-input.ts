@@ -1,0 +1,27 @@
+import { z } from "zod";
+
+import { isCountryCode } from "#app/lib/country-codes.ts";
+
+import { isReadableName, slugFault } from "./profile-rules.ts";
+import { accountLimits } from "./sign-up-rules.ts";
+
+const FullName = z
+  .string()
+  .transform((name) => name.toWellFormed().normalize("NFC").replace(/\s+/g, " ").trim())
+  .refine((name) => name !== "", "profile.nameRequired")
+  .refine((name) => name.length <= accountLimits.name, `common.tooLong|max=${accountLimits.name}`)
+  .refine(isReadableName, "profile.nameUnreadable");
+
+const PassportSlug = z.string().superRefine((slug, issues) => {
+  const fault = slugFault(slug);
+  if (fault) issues.addIssue(fault === "pattern" ? "profile.slugPattern" : "profile.slugReserved");
+});
+
+/** What people may change of their profile; what is left out stays, a country of null is taken away. */
+export const ProfileInput = z.strictObject({
+  full_name: FullName.optional(),
+  country: z.string().refine(isCountryCode, "profile.countryUnknown").nullable().optional(),
+  passport_slug: PassportSlug.optional(),
+  passport_public: z.boolean().optional(),
+});
+export type ProfileInput = z.infer<typeof ProfileInput>;

@@ -1,0 +1,45 @@
+import { eq } from "drizzle-orm";
+
+import { type Refusal, refuse } from "#app/lib/refusal.ts";
+import { transliterate } from "#app/lib/transliterate.ts";
+import { isUniqueViolation } from "#app/lib/unique-violation.ts";
+import { type Db, db } from "#db/client.server.ts";
+
+import type { Actor } from "./actor.ts";
+import type { ProfileInput } from "./profile-input.ts";
+import { profiles, users } from "./tables.server.ts";
+
+/** Changes the actor's own profile; what the input leaves out stays, and of two who want one address one gets it. */
+export async function updateProfile(
+  actor: Pick<Actor, "id">,
+  input: ProfileInput,
+  tx: Db = db,
+): Promise<{ ok: true } | Refusal<"slug-taken">> {
+  const changes = toColumns(input);
+  if (Object.keys(changes).length === 0) return { ok: true };
+  try {
+    await tx.transaction(async (tx) => {
+      if (input.full_name !== undefined) await renameAccount(actor.id, input.full_name, tx);
+      await tx.update(profiles).set(changes).where(eq(profiles.id, actor.id));
+    });
+    return { ok: true };
+  } catch (error) {
+    if (isUniqueViolation(error)) return refuse("slug-taken");
+    throw error;
+  }
+}
+
+function toColumns({ full_name, country, passport_slug, passport_public }: ProfileInput) {
+  return {
+    ...(full_name !== undefined && { fullName: full_name }),
+    ...(country !== undefined && { country }),
+    ...(passport_slug !== undefined && { passportSlug: passport_slug }),
+    ...(passport_public !== undefined && { passportPublic: passport_public }),
+  };
+}
+
+// The account's name greets in mails and menus; it is the same name.
+async function renameAccount(id: string, name: string, tx: Db) {
+  const changes = { name, asciiName: transliterate(name), updatedAt: new Date() };
+  await tx.update(users).set(changes).where(eq(users.id, id));
+}

@@ -1,0 +1,33 @@
+import {
+  Award,
+  CalendarCheck,
+  Compass,
+  GraduationCap,
+  ListChecks,
+  MessagesSquare,
+  Sparkles,
+} from "lucide-react";
+
+import type { ActivityType } from "./activity.ts";
+
+const icons: Record<ActivityType, typeof Award> = {
+  course_completion: GraduationCap,
+  quiz_pass: ListChecks,
+  badge_earned: Award,
+  event_attendance: CalendarCheck,
+  mission_completed: Compass,
+  community_contribution: MessagesSquare,
+};
+
+/** The sign of a kind of activity; one for all that have none of their own. */
+export function ActivityIcon({ activityType }: { activityType: string }) {
+  const Icon = Object.hasOwn(icons, activityType) ? icons[activityType as ActivityType] : Sparkles;
+  return (
+    <span
+      data-icon={Icon === Sparkles ? "default" : activityType}
+      className="border-line-strong text-action grid size-10 shrink-0 place-items-center rounded-full border"
+    >
+      <Icon aria-hidden="true" className="size-5" />
+    </span>
+  );
+}

@@ -1,0 +1,37 @@
+import { type Db, db } from "#db/client.server.ts";
+
+import type { Activity } from "./activity.ts";
+import type { EarnedBadge, EarnedStamp, OwnPassport } from "./passport.ts";
+import { findOwnPassport, listBadges, listLatestActivities, listStamps } from "./queries.server.ts";
+
+export type PassportPage = {
+  passport: OwnPassport;
+  activities: Activity[];
+  badges: EarnedBadge[];
+  stamps: (EarnedStamp & { fresh: boolean })[];
+};
+
+const freshMs = 60_000;
+// More kinds of badges than the product has.
+const mostBadges = 100;
+
+/** All that a learner's own passport shows, asked for in four statements side by side, however much there is. */
+export async function findPassportPage(userId: string, tx: Db = db): Promise<PassportPage> {
+  const [passport, activities, badges, stamps] = await Promise.all([
+    findOwnPassport(userId, tx),
+    listLatestActivities(userId, undefined, tx),
+    listBadges(userId, { limit: mostBadges }, tx),
+    listStamps(userId, tx),
+  ]);
+  if (!passport) throw new Error("This account has no profile.");
+  const now = Date.now();
+  return {
+    passport,
+    activities: activities.items,
+    badges: badges.items,
+    stamps: stamps.map((stamp) => ({
+      ...stamp,
+      fresh: now - stamp.earnedAt.getTime() < freshMs,
+    })),
+  };
+}

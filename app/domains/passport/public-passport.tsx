@@ -1,0 +1,61 @@
+import { EyeOff } from "lucide-react";
+
+import { SdgWheel } from "#app/domains/sdgs/sdg-wheel.tsx";
+import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+
+import { BadgeGrid } from "./badge-grid.tsx";
+import { IdentityPage } from "./identity-page.tsx";
+import { PassportStats } from "./passport-stats.tsx";
+import type { EarnedBadge, Passport } from "./passport.ts";
+
+type PublicPassportProps = { passport: Passport; badges: readonly EarnedBadge[] };
+
+/** A passport as a stranger sees it. */
+export function PublicPassport({ passport, badges }: PublicPassportProps) {
+  const t = useMessages();
+  const { monthAndYear, country } = useFormat();
+  const memberSince = monthAndYear(passport.memberSince);
+  return (
+    <main id="content" className="page flex flex-col gap-12 pt-8 pb-16 md:pt-12">
+      {!passport.isPublic && <OnlyYou />}
+      <IdentityPage
+        id={passport.id}
+        slug={passport.slug}
+        name={passport.name.trim() || t("passport.defaultName")}
+        country={passport.country === null ? undefined : country(passport.country)}
+        level={passport.level}
+        memberSince={memberSince}
+        seal={<SdgWheel progress={passport.goals} />}
+      />
+      <PassportStats
+        level={passport.level}
+        totalPoints={passport.totalPoints}
+        badges={passport.badges}
+      />
+      <section aria-labelledby="earned-badges">
+        <h2 id="earned-badges" className="mb-5 text-xl">
+          {t("passport.earnedBadges")}
+        </h2>
+        <BadgeGrid badges={badges} emptyText={t("passport.noBadgesPublic")} />
+      </section>
+      <p className="text-ink-muted text-sm">{t("passport.memberSince", { date: memberSince })}</p>
+    </main>
+  );
+}
+
+function OnlyYou() {
+  const t = useMessages();
+  return (
+    <aside className="border-line-strong bg-sunken flex flex-wrap items-center gap-x-6 gap-y-3 rounded-md border px-5 py-4">
+      <EyeOff aria-hidden="true" className="size-6 shrink-0" />
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="font-semibold">{t("passport.onlyYou")}</p>
+        <p className="text-ink-muted text-sm">{t("passport.onlyYouHint")}</p>
+      </div>
+      <LinkButton to="/passport" variant="secondary">
+        {t("passport.toMyPassport")}
+      </LinkButton>
+    </aside>
+  );
+}

@@ -1,0 +1,103 @@
+import { sql } from "drizzle-orm";
+
+import { isUuid } from "#app/lib/is-uuid.ts";
+import { type Db, db } from "#db/client.server.ts";
+import { cutPage, isAfter, type Page, type PageRequest } from "#db/keyset.server.ts";
+
+import type { Activity } from "./activity.ts";
+import {
+  type EarnedBadge,
+  type EarnedStamp,
+  type OwnPassport,
+  type Passport,
+  passportLimits,
+} from "./passport.ts";
+import {
+  activityColumns,
+  type ActivityRow,
+  badgeColumns,
+  type BadgeRow,
+  passportColumns,
+  type PassportRow,
+  type StampRow,
+  toActivity,
+  toBadge,
+  toPassport,
+  toStamp,
+} from "./rows.server.ts";
+
+/** A learner's own passport with its exact rank, in one statement. */
+export async function findOwnPassport(
+  userId: string,
+  tx: Db = db,
+): Promise<OwnPassport | undefined> {
+  const { rows } = await tx.execute<PassportRow & { rank: number; certificates: number }>(sql`
+    select ${passportColumns}, rank_of(p.total_points)::float8 as rank,
+      (select count(*)::integer from certificates c where c.user_id = p.id) as certificates
+    from profiles p where p.id = ${userId}`);
+  const [row] = rows;
+  return row && { ...toPassport(row), rank: row.rank, certificates: row.certificates };
+}
+
+/**
+ * A public passport by its slug, else by its id. A private one is found by its owner alone; for everyone
+ * else it is as if there were none.
+ */
+export async function findPublicPassport(
+  slugOrId: string,
+  viewerId?: string,
+  tx: Db = db,
+): Promise<Passport | undefined> {
+  if (!/^[a-z0-9-]{1,60}$/i.test(slugOrId)) return undefined;
+  const id = isUuid(slugOrId) ? slugOrId : null;
+  const { rows } = await tx.execute<PassportRow>(sql`
+    select ${passportColumns} from profiles p
+    where (p.passport_slug = ${slugOrId} or p.id = ${id}::uuid)
+      and (p.passport_public or p.id = ${viewerId ?? null}::uuid)
+    order by p.passport_slug = ${slugOrId} desc limit 1`);
+  return rows[0] && toPassport(rows[0]);
+}
+
+/** Entries of a learner's ledger, newest first. */
+export async function listLatestActivities(
+  userId: string,
+  { limit, after }: PageRequest = { limit: passportLimits.latestActivities },
+  tx: Db = db,
+): Promise<Page<Activity>> {
+  const { rows } = await tx.execute<ActivityRow>(sql`
+    select ${activityColumns} from activities a
+    where a.user_id = ${userId} and ${isAfter(sql`a.created_at`, sql`a.id`, after)}
+    order by a.created_at desc, a.id desc limit ${limit + 1}`);
+  return cutPage(rows, limit, toActivity);
+}
+
+/** A learner's badges, newest first. */
+export async function listBadges(
+  userId: string,
+  { limit, after }: PageRequest,
+  tx: Db = db,
+): Promise<Page<EarnedBadge>> {
+  const { rows } = await tx.execute<BadgeRow>(sql`
+    select ${badgeColumns} from user_badges u join badges b on b.id = u.badge_id
+    where u.user_id = ${userId} and ${isAfter(sql`u.earned_at`, sql`u.id`, after)}
+    order by u.earned_at desc, u.id desc limit ${limit + 1}`);
+  return cutPage(rows, limit, toBadge);
+}
+
+/** What left stamps in the passport, newest first: attended events, approved missions and badges. */
+export async function listStamps(userId: string, tx: Db = db): Promise<EarnedStamp[]> {
+  const { rows } = await tx.execute<StampRow>(sql`
+    select id, kind, title, sdg_goal, location, time_zone, at::text from (
+      select e.id, 'event' as kind, e.title, e.sdg_goal, e.location, e.time_zone, t.checked_in_at as at
+      from event_attendance t join events e on e.id = t.event_id where t.user_id = ${userId}
+      union all
+      select c.id, 'mission', m.title, m.sdg_goal, m.location, 'UTC',
+        coalesce(c.reviewed_at, c.completed_at)
+      from mission_completions c join missions m on m.id = c.mission_id
+      where c.user_id = ${userId} and c.status = 'approved'
+      union all
+      select u.id, 'badge', b.name, b.sdg_goal, null, 'UTC', u.earned_at
+      from user_badges u join badges b on b.id = u.badge_id where u.user_id = ${userId}
+    ) as stamps order by stamps.at desc, id limit ${passportLimits.stamps}`);
+  return rows.map(toStamp);
+}

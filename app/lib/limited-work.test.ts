@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+
+import { limitedWork } from "./limited-work.ts";
+
+function slowWork() {
+  const begun: string[] = [];
+  const finish: (() => void)[] = [];
+  const begin = (key: string) => () => {
+    begun.push(key);
+    return new Promise<string>((resolve) => finish.push(() => resolve(key.toUpperCase())));
+  };
+  return { begun, finish, begin };
+}
+
+test("the same key is worked on once, however many ask", async () => {
+  const { start: limited } = limitedWork<string>({ kept: 2, atOnce: 1, waiting: 1 });
+  const { begun, finish, begin } = slowWork();
+  const answers = [limited("a", begin("a")), limited("a", begin("a")), limited("a", begin("a"))];
+  finish[0]?.();
+  expect(await Promise.all(answers.map(async (answer) => answer))).toEqual(["A", "A", "A"]);
+  expect(begun).toEqual(["a"]);
+});
+
+test("few are worked on at once, few wait, and the rest are told so at once", async () => {
+  const { start: limited } = limitedWork<string>({ kept: 9, atOnce: 1, waiting: 1 });
+  const { begun, finish, begin } = slowWork();
+  const [a, b, c] = ["a", "b", "c"].map((key) => limited(key, begin(key)));
+  expect([begun, c]).toEqual([["a"], undefined]);
+  finish[0]?.();
+  expect(await a).toBe("A");
+  await expect.poll(() => begun).toEqual(["a", "b"]);
+  finish[1]?.();
+  expect(await b).toBe("B");
+});
+
+test("a failure is told and not kept, and the oldest results go first", async () => {
+  const { start: limited } = limitedWork<string>({ kept: 1, atOnce: 2, waiting: 1 });
+  await expect(limited("a", () => Promise.reject(new Error("no ink")))).rejects.toThrow("no ink");
+  expect(await limited("a", async () => "drawn")).toBe("drawn");
+  expect(await limited("b", async () => "drawn")).toBe("drawn");
+  expect(await limited("a", async () => "drawn again")).toBe("drawn again");
+});

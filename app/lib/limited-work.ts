@@ -1,0 +1,47 @@
+type Limits = {
+  /** How many results are kept. */
+  kept: number;
+  /** How many are worked on at the same time. */
+  atOnce: number;
+  /** How many may wait beyond those. */
+  waiting: number;
+};
+
+/**
+ * Does costly work once per key, a few keys at a time, and keeps the latest results. `find` gives what is
+ * done or under way; `start` answers undefined at once when too many wait already.
+ */
+export function limitedWork<Result>({ kept, atOnce, waiting }: Limits) {
+  const results = new Map<string, Promise<Result>>();
+  const queue: (() => void)[] = [];
+  let working = 0;
+
+  async function take(work: () => Promise<Result>): Promise<Result> {
+    if (working >= atOnce) await new Promise<void>((resolve) => queue.push(resolve));
+    else working++;
+    try {
+      return await work();
+    } finally {
+      const next = queue.shift();
+      if (next) next();
+      else working--;
+    }
+  }
+
+  const find = (key: string) => results.get(key);
+
+  function start(key: string, work: () => Promise<Result>): Promise<Result> | undefined {
+    const known = find(key);
+    if (known) return known;
+    if (queue.length >= waiting) return undefined;
+    const result = take(work);
+    results.set(key, result);
+    // A failure is not kept: the next one who asks tries again.
+    result.catch(() => results.delete(key));
+    const oldest = results.size > kept ? results.keys().next().value : undefined;
+    if (oldest !== undefined) results.delete(oldest);
+    return result;
+  }
+
+  return { find, start };
+}

@@ -1,0 +1,111 @@
+import { updateProfile } from "#app/domains/accounts/update-profile.server.ts";
+import { ActivityList } from "#app/domains/passport/activity-list.tsx";
+import { BadgeGrid } from "#app/domains/passport/badge-grid.tsx";
+import { IdentityPage } from "#app/domains/passport/identity-page.tsx";
+import { LoadFailure } from "#app/domains/passport/load-failure.tsx";
+import { findPassportPage } from "#app/domains/passport/passport-page.server.ts";
+import { PassportStats } from "#app/domains/passport/passport-stats.tsx";
+import { passportPath, passportTag } from "#app/domains/passport/passport.ts";
+import { SharePanel } from "#app/domains/passport/share-panel.tsx";
+import { Standing } from "#app/domains/passport/standing.tsx";
+import { VisaPages } from "#app/domains/passport/visa-pages.tsx";
+import { SdgWheel } from "#app/domains/sdgs/sdg-wheel.tsx";
+import { done, failed } from "#app/http/answer.server.ts";
+import { signedInActor } from "#app/http/guards.server.ts";
+import { dropPages } from "#app/http/page-cache.server.ts";
+import { requestContext } from "#app/http/request-context.server.ts";
+import { publicUrl } from "#app/platform/public-url.server.ts";
+import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+import type { Route } from "./+types/passport";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const actor = await signedInActor(context);
+  const page = await findPassportPage(actor.id);
+  return { ...page, link: publicUrl(passportPath(page.passport)) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const own = context.get(requestContext);
+  const actor = await signedInActor(context);
+  const form = await request.formData().catch(() => new FormData());
+  const visibility = form.get("visibility");
+  if (visibility !== "public" && visibility !== "private") {
+    return failed(own, 400, { key: "common.invalidInput" });
+  }
+  const isPublic = visibility === "public";
+  await updateProfile(actor, { passport_public: isPublic });
+  dropPages(passportTag(actor.id));
+  const answer = done(own, { key: isPublic ? "passport.nowPublic" : "passport.nowPrivate" });
+  return { ...answer, isLinkAsked: form.has("share") };
+}
+
+export default function PassportPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages();
+  const { monthAndYear, country } = useFormat();
+  const { passport, activities, badges, stamps, link } = loaderData;
+  const name = passport.name.trim() || t("passport.defaultName");
+  return (
+    <main id="content" className="page pb-16">
+      <title>{t("passport.documentTitle", { name: t("passport.title") })}</title>
+      <PageHeader
+        title={t("passport.title")}
+        actions={
+          <SharePanel
+            link={link}
+            path={passportPath(passport)}
+            isPublic={passport.isPublic}
+            withLink={
+              actionData !== undefined && "isLinkAsked" in actionData && actionData.isLinkAsked
+            }
+          />
+        }
+      />
+      <IdentityPage
+        id={passport.id}
+        slug={passport.slug}
+        name={name}
+        country={passport.country === null ? undefined : country(passport.country)}
+        level={passport.level}
+        memberSince={monthAndYear(passport.memberSince)}
+        headingLevel={2}
+        seal={<SdgWheel progress={passport.goals} />}
+      />
+      <div className="mt-10 flex flex-col gap-12">
+        <PassportStats
+          level={passport.level}
+          totalPoints={passport.totalPoints}
+          badges={passport.badges}
+          certificates={passport.certificates}
+        />
+        <Standing totalPoints={passport.totalPoints} rank={passport.rank} />
+        <section aria-labelledby="visa-pages">
+          <h2 id="visa-pages" className="text-xl">
+            {t("passport.visaPages")}
+          </h2>
+          <p className="text-ink-muted mb-5 text-sm">{t("passport.visaPagesHint")}</p>
+          <VisaPages id={passport.id} stamps={stamps} />
+        </section>
+        <div className="grid gap-x-12 gap-y-12 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <section aria-labelledby="recent-activities">
+            <h2 id="recent-activities" className="mb-5 text-xl">
+              {t("passport.recentActivities")}
+            </h2>
+            <ActivityList activities={activities} />
+          </section>
+          <section aria-labelledby="earned-badges">
+            <h2 id="earned-badges" className="mb-5 text-xl">
+              {t("passport.earnedBadges")}
+            </h2>
+            <BadgeGrid badges={badges} emptyText={t("passport.noBadges")} />
+          </section>
+        </div>
+      </div>
+    </main>
+  );
+}
+
+export function ErrorBoundary() {
+  return <LoadFailure />;
+}

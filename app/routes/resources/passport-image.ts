@@ -1,0 +1,39 @@
+import { rateLimits, takeTurn } from "#app/domains/accounts/take-turn.server.ts";
+import { preparePicture } from "#app/domains/passport/passport-picture.server.ts";
+import { findPublicPassport } from "#app/domains/passport/queries.server.ts";
+import { problem } from "#app/http/problem.server.ts";
+import { requestContext, type RequestContext } from "#app/http/request-context.server.ts";
+
+import type { Route } from "./+types/passport-image";
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const own = context.get(requestContext);
+  const passport = await findPublicPassport(params.slug);
+  if (!passport) return problem(own, 404, "passport.notFoundHint");
+  const picture = preparePicture(passport, own.locale, own.t);
+  const headers = {
+    ETag: `"${picture.version}"`,
+    "Cache-Control": "public, no-cache",
+    Vary: "Accept-Language",
+  };
+  if (request.headers.get("if-none-match")?.includes(picture.version)) {
+    return new Response(null, { status: 304, headers });
+  }
+  const image = await (picture.find() ?? draw(picture, own));
+  if (image instanceof Response) return image;
+  return new Response(new Uint8Array(image), {
+    headers: { ...headers, "Content-Type": "image/png" },
+  });
+}
+
+// Drawing costs much more than asking for it, so it is counted by address and done a few at a time.
+async function draw(
+  picture: ReturnType<typeof preparePicture>,
+  own: RequestContext,
+): Promise<Buffer | Response> {
+  const seconds = await takeTurn(`passport-image:${own.clientAddress}`, rateLimits.passportImage);
+  const image = seconds === 0 ? picture.draw() : undefined;
+  if (image) return image;
+  const headers = { "Retry-After": String(seconds || 5) };
+  return problem(own, seconds > 0 ? 429 : 503, "passport.imageBusy", { headers });
+}

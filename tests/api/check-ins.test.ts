@@ -1,0 +1,103 @@
+import { expect, test } from "vitest";
+
+import type { Role } from "#app/domains/accounts/actor.ts";
+import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
+import { buildEvent } from "#tests/builders/events.ts";
+import { db } from "#tests/db.ts";
+import { fetchApp } from "#tests/http.ts";
+
+async function enter(name = "Ada Obi", roles: Role[] = []) {
+  const learner = await buildActor(db, { name, roles });
+  return { learner, cookie: await buildSessionCookie(db, learner) };
+}
+const checkIn = (qr_code: unknown, cookie?: string) =>
+  fetchApp("/api/v1/check-ins", { json: { qr_code }, ...(cookie && { cookie }) });
+
+test("a check-in answers the event, the points it earned and the new total", async () => {
+  const { cookie } = await enter();
+  await checkIn((await buildEvent(db, { pointsReward: 20 })).qrCodeData, cookie);
+  const event = await buildEvent(db, { pointsReward: 70 });
+  const answer = await checkIn(event.qrCodeData, cookie);
+  expect([answer.status, await answer.json()]).toEqual([
+    201,
+    {
+      event: {
+        id: event.id,
+        title: event.title,
+        description: event.description,
+        event_type: "conference",
+        sdg_goal: 6,
+        location: "Old bridge",
+        start_date: "2026-12-01T09:00:00.000Z",
+        end_date: "2026-12-01T09:00:00.000Z",
+        time_zone: "Europe/Berlin",
+        points_reward: 70,
+        is_active: true,
+        created_at: event.createdAt.toISOString(),
+      },
+      points_earned: 70,
+      total_points: 90,
+    },
+  ]);
+});
+
+test("a refused check-in says why in the words of the specification", async () => {
+  const { cookie } = await enter();
+  const event = await buildEvent(db);
+  const hidden = await buildEvent(db, { isActive: false });
+  await checkIn(event.qrCodeData, cookie);
+  const cases = [
+    [event.qrCodeData, 409, "You've already checked in to this event"],
+    [hidden.qrCodeData, 410, "This event is no longer active"],
+    ["SDG-NO-SUCH", 404, "Invalid QR code or event not found"],
+    ["\u0000", 404, "Invalid QR code or event not found"],
+    ["x".repeat(100_000), 404, "Invalid QR code or event not found"],
+  ] as const;
+  for (const [code, status, detail] of cases) {
+    const answer = await checkIn(code, cookie);
+    expect(await answer.json()).toMatchObject({ status, detail });
+    expect(answer.status).toBe(status);
+  }
+  for (const wrong of [undefined, null, 3, "", [], {}]) {
+    expect((await checkIn(wrong, cookie)).status).toBe(400);
+  }
+  expect((await checkIn(event.qrCodeData)).status).toBe(401);
+});
+
+test("200 identical check-ins at once: one 201, the others 409", async () => {
+  const { cookie } = await enter();
+  const { qrCodeData } = await buildEvent(db);
+  const answers = await Promise.all(Array.from({ length: 200 }, () => checkIn(qrCodeData, cookie)));
+  const statuses = answers.map((answer) => answer.status);
+  expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+  expect(statuses.filter((status) => status === 409)).toHaveLength(199);
+});
+
+test("attendance is for admins and event staff, as JSON page by page or whole as CSV", async () => {
+  const event = await buildEvent(db, { title: "Water / day" });
+  for (const name of ["=HYPERLINK(1)", 'Bo, the "second"', "سلمى"]) {
+    await checkIn(event.qrCodeData, (await enter(name)).cookie);
+  }
+  const path = `/api/v1/events/${event.id}/attendance`;
+  expect((await fetchApp(path)).status).toBe(401);
+  expect((await fetchApp(path, { cookie: (await enter()).cookie })).status).toBe(403);
+
+  const { cookie } = await enter("Staff", ["event_staff"]);
+  const first = await (await fetchApp(`${path}?limit=2`, { cookie })).json();
+  expect(first.items).toMatchObject([
+    { event_id: event.id, full_name: "=HYPERLINK(1)", country: null, check_in_method: "qr" },
+    { full_name: 'Bo, the "second"' },
+  ]);
+  const rest = await fetchApp(`${path}?limit=2&cursor=${first.next_cursor}`, { cookie });
+  expect(await rest.json()).toMatchObject({ items: [{ full_name: "سلمى" }], next_cursor: null });
+
+  const csv = await fetchApp(path, { cookie, headers: { accept: "text/csv" } });
+  expect(csv.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+  expect(csv.headers.get("content-disposition")).toContain('filename="Water - day.csv"');
+  const lines = (await csv.text()).split("\r\n");
+  expect(lines).toHaveLength(5);
+  expect(lines[0]).toBe('"full_name","country","checked_in_at","check_in_method","user_id"');
+  expect(lines[1]).toMatch(/^"'=HYPERLINK\(1\)","","\d{4}-.*Z","qr","[0-9a-f-]{36}"$/);
+  expect(lines[2]).toMatch(/^"Bo, the ""second""",/);
+  expect(lines[3]).toMatch(/^"سلمى",/);
+});

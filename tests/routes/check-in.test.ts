@@ -1,0 +1,152 @@
+import { count, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import { eventAttendance } from "#app/domains/events/tables.server.ts";
+import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
+import { buildEvent } from "#tests/builders/events.ts";
+import { db } from "#tests/db.ts";
+import { toastsOf } from "#tests/flash.ts";
+import { fetchApp } from "#tests/http.ts";
+
+async function enter() {
+  const learner = await buildActor(db);
+  return { learner, cookie: await buildSessionCookie(db, learner) };
+}
+const attendances = async () => (await db.select({ n: count() }).from(eventAttendance))[0]?.n ?? 0;
+
+test("who is not signed in is sent to sign in and back, by reading and by posting", async () => {
+  const { qrCodeData } = await buildEvent(db);
+  const path = `/checkin/${qrCodeData}`;
+  const read = await fetchApp(path);
+  expect(read.headers.get("location")).toBe(`/auth?redirect=${encodeURIComponent(path)}`);
+  expect(toastsOf(read)).toEqual(["Please login to check in to events"]);
+  const posted = await fetchApp(path, { form: {} });
+  expect(posted.headers.get("location")).toBe(`/auth?redirect=${encodeURIComponent(path)}`);
+  expect(toastsOf(posted)).toEqual(["Please login to check in"]);
+});
+
+test("the page shows the event and checks nobody in", async () => {
+  const { cookie } = await enter();
+  const event = await buildEvent(db, {
+    title: "يوم المياه <b>",
+    location: "Old bridge",
+    pointsReward: 70,
+    startDate: new Date("2026-12-01T09:00Z"),
+    endDate: new Date("2026-12-01T11:00Z"),
+  });
+  const before = await attendances();
+  const response = await fetchApp(`/checkin/${event.qrCodeData}`, { cookie });
+  expect(response.status).toBe(200);
+  const html = await response.text();
+  for (const words of [
+    "Event Check-In",
+    "يوم المياه &lt;b&gt;",
+    "We clean both banks of the river.",
+    "Old bridge",
+    "70 points",
+    "Check In Now",
+    "By checking in, you confirm your attendance at this event",
+    "December 1, 2026",
+  ]) {
+    expect(html).toContain(words);
+  }
+  expect(html).toMatch(/10:00\sAM.{1,3}12:00\sPM/);
+  expect(await attendances()).toBe(before);
+});
+
+test("a check-in without scripts shows the stamp, the points and the way on; a second one says so", async () => {
+  const { cookie } = await enter();
+  const { qrCodeData } = await buildEvent(db, { pointsReward: 1200 });
+  const path = `/checkin/${qrCodeData}`;
+  const first = await fetchApp(path, { cookie, form: {} });
+  expect(first.status).toBe(200);
+  const html = await first.text();
+  expect(html).toContain("Checked in successfully! +1,200 points");
+  expect(html).toContain("Already Checked In!");
+  expect(html).toMatch(
+    /<noscript><meta http-equiv="refresh" content="2;url=\/passport"\/><\/noscript>/i,
+  );
+
+  const second = await fetchApp(path, { cookie, form: {} });
+  expect(second.status).toBe(409);
+  const again = await second.text();
+  expect(again).toContain("You&#x27;ve already checked in to this event");
+  expect(again).toContain("You&#x27;re already checked in to this event!");
+  expect(again).toContain("View My Passport");
+  expect(again).not.toContain("http-equiv");
+
+  expect(await (await fetchApp(path, { cookie })).text()).toContain("Already Checked In!");
+});
+
+test("unknown, deleted and inactive events lead home with their sentence", async () => {
+  const { cookie } = await enter();
+  const hidden = await buildEvent(db, { isActive: false });
+  const deleted = await buildEvent(db, { deletedAt: new Date() });
+  const unknown = "Invalid QR code or event not found";
+  const cases: [string, string][] = [
+    ["SDG-NO-SUCH", unknown],
+    ["%00", unknown],
+    ["%ED%A0%80", unknown],
+    ["x".repeat(3000), unknown],
+    [deleted.qrCodeData, unknown],
+    [hidden.qrCodeData, "This event is no longer active"],
+  ];
+  for (const [code, words] of cases) {
+    for (const form of [undefined, {}]) {
+      const response = await fetchApp(`/checkin/${code}`, { cookie, form });
+      expect([response.status, response.headers.get("location")], code).toEqual([302, "/"]);
+      expect(toastsOf(response)).toEqual([words]);
+    }
+  }
+});
+
+test("an address that is no text is never a fault of ours", async () => {
+  const { cookie } = await enter();
+  for (const code of ["%E0%A4%A", "%", "%ff%fe", "a%2Fb", ".."]) {
+    const response = await fetchApp(`/checkin/${code}`, { cookie });
+    expect(response.status, code).toBeLessThan(500);
+  }
+});
+
+test("what is posted with a check-in does not matter; where it comes from does", async () => {
+  const { cookie } = await enter();
+  const { qrCodeData } = await buildEvent(db);
+  const path = `/checkin/${qrCodeData}`;
+  const foreign = await fetchApp(path, {
+    cookie,
+    form: {},
+    headers: { origin: "https://evil.example" },
+  });
+  expect(foreign.status).toBe(403);
+  const odd = await fetchApp(path, {
+    cookie,
+    method: "POST",
+    body: "\u0000",
+    headers: { "content-type": "text/plain" },
+  });
+  expect(odd.status).toBe(200);
+});
+
+test("a fault while loading leads home, one while checking in keeps the page", async () => {
+  const { cookie } = await enter();
+  const { qrCodeData } = await buildEvent(db);
+  const path = `/checkin/${qrCodeData}`;
+  await db.execute(sql`alter table event_attendance rename to lost`);
+  try {
+    const read = await fetchApp(path, { cookie });
+    expect([read.status, read.headers.get("location")]).toEqual([302, "/"]);
+    expect(toastsOf(read)).toEqual(["Failed to load event details"]);
+  } finally {
+    await db.execute(sql`alter table lost rename to event_attendance`);
+  }
+  await db.execute(sql`alter table event_attendance add constraint jammed check (false) not valid`);
+  try {
+    const posted = await fetchApp(path, { cookie, form: {} });
+    expect(posted.status).toBe(500);
+    const html = await posted.text();
+    expect(html).toContain("Failed to check in");
+    expect(html).toContain("Check In Now");
+  } finally {
+    await db.execute(sql`alter table event_attendance drop constraint jammed`);
+  }
+});

@@ -13,7 +13,7 @@ import { World } from "./landing/world.tsx";
 
 export const handle = { script: false };
 
-export const headers = () => keepFor(60, "landing");
+export const headers = () => keepFor(60);
 
 export default function Landing() {
   const t = useMessages();

@@ -108,7 +108,7 @@ async function expectPassport(page: Page, title: string) {
   await segment.focus();
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog");
-  await expect(dialog.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "10");
+  await expect(dialog.getByRole("progressbar")).toHaveAttribute("value", "10");
   await page.keyboard.press("Escape");
   await expect(segment).toBeFocused();
 }

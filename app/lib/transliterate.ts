@@ -1,32 +1,39 @@
 /**
  * Writes a text in the letters A to Z, as passports do: Latin, Cyrillic, Greek, Arabic, Hebrew, Devanagari and
- * Korean letters by sound, everything else left out. Words stay parted by one space.
+ * Korean letters by sound, everything else left out, or as `spellOther` spells it. Words stay parted by one space.
  */
-export function transliterate(text: string): string {
+export function transliterate(text: string, spellOther: SpellOther = () => ""): string {
   // Composed first, so that й and é are found as letters of their own.
-  const letters = Array.from(
-    withoutInherentVowels(text.normalize("NFC").toUpperCase()),
-    letter,
-  ).join("");
+  const characters = withoutInherentVowels(text.normalize("NFC").toUpperCase());
+  const letters = Array.from(characters, (character) => letter(character, spellOther)).join("");
   return letters.replaceAll(/\s+/g, " ").trim();
 }
+
+type SpellOther = (character: string) => string;
 
 // A Devanagari consonant says "a" unless a vowel sign or the sign for none follows, or the word ends.
 function withoutInherentVowels(text: string): string {
   return text.replaceAll(
     /([क-ह])\u093c?(?=[\u093e-\u094d]|(?!\p{L}|\p{M}))/gu,
-    (_, consonant: string) => letter(consonant).slice(0, -1),
+    (_, consonant: string) => letter(consonant, () => "").slice(0, -1),
   );
 }
 
-function letter(character: string): string {
+function letter(character: string, spellOther: SpellOther): string {
   if (/[A-Z0-9]/.test(character)) return character;
   const known = table.get(character) ?? hangul(character);
   if (known !== undefined) return known;
   const bare = character.normalize("NFD").replaceAll(/\p{M}/gu, "");
-  if (bare !== character && bare !== "") return Array.from(bare, letter).join("");
-  return /[\s\p{Pd}_.,/]/u.test(character) ? " " : "";
+  if (bare !== character && bare !== "") {
+    return Array.from(bare, (part) => letter(part, spellOther)).join("");
+  }
+  if (/[\s\p{Pd}_.,/]/u.test(character)) return " ";
+  return isOther.test(character) ? spellOther(character) : "";
 }
+
+// Vowel signs of scripts that are spelled here have had their say; of others they are letters.
+const isOther =
+  /\p{L}|\p{N}|(?!\p{Script=Devanagari}|\p{Script=Arabic}|\p{Script=Hebrew}|\p{Script=Inherited})\p{M}/u;
 
 function pairs(from: string, to: string): [string, string][] {
   const sounds = to.split(" ");

@@ -226,6 +226,20 @@ test("logging out ends the session for good, and twice does no harm", async () =
   expect((await fetchApp("/logout", { method: "POST", cookie })).status).toBe(302);
 });
 
+test("a session older than a day is renewed in passing, and its cookie with it", async () => {
+  const actor = await buildActor(db);
+  const cookie = await buildSessionCookie(db, actor);
+  const own = eq(sessions.userId, actor.id);
+  const untouched = await fetchApp("/", { cookie });
+  expect(sessionCookieOf(untouched)).toBeUndefined();
+  const dayOld = new Date(Date.now() + 28.9 * 24 * 3600 * 1000);
+  await db.update(sessions).set({ expiresAt: dayOld }).where(own);
+  const renewed = await fetchApp("/", { cookie });
+  expect(sessionCookieOf(renewed)).toMatch(/; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
+  const [session] = await db.select().from(sessions).where(own);
+  expect(session?.expiresAt.getTime()).toBeGreaterThan(dayOld.getTime());
+});
+
 test("reading /logout changes nothing", async () => {
   const cookie = await buildSessionCookie(db, await buildActor(db));
   expect((await fetchApp("/logout", { cookie })).headers.get("location")).toBe("/");

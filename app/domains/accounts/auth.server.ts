@@ -3,7 +3,6 @@ import { drizzleAdapter } from "@better-auth/drizzle-adapter/relations-v2";
 import { betterAuth } from "better-auth";
 import { APIError } from "better-auth/api";
 
-import { transliterate } from "#app/lib/transliterate.ts";
 import { env } from "#app/platform/env.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
 import { log } from "#app/platform/log.server.ts";
@@ -12,6 +11,7 @@ import { translate } from "#content/messages/translate.server.ts";
 import { db } from "#db/client.server.ts";
 
 import { accountLimits, tidyName } from "./sign-up-rules.ts";
+import { spellName } from "./spell-name.server.ts";
 import { accounts, sessions, users, verifications } from "./tables.server.ts";
 
 const hour = 60 * 60;
@@ -76,7 +76,7 @@ function checkedUser<User extends { name: string; email: string }>(user: User) {
     const max = name.length > accountLimits.name ? accountLimits.name : accountLimits.email;
     throw new APIError("BAD_REQUEST", { message: translate("en")("common.tooLong", { max }) });
   }
-  return { ...user, name, asciiName: transliterate(name) };
+  return { ...user, name, asciiName: spellName(name) };
 }
 
 // The mail leads to a page of ours, which asks Better Auth.

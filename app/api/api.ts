@@ -8,6 +8,9 @@ import { problem } from "#app/http/problem.server.ts";
 import { ApiRefusal } from "./api-app.ts";
 import { checkIns } from "./check-ins.ts";
 import { events } from "./events.ts";
+import { leaderboard } from "./leaderboard.ts";
+import { me } from "./me.ts";
+import { passports } from "./passports.ts";
 
 /** The public API under /api/v1, one resource per file, described by its OpenAPI document. */
 export const api = new OpenAPIHono<HostEnv>();
@@ -22,6 +25,9 @@ api.doc31("/openapi.json", {
   servers: [{ url: "/api/v1" }],
 });
 
+api.route("/", me);
+api.route("/", passports);
+api.route("/", leaderboard);
 api.route("/", events);
 api.route("/", checkIns);
 

@@ -1,3 +1,5 @@
+import { createGate } from "./gate.ts";
+
 type Limits = {
   /** How many results are kept. */
   kept: number;
@@ -13,28 +15,17 @@ type Limits = {
  */
 export function limitedWork<Result>({ kept, atOnce, waiting }: Limits) {
   const results = new Map<string, Promise<Result>>();
-  const queue: (() => void)[] = [];
-  let working = 0;
-
-  async function take(work: () => Promise<Result>): Promise<Result> {
-    if (working >= atOnce) await new Promise<void>((resolve) => queue.push(resolve));
-    else working++;
-    try {
-      return await work();
-    } finally {
-      const next = queue.shift();
-      if (next) next();
-      else working--;
-    }
-  }
+  const gate = createGate(atOnce);
+  let unfinished = 0;
 
   const find = (key: string) => results.get(key);
 
   function start(key: string, work: () => Promise<Result>): Promise<Result> | undefined {
     const known = find(key);
     if (known) return known;
-    if (queue.length >= waiting) return undefined;
-    const result = take(work);
+    if (unfinished >= atOnce + waiting) return undefined;
+    unfinished++;
+    const result = gate(work).finally(() => unfinished--);
     results.set(key, result);
     // A failure is not kept: the next one who asks tries again.
     result.catch(() => results.delete(key));

@@ -21,7 +21,7 @@ type BadgeGridProps = {
 export function BadgeGrid({ badges, emptyText }: BadgeGridProps) {
   if (badges.length === 0) return <EmptyState icon={<Trophy />} title={emptyText} />;
   return (
-    <ul className="grid gap-6 sm:grid-cols-2">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(17rem,100%),1fr))] gap-6">
       {badges.map((badge) => (
         <li key={badge.id}>
           <Medal badge={badge} />

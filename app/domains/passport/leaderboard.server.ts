@@ -2,18 +2,7 @@ import { sql } from "drizzle-orm";
 
 import { type Db, db } from "#db/client.server.ts";
 
-/** A learner with a public passport and where they stand among all learners. */
-export type Standing = {
-  id: string;
-  slug: string;
-  name: string;
-  country: string | null;
-  level: number;
-  totalPoints: number;
-  rank: number;
-};
-
-export type StandingKey = { points: number; id: string };
+import type { Standing, StandingKey } from "./leaderboard.ts";
 
 /**
  * Public passports by points, most first. The rank is exact and counts everyone, private passports too;

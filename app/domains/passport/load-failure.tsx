@@ -15,7 +15,7 @@ export function LoadFailure() {
   } as const;
   return (
     <ToastProvider toasts={[toast]} dismissLabel={t("common.close")}>
-      <main id="content" className="page py-16">
+      <div className="page py-16">
         <title>{t("passport.documentTitle", { name: t("passport.title") })}</title>
         <h1 className="sr-only">{t("passport.title")}</h1>
         <EmptyState
@@ -29,7 +29,7 @@ export function LoadFailure() {
         >
           {t("passport.loadFailedHint")}
         </EmptyState>
-      </main>
+      </div>
     </ToastProvider>
   );
 }

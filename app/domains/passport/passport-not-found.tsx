@@ -8,7 +8,7 @@ import { LinkButton } from "#app/ui/link-button.tsx";
 export function PassportNotFound() {
   const t = useMessages();
   return (
-    <main id="content" className="page py-16">
+    <div className="page py-16">
       <title>{t("passport.documentTitle", { name: t("passport.notFound") })}</title>
       <meta name="robots" content="noindex" />
       <h1 className="mb-8 text-center text-2xl">{t("passport.notFound")}</h1>
@@ -21,6 +21,6 @@ export function PassportNotFound() {
           </LinkButton>
         }
       />
-    </main>
+    </div>
   );
 }

@@ -19,7 +19,7 @@ const mostBadges = 100;
 export async function findPassportPage(userId: string, tx: Db = db): Promise<PassportPage> {
   const [passport, activities, badges, stamps] = await Promise.all([
     findOwnPassport(userId, tx),
-    listLatestActivities(userId, undefined, tx),
+    listLatestActivities(userId, tx),
     listBadges(userId, { limit: mostBadges }, tx),
     listStamps(userId, tx),
   ]);
@@ -27,7 +27,7 @@ export async function findPassportPage(userId: string, tx: Db = db): Promise<Pas
   const now = Date.now();
   return {
     passport,
-    activities: activities.items,
+    activities,
     badges: badges.items,
     stamps: stamps.map((stamp) => ({
       ...stamp,

@@ -21,6 +21,9 @@ export type Passport = {
 /** What its owner sees besides. */
 export type OwnPassport = Passport & { rank: number; certificates: number };
 
+/** What anyone sees besides: the latest badges. */
+export type PublicPassport = Passport & { latestBadges: EarnedBadge[] };
+
 export type EarnedBadge = {
   id: string;
   badgeId: string;

@@ -7,17 +7,15 @@ import { LinkButton } from "#app/ui/link-button.tsx";
 import { BadgeGrid } from "./badge-grid.tsx";
 import { IdentityPage } from "./identity-page.tsx";
 import { PassportStats } from "./passport-stats.tsx";
-import type { EarnedBadge, Passport } from "./passport.ts";
-
-type PublicPassportProps = { passport: Passport; badges: readonly EarnedBadge[] };
+import type { PublicPassport } from "./passport.ts";
 
 /** A passport as a stranger sees it. */
-export function PublicPassport({ passport, badges }: PublicPassportProps) {
+export function PublicPassportView({ passport }: { passport: PublicPassport }) {
   const t = useMessages();
   const { monthAndYear, country } = useFormat();
   const memberSince = monthAndYear(passport.memberSince);
   return (
-    <main id="content" className="page flex flex-col gap-12 pt-8 pb-16 md:pt-12">
+    <div className="page flex flex-col gap-12 pt-8 pb-16 md:pt-12">
       {!passport.isPublic && <OnlyYou />}
       <IdentityPage
         id={passport.id}
@@ -37,10 +35,10 @@ export function PublicPassport({ passport, badges }: PublicPassportProps) {
         <h2 id="earned-badges" className="mb-5 text-xl">
           {t("passport.earnedBadges")}
         </h2>
-        <BadgeGrid badges={badges} emptyText={t("passport.noBadgesPublic")} />
+        <BadgeGrid badges={passport.latestBadges} emptyText={t("passport.noBadgesPublic")} />
       </section>
       <p className="text-ink-muted text-sm">{t("passport.memberSince", { date: memberSince })}</p>
-    </main>
+    </div>
   );
 }
 

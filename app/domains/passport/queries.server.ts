@@ -2,15 +2,15 @@ import { sql } from "drizzle-orm";
 
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { type Db, db } from "#db/client.server.ts";
-import { cutPage, isAfter, type Page, type PageRequest } from "#db/keyset.server.ts";
+import { cutPage, type Page, type PageOptions } from "#db/page.server.ts";
 
 import type { Activity } from "./activity.ts";
 import {
   type EarnedBadge,
   type EarnedStamp,
   type OwnPassport,
-  type Passport,
   passportLimits,
+  type PublicPassport,
 } from "./passport.ts";
 import {
   activityColumns,
@@ -40,47 +40,63 @@ export async function findOwnPassport(
 }
 
 /**
- * A public passport by its slug, else by its id. A private one is found by its owner alone; for everyone
- * else it is as if there were none.
+ * A public passport by its slug, else by its id, with its latest badges, in one statement. A private one is
+ * found by its owner alone; for everyone else it is as if there were none.
  */
 export async function findPublicPassport(
   slugOrId: string,
   viewerId?: string,
   tx: Db = db,
-): Promise<Passport | undefined> {
+): Promise<PublicPassport | undefined> {
   if (!/^[a-z0-9-]{1,60}$/i.test(slugOrId)) return undefined;
   const id = isUuid(slugOrId) ? slugOrId : null;
-  const { rows } = await tx.execute<PassportRow>(sql`
-    select ${passportColumns} from profiles p
+  const { rows } = await tx.execute<PassportRow & { latest: BadgeRow[] | null }>(sql`
+    select ${passportColumns}, (select json_agg(latest) from (
+        select ${badgeColumns} from user_badges u join badges b on b.id = u.badge_id
+        where u.user_id = p.id order by u.earned_at desc, u.id desc limit ${passportLimits.publicBadges}
+      ) latest) as latest
+    from profiles p
     where (p.passport_slug = ${slugOrId} or p.id = ${id}::uuid)
       and (p.passport_public or p.id = ${viewerId ?? null}::uuid)
     order by p.passport_slug = ${slugOrId} desc limit 1`);
-  return rows[0] && toPassport(rows[0]);
+  const [row] = rows;
+  return row && { ...toPassport(row), latestBadges: (row.latest ?? []).map(toBadge) };
 }
 
 /** Entries of a learner's ledger, newest first. */
-export async function listLatestActivities(
+export async function listActivities(
   userId: string,
-  { limit, after }: PageRequest = { limit: passportLimits.latestActivities },
+  { limit, cursor }: PageOptions,
   tx: Db = db,
 ): Promise<Page<Activity>> {
+  const rest = cursor
+    ? sql`and (a.created_at, a.id) < (select c.created_at, c.id from activities c
+        where c.id = ${cursor}::uuid and c.user_id = ${userId})`
+    : sql``;
   const { rows } = await tx.execute<ActivityRow>(sql`
-    select ${activityColumns} from activities a
-    where a.user_id = ${userId} and ${isAfter(sql`a.created_at`, sql`a.id`, after)}
+    select ${activityColumns} from activities a where a.user_id = ${userId} ${rest}
     order by a.created_at desc, a.id desc limit ${limit + 1}`);
   return cutPage(rows, limit, toActivity);
+}
+
+/** The ten newest entries of a learner's ledger. */
+export async function listLatestActivities(userId: string, tx: Db = db): Promise<Activity[]> {
+  return (await listActivities(userId, { limit: passportLimits.latestActivities }, tx)).items;
 }
 
 /** A learner's badges, newest first. */
 export async function listBadges(
   userId: string,
-  { limit, after }: PageRequest,
+  { limit, cursor }: PageOptions,
   tx: Db = db,
 ): Promise<Page<EarnedBadge>> {
+  const rest = cursor
+    ? sql`and (u.earned_at, u.id) < (select c.earned_at, c.id from user_badges c
+        where c.id = ${cursor}::uuid and c.user_id = ${userId})`
+    : sql``;
   const { rows } = await tx.execute<BadgeRow>(sql`
     select ${badgeColumns} from user_badges u join badges b on b.id = u.badge_id
-    where u.user_id = ${userId} and ${isAfter(sql`u.earned_at`, sql`u.id`, after)}
-    order by u.earned_at desc, u.id desc limit ${limit + 1}`);
+    where u.user_id = ${userId} ${rest} order by u.earned_at desc, u.id desc limit ${limit + 1}`);
   return cutPage(rows, limit, toBadge);
 }
 

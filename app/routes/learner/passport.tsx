@@ -12,12 +12,14 @@ import { VisaPages } from "#app/domains/passport/visa-pages.tsx";
 import { SdgWheel } from "#app/domains/sdgs/sdg-wheel.tsx";
 import { done, failed } from "#app/http/answer.server.ts";
 import { signedInActor } from "#app/http/guards.server.ts";
+import { orFail } from "#app/http/or-fail.server.ts";
 import { dropPages } from "#app/http/page-cache.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { publicUrl } from "#app/platform/public-url.server.ts";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
+import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/passport";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -35,10 +37,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     return failed(own, 400, { key: "common.invalidInput" });
   }
   const isPublic = visibility === "public";
-  await updateProfile(actor, { passport_public: isPublic });
-  dropPages(passportTag(actor.id));
-  const answer = done(own, { key: isPublic ? "passport.nowPublic" : "passport.nowPrivate" });
-  return { ...answer, isLinkAsked: form.has("share") };
+  return orFail(own, "common.somethingWrong", async () => {
+    await updateProfile(actor, { passport_public: isPublic });
+    dropPages(passportTag(actor.id));
+    const answer = done(own, { key: isPublic ? "passport.nowPublic" : "passport.nowPrivate" });
+    return { ...answer, isLinkAsked: form.has("share") };
+  });
 }
 
 export default function PassportPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -47,8 +51,8 @@ export default function PassportPage({ loaderData, actionData }: Route.Component
   const { passport, activities, badges, stamps, link } = loaderData;
   const name = passport.name.trim() || t("passport.defaultName");
   return (
-    <main id="content" className="page pb-16">
-      <title>{t("passport.documentTitle", { name: t("passport.title") })}</title>
+    <div className="page pb-16">
+      <PageHead title={t("passport.title")} isUnlisted />
       <PageHeader
         title={t("passport.title")}
         actions={
@@ -102,7 +106,7 @@ export default function PassportPage({ loaderData, actionData }: Route.Component
           </section>
         </div>
       </div>
-    </main>
+    </div>
   );
 }
 

@@ -1,34 +1,49 @@
 import { data } from "react-router";
 
 import { PassportNotFound } from "#app/domains/passport/passport-not-found.tsx";
-import { PassportPreview } from "#app/domains/passport/passport-preview.tsx";
-import { passportLimits, passportPath, passportTag } from "#app/domains/passport/passport.ts";
-import { PublicPassport } from "#app/domains/passport/public-passport.tsx";
-import { findPublicPassport, listBadges } from "#app/domains/passport/queries.server.ts";
+import { type Passport, passportPath, passportTag } from "#app/domains/passport/passport.ts";
+import { PublicPassportView } from "#app/domains/passport/public-passport.tsx";
+import { findPublicPassport } from "#app/domains/passport/queries.server.ts";
 import { keepFor } from "#app/http/page-cache.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
-import { publicUrl } from "#app/platform/public-url.server.ts";
+import { useMessages } from "#app/ui/i18n.tsx";
 
+import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/public-passport";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = await context.get(requestContext).actor();
   const passport = await findPublicPassport(params.slug, actor?.id);
   if (!passport) return data(undefined, { status: 404 });
-  const badges = await listBadges(passport.id, { limit: passportLimits.publicBadges });
-  const link = publicUrl(passportPath(passport));
-  const page = { passport, badges: badges.items, link, image: `${link}/image.png` };
-  return passport.isPublic ? data(page, { headers: keepFor(10, passportTag(passport.id)) }) : page;
+  if (!passport.isPublic) return passport;
+  return data(passport, { headers: keepFor(10, passportTag(passport.id)) });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export default function PublicPassportPage({ loaderData }: Route.ComponentProps) {
-  if (!loaderData) return <PassportNotFound />;
+export default function PublicPassport({ loaderData: passport }: Route.ComponentProps) {
+  if (!passport) return <PassportNotFound />;
   return (
     <>
-      <PassportPreview {...loaderData} />
-      <PublicPassport {...loaderData} />
+      <Head passport={passport} />
+      <PublicPassportView passport={passport} />
     </>
+  );
+}
+
+function Head({ passport }: { passport: Passport }) {
+  const t = useMessages();
+  const { level, totalPoints: points, badges } = passport;
+  const name = passport.name.trim() || t("passport.defaultName");
+  const goals = passport.goals.filter(({ percent }) => percent > 0).length;
+  return (
+    <PageHead
+      type="profile"
+      title={name}
+      description={t("passport.preview", { level, points, badges })}
+      image={`${passportPath(passport)}/image.png`}
+      imageAlt={t("passport.imageAlt", { name, level, points, goals })}
+      isUnlisted
+    />
   );
 }

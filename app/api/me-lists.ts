@@ -1,0 +1,56 @@
+import { createRoute, type z } from "@hono/zod-openapi";
+
+import { toCertificateJson } from "#app/domains/certificates/certificate-json.ts";
+import { listCertificates } from "#app/domains/certificates/queries.server.ts";
+import { toCompletionJson } from "#app/domains/missions/completion-json.ts";
+import { listCompletions } from "#app/domains/missions/queries.server.ts";
+import { toActivityJson, toBadgeJson } from "#app/domains/passport/passport-json.ts";
+import { listActivities, listBadges } from "#app/domains/passport/queries.server.ts";
+
+import { type createResource, onlySignedIn, refusals, requireActor } from "./api-app.ts";
+import { IdPageQuery } from "./event-schemas.ts";
+import { ActivityPage, BadgePage, CertificatePage, CompletionPage } from "./passport-schemas.ts";
+
+/** Adds the lists of what the one who asks has done and earned, newest first. */
+export function addMyLists(me: ReturnType<typeof createResource>): void {
+  me.openapi(listRoute("activities", "your activities", ActivityPage), async (c) => {
+    const page = await listActivities((await requireActor(c)).id, c.req.valid("query"));
+    return c.json(toAnswer(page, toActivityJson), 200);
+  });
+  me.openapi(listRoute("badges", "your badges", BadgePage), async (c) => {
+    const page = await listBadges((await requireActor(c)).id, c.req.valid("query"));
+    return c.json(toAnswer(page, toBadgeJson), 200);
+  });
+  me.openapi(listRoute("certificates", "your certificates", CertificatePage), async (c) => {
+    const page = await listCertificates((await requireActor(c)).id, c.req.valid("query"));
+    return c.json(toAnswer(page, toCertificateJson), 200);
+  });
+  me.openapi(listRoute("completions", "your mission completions", CompletionPage), async (c) => {
+    const page = await listCompletions((await requireActor(c)).id, c.req.valid("query"));
+    return c.json(toAnswer(page, toCompletionJson), 200);
+  });
+}
+
+function listRoute<Name extends string, Shape extends z.ZodType>(
+  name: Name,
+  what: string,
+  schema: Shape,
+) {
+  return createRoute({
+    method: "get",
+    path: `/me/${name}`,
+    tags: ["Me"],
+    summary: `List ${what}, newest first`,
+    middleware: onlySignedIn,
+    request: { query: IdPageQuery },
+    responses: {
+      200: { description: "One page", content: { "application/json": { schema } } },
+      ...refusals(400, 401),
+    },
+  });
+}
+
+const toAnswer = <Item, Json>(
+  page: { items: Item[]; nextCursor: string | null },
+  toJson: (item: Item) => Json,
+) => ({ items: page.items.map(toJson), next_cursor: page.nextCursor });

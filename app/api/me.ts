@@ -1,0 +1,72 @@
+import { createRoute } from "@hono/zod-openapi";
+import type { Context } from "hono";
+
+import type { Actor } from "#app/domains/accounts/actor.ts";
+import { ProfileInput } from "#app/domains/accounts/profile-input.ts";
+import { profileRefusals } from "#app/domains/accounts/profile-refusals.ts";
+import { updateProfile } from "#app/domains/accounts/update-profile.server.ts";
+import { toMeJson } from "#app/domains/passport/passport-json.ts";
+import { passportTag } from "#app/domains/passport/passport.ts";
+import { findOwnPassport } from "#app/domains/passport/queries.server.ts";
+import type { HostEnv } from "#app/http/host-env.ts";
+import { dropPages } from "#app/http/page-cache.server.ts";
+import { problem } from "#app/http/problem.server.ts";
+
+import { ApiRefusal, createResource, onlySignedIn, refusals, requireActor } from "./api-app.ts";
+import { addMyLists } from "./me-lists.ts";
+import { MeAnswer } from "./passport-schemas.ts";
+
+/** Who is signed in: their profile, what they may change of it, and what they have earned. */
+export const me = createResource();
+
+const content = { "application/json": { schema: MeAnswer } };
+
+me.openapi(
+  createRoute({
+    method: "get",
+    path: "/me",
+    tags: ["Me"],
+    summary: "Read your profile with roles, level and exact rank",
+    middleware: onlySignedIn,
+    responses: { 200: { description: "Your profile", content }, ...refusals(401) },
+  }),
+  async (c) => c.json(await readMe(await requireActor(c)), 200),
+);
+
+me.openapi(
+  createRoute({
+    method: "patch",
+    path: "/me",
+    tags: ["Me"],
+    summary: "Change your name, country, passport address, or who may see your passport",
+    description: "What is left out stays; a `country` of null is taken away.",
+    middleware: onlySignedIn,
+    request: {
+      body: { required: true, content: { "application/json": { schema: ProfileInput } } },
+    },
+    responses: {
+      200: { description: "Your profile as it is now", content },
+      ...refusals(400, 401, 409),
+    },
+  }),
+  async (c) => {
+    const actor = await requireActor(c);
+    const changed = await updateProfile(actor, c.req.valid("json"));
+    if (!changed.ok) throw refusal(c, changed.reason);
+    dropPages(passportTag(actor.id));
+    return c.json(await readMe(actor), 200);
+  },
+);
+
+addMyLists(me);
+
+async function readMe(actor: Actor) {
+  const passport = await findOwnPassport(actor.id);
+  if (!passport) throw new Error("This account has no profile.");
+  return toMeJson(passport, actor.email, actor.roles);
+}
+
+function refusal(c: Context<HostEnv>, reason: keyof typeof profileRefusals): ApiRefusal {
+  const { status, key, field } = profileRefusals[reason];
+  return new ApiRefusal(problem(c.var.own, status, key, { errors: { [field]: c.var.own.t(key) } }));
+}

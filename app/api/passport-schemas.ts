@@ -1,0 +1,106 @@
+import { z } from "@hono/zod-openapi";
+
+import { roles } from "#app/domains/accounts/actor.ts";
+import { completionStatuses, missionTypes } from "#app/domains/missions/mission.ts";
+
+import { pageOf } from "./paging.ts";
+
+const moment = z.iso.datetime();
+const goal = z.int().min(1).max(17);
+
+const Profile = z.object({
+  id: z.uuid().openapi({ example: "01991c3e-5e3b-7cc2-9d0f-3f6a0b7f9a11" }),
+  full_name: z.string().openapi({ example: "Ada Obi" }),
+  country: z.string().nullable().openapi({ example: "NG" }),
+  level: z.int().openapi({ example: 4 }),
+  total_points: z.int().openapi({ example: 910 }),
+  passport_slug: z.string().openapi({ example: "ada-obi-7k3fq" }),
+});
+
+const Progress = z.array(
+  z.object({ sdg_goal: goal, percent: z.int().min(0).max(100), activities: z.int().min(0) }),
+);
+
+export const BadgeAnswer = z
+  .object({
+    id: z.uuid(),
+    earned_at: moment,
+    badge: z.object({
+      id: z.uuid(),
+      name: z.string().openapi({ example: "First Step" }),
+      description: z.string(),
+      icon: z.string().nullable(),
+      sdg_goal: goal.nullable(),
+    }),
+  })
+  .openapi("EarnedBadge");
+
+/** A public passport as the API answers it. */
+export const PassportAnswer = Profile.extend({
+  created_at: moment,
+  badges_earned: z.int(),
+  badges: z.array(BadgeAnswer).openapi({ description: "The latest six." }),
+  sdg_progress: Progress,
+}).openapi("Passport");
+
+/** What people see of themselves. */
+export const MeAnswer = Profile.extend({
+  created_at: moment,
+  email: z.string(),
+  roles: z.array(z.enum(roles)),
+  passport_public: z.boolean(),
+  rank: z.int().min(1),
+  badges_earned: z.int(),
+  certificates: z.int(),
+  sdg_progress: Progress,
+}).openapi("Me");
+
+export const StandingAnswer = Profile.extend({ rank: z.int().min(1) }).openapi("Standing");
+
+const ActivityAnswer = z
+  .object({
+    id: z.uuid(),
+    activity_type: z.string().openapi({ example: "event_attendance" }),
+    activity_title: z.string().openapi({ example: "River clean-up" }),
+    sdg_goal: goal.nullable(),
+    points_earned: z.int().openapi({ description: "Negative in a correction.", example: 50 }),
+    metadata: z.record(z.string(), z.unknown()),
+    created_at: moment,
+  })
+  .openapi("Activity");
+
+const CertificateAnswer = z
+  .object({
+    id: z.uuid(),
+    certificate_number: z.string(),
+    issued_at: moment,
+    certificate_data: z.record(z.string(), z.unknown()),
+    course: z.object({ title: z.string(), sdg_goal: goal.nullable() }).nullable(),
+    certificate_template: z.object({ name: z.string(), template_url: z.string() }).nullable(),
+  })
+  .openapi("Certificate");
+
+const CompletionAnswer = z
+  .object({
+    id: z.uuid(),
+    mission_id: z.uuid(),
+    status: z.enum(completionStatuses),
+    verified: z.boolean(),
+    reviewed_at: moment.nullable(),
+    review_note: z.string().nullable(),
+    completed_at: moment,
+    completion_proof: z.unknown(),
+    mission: z.object({
+      title: z.string(),
+      mission_type: z.enum(missionTypes),
+      sdg_goal: goal.nullable(),
+      points_reward: z.int(),
+    }),
+  })
+  .openapi("MissionCompletion");
+
+export const ActivityPage = pageOf(ActivityAnswer);
+export const BadgePage = pageOf(BadgeAnswer);
+export const CertificatePage = pageOf(CertificateAnswer);
+export const CompletionPage = pageOf(CompletionAnswer);
+export const StandingPage = pageOf(StandingAnswer);

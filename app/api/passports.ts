@@ -1,0 +1,34 @@
+import { createRoute, z } from "@hono/zod-openapi";
+
+import { toPassportJson } from "#app/domains/passport/passport-json.ts";
+import { findPublicPassport } from "#app/domains/passport/queries.server.ts";
+import { problem } from "#app/http/problem.server.ts";
+
+import { ApiRefusal, createResource, refusals } from "./api-app.ts";
+import { PassportAnswer } from "./passport-schemas.ts";
+
+/** Public passports, for everyone. */
+export const passports = createResource();
+
+passports.openapi(
+  createRoute({
+    method: "get",
+    path: "/passports/{slug}",
+    tags: ["Passports"],
+    summary: "Read a public passport by its address or id",
+    description: "A private passport answers as if there were none.",
+    request: { params: z.object({ slug: z.string().openapi({ example: "ada-obi-7k3fq" }) }) },
+    responses: {
+      200: {
+        description: "The passport",
+        content: { "application/json": { schema: PassportAnswer } },
+      },
+      ...refusals(404),
+    },
+  }),
+  async (c) => {
+    const passport = await findPublicPassport(c.req.valid("param").slug);
+    if (!passport) throw new ApiRefusal(problem(c.var.own, 404, "passport.notFoundHint"));
+    return c.json(toPassportJson(passport), 200);
+  },
+);

@@ -1,0 +1,4 @@
+/** What a refused change of a profile answers. */
+export const profileRefusals = {
+  "slug-taken": { status: 409, key: "profile.slugTaken", field: "passport_slug" },
+} as const;

@@ -1,0 +1,75 @@
+import type { Role } from "#app/domains/accounts/actor.ts";
+
+import type { Activity } from "./activity.ts";
+import type { Standing } from "./leaderboard.ts";
+import type { EarnedBadge, OwnPassport, Passport, PublicPassport } from "./passport.ts";
+
+/** How the public API shows people their own profile. */
+export const toMeJson = (passport: OwnPassport, email: string, roles: readonly Role[]) => ({
+  ...toProfileJson(passport),
+  email,
+  roles: [...roles],
+  passport_public: passport.isPublic,
+  rank: passport.rank,
+  badges_earned: passport.badges,
+  certificates: passport.certificates,
+  sdg_progress: toProgressJson(passport),
+});
+
+/** How the public API shows a public passport. */
+export const toPassportJson = (passport: PublicPassport) => ({
+  ...toProfileJson(passport),
+  badges_earned: passport.badges,
+  badges: passport.latestBadges.map(toBadgeJson),
+  sdg_progress: toProgressJson(passport),
+});
+
+/** How the public API shows an entry of the ledger. */
+export const toActivityJson = (activity: Activity) => ({
+  id: activity.id,
+  activity_type: activity.activityType,
+  activity_title: activity.activityTitle,
+  sdg_goal: activity.sdgGoal,
+  points_earned: activity.pointsEarned,
+  metadata: activity.metadata,
+  created_at: activity.createdAt.toISOString(),
+});
+
+/** How the public API shows an earned badge. */
+export const toBadgeJson = ({
+  id,
+  earnedAt,
+  badgeId,
+  name,
+  description,
+  icon,
+  goal,
+}: EarnedBadge) => ({
+  id,
+  earned_at: earnedAt.toISOString(),
+  badge: { id: badgeId, name, description, icon, sdg_goal: goal },
+});
+
+/** How the public API shows a place on the leaderboard. */
+export const toStandingJson = (standing: Standing) => ({
+  id: standing.id,
+  full_name: standing.name,
+  country: standing.country,
+  level: standing.level,
+  total_points: standing.totalPoints,
+  passport_slug: standing.slug,
+  rank: standing.rank,
+});
+
+const toProfileJson = (passport: Passport) => ({
+  id: passport.id,
+  full_name: passport.name,
+  country: passport.country,
+  level: passport.level,
+  total_points: passport.totalPoints,
+  passport_slug: passport.slug,
+  created_at: passport.memberSince.toISOString(),
+});
+
+const toProgressJson = ({ goals }: Passport) =>
+  goals.map(({ goal, percent, activities }) => ({ sdg_goal: goal, percent, activities }));

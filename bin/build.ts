@@ -14,8 +14,9 @@ const sources =
 /** Builds the product unless the build at hand is one of exactly these sources. */
 export async function ensureBuilt(stop: AbortSignal): Promise<void> {
   if (isBuilt()) return;
-  mkdirSync("build", { recursive: true });
-  const lock = await waitForFileLock("build/.lock", () =>
+  // Not in build/, which each build removes.
+  mkdirSync("node_modules/.cache", { recursive: true });
+  const lock = await waitForFileLock("node_modules/.cache/build.lock", () =>
     console.log("Another start is building; waiting for it ..."),
   );
   try {

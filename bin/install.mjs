@@ -7,8 +7,9 @@ import { takeInstallLock } from "./install-lock.mjs";
 /** Installs what package-lock.json asks for and node_modules lacks; never removes what is there. */
 export async function ensureInstalled(root, { forDevelopment }) {
   if (isInstalled(root, forDevelopment)) return;
-  mkdirSync(join(root, "build"), { recursive: true });
-  const release = await takeInstallLock(join(root, "build/.install.lock"));
+  // Not in build/, which each build removes; npm leaves this folder alone.
+  mkdirSync(join(root, "node_modules/.cache"), { recursive: true });
+  const release = await takeInstallLock(join(root, "node_modules/.cache/install.lock"));
   try {
     // Another start may have done it while this one waited.
     if (isInstalled(root, forDevelopment)) return;

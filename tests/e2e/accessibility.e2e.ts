@@ -21,15 +21,15 @@ for (const colorScheme of ["light", "dark"] as const) {
   for (const [who, paths] of Object.entries(pages)) {
     test(`axe finds nothing serious on the pages of ${who} in ${colorScheme}`, async ({
       browser,
-      baseURL = "",
+      baseURL,
     }) => {
-      const context = await browser.newContext({ colorScheme, reducedMotion: "reduce", baseURL });
-      if (who !== "anonymous") await signIn(context, who, baseURL);
+      const context = await browser.newContext({ colorScheme, reducedMotion: "reduce" });
+      if (who !== "anonymous") await signIn(context, who, baseURL ?? "");
       const page = await context.newPage();
       for (const path of paths) {
         // One page after the other: they share the tab.
         // eslint-disable-next-line no-await-in-loop
-        await page.goto(path);
+        await page.goto(`${baseURL}${path}`);
         // eslint-disable-next-line no-await-in-loop
         const { violations } = await new AxeBuilder({ page }).analyze();
         const serious = violations.filter(

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 
 import { type Refusal, refuse } from "#app/lib/refusal.ts";
-import { transliterate } from "#app/lib/transliterate.ts";
 import { isUniqueViolation } from "#app/lib/unique-violation.ts";
 import { type Db, db } from "#db/client.server.ts";
 
 import type { Actor } from "./actor.ts";
 import type { ProfileInput } from "./profile-input.ts";
+import { spellName } from "./spell-name.server.ts";
 import { profiles, users } from "./tables.server.ts";
 
 /** Changes the actor's own profile; what the input leaves out stays, and of two who want one address one gets it. */
@@ -40,6 +40,6 @@ function toColumns({ full_name, country, passport_slug, passport_public }: Profi
 
 // The account's name greets in mails and menus; it is the same name.
 async function renameAccount(id: string, name: string, tx: Db) {
-  const changes = { name, asciiName: transliterate(name), updatedAt: new Date() };
+  const changes = { name, asciiName: spellName(name), updatedAt: new Date() };
   await tx.update(users).set(changes).where(eq(users.id, id));
 }

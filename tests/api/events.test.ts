@@ -112,6 +112,18 @@ test("lists go page by page", async () => {
   }
 });
 
+test("the QR image is handed to admins and event staff", async () => {
+  const { id } = await buildEvent(db, { isActive: false });
+  const path = `/events/${id}/qr.png`;
+  for (const role of ["admin", "event_staff"] as const) {
+    const answer = await api(path, { cookie: await cookieOf(role) });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("content-type")).toBe("image/png");
+  }
+  expect((await api(path)).status).toBe(401);
+  expect((await api(path, { cookie: await cookieOf("instructor") })).status).toBe(403);
+});
+
 test("writing is refused to everyone but admins, before anything is read", async () => {
   const { id } = await buildEvent(db);
   const calls = [

@@ -20,14 +20,16 @@ type CheckInCardProps = {
   isFresh: boolean;
 };
 
-/** An event as who stands at its door sees it: what it is, and the place where the stamp falls. */
+/** An event as who stands at its door sees it: first what to do, or the stamp it left, then what it is about. */
 export function CheckInCard({ event, checkedInAt, isCheckedIn, isFresh }: CheckInCardProps) {
   const t = useMessages();
   return (
-    <article className="border-line bg-passport mx-auto max-w-xl overflow-hidden rounded-md border">
-      <header className="px-5 pt-6 sm:px-8 sm:pt-8">
-        <h1 className="label-caps">{t(isCheckedIn ? "checkIn.headingDone" : "checkIn.heading")}</h1>
-        <h2 className="mt-2 text-2xl break-words">
+    <article className="border-line bg-passport mx-auto max-w-xl rounded-md border">
+      <header className="px-5 pt-6 pb-4 sm:px-8 sm:pt-8">
+        <h1 className="text-ink-muted font-semibold">
+          {t(isCheckedIn ? "checkIn.headingDone" : "checkIn.heading")}
+        </h1>
+        <h2 className="mt-1 text-2xl break-words">
           <bdi>{event.title}</bdi>
         </h2>
         {isGoalNumber(event.sdgGoal) && (
@@ -36,20 +38,20 @@ export function CheckInCard({ event, checkedInAt, isCheckedIn, isFresh }: CheckI
           </p>
         )}
       </header>
-      <EventFacts event={event} />
-      <p
-        dir="auto"
-        className="text-ink-muted max-h-60 overflow-y-auto px-5 pb-6 whitespace-pre-line sm:px-8"
-      >
-        {event.description}
-      </p>
-      <footer className="border-line-strong border-t border-dashed px-5 py-6 sm:px-8">
-        {isCheckedIn ? (
-          <CheckedIn event={event} checkedInAt={checkedInAt} isFresh={isFresh} />
-        ) : (
+      {isCheckedIn ? (
+        <CheckedIn event={event} checkedInAt={checkedInAt} isFresh={isFresh} />
+      ) : (
+        <div className="px-5 pb-6 sm:px-8">
+          <EventFacts event={event} />
           <CheckInForm />
-        )}
-      </footer>
+        </div>
+      )}
+      <div className="border-line-strong border-t border-dashed px-5 py-6 sm:px-8">
+        {isCheckedIn && <EventFacts event={event} />}
+        <p dir="auto" className="text-ink-muted whitespace-pre-line">
+          {event.description}
+        </p>
+      </div>
     </article>
   );
 }
@@ -57,7 +59,7 @@ export function CheckInCard({ event, checkedInAt, isCheckedIn, isFresh }: CheckI
 function EventFacts({ event }: { event: ShownEvent }) {
   const t = useMessages();
   return (
-    <dl className="grid gap-4 px-5 py-6 sm:px-8">
+    <dl className="grid gap-3 pb-6">
       <Fact icon={<CalendarDays aria-hidden="true" />} label={t("checkIn.when")}>
         <EventTime event={event} />
       </Fact>
@@ -91,7 +93,7 @@ function CheckInForm() {
   const t = useMessages();
   const isBusy = useNavigation().formMethod === "POST";
   return (
-    <Form method="post" replace preventScrollReset className="grid gap-3 text-center">
+    <Form method="post" replace className="grid gap-3 text-center">
       <Button type="submit" wide busy={isBusy} busyLabel={t("checkIn.submitting")}>
         {t("checkIn.submit")}
       </Button>
@@ -109,7 +111,7 @@ function CheckedIn({ event, checkedInAt, isFresh }: CheckedInProps) {
     <span suppressHydrationWarning>{format.date(checkedInAt, event.timeZone)}</span>
   );
   return (
-    <div className="grid justify-items-center gap-6 py-4">
+    <div className="grid justify-items-center gap-5 overflow-x-clip px-5 pt-4 pb-6 sm:px-8">
       <Stamp
         id={event.id}
         kind="event"
@@ -120,8 +122,8 @@ function CheckedIn({ event, checkedInAt, isFresh }: CheckedInProps) {
         place={event.location ?? undefined}
         fresh={isFresh}
       />
-      <p className="flex items-center gap-2 text-center font-semibold">
-        <CircleCheck aria-hidden="true" className="text-success size-5 shrink-0" />
+      <p className="text-center font-semibold">
+        <CircleCheck aria-hidden="true" className="text-success me-2 -mt-0.5 inline size-5" />
         {t("checkIn.already")}
       </p>
       <LinkButton to="/passport" wide>

@@ -43,6 +43,8 @@ type ManageListProps<Item> = {
   nextCursor: string | null;
   nextLabel: string;
   firstLabel: string;
+  /** Said on a page beyond the last item. */
+  endLabel: string;
 };
 
 /** What has been made, one card each, and the way to earlier and later pages. */
@@ -53,10 +55,12 @@ export function ManageList<Item extends { id: string }>({
   nextCursor,
   nextLabel,
   firstLabel,
+  endLabel,
 }: ManageListProps<Item>) {
   const [params] = useSearchParams();
   return (
     <>
+      {items.length === 0 && <p className="text-ink-muted">{endLabel}</p>}
       <ul aria-label={label} className="grid gap-4">
         {items.map((item) => (
           <li key={item.id}>{children(item)}</li>
@@ -117,7 +121,10 @@ export function ManageItem({
           <BadgePill>{kind}</BadgePill>
         </p>
       </header>
-      <p dir="auto" className="text-ink-muted mt-2 line-clamp-4 max-w-prose whitespace-pre-line">
+      <p
+        dir="auto"
+        className="text-ink-muted mt-2 line-clamp-4 w-fit max-w-prose whitespace-pre-line"
+      >
         {description}
       </p>
       <ul className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2 text-sm">{facts}</ul>

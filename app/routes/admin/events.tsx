@@ -143,6 +143,7 @@ function EventList({ loaded }: { loaded: Loaded | undefined }) {
       nextCursor={loaded.page.nextCursor}
       nextLabel={t("events.nextPage")}
       firstLabel={t("events.firstPage")}
+      endLabel={t("events.pageEnd")}
     >
       {(event) => <EventRow event={event} />}
     </ManageList>

@@ -108,15 +108,17 @@ test("an entry is taken back once", () =>
     expect(await totalOf(id, tx)).toBe(0);
   }));
 
-test.each([50, 0])("check-ins at the same time, of %i points each, earn each badge once", (points) =>
-  inOwnDatabase(async ({ db }) => {
-    for (let round = 0; round < 10; round++) {
-      const { id } = await buildActor(db);
-      const events = [1, 2, 3, 4, 5].flatMap((event) => [event, event, event]);
-      await Promise.all(events.map((event) => awardPoints(attendance(id, event, points), db)));
-      expect(await badgesOf(id, db)).toEqual(["Event Goer", "First Step"]);
-      expect(await totalOf(id, db)).toBe(5 * points);
-      expect((await listActivities(id, { limit: 50 }, db)).items).toHaveLength(7);
-    }
-  }),
+test.each([50, 0])(
+  "check-ins at the same time, of %i points each, earn each badge once",
+  (points) =>
+    inOwnDatabase(async ({ db }) => {
+      for (let round = 0; round < 10; round++) {
+        const { id } = await buildActor(db);
+        const events = [1, 2, 3, 4, 5].flatMap((event) => [event, event, event]);
+        await Promise.all(events.map((event) => awardPoints(attendance(id, event, points), db)));
+        expect(await badgesOf(id, db)).toEqual(["Event Goer", "First Step"]);
+        expect(await totalOf(id, db)).toBe(5 * points);
+        expect((await listActivities(id, { limit: 50 }, db)).items).toHaveLength(7);
+      }
+    }),
 );

@@ -34,7 +34,7 @@ const award = (learner: string, source: string, points: number, tx: Db) =>
 
 /** Every rank beside its plain count, as of one moment; only those that differ. */
 const wrongRanks = async (tx: Db) => {
-  const { rows } = await tx.execute(sql`
+  const { rows } = await tx.execute<{ id: string }>(sql`
     select p.id from profiles p
     where rank_of(p.total_points) <> 1 + (select count(*) from profiles o where o.total_points > p.total_points)`);
   return rows;
@@ -43,40 +43,46 @@ const wrongRanks = async (tx: Db) => {
 const noted = async (pool: Pool) =>
   (await pool.query("select count(*)::int as n from rank_changes")).rows[0].n as number;
 
-test("ranks stay exact while 16 write, two fold and readers look", () =>
-  inOwnDatabase(async ({ db, pool }) => {
-    const learners = await buildLearners(db, 200);
-    let isOver = false;
-    const whileWriting = async (act: () => Promise<unknown>) => {
-      for (; !isOver; await sleep(2)) await act();
-    };
-    const writers = Array.from({ length: 16 }, async (_, writer) => {
-      for (let n = 0; n < 125; n++) {
-        const learner = learners[(writer * 31 + n * 17 + ((n * n) % 7)) % 200] ?? "";
-        await award(learner, `x:${writer}:${n}`, (n * 37 + writer) % 900, db);
-      }
-    });
-    const others = [
-      whileWriting(() => foldRankChanges(db)),
-      whileWriting(() => foldRankChanges(db)),
-      whileWriting(async () => expect(await wrongRanks(db)).toEqual([])),
-    ];
-    await Promise.all(writers);
-    isOver = true;
-    await Promise.all(others);
+test(
+  "ranks stay exact while 16 write, two fold and readers look",
+  () =>
+    inOwnDatabase(async ({ db, pool }) => {
+      const learners = await buildLearners(db, 200);
+      let isOver = false;
+      const whileWriting = async (act: () => Promise<unknown>) => {
+        for (; !isOver; await sleep(2)) await act();
+      };
+      const writers = Array.from({ length: 16 }, async (_, writer) => {
+        for (let n = 0; n < 125; n++) {
+          const learner = learners[(writer * 31 + n * 17 + ((n * n) % 7)) % 200] ?? "";
+          await award(learner, `x:${writer}:${n}`, (n * 37 + writer) % 900, db);
+        }
+      });
+      const others = [
+        whileWriting(() => foldRankChanges(db)),
+        whileWriting(() => foldRankChanges(db)),
+        whileWriting(async () => expect(await wrongRanks(db)).toEqual([])),
+      ];
+      await Promise.all(writers);
+      isOver = true;
+      await Promise.all(others);
 
-    expect(await checkLedger(db)).toMatchObject({ profiles: 200, differences: [] });
-    await foldRankChanges(db);
-    expect(await noted(pool)).toBe(0);
-    expect(await wrongRanks(db)).toEqual([]);
-    expect(await checkLedger(db)).toMatchObject({ differences: [] });
-  }), 60_000);
+      expect(await checkLedger(db)).toMatchObject({ profiles: 200, differences: [] });
+      await foldRankChanges(db);
+      expect(await noted(pool)).toBe(0);
+      expect(await wrongRanks(db)).toEqual([]);
+      expect(await checkLedger(db)).toMatchObject({ differences: [] });
+    }),
+  60_000,
+);
 
 test("a fold that fails midway folds nothing, and the next one folds all", () =>
   inOwnDatabase(async ({ db, pool }) => {
     const [first = "", second = ""] = await buildLearners(db, 30);
     await award(first, "x:1", 70, db);
-    await pool.query("alter table points_blocks add constraint stuck check (profiles < 0) not valid");
+    await pool.query(
+      "alter table points_blocks add constraint stuck check (profiles < 0) not valid",
+    );
     await expect(foldRankChanges(db)).rejects.toThrow();
     expect(await noted(pool)).toBe(31);
     expect(await wrongRanks(db)).toEqual([]);

@@ -1,16 +1,8 @@
-import { setTimeout as sleep } from "node:timers/promises";
-
 import { type Role, roles } from "#app/domains/accounts/actor.ts";
 import { StartupError } from "#app/lib/startup-error.ts";
-import {
-  DataDirInUse,
-  type EmbeddedPostgres,
-  runningPostgresUrl,
-} from "#app/platform/embedded-postgres.server.ts";
-import { parseEnv } from "#app/platform/env.server.ts";
 
 import { runCommand } from "./command.ts";
-import { openDatabase } from "./database.ts";
+import { joinDatabase } from "./join-database.ts";
 
 const usage = `Usage: npm run admin -- grant EMAIL [ROLE]
        npm run admin -- revoke EMAIL [ROLE]
@@ -22,7 +14,7 @@ await runCommand(async () => {
   if (!isRole(role) || !["grant", "revoke", "list"].includes(act) || (act !== "list" && !email)) {
     throw new StartupError(usage);
   }
-  const database = await openDatabase().catch(joinRunning);
+  const database = await joinDatabase();
   try {
     process.env["DATABASE_URL"] = database.url;
     await (act === "list" ? list() : change(act, email ?? "", role));
@@ -35,17 +27,6 @@ await runCommand(async () => {
 
 function isRole(word: string): word is Role {
   return roles.some((role) => role === word);
-}
-
-/** While the product runs, its database is used and left running. */
-async function joinRunning(error: unknown): Promise<EmbeddedPostgres> {
-  if (!(error instanceof DataDirInUse)) throw error;
-  for (let tries = 0; tries < 100; tries++) {
-    const url = runningPostgresUrl(parseEnv(process.env).DATA_DIR);
-    if (url) return { url, stop: async () => {} };
-    await sleep(100);
-  }
-  throw error;
 }
 
 async function change(act: string, email: string, role: Role): Promise<void> {

@@ -1,0 +1,21 @@
+import { runCommand } from "./command.ts";
+import { joinDatabase } from "./join-database.ts";
+
+await runCommand(async () => {
+  const database = await joinDatabase();
+  try {
+    process.env["DATABASE_URL"] = database.url;
+    const { checkLedger } = await import("#app/domains/passport/check-ledger.server.ts");
+    const { profiles, activities, differences } = await checkLedger();
+    for (const { what, of, is, shouldBe } of differences) {
+      console.error(`The ${what} ${of} is ${is} and should be ${shouldBe}.`);
+    }
+    const found = differences.length === 0 ? "no differences" : `${differences.length} differences`;
+    console.log(`${profiles} profiles and ${activities} activities checked: ${found}.`);
+    return differences.length === 0 ? 0 : 1;
+  } finally {
+    const { closeDb } = await import("#db/client.server.ts");
+    await closeDb();
+    await database.stop();
+  }
+});

@@ -1,0 +1,25 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
+import {
+  DataDirInUse,
+  type EmbeddedPostgres,
+  runningPostgresUrl,
+} from "#app/platform/embedded-postgres.server.ts";
+import { parseEnv } from "#app/platform/env.server.ts";
+
+import { openDatabase } from "./database.ts";
+
+/** The database of this installation; while the product runs, its own is used and left running. */
+export async function joinDatabase(): Promise<EmbeddedPostgres> {
+  try {
+    return await openDatabase();
+  } catch (error) {
+    if (!(error instanceof DataDirInUse)) throw error;
+    for (let tries = 0; tries < 100; tries++) {
+      const url = runningPostgresUrl(parseEnv(process.env).DATA_DIR);
+      if (url) return { url, stop: async () => {} };
+      await sleep(100);
+    }
+    throw error;
+  }
+}

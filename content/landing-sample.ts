@@ -108,9 +108,9 @@ export const landingSample = {
   topLearners: [
     { name: "Amara Okafor", country: "NG", points: 18_420 },
     { name: "Mateo Rojas", country: "CO", points: 17_965 },
-    { name: "Nguyễn Thu Hà", country: "VN", points: 16_310 },
+    { name: "Linh Pham", country: "VN", points: 16_310 },
     { name: "Elin Sørensen", country: "NO", points: 15_880 },
-    { name: "ريم الخطيب", country: "JO", points: 15_240 },
+    { name: "Reem Haddadin", country: "JO", points: 15_240 },
   ],
 
   testimonials: [

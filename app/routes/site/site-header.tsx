@@ -10,7 +10,7 @@ export function SiteHeader() {
   const t = useMessages();
   return (
     <header className="no-print border-line bg-paper sticky top-0 z-40 border-b">
-      <div className="page flex min-h-16 items-center gap-2">
+      <div className="page flex min-h-16 flex-wrap items-center gap-x-2">
         <SiteLink to="/" className="me-auto flex min-h-11 items-center gap-2.5 font-semibold">
           <Logo />
           <span className="whitespace-nowrap max-[23rem]:sr-only">{t("common.productName")}</span>

@@ -17,11 +17,11 @@ export function AboutGoals() {
     >
       <ul className={goalGrid}>
         {goals.map(({ number }) => (
-          <li key={number} className="grid">
+          <li key={number} className="grid grid-cols-1">
             <GoalTile goal={number} to={`/sdgs/${number}`} />
           </li>
         ))}
-        <li className="grid">
+        <li className="grid grid-cols-1">
           <SiteLink
             to="/sdgs"
             className={buttonLook({ variant: "secondary", className: "text-center" })}

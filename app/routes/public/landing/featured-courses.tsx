@@ -21,9 +21,9 @@ export function FeaturedCourses() {
         </SiteLink>
       }
     >
-      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">
+      <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">
         {landingSample.courses.map((course) => (
-          <li key={course.id} className="grid">
+          <li key={course.id} className="grid grid-cols-1">
             <CourseCard {...course} />
           </li>
         ))}

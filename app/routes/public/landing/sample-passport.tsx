@@ -39,7 +39,7 @@ function VisaPage() {
       <GuillocheWaves id={stamps[0].id} className="absolute inset-0 -z-10 size-full opacity-15" />
       <ul className="flex flex-wrap items-center justify-center gap-x-6 gap-y-6 px-4 py-8 xl:justify-between xl:px-8">
         {stamps.map((stamp) => (
-          <li key={stamp.id} className="max-sm:nth-[n+3]:hidden">
+          <li key={stamp.id} className="max-w-full max-sm:nth-[n+3]:hidden">
             <Stamp
               {...stamp}
               kindLabel={t(kindLabels[stamp.kind])}

@@ -40,7 +40,7 @@ function Leaderboard() {
         {landingSample.topLearners.map(({ name, country, points }, index) => (
           <tr key={name} className="border-line border-t">
             <td className="text-ink-muted w-10 py-3 font-mono">{format.number(index + 1)}</td>
-            <th scope="row" className="py-3 text-start font-semibold">
+            <th scope="row" className="py-3 text-start font-semibold wrap-anywhere">
               <bdi>{name}</bdi>
               <span className="text-ink-muted block text-sm font-normal sm:hidden">
                 {format.country(country)}

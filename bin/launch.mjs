@@ -21,7 +21,9 @@ if (!/^[a-z-]+$/.test(command) || !existsSync(script)) {
   fail(`There is no command '${command}'. The README lists the commands.`);
 }
 try {
-  await ensureInstalled(root, { forDevelopment: !["start", "admin", "check-ledger"].includes(command) });
+  await ensureInstalled(root, {
+    forDevelopment: !["start", "admin", "check-ledger"].includes(command),
+  });
 } catch (error) {
   fail(error instanceof Error ? error.message : String(error));
 }

@@ -24,6 +24,7 @@ export const users = pgTable("users", {
   email: text("email").notNull().unique(),
   emailVerified: boolean("email_verified").notNull().default(false),
   image: text("image"),
+  twoFactorEnabled: boolean("two_factor_enabled").notNull().default(false),
   createdAt: createdAt(),
   updatedAt: moment("updated_at").notNull().defaultNow(),
 });
@@ -80,6 +81,62 @@ export const verifications = pgTable(
   (t) => [index().on(t.identifier)],
 );
 
+/** The shared secret of a second factor and the codes for the day the telephone is lost. */
+export const twoFactors = pgTable(
+  "two_factors",
+  {
+    id: id(),
+    secret: text("secret").notNull(),
+    backupCodes: text("backup_codes").notNull(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    verified: boolean("verified").notNull().default(true),
+    failedVerificationCount: integer("failed_verification_count").notNull().default(0),
+    lockedUntil: moment("locked_until"),
+  },
+  (t) => [uniqueIndex().on(t.userId)],
+);
+
+export const passkeys = pgTable(
+  "passkeys",
+  {
+    id: id(),
+    name: text("name"),
+    publicKey: text("public_key").notNull(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    credentialID: text("credential_id").notNull().unique(),
+    counter: integer("counter").notNull(),
+    deviceType: text("device_type").notNull(),
+    backedUp: boolean("backed_up").notNull(),
+    transports: text("transports"),
+    aaguid: text("aaguid"),
+    createdAt: createdAt(),
+  },
+  (t) => [index().on(t.userId)],
+);
+
+/** Keys for the public API. Of the key itself only the digest is kept. */
+export const apiKeys = pgTable(
+  "api_keys",
+  {
+    id: id(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    name: text("name").notNull(),
+    /** The first characters, so that its owner can tell one key from another. */
+    prefix: text("prefix").notNull(),
+    digest: text("digest").notNull().unique(),
+    createdAt: createdAt(),
+    lastUsedAt: moment("last_used_at"),
+    expiresAt: moment("expires_at"),
+  },
+  (t) => [index().on(t.userId)],
+);
+
 export const userRoles = pgTable(
   "user_roles",
   {
@@ -110,6 +167,13 @@ export const profiles = pgTable(
       .generatedAlwaysAs(sql`floor((1 + sqrt((total_points * 4::float8 + 50) / 50)) / 2)::integer`),
     passportSlug: text("passport_slug").notNull().unique(),
     passportPublic: boolean("passport_public").notNull().default(false),
+    /** The owner lets search engines list the public passport. */
+    searchable: boolean("searchable").notNull().default(false),
+    /** IANA name; without one, days are counted in UTC. */
+    timeZone: text("time_zone"),
+    language: text("language"),
+    /** Decisions and certificates are told by mail as well. */
+    mailAllowed: boolean("mail_allowed").notNull().default(true),
     createdAt: createdAt(),
   },
   (t) => [
@@ -126,7 +190,8 @@ export const auditLog = pgTable(
   "audit_log",
   {
     id: id(),
-    actorId: uuid("actor_id").notNull(),
+    /** Without one, it was done from the machine's own command line. */
+    actorId: uuid("actor_id"),
     action: text("action").notNull(),
     subjectType: text("subject_type").notNull(),
     subjectId: text("subject_id").notNull(),

@@ -1,9 +1,11 @@
+import type { CertificateData } from "./certificate.ts";
+
 /** A certificate as its owner sees it. */
 export type Certificate = {
   id: string;
   certificateNumber: string;
   issuedAt: Date;
-  certificateData: Record<string, unknown>;
+  certificateData: CertificateData;
   course: { title: string; sdgGoal: number | null } | null;
   template: { name: string; templateUrl: string } | null;
 };

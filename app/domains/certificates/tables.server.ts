@@ -1,9 +1,24 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  real,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 
 import { profiles } from "#app/domains/accounts/tables.server.ts";
 import { courses } from "#app/domains/courses/tables.server.ts";
 import { createdAt, id, moment } from "#db/columns.server.ts";
+
+import { type CertificateData, reissueStatuses } from "./certificate.ts";
+import { type Placement, templateContentTypes } from "./template.ts";
 
 export const certificateTemplates = pgTable(
   "certificate_templates",
@@ -12,8 +27,15 @@ export const certificateTemplates = pgTable(
     name: text("name").notNull(),
     description: text("description"),
     templateUrl: text("template_url").notNull(),
+    contentType: text("content_type", { enum: templateContentTypes }).notNull(),
+    /** Size of the page in pixels of the image, or in points of the PDF. */
+    pageWidth: real("page_width").notNull(),
+    pageHeight: real("page_height").notNull(),
+    /** Where the fields stand; without one, where the layout begins. */
+    placement: jsonb("placement").$type<Placement>(),
     sdgGoal: integer("sdg_goal"),
     isDefault: boolean("is_default").notNull().default(false),
+    createdBy: uuid("created_by"),
     createdAt: createdAt(),
     deletedAt: moment("deleted_at"),
   },
@@ -21,6 +43,10 @@ export const certificateTemplates = pgTable(
     index("certificate_templates_latest")
       .on(t.createdAt, t.id)
       .where(sql`deleted_at is null`),
+    // One default for each goal, and one for all of them (null stands for all, and equals itself here).
+    uniqueIndex("certificate_templates_default")
+      .on(sql`coalesce(sdg_goal, 0)`)
+      .where(sql`is_default and deleted_at is null`),
     check("certificate_templates_sdg_goal", sql`${t.sdgGoal} between 1 and 17`),
   ],
 );
@@ -29,18 +55,55 @@ export const certificates = pgTable(
   "certificates",
   {
     id: id(),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => profiles.id),
+    /** Empty once its holder has deleted the account: the number stays, the person does not. */
+    userId: uuid("user_id").references(() => profiles.id),
     courseId: uuid("course_id").references(() => courses.id),
     templateId: uuid("template_id").references(() => certificateTemplates.id),
     certificateNumber: text("certificate_number").notNull().unique(),
     issuedAt: moment("issued_at").notNull().defaultNow(),
-    /** What was printed, kept as it was: name, course title, goal, date and score. */
-    certificateData: jsonb("certificate_data")
-      .$type<Record<string, unknown>>()
-      .notNull()
-      .default({}),
+    /** The admin who issued it by hand. */
+    issuedBy: uuid("issued_by"),
+    /** What was printed, kept as it was. */
+    certificateData: jsonb("certificate_data").$type<CertificateData>().notNull(),
+    /** Where the rendered PDF is stored; it is made on the first download. */
+    fileKey: text("file_key"),
+    revokedAt: moment("revoked_at"),
+    revokedBy: uuid("revoked_by"),
+    revokeReason: text("revoke_reason"),
+    /** The certificate that stands in its place after a re-issue. */
+    replacedById: uuid("replaced_by_id").references((): AnyPgColumn => certificates.id),
   },
-  (t) => [index("certificates_by_user").on(t.userId, t.issuedAt)],
+  (t) => [
+    index("certificates_by_user").on(t.userId, t.issuedAt, t.id),
+    index("certificates_latest").on(t.issuedAt, t.id),
+    // A course certifies a learner once; what replaces a certificate is another matter.
+    uniqueIndex("certificates_once_per_course")
+      .on(t.userId, t.courseId)
+      .where(sql`revoked_at is null`),
+  ],
+);
+
+/** A learner's wish for a certificate with the right name, decided by an admin. */
+export const certificateReissues = pgTable(
+  "certificate_reissues",
+  {
+    id: id(),
+    certificateId: uuid("certificate_id")
+      .notNull()
+      .references(() => certificates.id),
+    wantedName: text("wanted_name").notNull(),
+    status: text("status", { enum: reissueStatuses }).notNull().default("pending"),
+    createdAt: createdAt(),
+    decidedAt: moment("decided_at"),
+    decidedBy: uuid("decided_by"),
+    note: text("note"),
+  },
+  (t) => [
+    uniqueIndex("certificate_reissues_open")
+      .on(t.certificateId)
+      .where(sql`status = 'pending'`),
+    index("certificate_reissues_pending")
+      .on(t.createdAt, t.id)
+      .where(sql`status = 'pending'`),
+  ],
 );

@@ -1,4 +1,4 @@
-import type { CompletionStatus, MissionType } from "./mission.ts";
+import type { CompletionProof, CompletionStatus, MissionType } from "./mission.ts";
 
 /** A learner's completion of a mission with the mission joined. */
 export type Completion = {
@@ -9,7 +9,7 @@ export type Completion = {
   reviewedAt: Date | null;
   reviewNote: string | null;
   completedAt: Date;
-  completionProof: unknown;
+  completionProof: CompletionProof;
   mission: {
     title: string;
     missionType: MissionType;

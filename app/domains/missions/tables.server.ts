@@ -14,7 +14,7 @@ import {
 import { profiles } from "#app/domains/accounts/tables.server.ts";
 import { createdAt, id, moment } from "#db/columns.server.ts";
 
-import { completionStatuses, missionTypes } from "./mission.ts";
+import { type CompletionProof, completionStatuses, missionTypes } from "./mission.ts";
 
 export const missions = pgTable(
   "missions",
@@ -29,6 +29,7 @@ export const missions = pgTable(
     isActive: boolean("is_active").notNull().default(true),
     createdBy: uuid("created_by"),
     createdAt: createdAt(),
+    updatedAt: moment("updated_at").notNull().defaultNow(),
     deletedAt: moment("deleted_at"),
   },
   (t) => [
@@ -58,7 +59,7 @@ export const missionCompletions = pgTable(
     reviewedAt: moment("reviewed_at"),
     reviewNote: text("review_note"),
     completedAt: moment("completed_at").notNull().defaultNow(),
-    completionProof: jsonb("completion_proof").notNull().default({}),
+    completionProof: jsonb("completion_proof").$type<CompletionProof>().notNull(),
   },
   (t) => [
     uniqueIndex("mission_completions_open")
@@ -67,6 +68,29 @@ export const missionCompletions = pgTable(
     index("mission_completions_pending")
       .on(t.completedAt, t.id)
       .where(sql`status = 'pending'`),
-    index().on(t.userId),
+    index("mission_completions_by_user").on(t.userId, t.completedAt, t.id),
+    index("mission_completions_by_mission").on(t.missionId, t.userId),
+  ],
+);
+
+/** A photo of a proof, re-encoded; its file is seen by its owner and by admins. */
+export const proofPhotos = pgTable(
+  "proof_photos",
+  {
+    id: id(),
+    completionId: uuid("completion_id")
+      .notNull()
+      .references(() => missionCompletions.id),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => profiles.id),
+    fileKey: text("file_key").notNull().unique(),
+    width: integer("width").notNull(),
+    height: integer("height").notNull(),
+    position: integer("position").notNull(),
+  },
+  (t) => [
+    uniqueIndex("proof_photos_position").on(t.completionId, t.position),
+    check("proof_photos_at_most_4", sql`${t.position} between 0 and 3`),
   ],
 );

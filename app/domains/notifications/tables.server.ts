@@ -1,0 +1,33 @@
+import { sql } from "drizzle-orm";
+import { index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+
+import { profiles } from "#app/domains/accounts/tables.server.ts";
+import { createdAt, id, moment } from "#db/columns.server.ts";
+
+import { notificationKinds } from "./notification.ts";
+
+export const notifications = pgTable(
+  "notifications",
+  {
+    id: id(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => profiles.id),
+    kind: text("kind", { enum: notificationKinds }).notNull(),
+    /** What the words of its kind speak of: titles, points, a note. */
+    params: jsonb("params").$type<Record<string, string | number>>().notNull().default({}),
+    /** The page of ours it leads to. */
+    link: text("link"),
+    /** What happened, so that it is told once. */
+    source: text("source").notNull(),
+    createdAt: createdAt(),
+    readAt: moment("read_at"),
+  },
+  (t) => [
+    uniqueIndex("notifications_source").on(t.userId, t.source),
+    index("notifications_latest").on(t.userId, t.createdAt, t.id),
+    index("notifications_unread")
+      .on(t.userId)
+      .where(sql`read_at is null`),
+  ],
+);

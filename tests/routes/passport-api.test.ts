@@ -98,7 +98,8 @@ test("badges, certificates and completions come with what they belong to", async
       mission as (insert into missions (title, description) values ('Plant', 'Trees') returning id),
       certificate as (insert into certificates (user_id, course_id, certificate_number, certificate_data)
         select ${actor.id}, id, 'SDG-2026-1', '{"score": 90}' from course)
-    insert into mission_completions (mission_id, user_id) select id, ${actor.id} from mission`);
+    insert into mission_completions (mission_id, user_id, completion_proof)
+      select id, ${actor.id}, '{"text": "Done"}' from mission`);
   expect((await read("/me/badges", cookie)).body.items).toMatchObject([
     { badge: { name: "First Step", icon: "footprints", sdg_goal: null } },
   ]);

@@ -34,7 +34,7 @@ function Segment({ goal, percent }: GoalProgress) {
     <g data-goal={goal}>
       <path d={segmentPath(goal)} fill="var(--goal)" opacity={percent > 0 ? 1 : 0.3} />
       {percent > 0 && percent < 100 && (
-        <path d={segmentPath(goal, filledTo(percent))} fill="var(--ground)" opacity={0.7} />
+        <path d={segmentPath(goal, filledTo(percent))} fill="var(--ground)" opacity={0.4} />
       )}
       <text
         {...numberAt(goal)}

@@ -62,7 +62,7 @@ export function WheelSegment({
     >
       <path d={segmentPath(goal)} fill="var(--goal)" opacity={percent > 0 ? 1 : 0.3} />
       {percent > 0 && percent < 100 && (
-        <path d={segmentPath(goal, filledTo(percent))} fill="var(--ground)" opacity={0.7} />
+        <path d={segmentPath(goal, filledTo(percent))} fill="var(--ground)" opacity={0.4} />
       )}
       <path
         d={segmentPath(goal, wheel.inner - 2, wheel.outer + 2)}

@@ -174,6 +174,8 @@ export const profiles = pgTable(
     language: text("language"),
     /** Decisions and certificates are told by mail as well. */
     mailAllowed: boolean("mail_allowed").notNull().default(true),
+    /** What credentials call the learner: it tells nothing else. */
+    subjectId: uuid("subject_id").notNull().unique().defaultRandom(),
     createdAt: createdAt(),
   },
   (t) => [

@@ -1,15 +1,296 @@
 import { sql } from "drizzle-orm";
-import { check, integer, pgTable, text } from "drizzle-orm/pg-core";
+import {
+  type AnyPgColumn,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 
-import { createdAt, id } from "#db/columns.server.ts";
+import { profiles } from "#app/domains/accounts/tables.server.ts";
+import { createdAt, id, moment } from "#db/columns.server.ts";
+
+import {
+  courseLevels,
+  courseStatuses,
+  type QuestionAnswer,
+  questionKinds,
+  type QuestionOption,
+  quizDefaults,
+} from "./course.ts";
 
 export const courses = pgTable(
   "courses",
   {
     id: id(),
+    /** Its address under /courses. */
+    slug: text("slug")
+      .notNull()
+      .unique()
+      .default(sql`'course-' || gen_random_uuid()`),
     title: text("title").notNull(),
+    summary: text("summary").notNull().default(""),
+    description: text("description").notNull().default(""),
     sdgGoal: integer("sdg_goal"),
+    level: text("level", { enum: courseLevels }).notNull().default("beginner"),
+    language: text("language").notNull().default("en"),
+    estimatedMinutes: integer("estimated_minutes").notNull().default(0),
+    outcomes: jsonb("outcomes").$type<string[]>().notNull().default([]),
+    status: text("status", { enum: courseStatuses }).notNull().default("draft"),
+    /** Without one, the platform itself teaches. */
+    instructorId: uuid("instructor_id").references(() => profiles.id),
+    /** The version that new learners take. */
+    publishedVersionId: uuid("published_version_id").references(
+      (): AnyPgColumn => courseVersions.id,
+    ),
+    /** The version of the file it was loaded from, for a course that ships with the product. */
+    starterVersion: integer("starter_version"),
+    createdAt: createdAt(),
+    updatedAt: moment("updated_at").notNull().defaultNow(),
+    deletedAt: moment("deleted_at"),
+  },
+  (t) => [
+    index("courses_by_instructor").on(t.instructorId),
+    check("courses_sdg_goal", sql`${t.sdgGoal} between 1 and 17`),
+  ],
+);
+
+/** One edition of a course's content: a draft until it is published, unchanged from then on. */
+export const courseVersions = pgTable(
+  "course_versions",
+  {
+    id: id(),
+    courseId: uuid("course_id")
+      .notNull()
+      .references(() => courses.id),
+    number: integer("number").notNull(),
+    publishedAt: moment("published_at"),
     createdAt: createdAt(),
   },
-  (t) => [check("courses_sdg_goal", sql`${t.sdgGoal} between 1 and 17`)],
+  (t) => [
+    uniqueIndex("course_versions_number").on(t.courseId, t.number),
+    uniqueIndex("course_versions_one_draft")
+      .on(t.courseId)
+      .where(sql`published_at is null`),
+  ],
+);
+
+export const courseModules = pgTable(
+  "course_modules",
+  {
+    id: id(),
+    versionId: uuid("version_id")
+      .notNull()
+      .references(() => courseVersions.id, { onDelete: "cascade" }),
+    position: integer("position").notNull(),
+    title: text("title").notNull(),
+  },
+  (t) => [uniqueIndex("course_modules_position").on(t.versionId, t.position)],
+);
+
+export const lessons = pgTable(
+  "lessons",
+  {
+    id: id(),
+    moduleId: uuid("module_id")
+      .notNull()
+      .references(() => courseModules.id, { onDelete: "cascade" }),
+    position: integer("position").notNull(),
+    /** The same in every version, so that what was learnt stays learnt. */
+    key: uuid("key").notNull().defaultRandom(),
+    title: text("title").notNull(),
+    /** Markdown. */
+    body: text("body").notNull().default(""),
+  },
+  (t) => [
+    uniqueIndex("lessons_position").on(t.moduleId, t.position),
+    index("lessons_key").on(t.key),
+  ],
+);
+
+export const quizzes = pgTable(
+  "quizzes",
+  {
+    id: id(),
+    moduleId: uuid("module_id")
+      .notNull()
+      .references(() => courseModules.id, { onDelete: "cascade" }),
+    position: integer("position").notNull().default(0),
+    /** The same in every version. */
+    key: uuid("key").notNull().defaultRandom(),
+    title: text("title").notNull(),
+    passMark: integer("pass_mark").notNull().default(quizDefaults.passMark),
+    attemptsPerDay: integer("attempts_per_day").notNull().default(quizDefaults.attemptsPerDay),
+    timeLimitMinutes: integer("time_limit_minutes"),
+  },
+  (t) => [
+    uniqueIndex("quizzes_position").on(t.moduleId, t.position),
+    index("quizzes_key").on(t.key),
+    check("quizzes_pass_mark", sql`${t.passMark} between 1 and 100`),
+    check("quizzes_attempts_per_day", sql`${t.attemptsPerDay} between 1 and 50`),
+  ],
+);
+
+export const questions = pgTable(
+  "questions",
+  {
+    id: id(),
+    quizId: uuid("quiz_id")
+      .notNull()
+      .references(() => quizzes.id, { onDelete: "cascade" }),
+    position: integer("position").notNull(),
+    kind: text("kind", { enum: questionKinds }).notNull(),
+    text: text("text").notNull(),
+    options: jsonb("options").$type<QuestionOption[]>().notNull().default([]),
+    /** The key: it leaves the server only after an attempt. */
+    answer: jsonb("answer").$type<QuestionAnswer>().notNull(),
+    explanation: text("explanation").notNull().default(""),
+  },
+  (t) => [uniqueIndex("questions_position").on(t.quizId, t.position)],
+);
+
+/** A learner's way through a course, in the version it was begun with. */
+export const enrollments = pgTable(
+  "enrollments",
+  {
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => profiles.id),
+    courseId: uuid("course_id")
+      .notNull()
+      .references(() => courses.id),
+    versionId: uuid("version_id")
+      .notNull()
+      .references(() => courseVersions.id),
+    createdAt: createdAt(),
+    /** Where to go on. */
+    lastLessonKey: uuid("last_lesson_key"),
+    lastSeenAt: moment("last_seen_at").notNull().defaultNow(),
+    completedAt: moment("completed_at"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.courseId] }),
+    index("enrollments_by_course").on(t.courseId, t.createdAt),
+    index("enrollments_by_version").on(t.versionId),
+  ],
+);
+
+export const lessonCompletions = pgTable(
+  "lesson_completions",
+  {
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => profiles.id),
+    lessonKey: uuid("lesson_key").notNull(),
+    courseId: uuid("course_id")
+      .notNull()
+      .references(() => courses.id),
+    completedAt: moment("completed_at").notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.lessonKey] }),
+    index("lesson_completions_by_course").on(t.courseId, t.lessonKey),
+  ],
+);
+
+export const lessonNotes = pgTable(
+  "lesson_notes",
+  {
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => profiles.id),
+    lessonKey: uuid("lesson_key").notNull(),
+    body: text("body").notNull(),
+    updatedAt: moment("updated_at").notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.lessonKey] })],
+);
+
+/** One try at a quiz. Its number within the learner's day is taken when it starts, so no two share one. */
+export const quizAttempts = pgTable(
+  "quiz_attempts",
+  {
+    id: id(),
+    quizId: uuid("quiz_id")
+      .notNull()
+      .references(() => quizzes.id),
+    quizKey: uuid("quiz_key").notNull(),
+    courseId: uuid("course_id")
+      .notNull()
+      .references(() => courses.id),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => profiles.id),
+    day: date("day").notNull(),
+    numberOfDay: integer("number_of_day").notNull(),
+    startedAt: moment("started_at").notNull().defaultNow(),
+    /** Answers sent later are not taken. */
+    deadlineAt: moment("deadline_at"),
+    submittedAt: moment("submitted_at"),
+    answers: jsonb("answers").$type<Record<string, QuestionAnswer>>(),
+    /** Percent of the questions answered right. */
+    score: integer("score"),
+  },
+  (t) => [
+    uniqueIndex("quiz_attempts_of_day").on(t.userId, t.quizKey, t.day, t.numberOfDay),
+    uniqueIndex("quiz_attempts_open")
+      .on(t.userId, t.quizKey)
+      .where(sql`submitted_at is null`),
+    index("quiz_attempts_by_quiz").on(t.quizKey, t.userId),
+  ],
+);
+
+/** More time, in minutes, that one learner has for a quiz. */
+export const quizExtensions = pgTable(
+  "quiz_extensions",
+  {
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => profiles.id),
+    quizKey: uuid("quiz_key").notNull(),
+    extraMinutes: integer("extra_minutes").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.quizKey] })],
+);
+
+/** What a learner who finished says of a course. */
+export const courseReviews = pgTable(
+  "course_reviews",
+  {
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => profiles.id),
+    courseId: uuid("course_id")
+      .notNull()
+      .references(() => courses.id),
+    rating: integer("rating").notNull(),
+    body: text("body").notNull().default(""),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.courseId] }),
+    index("course_reviews_by_course").on(t.courseId, t.createdAt),
+    check("course_reviews_rating", sql`${t.rating} between 1 and 5`),
+  ],
+);
+
+/** A picture of a lesson; anyone who may read the lesson may see it. */
+export const coursePictures = pgTable(
+  "course_pictures",
+  {
+    id: id(),
+    courseId: uuid("course_id")
+      .notNull()
+      .references(() => courses.id),
+    fileKey: text("file_key").notNull().unique(),
+    contentType: text("content_type").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index("course_pictures_by_course").on(t.courseId)],
 );

@@ -1,0 +1,60 @@
+import { sql } from "drizzle-orm";
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+
+import { profiles } from "#app/domains/accounts/tables.server.ts";
+import { certificates } from "#app/domains/certificates/tables.server.ts";
+import { userBadges } from "#app/domains/passport/tables.server.ts";
+import { createdAt, id, moment } from "#db/columns.server.ts";
+
+/** The issuer's keys (Ed25519, multibase). A public key is never removed, or what it signed would fall. */
+export const issuerKeys = pgTable("issuer_keys", {
+  id: id(),
+  publicKeyMultibase: text("public_key_multibase").notNull().unique(),
+  /** Encrypted with the secret of this installation. */
+  secretKey: text("secret_key").notNull(),
+  createdAt: createdAt(),
+  /** From then on it signs nothing new. */
+  retiredAt: moment("retired_at"),
+});
+
+/** A signed credential of a certificate or a badge, kept as it was signed. */
+export const credentials = pgTable(
+  "credentials",
+  {
+    id: id(),
+    userId: uuid("user_id").references(() => profiles.id),
+    certificateId: uuid("certificate_id")
+      .unique()
+      .references(() => certificates.id),
+    userBadgeId: uuid("user_badge_id")
+      .unique()
+      .references(() => userBadges.id),
+    keyId: uuid("key_id")
+      .notNull()
+      .references(() => issuerKeys.id),
+    /** Its place in the status lists, drawn at random. */
+    statusList: integer("status_list").notNull(),
+    statusIndex: integer("status_index").notNull(),
+    document: jsonb("document").$type<Record<string, unknown>>().notNull(),
+    createdAt: createdAt(),
+    revokedAt: moment("revoked_at"),
+    revokeReason: text("revoke_reason"),
+  },
+  (t) => [
+    uniqueIndex("credentials_status").on(t.statusList, t.statusIndex),
+    index("credentials_revoked")
+      .on(t.statusList)
+      .where(sql`revoked_at is not null`),
+    index("credentials_by_user").on(t.userId),
+    check("credentials_subject", sql`num_nonnulls(certificate_id, user_badge_id) = 1`),
+  ],
+);

@@ -85,8 +85,21 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
       `The variable ADMIN_PASSWORD is wrong: must have at least ${rest.PASSWORD_MIN_LENGTH} characters.`,
     );
   }
+  requireWholeS3(rest);
   const origin = PUBLIC_URL ? new URL(PUBLIC_URL).origin : `http://localhost:${rest.PORT}`;
   return { ...rest, PUBLIC_URL: origin };
+}
+
+const s3Needs = ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
+
+function requireWholeS3(values: Partial<Env>): void {
+  const given = [...s3Needs, "S3_REGION" as const].find((name) => values[name] !== undefined);
+  const missing = s3Needs.find((name) => values[name] === undefined);
+  if (given === undefined || missing === undefined) return;
+  throw new EnvError(
+    `The variable ${missing} is wrong: must be set too, because ${given} is. ` +
+      `Object storage takes ${s3Needs.join(", ")} together.`,
+  );
 }
 
 let parsed: Env | undefined;

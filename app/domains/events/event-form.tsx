@@ -1,8 +1,6 @@
-import { useEffect, useRef } from "react";
-import { Form, useNavigation } from "react-router";
-
-import { goalTitleKey, goals } from "#app/domains/sdgs/goals.ts";
-import { Button } from "#app/ui/button.tsx";
+import { PointsRewardField } from "#app/domains/passport/points-reward-field.tsx";
+import { GoalSelect } from "#app/domains/sdgs/goal-select.tsx";
+import { EditForm, WideField } from "#app/ui/edit-form.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
@@ -22,20 +20,16 @@ type EventFormProps = {
 /** The form that makes or changes an event. */
 export function EventForm({ intent, newId, values = {}, errors }: EventFormProps) {
   const t = useMessages();
-  const ref = useFocusOnError(errors);
-  const isBusy = useNavigation().formData?.get("intent") === intent;
   const isNew = intent === "create";
   return (
-    <Form
-      ref={ref}
-      method="post"
-      noValidate
-      preventScrollReset
-      className="grid max-w-(--container-form) items-end gap-6 sm:grid-cols-2"
+    <EditForm
+      intent={intent}
+      newId={newId}
+      errors={errors}
+      submitLabel={t(isNew ? "events.create" : "common.saveChanges")}
+      busyLabel={t(isNew ? "events.creating" : "common.savingChanges")}
     >
-      <input type="hidden" name="intent" value={intent} />
-      {newId !== undefined && <input type="hidden" name="id" value={newId} />}
-      <div className="sm:col-span-2">
+      <WideField>
         <TextInput
           label={t("events.title")}
           name="title"
@@ -44,7 +38,7 @@ export function EventForm({ intent, newId, values = {}, errors }: EventFormProps
           aria-required
           autoComplete="off"
         />
-      </div>
+      </WideField>
       <Select
         label={t("events.type")}
         name="event_type"
@@ -53,7 +47,7 @@ export function EventForm({ intent, newId, values = {}, errors }: EventFormProps
         options={eventTypes.map((type) => ({ value: type, label: t(eventTypeKey(type)) }))}
       />
       <GoalSelect value={values.sdg_goal} error={errors["sdg_goal"]} />
-      <div className="sm:col-span-2">
+      <WideField>
         <Textarea
           label={t("events.description")}
           name="description"
@@ -61,8 +55,8 @@ export function EventForm({ intent, newId, values = {}, errors }: EventFormProps
           error={errors["description"]}
           aria-required
         />
-      </div>
-      <div className="sm:col-span-2">
+      </WideField>
+      <WideField>
         <TextInput
           label={t("events.location")}
           name="location"
@@ -70,7 +64,7 @@ export function EventForm({ intent, newId, values = {}, errors }: EventFormProps
           error={errors["location"]}
           autoComplete="off"
         />
-      </div>
+      </WideField>
       <TextInput
         label={t("events.startDate")}
         hint={t("events.startDateHint")}
@@ -89,51 +83,10 @@ export function EventForm({ intent, newId, values = {}, errors }: EventFormProps
         error={errors["end_date"]}
       />
       <TimeZoneInput value={values.time_zone} error={errors["time_zone"]} isNew={isNew} />
-      <TextInput
-        label={t("events.pointsReward")}
-        name="points_reward"
-        type="number"
-        inputMode="numeric"
-        min={0}
-        step={1}
-        defaultValue={values.points_reward ?? eventDefaults.pointsReward}
+      <PointsRewardField
+        value={values.points_reward ?? eventDefaults.pointsReward}
         error={errors["points_reward"]}
       />
-      <div className="sm:col-span-2">
-        <Button
-          type="submit"
-          busy={isBusy}
-          busyLabel={t(isNew ? "events.creating" : "events.saving")}
-        >
-          {t(isNew ? "events.create" : "events.save")}
-        </Button>
-      </div>
-    </Form>
+    </EditForm>
   );
-}
-
-function GoalSelect({ value, error }: { value: string | undefined; error: string | undefined }) {
-  const t = useMessages();
-  const options = goals.map(({ number }) => ({
-    value: String(number),
-    label: t("events.goalOption", { goal: number, title: t(goalTitleKey(number)) }),
-  }));
-  return (
-    <Select
-      label={t("events.goal")}
-      name="sdg_goal"
-      defaultValue={value ?? ""}
-      error={error}
-      options={[{ value: "", label: t("events.goalNone") }, ...options]}
-    />
-  );
-}
-
-function useFocusOnError(errors: Record<string, string>) {
-  const ref = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (Object.keys(errors).length === 0) return;
-    ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [errors]);
-  return ref;
 }

@@ -8,7 +8,7 @@ export const eventRefusals = {
   "not-found": { status: 404, key: "events.notFound" },
   "no-start": { status: 400, key: "events.startRequired", field: "start_date" },
   "ends-before-start": { status: 400, key: "events.endBeforeStart", field: "end_date" },
-  "id-taken": { status: 409, key: "events.keyUsed" },
+  "id-taken": { status: 409, key: "common.keyUsed" },
 } as const satisfies Record<string, Explanation>;
 
 /** What a refused check-in answers. */

@@ -1,4 +1,5 @@
 import { fileName } from "#app/lib/file-name.ts";
+import type { FormValues } from "#app/lib/form-fields.ts";
 import { isSameClock, toLocal } from "#app/lib/zoned-time.ts";
 
 export const eventTypes = ["conference", "workshop", "webinar", "challenge", "volunteer"] as const;
@@ -17,7 +18,6 @@ export const eventLimits = {
   title: 200,
   description: 5000,
   location: 300,
-  pointsReward: 1_000_000,
   qrCode: 200,
 } as const;
 
@@ -36,7 +36,7 @@ export const eventFormFields = [
 export type EventFormField = (typeof eventFormFields)[number];
 
 /** What stands in the form's fields. */
-export type EventFormValues = Partial<Record<EventFormField, string>>;
+export type EventFormValues = FormValues<EventFormField>;
 
 /** An event as the product knows it; times are moments, shown in the event's own zone. */
 export type Event = {

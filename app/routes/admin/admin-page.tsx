@@ -58,6 +58,7 @@ export function ManageList<Item extends { id: string }>({
   endLabel,
 }: ManageListProps<Item>) {
   const [params] = useSearchParams();
+  const tab = params.get("tab") ?? "";
   return (
     <>
       {items.length === 0 && <p className="text-ink-muted">{endLabel}</p>}
@@ -68,7 +69,7 @@ export function ManageList<Item extends { id: string }>({
       </ul>
       <nav aria-label={label} className="mt-8 flex flex-wrap justify-between gap-3 empty:hidden">
         {params.has("cursor") && (
-          <LinkButton variant="secondary" to={{ search: "?tab=manage" }}>
+          <LinkButton variant="secondary" to={{ search: `?tab=${tab}` }}>
             {firstLabel}
           </LinkButton>
         )}
@@ -76,7 +77,7 @@ export function ManageList<Item extends { id: string }>({
           <LinkButton
             variant="secondary"
             className="ms-auto"
-            to={{ search: `?tab=manage&cursor=${nextCursor}` }}
+            to={{ search: `?tab=${tab}&cursor=${nextCursor}` }}
           >
             {nextLabel}
           </LinkButton>

@@ -1,6 +1,3 @@
-import { ArrowLeft } from "lucide-react";
-import { Link } from "react-router";
-
 import { EventForm } from "#app/domains/events/event-form.tsx";
 import { toFormValues } from "#app/domains/events/event.ts";
 import { findEvent } from "#app/domains/events/queries.server.ts";
@@ -11,10 +8,10 @@ import { orFail } from "#app/http/or-fail.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
-import { PageHeader } from "#app/ui/page-header.tsx";
 import { useAnswer } from "#app/ui/use-answer.ts";
 
 import type { Route } from "./+types/event-edit";
+import { EditPage } from "./edit-page.tsx";
 import { notDone, readSentEvent, refusedEvent } from "./event-answers.server.ts";
 
 const managePath = "/admin/events?tab=manage";
@@ -50,26 +47,19 @@ export default function EventEdit({ loaderData, actionData }: Route.ComponentPro
   const t = useMessages();
   const errors = useAnswer(actionData);
   return (
-    <div className="page pb-16">
-      <title>{`${t("events.editTitle")} · ${t("common.productName")}`}</title>
-      <meta name="robots" content="noindex" />
-      <PageHeader
-        eyebrow={t("events.editTitle")}
-        title={<bdi className="break-words">{loaderData.title}</bdi>}
-        lead={t("events.editLead")}
-      />
+    <EditPage
+      title={t("events.editTitle")}
+      name={loaderData.title}
+      lead={t("events.editLead")}
+      backTo={managePath}
+      backLabel={t("events.backToEvents")}
+    >
       <EventForm
         key={loaderData.id}
         intent="save"
         values={actionData?.values ?? loaderData.values}
         errors={errors}
       />
-      <p className="mt-8">
-        <Link to={managePath} className="link inline-flex min-h-11 items-center gap-2">
-          <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
-          {t("events.backToEvents")}
-        </Link>
-      </p>
-    </div>
+    </EditPage>
   );
 }

@@ -125,7 +125,7 @@ type Loaded = Extract<Route.ComponentProps["loaderData"], { page: unknown }>;
 function EventList({ loaded }: { loaded: Loaded | undefined }) {
   const t = useMessages();
   if (!loaded) {
-    return <ManageFailed title={t("events.loadFailed")} hint={t("events.loadFailedHint")} />;
+    return <ManageFailed title={t("events.loadFailed")} hint={t("common.nothingLost")} />;
   }
   if (loaded.count === 0) {
     return (

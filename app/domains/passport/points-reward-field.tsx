@@ -1,0 +1,21 @@
+import { useMessages } from "#app/ui/i18n.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+
+type PointsRewardFieldProps = { value: string | number; error?: string | undefined };
+
+/** The field for the points that an event or a mission gives. */
+export function PointsRewardField({ value, error }: PointsRewardFieldProps) {
+  const t = useMessages();
+  return (
+    <TextInput
+      label={t("common.pointsReward")}
+      name="points_reward"
+      type="number"
+      inputMode="numeric"
+      min={0}
+      step={1}
+      defaultValue={value}
+      error={error}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { useMessages } from "#app/ui/i18n.tsx";
+import { Select } from "#app/ui/select.tsx";
+
+import { goals, goalTitleKey } from "./goals.ts";
+
+type GoalSelectProps = {
+  value: string | undefined;
+  error?: string | undefined;
+  /** The words of the choice that names no goal; "None" unless told otherwise. */
+  noneLabel?: string;
+};
+
+/** The choice of a goal, or of none. */
+export function GoalSelect({ value, error, noneLabel }: GoalSelectProps) {
+  const t = useMessages();
+  const options = goals.map(({ number }) => ({
+    value: String(number),
+    label: t("sdgs.goalOption", { goal: number, title: t(goalTitleKey(number)) }),
+  }));
+  return (
+    <Select
+      label={t("sdgs.goalField")}
+      name="sdg_goal"
+      defaultValue={value ?? ""}
+      error={error}
+      options={[{ value: "", label: noneLabel ?? t("sdgs.goalNone") }, ...options]}
+    />
+  );
+}

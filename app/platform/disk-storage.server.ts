@@ -1,0 +1,33 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+
+import type { Storage } from "./storage.ts";
+
+/** Keeps files under a folder, readable by the product's own account alone. */
+export const diskStorage = (root: string): Storage => ({
+  async putFile(key, bytes) {
+    const path = join(root, key);
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    // Readers never see half a file.
+    const draft = `${path}.${randomBytes(6).toString("hex")}`;
+    try {
+      await writeFile(draft, bytes, { mode: 0o600, flush: true });
+      await rename(draft, path);
+    } catch (error) {
+      await rm(draft, { force: true });
+      throw error;
+    }
+  },
+
+  async getFile(key) {
+    try {
+      return await readFile(join(root, key));
+    } catch (error) {
+      if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+      throw error;
+    }
+  },
+
+  deleteFile: (key) => rm(join(root, key), { force: true }),
+});

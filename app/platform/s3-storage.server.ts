@@ -1,0 +1,48 @@
+import { AwsClient } from "aws4fetch";
+
+import type { Storage } from "./storage.ts";
+
+type S3Options = {
+  endpoint: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  region: string;
+};
+
+/** Keeps files in a bucket of any store that speaks S3, addressed by path. */
+export function s3Storage({ endpoint, bucket, ...credentials }: S3Options): Storage {
+  const client = new AwsClient({ ...credentials, service: "s3", retries: 2 });
+  const base = `${endpoint.replace(/\/+$/, "")}/${encodeURIComponent(bucket)}`;
+
+  async function send(method: string, key: string, init: RequestInit = {}): Promise<Response> {
+    const signal = AbortSignal.timeout(30_000);
+    const response = await client.fetch(`${base}/${key}`, { ...init, method, signal });
+    if (response.ok || (response.status === 404 && method !== "PUT")) return response;
+    const reason = (await response.text()).slice(0, 500);
+    throw new Error(`Object storage answered ${response.status} to ${method} ${key}: ${reason}`);
+  }
+
+  return {
+    async putFile(key, bytes, contentType) {
+      // A view of a larger buffer would send all of it.
+      const body = new Uint8Array(bytes);
+      const response = await send("PUT", key, { body, headers: { "Content-Type": contentType } });
+      await response.body?.cancel();
+    },
+
+    async getFile(key) {
+      const response = await send("GET", key);
+      if (response.ok) return new Uint8Array(await response.arrayBuffer());
+      const reason = await response.text();
+      // A bucket that is missing is a fault of the set-up, not a file that is gone.
+      if (reason.includes("NoSuchBucket")) throw new Error(`There is no bucket ${bucket}.`);
+      return undefined;
+    },
+
+    async deleteFile(key) {
+      const response = await send("DELETE", key);
+      await response.body?.cancel();
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { ArrowLeft } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+
+import { useMessages } from "#app/ui/i18n.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+type EditPageProps = {
+  /** What is done here, such as "Edit event". */
+  title: string;
+  name: string;
+  lead: string;
+  backTo: string;
+  backLabel: string;
+  children: ReactNode;
+};
+
+/** The screen on which one item of a list is changed. */
+export function EditPage({ title, name, lead, backTo, backLabel, children }: EditPageProps) {
+  const t = useMessages();
+  return (
+    <div className="page pb-16">
+      <title>{`${title} · ${t("common.productName")}`}</title>
+      <meta name="robots" content="noindex" />
+      <PageHeader eyebrow={title} title={<bdi className="break-words">{name}</bdi>} lead={lead} />
+      {children}
+      <p className="mt-8">
+        <Link to={backTo} className="link inline-flex min-h-11 items-center gap-2">
+          <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+          {backLabel}
+        </Link>
+      </p>
+    </div>
+  );
+}

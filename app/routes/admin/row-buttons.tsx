@@ -1,0 +1,85 @@
+import { Eye, EyeOff, Pencil, Trash2 } from "lucide-react";
+import { useFetcher } from "react-router";
+
+import type { Answer } from "#app/lib/toast.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { useMessages } from "#app/ui/i18n.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { useAnswer } from "#app/ui/use-answer.ts";
+
+type ToggleButtonProps = {
+  item: { id: string; isActive: boolean };
+  /** The words of the button: what pressing it will do. */
+  label: string;
+  describedBy: string;
+};
+
+/** Shows or hides an item of a list, in place. */
+export function ToggleButton({ item, label, describedBy }: ToggleButtonProps) {
+  const fetcher = useFetcher<Answer>();
+  useAnswer(fetcher.data);
+  const Icon = item.isActive ? EyeOff : Eye;
+  return (
+    <fetcher.Form method="post">
+      <input type="hidden" name="intent" value="set-active" />
+      <input type="hidden" name="id" value={item.id} />
+      <input type="hidden" name="is_active" value={String(!item.isActive)} />
+      <Button
+        type="submit"
+        variant="secondary"
+        size="small"
+        busy={fetcher.state !== "idle"}
+        aria-describedby={describedBy}
+        icon={<Icon aria-hidden="true" className="size-4" />}
+      >
+        {label}
+      </Button>
+    </fetcher.Form>
+  );
+}
+
+/** Leads to the page where an item is changed. */
+export function EditLink({ to, describedBy }: { to: string; describedBy: string }) {
+  const t = useMessages();
+  return (
+    <LinkButton
+      variant="secondary"
+      size="small"
+      to={to}
+      aria-describedby={describedBy}
+      icon={<Pencil aria-hidden="true" className="size-4" />}
+    >
+      {t("common.edit")}
+    </LinkButton>
+  );
+}
+
+type DeleteButtonProps = { id: string; name: string; question: string; hint: string };
+
+/** Deletes an item after the question has been answered. */
+export function DeleteButton({ id, name, question, hint }: DeleteButtonProps) {
+  const t = useMessages();
+  return (
+    <ConfirmDialog
+      trigger={t("common.delete")}
+      triggerIcon={<Trash2 aria-hidden="true" className="size-4" />}
+      look={{ size: "small" }}
+      question={question}
+      description={
+        <>
+          <strong className="text-ink block break-words">
+            <bdi>{name}</bdi>
+          </strong>
+          {hint}
+        </>
+      }
+      cancelLabel={t("common.cancel")}
+      confirmLabel={t("common.delete")}
+      preventScrollReset
+    >
+      <input type="hidden" name="intent" value="delete" />
+      <input type="hidden" name="id" value={id} />
+    </ConfirmDialog>
+  );
+}

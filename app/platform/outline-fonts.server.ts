@@ -6,22 +6,25 @@ import { openSync, type Font, type Glyph } from "fontkit";
 import { withWeight } from "./variable-weight.server.ts";
 
 export type Weight = 400 | 600;
-export type Family = "sans" | "mono";
+export type Family = "sans" | "serif" | "mono";
 
 /** A font whose glyphs can be had in the weight it was asked for. */
 export type OutlineFont = { font: Font; glyphPath: (glyph: Glyph) => Glyph["path"] };
 
 type Package = { name: string; isVariable?: true };
 
+const sans: readonly Package[] = [
+  { name: "@fontsource/ibm-plex-sans" },
+  { name: "@fontsource/ibm-plex-sans-arabic" },
+  { name: "@fontsource-variable/noto-sans-devanagari", isVariable: true },
+  { name: "@fontsource-variable/noto-sans-sc", isVariable: true },
+  { name: "@fontsource-variable/noto-sans-jp", isVariable: true },
+  { name: "@fontsource-variable/noto-sans-kr", isVariable: true },
+];
+
 const chains: Record<Family, readonly Package[]> = {
-  sans: [
-    { name: "@fontsource/ibm-plex-sans" },
-    { name: "@fontsource/ibm-plex-sans-arabic" },
-    { name: "@fontsource-variable/noto-sans-devanagari", isVariable: true },
-    { name: "@fontsource-variable/noto-sans-sc", isVariable: true },
-    { name: "@fontsource-variable/noto-sans-jp", isVariable: true },
-    { name: "@fontsource-variable/noto-sans-kr", isVariable: true },
-  ],
+  sans,
+  serif: [{ name: "@fontsource/ibm-plex-serif" }, ...sans],
   mono: [{ name: "@fontsource/ibm-plex-mono" }],
 };
 

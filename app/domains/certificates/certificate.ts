@@ -12,3 +12,14 @@ export type CertificateData = {
   score: number | null;
   issuer: string;
 };
+
+/** The day of completion as it is printed, such as "21 November 2026". */
+export function certificateDate({
+  completion_date,
+}: Pick<CertificateData, "completion_date">): string {
+  const day = new Date(`${completion_date}T00:00:00Z`);
+  return new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(day);
+}
+
+/** Where a certificate is verified. */
+export const verifyPath = (certificateNumber: string) => `/verify/${certificateNumber}`;

@@ -10,6 +10,8 @@ import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { type Tab, Tabs } from "#app/ui/tabs.tsx";
 
+import { AdminNav } from "./admin-nav.tsx";
+
 type AdminPageProps = {
   title: string;
   lead: string;
@@ -27,6 +29,7 @@ export function AdminPage({ title, lead, tabs, children }: AdminPageProps) {
     <div className="page pb-16">
       <title>{`${title} · ${t("common.productName")}`}</title>
       <meta name="robots" content="noindex" />
+      <AdminNav />
       <PageHeader title={title} lead={lead} />
       <Tabs label={title} tabs={tabs} current={current}>
         {children(current)}

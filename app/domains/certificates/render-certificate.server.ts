@@ -1,0 +1,120 @@
+import sharp from "sharp";
+
+import { createPdfDrawing, type PdfDrawing } from "#app/platform/pdf-drawing.server.ts";
+import {
+  openBlankPage,
+  openImagePage,
+  type OpenPage,
+  openPdfPage,
+  type PageSize,
+} from "#app/platform/pdf-page.server.ts";
+import { lineHeight } from "#app/platform/text-block.server.ts";
+import { translate } from "#content/messages/translate.server.ts";
+
+import { builtInPage, drawBuiltIn } from "./built-in-template.server.ts";
+import { certificateDate, type CertificateData } from "./certificate.ts";
+import {
+  type Placement,
+  type TemplateContentType,
+  templateFields,
+  type TemplateField,
+} from "./template.ts";
+import { drawQr } from "./verify-qr.server.ts";
+
+export type PrintTemplate = {
+  bytes: Uint8Array;
+  contentType: TemplateContentType;
+  placement: Placement;
+};
+
+export type Print = {
+  /** `null` is our own paper. */
+  template: PrintTemplate | null;
+  data: CertificateData;
+  certificateNumber: string;
+  verifyUrl: string;
+};
+
+/**
+ * Prints a certificate as a PDF of one page: the same bytes for the same input. Text stands on it as outlines, in
+ * any script, and once more as text that is read and searched but not seen.
+ */
+export async function renderCertificate(print: Print): Promise<Uint8Array> {
+  const { template, data, certificateNumber } = print;
+  const page = await openTemplate(template);
+  try {
+    const drawing = createPdfDrawing();
+    if (template) drawFields(drawing, page, template.placement, print);
+    else drawBuiltIn(drawing, print);
+    const title = translate("en")("certificatePaper.documentTitle", {
+      number: certificateNumber,
+      course: data.course_title,
+      name: data.student_name,
+    });
+    return page.finish(drawing.finish(), { title, language: "en" });
+  } finally {
+    page.close();
+  }
+}
+
+const longSideOfA4 = 842;
+
+async function openTemplate(template: PrintTemplate | null): Promise<OpenPage> {
+  if (!template) return openBlankPage(builtInPage);
+  if (template.contentType === "application/pdf") {
+    return openPdfPage(
+      template.bytes,
+      templateFields.map((field) => `{${field}}`),
+    );
+  }
+  return openImagePage(await forPrint(template.bytes), longSideOfA4);
+}
+
+// 300 dots per inch of A4 are as fine as paper shows; every certificate carries the picture once more.
+async function forPrint(bytes: Uint8Array): Promise<Uint8Array> {
+  const picture = sharp(bytes)
+    .autoOrient()
+    .resize(3508, 3508, { fit: "inside", withoutEnlargement: true })
+    .flatten({ background: "#ffffff" })
+    .toColorspace("srgb");
+  return picture.jpeg({ quality: 90, chromaSubsampling: "4:4:4" }).toBuffer();
+}
+
+function drawFields(drawing: PdfDrawing, page: PageSize, placement: Placement, print: Print) {
+  const words = wordsOf(print);
+  for (const field of templateFields) {
+    const { x, y, width, height, align, color } = placement.fields[field];
+    const box = {
+      x: x * page.width,
+      y: y * page.height,
+      width: width * page.width,
+      height: height * page.height,
+    };
+    drawing.text(words[field], box, styleOf(field, box.height), color, align);
+  }
+  const { x, y, size } = placement.qr;
+  const side = size * page.width;
+  drawQr(drawing, print.verifyUrl, {
+    x: x * page.width,
+    y: y * page.height,
+    width: side,
+    height: side,
+  });
+}
+
+function wordsOf({ data, certificateNumber }: Print): Record<TemplateField, string> {
+  return {
+    student_name: data.student_name,
+    course_title: data.course_title,
+    completion_date: certificateDate(data),
+    certificate_number: certificateNumber,
+  };
+}
+
+// A line fills the height of its box; numbers are compared, names and titles are read.
+function styleOf(field: TemplateField, height: number) {
+  const size = height / lineHeight;
+  if (field === "certificate_number") return { size, family: "mono" } as const;
+  if (field === "completion_date") return { size } as const;
+  return { size, weight: 600, family: "serif" } as const;
+}

@@ -1,0 +1,29 @@
+import { create } from "qrcode";
+
+import type { Box, PdfDrawing } from "#app/platform/pdf-drawing.server.ts";
+
+const quiet = 4;
+
+/** Draws the QR code of an address into a square, as black shapes on white with the quiet margin that readers need. */
+export function drawQr(drawing: PdfDrawing, address: string, box: Box): void {
+  const { modules } = create(address, { errorCorrectionLevel: "M" });
+  const module = box.width / (modules.size + 2 * quiet);
+  let path = "";
+  for (let row = 0; row < modules.size; row++) {
+    for (let column = 0; column < modules.size; column++) {
+      if (!modules.get(row, column)) continue;
+      // Dark neighbours are one shape, so that no hairline parts them.
+      let end = column;
+      while (end < modules.size && modules.get(row, end)) end++;
+      path += `M${column} ${row}L${end} ${row}L${end} ${row + 1}L${column} ${row + 1}Z`;
+      column = end;
+    }
+  }
+  drawing.rectangle(box, "#ffffff");
+  drawing.fill(path, "#000000", {
+    x: box.x + quiet * module,
+    y: box.y + quiet * module,
+    scaleX: module,
+    scaleY: module,
+  });
+}

@@ -1,0 +1,145 @@
+import type { PDFDocument, PDFObject, PDFPage, Rect, Matrix } from "mupdf";
+
+import type { Drawn } from "./pdf-drawing.server.ts";
+import { glyphWidth, type LayerFont } from "./text-layer.server.ts";
+
+// Its program is large: it is loaded when the first PDF is made or read.
+const load = () => import("mupdf");
+
+export type PageSize = { width: number; height: number };
+export type PdfFacts = { title: string; language: string };
+
+/** A page that something is drawn onto: how large it is as it is seen, and how it becomes a file. */
+export type OpenPage = PageSize & {
+  finish: (drawn: Drawn, facts: PdfFacts) => Uint8Array;
+  close: () => void;
+};
+
+/** An empty page. */
+export async function openBlankPage(size: PageSize): Promise<OpenPage> {
+  const { PDFDocument } = await load();
+  const doc = new PDFDocument();
+  doc.insertPage(-1, doc.addPage([0, 0, size.width, size.height], 0, {}, ""));
+  return openPage(doc);
+}
+
+/** A page that is a picture, PNG or JPEG, from edge to edge. */
+export async function openImagePage(image: Uint8Array, longSide: number): Promise<OpenPage> {
+  const { Image, PDFDocument } = await load();
+  const doc = new PDFDocument();
+  const picture = new Image(image);
+  const scale = longSide / Math.max(picture.getWidth(), picture.getHeight());
+  const [width, height] = [picture.getWidth() * scale, picture.getHeight() * scale];
+  const resources = { XObject: { Template: doc.addImage(picture) } };
+  const contents = `q ${width} 0 0 ${height} 0 0 cm /Template Do Q`;
+  doc.insertPage(-1, doc.addPage([0, 0, width, height], 0, resources, contents));
+  picture.destroy();
+  return openPage(doc);
+}
+
+/** The first page of a PDF and nothing else of it: no script, no form, no link, no attachment. */
+export async function openPdfPage(file: Uint8Array, withoutTexts: string[]): Promise<OpenPage> {
+  const { PDFDocument } = await load();
+  const source = new PDFDocument(file);
+  try {
+    removeTexts(source.loadPage(0), withoutTexts);
+    source.bake();
+    const doc = new PDFDocument();
+    doc.graftPage(-1, source, 0);
+    return openPage(doc);
+  } finally {
+    source.destroy();
+  }
+}
+
+// They are taken out of the page, not painted over; what stands above and below is left alone.
+function removeTexts(page: PDFPage, texts: string[]) {
+  const found = texts.flatMap((text) => page.search(text, {})).flat();
+  if (found.length === 0) return;
+  for (const quad of found) {
+    const [xs, ys] = [quad.filter((_, at) => at % 2 === 0), quad.filter((_, at) => at % 2 === 1)];
+    const [top, bottom] = [Math.min(...ys), Math.max(...ys)];
+    const spare = (bottom - top) / 4;
+    const rect: Rect = [Math.min(...xs), top + spare, Math.max(...xs), bottom - spare];
+    page.createAnnotation("Redact").setRect(rect);
+  }
+  const [keepImages, keepLines, removeText] = [0, 0, 0];
+  page.applyRedactions(false, keepImages, keepLines, removeText);
+}
+
+function openPage(doc: PDFDocument): OpenPage {
+  const page = doc.loadPage(0);
+  const [left, top, right, bottom] = page.getBounds();
+  return {
+    width: right - left,
+    height: bottom - top,
+    finish: (drawn, facts) => {
+      addDrawing(doc, page, drawn);
+      doc.setMetaData("info:Title", facts.title);
+      doc.setLanguage(facts.language);
+      const root = doc.getTrailer().get("Root");
+      root.put("ViewerPreferences", { DisplayDocTitle: true });
+      const file = doc.saveToBuffer("compress,compression-effort=20,garbage,regenerate-id=no");
+      // A copy: the buffer lies in memory that is given back.
+      const bytes = Uint8Array.from(file.asUint8Array());
+      file.destroy();
+      return bytes;
+    },
+    close: () => {
+      page.destroy();
+      doc.destroy();
+    },
+  };
+}
+
+function addDrawing(doc: PDFDocument, page: PDFPage, { commands, fonts }: Drawn) {
+  const object = page.getObject();
+  const resources = object.getInheritable("Resources");
+  const own = resources.isDictionary() ? resources : doc.newDictionary();
+  const known = own.get("Font");
+  const named = known.isDictionary() ? known : doc.newDictionary();
+  for (const font of fonts) named.put(font.name, layerFont(doc, font));
+  own.put("Font", named);
+  object.put("Resources", own);
+  // The page may be turned, cropped or begin anywhere: drawn is in what a reader sees, from its upper left corner.
+  const matrix = invert(page.getTransform());
+  const before = doc.addStream("q\n", {});
+  const after = doc.addStream(
+    `\nQ q ${matrix.map((n) => Number(n.toFixed(5))).join(" ")} cm\n${commands}Q\n`,
+    {},
+  );
+  object.put("Contents", [before, ...contentsOf(object), after]);
+}
+
+function contentsOf(object: PDFObject): PDFObject[] {
+  const contents = object.get("Contents");
+  if (contents.isNull()) return [];
+  if (!contents.isArray()) return [contents];
+  return Array.from({ length: contents.length }, (_, index) => contents.get(index));
+}
+
+// Glyphs without any shape: a type 3 font holds them itself, so no font file is missing anywhere.
+function layerFont(doc: PDFDocument, { codes, toUnicode }: LayerFont): PDFObject {
+  const width = glyphWidth * 1000;
+  const shape = doc.addStream(`${width} 0 d0`, {});
+  const names = Array.from({ length: codes }, (_, index) => `g${index + 1}`);
+  return doc.addObject({
+    Type: "Font",
+    Subtype: "Type3",
+    FontBBox: [0, -250, width, 1000],
+    FontMatrix: [0.001, 0, 0, 0.001, 0, 0],
+    FirstChar: 1,
+    LastChar: codes,
+    Widths: names.map(() => width),
+    Encoding: { Type: "Encoding", Differences: [1, ...names] },
+    CharProcs: Object.fromEntries(names.map((name) => [name, shape])),
+    Resources: {},
+    ToUnicode: doc.addStream(toUnicode, {}),
+  });
+}
+
+function invert(matrix: Matrix): number[] {
+  const [a, b, c, d, e, f] = matrix;
+  const area = a * d - b * c;
+  return [d / area, -b / area, -c / area, a / area, (c * f - d * e) / area, (b * e - a * f) / area];
+}

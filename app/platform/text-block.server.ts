@@ -1,0 +1,78 @@
+import { outlineText, type TextOutline, type TextStyle } from "./text-outlines.server.ts";
+
+/** The height of a line of text, in sizes of its letters, and how far below its middle the baseline is. */
+export const lineHeight = 1.3;
+export const baselineBelowMiddle = 0.375;
+
+export type TextLine = { text: string; outline: TextOutline };
+
+/**
+ * Lays a text into a box, on one line or on up to three, whichever lets the letters be largest; they are never
+ * larger than their style says and never leave the box.
+ */
+export function fitText(
+  text: string,
+  style: TextStyle,
+  box: { width: number; height: number },
+): { lines: TextLine[]; size: number } {
+  const clean = text.replaceAll(/\s+/g, " ").trim();
+  const pieces = breakable(clean).map((piece) => ({
+    piece,
+    width: outlineText(piece, style).width / style.size,
+  }));
+  let best = { lines: [clean], size: sizeOf([widthOf(clean, style)], style, box) };
+  for (const count of [2, 3]) {
+    const lines = inLines(pieces, count);
+    const size = sizeOf(
+      lines.map((line) => widthOf(line, style)),
+      style,
+      box,
+    );
+    if (lines.length === count && size > best.size * 1.1) best = { lines, size };
+  }
+  const { lines, size } = best;
+  const letterSpacing = ((style.letterSpacing ?? 0) * size) / style.size;
+  return {
+    size,
+    lines: lines.map((line) => ({
+      text: line,
+      outline: outlineText(line, { ...style, size, letterSpacing }),
+    })),
+  };
+}
+
+const widthOf = (line: string, style: TextStyle) => outlineText(line, style).width / style.size;
+
+function sizeOf(
+  widths: number[],
+  style: TextStyle,
+  { width, height }: { width: number; height: number },
+) {
+  return Math.min(
+    style.size,
+    width / Math.max(...widths, 0.01),
+    height / widths.length / lineHeight,
+  );
+}
+
+// A line may break at spaces, and between Chinese and Japanese characters.
+function breakable(text: string): string[] {
+  return (
+    text.match(
+      /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+\s?|\s/gu,
+    ) ?? [text]
+  );
+}
+
+// Filled in turn, each up to the width that would part the whole evenly.
+function inLines(pieces: { piece: string; width: number }[], count: number): string[] {
+  const total = pieces.reduce((sum, { width }) => sum + width, 0);
+  const lines: string[] = Array.from({ length: count }, () => "");
+  let passed = 0;
+  for (const { piece, width } of pieces) {
+    const line = Math.min(count - 1, Math.floor(((passed + width / 2) / total) * count));
+    lines[line] += piece;
+    passed += width;
+  }
+  return lines.map((line) => line.trim()).filter((line) => line !== "");
+}

@@ -1,0 +1,82 @@
+import type { Family, Weight } from "./outline-fonts.server.ts";
+import { textRuns } from "./text-runs.server.ts";
+
+type Line = { text: string; x: number; baseline: number; width: number; size: number };
+type Font = { codes: Map<string, number> };
+
+/** A font without shapes as the objects of a PDF: what it maps to letters, and how many codes it has. */
+export type LayerFont = { name: string; codes: number; toUnicode: string };
+
+/**
+ * Writes lines of text that are read but not seen, over their outlines: what a reader, a search or a screen reader
+ * finds on the page, in the order of writing.
+ */
+export function createTextLayer() {
+  const fonts: Font[] = [];
+
+  function write(line: Line): string {
+    const runs = textRuns(line.text, "sans" satisfies Family, 400 satisfies Weight);
+    const total = runs.reduce((sum, run) => sum + Array.from(run.text).length, 0);
+    const advance = line.width / Math.max(total, 1);
+    let x = line.x;
+    let out = "BT 3 Tr ";
+    for (const { text, isRtl } of runs) {
+      // As they stand on paper: readers of PDFs turn what is written from right to left around themselves.
+      const characters = isRtl ? Array.from(text).toReversed() : Array.from(text);
+      for (const character of characters) {
+        out += show(character, x, advance, line);
+        x += advance;
+      }
+    }
+    return `${out}ET\n`;
+  }
+
+  function show(character: string, x: number, advance: number, { baseline, size }: Line): string {
+    const [font, code] = codeOf(character);
+    const stretch = (100 * advance) / (size * glyphWidth);
+    const hex = code.toString(16).padStart(2, "0");
+    return `/Layer${font} ${short(size)} Tf ${short(stretch)} Tz 1 0 0 -1 ${short(x)} ${short(baseline)} Tm <${hex}> Tj `;
+  }
+
+  function codeOf(character: string): [font: number, code: number] {
+    const found = fonts.findIndex(({ codes }) => codes.has(character));
+    if (found >= 0) return [found, fonts[found]?.codes.get(character) ?? 0];
+    if ((fonts.at(-1)?.codes.size ?? 255) >= 255) fonts.push({ codes: new Map() });
+    const codes = fonts.at(-1)?.codes ?? new Map<string, number>();
+    codes.set(character, codes.size + 1);
+    return [fonts.length - 1, codes.size];
+  }
+
+  const listFonts = (): LayerFont[] =>
+    fonts.map(({ codes }, index) => ({
+      name: `Layer${index}`,
+      codes: codes.size,
+      toUnicode: toUnicode(codes),
+    }));
+
+  return { write, listFonts };
+}
+
+/** How wide every glyph of the layer's fonts is, in sizes. */
+export const glyphWidth = 0.5;
+
+function toUnicode(codes: ReadonlyMap<string, number>): string {
+  const entries = [...codes].map(([character, code]) => {
+    const utf16 = Array.from({ length: character.length }, (_, index) =>
+      character.charCodeAt(index).toString(16).padStart(4, "0"),
+    );
+    return `<${code.toString(16).padStart(2, "0")}> <${utf16.join("")}>`;
+  });
+  const blocks = Array.from({ length: Math.ceil(entries.length / 100) }, (_, block) => {
+    const some = entries.slice(block * 100, block * 100 + 100);
+    return `${some.length} beginbfchar\n${some.join("\n")}\nendbfchar`;
+  });
+  return `/CIDInit /ProcSet findresource begin 12 dict begin begincmap
+/CIDSystemInfo << /Registry (Adobe) /Ordering (UCS) /Supplement 0 >> def
+/CMapName /Adobe-Identity-UCS def /CMapType 2 def
+1 begincodespacerange <00> <ff> endcodespacerange
+${blocks.join("\n")}
+endcmap CMapName currentdict /CMap defineresource pop end end`;
+}
+
+const short = (value: number) => Number(value.toFixed(3));

@@ -5,6 +5,7 @@ import events from "./en/events.json" with { type: "json" };
 import failure from "./en/failure.json" with { type: "json" };
 import footer from "./en/footer.json" with { type: "json" };
 import identity from "./en/identity.json" with { type: "json" };
+import missions from "./en/missions.json" with { type: "json" };
 import nav from "./en/nav.json" with { type: "json" };
 import notFound from "./en/notFound.json" with { type: "json" };
 import passport from "./en/passport.json" with { type: "json" };
@@ -20,6 +21,7 @@ export const en = {
   failure,
   footer,
   identity,
+  missions,
   nav,
   notFound,
   passport,

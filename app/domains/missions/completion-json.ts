@@ -1,22 +1,4 @@
-import type { CompletionProof, CompletionStatus, MissionType } from "./mission.ts";
-
-/** A learner's completion of a mission with the mission joined. */
-export type Completion = {
-  id: string;
-  missionId: string;
-  status: CompletionStatus;
-  verified: boolean;
-  reviewedAt: Date | null;
-  reviewNote: string | null;
-  completedAt: Date;
-  completionProof: CompletionProof;
-  mission: {
-    title: string;
-    missionType: MissionType;
-    sdgGoal: number | null;
-    pointsReward: number;
-  };
-};
+import type { Completion, ReviewedCompletion } from "./completion.ts";
 
 /** How the public API shows a completion to the learner who submitted it. */
 export const toCompletionJson = (completion: Completion) => ({
@@ -33,5 +15,16 @@ export const toCompletionJson = (completion: Completion) => ({
     mission_type: completion.mission.missionType,
     sdg_goal: completion.mission.sdgGoal,
     points_reward: completion.mission.pointsReward,
+  },
+});
+
+/** How the public API shows a completion to admins, with the learner joined. */
+export const toReviewedJson = (completion: ReviewedCompletion) => ({
+  ...toCompletionJson(completion),
+  user_id: completion.userId,
+  verified_by: completion.verifiedBy,
+  profile: {
+    full_name: completion.profile.fullName,
+    country: completion.profile.country,
   },
 });

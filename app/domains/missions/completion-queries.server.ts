@@ -1,0 +1,196 @@
+import { and, count, desc, eq, inArray, sql, type SQL } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+
+import { type Actor, hasRole } from "#app/domains/accounts/actor.ts";
+import { profiles, userRoles } from "#app/domains/accounts/tables.server.ts";
+import { activities } from "#app/domains/passport/tables.server.ts";
+import { isUuid } from "#app/lib/is-uuid.ts";
+import { type Db, db } from "#db/client.server.ts";
+import { cutPage, type Page, type PageOptions } from "#db/page.server.ts";
+
+import type { Completion, OwnCompletion, ReviewedCompletion } from "./completion.ts";
+import type { CompletionStatus } from "./mission.ts";
+import { missionCompletions, missions, proofPhotos } from "./tables.server.ts";
+
+const reviewers = alias(profiles, "reviewers");
+
+const completionColumns = {
+  id: missionCompletions.id,
+  missionId: missionCompletions.missionId,
+  status: missionCompletions.status,
+  verified: missionCompletions.verified,
+  reviewedAt: missionCompletions.reviewedAt,
+  reviewNote: missionCompletions.reviewNote,
+  completedAt: missionCompletions.completedAt,
+  completionProof: missionCompletions.completionProof,
+  mission: {
+    title: missions.title,
+    missionType: missions.missionType,
+    sdgGoal: missions.sdgGoal,
+    pointsReward: missions.pointsReward,
+  },
+};
+
+const reviewedColumns = {
+  ...completionColumns,
+  userId: missionCompletions.userId,
+  verifiedBy: missionCompletions.verifiedBy,
+  profile: { fullName: profiles.fullName, country: profiles.country },
+  reviewer: reviewers.fullName,
+};
+
+/** A learner's completions with their missions, deleted ones included, the latest first. */
+export async function listCompletions(
+  userId: string,
+  { limit, cursor }: PageOptions,
+  tx: Db = db,
+): Promise<Page<Completion>> {
+  const rest = cursor
+    ? sql`(${missionCompletions.completedAt}, ${missionCompletions.id}) <
+        (select c.completed_at, c.id from mission_completions c
+        where c.id = ${cursor}::uuid and c.user_id = ${userId})`
+    : undefined;
+  const rows = await tx
+    .select(completionColumns)
+    .from(missionCompletions)
+    .innerJoin(missions, eq(missions.id, missionCompletions.missionId))
+    .where(and(eq(missionCompletions.userId, userId), rest))
+    .orderBy(desc(missionCompletions.completedAt), desc(missionCompletions.id))
+    .limit(limit + 1);
+  return cutPage(rows, limit, (row) => row);
+}
+
+/** Completions in one state with mission and learner, the latest handed in first. */
+export function listCompletionsByStatus(
+  status: CompletionStatus,
+  page: PageOptions,
+  tx: Db = db,
+): Promise<Page<ReviewedCompletion>> {
+  const order = missionCompletions.completedAt;
+  return listReviewed(eq(missionCompletions.status, status), order, page, tx);
+}
+
+/** What admins have decided, the latest decision first. */
+export function listDecided(page: PageOptions, tx: Db = db): Promise<Page<ReviewedCompletion>> {
+  const order = missionCompletions.reviewedAt;
+  return listReviewed(sql`${order} is not null`, order, page, tx);
+}
+
+/** How many proofs wait for a decision. */
+export async function countPending(tx: Db = db): Promise<number> {
+  const [row] = await tx
+    .select({ n: count() })
+    .from(missionCompletions)
+    .where(eq(missionCompletions.status, "pending"));
+  return row?.n ?? 0;
+}
+
+/** One completion with mission and learner. */
+export async function findCompletion(
+  id: string,
+  tx: Db = db,
+): Promise<ReviewedCompletion | undefined> {
+  const [row] = await selectReviewed(tx).where(eq(missionCompletions.id, id));
+  return row;
+}
+
+/** A learner's proofs for one mission, the latest first. */
+export async function listOwnCompletions(
+  userId: string,
+  missionId: string,
+  tx: Db = db,
+): Promise<OwnCompletion[]> {
+  return tx
+    .select({
+      id: missionCompletions.id,
+      status: missionCompletions.status,
+      reviewedAt: missionCompletions.reviewedAt,
+      reviewNote: missionCompletions.reviewNote,
+      completedAt: missionCompletions.completedAt,
+      completionProof: missionCompletions.completionProof,
+      pointsEarned: activities.pointsEarned,
+    })
+    .from(missionCompletions)
+    .leftJoin(
+      activities,
+      and(
+        eq(activities.userId, missionCompletions.userId),
+        eq(activities.source, sql`'mission:' || ${missionCompletions.id}`),
+      ),
+    )
+    .where(and(eq(missionCompletions.missionId, missionId), eq(missionCompletions.userId, userId)))
+    .orderBy(desc(missionCompletions.completedAt), desc(missionCompletions.id))
+    .limit(20);
+}
+
+/** Which of these missions a learner has open or approved proofs for. */
+export async function listOwnStates(
+  userId: string,
+  missionIds: readonly string[],
+  tx: Db = db,
+): Promise<Map<string, CompletionStatus>> {
+  const rows = await tx
+    .select({ missionId: missionCompletions.missionId, status: missionCompletions.status })
+    .from(missionCompletions)
+    .where(
+      and(
+        eq(missionCompletions.userId, userId),
+        sql`${missionCompletions.missionId} = any(${sql.param(missionIds)}::uuid[])`,
+        inArray(missionCompletions.status, ["pending", "approved"]),
+      ),
+    );
+  return new Map(rows.map(({ missionId, status }) => [missionId, status]));
+}
+
+/** The stored file of a photo, for its owner and for admins alone. */
+export async function findPhoto(
+  actor: Actor,
+  id: string,
+  tx: Db = db,
+): Promise<{ fileKey: string } | undefined> {
+  if (!isUuid(id)) return undefined;
+  const [photo] = await tx
+    .select({ fileKey: proofPhotos.fileKey })
+    .from(proofPhotos)
+    .where(
+      and(
+        eq(proofPhotos.id, id),
+        hasRole(actor, "admin") ? undefined : eq(proofPhotos.userId, actor.id),
+      ),
+    );
+  return photo;
+}
+
+/** Tells whether there is an admin besides this person. */
+export async function hasOtherAdmin(userId: string, tx: Db = db): Promise<boolean> {
+  const { rows } = await tx.execute<{ other: boolean }>(sql`
+    select exists (select from ${userRoles} where role = 'admin' and user_id <> ${userId}) as other`);
+  return rows[0]?.other ?? false;
+}
+
+async function listReviewed(
+  which: SQL | undefined,
+  order: typeof missionCompletions.completedAt | typeof missionCompletions.reviewedAt,
+  { limit, cursor }: PageOptions,
+  tx: Db,
+): Promise<Page<ReviewedCompletion>> {
+  if (cursor !== undefined && !isUuid(cursor)) return { items: [], nextCursor: null };
+  const column = sql.identifier(order.name);
+  const rest = cursor
+    ? sql`(${order}, ${missionCompletions.id}) <
+        (select c.${column}, c.id from mission_completions c where c.id = ${cursor}::uuid)`
+    : undefined;
+  const rows = await selectReviewed(tx)
+    .where(and(which, rest))
+    .orderBy(desc(order), desc(missionCompletions.id))
+    .limit(limit + 1);
+  return cutPage(rows, limit, (row) => row);
+}
+
+const selectReviewed = (tx: Db) =>
+  tx
+    .select(reviewedColumns)
+    .from(missionCompletions)
+    .innerJoin(missions, eq(missions.id, missionCompletions.missionId))
+    .innerJoin(profiles, eq(profiles.id, missionCompletions.userId))
+    .leftJoin(reviewers, eq(reviewers.id, missionCompletions.verifiedBy));

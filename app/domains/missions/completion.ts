@@ -1,0 +1,73 @@
+import type { FormValues } from "#app/lib/form-fields.ts";
+
+import type { CompletionProof, CompletionStatus, MissionType } from "./mission.ts";
+
+/** The states that an admin has brought about. */
+export const decidedStatuses = ["approved", "rejected", "revoked"] as const;
+
+export const decisions = ["approved", "rejected"] as const;
+export type Decision = (typeof decisions)[number];
+
+export const proofLimits = {
+  text: 5000,
+  link: 500,
+  place: 200,
+  note: 1000,
+  photos: 4,
+  photoMegabytes: 8,
+  photoMegapixels: 25,
+} as const;
+
+/** The fields of a proof that are typed; its photos come besides. */
+export const proofFormFields = ["text", "link", "date", "place"] as const;
+export type ProofFormField = (typeof proofFormFields)[number];
+export type ProofFormValues = FormValues<ProofFormField>;
+
+/** A learner's completion of a mission with the mission joined. */
+export type Completion = {
+  id: string;
+  missionId: string;
+  status: CompletionStatus;
+  verified: boolean;
+  reviewedAt: Date | null;
+  reviewNote: string | null;
+  completedAt: Date;
+  completionProof: CompletionProof;
+  mission: {
+    title: string;
+    missionType: MissionType;
+    sdgGoal: number | null;
+    pointsReward: number;
+  };
+};
+
+/** A completion as admins see it: with the learner and who decided. */
+export type ReviewedCompletion = Completion & {
+  userId: string;
+  verifiedBy: string | null;
+  profile: { fullName: string; country: string | null };
+  reviewer: string | null;
+};
+
+/** The state of a learner's latest proof for a mission. */
+export type OwnCompletion = Pick<
+  Completion,
+  "id" | "status" | "reviewedAt" | "reviewNote" | "completedAt" | "completionProof"
+> & {
+  /** What the approval paid, once there was one. */
+  pointsEarned: number | null;
+};
+
+/** Tells whether a learner may hand in a proof, given the latest one. */
+export const maySubmit = (latest: { status: CompletionStatus } | undefined): boolean =>
+  latest?.status !== "pending" && latest?.status !== "approved";
+
+/** Tells whether an admin may decide a proof: one's own only where there is no other admin. */
+export const mayReview = (
+  adminId: string,
+  completion: { userId: string },
+  hasOtherAdmin: boolean,
+): boolean => completion.userId !== adminId || !hasOtherAdmin;
+
+/** The path of a photo, for those who may see it. */
+export const photoPath = (id: string) => `/missions/photos/${id}`;

@@ -1,0 +1,30 @@
+import { and, eq, isNull } from "drizzle-orm";
+
+import { type Actor, hasRole } from "#app/domains/accounts/actor.ts";
+import { writeAudit } from "#app/domains/accounts/write-audit.server.ts";
+import { isUuid } from "#app/lib/is-uuid.ts";
+import { refuse } from "#app/lib/refusal.ts";
+import { type Db, db } from "#db/client.server.ts";
+
+import { missions } from "./tables.server.ts";
+
+/** Hides a mission from everyone for good; proofs, activities and points stay with their learners. */
+export async function deleteMission(actor: Actor, id: string, tx: Db = db) {
+  if (!hasRole(actor, "admin")) return refuse("not-allowed");
+  if (!isUuid(id)) return refuse("not-found");
+
+  return tx.transaction(async (tx) => {
+    const [deleted] = await tx
+      .update(missions)
+      .set({ deletedAt: new Date(), isActive: false })
+      .where(and(eq(missions.id, id), isNull(missions.deletedAt)))
+      .returning({ title: missions.title });
+    if (deleted) {
+      await writeAudit(actor, "mission.deleted", { type: "mission", id }, deleted, tx);
+      return { ok: true as const };
+    }
+    // Asked a second time, after a cut connection perhaps: it is as it was asked for.
+    const [gone] = await tx.select({ id: missions.id }).from(missions).where(eq(missions.id, id));
+    return gone ? { ok: true as const } : refuse("not-found");
+  });
+}

@@ -1,0 +1,50 @@
+import { z } from "@hono/zod-openapi";
+
+import { PointsReward } from "#app/domains/passport/points-reward-input.ts";
+import { GoalField } from "#app/domains/sdgs/goal-input.ts";
+import { readFields } from "#app/lib/form-fields.ts";
+import { optionalLine, requiredLine, requiredText } from "#app/lib/form-text-input.ts";
+
+import {
+  missionDefaults,
+  type MissionFormField,
+  missionFormFields,
+  missionLimits,
+  missionTypes,
+} from "./mission.ts";
+
+const fields = {
+  title: requiredLine(missionLimits.title, "missions.titleRequired", "Plant a tree"),
+  mission_type: z.enum(missionTypes, "missions.typeInvalid").openapi({ example: "eco" }),
+  description: requiredText(
+    missionLimits.description,
+    "missions.descriptionRequired",
+    "Plant a native tree where it may grow old, and show us the place.",
+  ),
+  sdg_goal: GoalField,
+  location: optionalLine(missionLimits.location, "Anywhere"),
+  points_reward: PointsReward,
+} satisfies Record<MissionFormField, z.ZodType>;
+
+/** What may be sent to make a mission, by form or by API. */
+export const MissionInput = z
+  .object({
+    ...fields,
+    mission_type: fields.mission_type.default(missionDefaults.missionType),
+    sdg_goal: fields.sdg_goal.default(null),
+    location: fields.location.default(null),
+    points_reward: fields.points_reward.default(missionDefaults.pointsReward),
+  })
+  .openapi("MissionInput");
+export type MissionInput = z.output<typeof MissionInput>;
+
+/** What may be sent to change a mission: any of its fields. */
+export const MissionPatch = z
+  .object({ ...fields, is_active: z.boolean() })
+  .partial()
+  .openapi("MissionPatch");
+export type MissionPatch = z.output<typeof MissionPatch>;
+
+/** A form's fields as the shape takes them. */
+export const readMissionForm = (form: FormData) =>
+  readFields(form, missionFormFields, ["sdg_goal", "points_reward"]);

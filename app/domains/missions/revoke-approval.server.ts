@@ -1,0 +1,53 @@
+import { eq } from "drizzle-orm";
+
+import { type Actor, hasRole } from "#app/domains/accounts/actor.ts";
+import { writeAudit } from "#app/domains/accounts/write-audit.server.ts";
+import { notify } from "#app/domains/notifications/notify.server.ts";
+import { takeBackPoints } from "#app/domains/passport/take-back-points.server.ts";
+import { isUuid } from "#app/lib/is-uuid.ts";
+import { refuse } from "#app/lib/refusal.ts";
+import { type Db, db } from "#db/client.server.ts";
+
+import { completionSource, holdCompletion } from "./hold-completion.server.ts";
+import { missionPath } from "./mission.ts";
+import type { RevocationInput } from "./proof-input.ts";
+import { missionCompletions } from "./tables.server.ts";
+
+/** Takes an approval back, with a reason: the points go, the entry in the ledger stays, the learner is told. */
+export async function revokeApproval(
+  actor: Actor,
+  id: string,
+  { reason }: RevocationInput,
+  tx: Db = db,
+) {
+  if (!hasRole(actor, "admin")) return refuse("not-allowed");
+  if (!isUuid(id)) return refuse("not-found");
+
+  return tx.transaction(async (tx) => {
+    const held = await holdCompletion(id, tx);
+    if (!held) return refuse("not-found");
+    if (held.status !== "approved") return refuse("not-approved");
+
+    await tx
+      .update(missionCompletions)
+      .set({
+        status: "revoked",
+        reviewNote: reason,
+        verifiedBy: actor.id,
+        reviewedAt: new Date(),
+      })
+      .where(eq(missionCompletions.id, id));
+    const source = completionSource(id);
+    await takeBackPoints({ learner: held.userId, source, reason }, tx);
+    const notice = {
+      kind: "mission_revoked",
+      params: { title: held.title, note: reason },
+      link: missionPath(held.missionId),
+      source: `completion:${id}:revoked`,
+    } as const;
+    await notify(held.userId, notice, tx);
+    const details = { mission_id: held.missionId, learner: held.userId, reason };
+    await writeAudit(actor, "completion.revoked", { type: "completion", id }, details, tx);
+    return { ok: true as const };
+  });
+}

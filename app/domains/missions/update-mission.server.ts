@@ -1,0 +1,39 @@
+import { and, eq, isNull } from "drizzle-orm";
+
+import { type Actor, hasRole } from "#app/domains/accounts/actor.ts";
+import { writeAudit } from "#app/domains/accounts/write-audit.server.ts";
+import { isUuid } from "#app/lib/is-uuid.ts";
+import { refuse } from "#app/lib/refusal.ts";
+import { type Db, db } from "#db/client.server.ts";
+
+import type { MissionPatch } from "./mission-input.ts";
+import { missionColumns } from "./queries.server.ts";
+import { missions } from "./tables.server.ts";
+
+/** Changes the fields that are given and leaves the others, and what learners earned, as they are. */
+export async function updateMission(actor: Actor, id: string, patch: MissionPatch, tx: Db = db) {
+  if (!hasRole(actor, "admin")) return refuse("not-allowed");
+  if (!isUuid(id)) return refuse("not-found");
+
+  return tx.transaction(async (tx) => {
+    const [mission] = await tx
+      .update(missions)
+      .set({ ...toColumns(patch), updatedAt: new Date() })
+      .where(and(eq(missions.id, id), isNull(missions.deletedAt)))
+      .returning(missionColumns);
+    if (!mission) return refuse("not-found");
+    await writeAudit(actor, "mission.updated", { type: "mission", id }, patch, tx);
+    return { ok: true as const, mission };
+  });
+}
+
+// A field that is undefined is left out by the query builder.
+const toColumns = (patch: MissionPatch) => ({
+  title: patch.title,
+  description: patch.description,
+  missionType: patch.mission_type,
+  sdgGoal: patch.sdg_goal,
+  location: patch.location,
+  pointsReward: patch.points_reward,
+  isActive: patch.is_active,
+});

@@ -1,0 +1,32 @@
+import { and, eq } from "drizzle-orm";
+
+import type { Actor } from "#app/domains/accounts/actor.ts";
+import { isUuid } from "#app/lib/is-uuid.ts";
+import { refuse } from "#app/lib/refusal.ts";
+import { deleteFile } from "#app/platform/storage.server.ts";
+import { type Db, db } from "#db/client.server.ts";
+
+import { missionCompletions, proofPhotos } from "./tables.server.ts";
+
+/** Takes a learner's own proof back before it is decided, and its photos with it; asked again, nothing more happens. */
+export async function withdrawCompletion(actor: Actor, id: string, tx: Db = db) {
+  if (!isUuid(id)) return refuse("not-found");
+  const isOwn = and(eq(missionCompletions.id, id), eq(missionCompletions.userId, actor.id));
+
+  const withdrawn = await tx.transaction(async (tx) => {
+    const [completion] = await tx.select().from(missionCompletions).where(isOwn).for("update");
+    if (!completion) return refuse("not-found");
+    if (completion.status === "withdrawn") return { ok: true as const, photos: [] };
+    if (completion.status !== "pending") return refuse("already-reviewed");
+    const completionProof = { ...completion.completionProof, photos: [] };
+    await tx.update(missionCompletions).set({ status: "withdrawn", completionProof }).where(isOwn);
+    const photos = await tx
+      .delete(proofPhotos)
+      .where(eq(proofPhotos.completionId, id))
+      .returning({ fileKey: proofPhotos.fileKey });
+    return { ok: true as const, photos };
+  });
+  if (!withdrawn.ok) return withdrawn;
+  await Promise.all(withdrawn.photos.map(({ fileKey }) => deleteFile(fileKey)));
+  return { ok: true as const };
+}

@@ -1,0 +1,23 @@
+import { sql } from "drizzle-orm";
+
+import type { Db } from "#db/client.server.ts";
+
+/** What is to be taken back: the source that paid a learner, such as `mission:<id>`, and why. */
+export type TakeBack = { learner: string; source: string; reason: string };
+
+/**
+ * Takes back what a source has paid a learner, once however often it is asked: the ledger keeps the entry
+ * and gets a negative one beside it. Badges stay.
+ */
+export async function takeBackPoints(
+  { learner, source, reason }: TakeBack,
+  tx: Db,
+): Promise<{ takenBack: boolean; totalPoints: number }> {
+  const { rows } = await tx.execute<{ taken_back: boolean; total_points: number }>(
+    sql`select taken_back, total_points
+      from take_back_points(${learner}::uuid, ${source}::text, ${reason}::text)`,
+  );
+  const [row] = rows;
+  if (!row) throw new Error(`No profile to correct: ${learner}`);
+  return { takenBack: row.taken_back, totalPoints: row.total_points };
+}

@@ -23,7 +23,8 @@ end $$;
 -- Days in a row with something that counts, in the learner's own zone, as of a moment. The day that is
 -- not over yet lengthens a streak and does not break it. Looks back one day at a time, at most so many.
 create function streak_of(learner uuid, at timestamptz default now(), most integer default null)
-returns integer language plpgsql stable as $$
+returns integer language plpgsql stable
+set plan_cache_mode = force_generic_plan as $$
 declare
   zone text := usable_time_zone((select p.time_zone from profiles p where p.id = learner));
   today date := (streak_of.at at time zone zone)::date;
@@ -50,47 +51,53 @@ end $$;
 -- The one evaluator of criteria: how far a learner has come on the badges still to be earned; given an
 -- entry, on those alone that it can bring nearer. Criteria are so many activities (of a type, a goal, a
 -- type of mission), so many different goals, or so many days in a row.
+-- Its plan is made once per connection: left to itself, PostgreSQL plans it anew at every award, for longer
+-- than it runs.
 create function badge_progress(learner uuid, entry activities default null)
-returns table (badge_id uuid, reached integer) language plpgsql stable as $$
+returns table (badge_id uuid, reached integer, wanted integer) language plpgsql stable
+set plan_cache_mode = force_generic_plan as $$
 #variable_conflict use_column
 begin
   return query
-  with own as materialized (
+  with open as materialized (
+    select b.id, b.criteria->>'measure' as measure, (b.criteria->>'count')::integer as wanted,
+      b.criteria->>'activity_type' as activity_type, (b.criteria->>'sdg_goal')::integer as sdg_goal,
+      b.criteria->>'mission_type' as mission_type
+    from badges b
+    where not exists (select from user_badges u where u.user_id = learner and u.badge_id = b.id)
+  ),
+  own as materialized (
     select a.activity_type, a.sdg_goal, a.metadata->>'mission_type' as mission_type
     from counted_activities a where a.user_id = learner
   )
-  select b.id, case b.criteria->>'measure'
-    when 'streak' then streak_of(learner, now(), (b.criteria->>'count')::integer)
+  select b.id, case b.measure
+    when 'streak' then streak_of(learner, now(), b.wanted)
     when 'goals' then (select count(distinct o.sdg_goal)::integer from own o)
     else (
       select count(*)::integer from own o
-      where (b.criteria->'activity_type' is null or o.activity_type = b.criteria->>'activity_type')
-        and (b.criteria->'sdg_goal' is null or o.sdg_goal = (b.criteria->>'sdg_goal')::integer)
-        and (b.criteria->'mission_type' is null or o.mission_type = b.criteria->>'mission_type')
-    ) end
-  from badges b
-  where not exists (select from user_badges u where u.user_id = learner and u.badge_id = b.id)
-    and (entry.id is null or (
-      (b.criteria->'activity_type' is null or entry.activity_type = b.criteria->>'activity_type')
-      and (b.criteria->'sdg_goal' is null or entry.sdg_goal = (b.criteria->>'sdg_goal')::integer)
-      and (b.criteria->'mission_type' is null
-        or entry.metadata->>'mission_type' = b.criteria->>'mission_type')
-      and (b.criteria->>'measure' is distinct from 'goals' or entry.sdg_goal is not null)));
+      where (b.activity_type is null or o.activity_type = b.activity_type)
+        and (b.sdg_goal is null or o.sdg_goal = b.sdg_goal)
+        and (b.mission_type is null or o.mission_type = b.mission_type)
+    ) end, b.wanted
+  from open b
+  where entry.id is null or (
+    (b.activity_type is null or entry.activity_type = b.activity_type)
+    and (b.sdg_goal is null or entry.sdg_goal = b.sdg_goal)
+    and (b.mission_type is null or entry.metadata->>'mission_type' = b.mission_type)
+    and (b.measure is distinct from 'goals' or entry.sdg_goal is not null));
 end $$;
 --> statement-breakpoint
 drop function award_badges(uuid);
 --> statement-breakpoint
 -- Gives what the learner has earned and does not have, once, writes it into the ledger and tells them.
 create function award_badges(learner uuid, entry activities default null)
-returns void language plpgsql as $$
+returns void language plpgsql
+set plan_cache_mode = force_generic_plan as $$
 #variable_conflict use_column
 begin
   with earned as (
     insert into user_badges (user_id, badge_id)
-    select learner, p.badge_id
-    from badge_progress(learner, entry) p join badges b on b.id = p.badge_id
-    where p.reached >= (b.criteria->>'count')::integer
-    order by b.position
+    select learner, p.badge_id from badge_progress(learner, entry) p where p.reached >= p.wanted
     on conflict (user_id, badge_id) do nothing
     returning badge_id
   ),

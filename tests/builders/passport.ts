@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { updateProfile } from "#app/domains/accounts/update-profile.server.ts";
 import { awardPoints } from "#app/domains/passport/award-points.server.ts";
 import { findOwnPassport } from "#app/domains/passport/queries.server.ts";
+import { activities } from "#app/domains/passport/tables.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 import { buildActor, buildSessionCookie } from "./accounts.ts";
@@ -18,10 +19,11 @@ type LearnerOverrides = {
 
 /** A learner with a passport, its address and a session. */
 export async function buildLearner(tx: Db, overrides: LearnerOverrides = {}) {
-  const { name = "Ada Obi", isPublic = true, activities = 0, points = 20, badges = 0 } = overrides;
+  const { name = "Ada Obi", isPublic = true, points = 20, badges = 0 } = overrides;
+  const entries = overrides.activities ?? 0;
   const actor = await buildActor(tx, { name });
   await updateProfile(actor, { passport_public: isPublic, country: overrides.country ?? null }, tx);
-  for (let n = 0; n < activities; n++) {
+  for (let n = 0; n < entries; n++) {
     await awardPoints(
       {
         learner: actor.id,
@@ -39,6 +41,37 @@ export async function buildLearner(tx: Db, overrides: LearnerOverrides = {}) {
   const slug = (await findOwnPassport(actor.id, tx))?.slug ?? "";
   return { actor, slug, cookie: await buildSessionCookie(tx, actor) };
 }
+
+type ActivityOverrides = {
+  source: string;
+  activityType?: string;
+  sdgGoal?: number;
+  /** When it was: at a moment, or so many days before now. */
+  at?: Date;
+  daysAgo?: number;
+};
+
+/** An entry of the ledger as it was written at an earlier time, without the badges it would have earned. */
+export async function buildActivity(tx: Db, userId: string, overrides: ActivityOverrides) {
+  const { source, activityType = "quiz_pass", sdgGoal = null, daysAgo = 0 } = overrides;
+  const createdAt = overrides.at ?? new Date(Date.now() - daysAgo * 24 * 3600 * 1000);
+  await tx.insert(activities).values({
+    userId,
+    activityType,
+    activityTitle: source,
+    sdgGoal,
+    pointsEarned: 0,
+    source,
+    createdAt,
+  });
+}
+
+/** The correction of an entry of the ledger. */
+export const takeBack = (tx: Db, userId: string, source: string) =>
+  tx.execute(sql`
+    insert into activities (user_id, activity_type, activity_title, sdg_goal, points_earned, source, corrects_id)
+    select user_id, activity_type, activity_title, sdg_goal, -points_earned, 'correction:' || id, id
+    from activities where user_id = ${userId} and source = ${source}`);
 
 async function buildBadge(tx: Db, userId: string, name: string) {
   await tx.execute(sql`

@@ -42,8 +42,17 @@ export const activities = pgTable(
   ],
 );
 
-/** What a badge asks for: so many activities, of one type if it names one. */
-export type BadgeCriteria = { activity_type?: string; count: number };
+/**
+ * What a badge asks for: so many activities (of a type, a goal, a type of mission, where it names one), so many
+ * different goals, or so many days in a row. The database's `badge_progress` judges it.
+ */
+export type BadgeCriteria = {
+  measure?: "goals" | "streak";
+  activity_type?: string;
+  sdg_goal?: number;
+  mission_type?: string;
+  count: number;
+};
 
 export const badges = pgTable(
   "badges",

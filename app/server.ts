@@ -1,4 +1,7 @@
-import { type ServerType, serve as listen } from "@hono/node-server";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+
+import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 
@@ -10,6 +13,7 @@ import {
 } from "#app/domains/accounts/ensure-first-admin.server.ts";
 import { handleAccounts } from "#app/http/accounts.server.ts";
 import { createAssetServer } from "#app/http/assets.server.ts";
+import { withFrontDoor } from "#app/http/front-door.server.ts";
 import type { HostEnv } from "#app/http/host-env.ts";
 import { createHost } from "#app/http/host.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
@@ -64,21 +68,20 @@ export async function serve(): Promise<Running> {
 }
 
 function listenOn(app: Hono<HostEnv>, hostname: string, port: number) {
-  return new Promise<{ server: ServerType; port: number }>((resolve, reject) => {
-    const server = listen(
-      { fetch: app.fetch, hostname, port, overrideGlobalObjects: false },
-      (info) => resolve({ server, port: info.port }),
-    );
+  return new Promise<{ server: Server; port: number }>((resolve, reject) => {
+    const others = getRequestListener(app.fetch, { hostname, overrideGlobalObjects: false });
+    const server = createServer(withFrontDoor(others));
     server.once("error", reject);
+    server.listen(port, hostname, () => {
+      resolve({ server, port: (server.address() as AddressInfo).port });
+    });
   });
 }
 
-function closeServer(server: ServerType): Promise<void> {
+function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     // A connection whose last answer has just gone out would otherwise wait for its next request.
-    const sweep = setInterval(() => {
-      if ("closeIdleConnections" in server) server.closeIdleConnections();
-    }, 20);
+    const sweep = setInterval(() => server.closeIdleConnections(), 20);
     server.close(() => {
       clearInterval(sweep);
       resolve();

@@ -1,6 +1,8 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip, zstdCompress } from "node:zlib";
 
+import { remember } from "#app/lib/remember.ts";
+
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 const zstd = promisify(zstdCompress);
@@ -35,19 +37,27 @@ export async function compressOnce(
   body: Buffer,
   acceptEncoding: string,
 ): Promise<[Encoding, Buffer]> {
-  if (accepts(acceptEncoding, "zstd")) return ["zstd", await zstd(body)];
-  if (accepts(acceptEncoding, "gzip")) return ["gzip", await zip(body, { level: 6 })];
+  const accepted = acceptedBy(acceptEncoding);
+  if (accepted.has("zstd")) return ["zstd", await zstd(body)];
+  if (accepted.has("gzip")) return ["gzip", await zip(body, { level: 6 })];
   return ["identity", body];
 }
 
 /** The smallest kept encoding that the reader accepts. */
 export function chooseEncoding(kept: Encodings, acceptEncoding: string): [Encoding, Buffer] {
+  const accepted = acceptedBy(acceptEncoding);
   for (const encoding of ["br", "gzip"] as const) {
     const body = kept[encoding];
-    if (body && accepts(acceptEncoding, encoding)) return [encoding, body];
+    if (body && accepted.has(encoding)) return [encoding, body];
   }
   return ["identity", kept.identity];
 }
+
+// Browsers send a handful of different ones, over and over.
+const acceptedBy = remember(200, (acceptEncoding: string): ReadonlySet<Encoding> => {
+  const encodings = ["br", "zstd", "gzip"] as const;
+  return new Set(encodings.filter((encoding) => accepts(acceptEncoding, encoding)));
+});
 
 const accepts = (acceptEncoding: string, encoding: Encoding) =>
   acceptEncoding.includes(encoding) &&

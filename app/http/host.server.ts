@@ -3,8 +3,9 @@ import { bodyLimit } from "hono/body-limit";
 
 import { clientAddress } from "./client-address.server.ts";
 import { answerFailure } from "./failure.server.ts";
-import { health, observeRequest } from "./health.server.ts";
+import { health } from "./health.server.ts";
 import type { HostEnv } from "./host-env.ts";
+import { noteAnswer } from "./note-answer.server.ts";
 import { createPageServer } from "./pages.server.ts";
 import { problem } from "./problem.server.ts";
 import { createRequestContext, type RequestContext } from "./request-context.server.ts";
@@ -44,17 +45,13 @@ const beginRequest: MiddlewareHandler<HostEnv> = async (c, next) => {
   c.set("own", own);
   await next();
   finish(c.res, own);
-  const seconds = (performance.now() - startedAt) / 1000;
-  observeRequest(c.req.method, c.res.status, seconds);
-  own.log.info(
-    {
-      method: c.req.method,
-      path: c.req.path,
-      status: c.res.status,
-      ms: Math.round(seconds * 1000),
-    },
-    "request",
-  );
+  noteAnswer({
+    requestId: own.requestId,
+    method: c.req.method,
+    path: c.req.path,
+    status: c.res.status,
+    startedAt,
+  });
 };
 
 function finish(response: Response, own: RequestContext): void {

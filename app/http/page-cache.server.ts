@@ -1,12 +1,33 @@
 import { createHash } from "node:crypto";
 
-import { chooseEncoding, compressForKeeping, type Encodings } from "./compress.server.ts";
+import {
+  chooseEncoding,
+  compressForKeeping,
+  type Encoding,
+  type Encodings,
+} from "./compress.server.ts";
 import { policyWithHashes, securityHeaders } from "./security.server.ts";
 
 /** Set by a page that may be kept: for how many seconds, and under which tags it is dropped earlier. */
 export const keepHeader = "x-keep-page";
 
-type KeptPage = { body: Encodings; headers: Record<string, string>; until: number; tags: string[] };
+type Head = Record<string, string>;
+type KeptPage = {
+  body: Encodings;
+  headers: Head & { ETag: string };
+  /** The headers with which each encoding of the body goes out, made when first asked for. */
+  heads: Partial<Record<Encoding, Head>>;
+  until: number;
+  tags: string[];
+};
+
+/** What of a request decides in which form it gets a page. */
+export type Reader = {
+  method?: string | undefined;
+  acceptEncoding?: string | undefined;
+  ifNoneMatch?: string | undefined;
+};
+export type KeptAnswer = { status: 200 | 304; headers: Readonly<Head>; body?: Buffer };
 
 const mostPages = 2000;
 const pages = new Map<string, KeptPage>();
@@ -18,24 +39,22 @@ export const keepFor = (seconds: number, ...tags: string[]) => ({
   [keepHeader]: [seconds, ...tags].join(" "),
 });
 
-/** Answers from the kept pages, or not at all. */
-export function findKeptPage(key: string, request: Request): Response | undefined {
+/** What the kept page of a key answers to a reader, or nothing. */
+export function findKeptPage(key: string, reader: Reader): KeptAnswer | undefined {
   const page = pages.get(key);
   if (!page) return undefined;
   if (page.until < Date.now()) {
     pages.delete(key);
     return undefined;
   }
-  if (request.headers.get("if-none-match") === page.headers.ETag) {
-    return new Response(null, { status: 304, headers: page.headers });
-  }
-  const [encoding, bytes] = chooseEncoding(page.body, request.headers.get("accept-encoding") ?? "");
-  const headers = { ...page.headers, "Content-Length": String(bytes.byteLength) } as Record<
-    string,
-    string
-  >;
-  if (encoding !== "identity") headers["Content-Encoding"] = encoding;
-  return new Response(request.method === "HEAD" ? null : new Uint8Array(bytes), { headers });
+  if (reader.ifNoneMatch === page.headers.ETag) return { status: 304, headers: page.headers };
+  const [encoding, body] = chooseEncoding(page.body, reader.acceptEncoding ?? "");
+  const headers = (page.heads[encoding] ??= {
+    ...page.headers,
+    "Content-Length": String(body.byteLength),
+    ...(encoding !== "identity" && { "Content-Encoding": encoding }),
+  });
+  return { status: 200, headers, ...(reader.method !== "HEAD" && { body }) };
 }
 
 /** The moment a page begins to be made, for `mayKeep` to tell whether it is already out of date. */
@@ -70,6 +89,7 @@ export async function keepPage(
       ETag: `"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`,
       Vary: "Accept-Encoding, Accept-Language, Cookie",
     },
+    heads: {},
     until: Date.now() + Number(seconds) * 1000,
     tags,
   };
@@ -77,6 +97,9 @@ export async function keepPage(
   pages.set(key, kept);
   kept.body = await compressForKeeping(identity, Number(seconds));
 }
+
+/** The key of the page that a path has for readers of a language. */
+export const keyOfPage = (locale: string, path: string) => `${locale} ${path}`;
 
 /** Drops the kept pages that carry a tag. */
 export function dropPages(tag: string): void {

@@ -9,9 +9,8 @@ import {
   setHearsChanges,
 } from "./page-cache.server.ts";
 
-const request = new Request("http://localhost/passport/ada");
 const keepAda = "10 passport:1";
-const isKept = () => findKeptPage("en /passport/ada", request) !== undefined;
+const isKept = () => findKeptPage("en /passport/ada", { method: "GET" }) !== undefined;
 
 beforeEach(() => setHearsChanges(true));
 

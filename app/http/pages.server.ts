@@ -1,6 +1,13 @@
 import { compressOnce, isCompressible } from "./compress.server.ts";
 import { hasFlash } from "./flash.server.ts";
-import { beginPage, findKeptPage, keepHeader, keepPage, mayKeep } from "./page-cache.server.ts";
+import {
+  beginPage,
+  findKeptPage,
+  keepHeader,
+  keepPage,
+  keyOfPage,
+  mayKeep,
+} from "./page-cache.server.ts";
 import type { RequestContext } from "./request-context.server.ts";
 
 type RenderPage = (request: Request, own: RequestContext) => Promise<Response>;
@@ -9,7 +16,7 @@ type RenderPage = (request: Request, own: RequestContext) => Promise<Response>;
 export function createPageServer(renderPage: RenderPage): RenderPage {
   return async (request, own) => {
     const key = keyOf(request, own);
-    const kept = key && findKeptPage(key, request);
+    const kept = key && fromKept(key, request);
     if (kept) return kept;
     const begun = beginPage();
     const response = await renderPage(request, own);
@@ -19,7 +26,7 @@ export function createPageServer(renderPage: RenderPage): RenderPage {
       return compressed(request, response);
     const html = await response.text();
     if (mayKeep(keep, begun)) await keepPage(key, html, own.nonce, keep);
-    return findKeptPage(key, request) ?? compressed(request, new Response(html, response));
+    return fromKept(key, request) ?? compressed(request, new Response(html, response));
   };
 }
 
@@ -29,7 +36,18 @@ function keyOf(request: Request, own: RequestContext): string | undefined {
     return undefined;
   const { pathname, search } = new URL(request.url);
   // Queries are without number; pages that are kept have none.
-  return search ? undefined : `${own.locale} ${pathname}`;
+  return search ? undefined : keyOfPage(own.locale, pathname);
+}
+
+function fromKept(key: string, { method, headers: asked }: Request): Response | undefined {
+  const kept = findKeptPage(key, {
+    method,
+    acceptEncoding: asked.get("accept-encoding") ?? undefined,
+    ifNoneMatch: asked.get("if-none-match") ?? undefined,
+  });
+  if (!kept) return undefined;
+  const { status, headers, body } = kept;
+  return new Response(body ? new Uint8Array(body) : null, { status, headers });
 }
 
 // The browser's own navigation asks for the data of a page under a path that ends in ".data".

@@ -6,14 +6,16 @@ import type { Actor } from "#app/domains/accounts/actor.ts";
 import { auth } from "#app/domains/accounts/auth.server.ts";
 import {
   findSession,
+  hasSessionCookie,
   type Session,
-  sessionCookieName,
 } from "#app/domains/accounts/find-session.server.ts";
 import type { Toast } from "#app/lib/toast.ts";
 import type { Translator } from "#app/lib/translator.ts";
 import { type Log, log } from "#app/platform/log.server.ts";
-import { type Locale, locales, type MessageKey } from "#content/messages/catalogue.ts";
+import type { Locale, MessageKey } from "#content/messages/catalogue.ts";
 import { translate } from "#content/messages/translate.server.ts";
+
+import { chooseLocale } from "./choose-locale.server.ts";
 
 /** All that one request knows: who asks, in which language, and what its answer will carry. */
 export type RequestContext = {
@@ -41,7 +43,7 @@ export const requestContext = createContext<RequestContext>();
 /** Makes the context of a request that came from an address. */
 export function createRequestContext(request: Request, clientAddress: string): RequestContext {
   const requestId = randomUUID();
-  const locale = chooseLocale(request.headers.get("accept-language"));
+  const locale = chooseLocale(request.headers.get("accept-language") ?? "");
   const cookies: string[] = [];
   const cookieHeader = request.headers.get("cookie");
   let session: Promise<Session | undefined> | undefined;
@@ -53,7 +55,7 @@ export function createRequestContext(request: Request, clientAddress: string): R
     nonce: randomBytes(16).toString("base64"),
     locale,
     t: translate(locale),
-    hasSessionCookie: cookieHeader?.includes(`${sessionCookieName}=`) ?? false,
+    hasSessionCookie: hasSessionCookie(cookieHeader),
     session: findOnce,
     actor: async () => (await findOnce())?.actor,
     toasts: [],
@@ -72,15 +74,4 @@ async function findRenewedSession(
     cookies.push(...renewed.headers.getSetCookie());
   }
   return session;
-}
-
-function chooseLocale(acceptLanguage: string | null): Locale {
-  const wanted = (acceptLanguage ?? "").split(",").map((part) => {
-    const [tag = "", quality] = part.trim().split(";q=");
-    return { language: tag.split("-")[0]?.toLowerCase() ?? "", quality: Number(quality ?? 1) };
-  });
-  const known = wanted
-    .filter(({ language }) => Object.hasOwn(locales, language))
-    .toSorted((a, b) => b.quality - a.quality);
-  return (known[0]?.language ?? "en") as Locale;
 }

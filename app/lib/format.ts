@@ -1,40 +1,70 @@
 /** Numbers, dates and names of countries as one language writes them. */
-export type Format = ReturnType<typeof createFormat>;
+export type Format = ReturnType<typeof makeFormat>;
 
-/** Makes the formats of a locale; dates take the IANA time zone they are shown in. */
-export function createFormat(locale: string) {
-  const regions = new Intl.DisplayNames(locale, { type: "region" });
+/** The formats of a locale, made once; dates take the IANA time zone they are shown in. */
+export function createFormat(locale: string): Format {
+  let format = formats.get(locale);
+  if (!format) formats.set(locale, (format = makeFormat(locale)));
+  return format;
+}
+
+const formats = new Map<string, Format>();
+// A writer of dates weighs tens of kilobytes, and the time zones of events are a few hundred at most.
+const mostZones = 50;
+
+function makeFormat(locale: string) {
+  const regions = once(() => new Intl.DisplayNames(locale, { type: "region" }));
+  const numbers = (options?: Intl.NumberFormatOptions) => {
+    const writer = once(() => new Intl.NumberFormat(locale, options));
+    return (value: number) => writer().format(value);
+  };
+  const dates = (options: Intl.DateTimeFormatOptions) => {
+    const writers = new Map<string, Intl.DateTimeFormat>();
+    return (timeZone: string) => {
+      let writer = writers.get(timeZone);
+      if (!writer) {
+        writer = new Intl.DateTimeFormat(locale, { ...options, timeZone });
+        if (writers.size >= mostZones) writers.clear();
+        writers.set(timeZone, writer);
+      }
+      return writer;
+    };
+  };
+  const [long, longWithTime, range, short, month] = [
+    dates({ dateStyle: "long" }),
+    dates({ dateStyle: "long", timeStyle: "short" }),
+    dates(rangeParts),
+    dates({ timeStyle: "short" }),
+    dates({ month: "long", year: "numeric" }),
+  ];
   return {
-    number: (value: number) => new Intl.NumberFormat(locale).format(value),
-    compact: (value: number) =>
-      new Intl.NumberFormat(locale, { notation: "compact" }).format(value),
-    percent: (value: number) => new Intl.NumberFormat(locale, { style: "percent" }).format(value),
-    date: (value: Date | string, timeZone: string) =>
-      new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone }).format(new Date(value)),
+    number: numbers(),
+    compact: numbers({ notation: "compact" }),
+    percent: numbers({ style: "percent" }),
+    date: (value: Date | string, timeZone: string) => long(timeZone).format(new Date(value)),
     dateTime: (value: Date | string, timeZone: string) =>
-      new Intl.DateTimeFormat(locale, {
-        dateStyle: "long",
-        timeStyle: "short",
-        timeZone,
-      }).format(new Date(value)),
+      longWithTime(timeZone).format(new Date(value)),
     /** From one moment to another, as short as it can be said, with the zone's name. */
     dateTimeRange: (start: Date | string, end: Date | string, timeZone: string) =>
-      new Intl.DateTimeFormat(locale, {
-        weekday: "short",
-        year: "numeric",
-        month: "long",
-        day: "numeric",
-        hour: "numeric",
-        minute: "2-digit",
-        timeZoneName: "short",
-        timeZone,
-      }).formatRange(new Date(start), new Date(end)),
-    time: (value: Date | string, timeZone: string) =>
-      new Intl.DateTimeFormat(locale, { timeStyle: "short", timeZone }).format(new Date(value)),
+      range(timeZone).formatRange(new Date(start), new Date(end)),
+    time: (value: Date | string, timeZone: string) => short(timeZone).format(new Date(value)),
     monthAndYear: (value: Date | string, timeZone = "UTC") =>
-      new Intl.DateTimeFormat(locale, { month: "long", year: "numeric", timeZone }).format(
-        new Date(value),
-      ),
-    country: (code: string) => regions.of(code) ?? code,
+      month(timeZone).format(new Date(value)),
+    country: (code: string) => regions().of(code) ?? code,
   };
+}
+
+const rangeParts = {
+  weekday: "short",
+  year: "numeric",
+  month: "long",
+  day: "numeric",
+  hour: "numeric",
+  minute: "2-digit",
+  timeZoneName: "short",
+} as const;
+
+function once<Made>(make: () => Made): () => Made {
+  let made: Made | undefined;
+  return () => (made ??= make());
 }

@@ -72,10 +72,23 @@ function fill(part: Exclude<Part, string>, params: MessageParams, locale: string
   if (part.plural) {
     const form =
       part.plural[`=${value}`] ??
-      part.plural[new Intl.PluralRules(locale).select(Number(value))] ??
+      part.plural[rulesOf(locale).plural.select(Number(value))] ??
       part.plural.other ??
       [];
     return render(form, { ...params, "#": value }, locale);
   }
-  return part.isNumber ? new Intl.NumberFormat(locale).format(Number(value)) : String(value);
+  return part.isNumber ? rulesOf(locale).number.format(Number(value)) : String(value);
+}
+
+type Rules = { plural: Intl.PluralRules; number: Intl.NumberFormat };
+const rules = new Map<string, Rules>();
+
+// Making them costs a hundred times more than asking them.
+function rulesOf(locale: string): Rules {
+  let known = rules.get(locale);
+  if (!known) {
+    known = { plural: new Intl.PluralRules(locale), number: new Intl.NumberFormat(locale) };
+    rules.set(locale, known);
+  }
+  return known;
 }

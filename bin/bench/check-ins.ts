@@ -62,16 +62,16 @@ async function checkInOverHttp(
   const { perSecond, statuses } = await sendLoad(port, {
     count: learners.length,
     connections,
-    next: (n) => ({
+    requests: learners.map(({ cookie }) => ({
       method: "POST",
       path: "/api/v1/check-ins",
       headers: {
-        Cookie: learners[n]?.cookie ?? "",
+        Cookie: cookie,
         Origin: `http://localhost:${port}`,
         "Content-Type": "application/json",
       },
       body,
-    }),
+    })),
   });
   if (statuses[201] !== learners.length)
     throw new Error(`not all checked in: ${JSON.stringify(statuses)}`);

@@ -9,82 +9,95 @@ export type LoadRequest = {
 export type LoadResult = { perSecond: number; seconds: number; statuses: Record<string, number> };
 
 /**
- * Sends `count` requests over `connections` kept-alive connections, each waiting for its answer before the next, and
- * gives answers per second. `next(n)` makes the nth request.
+ * Sends requests over `connections` kept-alive connections, each waiting for its answer before the next, and gives
+ * answers per second. They are encoded beforehand and sent round and round, so that the sender, who shares the
+ * machine with the one measured, has little to do.
  */
 export async function sendLoad(
   port: number,
   {
     count,
     connections,
-    next,
-  }: { count: number; connections: number; next: (n: number) => LoadRequest },
+    requests,
+  }: { count: number; connections: number; requests: readonly LoadRequest[] },
 ): Promise<LoadResult> {
+  const encoded = requests.map((request) => encode(request, port));
+  const sockets = await Promise.all(Array.from({ length: connections }, () => open(port)));
   const statuses: Record<string, number> = {};
   let sent = 0;
+  const next = () => (sent < count ? encoded[sent++ % encoded.length] : undefined);
   const startedAt = performance.now();
-  await Promise.all(
-    Array.from({ length: connections }, async () => {
-      const connection = await openConnection(port);
-      while (sent < count) {
-        const request = next(sent++);
-        // Each connection waits for its answer: that is the load being modelled.
-        // eslint-disable-next-line no-await-in-loop
-        const status = await connection.send(encode(request, port));
-        statuses[status] = (statuses[status] ?? 0) + 1;
-      }
-      connection.end();
-    }),
-  );
+  await Promise.all(sockets.map((socket) => exchange(socket, next, statuses)));
   const seconds = (performance.now() - startedAt) / 1000;
   return { perSecond: count / seconds, seconds, statuses };
 }
 
-function encode({ method = "GET", path, headers = {}, body }: LoadRequest, port: number): string {
+function encode({ method = "GET", path, headers = {}, body }: LoadRequest, port: number): Buffer {
   const lines = [`${method} ${path} HTTP/1.1`, `Host: localhost:${port}`];
   const all =
     body === undefined
       ? headers
       : { ...headers, "Content-Length": String(Buffer.byteLength(body)) };
   for (const [name, value] of Object.entries(all)) lines.push(`${name}: ${value}`);
-  return `${lines.join("\r\n")}\r\n\r\n${body ?? ""}`;
+  return Buffer.from(`${lines.join("\r\n")}\r\n\r\n${body ?? ""}`);
 }
 
-async function openConnection(port: number) {
+async function open(port: number): Promise<Socket> {
   const socket = connect(port, "127.0.0.1");
   await new Promise<void>((resolve, reject) => {
     socket.once("connect", resolve);
     socket.once("error", reject);
   });
-  socket.setNoDelay(true);
-  return { send: (request: string) => exchange(socket, request), end: () => socket.destroy() };
+  return socket.setNoDelay(true);
 }
 
-function exchange(socket: Socket, request: string): Promise<string> {
+function exchange(
+  socket: Socket,
+  next: () => Buffer | undefined,
+  statuses: Record<string, number>,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     let head = "";
     let missing = -1;
-    const finish = (act: () => void) => {
-      socket.off("data", handleData).off("error", handleError).off("close", handleClose);
-      act();
+    const sendNext = () => {
+      const request = next();
+      [head, missing] = ["", -1];
+      if (request) socket.write(request);
+      else socket.removeAllListeners("close").end(resolve);
     };
-    const handleError = (error: Error) => finish(() => reject(error));
-    const handleClose = () =>
-      finish(() => reject(new Error(`closed after: ${head.slice(0, 200)}`)));
-    const handleData = (chunk: Buffer) => {
+    socket.on("data", (chunk: Buffer) => {
       if (missing < 0) {
-        head += chunk.toString("latin1");
-        const end = head.indexOf("\r\n\r\n");
-        if (end < 0) return;
-        const length = /content-length: (\d+)/i.exec(head)?.[1];
-        if (length === undefined) return handleError(new Error(`no length: ${head.slice(0, 300)}`));
-        missing = Number(length) - (head.length - end - 4);
+        const start = readHead(head, chunk);
+        if (start.missing === undefined) {
+          head = start.head;
+          return;
+        }
+        missing = start.missing;
+        statuses[start.status] = (statuses[start.status] ?? 0) + 1;
       } else {
         missing -= chunk.byteLength;
       }
-      if (missing <= 0) finish(() => resolve(head.slice(9, 12)));
-    };
-    socket.on("data", handleData).on("error", handleError).on("close", handleClose);
-    socket.write(request);
+      if (missing <= 0) sendNext();
+    });
+    socket.on("error", reject);
+    socket.on("close", () => reject(new Error(`closed after: ${head.slice(0, 200)}`)));
+    sendNext();
   });
+}
+
+const longestHead = 8192;
+
+/** What the beginning of an answer says, and how much of it is still to come; nothing yet while the head is cut. */
+function readHead(before: string, chunk: Buffer) {
+  const head = before + chunk.toString("latin1", 0, longestHead);
+  const end = head.indexOf("\r\n\r\n");
+  if (end < 0) return { head, status: "", missing: undefined };
+  const length = /\r\ncontent-length: (\d+)/i.exec(head.slice(0, end + 2))?.[1];
+  if (length === undefined) throw new Error(`no length: ${head.slice(0, 300)}`);
+  const had = end + 4 - before.length;
+  return {
+    head,
+    status: head.slice(9, 12),
+    missing: Number(length) - (chunk.byteLength - had),
+  };
 }

@@ -14,6 +14,10 @@ export type Session = { id: string; expiresAt: Date; actor: Actor; isDueForRenew
 const secure = env().PUBLIC_URL.startsWith("https:");
 export const sessionCookieName = `${secure ? "__Secure-" : ""}sdg-passport.session_token`;
 
+/** Tells whether a cookie header carries a session, valid or not. */
+export const hasSessionCookie = (cookieHeader: string | null) =>
+  cookieHeader?.includes(`${sessionCookieName}=`) ?? false;
+
 /**
  * The session a cookie header names, with its actor and roles, fresh from the database; undefined when
  * the cookie is missing, tampered with, revoked or expired. Agrees with Better Auth's own answer at a

@@ -1,0 +1,14 @@
+import { remember } from "#app/lib/remember.ts";
+import { type Locale, locales } from "#content/messages/catalogue.ts";
+
+/** The language of ours that an `Accept-Language` header wants most. */
+export const chooseLocale = remember(500, (acceptLanguage: string): Locale => {
+  const wanted = acceptLanguage.split(",").map((part) => {
+    const [tag = "", quality] = part.trim().split(";q=");
+    return { language: tag.split("-")[0]?.toLowerCase() ?? "", quality: Number(quality ?? 1) };
+  });
+  const known = wanted
+    .filter(({ language }) => Object.hasOwn(locales, language))
+    .toSorted((a, b) => b.quality - a.quality);
+  return (known[0]?.language ?? "en") as Locale;
+});

@@ -1,0 +1,47 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+
+import { hasSessionCookie } from "#app/domains/accounts/find-session.server.ts";
+
+import { chooseLocale } from "./choose-locale.server.ts";
+import { hasFlash } from "./flash.server.ts";
+import { noteAnswer } from "./note-answer.server.ts";
+import { findKeptPage, type KeptAnswer, keyOfPage } from "./page-cache.server.ts";
+
+/**
+ * Puts the kept pages in front of everything else: anonymous readers get theirs without any of the work that other
+ * requests need, and with the same headers. All other requests go on to `next`.
+ */
+export function withFrontDoor(next: RequestListener): RequestListener {
+  return (request, response) => {
+    const startedAt = performance.now();
+    const kept = findFor(request);
+    if (kept) answer(request, response, kept, startedAt);
+    else next(request, response);
+  };
+}
+
+function findFor({ method, url = "", headers }: IncomingMessage): KeptAnswer | undefined {
+  if (method !== "GET" && method !== "HEAD") return undefined;
+  const cookie = headers.cookie ?? null;
+  if (hasSessionCookie(cookie) || hasFlash(cookie)) return undefined;
+  const locale = chooseLocale(headers["accept-language"] ?? "");
+  const acceptEncoding = headers["accept-encoding"];
+  return findKeptPage(keyOfPage(locale, url), {
+    method,
+    acceptEncoding: typeof acceptEncoding === "string" ? acceptEncoding : undefined,
+    ifNoneMatch: headers["if-none-match"],
+  });
+}
+
+function answer(
+  { method = "", url = "" }: IncomingMessage,
+  response: ServerResponse,
+  { status, headers, body }: KeptAnswer,
+  startedAt: number,
+): void {
+  const requestId = randomUUID();
+  response.writeHead(status, { ...headers, "X-Request-Id": requestId });
+  response.end(body);
+  noteAnswer({ requestId, method, path: url, status, startedAt });
+}

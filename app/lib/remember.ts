@@ -1,0 +1,15 @@
+/** Answers again what a function of one text answered before; forgets all once it knows `most`. */
+export function remember<Value>(
+  most: number,
+  work: (text: string) => Value,
+): (text: string) => Value {
+  const known = new Map<string, Value>();
+  return (text) => {
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    if (known.size >= most) known.clear();
+    const value = work(text);
+    known.set(text, value);
+    return value;
+  };
+}

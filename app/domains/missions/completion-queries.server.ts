@@ -149,13 +149,14 @@ export async function findPhoto(
   tx: Db = db,
 ): Promise<{ fileKey: string } | undefined> {
   if (!isUuid(id)) return undefined;
+  const ownerId = hasRole(actor, "admin") ? undefined : actor.id;
   const [photo] = await tx
     .select({ fileKey: proofPhotos.fileKey })
     .from(proofPhotos)
     .where(
       and(
         eq(proofPhotos.id, id),
-        hasRole(actor, "admin") ? undefined : eq(proofPhotos.userId, actor.id),
+        ownerId === undefined ? undefined : eq(proofPhotos.userId, ownerId),
       ),
     );
   return photo;

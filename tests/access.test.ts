@@ -1,41 +1,22 @@
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 
-import type { Actor } from "#app/domains/accounts/actor.ts";
-
-import { buildActor, buildSessionCookie } from "./builders/accounts.ts";
+import {
+  type Actors,
+  adminOnly,
+  type Answers,
+  askAt,
+  askEveryone,
+  everyone,
+  isWrite,
+  type Places,
+  signedIn,
+  signUpPeople,
+  staffOnly,
+} from "./access-table.ts";
+import { buildSessionCookie } from "./builders/accounts.ts";
 import { buildEvent } from "./builders/events.ts";
 import { db } from "./db.ts";
 import { listPageDoors } from "./doors.ts";
-import { fetchApp } from "./http.ts";
-
-const people = [
-  "anonymous",
-  "learner",
-  "otherLearner",
-  "eventStaff",
-  "instructor",
-  "admin",
-] as const;
-type Person = (typeof people)[number];
-type Answers = readonly [string, string, string, string, string, string];
-
-const everyone = (answer: string): Answers => [answer, answer, answer, answer, answer, answer];
-const signedIn = (anonymous: string, answer: string): Answers => [
-  anonymous,
-  answer,
-  answer,
-  answer,
-  answer,
-  answer,
-];
-const adminOnly = (anonymous: string, others: string, admin: string): Answers => [
-  anonymous,
-  others,
-  others,
-  others,
-  others,
-  admin,
-];
 
 /**
  * Who gets which answer at which door: a status, or "→ path" for a redirect. In the order of `people`. The learner's
@@ -57,7 +38,7 @@ const pages: Record<string, Answers> = {
   "GET /checkin/:qrCode": signedIn("→ /auth", "200"),
   "GET /admin/events": adminOnly("→ /auth", "→ /", "200"),
   "GET /admin/events/:id/edit": adminOnly("→ /auth", "→ /", "200"),
-  "GET /admin/events/:id/qr.png": ["→ /auth", "→ /", "→ /", "200", "→ /", "200"],
+  "GET /admin/events/:id/qr.png": staffOnly("→ /auth", "→ /", "200"),
   "POST /auth": signedIn("400", "→ /"),
   "POST /login": signedIn("400", "→ /"),
   "POST /register": signedIn("400", "→ /"),
@@ -70,38 +51,18 @@ const pages: Record<string, Answers> = {
   "POST /admin/events/:id/edit": adminOnly("→ /auth", "→ /", "400"),
 };
 
-const actors: Partial<Record<Person, Actor>> = {};
-const cookies: Partial<Record<Person, string>> = {};
-let places: Record<string, string>;
+let actors: Actors;
+let places: Places;
 
 beforeAll(async () => {
-  const learner = await signUp("learner");
-  await signUp("otherLearner");
-  await signUp("eventStaff", "event_staff");
-  await signUp("instructor", "instructor");
-  await signUp("admin", "admin");
+  actors = await signUpPeople();
   const event = await buildEvent(db);
   places = {
-    ":slug": learner.id,
+    ":slug": actors.learner.id,
     ":qrCode": event.qrCodeData,
-    ":id": event.id,
+    "events/:id": event.id,
     "*": "no-such-page",
   };
-});
-
-async function signUp(person: Person, ...roles: Actor["roles"]): Promise<Actor> {
-  const actor = await buildActor(db, { roles: [...roles] });
-  actors[person] = actor;
-  return actor;
-}
-
-// Signing out is one of the doors, so every door gets sessions of its own.
-beforeEach(async () => {
-  for (const person of people) {
-    const actor = actors[person];
-    // eslint-disable-next-line no-await-in-loop
-    if (actor) cookies[person] = await buildSessionCookie(db, actor);
-  }
 });
 
 test("every page and action of the product has its row", () => {
@@ -109,30 +70,16 @@ test("every page and action of the product has its row", () => {
 });
 
 test.each(Object.entries(pages))("%s", async (door, expected) => {
-  const answers: string[] = [];
-  for (const person of people) {
-    // One after the other: signing out must not meet another's request.
-    // eslint-disable-next-line no-await-in-loop
-    answers.push(await knock(door, cookies[person]));
-  }
-  expect(answers).toEqual(expected);
+  expect(await askEveryone(actors, door, { places })).toEqual(expected);
 });
 
-async function knock(door: string, cookie: string | undefined): Promise<string> {
-  const [method = "", pattern = ""] = door.split(" ");
-  const path = pattern.replaceAll(/:\w+|\*/g, (name) => places[name] ?? name);
-  const init = { ...(cookie && { cookie }), ...(method === "POST" && { form: {} }) };
-  const response = await fetchApp(path, { method, redirect: "manual", ...init });
-  const location = response.headers.get("location");
-  return location ? `→ ${location.split("?")[0]}` : String(response.status);
-}
-
-test.each(Object.keys(pages).filter((door) => door.startsWith("POST")))(
-  "%s is refused from a foreign origin, even to an admin",
+test.each(Object.keys(pages).filter(isWrite))(
+  "%s is refused from a foreign origin and from none, even to an admin",
   async (door) => {
-    const path = (door.split(" ")[1] ?? "").replaceAll(/:\w+/g, (name) => places[name] ?? name);
-    const headers = { origin: "https://elsewhere.example" };
-    const response = await fetchApp(path, { cookie: cookies.admin ?? "", form: {}, headers });
-    expect(response.status).toBe(403);
+    const cookie = await buildSessionCookie(db, actors.admin);
+    for (const origin of ["https://elsewhere.example", "null", null]) {
+      // eslint-disable-next-line no-await-in-loop
+      expect(await askAt(door, { places, cookie, origin }), `from ${origin}`).toBe("403");
+    }
   },
 );

@@ -1,9 +1,15 @@
 import { existsSync } from "node:fs";
 
-type App = { fetch(request: Request): Response | Promise<Response> };
+type App = {
+  fetch(request: Request, env?: unknown): Response | Promise<Response>;
+  routes: { method: string; path: string }[];
+};
 
 const bundle = new URL("../build/server/index.js", import.meta.url).href;
 let app: Promise<App> | undefined;
+
+/** The built product behind one `fetch`, loaded once. */
+export const openApp = () => (app ??= loadApp());
 
 async function loadApp(): Promise<App> {
   if (!existsSync(new URL(bundle))) throw new Error("Build first: npm run build");
@@ -15,22 +21,29 @@ async function loadApp(): Promise<App> {
 
 export const origin = "http://localhost:3000";
 
-type Init = RequestInit & { cookie?: string; form?: Record<string, string>; json?: unknown };
+type Init = RequestInit & {
+  cookie?: string;
+  form?: Record<string, string>;
+  json?: unknown;
+  /** Where a write comes from: our own pages unless told otherwise; null sends no Origin. */
+  origin?: string | null;
+};
 
-/** Hands a request to the built product and gives its answer; writes carry our own origin unless told otherwise. */
+/** Hands a request to the built product and gives its answer. */
 export async function fetchApp(path: string, init: Init = {}): Promise<Response> {
-  const { cookie, form, json, ...rest } = init;
+  const { cookie, form, json, origin: from = origin, ...rest } = init;
   const headers = new Headers(rest.headers);
   const method = rest.method ?? (form || json !== undefined ? "POST" : "GET");
   if (cookie) headers.set("cookie", cookie);
   headers.set("host", "localhost:3000");
-  if (method !== "GET" && !headers.has("origin")) headers.set("origin", origin);
+  if (method !== "GET" && from !== null && !headers.has("origin")) headers.set("origin", from);
   if (json !== undefined) headers.set("content-type", "application/json");
   const body = form
     ? new URLSearchParams(form)
     : json === undefined
       ? rest.body
       : JSON.stringify(json);
-  app ??= loadApp();
-  return (await app).fetch(new Request(`${origin}${path}`, { ...rest, method, headers, body }));
+  return (await openApp()).fetch(
+    new Request(`${origin}${path}`, { ...rest, method, headers, body }),
+  );
 }

@@ -65,6 +65,9 @@ const doors: Record<string, Door> = {
   "POST send-verification-email": mailDoor,
 };
 
+/** The names of all endpoints that are open, such as "POST sign-in/email". */
+export const doorNames: readonly string[] = Object.keys(doors);
+
 /** The door of an endpoint, or nothing where there is none. */
 export const findDoor = (name: string): Door | undefined =>
   Object.hasOwn(doors, name) ? doors[name] : undefined;

@@ -1,0 +1,139 @@
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+
+import { doorNames } from "#app/http/account-doors.server.ts";
+
+import {
+  type Actors,
+  adminOnly,
+  type Answers,
+  askAt,
+  askEveryone,
+  everyone,
+  isWrite,
+  type Places,
+  signedIn,
+  signUpPeople,
+  staffOnly,
+} from "./access-table.ts";
+import { buildSessionCookie } from "./builders/accounts.ts";
+import { buildEvent } from "./builders/events.ts";
+import { db } from "./db.ts";
+import { listHostDoors } from "./doors.ts";
+import { openApp } from "./http.ts";
+
+/**
+ * Who gets which status from which call, in the order of `people`. The learner's passport is private, and the event
+ * is hidden; a 400 comes from what was sent, after the caller was let in.
+ */
+const calls: Record<string, Answers> = {
+  "GET /healthz": everyone("200"),
+  "GET /readyz": everyone("200"),
+  // Everyone here asks from the machine itself.
+  "GET /metrics": everyone("200"),
+  "GET /api/v1/openapi.json": everyone("200"),
+  "GET /api/v1/me": signedIn("401", "200"),
+  "PATCH /api/v1/me": signedIn("401", "200"),
+  "GET /api/v1/me/activities": signedIn("401", "200"),
+  "GET /api/v1/me/badges": signedIn("401", "200"),
+  "GET /api/v1/me/certificates": signedIn("401", "200"),
+  "GET /api/v1/me/completions": signedIn("401", "200"),
+  "GET /api/v1/passports/:slug": everyone("404"),
+  "GET /api/v1/leaderboard": everyone("200"),
+  "GET /api/v1/events": everyone("200"),
+  "POST /api/v1/events": adminOnly("401", "403", "400"),
+  "GET /api/v1/events/:id": adminOnly("404", "404", "200"),
+  "PATCH /api/v1/events/:id": adminOnly("401", "403", "200"),
+  "DELETE /api/v1/events/:id": adminOnly("401", "403", "204"),
+  "GET /api/v1/events/:id/qr.png": staffOnly("401", "403", "200"),
+  "GET /api/v1/events/:id/attendance": staffOnly("401", "403", "200"),
+  "POST /api/v1/check-ins": signedIn("401", "201"),
+};
+
+/** Better Auth's endpoints: what is not listed is closed. */
+const accountCalls: Record<string, Answers> = {
+  "GET /api/auth/get-session": everyone("200"),
+  "GET /api/auth/list-sessions": signedIn("401", "200"),
+  "GET /api/auth/verify-email": everyone("400"),
+  "POST /api/auth/sign-out": everyone("200"),
+  "POST /api/auth/revoke-session": signedIn("401", "200"),
+  "POST /api/auth/revoke-sessions": signedIn("401", "200"),
+  "POST /api/auth/revoke-other-sessions": signedIn("401", "200"),
+  "POST /api/auth/sign-in/email": everyone("400"),
+  "POST /api/auth/sign-up/email": everyone("400"),
+  "POST /api/auth/reset-password": everyone("400"),
+  "POST /api/auth/request-password-reset": everyone("400"),
+  "POST /api/auth/send-verification-email": everyone("400"),
+};
+
+const doors = Object.entries({ ...calls, ...accountCalls });
+const writes = doors.filter(([door]) => isWrite(door));
+
+let actors: Actors;
+let places: Places;
+let checkInCode: string;
+
+beforeAll(async () => {
+  // Six people knock at each door from one machine.
+  vi.stubEnv("RATE_LIMIT_FACTOR", "10");
+  actors = await signUpPeople();
+  checkInCode = (await buildEvent(db)).qrCodeData;
+});
+
+// Deleting is one of the doors.
+beforeEach(async () => {
+  const hidden = await buildEvent(db, { isActive: false });
+  places = { ":slug": actors.learner.id, "events/:id": hidden.id };
+});
+
+// What a call needs to be more than wrong input.
+const sentAt = (door: string): Record<string, string> => {
+  if (door === "POST /api/v1/check-ins") return { qr_code: checkInCode };
+  return door === "POST /api/auth/revoke-session" ? { token: "someone-else's" } : {};
+};
+
+test("every call of the host and the public API has its row", async () => {
+  expect(Object.keys(calls).toSorted()).toEqual(listHostDoors(await openApp()));
+});
+
+test("every open endpoint of Better Auth has its row", () => {
+  const open = doorNames.map((name) => name.replace(" ", " /api/auth/"));
+  expect(Object.keys(accountCalls).toSorted()).toEqual(open.toSorted());
+});
+
+test.each(doors)("%s", async (door, expected) => {
+  const content = { json: sentAt(door) };
+  expect(await askEveryone(actors, door, { places, content })).toEqual(expected);
+});
+
+test("every write of the public API refuses the anonymous", () => {
+  const open = writes.filter(([, [anonymous]]) => anonymous !== "401").map(([door]) => door);
+  expect(open.filter((door) => !door.startsWith("POST /api/auth/"))).toEqual([]);
+});
+
+test.each(writes)(
+  "%s is refused from a foreign origin and from none, even to an admin",
+  async (door) => {
+    const cookie = await buildSessionCookie(db, actors.admin);
+    const content = { json: sentAt(door) };
+    for (const origin of ["https://elsewhere.example", "null", null]) {
+      // eslint-disable-next-line no-await-in-loop
+      expect(await askAt(door, { places, cookie, content, origin }), `from ${origin}`).toBe("403");
+    }
+  },
+);
+
+test.each(["POST /api/auth/change-email", "POST /api/auth/delete-user", "GET /api/auth/error"])(
+  "%s, an endpoint that is not open, is not there for anyone",
+  async (door) => {
+    expect(await askEveryone(actors, door, { places, content: { json: {} } })).toEqual(
+      everyone("404"),
+    );
+  },
+);
+
+test("the metrics are refused to whoever asks from elsewhere without the token", async () => {
+  const app = await openApp();
+  const from = { incoming: { socket: { remoteAddress: "203.0.113.7" } } };
+  const answer = await app.fetch(new Request("http://localhost:3000/metrics"), from);
+  expect(answer.status).toBe(403);
+});

@@ -1,0 +1,128 @@
+import type { Actor, Role } from "#app/domains/accounts/actor.ts";
+
+import { buildActor, buildSessionCookie } from "./builders/accounts.ts";
+import { db } from "./db.ts";
+import { fetchApp } from "./http.ts";
+
+/** Everyone who may knock at a door, in the order of the columns of the tables. */
+export const people = [
+  "anonymous",
+  "learner",
+  "otherLearner",
+  "eventStaff",
+  "instructor",
+  "admin",
+] as const;
+export type Person = (typeof people)[number];
+
+const rolesOf: Partial<Record<Person, Role[]>> = {
+  eventStaff: ["event_staff"],
+  instructor: ["instructor"],
+  admin: ["admin"],
+};
+
+/** One row: what each of `people` is answered, a status or "→ path" for a redirect. */
+export type Answers = readonly [string, string, string, string, string, string];
+
+export const everyone = (answer: string): Answers => [
+  answer,
+  answer,
+  answer,
+  answer,
+  answer,
+  answer,
+];
+export const signedIn = (anonymous: string, answer: string): Answers => [
+  anonymous,
+  answer,
+  answer,
+  answer,
+  answer,
+  answer,
+];
+export const staffOnly = (anonymous: string, others: string, staff: string): Answers => [
+  anonymous,
+  others,
+  others,
+  staff,
+  others,
+  staff,
+];
+export const adminOnly = (anonymous: string, others: string, admin: string): Answers => [
+  anonymous,
+  others,
+  others,
+  others,
+  others,
+  admin,
+];
+
+export type Actors = Record<Exclude<Person, "anonymous">, Actor>;
+
+/** Signs up one of each. */
+export async function signUpPeople(): Promise<Actors> {
+  const signedUp = people.slice(1).map(async (person) => {
+    return [person, await buildActor(db, { roles: rolesOf[person] ?? [] })] as const;
+  });
+  return Object.fromEntries(await Promise.all(signedUp)) as Actors;
+}
+
+/** What stands for a parameter: by the segment before it and its name ("events/:id"), or by its name alone. */
+export type Places = Record<string, string>;
+
+type Content = { form: Record<string, string> } | { json: unknown };
+type Knock = {
+  places: Places;
+  cookie?: string | undefined;
+  /** What a write sends. */
+  content?: Content;
+  /** Where a write says that it comes from; null sends no Origin. */
+  origin?: string | null;
+};
+
+/** Each one's answer at a door such as "GET /passport/:slug", one after the other, each with a session of their own. */
+export async function askEveryone(
+  actors: Actors,
+  door: string,
+  knock: Omit<Knock, "cookie">,
+): Promise<string[]> {
+  const answers: string[] = [];
+  for (const person of people) {
+    // Signing out and deleting are doors too: nobody may meet what another leaves behind by chance.
+    // eslint-disable-next-line no-await-in-loop
+    const cookie =
+      person === "anonymous" ? undefined : await buildSessionCookie(db, actors[person]);
+    // eslint-disable-next-line no-await-in-loop
+    answers.push(await askAt(door, { ...knock, cookie }));
+  }
+  return answers;
+}
+
+/** The answer at one door: its status, or "→ path" for a redirect. */
+export async function askAt(door: string, knock: Knock): Promise<string> {
+  const { places, cookie, content = { form: {} }, origin } = knock;
+  const [method = "", pattern = ""] = door.split(" ");
+  const sent = isWrite(door) ? { ...content, ...(origin !== undefined && { origin }) } : {};
+  const response = await fetchApp(fill(pattern, places), {
+    method,
+    redirect: "manual",
+    ...(cookie && { cookie }),
+    ...sent,
+  });
+  const location = response.headers.get("location");
+  const isRedirect = location !== null && response.status >= 300 && response.status < 400;
+  return isRedirect ? `→ ${location.split("?")[0]}` : String(response.status);
+}
+
+/** Tells whether a door changes something. */
+export const isWrite = (door: string) => !door.startsWith("GET ");
+
+function fill(pattern: string, places: Places): string {
+  return pattern.replaceAll(
+    /(?:([^/]+)\/)?(:\w+|\*)/g,
+    (whole, segment: string | undefined, name: string) => {
+      const value = places[`${segment}/${name}`] ?? places[name] ?? name;
+      return segment === undefined ? value : `${segment}/${value}`;
+    },
+  );
+}

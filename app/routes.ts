@@ -9,9 +9,11 @@ export default [
     route("forgot-password", "routes/public/forgot-password.tsx"),
     route("reset-password", "routes/public/reset-password.tsx"),
     route("verify-email", "routes/public/verify-email.tsx"),
+    route("confirm-email", "routes/public/confirm-email.tsx"),
     route("passport/:slug", "routes/public/public-passport.tsx"),
     layout("routes/learner/layout.tsx", [
       route("passport", "routes/learner/passport.tsx"),
+      route("profile", "routes/learner/profile.tsx"),
       route("checkin/:qrCode", "routes/learner/check-in.tsx"),
     ]),
     layout("routes/admin/layout.tsx", [
@@ -21,6 +23,7 @@ export default [
     route("*", "routes/public/not-found.tsx"),
   ]),
   route("logout", "routes/resources/logout.ts"),
+  route("profile/export", "routes/resources/export.ts"),
   route("admin/events/:id/qr.png", "routes/resources/event-qr.ts"),
   route("passport/:slug/image.png", "routes/resources/passport-image.ts"),
 ] satisfies RouteConfig;

@@ -10,6 +10,7 @@ import { readSecret } from "#app/platform/secrets.server.ts";
 import { translate } from "#content/messages/translate.server.ts";
 import { db } from "#db/client.server.ts";
 
+import { greet } from "./letters.server.ts";
 import { accountLimits, tidyName } from "./sign-up-rules.ts";
 import { spellName } from "./spell-name.server.ts";
 import { accounts, sessions, users, verifications } from "./tables.server.ts";
@@ -89,10 +90,7 @@ async function mail(
   params: { url: string; hours: number },
 ) {
   const t = translate("en");
-  const greeting = isPlainName(user.name)
-    ? t("mail.hello", { name: user.name })
-    : t("mail.helloYou");
-  const text = t(`mail.${letter}Text`, { ...params, greeting });
+  const text = t(`mail.${letter}Text`, { ...params, greeting: greet(user.name) });
   const send = () =>
     enqueue("send-mail", { to: user.email, subject: t(`mail.${letter}Subject`), text }, db);
   // A sign-up that is rolled back sends nothing; one that stands is not undone because its mail failed.
@@ -100,7 +98,3 @@ async function mail(
     onError: (error) => log.error({ err: error }, "a mail was not queued"),
   });
 }
-
-// Whoever signs up with another's address must not write them a message, or a link, by way of the name.
-const isPlainName = (name: string) =>
-  name.length <= 60 && /^(?:[\p{L}\p{M}\p{Join_Control}'\u2019 -]|\.(?= |$))+$/u.test(name);

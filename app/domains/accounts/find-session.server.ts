@@ -14,6 +14,9 @@ export type Session = { id: string; expiresAt: Date; actor: Actor; isDueForRenew
 const secure = env().PUBLIC_URL.startsWith("https:");
 export const sessionCookieName = `${secure ? "__Secure-" : ""}sdg-passport.session_token`;
 
+/** A Set-Cookie value that makes a browser forget its session. */
+export const forgetSession = `${sessionCookieName}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
+
 /**
  * The session a cookie header names, with its actor and roles, fresh from the database; undefined when
  * the cookie is missing, tampered with, revoked or expired. Agrees with Better Auth's own answer at a

@@ -15,7 +15,7 @@ export function zipStream(entries: AsyncIterable<ZipEntry>): ReadableStream<Uint
       if (done) controller.close();
       else controller.enqueue(value);
     },
-    cancel: async () => void (await chunks.return()),
+    cancel: async () => void (await chunks.return(undefined)),
   });
 }
 

@@ -68,6 +68,13 @@ const pages: Record<string, Answers> = {
   "POST /checkin/:qrCode": signedIn("→ /auth", "200"),
   "POST /admin/events": adminOnly("→ /auth", "→ /", "400"),
   "POST /admin/events/:id/edit": adminOnly("→ /auth", "→ /", "400"),
+
+  "GET /profile": signedIn("→ /auth", "200"),
+  "POST /profile": signedIn("→ /auth", "400"),
+  "GET /profile/export": signedIn("→ /auth", "→ /profile"),
+  "POST /profile/export": signedIn("→ /auth", "200"),
+  "GET /confirm-email": everyone("400"),
+  "POST /confirm-email": everyone("400"),
 };
 
 const actors: Partial<Record<Person, Actor>> = {};

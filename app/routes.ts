@@ -6,6 +6,7 @@ export default [
     route("auth", "routes/public/auth.tsx"),
     route("login", "routes/public/auth.tsx", { id: "login" }),
     route("register", "routes/public/auth.tsx", { id: "register" }),
+    route("second-step", "routes/public/second-step.tsx"),
     route("forgot-password", "routes/public/forgot-password.tsx"),
     route("reset-password", "routes/public/reset-password.tsx"),
     route("verify-email", "routes/public/verify-email.tsx"),

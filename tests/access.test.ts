@@ -73,6 +73,8 @@ const pages: Record<string, Answers> = {
   "POST /profile": signedIn("→ /auth", "400"),
   "GET /profile/export": signedIn("→ /auth", "→ /profile"),
   "POST /profile/export": signedIn("→ /auth", "200"),
+  "GET /second-step": signedIn("→ /auth", "→ /"),
+  "POST /second-step": everyone("400"),
   "GET /confirm-email": everyone("400"),
   "POST /confirm-email": everyone("400"),
 };

@@ -103,7 +103,7 @@ test("an address that another passport has is refused, and of two who want it at
   const answers = await Promise.all(
     [one, other].map(({ cookie }) => fetchApp("/profile", { cookie, form })),
   );
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([302, 409]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([302, 409]);
   const loser = answers.find(({ status }) => status === 409);
   expect(textOf((await loser?.text()) ?? "")).toContain("Another passport has this address");
 });

@@ -2,6 +2,7 @@ import { queueAfterTransactionHook } from "@better-auth/core/context";
 import { drizzleAdapter } from "@better-auth/drizzle-adapter/relations-v2";
 import { betterAuth } from "better-auth";
 import { APIError } from "better-auth/api";
+import { twoFactor } from "better-auth/plugins/two-factor";
 
 import { env } from "#app/platform/env.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
@@ -13,7 +14,7 @@ import { db } from "#db/client.server.ts";
 import { greet } from "./letters.server.ts";
 import { accountLimits, tidyName } from "./sign-up-rules.ts";
 import { spellName } from "./spell-name.server.ts";
-import { accounts, sessions, users, verifications } from "./tables.server.ts";
+import { accounts, sessions, twoFactors, users, verifications } from "./tables.server.ts";
 
 const hour = 60 * 60;
 const day = 24 * hour;
@@ -37,7 +38,13 @@ export const auth = betterAuth({
   database: drizzleAdapter(db, {
     provider: "pg",
     transaction: true,
-    schema: { user: users, session: sessions, account: accounts, verification: verifications },
+    schema: {
+      user: users,
+      session: sessions,
+      account: accounts,
+      verification: verifications,
+      twoFactor: twoFactors,
+    },
   }),
   user: { additionalFields: { asciiName: { type: "string", input: false, required: false } } },
   session: sessionLifetime,
@@ -57,6 +64,8 @@ export const auth = betterAuth({
       mail(user, "verifyEmail", { url: linkTo("/verify-email", token), hours: 24 }),
   },
   databaseHooks: { user: { create: { before: async (user) => ({ data: checkedUser(user) }) } } },
+  // Of ten wrong codes in a row the account rests for a quarter of an hour, whoever asks.
+  plugins: [twoFactor({ issuer: "SDG Passport", allowPasswordless: true })],
   // Our own limits, shared by all processes, stand in front of every door.
   rateLimit: { enabled: false },
   advanced: {

@@ -4,6 +4,7 @@ import { describeDevice } from "#app/lib/describe-device.ts";
 import { type Db, db } from "#db/client.server.ts";
 
 import type { OwnApiKey, OwnPasskey, ProfileSettings, Security } from "./profile-settings.ts";
+import { findSecondFactorSetup } from "./second-factor.server.ts";
 
 /** What the actor has settled about their profile. */
 export async function findProfileSettings(
@@ -20,16 +21,17 @@ export async function findProfileSettings(
 
 /** What guards the actor's account: address, password, second factor, passkeys and open sessions. */
 export async function findSecurity(
-  actor: { id: string },
+  actor: { id: string; email: string },
   sessionId: string,
   tx: Db = db,
 ): Promise<Security> {
-  const [account, sessions, passkeys] = await Promise.all([
+  const [account, secondFactorSetup, sessions, passkeys] = await Promise.all([
     findAccount(actor.id, tx),
+    findSecondFactorSetup(actor, tx),
     listSessions(actor.id, sessionId, tx),
     listPasskeys(actor.id, tx),
   ]);
-  return { ...account, sessions, passkeys };
+  return { ...account, secondFactorSetup, sessions, passkeys };
 }
 
 /** The actor's keys for the public API, the latest first. */
@@ -53,7 +55,7 @@ export async function isFreshSession(
   return rows.length > 0;
 }
 
-type Account = Omit<Security, "sessions" | "passkeys">;
+type Account = Omit<Security, "secondFactorSetup" | "sessions" | "passkeys">;
 
 async function findAccount(userId: string, tx: Db): Promise<Account> {
   const { rows } = await tx.execute<Account>(sql`

@@ -27,9 +27,14 @@ export type Security = {
   /** A new address that waits for its mail to be confirmed. */
   pendingEmail: string | null;
   hasSecondFactor: boolean;
+  /** One that waits for its first code. */
+  secondFactorSetup: SecondFactorSetup | null;
   sessions: OwnSession[];
   passkeys: OwnPasskey[];
 };
+
+/** What an authenticator app needs to know: the secret, and the QR code of it as a path of so many squares. */
+export type SecondFactorSetup = { secret: string; size: number; path: string };
 
 export type OwnPasskey = { id: string; name: string | null; createdAt: string };
 

@@ -6,6 +6,7 @@ import { textOf } from "./answers.server.ts";
 import { makeKey, takeBackKey } from "./keys.server.ts";
 import { leave } from "./leave.server.ts";
 import { saveProfile } from "./save-profile.server.ts";
+import { beginSetup, cancelSetup, confirmSetup, turnOff } from "./second-factor.server.ts";
 import {
   changeEmail,
   keepEmail,
@@ -15,7 +16,7 @@ import {
 } from "./security.server.ts";
 
 /** Does what one of the page's forms asks for. */
-export async function act(_request: Request, own: RequestContext, actor: Actor, form: FormData) {
+export async function act(request: Request, own: RequestContext, actor: Actor, form: FormData) {
   switch (textOf(form, "intent")) {
     case "save-profile":
       return saveProfile(own, actor, form);
@@ -29,6 +30,14 @@ export async function act(_request: Request, own: RequestContext, actor: Actor, 
       return signOutDevice(own, actor, form);
     case "end-other-sessions":
       return signOutOthers(own, actor);
+    case "begin-second-factor":
+      return beginSetup({ request, own, actor, form });
+    case "confirm-second-factor":
+      return confirmSetup({ request, own, actor, form });
+    case "cancel-second-factor":
+      return cancelSetup({ request, own, actor, form });
+    case "end-second-factor":
+      return turnOff({ request, own, actor, form });
     case "make-key":
       return makeKey(own, actor, form);
     case "revoke-key":

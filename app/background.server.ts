@@ -1,5 +1,6 @@
 import type pg from "pg";
 
+import { deleteFiles } from "#app/domains/accounts/erase-account.server.ts";
 import { sweepAccounts } from "#app/domains/accounts/sweep-accounts.server.ts";
 import { foldRankChanges } from "#app/domains/passport/fold-rank-changes.server.ts";
 import { dropPages, setHearsChanges } from "#app/http/page-cache.server.ts";
@@ -16,6 +17,7 @@ const crontab = "17 * * * * sweep-accounts";
 export async function startBackground(pool: pg.Pool): Promise<{ stop(): Promise<void> }> {
   const tasks = {
     "send-mail": (payload: unknown) => sendMail(payload as Mail),
+    "delete-files": (payload: unknown) => deleteFiles(payload as { keys: string[] }),
     "sweep-accounts": () => sweepAccounts(),
   };
   const runner = await startJobs(pool, tasks, crontab);

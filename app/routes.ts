@@ -6,12 +6,15 @@ export default [
     route("auth", "routes/public/auth.tsx"),
     route("login", "routes/public/auth.tsx", { id: "login" }),
     route("register", "routes/public/auth.tsx", { id: "register" }),
+    route("second-step", "routes/public/second-step.tsx"),
     route("forgot-password", "routes/public/forgot-password.tsx"),
     route("reset-password", "routes/public/reset-password.tsx"),
     route("verify-email", "routes/public/verify-email.tsx"),
+    route("confirm-email", "routes/public/confirm-email.tsx"),
     route("passport/:slug", "routes/public/public-passport.tsx"),
     layout("routes/learner/layout.tsx", [
       route("passport", "routes/learner/passport.tsx"),
+      route("profile", "routes/learner/profile.tsx"),
       route("checkin/:qrCode", "routes/learner/check-in.tsx"),
     ]),
     layout("routes/admin/layout.tsx", [
@@ -21,6 +24,7 @@ export default [
     route("*", "routes/public/not-found.tsx"),
   ]),
   route("logout", "routes/resources/logout.ts"),
+  route("profile/export", "routes/resources/export.ts"),
   route("admin/events/:id/qr.png", "routes/resources/event-qr.ts"),
   route("passport/:slug/image.png", "routes/resources/passport-image.ts"),
 ] satisfies RouteConfig;

@@ -49,6 +49,15 @@ const pages: Record<string, Answers> = {
   "POST /checkin/:qrCode": signedIn("→ /auth", "200"),
   "POST /admin/events": adminOnly("→ /auth", "→ /", "400"),
   "POST /admin/events/:id/edit": adminOnly("→ /auth", "→ /", "400"),
+
+  "GET /profile": signedIn("→ /auth", "200"),
+  "POST /profile": signedIn("→ /auth", "400"),
+  "GET /profile/export": signedIn("→ /auth", "→ /profile"),
+  "POST /profile/export": signedIn("→ /auth", "200"),
+  "GET /second-step": signedIn("→ /auth", "→ /"),
+  "POST /second-step": everyone("400"),
+  "GET /confirm-email": everyone("400"),
+  "POST /confirm-email": everyone("400"),
 };
 
 let actors: Actors;

@@ -2,6 +2,8 @@ import { OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context, MiddlewareHandler } from "hono";
 
 import { type Actor, hasRole, type Role } from "#app/domains/accounts/actor.ts";
+import { rateLimits, takeTurn } from "#app/domains/accounts/take-turn.server.ts";
+import { networkOf } from "#app/http/client-address.server.ts";
 import { readFieldErrors } from "#app/http/field-errors.server.ts";
 import type { HostEnv } from "#app/http/host-env.ts";
 import { problem } from "#app/http/problem.server.ts";
@@ -16,6 +18,20 @@ export function createResource() {
     },
   });
 }
+
+/** Refuses a key that is wrong, expired or taken back, also where nobody need say who they are; a right one never waits. */
+export const refuseWrongKeys: MiddlewareHandler<HostEnv> = async (c, next) => {
+  const { own } = c.var;
+  if (!own.hasApiKey || (await own.actor())) return next();
+  const guess = `api-key:guess:${networkOf(own.clientAddress)}`;
+  const seconds = await takeTurn(guess, rateLimits.wrongApiKey);
+  if (seconds === 0) {
+    const headers = { "WWW-Authenticate": 'Bearer error="invalid_token"' };
+    return problem(own, 401, "account.keyRefused", { headers });
+  }
+  const headers = { "Retry-After": String(seconds) };
+  return problem(own, 429, "common.tooManyRequests", { params: { seconds }, headers });
+};
 
 /** Who asks, or the 401 to answer. */
 export async function requireActor(c: Context<HostEnv>): Promise<Actor> {

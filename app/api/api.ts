@@ -5,7 +5,7 @@ import { answerFailure } from "#app/http/failure.server.ts";
 import type { HostEnv } from "#app/http/host-env.ts";
 import { problem } from "#app/http/problem.server.ts";
 
-import { ApiRefusal } from "./api-app.ts";
+import { ApiRefusal, refuseWrongKeys } from "./api-app.ts";
 import { checkIns } from "./check-ins.ts";
 import { events } from "./events.ts";
 import { leaderboard } from "./leaderboard.ts";
@@ -23,8 +23,17 @@ api.doc31("/openapi.json", {
     description: "Learners, passports, events and check-ins of SDG Passport.",
   },
   servers: [{ url: "/api/v1" }],
+  // A call without either is answered as anybody's.
+  security: [{}, { apiKey: [] }],
 });
 
+api.openAPIRegistry.registerComponent("securitySchemes", "apiKey", {
+  type: "http",
+  scheme: "bearer",
+  description: "A key made under /profile. It may do what its owner may do.",
+});
+
+api.use(refuseWrongKeys);
 api.route("/", me);
 api.route("/", passports);
 api.route("/", leaderboard);

@@ -33,6 +33,11 @@ const mailDoor: Door = {
   ],
 };
 const wrongToken = { status: 400, limits: [{ of: "network", ...rateLimits.wrongToken }] } as const;
+// The account's own limit is Better Auth's: five codes for each sign-in, ten in a row.
+const codeDoor: Door = {
+  limits: [{ of: "network", ...rateLimits.signIn }],
+  guess: { status: 401, limits: [{ of: "network", ...rateLimits.wrongSignIn }] },
+};
 
 // What is not listed is closed, under whatever spelling: Better Auth has more endpoints than we need.
 const doors: Record<string, Door> = {
@@ -60,6 +65,8 @@ const doors: Record<string, Door> = {
     limits: [{ of: "network", ...rateLimits.signUp }],
     guess: { status: 422, limits: [{ of: "network", ...rateLimits.signUpOfKnown }] },
   },
+  "POST two-factor/verify-totp": codeDoor,
+  "POST two-factor/verify-backup-code": codeDoor,
   "POST reset-password": { hashes: true, guess: { ...wrongToken, limits: [...wrongToken.limits] } },
   "POST request-password-reset": mailDoor,
   "POST send-verification-email": mailDoor,

@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 
 import { findSession } from "#app/domains/accounts/find-session.server.ts";
 import {
@@ -32,11 +32,46 @@ export async function logIn(request: Request, own: RequestContext, form: FormDat
   if (complaint) return complain(own, complaint, { email });
   const response = await callAccounts(request, own, "sign-in/email", { email, password });
   if (response.ok) {
-    return redirectWithToast(own, target(request), "success", { key: "auth.welcomeBack" });
+    return (await asksForCode(response))
+      ? redirect(`/second-step${new URL(request.url).search}`)
+      : redirectWithToast(own, target(request), "success", { key: "auth.welcomeBack" });
   }
   if (response.status >= 500) return refuseForm(own, response, { email });
   const fields = { password: "auth.checkBoth" } as const;
   return refuseForm(own, response, { email }, { key: "auth.invalidLogin" }, fields);
+}
+
+// No session exists until the second step is done.
+const asksForCode = async (response: Response) =>
+  ((await response.clone().json()) as { twoFactorRedirect?: boolean }).twoFactorRedirect === true;
+
+/** The second step of a sign-in: a code of the app or a backup code, and on to where the visitor wanted to go. */
+export async function takeSecondStep(request: Request, own: RequestContext, form: FormData) {
+  const code = readTyped(form).code.replaceAll(/\s/g, "");
+  if (!code) {
+    return answer(own, 400, { key: "account.codeRequired" }, { code: "common.required" }, {});
+  }
+  const way = new URL(request.url).searchParams.get("way") === "backup" ? "backup-code" : "totp";
+  const response = await callAccounts(request, own, `two-factor/verify-${way}`, { code });
+  if (response.ok) {
+    return redirectWithToast(own, target(request), "success", { key: "auth.welcomeBack" });
+  }
+  const reason = ((await response.clone().json()) as { code?: string }).code;
+  if (reason === "ACCOUNT_TEMPORARILY_LOCKED") {
+    return answer(own, 429, { key: "account.stepLocked" }, {}, {});
+  }
+  if (reason === "INVALID_CODE" || reason === "INVALID_BACKUP_CODE") {
+    return answer(own, 401, { key: "account.codeWrong" }, { code: "account.codeWrongHint" }, {});
+  }
+  if (response.status === 429 || response.status >= 500) return refuseForm(own, response, {});
+  own.cookies.push(...response.headers.getSetCookie());
+  return redirectWithToast(own, signInAgain(request), "error", { key: "account.stepBegin" });
+}
+
+/** Where a sign-in begins anew that was led to the second step, and leads to the same place afterwards. */
+export function signInAgain(request: Request): string {
+  const path = new URL(request.url).searchParams.get("redirect");
+  return path === null ? "/auth" : `/auth?redirect=${encodeURIComponent(path)}`;
 }
 
 /** Makes the account, signs its owner in and leads on to where they wanted to go. */
@@ -116,7 +151,12 @@ function readTyped(form: FormData) {
     const value = form.get(name);
     return typeof value === "string" ? value : "";
   };
-  return { name: text("name"), email: text("email").trim(), password: text("password") };
+  return {
+    name: text("name"),
+    email: text("email").trim(),
+    password: text("password"),
+    code: text("code"),
+  };
 }
 
 function complain(own: RequestContext, complaint: Complaint, values: Record<string, string>) {

@@ -13,7 +13,8 @@ const base = "/api/auth/";
 
 // Hashing occupies a thread of Node's four for a tenth of a second, and a sign-up its database connection as
 // long: more at once would not be quicker and would keep all other requests waiting.
-const hashing = createGate(3);
+/** The gate that everything passes which hashes a password. */
+export const hashing = createGate(3);
 
 /** Better Auth's endpoints, those we open, behind our own limits and told the true address of the client. */
 export async function handleAccounts(request: Request, own: RequestContext): Promise<Response> {

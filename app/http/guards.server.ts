@@ -9,6 +9,7 @@ import { requestContext } from "./request-context.server.ts";
 const loginMessages: [RegExp, MessageKey][] = [
   [/^\/admin(\/|$)/, "common.pleaseLoginAdmin"],
   [/^\/checkin\//, "checkIn.pleaseLogin"],
+  [/^\/profile(\/|$)/, "account.pleaseLogin"],
   [/^\/passport(\/|$)/, "passport.pleaseLogin"],
 ];
 

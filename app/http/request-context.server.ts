@@ -3,6 +3,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { createContext } from "react-router";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
+import { findActorByKey } from "#app/domains/accounts/api-keys.server.ts";
 import { auth } from "#app/domains/accounts/auth.server.ts";
 import {
   findSession,
@@ -28,6 +29,8 @@ export type RequestContext = {
   hasSessionCookie: boolean;
   /** The session behind the request's cookie, looked up once and only when asked for. */
   session(): Promise<Session | undefined>;
+  /** A key for the public API came along: it, and no cookie, says who asks. */
+  hasApiKey: boolean;
   actor(): Promise<Actor | undefined>;
   /** Toasts that a document shows because its own action answered them. */
   toasts: Toast[];
@@ -48,6 +51,8 @@ export function createRequestContext(request: Request, clientAddress: string): R
   const cookieHeader = request.headers.get("cookie");
   let session: Promise<Session | undefined> | undefined;
   const findOnce = () => (session ??= findRenewedSession(request.headers, cookies));
+  const key = readApiKey(request);
+  let keyHolder: Promise<Actor | undefined> | undefined;
   return {
     requestId,
     log: log.child({ request_id: requestId }),
@@ -57,10 +62,19 @@ export function createRequestContext(request: Request, clientAddress: string): R
     t: translate(locale),
     hasSessionCookie: hasSessionCookie(cookieHeader),
     session: findOnce,
-    actor: async () => (await findOnce())?.actor,
+    hasApiKey: key !== undefined,
+    actor: async () =>
+      key === undefined ? (await findOnce())?.actor : (keyHolder ??= findActorByKey(key)),
     toasts: [],
     cookies,
   };
+}
+
+// Keys open the public API alone: a page, or what changes accounts, asks for a person.
+function readApiKey(request: Request): string | undefined {
+  const [scheme, key] = request.headers.get("authorization")?.split(" ") ?? [];
+  if (scheme?.toLowerCase() !== "bearer") return undefined;
+  return new URL(request.url).pathname.startsWith("/api/v1/") ? (key ?? "") : undefined;
 }
 
 async function findRenewedSession(

@@ -13,6 +13,8 @@ type ConfirmDialogProps = Omit<FormProps, "children"> & {
   description?: ReactNode;
   cancelLabel: string;
   confirmLabel: string;
+  /** What else it takes to confirm, such as a password. */
+  fields?: ReactNode;
   /** Hidden inputs that say what is confirmed. */
   children?: ReactNode;
 };
@@ -27,6 +29,7 @@ export function ConfirmDialog({
   description,
   cancelLabel,
   confirmLabel,
+  fields,
   children,
   ...form
 }: ConfirmDialogProps) {
@@ -64,6 +67,7 @@ export function ConfirmDialog({
             {question}
           </h2>
           {description !== undefined && <p className="text-ink-muted mt-2">{description}</p>}
+          {fields !== undefined && <div className="mt-5">{fields}</div>}
           <div className="mt-6 flex flex-wrap justify-end gap-3">
             <Button
               variant="secondary"

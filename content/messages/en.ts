@@ -1,3 +1,4 @@
+import account from "./en/account.json" with { type: "json" };
 import auth from "./en/auth.json" with { type: "json" };
 import checkIn from "./en/checkIn.json" with { type: "json" };
 import common from "./en/common.json" with { type: "json" };
@@ -14,6 +15,7 @@ import sdgs from "./en/sdgs.json" with { type: "json" };
 
 /** The words of application screens, which the browser loads when it takes a page over. */
 export const en = {
+  account,
   auth,
   checkIn,
   common,

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-type AccountCardProps = { title: string; lead: string; children: ReactNode };
+type AccountCardProps = { title: string; lead: ReactNode; children: ReactNode };
 
 /** The one calm page of everything about signing in: a passport's cover edge, a title and a form. */
 export function AccountCard({ title, lead, children }: AccountCardProps) {

@@ -10,8 +10,10 @@ type AccountFormProps = {
   errors: Record<string, string>;
   submitLabel: string;
   busyLabel: string;
-  children: ReactNode;
+  children?: ReactNode;
   foot?: ReactNode;
+  /** The button is as wide as the form; among other things on a page it need not be. */
+  wide?: boolean;
 };
 
 /** A form of one button whose fields rest while it runs; the first wrong field is focused afterwards. */
@@ -22,6 +24,7 @@ export function AccountForm({
   busyLabel,
   children,
   foot,
+  wide = true,
 }: AccountFormProps) {
   const busy = useNavigation().formData?.get("intent") === intent;
   const form = useRef<HTMLFormElement>(null);
@@ -36,7 +39,13 @@ export function AccountForm({
       <input type="hidden" name="intent" value={intent} />
       <fieldset disabled={busy} className="flex min-w-0 flex-col gap-5">
         {children}
-        <Button type="submit" wide busy={busy} busyLabel={busyLabel} className="mt-1">
+        <Button
+          type="submit"
+          wide={wide}
+          busy={busy}
+          busyLabel={busyLabel}
+          className={wide ? "mt-1" : "mt-1 self-start"}
+        >
           {submitLabel}
         </Button>
       </fieldset>

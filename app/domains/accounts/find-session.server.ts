@@ -18,6 +18,9 @@ export const sessionCookieName = `${secure ? "__Secure-" : ""}sdg-passport.sessi
 export const hasSessionCookie = (cookieHeader: string | null) =>
   cookieHeader?.includes(`${sessionCookieName}=`) ?? false;
 
+/** A Set-Cookie value that makes a browser forget its session. */
+export const forgetSession = `${sessionCookieName}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
+
 /**
  * The session a cookie header names, with its actor and roles, fresh from the database; undefined when
  * the cookie is missing, tampered with, revoked or expired. Agrees with Better Auth's own answer at a

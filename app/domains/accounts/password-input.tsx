@@ -10,12 +10,20 @@ import { StrengthMeter } from "./strength-meter.tsx";
 
 type PasswordInputProps = {
   label: string;
+  name?: string;
+  hint?: string;
   error?: string | undefined;
   /** Set for a password being chosen: shows the rule and, while typing, the strength. */
   minLength?: number;
 };
 
-export function PasswordInput({ label, error, minLength }: PasswordInputProps) {
+export function PasswordInput({
+  label,
+  name = "password",
+  hint,
+  error,
+  minLength,
+}: PasswordInputProps) {
   const t = useMessages();
   const hydrated = useHydrated();
   const [isShown, setShown] = useState(false);
@@ -26,14 +34,14 @@ export function PasswordInput({ label, error, minLength }: PasswordInputProps) {
       <Field
         label={label}
         error={error}
-        {...(isNew && { hint: t("auth.passwordHint", { min: minLength }) })}
+        {...(isNew ? { hint: t("auth.passwordHint", { min: minLength }) } : { hint })}
       >
         {(control) => (
           <div className="relative">
             <input
               {...control}
               type={isShown ? "text" : "password"}
-              name="password"
+              name={name}
               dir="ltr"
               autoComplete={isNew ? "new-password" : "current-password"}
               autoCapitalize="none"

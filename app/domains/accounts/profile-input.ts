@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { isCountryCode } from "#app/lib/country-codes.ts";
+import { canonicalTimeZone, isTimeZone } from "#app/lib/zoned-time.ts";
 
 import { isReadableName, slugFault } from "./profile-rules.ts";
 import { accountLimits } from "./sign-up-rules.ts";
@@ -25,3 +26,17 @@ export const ProfileInput = z.strictObject({
   passport_public: z.boolean().optional(),
 });
 export type ProfileInput = z.infer<typeof ProfileInput>;
+
+const TimeZone = z
+  .string()
+  .trim()
+  .refine(isTimeZone, "account.timeZoneInvalid")
+  .transform((name) => (isTimeZone(name) ? canonicalTimeZone(name) : name));
+
+/** The same with the settings that concern their owner alone. */
+export const ProfileSettingsInput = ProfileInput.extend({
+  searchable: z.boolean().optional(),
+  time_zone: TimeZone.nullable().optional(),
+  mail_allowed: z.boolean().optional(),
+});
+export type ProfileSettingsInput = z.infer<typeof ProfileSettingsInput>;

@@ -5,14 +5,14 @@ import { isUniqueViolation } from "#app/lib/unique-violation.ts";
 import { type Db, db } from "#db/client.server.ts";
 
 import type { Actor } from "./actor.ts";
-import type { ProfileInput } from "./profile-input.ts";
+import type { ProfileSettingsInput } from "./profile-input.ts";
 import { spellName } from "./spell-name.server.ts";
 import { profiles, users } from "./tables.server.ts";
 
 /** Changes the actor's own profile; what the input leaves out stays, and of two who want one address one gets it. */
 export async function updateProfile(
   actor: Pick<Actor, "id">,
-  input: ProfileInput,
+  input: ProfileSettingsInput,
   tx: Db = db,
 ): Promise<{ ok: true } | Refusal<"slug-taken">> {
   const changes = toColumns(input);
@@ -29,12 +29,17 @@ export async function updateProfile(
   }
 }
 
-function toColumns({ full_name, country, passport_slug, passport_public }: ProfileInput) {
+function toColumns(input: ProfileSettingsInput) {
+  const { full_name, country, passport_slug, passport_public } = input;
+  const { searchable, time_zone, mail_allowed } = input;
   return {
     ...(full_name !== undefined && { fullName: full_name }),
     ...(country !== undefined && { country }),
     ...(passport_slug !== undefined && { passportSlug: passport_slug }),
     ...(passport_public !== undefined && { passportPublic: passport_public }),
+    ...(searchable !== undefined && { searchable }),
+    ...(time_zone !== undefined && { timeZone: time_zone }),
+    ...(mail_allowed !== undefined && { mailAllowed: mail_allowed }),
   };
 }
 

@@ -13,6 +13,8 @@ export type Passport = {
   level: number;
   totalPoints: number;
   isPublic: boolean;
+  /** Its owner lets search engines list it while it is public. */
+  isSearchable: boolean;
   memberSince: Date;
   badges: number;
   goals: GoalProgress[];

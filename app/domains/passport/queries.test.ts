@@ -48,6 +48,7 @@ test("a new passport is private and empty", () =>
       level: 1,
       totalPoints: 0,
       isPublic: false,
+      isSearchable: false,
       memberSince: expect.any(Date),
       badges: 0,
       certificates: 0,

@@ -9,7 +9,7 @@ import type { StampKind } from "./stamp-shape.ts";
 
 /** The columns of a passport from `profiles p`; a correction takes back the count of the entry it corrects. */
 export const passportColumns = sql`p.id, p.passport_slug, p.full_name, p.country, p.level, p.total_points,
-  p.passport_public, p.created_at,
+  p.passport_public, p.searchable, p.created_at,
   (select count(*)::integer from user_badges u where u.user_id = p.id) as badges,
   (select json_object_agg(g.sdg_goal, g.entries) from (
     select a.sdg_goal, sum(case when a.corrects_id is null then 1 else -1 end) as entries
@@ -24,6 +24,7 @@ export type PassportRow = {
   level: number;
   total_points: number;
   passport_public: boolean;
+  searchable: boolean;
   created_at: string;
   badges: number;
   goals: Record<string, number> | null;
@@ -39,6 +40,7 @@ export function toPassport(row: PassportRow): Passport {
     level: row.level,
     totalPoints: row.total_points,
     isPublic: row.passport_public,
+    isSearchable: row.searchable,
     memberSince: new Date(row.created_at),
     badges: row.badges,
     goals: goalProgress(new Map(entries)),

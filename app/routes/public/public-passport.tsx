@@ -43,7 +43,7 @@ function Head({ passport }: { passport: Passport }) {
       description={t("passport.preview", { level, points, badges })}
       image={`${passportPath(passport)}/image.png`}
       imageAlt={t("passport.imageAlt", { name, level, points, goals })}
-      isUnlisted
+      isUnlisted={!passport.isPublic || !passport.isSearchable}
     />
   );
 }

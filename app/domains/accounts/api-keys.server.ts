@@ -1,0 +1,90 @@
+import { createHash, randomBytes } from "node:crypto";
+
+import { and, eq, sql } from "drizzle-orm";
+
+import { type Refusal, refuse } from "#app/lib/refusal.ts";
+import { type Db, db } from "#db/client.server.ts";
+
+import type { Actor, Role } from "./actor.ts";
+import type { ApiKeyInput } from "./api-key-input.ts";
+import { apiKeyLimits, apiKeyStart } from "./api-key-rules.ts";
+import { apiKeys, users } from "./tables.server.ts";
+
+/** Makes a key for the public API. This answer is the only place where the key itself ever stands. */
+export async function createApiKey(
+  actor: { id: string },
+  { id, name, days }: ApiKeyInput,
+  tx: Db = db,
+): Promise<{ ok: true; key: string } | Refusal<"too-many-keys" | "already-made">> {
+  const key = apiKeyStart + randomBytes(32).toString("base64url");
+  return tx.transaction(async (tx) => {
+    // One after the other: two at once would both count one too few.
+    await tx.select().from(users).where(eq(users.id, actor.id)).for("no key update");
+    const own = await tx
+      .select({ id: apiKeys.id })
+      .from(apiKeys)
+      .where(eq(apiKeys.userId, actor.id));
+    if (own.some((other) => other.id === id)) return refuse("already-made");
+    if (own.length >= apiKeyLimits.keys) return refuse("too-many-keys");
+    const [made] = await tx
+      .insert(apiKeys)
+      .values({
+        id,
+        userId: actor.id,
+        name,
+        prefix: key.slice(0, apiKeyLimits.prefix),
+        digest: digest(key),
+        expiresAt: days === null ? null : sql`now() + ${days} * interval '1 day'`,
+      })
+      .onConflictDoNothing()
+      .returning({ id: apiKeys.id });
+    return made ? { ok: true, key } : refuse("already-made");
+  });
+}
+
+/** Takes back one of the actor's keys: the next call with it is refused. False when there is none of theirs. */
+export async function revokeApiKey(
+  actor: { id: string },
+  id: string,
+  tx: Db = db,
+): Promise<boolean> {
+  const revoked = await tx
+    .delete(apiKeys)
+    .where(and(eq(apiKeys.userId, actor.id), eq(apiKeys.id, id)))
+    .returning({ id: apiKeys.id });
+  return revoked.length > 0;
+}
+
+/**
+ * Whose key this is, with their roles of this moment, in one statement; undefined when it is wrong, expired or
+ * taken back. When it was used last is noted at most once a minute.
+ */
+export async function findActorByKey(key: string, tx: Db = db): Promise<Actor | undefined> {
+  if (!key.startsWith(apiKeyStart) || key.length > 100) return undefined;
+  const { rows } = await tx.execute<KeyRow>(sql`
+    with key as (
+      select id, user_id, last_used_at from api_keys
+      where digest = ${digest(key)} and (expires_at is null or expires_at > now())
+    ), used as (
+      update api_keys set last_used_at = now() from key
+      where api_keys.id = key.id
+        and (key.last_used_at is null or key.last_used_at < now() - interval '1 minute')
+    )
+    select u.id, u.email, u.name, u.email_verified,
+      array(select r.role from user_roles r where r.user_id = u.id order by r.role) as roles
+    from key join users u on u.id = key.user_id`);
+  const [row] = rows;
+  return (
+    row && {
+      id: row.id,
+      email: row.email,
+      name: row.name,
+      emailVerified: row.email_verified,
+      roles: row.roles,
+    }
+  );
+}
+
+type KeyRow = { id: string; email: string; name: string; email_verified: boolean; roles: Role[] };
+
+const digest = (key: string) => createHash("sha256").update(key).digest("hex");

@@ -1,0 +1,101 @@
+import { createHash, randomBytes } from "node:crypto";
+
+import { and, eq, gt, sql } from "drizzle-orm";
+
+import { type Refusal, refuse } from "#app/lib/refusal.ts";
+import { isUniqueViolation } from "#app/lib/unique-violation.ts";
+import { publicUrl } from "#app/platform/public-url.server.ts";
+import { type Db, db } from "#db/client.server.ts";
+
+import type { Actor } from "./actor.ts";
+import { voidResetLinks } from "./change-password.server.ts";
+import { sendLetter } from "./letters.server.ts";
+import { isKnownAddress } from "./queries.server.ts";
+import { users, verifications } from "./tables.server.ts";
+
+const hours = 24;
+
+type Pending = { email: string; digest: string };
+
+/**
+ * Asks for another e-mail address: a link goes to the new one, and the account keeps the old one until it is
+ * opened. An address that has an account gets no mail, and the answer does not tell. The latest wish counts.
+ */
+export async function requestEmailChange(actor: Actor, email: string, tx: Db = db): Promise<void> {
+  const address = email.toLowerCase();
+  const secret = randomBytes(32).toString("base64url");
+  const isKnown = await isKnownAddress(address, tx);
+  await tx.transaction(async (tx) => {
+    await tx.execute(sql`select from users where id = ${actor.id} for no key update`);
+    await withdrawEmailChange(actor, tx);
+    await tx.insert(verifications).values({
+      identifier: identifierOf(actor.id),
+      value: JSON.stringify({ email: address, digest: digest(secret) } satisfies Pending),
+      expiresAt: new Date(Date.now() + hours * 3600 * 1000),
+    });
+    if (isKnown) return;
+    const url = publicUrl(`/confirm-email?token=${actor.id}.${secret}`);
+    await sendLetter({ name: actor.name, email: address }, "changeEmail", { url, hours }, tx);
+  });
+}
+
+/** Gives up the wish for another address; the link in its mail is void. */
+export async function withdrawEmailChange(actor: { id: string }, tx: Db = db): Promise<void> {
+  await tx.delete(verifications).where(eq(verifications.identifier, identifierOf(actor.id)));
+}
+
+/** The address that a token of a mail would set, while it is good. */
+export async function findEmailChange(token: string, tx: Db = db): Promise<string | undefined> {
+  return (await findPending(token, tx))?.email;
+}
+
+/**
+ * Sets the new address that a token of a mail names: once, for who has the token has the mailbox. The old
+ * address is told, and links mailed to it are void.
+ */
+export async function confirmEmailChange(
+  token: string,
+  tx: Db = db,
+): Promise<{ ok: true; email: string } | Refusal<"link-spent" | "address-taken">> {
+  try {
+    return await tx.transaction(async (tx) => {
+      const pending = await findPending(token, tx, true);
+      if (!pending) return refuse("link-spent");
+      const { userId, email } = pending;
+      const [old] = await tx.select().from(users).where(eq(users.id, userId)).for("no key update");
+      if (!old) return refuse("link-spent");
+      await tx
+        .update(users)
+        .set({ email, emailVerified: true, updatedAt: new Date() })
+        .where(eq(users.id, userId));
+      await withdrawEmailChange({ id: userId }, tx);
+      await voidResetLinks(userId, tx);
+      if (old.emailVerified) await sendLetter(old, "emailChanged", {}, tx);
+      return { ok: true, email };
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) return refuse("address-taken");
+    throw error;
+  }
+}
+
+async function findPending(token: string, tx: Db, isLocked = false) {
+  const [userId = "", secret = ""] = token.split(".");
+  const rows = tx
+    .select()
+    .from(verifications)
+    .where(
+      and(
+        eq(verifications.identifier, identifierOf(userId)),
+        gt(verifications.expiresAt, new Date()),
+      ),
+    );
+  const [row] = await (isLocked ? rows.for("update") : rows);
+  if (!row) return undefined;
+  const { email, digest: expected } = JSON.parse(row.value) as Pending;
+  // Digests of 256 random bits: how long the comparison takes tells nothing of use.
+  return digest(secret) === expected ? { userId, email } : undefined;
+}
+
+const identifierOf = (userId: string) => `change-email:${userId}`;
+const digest = (text: string) => createHash("sha256").update(text).digest("base64url");

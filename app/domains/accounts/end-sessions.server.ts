@@ -1,0 +1,27 @@
+import { and, eq, ne } from "drizzle-orm";
+
+import { type Db, db } from "#db/client.server.ts";
+
+import { sessions } from "./tables.server.ts";
+
+/** Ends one of the actor's sessions; false when there is none of theirs with this id. */
+export async function endSession(actor: { id: string }, id: string, tx: Db = db): Promise<boolean> {
+  const ended = await tx
+    .delete(sessions)
+    .where(and(eq(sessions.userId, actor.id), eq(sessions.id, id)))
+    .returning({ id: sessions.id });
+  return ended.length > 0;
+}
+
+/** Ends all of the actor's sessions but the one they are in, and answers how many. */
+export async function endOtherSessions(
+  actor: { id: string },
+  currentId: string,
+  tx: Db = db,
+): Promise<number> {
+  const ended = await tx
+    .delete(sessions)
+    .where(and(eq(sessions.userId, actor.id), ne(sessions.id, currentId)))
+    .returning({ id: sessions.id });
+  return ended.length;
+}

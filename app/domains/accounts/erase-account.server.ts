@@ -1,0 +1,49 @@
+import { asc, eq, sql } from "drizzle-orm";
+
+import { type Refusal, refuse } from "#app/lib/refusal.ts";
+import { enqueue } from "#app/platform/jobs.server.ts";
+import { deleteFile } from "#app/platform/storage.server.ts";
+import { type Db, db } from "#db/client.server.ts";
+
+import type { Actor } from "./actor.ts";
+import { sendLetter } from "./letters.server.ts";
+import { userRoles } from "./tables.server.ts";
+import { writeAudit } from "./write-audit.server.ts";
+
+/**
+ * Removes the actor for good: every row of theirs, or the person from it, and then their files. Certificates
+ * keep their numbers. Asked for twice or at the same moment it happens once. The last admin stays.
+ */
+export async function eraseAccount(
+  actor: Actor,
+  tx: Db = db,
+): Promise<{ ok: true } | Refusal<"last-admin">> {
+  return tx.transaction(async (tx) => {
+    if (await isLastAdmin(actor, tx)) return refuse("last-admin");
+    const { rows } = await tx.execute<{ files: string[] | null }>(
+      sql`select erase_account(${actor.id}) as files`,
+    );
+    const files = rows[0]?.files;
+    if (!files) return { ok: true };
+    await writeAudit(actor, "account.erased", { type: "user", id: actor.id }, {}, tx);
+    if (files.length) await enqueue("delete-files", { keys: files }, tx);
+    if (actor.emailVerified) await sendLetter(actor, "farewell", {}, tx);
+    return { ok: true };
+  });
+}
+
+/** Removes the files of an account that is gone; those gone already are no error. */
+export async function deleteFiles({ keys }: { keys: string[] }): Promise<void> {
+  await Promise.all(keys.map((key) => deleteFile(key)));
+}
+
+async function isLastAdmin(actor: Actor, tx: Db): Promise<boolean> {
+  // Locked, so that of the last two admins who leave at the same moment one stays.
+  const admins = await tx
+    .select({ userId: userRoles.userId })
+    .from(userRoles)
+    .where(eq(userRoles.role, "admin"))
+    .orderBy(asc(userRoles.userId))
+    .for("update");
+  return admins.length === 1 && admins[0]?.userId === actor.id;
+}

@@ -1,0 +1,82 @@
+import { sql } from "drizzle-orm";
+
+import type { ZipEntry } from "#app/lib/zip-stream.ts";
+import { getFile } from "#app/platform/storage.server.ts";
+import { type Db, db } from "#db/client.server.ts";
+
+/**
+ * All that is kept about the actor and nothing about anybody else: one JSON file per kind, as of one moment,
+ * then their photos and certificates one by one. What would open a door (tokens, digests) stays here.
+ */
+export async function* exportAccount(actor: { id: string }, tx: Db = db): AsyncGenerator<ZipEntry> {
+  const { data, files } = await readAll(actor.id, tx);
+  for (const [name, rows] of Object.entries(data)) {
+    const bytes = new TextEncoder().encode(`${JSON.stringify(rows, null, 2)}\n`);
+    yield { name: `${name}.json`, bytes, isPacked: false };
+  }
+  for (const { name, key } of files) {
+    // One after the other, so that one is in memory.
+    // eslint-disable-next-line no-await-in-loop
+    const bytes = await getFile(key);
+    if (bytes) yield { name, bytes, isPacked: true };
+  }
+}
+
+type Own = { data: Record<string, unknown>; files: { name: string; key: string }[] };
+
+async function readAll(id: string, tx: Db): Promise<Own> {
+  return tx.transaction(
+    async (tx) => {
+      const { rows: data } = await tx.execute<Record<string, unknown>>(ownRows(id));
+      const { rows: files } = await tx.execute<{ name: string; key: string }>(ownFiles(id));
+      return { data: data[0] ?? {}, files };
+    },
+    { isolationLevel: "repeatable read", accessMode: "read only" },
+  );
+}
+
+const ownRows = (id: string) => sql`
+  select
+    (select to_jsonb(u) from users u where u.id = ${id}) as account,
+    (select to_jsonb(p) from profiles p where p.id = ${id}) as profile,
+    (select coalesce(jsonb_agg(r.role), '[]') from user_roles r where r.user_id = ${id}) as roles,
+    (select coalesce(jsonb_agg(to_jsonb(a) - 'user_id' order by a.created_at, a.id), '[]')
+      from activities a where a.user_id = ${id}) as activities,
+    (select coalesce(jsonb_agg(jsonb_build_object('badge', b.name, 'description', b.description,
+        'sdg_goal', b.sdg_goal, 'earned_at', u.earned_at) order by u.earned_at, u.id), '[]')
+      from user_badges u join badges b on b.id = u.badge_id where u.user_id = ${id}) as badges,
+    (select coalesce(jsonb_agg(to_jsonb(c) - array['user_id', 'file_key', 'issued_by', 'revoked_by']
+        order by c.issued_at, c.id), '[]')
+      from certificates c where c.user_id = ${id}) as certificates,
+    (select coalesce(jsonb_agg(to_jsonb(r) - 'decided_by' order by r.created_at, r.id), '[]')
+      from certificate_reissues r join certificates c on c.id = r.certificate_id
+      where c.user_id = ${id}) as certificate_reissues,
+    (select coalesce(jsonb_agg(to_jsonb(c) - array['user_id', 'verified_by']
+        || jsonb_build_object('mission', m.title) order by c.completed_at, c.id), '[]')
+      from mission_completions c join missions m on m.id = c.mission_id
+      where c.user_id = ${id}) as mission_completions,
+    (select coalesce(jsonb_agg(to_jsonb(a) - 'user_id' || jsonb_build_object('event', e.title)
+        order by a.checked_in_at, a.event_id), '[]')
+      from event_attendance a join events e on e.id = a.event_id
+      where a.user_id = ${id}) as event_attendance,
+    (select coalesce(jsonb_agg(to_jsonb(n) - 'user_id' order by n.created_at, n.id), '[]')
+      from notifications n where n.user_id = ${id}) as notifications,
+    (select coalesce(jsonb_agg(to_jsonb(s) - array['user_id', 'token'] order by s.created_at, s.id), '[]')
+      from sessions s where s.user_id = ${id}) as sessions,
+    (select coalesce(jsonb_agg(to_jsonb(k) - array['user_id', 'digest'] order by k.id), '[]')
+      from api_keys k where k.user_id = ${id}) as api_keys,
+    (select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name,
+        'created_at', k.created_at) order by k.id), '[]')
+      from passkeys k where k.user_id = ${id}) as passkeys,
+    (select coalesce(jsonb_agg(jsonb_build_object('action', l.action, 'subject_type', l.subject_type,
+        'subject_id', l.subject_id, 'created_at', l.created_at) order by l.created_at, l.id), '[]')
+      from audit_log l where l.actor_id = ${id}) as audit_log`;
+
+const ownFiles = (id: string) => sql`
+  select 'photos/' || p.completion_id || '-' || p.position + 1
+      || coalesce(substring(p.file_key from '\.[a-z0-9]+$'), '') as name, p.file_key as key
+  from proof_photos p where p.user_id = ${id}
+  union all
+  select 'certificates/' || c.certificate_number || '.pdf', c.file_key
+  from certificates c where c.user_id = ${id} and c.file_key is not null
+  order by name`;

@@ -1,0 +1,31 @@
+import { and, eq, isNotNull } from "drizzle-orm";
+
+import { type Db, db } from "#db/client.server.ts";
+
+import { auth } from "./auth.server.ts";
+import { accounts } from "./tables.server.ts";
+
+/** Tells whether this is the actor's own password; "none" where the account has none. */
+export async function matchPassword(
+  actor: { id: string },
+  password: string,
+  tx: Db = db,
+): Promise<"right" | "wrong" | "none"> {
+  const hash = await findPasswordHash(actor.id, tx);
+  if (hash === undefined) return "none";
+  const { password: hashing } = await auth.$context;
+  return (await hashing.verify({ hash, password })) ? "right" : "wrong";
+}
+
+/** The digest of an account's password, if it has one. */
+export async function findPasswordHash(userId: string, tx: Db = db): Promise<string | undefined> {
+  const [account] = await tx
+    .select({ password: accounts.password })
+    .from(accounts)
+    .where(and(ownPassword(userId), isNotNull(accounts.password)));
+  return account?.password ?? undefined;
+}
+
+/** The row of `accounts` that holds a person's password. */
+export const ownPassword = (userId: string) =>
+  and(eq(accounts.userId, userId), eq(accounts.providerId, "credential"));

@@ -1,0 +1,50 @@
+/** What a person has settled about their profile. */
+export type ProfileSettings = {
+  fullName: string;
+  country: string | null;
+  slug: string;
+  isPublic: boolean;
+  isSearchable: boolean;
+  timeZone: string | null;
+  mailAllowed: boolean;
+};
+
+/** A session as its owner sees it. */
+export type OwnSession = {
+  id: string;
+  isCurrent: boolean;
+  browser: string | null;
+  system: string | null;
+  beganAt: string;
+  lastSeenAt: string;
+};
+
+/** What guards an account. */
+export type Security = {
+  email: string;
+  emailVerified: boolean;
+  hasPassword: boolean;
+  /** A new address that waits for its mail to be confirmed. */
+  pendingEmail: string | null;
+  hasSecondFactor: boolean;
+  /** One that waits for its first code. */
+  secondFactorSetup: SecondFactorSetup | null;
+  sessions: OwnSession[];
+  passkeys: OwnPasskey[];
+};
+
+/** What an authenticator app needs to know: the secret, and the QR code of it as a path of so many squares. */
+export type SecondFactorSetup = { secret: string; size: number; path: string };
+
+export type OwnPasskey = { id: string; name: string | null; createdAt: string };
+
+/** A key for the public API, without the key. */
+export type OwnApiKey = {
+  id: string;
+  name: string;
+  prefix: string;
+  createdAt: string;
+  lastUsedAt: string | null;
+  expiresAt: string | null;
+  isExpired: boolean;
+};

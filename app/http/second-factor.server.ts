@@ -1,0 +1,60 @@
+import type { Actor } from "#app/domains/accounts/actor.ts";
+import { auth } from "#app/domains/accounts/auth.server.ts";
+import { rateLimits, secondsToNextTurn, takeTurn } from "#app/domains/accounts/take-turn.server.ts";
+
+import { hashing } from "./accounts.server.ts";
+import type { RequestContext } from "./request-context.server.ts";
+
+/** Begins to set up a second factor: nothing is asked for at sign-in until a code has confirmed it. */
+export async function beginSecondFactor(
+  request: Request,
+  password: string,
+): Promise<"begun" | "on-already" | "failed"> {
+  const { headers } = request;
+  const response = await hashing(() =>
+    auth.api.enableTwoFactor({ body: { password }, headers, asResponse: true }),
+  );
+  if (response.ok) return "begun";
+  return (await codeOf(response)) === "TOTP_ALREADY_ENABLED" ? "on-already" : "failed";
+}
+
+/** Turns the second factor on by a code of the app, and answers the backup codes: the one time they are told. */
+export async function confirmSecondFactor(
+  request: Request,
+  own: RequestContext,
+  actor: Actor,
+  code: string,
+): Promise<{ ok: true; backupCodes: string[] } | { ok: false; seconds: number }> {
+  const guess = `second-factor:${actor.id}`;
+  const seconds = await secondsToNextTurn(guess, rateLimits.wrongOwnPassword);
+  if (seconds > 0) return { ok: false, seconds };
+  const { headers } = request;
+  const response = await auth.api.verifyTOTP({ body: { code }, headers, asResponse: true });
+  if (!response.ok) {
+    await takeTurn(guess, rateLimits.wrongOwnPassword);
+    return { ok: false, seconds: 0 };
+  }
+  own.cookies.push(...response.headers.getSetCookie());
+  const { backupCodes } = await auth.api.viewBackupCodes({ body: { userId: actor.id } });
+  return { ok: true, backupCodes };
+}
+
+/** Turns the second factor off; its codes are void. */
+export async function endSecondFactor(
+  request: Request,
+  own: RequestContext,
+  password: string,
+): Promise<boolean> {
+  const { headers } = request;
+  const response = await hashing(() =>
+    auth.api.disableTwoFactor({ body: { password }, headers, asResponse: true }),
+  );
+  if (response.ok) own.cookies.push(...response.headers.getSetCookie());
+  return response.ok;
+}
+
+/** The code by which Better Auth names why it refused. */
+export async function codeOf(response: Response): Promise<string | undefined> {
+  const { code } = (await response.clone().json()) as { code?: string };
+  return code;
+}

@@ -1,0 +1,27 @@
+export type Device = { browser: string | null; system: string | null };
+
+// The first that matches names it: most browsers also claim to be older ones.
+const browsers: [RegExp, string][] = [
+  [/\bEdg(e|A|iOS)?\//, "Edge"],
+  [/\b(OPR|Opera)\//, "Opera"],
+  [/\bSamsungBrowser\//, "Samsung Internet"],
+  [/\b(Firefox|FxiOS)\//, "Firefox"],
+  [/\b(Chrome|CriOS|Chromium)\//, "Chrome"],
+  [/\bSafari\//, "Safari"],
+];
+const systems: [RegExp, string][] = [
+  [/\biPhone\b/, "iPhone"],
+  [/\biPad\b/, "iPad"],
+  [/\bAndroid\b/, "Android"],
+  [/\bCrOS\b/, "ChromeOS"],
+  [/\bWindows\b/, "Windows"],
+  [/\bMacintosh\b/, "macOS"],
+  [/\bLinux\b/, "Linux"],
+];
+
+/** The browser and system that a user agent names, for people to recognise; null where it names none we know. */
+export function describeDevice(userAgent: string | null): Device {
+  const find = (known: [RegExp, string][]) =>
+    known.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1] ?? null;
+  return { browser: find(browsers), system: find(systems) };
+}

@@ -1,0 +1,110 @@
+import {
+  findProfileSettings,
+  findSecurity,
+  listApiKeys,
+} from "#app/domains/accounts/find-settings.server.ts";
+import { findPasswordHash } from "#app/domains/accounts/match-password.server.ts";
+import { signedInActor } from "#app/http/guards.server.ts";
+import { orFail } from "#app/http/or-fail.server.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { requestContext } from "#app/http/request-context.server.ts";
+import { countryCodes } from "#app/lib/country-codes.ts";
+import { createFormat } from "#app/lib/format.ts";
+import { env } from "#app/platform/env.server.ts";
+import { useMessages } from "#app/ui/i18n.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { Tabs } from "#app/ui/tabs.tsx";
+import { useAnswer } from "#app/ui/use-answer.ts";
+
+import type { Route } from "./+types/profile";
+import { act } from "./profile/act.server.ts";
+import type { ProfileAnswer } from "./profile/answer.ts";
+import { DataTab } from "./profile/data-tab.tsx";
+import { KeysTab } from "./profile/keys-tab.tsx";
+import { ProfileTab } from "./profile/profile-tab.tsx";
+import { SecurityTab } from "./profile/security-tab.tsx";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const own = context.get(requestContext);
+  const actor = await signedInActor(context);
+  // New with every load: a form that has done its work begins anew.
+  const formKey = crypto.randomUUID();
+  switch (new URL(request.url).searchParams.get("tab")) {
+    case "security": {
+      const security = await findSecurity(actor, (await own.session())?.id ?? "");
+      return { tab: "security", formKey, security, minLength: env().PASSWORD_MIN_LENGTH } as const;
+    }
+    case "api-keys":
+      return { tab: "api-keys", formKey, keys: await listApiKeys(actor) } as const;
+    case "data": {
+      const hasPassword = (await findPasswordHash(actor.id)) !== undefined;
+      return { tab: "data", formKey, hasPassword } as const;
+    }
+    default: {
+      const settings = await findProfileSettings(actor);
+      return { tab: "profile", formKey, settings, countries: listCountries(own.locale) } as const;
+    }
+  }
+}
+
+// Named here: the browser may know the countries by other names, and the page must not change under the reader.
+function listCountries(locale: string) {
+  const { country } = createFormat(locale);
+  const { compare } = new Intl.Collator(locale);
+  return countryCodes
+    .map((code) => ({ value: code, label: country(code) }))
+    .toSorted((one, other) => compare(one.label, other.label));
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const own = context.get(requestContext);
+  const actor = await signedInActor(context);
+  const form = await readForm(request);
+  return orFail(own, "account.changeFailed", () => act(request, own, actor, form));
+}
+
+export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages();
+  const answer = actionData as ProfileAnswer | undefined;
+  useAnswer(answer);
+  return (
+    <div className="page pb-16">
+      <title>{`${t("account.title")} · ${t("common.productName")}`}</title>
+      <meta name="robots" content="noindex" />
+      <PageHeader title={t("account.title")} lead={t("account.lead")} />
+      <Tabs
+        label={t("account.title")}
+        tabs={[
+          { value: "profile", label: t("account.tabProfile") },
+          { value: "security", label: t("account.tabSecurity") },
+          { value: "api-keys", label: t("account.tabKeys") },
+          { value: "data", label: t("account.tabData") },
+        ]}
+        current={loaderData.tab}
+      >
+        <div key={loaderData.formKey} className="grid max-w-2xl gap-14">
+          {loaderData.tab === "profile" && (
+            <ProfileTab
+              settings={loaderData.settings}
+              countries={loaderData.countries}
+              answer={answer}
+            />
+          )}
+          {loaderData.tab === "security" && (
+            <SecurityTab
+              security={loaderData.security}
+              minLength={loaderData.minLength}
+              answer={answer}
+            />
+          )}
+          {loaderData.tab === "api-keys" && (
+            <KeysTab keys={loaderData.keys} newId={loaderData.formKey} answer={answer} />
+          )}
+          {loaderData.tab === "data" && (
+            <DataTab hasPassword={loaderData.hasPassword} answer={answer} />
+          )}
+        </div>
+      </Tabs>
+    </div>
+  );
+}

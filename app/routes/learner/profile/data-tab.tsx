@@ -1,0 +1,81 @@
+import { PasswordInput } from "#app/domains/accounts/password-input.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { FieldError } from "#app/ui/field.tsx";
+import { useMessages } from "#app/ui/i18n.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+
+import { answerTo, type ProfileAnswer } from "./answer.ts";
+import { Section } from "./section.tsx";
+
+type DataTabProps = { hasPassword: boolean; answer: ProfileAnswer | undefined };
+
+export function DataTab({ hasPassword, answer }: DataTabProps) {
+  return (
+    <>
+      <ExportSection hasPassword={hasPassword} />
+      <DeleteSection hasPassword={hasPassword} answer={answer} />
+    </>
+  );
+}
+
+function ExportSection({ hasPassword }: { hasPassword: boolean }) {
+  const t = useMessages();
+  return (
+    <Section title={t("account.export")} lead={t("account.exportLead")}>
+      {/* What comes back is a file, so the browser itself sends the form. */}
+      <form method="post" action="/profile/export" className="flex flex-col gap-5">
+        {hasPassword ? (
+          <PasswordInput label={t("account.currentPassword")} />
+        ) : (
+          <p className="text-ink-muted text-sm">{t("account.freshHint")}</p>
+        )}
+        <Button type="submit" variant="secondary" className="self-start">
+          {t("account.exportButton")}
+        </Button>
+      </form>
+    </Section>
+  );
+}
+
+function DeleteSection({ hasPassword, answer }: DataTabProps) {
+  const t = useMessages();
+  const { errors, values } = answerTo("delete-account", answer);
+  const error = errors.password ?? errors.email;
+  return (
+    <Section title={t("account.delete")} lead={t("account.deleteLead")}>
+      {error !== undefined && (
+        <div className="mb-3">
+          <FieldError id="delete-error">{error}</FieldError>
+        </div>
+      )}
+      <ConfirmDialog
+        trigger={t("account.deleteButton")}
+        look={{ variant: "danger" }}
+        question={t("account.deleteQuestion")}
+        description={t("account.deleteDescription")}
+        cancelLabel={t("common.cancel")}
+        confirmLabel={t("account.deleteConfirm")}
+        noValidate
+        fields={
+          hasPassword ? (
+            <PasswordInput label={t("account.currentPassword")} error={errors.password} />
+          ) : (
+            <TextInput
+              label={t("account.typeEmailLabel")}
+              name="email"
+              type="email"
+              dir="ltr"
+              autoComplete="off"
+              required
+              defaultValue={values.email}
+              error={errors.email}
+            />
+          )
+        }
+      >
+        <input type="hidden" name="intent" value="delete-account" />
+      </ConfirmDialog>
+    </Section>
+  );
+}

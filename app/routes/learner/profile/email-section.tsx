@@ -1,0 +1,74 @@
+import { Form } from "react-router";
+
+import { AccountForm } from "#app/domains/accounts/account-form.tsx";
+import { PasswordInput } from "#app/domains/accounts/password-input.tsx";
+import type { Security } from "#app/domains/accounts/profile-settings.ts";
+import { accountLimits } from "#app/domains/accounts/sign-up-rules.ts";
+import { BadgePill } from "#app/ui/badge-pill.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { useMessages } from "#app/ui/i18n.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+
+import { answerTo, type ProfileAnswer } from "./answer.ts";
+import { Section } from "./section.tsx";
+
+type EmailSectionProps = { security: Security; answer: ProfileAnswer | undefined };
+
+export function EmailSection({ security, answer }: EmailSectionProps) {
+  const t = useMessages();
+  const { errors, values } = answerTo("change-email", answer);
+  const { email, emailVerified, pendingEmail, hasPassword } = security;
+  return (
+    <Section
+      title={t("account.emailHeading")}
+      aside={
+        <BadgePill tone={emailVerified ? "success" : "warning"}>
+          {t(emailVerified ? "account.emailVerified" : "account.emailUnverified")}
+        </BadgePill>
+      }
+      lead={<span className="break-words">{t("account.emailNow", { email })}</span>}
+    >
+      {pendingEmail !== null && <Pending email={pendingEmail} />}
+      <AccountForm
+        intent="change-email"
+        errors={errors}
+        submitLabel={t("account.sendEmailLink")}
+        busyLabel={t("account.sendingEmailLink")}
+        wide={false}
+      >
+        <TextInput
+          label={t("account.newEmail")}
+          hint={t("account.emailHint")}
+          name="email"
+          type="email"
+          dir="ltr"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          maxLength={accountLimits.email}
+          defaultValue={values.email}
+          error={errors.email}
+        />
+        {hasPassword ? (
+          <PasswordInput label={t("account.currentPassword")} error={errors.password} />
+        ) : (
+          <p className="text-ink-muted text-sm">{t("account.freshHint")}</p>
+        )}
+      </AccountForm>
+    </Section>
+  );
+}
+
+function Pending({ email }: { email: string }) {
+  const t = useMessages();
+  return (
+    <Form method="post" className="bg-warning-soft mb-5 rounded-md p-4">
+      <input type="hidden" name="intent" value="keep-email" />
+      <p className="break-words">{t("account.emailPending", { email })}</p>
+      <Button type="submit" variant="secondary" size="small" className="mt-3">
+        {t("account.keepEmail")}
+      </Button>
+    </Form>
+  );
+}

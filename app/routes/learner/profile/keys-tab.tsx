@@ -1,0 +1,117 @@
+import { KeyRound } from "lucide-react";
+
+import { AccountForm } from "#app/domains/accounts/account-form.tsx";
+import { apiKeyDays, apiKeyLimits } from "#app/domains/accounts/api-key-rules.ts";
+import type { OwnApiKey } from "#app/domains/accounts/profile-settings.ts";
+import { BadgePill } from "#app/ui/badge-pill.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+
+import { answerTo, type ProfileAnswer } from "./answer.ts";
+import { NewKey } from "./new-key.tsx";
+import { Section } from "./section.tsx";
+
+type KeysTabProps = {
+  keys: readonly OwnApiKey[];
+  /** What the next key will be called inside: the same form sent twice makes one key. */
+  newId: string;
+  answer: ProfileAnswer | undefined;
+};
+
+export function KeysTab({ keys, newId, answer }: KeysTabProps) {
+  const t = useMessages();
+  const { errors, values } = answerTo("make-key", answer);
+  return (
+    <>
+      {answer?.newKey !== undefined && <NewKey value={answer.newKey} />}
+      <Section title={t("account.makeKey")} lead={t("account.keysLead")}>
+        <AccountForm
+          intent="make-key"
+          errors={errors}
+          submitLabel={t("account.makeKey")}
+          busyLabel={t("account.makingKey")}
+          wide={false}
+        >
+          <input type="hidden" name="id" value={newId} />
+          <TextInput
+            label={t("account.keyName")}
+            hint={t("account.keyNameHint")}
+            name="name"
+            autoComplete="off"
+            required
+            maxLength={apiKeyLimits.name}
+            defaultValue={values.name}
+            error={errors.name}
+          />
+          <Select
+            label={t("account.keyDays")}
+            name="days"
+            options={[
+              ...apiKeyDays.map((days) => ({
+                value: String(days),
+                label: t("account.keyDaysOption", { days }),
+              })),
+              { value: "never", label: t("account.keyForever") },
+            ]}
+            defaultValue={values.days}
+            error={errors.days}
+          />
+        </AccountForm>
+      </Section>
+      <Section title={t("account.yourKeys")}>
+        {keys.length === 0 ? (
+          <EmptyState icon={<KeyRound />} title={t("account.noKeys")}>
+            {t("account.noKeysHint")}
+          </EmptyState>
+        ) : (
+          <ul className="border-line border-t">
+            {keys.map((key) => (
+              <KeyRow key={key.id} apiKey={key} />
+            ))}
+          </ul>
+        )}
+      </Section>
+    </>
+  );
+}
+
+function KeyRow({ apiKey }: { apiKey: OwnApiKey }) {
+  const t = useMessages();
+  const { date } = useFormat();
+  const on = (moment: string) => ({ date: date(moment, "UTC") });
+  const { name, prefix, createdAt, lastUsedAt, expiresAt, isExpired } = apiKey;
+  const facts = [
+    t("account.keyCreated", on(createdAt)),
+    lastUsedAt === null ? t("account.keyNeverUsed") : t("account.keyLastUsed", on(lastUsedAt)),
+    ...(expiresAt === null || isExpired ? [] : [t("account.keyExpires", on(expiresAt))]),
+  ];
+  return (
+    <li className="border-line flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b py-3">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          <bdi className="min-w-0 break-words">{name}</bdi>
+          {isExpired && <BadgePill tone="warning">{t("account.keyEnded")}</BadgePill>}
+        </p>
+        <p dir="ltr" className="text-ink-muted w-fit font-mono text-sm">
+          {prefix}…
+        </p>
+        <p className="text-ink-muted text-sm">{facts.join(", ")}</p>
+      </div>
+      <ConfirmDialog
+        trigger={t("account.revokeKey")}
+        triggerLabel={t("account.revokeNamed", { name })}
+        look={{ size: "small" }}
+        question={t("account.revokeQuestion", { name })}
+        description={t("account.revokeDescription")}
+        cancelLabel={t("common.cancel")}
+        confirmLabel={t("account.revokeKey")}
+      >
+        <input type="hidden" name="intent" value="revoke-key" />
+        <input type="hidden" name="id" value={apiKey.id} />
+      </ConfirmDialog>
+    </li>
+  );
+}

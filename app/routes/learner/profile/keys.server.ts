@@ -1,0 +1,46 @@
+import { data } from "react-router";
+
+import type { Actor } from "#app/domains/accounts/actor.ts";
+import { ApiKeyInput } from "#app/domains/accounts/api-key-input.ts";
+import { apiKeyLimits } from "#app/domains/accounts/api-key-rules.ts";
+import { createApiKey, revokeApiKey } from "#app/domains/accounts/api-keys.server.ts";
+import { done } from "#app/http/answer.server.ts";
+import { readFieldErrors } from "#app/http/field-errors.server.ts";
+import type { RequestContext } from "#app/http/request-context.server.ts";
+import { isUuid } from "#app/lib/is-uuid.ts";
+
+import type { ProfileAnswer } from "./answer.ts";
+import { doneOnTab, refused, textOf } from "./answers.server.ts";
+
+/** Makes a key and shows it, this once. */
+export async function makeKey(own: RequestContext, actor: Actor, form: FormData) {
+  const typed = { id: textOf(form, "id"), name: textOf(form, "name"), days: textOf(form, "days") };
+  const parsed = ApiKeyInput.safeParse(typed);
+  if (!parsed.success) {
+    const fields = readFieldErrors(parsed.error, own.t);
+    return refused(own, form, 400, { key: "common.invalidInput" }, fields, typed);
+  }
+  const made = await createApiKey(actor, parsed.data);
+  if (made.ok) {
+    const answer = done(own, { key: "account.keyMade" });
+    return data<ProfileAnswer>({ ...answer, intent: "make-key", newKey: made.key });
+  }
+  return made.reason === "already-made"
+    ? refused(own, form, 409, { key: "account.keyAlreadyMade" })
+    : refused(
+        own,
+        form,
+        409,
+        { key: "account.tooManyKeys", params: { max: apiKeyLimits.keys } },
+        {},
+        typed,
+      );
+}
+
+/** Takes a key back: from now on it opens nothing. */
+export async function takeBackKey(own: RequestContext, actor: Actor, form: FormData) {
+  const id = textOf(form, "id");
+  const isRevoked = isUuid(id) && (await revokeApiKey(actor, id));
+  if (!isRevoked) return refused(own, form, 404, { key: "account.noSuchKey" });
+  return doneOnTab(own, "api-keys", { key: "account.keyRevoked" });
+}

@@ -1,0 +1,32 @@
+import type { Actor } from "#app/domains/accounts/actor.ts";
+import { eraseAccount } from "#app/domains/accounts/erase-account.server.ts";
+import { forgetSession } from "#app/domains/accounts/find-session.server.ts";
+import { findPasswordHash } from "#app/domains/accounts/match-password.server.ts";
+import { passportTag } from "#app/domains/passport/passport.ts";
+import { redirectWithToast } from "#app/http/answer.server.ts";
+import { doubtOwner } from "#app/http/own-password.server.ts";
+import { dropPages } from "#app/http/page-cache.server.ts";
+import type { RequestContext } from "#app/http/request-context.server.ts";
+
+import { doubted, refused, say, textOf } from "./answers.server.ts";
+
+/** Deletes the account for good, by its password or, where there is none, by its address typed out. */
+export async function leave(own: RequestContext, actor: Actor, form: FormData) {
+  const hasPassword = (await findPasswordHash(actor.id)) !== undefined;
+  const doubt = hasPassword && (await doubtOwner(own, actor, textOf(form, "password")));
+  if (doubt) return doubted(own, form, doubt);
+  if (!hasPassword && !isAddressOf(actor, textOf(form, "email"))) {
+    const fields = say(own, { email: "account.typeEmailHint" });
+    const values = { email: textOf(form, "email") };
+    return refused(own, form, 400, { key: "account.typeEmail" }, fields, values);
+  }
+  const erased = await eraseAccount(actor);
+  if (!erased.ok) return refused(own, form, 409, { key: "account.lastAdmin" });
+  dropPages(passportTag(actor.id));
+  own.cookies.push(forgetSession);
+  const words = { key: "account.deleted", description: "account.deletedDescription" } as const;
+  return redirectWithToast(own, "/", "success", words);
+}
+
+const isAddressOf = (actor: Actor, typed: string) =>
+  typed.trim().toLowerCase() === actor.email.toLowerCase();

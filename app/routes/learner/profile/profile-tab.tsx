@@ -1,0 +1,130 @@
+import type { ReactNode } from "react";
+
+import { AccountForm } from "#app/domains/accounts/account-form.tsx";
+import { slugLimits } from "#app/domains/accounts/profile-rules.ts";
+import type { ProfileSettings } from "#app/domains/accounts/profile-settings.ts";
+import { accountLimits } from "#app/domains/accounts/sign-up-rules.ts";
+import { useRootData } from "#app/http/root-data.ts";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { useMessages } from "#app/ui/i18n.tsx";
+import { type Option, Select } from "#app/ui/select.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+
+import { answerTo, type ProfileAnswer } from "./answer.ts";
+import { TimeZoneField } from "./time-zone-field.tsx";
+
+type ProfileTabProps = {
+  settings: ProfileSettings;
+  countries: readonly Option[];
+  answer: ProfileAnswer | undefined;
+};
+
+export function ProfileTab({ settings, countries, answer }: ProfileTabProps) {
+  const t = useMessages();
+  const { errors, values: typed } = answerTo("save-profile", answer);
+  const values = { ...toValues(settings), ...typed };
+  return (
+    <AccountForm
+      intent="save-profile"
+      errors={errors}
+      submitLabel={t("account.save")}
+      busyLabel={t("account.saving")}
+      wide={false}
+    >
+      <Identity values={values} errors={errors} countries={countries} slug={settings.slug} />
+      <Group legend={t("account.privacy")}>
+        <Checkbox
+          label={t("account.public")}
+          hint={t("account.publicHint")}
+          name="passport_public"
+          defaultChecked={values.passport_public === "on"}
+        />
+        <Checkbox
+          label={t("account.searchable")}
+          hint={t("account.searchableHint")}
+          name="searchable"
+          defaultChecked={values.searchable === "on"}
+        />
+      </Group>
+      <TimeZoneField
+        value={values.time_zone}
+        isSaved={settings.timeZone !== null}
+        error={errors.time_zone}
+      />
+      <Group legend={t("account.notifications")}>
+        <Checkbox
+          label={t("account.mailAllowed")}
+          hint={t("account.mailAllowedHint")}
+          name="mail_allowed"
+          defaultChecked={values.mail_allowed === "on"}
+        />
+      </Group>
+    </AccountForm>
+  );
+}
+
+type IdentityProps = {
+  values: Record<string, string>;
+  errors: Record<string, string>;
+  countries: readonly Option[];
+  slug: string;
+};
+
+function Identity({ values, errors, countries, slug }: IdentityProps) {
+  const t = useMessages();
+  const origin = useRootData()?.origin ?? "";
+  return (
+    <>
+      <TextInput
+        label={t("account.fullName")}
+        hint={t("account.fullNameHint")}
+        name="full_name"
+        autoComplete="name"
+        required
+        maxLength={accountLimits.name}
+        defaultValue={values.full_name}
+        error={errors.full_name}
+      />
+      <Select
+        label={t("account.country")}
+        name="country"
+        autoComplete="country"
+        options={[{ value: "", label: t("account.noCountry") }, ...countries]}
+        defaultValue={values.country}
+        error={errors.country}
+      />
+      <TextInput
+        label={t("account.slug")}
+        hint={<span className="break-words">{t("account.slugHint", { origin, slug })}</span>}
+        name="passport_slug"
+        dir="ltr"
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        required
+        maxLength={slugLimits.most}
+        defaultValue={values.passport_slug}
+        error={errors.passport_slug}
+      />
+    </>
+  );
+}
+
+function Group({ legend, children }: { legend: string; children: ReactNode }) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1 font-semibold">{legend}</legend>
+      <div className="grid gap-2">{children}</div>
+    </fieldset>
+  );
+}
+
+const toValues = (settings: ProfileSettings): Record<string, string> => ({
+  full_name: settings.fullName,
+  country: settings.country ?? "",
+  passport_slug: settings.slug,
+  passport_public: settings.isPublic ? "on" : "",
+  searchable: settings.isSearchable ? "on" : "",
+  time_zone: settings.timeZone ?? "",
+  mail_allowed: settings.mailAllowed ? "on" : "",
+});

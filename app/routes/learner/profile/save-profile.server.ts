@@ -1,0 +1,43 @@
+import type { Actor } from "#app/domains/accounts/actor.ts";
+import { ProfileSettingsInput } from "#app/domains/accounts/profile-input.ts";
+import { profileRefusals } from "#app/domains/accounts/profile-refusals.ts";
+import { updateProfile } from "#app/domains/accounts/update-profile.server.ts";
+import { passportTag } from "#app/domains/passport/passport.ts";
+import { readFieldErrors } from "#app/http/field-errors.server.ts";
+import { dropPages } from "#app/http/page-cache.server.ts";
+import type { RequestContext } from "#app/http/request-context.server.ts";
+
+import { doneOnTab, refused, say, textOf } from "./answers.server.ts";
+
+/** Saves name, country, address, privacy, time zone and mails; what does not fit comes back as it was typed. */
+export async function saveProfile(own: RequestContext, actor: Actor, form: FormData) {
+  const values = typedIn(form);
+  const parsed = ProfileSettingsInput.safeParse({
+    full_name: textOf(form, "full_name"),
+    country: textOf(form, "country") || null,
+    passport_slug: textOf(form, "passport_slug").trim(),
+    passport_public: form.has("passport_public"),
+    searchable: form.has("searchable"),
+    time_zone: textOf(form, "time_zone").trim() || null,
+    mail_allowed: form.has("mail_allowed"),
+  });
+  if (!parsed.success) {
+    const fields = readFieldErrors(parsed.error, own.t);
+    return refused(own, form, 400, { key: "common.invalidInput" }, fields, values);
+  }
+  const saved = await updateProfile(actor, parsed.data);
+  if (!saved.ok) {
+    const { status, key, field } = profileRefusals[saved.reason];
+    return refused(own, form, status, { key }, say(own, { [field]: key }), values);
+  }
+  dropPages(passportTag(actor.id));
+  return doneOnTab(own, "profile", { key: "account.profileSaved" });
+}
+
+const boxes = ["passport_public", "searchable", "mail_allowed"];
+const lines = ["full_name", "country", "passport_slug", "time_zone"];
+
+function typedIn(form: FormData): Record<string, string> {
+  const ticked = boxes.map((name) => [name, form.has(name) ? "on" : ""]);
+  return Object.fromEntries([...lines.map((name) => [name, textOf(form, name)]), ...ticked]);
+}

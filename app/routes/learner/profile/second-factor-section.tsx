@@ -1,0 +1,132 @@
+import { useId } from "react";
+import { Form } from "react-router";
+
+import { AccountForm } from "#app/domains/accounts/account-form.tsx";
+import { CodeInput } from "#app/domains/accounts/code-input.tsx";
+import { PasswordInput } from "#app/domains/accounts/password-input.tsx";
+import type { SecondFactorSetup, Security } from "#app/domains/accounts/profile-settings.ts";
+import { BadgePill } from "#app/ui/badge-pill.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { useMessages } from "#app/ui/i18n.tsx";
+
+import { answerTo, type ProfileAnswer } from "./answer.ts";
+import { Section } from "./section.tsx";
+
+type SecondFactorProps = { security: Security; answer: ProfileAnswer | undefined };
+
+export function SecondFactorSection({ security, answer }: SecondFactorProps) {
+  const t = useMessages();
+  // The answer that turned it on knows it before the page is loaded anew.
+  const isOn = security.hasSecondFactor || answer?.backupCodes !== undefined;
+  return (
+    <Section
+      title={t("account.secondFactor")}
+      lead={t("account.secondFactorLead")}
+      aside={
+        <BadgePill tone={isOn ? "success" : "neutral"}>
+          {t(isOn ? "account.secondFactorOn" : "account.secondFactorOff")}
+        </BadgePill>
+      }
+    >
+      {answer?.backupCodes !== undefined && <BackupCodes codes={answer.backupCodes} />}
+      {!isOn && security.secondFactorSetup ? (
+        <Setup setup={security.secondFactorSetup} answer={answer} />
+      ) : (
+        <PasswordForm isOn={isOn} hasPassword={security.hasPassword} answer={answer} />
+      )}
+    </Section>
+  );
+}
+
+type PasswordFormProps = {
+  isOn: boolean;
+  hasPassword: boolean;
+  answer: ProfileAnswer | undefined;
+};
+
+function PasswordForm({ isOn, hasPassword, answer }: PasswordFormProps) {
+  const t = useMessages();
+  const intent = isOn ? "end-second-factor" : "begin-second-factor";
+  const { errors } = answerTo(intent, answer);
+  return (
+    <AccountForm
+      key={intent}
+      intent={intent}
+      errors={errors}
+      submitLabel={t(isOn ? "account.secondFactorOffButton" : "account.secondFactorBegin")}
+      busyLabel={t(isOn ? "account.secondFactorTurningOff" : "account.secondFactorBeginning")}
+      wide={false}
+    >
+      {hasPassword ? (
+        <PasswordInput label={t("account.currentPassword")} error={errors.password} />
+      ) : (
+        <p className="text-ink-muted text-sm">{t("account.freshHint")}</p>
+      )}
+    </AccountForm>
+  );
+}
+
+type SetupProps = { setup: SecondFactorSetup; answer: ProfileAnswer | undefined };
+
+function Setup({ setup, answer }: SetupProps) {
+  const t = useMessages();
+  const { errors } = answerTo("confirm-second-factor", answer);
+  const quiet = 4;
+  const side = setup.size + 2 * quiet;
+  return (
+    <div className="grid gap-5">
+      <p>{t("account.secondFactorScan")}</p>
+      <svg
+        role="img"
+        aria-label={t("account.secondFactorQr")}
+        viewBox={`${-quiet} ${-quiet} ${side} ${side}`}
+        shapeRendering="crispEdges"
+        className="size-56 rounded-md"
+      >
+        <rect x={-quiet} y={-quiet} width={side} height={side} fill="#ffffff" />
+        <path d={setup.path} fill="#000000" />
+      </svg>
+      <p>
+        {t("account.secondFactorByHand")}
+        <code dir="ltr" className="mt-1 block font-mono text-sm break-all select-all">
+          {setup.secret.match(/.{1,4}/g)?.join(" ")}
+        </code>
+      </p>
+      <AccountForm
+        intent="confirm-second-factor"
+        errors={errors}
+        submitLabel={t("account.secondFactorConfirm")}
+        busyLabel={t("account.secondFactorConfirming")}
+        wide={false}
+      >
+        <CodeInput label={t("account.code")} hint={t("account.codeHint")} error={errors.code} />
+      </AccountForm>
+      <Form method="post">
+        <input type="hidden" name="intent" value="cancel-second-factor" />
+        <Button type="submit" variant="quiet">
+          {t("account.secondFactorCancel")}
+        </Button>
+      </Form>
+    </div>
+  );
+}
+
+function BackupCodes({ codes }: { codes: readonly string[] }) {
+  const t = useMessages();
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="bg-success-soft mb-6 rounded-md p-5">
+      <h3 id={id} className="text-lg">
+        {t("account.backupCodes")}
+      </h3>
+      <p className="mt-1">{t("account.backupCodesLead")}</p>
+      <ul dir="ltr" className="mt-3 grid grid-cols-2 gap-2 font-mono text-sm">
+        {codes.map((code) => (
+          <li key={code} className="select-all">
+            {code}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { data, redirect } from "react-router";
+
+import type { Actor } from "#app/domains/accounts/actor.ts";
+import { cancelSecondFactorSetup } from "#app/domains/accounts/second-factor.server.ts";
+import { done } from "#app/http/answer.server.ts";
+import { doubtOwner } from "#app/http/own-password.server.ts";
+import type { RequestContext } from "#app/http/request-context.server.ts";
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  endSecondFactor,
+} from "#app/http/second-factor.server.ts";
+
+import type { ProfileAnswer } from "./answer.ts";
+import { doneOnTab, doubted, refused, say, textOf } from "./answers.server.ts";
+
+type Asked = { request: Request; own: RequestContext; actor: Actor; form: FormData };
+
+/** Begins the setup by the password; the page then shows the code to scan. */
+export async function beginSetup({ request, own, actor, form }: Asked) {
+  const password = textOf(form, "password");
+  const doubt = await doubtOwner(own, actor, password);
+  if (doubt) return doubted(own, form, doubt);
+  const begun = await beginSecondFactor(request, password);
+  if (begun === "begun") return redirect("/profile?tab=security");
+  return begun === "on-already"
+    ? refused(own, form, 409, { key: "account.secondFactorIsOn" })
+    : refused(own, form, 500, { key: "account.changeFailed" });
+}
+
+/** Turns it on by a code, and shows the backup codes, this once. */
+export async function confirmSetup({ request, own, actor, form }: Asked) {
+  const code = textOf(form, "code").replaceAll(/\s/g, "");
+  if (!code) {
+    return refused(
+      own,
+      form,
+      400,
+      { key: "account.codeRequired" },
+      say(own, { code: "common.required" }),
+    );
+  }
+  const confirmed = await confirmSecondFactor(request, own, actor, code);
+  if (confirmed.ok) {
+    const answer = done(own, { key: "account.secondFactorTurnedOn" });
+    const { backupCodes } = confirmed;
+    return data<ProfileAnswer>({ ...answer, intent: "confirm-second-factor", backupCodes });
+  }
+  const { seconds } = confirmed;
+  if (seconds > 0)
+    return refused(own, form, 429, { key: "common.tooManyRequests", params: { seconds } });
+  const fields = say(own, { code: "account.codeWrongHint" });
+  return refused(own, form, 400, { key: "account.codeWrong" }, fields);
+}
+
+/** Gives the setup up. */
+export async function cancelSetup({ own, actor }: Asked) {
+  await cancelSecondFactorSetup(actor);
+  return doneOnTab(own, "security", { key: "account.secondFactorCancelled" });
+}
+
+/** Turns it off by the password. */
+export async function turnOff({ request, own, actor, form }: Asked) {
+  const password = textOf(form, "password");
+  const doubt = await doubtOwner(own, actor, password);
+  if (doubt) return doubted(own, form, doubt);
+  return (await endSecondFactor(request, own, password))
+    ? doneOnTab(own, "security", { key: "account.secondFactorTurnedOff" })
+    : refused(own, form, 500, { key: "account.changeFailed" });
+}

@@ -1,0 +1,20 @@
+import { useId, type ReactNode } from "react";
+
+type SectionProps = { title: ReactNode; lead?: ReactNode; aside?: ReactNode; children?: ReactNode };
+
+/** One matter of the page: its name, a sentence about it and its form. */
+export function Section({ title, lead, aside, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 id={id} className="text-xl">
+          {title}
+        </h2>
+        {aside}
+      </div>
+      {lead !== undefined && <p className="text-ink-muted mb-5">{lead}</p>}
+      {children}
+    </section>
+  );
+}

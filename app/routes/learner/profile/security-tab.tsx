@@ -1,0 +1,67 @@
+import { AccountForm } from "#app/domains/accounts/account-form.tsx";
+import { PasswordInput } from "#app/domains/accounts/password-input.tsx";
+import type { Security } from "#app/domains/accounts/profile-settings.ts";
+import { useMessages } from "#app/ui/i18n.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+
+import { answerTo, type ProfileAnswer } from "./answer.ts";
+import { EmailSection } from "./email-section.tsx";
+import { SecondFactorSection } from "./second-factor-section.tsx";
+import { Section } from "./section.tsx";
+import { SessionsSection } from "./sessions-section.tsx";
+
+type SecurityTabProps = {
+  security: Security;
+  minLength: number;
+  answer: ProfileAnswer | undefined;
+};
+
+export function SecurityTab({ security, minLength, answer }: SecurityTabProps) {
+  return (
+    <>
+      <PasswordSection hasPassword={security.hasPassword} minLength={minLength} answer={answer} />
+      <EmailSection security={security} answer={answer} />
+      <SecondFactorSection security={security} answer={answer} />
+      <SessionsSection sessions={security.sessions} />
+    </>
+  );
+}
+
+type PasswordSectionProps = {
+  hasPassword: boolean;
+  minLength: number;
+  answer: ProfileAnswer | undefined;
+};
+
+function PasswordSection({ hasPassword, minLength, answer }: PasswordSectionProps) {
+  const t = useMessages();
+  const { errors } = answerTo("change-password", answer);
+  if (!hasPassword) {
+    return (
+      <Section title={t("account.password")} lead={t("account.noPassword")}>
+        <LinkButton variant="secondary" to="/forgot-password">
+          {t("account.choosePassword")}
+        </LinkButton>
+      </Section>
+    );
+  }
+  return (
+    <Section title={t("account.password")} lead={t("account.passwordLead")}>
+      <AccountForm
+        intent="change-password"
+        errors={errors}
+        submitLabel={t("account.changePassword")}
+        busyLabel={t("account.changingPassword")}
+        wide={false}
+      >
+        <PasswordInput label={t("account.currentPassword")} error={errors.password} />
+        <PasswordInput
+          label={t("account.newPassword")}
+          name="new_password"
+          minLength={minLength}
+          error={errors.new_password}
+        />
+      </AccountForm>
+    </Section>
+  );
+}

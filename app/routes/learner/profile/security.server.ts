@@ -1,0 +1,103 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
+import type { Actor } from "#app/domains/accounts/actor.ts";
+import {
+  requestEmailChange,
+  withdrawEmailChange,
+} from "#app/domains/accounts/change-email.server.ts";
+import { changePassword } from "#app/domains/accounts/change-password.server.ts";
+import { endOtherSessions, endSession } from "#app/domains/accounts/end-sessions.server.ts";
+import { checkEmail, checkPassword, accountLimits } from "#app/domains/accounts/sign-up-rules.ts";
+import { rateLimits, takeTurn } from "#app/domains/accounts/take-turn.server.ts";
+import { hashing } from "#app/http/accounts.server.ts";
+import { doubtOwner, wrongPassword } from "#app/http/own-password.server.ts";
+import type { RequestContext } from "#app/http/request-context.server.ts";
+import { isUuid } from "#app/lib/is-uuid.ts";
+import { env } from "#app/platform/env.server.ts";
+
+import { doneOnTab, doubted, refused, say, textOf } from "./answers.server.ts";
+
+/** Sets a new password by the current one; every other session ends. */
+export async function savePassword(own: RequestContext, actor: Actor, form: FormData) {
+  const [current, chosen] = [textOf(form, "password"), textOf(form, "new_password")];
+  const complaint = checkPassword(chosen, env().PASSWORD_MIN_LENGTH);
+  if (complaint || !current) {
+    const { key, params, fields } = complaint ?? { key: "auth.fillAllFields" as const, fields: {} };
+    const words = { key, ...(params && { params }) };
+    const { password, ...rest } = fields as Record<string, "common.required">;
+    return refused(
+      own,
+      form,
+      400,
+      words,
+      say(own, {
+        ...rest,
+        ...(password && { new_password: password }),
+        ...(!current && { password: "common.required" }),
+      }),
+    );
+  }
+  const doubt = await doubtOwner(own, actor, current);
+  if (doubt) return doubted(own, form, doubt);
+  const sessionId = (await own.session())?.id ?? "";
+  const changed = await hashing(() => changePassword(actor, { current, chosen }, sessionId));
+  if (!changed.ok) return doubted(own, form, wrongPassword);
+  return doneOnTab(own, "security", {
+    key: "account.passwordChanged",
+    description: "account.passwordChangedDescription",
+  });
+}
+
+/** Sends a link to a new address; whether it has an account already, the answer does not tell. */
+export async function changeEmail(own: RequestContext, actor: Actor, form: FormData) {
+  const email = textOf(form, "email").trim();
+  const values = { email };
+  const complaint = checkEmail(email);
+  if (complaint)
+    return refused(own, form, 400, { key: complaint.key }, say(own, complaint.fields), values);
+  if (email.length > accountLimits.email) {
+    const words = { key: "common.tooLong", params: { max: accountLimits.email } } as const;
+    return refused(own, form, 400, words, say(own, { email: "auth.useFewerCharacters" }), values);
+  }
+  if (email.toLowerCase() === actor.email.toLowerCase()) {
+    const fields = say(own, { email: "account.emailIsYoursHint" });
+    return refused(own, form, 400, { key: "account.emailIsYours" }, fields, values);
+  }
+  const doubt = await doubtOwner(own, actor, textOf(form, "password"));
+  if (doubt) return doubted(own, form, doubt, values);
+  const seconds = Math.max(
+    await takeTurn(`change-email:${actor.id}`, rateLimits.mailOfAccount),
+    await takeTurn(`change-email:${email.toLowerCase()}`, rateLimits.mailOfAccount),
+  );
+  if (seconds > 0) {
+    const words = { key: "common.tooManyRequests", params: { seconds } } as const;
+    return refused(own, form, 429, words, {}, values);
+  }
+  // The time must not tell either.
+  await Promise.all([requestEmailChange(actor, email), sleep(300)]);
+  return doneOnTab(own, "security", {
+    key: "account.emailLinkSent",
+    description: "account.emailLinkSentDescription",
+  });
+}
+
+/** Keeps the address as it is. */
+export async function keepEmail(own: RequestContext, actor: Actor) {
+  await withdrawEmailChange(actor);
+  return doneOnTab(own, "security", { key: "account.emailKept" });
+}
+
+/** Signs one device out; a session that is gone already is as good. */
+export async function signOutDevice(own: RequestContext, actor: Actor, form: FormData) {
+  const id = textOf(form, "id");
+  if (!isUuid(id)) return refused(own, form, 404, { key: "account.noSuchSession" });
+  const ended = await endSession(actor, id);
+  if (!ended) return refused(own, form, 404, { key: "account.noSuchSession" });
+  return doneOnTab(own, "security", { key: "account.sessionEnded" });
+}
+
+/** Signs every device out but this one. */
+export async function signOutOthers(own: RequestContext, actor: Actor) {
+  const n = await endOtherSessions(actor, (await own.session())?.id ?? "");
+  return doneOnTab(own, "security", { key: "account.sessionsEnded", params: { n } });
+}

@@ -1,0 +1,69 @@
+import { Form } from "react-router";
+
+import type { OwnSession } from "#app/domains/accounts/profile-settings.ts";
+import { BadgePill } from "#app/ui/badge-pill.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+
+import { Section } from "./section.tsx";
+
+export function SessionsSection({ sessions }: { sessions: readonly OwnSession[] }) {
+  const t = useMessages();
+  return (
+    <Section title={t("account.sessions")}>
+      <ul className="border-line border-t">
+        {sessions.map((session) => (
+          <li
+            key={session.id}
+            className="border-line flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b py-3"
+          >
+            <Device session={session} />
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <Form method="post" className="mt-5">
+          <input type="hidden" name="intent" value="end-other-sessions" />
+          <Button type="submit" variant="secondary">
+            {t("account.signOutOthers")}
+          </Button>
+        </Form>
+      )}
+    </Section>
+  );
+}
+
+function Device({ session }: { session: OwnSession }) {
+  const t = useMessages();
+  const { date } = useFormat();
+  const device = t("account.device", {
+    browser: session.browser ?? t("account.unknownBrowser"),
+    system: session.system ?? t("account.unknownSystem"),
+  });
+  const times = { date: date(session.lastSeenAt, "UTC"), began: date(session.beganAt, "UTC") };
+  return (
+    <>
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          {device}
+          {session.isCurrent && <BadgePill tone="action">{t("account.thisDevice")}</BadgePill>}
+        </p>
+        <p className="text-ink-muted text-sm">{t("account.lastSeen", times)}</p>
+      </div>
+      {!session.isCurrent && (
+        <Form method="post">
+          <input type="hidden" name="intent" value="end-session" />
+          <input type="hidden" name="id" value={session.id} />
+          <Button
+            type="submit"
+            variant="quiet"
+            size="small"
+            aria-label={t("account.signOutNamed", { device })}
+          >
+            {t("account.signOutDevice")}
+          </Button>
+        </Form>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { data, Form } from "react-router";
+
+import { AccountCard } from "#app/domains/accounts/account-card.tsx";
+import { confirmEmailChange, findEmailChange } from "#app/domains/accounts/change-email.server.ts";
+import { redirectWithToast } from "#app/http/answer.server.ts";
+import { requestContext } from "#app/http/request-context.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { useMessages } from "#app/ui/i18n.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+
+import type { Route } from "./+types/confirm-email";
+
+export const handle = { script: false };
+
+const tokenOf = (request: Request) => new URL(request.url).searchParams.get("token") ?? "";
+
+// Looking changes nothing: programs that read mails open links before people do.
+export async function loader({ request }: Route.LoaderArgs) {
+  const email = await findEmailChange(tokenOf(request));
+  return data({ email }, { status: email === undefined ? 400 : 200 });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const own = context.get(requestContext);
+  const changed = await confirmEmailChange(tokenOf(request));
+  const path = (await own.actor()) ? "/profile?tab=security" : "/auth";
+  if (changed.ok) {
+    return redirectWithToast(own, path, "success", { key: "account.emailChanged" });
+  }
+  if (changed.reason === "address-taken") {
+    return redirectWithToast(own, path, "error", { key: "account.emailTaken" });
+  }
+  // The page itself says that the link is spent.
+  return data(undefined, { status: 400 });
+}
+
+export default function ConfirmEmail({ loaderData: { email } }: Route.ComponentProps) {
+  const t = useMessages();
+  const heading = t(email === undefined ? "account.emailLinkSpent" : "account.confirmEmailHeading");
+  return (
+    <>
+      <title>{`${heading} · ${t("common.productName")}`}</title>
+      <meta name="robots" content="noindex" />
+      {email === undefined ? (
+        <AccountCard title={heading} lead={t("account.emailLinkSpentLead")}>
+          <LinkButton to="/profile" wide>
+            {t("account.toProfile")}
+          </LinkButton>
+        </AccountCard>
+      ) : (
+        <AccountCard
+          title={heading}
+          lead={<span className="break-words">{t("account.confirmEmailLead", { email })}</span>}
+        >
+          <Form method="post">
+            <Button type="submit" wide>
+              {t("account.confirmEmail")}
+            </Button>
+          </Form>
+        </AccountCard>
+      )}
+    </>
+  );
+}

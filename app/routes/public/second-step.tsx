@@ -1,0 +1,70 @@
+import { Link, redirect, redirectDocument, useSearchParams } from "react-router";
+
+import { AccountCard } from "#app/domains/accounts/account-card.tsx";
+import { AccountForm } from "#app/domains/accounts/account-form.tsx";
+import { CodeInput } from "#app/domains/accounts/code-input.tsx";
+import { signInAgain, takeSecondStep, target } from "#app/http/account-forms.server.ts";
+import { redirectWithToast } from "#app/http/answer.server.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { requestContext } from "#app/http/request-context.server.ts";
+import { isScriptFree } from "#app/http/script-free.ts";
+import { useMessages } from "#app/ui/i18n.tsx";
+import { searchWith } from "#app/ui/tabs.tsx";
+import { useAnswer } from "#app/ui/use-answer.ts";
+
+import type { Route } from "./+types/second-step";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const own = context.get(requestContext);
+  const path = target(request);
+  if (await own.actor()) throw isScriptFree(path) ? redirectDocument(path) : redirect(path);
+  // Set by the first step; without it there is nothing to go on with.
+  const hasBegun = request.headers.get("cookie")?.includes("sdg-passport.two_factor=");
+  if (hasBegun) return null;
+  throw redirectWithToast(own, signInAgain(request), "error", { key: "account.stepBegin" });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return takeSecondStep(request, context.get(requestContext), await readForm(request));
+}
+
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
+
+export default function SecondStep({ actionData }: Route.ComponentProps) {
+  const t = useMessages();
+  const errors = useAnswer(actionData);
+  const [params] = useSearchParams();
+  const isBackup = params.get("way") === "backup";
+  return (
+    <>
+      <title>{`${t("account.stepHeading")} · ${t("common.productName")}`}</title>
+      <meta name="robots" content="noindex" />
+      <AccountCard
+        title={t("account.stepHeading")}
+        lead={t(isBackup ? "account.stepBackupLead" : "account.stepLead")}
+      >
+        <AccountForm
+          key={String(isBackup)}
+          intent="second-step"
+          errors={errors}
+          submitLabel={t("account.stepSubmit")}
+          busyLabel={t("account.stepSubmitting")}
+          foot={
+            <Link
+              to={{ search: searchWith(`?${params}`, "way", isBackup ? undefined : "backup") }}
+              className="link inline-flex min-h-11 items-center"
+            >
+              {t(isBackup ? "account.stepUseApp" : "account.stepUseBackup")}
+            </Link>
+          }
+        >
+          <CodeInput
+            label={t(isBackup ? "account.backupCode" : "account.code")}
+            error={errors.code}
+            isBackup={isBackup}
+          />
+        </AccountForm>
+      </AccountCard>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { redirect } from "react-router";
+
+import { exportAccount } from "#app/domains/accounts/export-account.server.ts";
+import { rateLimits, takeTurn } from "#app/domains/accounts/take-turn.server.ts";
+import { redirectWithToast, type ToastWords } from "#app/http/answer.server.ts";
+import { requireSignIn, signedInActor } from "#app/http/guards.server.ts";
+import { doubtOwner } from "#app/http/own-password.server.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { requestContext } from "#app/http/request-context.server.ts";
+import { zipStream } from "#app/lib/zip-stream.ts";
+
+import type { Route } from "./+types/export";
+
+export const middleware: Route.MiddlewareFunction[] = [requireSignIn];
+
+export const loader = () => redirect("/profile?tab=data");
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const own = context.get(requestContext);
+  const actor = await signedInActor(context);
+  const refuse = (words: ToastWords) => redirectWithToast(own, "/profile?tab=data", "error", words);
+  const password = (await readForm(request)).get("password");
+  const doubt = await doubtOwner(own, actor, typeof password === "string" ? password : "");
+  if (doubt) return refuse({ key: doubt.key, ...(doubt.params && { params: doubt.params }) });
+  const seconds = await takeTurn(`export:${actor.id}`, rateLimits.export);
+  if (seconds > 0) return refuse({ key: "common.tooManyRequests", params: { seconds } });
+  const day = new Date().toISOString().slice(0, 10);
+  return new Response(zipStream(exportAccount(actor)), {
+    headers: {
+      "Content-Type": "application/zip",
+      "Content-Disposition": `attachment; filename="sdg-passport-${day}.zip"`,
+      "Cache-Control": "no-store",
+    },
+  });
+}

@@ -1,0 +1,162 @@
+import { randomBytes } from "node:crypto";
+
+import { eq, sql } from "drizzle-orm";
+
+import type { Actor } from "#app/domains/accounts/actor.ts";
+import { createApiKey } from "#app/domains/accounts/api-keys.server.ts";
+import { requestEmailChange } from "#app/domains/accounts/change-email.server.ts";
+import {
+  accounts,
+  auditLog,
+  passkeys,
+  rateLimits,
+  twoFactors,
+  users,
+  verifications,
+} from "#app/domains/accounts/tables.server.ts";
+import { certificateReissues, certificates } from "#app/domains/certificates/tables.server.ts";
+import { eventAttendance } from "#app/domains/events/tables.server.ts";
+import { missionCompletions, missions, proofPhotos } from "#app/domains/missions/tables.server.ts";
+import { notify } from "#app/domains/notifications/notify.server.ts";
+import { awardPoints } from "#app/domains/passport/award-points.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+import { buildActor, buildSessionCookie } from "./accounts.ts";
+import { buildEvent } from "./events.ts";
+
+const award = (learner: string, source: string, points: number, tx: Db) =>
+  awardPoints(
+    {
+      learner,
+      activityType: "quiz_pass",
+      activityTitle: "Quiz",
+      sdgGoal: 6,
+      points,
+      source,
+      metadata: {},
+    },
+    tx,
+  );
+
+/** A learner with ten points, for comparison. */
+export async function buildOtherLearner(tx: Db): Promise<Actor> {
+  const actor = await buildActor(tx, { name: "Other Learner" });
+  await award(actor.id, "quiz:1", 10, tx);
+  return actor;
+}
+
+/** Somebody who has left a trace in every table where a person can: to export, and to erase. */
+export async function buildFullLife(tx: Db) {
+  const name = `Zebedayo ${randomBytes(6).toString("hex")}`;
+  const built = await buildActor(tx, { name });
+  const actor = { ...built, emailVerified: true };
+  await tx.update(users).set({ emailVerified: true }).where(eq(users.id, actor.id));
+  const id = actor.id;
+  await buildGuards(actor, tx);
+  const fileKeys = await buildDeeds(actor, tx);
+  await tx.insert(auditLog).values([
+    { actorId: id, action: "event.created", subjectType: "event", subjectId: "x" },
+    { action: "role.granted", subjectType: "user", subjectId: id, details: { email: actor.email } },
+    { action: "role.listed", subjectType: "role", subjectId: "x", details: { of: actor.email } },
+  ]);
+  await tx
+    .insert(rateLimits)
+    .values({ key: `own-password:${id}`, windowStart: new Date(), count: 1 });
+  return { actor, name, fileKeys, cookie: await buildSessionCookie(tx, actor) };
+}
+
+async function buildGuards(actor: Actor, tx: Db) {
+  const { id } = actor;
+  await tx
+    .insert(accounts)
+    .values({ userId: id, accountId: id, providerId: "credential", password: "secret-digest" });
+  await tx
+    .insert(twoFactors)
+    .values({ userId: id, secret: "secret-totp", backupCodes: "secret-codes" });
+  await tx.insert(passkeys).values({
+    userId: id,
+    name: "Telephone",
+    publicKey: "secret-public-key",
+    credentialID: randomBytes(8).toString("hex"),
+    counter: 0,
+    deviceType: "singleDevice",
+    backedUp: false,
+  });
+  await createApiKey(actor, { id: crypto.randomUUID(), name: "Club website", days: 30 }, tx);
+  await requestEmailChange(actor, actor.email, tx);
+  await tx.insert(verifications).values({
+    identifier: `reset-password:${randomBytes(8).toString("hex")}`,
+    value: id,
+    expiresAt: new Date(Date.now() + 60_000),
+  });
+}
+
+async function buildDeeds({ id, name }: Actor, tx: Db): Promise<string[]> {
+  await award(id, "quiz:1", 30, tx);
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select id from activities where user_id = ${id} and source = 'quiz:1'`,
+  );
+  await tx.execute(sql`
+    insert into activities (user_id, activity_type, activity_title, points_earned, source, corrects_id)
+    values (${id}, 'quiz_pass', 'Taken back', -5, 'quiz:1:revoked', ${rows[0]?.id})`);
+  const event = await buildEvent(tx, { createdBy: id });
+  await tx.insert(eventAttendance).values({ eventId: event.id, userId: id, checkInMethod: "qr" });
+  await notify(id, { kind: "badge_earned", params: { name }, link: "/passport", source: "x" }, tx);
+  const keys = [
+    `proofs/${randomBytes(8).toString("hex")}.webp`,
+    `certificates/${randomBytes(8).toString("hex")}.pdf`,
+  ];
+  await buildCompletion(id, keys[0] ?? "", tx);
+  await buildCertificate(id, name, keys[1] ?? "", tx);
+  return keys;
+}
+
+async function buildCompletion(id: string, fileKey: string, tx: Db) {
+  const [mission] = await tx
+    .insert(missions)
+    .values({ title: "Plant a tree", description: "One is enough.", createdBy: id })
+    .returning({ id: missions.id });
+  const [completion] = await tx
+    .insert(missionCompletions)
+    .values({
+      missionId: mission?.id ?? "",
+      userId: id,
+      verifiedBy: id,
+      status: "approved",
+      completionProof: { text: "Done", link: null, date: null, place: null, photos: [] },
+    })
+    .returning({ id: missionCompletions.id });
+  await tx.insert(proofPhotos).values({
+    completionId: completion?.id ?? "",
+    userId: id,
+    fileKey,
+    width: 10,
+    height: 10,
+    position: 0,
+  });
+}
+
+async function buildCertificate(id: string, name: string, fileKey: string, tx: Db) {
+  const [certificate] = await tx
+    .insert(certificates)
+    .values({
+      userId: id,
+      issuedBy: id,
+      certificateNumber: `SDG-2026-${randomBytes(5).toString("hex")}`,
+      fileKey,
+      certificateData: {
+        student_name: name,
+        course_title: "Clean water for all",
+        sdg_goal: 6,
+        completion_date: "2026-11-21",
+        score: 90,
+        issuer: "SDG Passport",
+      },
+    })
+    .returning({ id: certificates.id });
+  await tx.insert(certificateReissues).values({
+    certificateId: certificate?.id ?? "",
+    wantedName: `${name} the Second`,
+    decidedBy: id,
+  });
+}

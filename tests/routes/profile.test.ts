@@ -1,0 +1,130 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+
+import { profiles, rateLimits, users } from "#app/domains/accounts/tables.server.ts";
+import { buildOwner } from "#tests/builders/owner.ts";
+import { db } from "#tests/db.ts";
+import { toastsOf } from "#tests/flash.ts";
+import { textOf } from "#tests/html.ts";
+import { fetchApp } from "#tests/http.ts";
+
+beforeEach(async () => void (await db.delete(rateLimits)));
+
+const typed = (overrides: Record<string, string> = {}) => ({
+  intent: "save-profile",
+  full_name: "Ngozi  Eze",
+  country: "NG",
+  passport_slug: `ngozi-${crypto.randomUUID().slice(0, 8)}`,
+  time_zone: "africa/lagos",
+  ...overrides,
+});
+const profileOf = async (id: string) =>
+  (await db.select().from(profiles).where(eq(profiles.id, id)))[0];
+
+test("a stranger is sent to sign in and comes back", async () => {
+  const response = await fetchApp("/profile?tab=security");
+  expect(response.headers.get("location")).toBe("/auth?redirect=%2Fprofile%3Ftab%3Dsecurity");
+  expect(toastsOf(response)).toEqual(["Please login to view your profile"]);
+});
+
+test.each([
+  ["", ["Passport address", "Time zone", "Egypt", "Who may see your passport"]],
+  ["?tab=nonsense", ["Passport address"]],
+  ["?tab=security", ["Change password", "New e-mail address", "This device"]],
+  ["?tab=api-keys", ["Create key", "No keys yet"]],
+  ["?tab=data", ["Download my data", "Delete my account", "Delete your account for good?"]],
+])("the tab %s shows its forms, unlisted and without scripts", async (search, words) => {
+  const { cookie } = await buildOwner(db);
+  const response = await fetchApp(`/profile${search}`, { cookie });
+  const html = await response.text();
+  expect(response.status).toBe(200);
+  expect(html).toContain('content="noindex"');
+  for (const word of words) expect(textOf(html)).toContain(word);
+});
+
+test("what is saved is kept, tidied and shown again", async () => {
+  const { actor, cookie } = await buildOwner(db);
+  const form = typed({ passport_public: "on", searchable: "on" });
+  const response = await fetchApp("/profile", { cookie, form });
+  expect(response.headers.get("location")).toBe("/profile?tab=profile");
+  expect(toastsOf(response)).toEqual(["Your profile is saved"]);
+  expect(await profileOf(actor.id)).toMatchObject({
+    fullName: "Ngozi Eze",
+    country: "NG",
+    passportSlug: form.passport_slug,
+    passportPublic: true,
+    searchable: true,
+    timeZone: "Africa/Lagos",
+    mailAllowed: false,
+  });
+  const [user] = await db.select().from(users).where(eq(users.id, actor.id));
+  expect(user?.name).toBe("Ngozi Eze");
+  const html = await (await fetchApp("/profile", { cookie })).text();
+  expect(html).toContain('value="Ngozi Eze"');
+  expect(html).toMatch(/<option value="NG" selected=""/);
+  await fetchApp("/profile", {
+    cookie,
+    form: typed({ country: "", time_zone: "", mail_allowed: "on" }),
+  });
+  expect(await profileOf(actor.id)).toMatchObject({
+    country: null,
+    timeZone: null,
+    passportPublic: false,
+    searchable: false,
+    mailAllowed: true,
+  });
+});
+
+test.each([
+  [{ full_name: " " }, "Enter a name"],
+  [{ full_name: "A".repeat(101) }, "Use at most 100 characters"],
+  [{ passport_slug: "Ada Obi" }, "Use 3 to 60 small letters"],
+  [{ passport_slug: "admin" }, "This address is kept for the product"],
+  [{ time_zone: "Mars/Olympus" }, "Choose a time zone from the list"],
+  [{ country: "XX" }, "Choose a country"],
+])("%j is answered by a sentence, and what was typed stays", async (wrong, sentence) => {
+  const { actor, cookie } = await buildOwner(db);
+  const before = await profileOf(actor.id);
+  const form = typed({ searchable: "on", ...wrong });
+  const response = await fetchApp("/profile", { cookie, form });
+  const html = await response.text();
+  expect(response.status).toBe(400);
+  expect(textOf(html)).toContain(sentence);
+  expect(html).toContain(`name="full_name" value="${form.full_name}"`);
+  expect(html).toContain(`value="${form.time_zone}"`);
+  expect(html).toMatch(/name="searchable"[^>]* checked=""/);
+  expect(html).not.toMatch(/name="mail_allowed"[^>]* checked=""/);
+  expect(await profileOf(actor.id)).toEqual(before);
+});
+
+test("an address that another passport has is refused, and of two who want it at once one gets it", async () => {
+  const [one, other] = [await buildOwner(db), await buildOwner(db)];
+  const form = typed();
+  const answers = await Promise.all(
+    [one, other].map(({ cookie }) => fetchApp("/profile", { cookie, form })),
+  );
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([302, 409]);
+  const loser = answers.find(({ status }) => status === 409);
+  expect(textOf((await loser?.text()) ?? "")).toContain("Another passport has this address");
+});
+
+test("search engines may list a passport only while it is public and its owner allows it", async () => {
+  const { cookie } = await buildOwner(db);
+  const read = async (form: Record<string, string>, asOwner = false) => {
+    await fetchApp("/profile", { cookie, form });
+    const init = asOwner ? { cookie } : {};
+    return (await fetchApp(`/passport/${form.passport_slug}`, init)).text();
+  };
+  const noindex = 'name="robots" content="noindex"';
+  const form = typed();
+  expect(await read({ ...form, passport_public: "on", searchable: "on" })).not.toContain(noindex);
+  expect(await read({ ...form, passport_public: "on" })).toContain(noindex);
+  expect(await read({ ...form, searchable: "on" }, true)).toContain(noindex);
+});
+
+test("what no form of the page sends is refused", async () => {
+  const { cookie } = await buildOwner(db);
+  expect((await fetchApp("/profile", { cookie, form: { intent: "become-admin" } })).status).toBe(
+    400,
+  );
+});

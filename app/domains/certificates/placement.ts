@@ -1,4 +1,4 @@
-import type { FieldBox, Placement } from "./template.ts";
+import { type FieldBox, type Placement, type TemplateField, templateFields } from "./template.ts";
 
 /** Where the fields and the code stand on a page of this size until somebody places them: none covers another. */
 export function startingPlacement(pageWidth: number, pageHeight: number): Placement {
@@ -29,6 +29,66 @@ export function startingPlacement(pageWidth: number, pageHeight: number): Placem
     },
   };
 }
+
+/** The same placement with nothing beyond the edge of the page, and nothing too small to see. */
+export function keepOnPage(placement: Placement, pageWidth: number, pageHeight: number): Placement {
+  const fields = mapFields((field) => {
+    const box = placement.fields[field];
+    const width = within(box.width, 0.02, 1);
+    const height = within(box.height, 0.01, 1);
+    return {
+      ...box,
+      width,
+      height,
+      x: within(box.x, 0, 1 - width),
+      y: within(box.y, 0, 1 - height),
+    };
+  });
+  const size = within(placement.qr.size, 0.02, Math.min(1, pageHeight / pageWidth));
+  const high = (size * pageWidth) / pageHeight;
+  return {
+    fields,
+    qr: { size, x: within(placement.qr.x, 0, 1 - size), y: within(placement.qr.y, 0, 1 - high) },
+  };
+}
+
+type PageBox = { x: number; y: number; width: number; height: number };
+
+/** A placement for placeholders found on a page, in its own lengths; nothing when none was found. */
+export function placeFound(
+  found: Readonly<Record<string, PageBox>>,
+  pageWidth: number,
+  pageHeight: number,
+): Placement | null {
+  const start = startingPlacement(pageWidth, pageHeight);
+  if (!templateFields.some((field) => found[`{${field}}`])) return null;
+  const fields = mapFields((field) => {
+    const box = found[`{${field}}`];
+    return box ? foundField(box, pageWidth, pageHeight) : start.fields[field];
+  });
+  return keepOnPage({ fields, qr: start.qr }, pageWidth, pageHeight);
+}
+
+// A name is seldom as long as its placeholder: it gets the room around it, on the side where it stands.
+function foundField(box: PageBox, pageWidth: number, pageHeight: number): FieldBox {
+  const [x, width] = [box.x / pageWidth, box.width / pageWidth];
+  const middle = x + width / 2;
+  const line = { y: round(box.y / pageHeight), height: round(box.height / pageHeight), color: ink };
+  if (Math.abs(middle - 0.5) < 0.04) {
+    return { ...line, x: 0.1, width: 0.8, align: "center" };
+  }
+  const room = Math.min(Math.max(width, 0.35), 0.95);
+  const isAtEnd = x + width > 0.85;
+  return isAtEnd
+    ? { ...line, x: round(Math.max(0, x + width - room)), width: round(room), align: "end" }
+    : { ...line, x: round(x), width: round(Math.min(room, 1 - x)), align: "start" };
+}
+
+const mapFields = (make: (field: TemplateField) => FieldBox) =>
+  Object.fromEntries(templateFields.map((field) => [field, make(field)])) as Placement["fields"];
+
+const within = (value: number, least: number, most: number) =>
+  round(Math.max(least, Math.min(value, Math.max(least, most))));
 
 const ink = "#1a2332";
 

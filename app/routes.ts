@@ -15,6 +15,8 @@ export default [
       route("checkin/:qrCode", "routes/learner/check-in.tsx"),
     ]),
     layout("routes/admin/layout.tsx", [
+      route("admin", "routes/admin/templates.tsx"),
+      route("admin/templates/:id", "routes/admin/template-edit.tsx"),
       route("admin/events", "routes/admin/events.tsx"),
       route("admin/events/:id/edit", "routes/admin/event-edit.tsx"),
     ]),
@@ -22,5 +24,6 @@ export default [
   ]),
   route("logout", "routes/resources/logout.ts"),
   route("admin/events/:id/qr.png", "routes/resources/event-qr.ts"),
+  route("storage/certificates/:kind/:name", "routes/resources/template-file.ts"),
   route("passport/:slug/image.png", "routes/resources/passport-image.ts"),
 ] satisfies RouteConfig;

@@ -36,7 +36,7 @@ export async function createTemplate(
     if (template) return { ok: true as const, template };
   } catch (error) {
     // A commit whose answer got lost may have been done all the same.
-    const isKept = await findTemplateByUrl(templateUrl, tx).catch(() => "perhaps");
+    const isKept = await findTemplateByUrl([templateUrl], tx).catch(() => "perhaps");
     if (!isKept) await removeTemplateFiles(templateUrl);
     throw error;
   }

@@ -1,4 +1,10 @@
-import { type FieldBox, type Placement, type TemplateField, templateFields } from "./template.ts";
+import {
+  type FieldBox,
+  type Placement,
+  type TemplateField,
+  templateFields,
+  textAlignments,
+} from "./template.ts";
 
 /** Where the fields and the code stand on a page of this size until somebody places them: none covers another. */
 export function startingPlacement(pageWidth: number, pageHeight: number): Placement {
@@ -49,6 +55,78 @@ export function keepOnPage(placement: Placement, pageWidth: number, pageHeight: 
   return {
     fields,
     qr: { size, x: within(placement.qr.x, 0, 1 - size), y: within(placement.qr.y, 0, 1 - high) },
+  };
+}
+
+/** What can be moved on a page. */
+export type Movable = TemplateField | "qr";
+export const movables: readonly Movable[] = [...templateFields, "qr"];
+
+/** The placement with one thing moved by shares of the page, as far as the page goes. */
+export function movedBy(
+  placement: Placement,
+  what: Movable,
+  { right, down }: { right: number; down: number },
+  page: { width: number; height: number },
+): Placement {
+  const move = <Box extends { x: number; y: number }>(box: Box) => ({
+    ...box,
+    x: box.x + right,
+    y: box.y + down,
+  });
+  const moved =
+    what === "qr"
+      ? { ...placement, qr: move(placement.qr) }
+      : { ...placement, fields: { ...placement.fields, [what]: move(placement.fields[what]) } };
+  return keepOnPage(moved, page.width, page.height);
+}
+
+/** A share of the page as the percent that a person reads and types. */
+export const toPercent = (share: number): number => Math.round(share * 10_000) / 100;
+
+/** What stands in the inputs of the form for a placement, by their names. */
+export function placementValues(placement: Placement): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const field of templateFields) {
+    const { align, color, ...lengths } = placement.fields[field];
+    for (const [name, share] of Object.entries(lengths)) {
+      values[`fields.${field}.${name}`] = String(toPercent(share));
+    }
+    values[`fields.${field}.align`] = align;
+    values[`fields.${field}.color`] = color;
+  }
+  for (const [name, share] of Object.entries(placement.qr)) {
+    values[`qr.${name}`] = String(toPercent(share));
+  }
+  return values;
+}
+
+/** The placement that stands in a form's inputs; what is no number there stays as it was. */
+export function placementFromValues(form: FormData, before: Placement): Placement {
+  const text = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value.trim() : "";
+  };
+  const share = (name: string, fallback: number) => {
+    const value = text(name);
+    return value === "" || !Number.isFinite(Number(value)) ? fallback : Number(value) / 100;
+  };
+  const fields = mapFields((field) => {
+    const box = before.fields[field];
+    const name = (part: string) => `fields.${field}.${part}`;
+    return {
+      x: share(name("x"), box.x),
+      y: share(name("y"), box.y),
+      width: share(name("width"), box.width),
+      height: share(name("height"), box.height),
+      align: textAlignments.find((align) => align === text(name("align"))) ?? box.align,
+      color: text(name("color")) || box.color,
+    };
+  });
+  const { x, y, size } = before.qr;
+  return {
+    fields,
+    qr: { x: share("qr.x", x), y: share("qr.y", y), size: share("qr.size", size) },
   };
 }
 

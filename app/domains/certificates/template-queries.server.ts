@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, sql } from "drizzle-orm";
+import { and, count, eq, inArray, isNull, sql } from "drizzle-orm";
 
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { type Db, db } from "#db/client.server.ts";
@@ -53,15 +53,15 @@ export async function findTemplate(id: string, tx: Db = db): Promise<Template | 
   return template;
 }
 
-/** The template behind an address of its file. */
+/** The template behind one of these addresses of its file. */
 export async function findTemplateByUrl(
-  templateUrl: string,
+  urls: readonly string[],
   tx: Db = db,
 ): Promise<Template | undefined> {
   const [template] = await tx
     .select(templateColumns)
     .from(templates)
-    .where(and(eq(templates.templateUrl, templateUrl), isNull(templates.deletedAt)));
+    .where(and(inArray(templates.templateUrl, [...urls]), isNull(templates.deletedAt)));
   return template;
 }
 

@@ -18,6 +18,8 @@ export default [
       route("checkin/:qrCode", "routes/learner/check-in.tsx"),
     ]),
     layout("routes/admin/layout.tsx", [
+      route("admin", "routes/admin/templates.tsx"),
+      route("admin/templates/:id", "routes/admin/template-edit.tsx"),
       route("admin/events", "routes/admin/events.tsx"),
       route("admin/events/:id/edit", "routes/admin/event-edit.tsx"),
     ]),
@@ -26,5 +28,6 @@ export default [
   route("logout", "routes/resources/logout.ts"),
   route("profile/export", "routes/resources/export.ts"),
   route("admin/events/:id/qr.png", "routes/resources/event-qr.ts"),
+  route("storage/certificates/:kind/:name", "routes/resources/template-file.ts"),
   route("passport/:slug/image.png", "routes/resources/passport-image.ts"),
 ] satisfies RouteConfig;

@@ -1,8 +1,40 @@
-/** The fields of a posted form; a body that is none is answered 400. */
-export async function readForm(request: Request): Promise<FormData> {
+const mebibyte = 1024 * 1024;
+
+/**
+ * The fields of a posted form; a body that is none is answered 400, and one that is longer than it may be 413,
+ * before it is all read.
+ */
+export async function readForm(request: Request, mostBytes = mebibyte): Promise<FormData> {
+  if (Number(request.headers.get("content-length")) > mostBytes) throw tooLong();
+  const body = countedBody(request, mostBytes);
   try {
-    return await request.formData();
+    const { headers } = request;
+    return await new Response(body.stream, { headers: pickType(headers) }).formData();
   } catch {
-    throw new Response(null, { status: 400 });
+    throw body.isTooLong() ? tooLong() : new Response(null, { status: 400 });
   }
+}
+
+/** Tells whether reading a form ended because it was too long. */
+export const isTooLong = (error: unknown): boolean =>
+  error instanceof Response && error.status === 413;
+
+const tooLong = () => new Response(null, { status: 413 });
+
+function countedBody(request: Request, mostBytes: number) {
+  let bytes = 0;
+  const counter = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      bytes += chunk.byteLength;
+      if (bytes > mostBytes) controller.error(new Error("The body is too long."));
+      else controller.enqueue(chunk);
+    },
+  });
+  const stream = request.body?.pipeThrough(counter) ?? null;
+  return { stream, isTooLong: () => bytes > mostBytes };
+}
+
+function pickType(headers: Headers): Record<string, string> {
+  const type = headers.get("content-type");
+  return type === null ? {} : { "Content-Type": type };
 }

@@ -4,7 +4,7 @@ import { Form, type FormProps, useNavigation } from "react-router";
 import { Button } from "./button.tsx";
 import { useFocusOnError } from "./use-focus-on-error.ts";
 
-type EditFormProps = Pick<FormProps, "encType"> & {
+type EditFormProps = Pick<FormProps, "encType" | "onSubmit"> & {
   intent: string;
   /** The id that a new thing will have, so that sending the form twice makes one. */
   newId?: string | undefined;

@@ -12,6 +12,7 @@ import notFound from "./en/notFound.json" with { type: "json" };
 import passport from "./en/passport.json" with { type: "json" };
 import profile from "./en/profile.json" with { type: "json" };
 import sdgs from "./en/sdgs.json" with { type: "json" };
+import templates from "./en/templates.json" with { type: "json" };
 
 /** The words of application screens, which the browser loads when it takes a page over. */
 export const en = {
@@ -29,4 +30,5 @@ export const en = {
   passport,
   profile,
   sdgs,
+  templates,
 };

@@ -1,4 +1,10 @@
-import type { FieldBox, Placement } from "./template.ts";
+import {
+  type FieldBox,
+  type Placement,
+  type TemplateField,
+  templateFields,
+  textAlignments,
+} from "./template.ts";
 
 /** Where the fields and the code stand on a page of this size until somebody places them: none covers another. */
 export function startingPlacement(pageWidth: number, pageHeight: number): Placement {
@@ -29,6 +35,138 @@ export function startingPlacement(pageWidth: number, pageHeight: number): Placem
     },
   };
 }
+
+/** The same placement with nothing beyond the edge of the page, and nothing too small to see. */
+export function keepOnPage(placement: Placement, pageWidth: number, pageHeight: number): Placement {
+  const fields = mapFields((field) => {
+    const box = placement.fields[field];
+    const width = within(box.width, 0.02, 1);
+    const height = within(box.height, 0.01, 1);
+    return {
+      ...box,
+      width,
+      height,
+      x: within(box.x, 0, 1 - width),
+      y: within(box.y, 0, 1 - height),
+    };
+  });
+  const size = within(placement.qr.size, 0.02, Math.min(1, pageHeight / pageWidth));
+  const high = (size * pageWidth) / pageHeight;
+  return {
+    fields,
+    qr: { size, x: within(placement.qr.x, 0, 1 - size), y: within(placement.qr.y, 0, 1 - high) },
+  };
+}
+
+/** What can be moved on a page. */
+export type Movable = TemplateField | "qr";
+export const movables: readonly Movable[] = [...templateFields, "qr"];
+
+/** The placement with one thing moved by shares of the page, as far as the page goes. */
+export function movedBy(
+  placement: Placement,
+  what: Movable,
+  { right, down }: { right: number; down: number },
+  page: { width: number; height: number },
+): Placement {
+  const move = <Box extends { x: number; y: number }>(box: Box) => ({
+    ...box,
+    x: box.x + right,
+    y: box.y + down,
+  });
+  const moved =
+    what === "qr"
+      ? { ...placement, qr: move(placement.qr) }
+      : { ...placement, fields: { ...placement.fields, [what]: move(placement.fields[what]) } };
+  return keepOnPage(moved, page.width, page.height);
+}
+
+/** A share of the page as the percent that a person reads and types. */
+export const toPercent = (share: number): number => Math.round(share * 10_000) / 100;
+
+/** What stands in the inputs of the form for a placement, by their names. */
+export function placementValues(placement: Placement): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const field of templateFields) {
+    const { align, color, ...lengths } = placement.fields[field];
+    for (const [name, share] of Object.entries(lengths)) {
+      values[`fields.${field}.${name}`] = String(toPercent(share));
+    }
+    values[`fields.${field}.align`] = align;
+    values[`fields.${field}.color`] = color;
+  }
+  for (const [name, share] of Object.entries(placement.qr)) {
+    values[`qr.${name}`] = String(toPercent(share));
+  }
+  return values;
+}
+
+/** The placement that stands in a form's inputs; what is no number there stays as it was. */
+export function placementFromValues(form: FormData, before: Placement): Placement {
+  const text = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value.trim() : "";
+  };
+  const share = (name: string, fallback: number) => {
+    const value = text(name);
+    return value === "" || !Number.isFinite(Number(value)) ? fallback : Number(value) / 100;
+  };
+  const fields = mapFields((field) => {
+    const box = before.fields[field];
+    const name = (part: string) => `fields.${field}.${part}`;
+    return {
+      x: share(name("x"), box.x),
+      y: share(name("y"), box.y),
+      width: share(name("width"), box.width),
+      height: share(name("height"), box.height),
+      align: textAlignments.find((align) => align === text(name("align"))) ?? box.align,
+      color: text(name("color")) || box.color,
+    };
+  });
+  const { x, y, size } = before.qr;
+  return {
+    fields,
+    qr: { x: share("qr.x", x), y: share("qr.y", y), size: share("qr.size", size) },
+  };
+}
+
+type PageBox = { x: number; y: number; width: number; height: number };
+
+/** A placement for placeholders found on a page, in its own lengths; nothing when none was found. */
+export function placeFound(
+  found: Readonly<Record<string, PageBox>>,
+  pageWidth: number,
+  pageHeight: number,
+): Placement | null {
+  const start = startingPlacement(pageWidth, pageHeight);
+  if (!templateFields.some((field) => found[`{${field}}`])) return null;
+  const fields = mapFields((field) => {
+    const box = found[`{${field}}`];
+    return box ? foundField(box, pageWidth, pageHeight) : start.fields[field];
+  });
+  return keepOnPage({ fields, qr: start.qr }, pageWidth, pageHeight);
+}
+
+// A name is seldom as long as its placeholder: it gets the room around it, on the side where it stands.
+function foundField(box: PageBox, pageWidth: number, pageHeight: number): FieldBox {
+  const [x, width] = [box.x / pageWidth, box.width / pageWidth];
+  const middle = x + width / 2;
+  const line = { y: round(box.y / pageHeight), height: round(box.height / pageHeight), color: ink };
+  if (Math.abs(middle - 0.5) < 0.04) {
+    return { ...line, x: 0.1, width: 0.8, align: "center" };
+  }
+  const room = Math.min(Math.max(width, 0.35), 0.95);
+  const isAtEnd = x + width > 0.85;
+  return isAtEnd
+    ? { ...line, x: round(Math.max(0, x + width - room)), width: round(room), align: "end" }
+    : { ...line, x: round(x), width: round(Math.min(room, 1 - x)), align: "start" };
+}
+
+const mapFields = (make: (field: TemplateField) => FieldBox) =>
+  Object.fromEntries(templateFields.map((field) => [field, make(field)])) as Placement["fields"];
+
+const within = (value: number, least: number, most: number) =>
+  round(Math.max(least, Math.min(value, Math.max(least, most))));
 
 const ink = "#1a2332";
 

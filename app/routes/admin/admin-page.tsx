@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { CloudAlert, Inbox } from "lucide-react";
 import type { ReactNode } from "react";
 import { useLocation, useSearchParams } from "react-router";
@@ -48,6 +49,8 @@ type ManageListProps<Item> = {
   firstLabel: string;
   /** Said on a page beyond the last item. */
   endLabel: string;
+  /** Cards beside each other, for things that are known by their picture. */
+  isGrid?: boolean;
 };
 
 /** What has been made, one card each, and the way to earlier and later pages. */
@@ -59,15 +62,21 @@ export function ManageList<Item extends { id: string }>({
   nextLabel,
   firstLabel,
   endLabel,
+  isGrid = false,
 }: ManageListProps<Item>) {
   const [params] = useSearchParams();
   const tab = params.get("tab") ?? "";
   return (
     <>
       {items.length === 0 && <p className="text-ink-muted">{endLabel}</p>}
-      <ul aria-label={label} className="grid gap-4">
+      <ul
+        aria-label={label}
+        className={clsx("grid gap-4", isGrid && "sm:grid-cols-2 lg:grid-cols-3")}
+      >
         {items.map((item) => (
-          <li key={item.id}>{children(item)}</li>
+          <li key={item.id} className="grid">
+            {children(item)}
+          </li>
         ))}
       </ul>
       <nav aria-label={label} className="mt-8 flex flex-wrap justify-between gap-3 empty:hidden">
@@ -94,9 +103,11 @@ type ManageItemProps = {
   /** The id of its title, so that every button can say which item it means. */
   titleId: string;
   title: string;
+  /** What it looks like, for things that are known by it. */
+  picture?: ReactNode;
   isActive: boolean;
-  activeLabel: string;
-  kind: string;
+  activeLabel?: string;
+  kind?: string;
   description: string;
   /** What else there is to know, each with the sign or word before it. */
   facts: ReactNode;
@@ -107,6 +118,7 @@ type ManageItemProps = {
 export function ManageItem({
   titleId,
   title,
+  picture,
   isActive,
   activeLabel,
   kind,
@@ -116,13 +128,16 @@ export function ManageItem({
 }: ManageItemProps) {
   return (
     <Card>
+      {picture}
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <h2 id={titleId} className="min-w-0 text-lg break-words">
           <bdi>{title}</bdi>
         </h2>
         <p className="flex flex-wrap gap-2">
-          <BadgePill tone={isActive ? "success" : "neutral"}>{activeLabel}</BadgePill>
-          <BadgePill>{kind}</BadgePill>
+          {activeLabel !== undefined && (
+            <BadgePill tone={isActive ? "success" : "neutral"}>{activeLabel}</BadgePill>
+          )}
+          {kind !== undefined && <BadgePill>{kind}</BadgePill>}
         </p>
       </header>
       <p

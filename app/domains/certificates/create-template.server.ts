@@ -1,0 +1,96 @@
+import { randomBytes } from "node:crypto";
+
+import { and, eq, isNull } from "drizzle-orm";
+
+import { type Actor, hasRole } from "#app/domains/accounts/actor.ts";
+import { writeAudit } from "#app/domains/accounts/write-audit.server.ts";
+import { refuse } from "#app/lib/refusal.ts";
+import { putFile } from "#app/platform/storage.server.ts";
+import { type Db, db } from "#db/client.server.ts";
+
+import { type JudgedTemplate, judgeTemplate } from "./judge-template.server.ts";
+import { removeTemplateFiles } from "./remove-template-files.server.ts";
+import { certificateTemplates as templates } from "./tables.server.ts";
+import { clearDefault, lockDefaults } from "./template-default.server.ts";
+import type { TemplateInput } from "./template-input.ts";
+import { findTemplateByUrl, templateColumns } from "./template-queries.server.ts";
+import { previewUrl, type Template, templateKey, templateUrlOf } from "./template.ts";
+
+/**
+ * Makes a template of a file that was judged by what it holds, and stores the file. Asked again with the same id,
+ * however often or at once, it answers the template that the first call made; what is refused leaves nothing.
+ */
+export async function createTemplate(
+  actor: Actor,
+  { id, file, ...input }: TemplateInput & { file: unknown; id?: string | undefined },
+  tx: Db = db,
+) {
+  if (!hasRole(actor, "admin")) return refuse("not-allowed");
+  const judged = await judgeTemplate(file);
+  if (!judged.ok) return judged;
+
+  const templateUrl = templateUrlOf(newKey(judged.extension));
+  try {
+    await storeFiles(templateUrl, judged);
+    const template = await insert(actor, { ...input, id, templateUrl }, judged, tx);
+    if (template) return { ok: true as const, template };
+  } catch (error) {
+    // A commit whose answer got lost may have been done all the same.
+    const isKept = await findTemplateByUrl([templateUrl], tx).catch(() => "perhaps");
+    if (!isKept) await removeTemplateFiles(templateUrl);
+    throw error;
+  }
+  await removeTemplateFiles(templateUrl);
+  return findOwn(actor, id ?? "", tx);
+}
+
+// Named by time and chance, and after what it is: nothing of the name it came with but its kind.
+const newKey = (extension: string) =>
+  `certificates/templates/${Date.now()}${randomBytes(12).toString("hex")}.${extension}`;
+
+async function storeFiles(templateUrl: string, judged: JudgedTemplate): Promise<void> {
+  await putFile(templateKey(templateUrl), judged.bytes, judged.contentType);
+  await putFile(templateKey(previewUrl({ templateUrl })), judged.preview, "image/webp");
+}
+
+type NewTemplate = TemplateInput & { id: string | undefined; templateUrl: string };
+
+function insert(actor: Actor, sent: NewTemplate, judged: JudgedTemplate, tx: Db) {
+  const { id, templateUrl, ...input } = sent;
+  return tx.transaction(async (tx): Promise<Template | undefined> => {
+    if (input.is_default) await lockDefaults(tx);
+    const [made] = await tx
+      .insert(templates)
+      .values({
+        id,
+        templateUrl,
+        name: input.name,
+        description: input.description,
+        sdgGoal: input.sdg_goal,
+        contentType: judged.contentType,
+        pageWidth: judged.pageWidth,
+        pageHeight: judged.pageHeight,
+        placement: judged.placement,
+        createdBy: actor.id,
+      })
+      .onConflictDoNothing({ target: templates.id })
+      .returning(templateColumns);
+    if (!made) return undefined;
+    if (input.is_default) {
+      await clearDefault(input.sdg_goal, tx);
+      await tx.update(templates).set({ isDefault: true }).where(eq(templates.id, made.id));
+    }
+    await writeAudit(actor, "template.created", { type: "template", id: made.id }, input, tx);
+    return { ...made, isDefault: input.is_default };
+  });
+}
+
+async function findOwn(actor: Actor, id: string, tx: Db) {
+  const [template] = await tx
+    .select(templateColumns)
+    .from(templates)
+    .where(
+      and(eq(templates.id, id), eq(templates.createdBy, actor.id), isNull(templates.deletedAt)),
+    );
+  return template ? { ok: true as const, template } : refuse("id-taken");
+}

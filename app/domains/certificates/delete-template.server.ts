@@ -1,0 +1,39 @@
+import { and, eq, isNull } from "drizzle-orm";
+
+import { type Actor, hasRole } from "#app/domains/accounts/actor.ts";
+import { writeAudit } from "#app/domains/accounts/write-audit.server.ts";
+import { isUuid } from "#app/lib/is-uuid.ts";
+import { refuse } from "#app/lib/refusal.ts";
+import { type Db, db } from "#db/client.server.ts";
+
+import { removeTemplateFiles } from "./remove-template-files.server.ts";
+import { certificateTemplates as templates } from "./tables.server.ts";
+
+/** Takes a template away for good, with its stored file; certificates printed on it stay as they are. */
+export async function deleteTemplate(actor: Actor, id: string, tx: Db = db) {
+  if (!hasRole(actor, "admin")) return refuse("not-allowed");
+  if (!isUuid(id)) return refuse("not-found");
+
+  const templateUrl = await tx.transaction(async (tx) => {
+    const [deleted] = await tx
+      .update(templates)
+      .set({ deletedAt: new Date(), isDefault: false })
+      .where(and(eq(templates.id, id), isNull(templates.deletedAt)))
+      .returning({ name: templates.name, templateUrl: templates.templateUrl });
+    if (deleted) await writeAudit(actor, "template.deleted", { type: "template", id }, deleted, tx);
+    return deleted?.templateUrl ?? (await findDeletedUrl(id, tx));
+  });
+  if (templateUrl === undefined) return refuse("not-found");
+  // Only now: a deletion that is rolled back must find its file again.
+  await removeTemplateFiles(templateUrl);
+  return { ok: true as const };
+}
+
+// Asked a second time, after a cut connection perhaps: it is as it was asked for, and its file goes if it had stayed.
+async function findDeletedUrl(id: string, tx: Db): Promise<string | undefined> {
+  const [gone] = await tx
+    .select({ templateUrl: templates.templateUrl })
+    .from(templates)
+    .where(eq(templates.id, id));
+  return gone?.templateUrl;
+}

@@ -1,0 +1,100 @@
+import sharp from "sharp";
+
+import { type Refusal, refuse } from "#app/lib/refusal.ts";
+import { judgeImage } from "#app/platform/judge-image.server.ts";
+import { readPdf } from "#app/platform/read-pdf.server.ts";
+
+import { placeFound } from "./placement.ts";
+import type { TemplateRefusal } from "./template-refusals.ts";
+import {
+  type Placement,
+  type TemplateContentType,
+  templateFields,
+  templateLimits,
+} from "./template.ts";
+
+export type JudgedTemplate = {
+  ok: true;
+  bytes: Uint8Array;
+  contentType: TemplateContentType;
+  extension: string;
+  pageWidth: number;
+  pageHeight: number;
+  /** A small picture of it, as WebP. */
+  preview: Uint8Array;
+  /** Where the placeholders stand, if the file holds them as text. */
+  placement: Placement | null;
+};
+
+type Judgement = Promise<JudgedTemplate | Refusal<TemplateRefusal>>;
+
+/** What can be said of a file before its first byte is read. */
+export function refuseAtSight(file: unknown): Refusal<TemplateRefusal> | undefined {
+  if (!(file instanceof File) || (file.size === 0 && file.name === "")) return refuse("no-file");
+  if (file.size >= templateLimits.file) return refuse("too-large");
+  return hides.test(file.name) ? refuse("odd-name") : undefined;
+}
+
+/** Judges the file for a template by what it holds, whatever it is called; refuses what cannot be printed on. */
+export async function judgeTemplate(file: unknown): Judgement {
+  const refusal = refuseAtSight(file);
+  if (refusal || !(file instanceof File)) return refusal ?? refuse("no-file");
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const isPdf = Buffer.from(bytes.subarray(0, 5)).toString("latin1") === "%PDF-";
+  return isPdf ? judgePdf(bytes) : judgePicture(bytes, file.name);
+}
+
+// A path, or marks that turn the direction of writing and so show a false ending.
+// eslint-disable-next-line no-control-regex -- control characters are meant
+const hides = /[/\\\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
+
+// Twice as wide as it is shown, for screens with fine pixels.
+const previewSide = 1600;
+
+async function judgePdf(bytes: Uint8Array): Judgement {
+  const texts = templateFields.map((field) => `{${field}}`);
+  const facts = await readPdf({ bytes, texts, pictureSide: previewSide });
+  if (!facts.ok) return facts;
+  const { width, height, found } = facts;
+  return {
+    ok: true,
+    bytes,
+    contentType: "application/pdf",
+    extension: "pdf",
+    pageWidth: width,
+    pageHeight: height,
+    preview: await sharp(facts.picture).webp().toBuffer(),
+    placement: placeFound(found, width, height),
+  };
+}
+
+async function judgePicture(bytes: Uint8Array, name: string): Judgement {
+  const image = await judgeImage(bytes);
+  if (!image.ok) return refuse(image.reason === "not-an-image" ? "wrong-type" : image.reason);
+  const preview = await drawPreview(bytes);
+  if (!preview) return refuse("unreadable");
+  const jpegExtension = /\.jpeg$/i.test(name) ? "jpeg" : "jpg";
+  return {
+    ok: true,
+    bytes,
+    contentType: `image/${image.format}`,
+    extension: image.format === "png" ? "png" : jpegExtension,
+    pageWidth: image.width,
+    pageHeight: image.height,
+    preview,
+    placement: null,
+  };
+}
+
+// Its pixels are read once; a picture that breaks off is found here, not on somebody's certificate.
+async function drawPreview(bytes: Uint8Array): Promise<Uint8Array | undefined> {
+  try {
+    return await sharp(bytes, { failOn: "error", sequentialRead: true })
+      .autoOrient()
+      .resize(previewSide, previewSide, { fit: "inside", withoutEnlargement: true })
+      .webp()
+      .toBuffer();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,31 @@
+import { and, eq, isNull } from "drizzle-orm";
+
+import { type Actor, hasRole } from "#app/domains/accounts/actor.ts";
+import { writeAudit } from "#app/domains/accounts/write-audit.server.ts";
+import { isUuid } from "#app/lib/is-uuid.ts";
+import { refuse } from "#app/lib/refusal.ts";
+import { type Db, db } from "#db/client.server.ts";
+
+import { keepOnPage } from "./placement.ts";
+import { certificateTemplates as templates } from "./tables.server.ts";
+import { templateColumns } from "./template-queries.server.ts";
+import type { Placement } from "./template.ts";
+
+/** Says where the fields and the code stand on a template; what reaches beyond the page is moved onto it. */
+export async function placeTemplate(actor: Actor, id: string, placement: Placement, tx: Db = db) {
+  if (!hasRole(actor, "admin")) return refuse("not-allowed");
+  if (!isUuid(id)) return refuse("not-found");
+
+  return tx.transaction(async (tx) => {
+    const [before] = await tx
+      .select(templateColumns)
+      .from(templates)
+      .where(and(eq(templates.id, id), isNull(templates.deletedAt)))
+      .for("update");
+    if (!before) return refuse("not-found");
+    const placed = keepOnPage(placement, before.pageWidth, before.pageHeight);
+    await tx.update(templates).set({ placement: placed }).where(eq(templates.id, id));
+    await writeAudit(actor, "template.placed", { type: "template", id }, { ...placed }, tx);
+    return { ok: true as const, template: { ...before, placement: placed } };
+  });
+}

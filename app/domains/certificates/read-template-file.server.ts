@@ -1,0 +1,32 @@
+import { getFile } from "#app/platform/storage.server.ts";
+import { type Db, db } from "#db/client.server.ts";
+
+import { findTemplateByUrl } from "./template-queries.server.ts";
+import { previewUrl, type Template, templateKey } from "./template.ts";
+
+export type TemplateFile = { template: Template; bytes: Uint8Array; contentType: string };
+
+/** The file of a template or its picture, by the last two parts of its address; nothing once it is deleted. */
+export async function readTemplateFile(
+  kind: string,
+  name: string,
+  tx: Db = db,
+): Promise<TemplateFile | undefined> {
+  const template = await findByName(kind, name, tx);
+  if (!template) return undefined;
+  const isPreview = kind === "previews";
+  const key = templateKey(isPreview ? previewUrl(template) : template.templateUrl);
+  const bytes = await getFile(key);
+  return bytes && { template, bytes, contentType: isPreview ? "image/webp" : template.contentType };
+}
+
+async function findByName(kind: string, name: string, tx: Db): Promise<Template | undefined> {
+  const urlOf = (file: string) => `/storage/certificates/templates/${file}`;
+  if (kind === "templates") return findTemplateByUrl([urlOf(name)], tx);
+  const stem = /^(\w+)\.webp$/.exec(name)?.[1];
+  if (kind !== "previews" || stem === undefined) return undefined;
+  return findTemplateByUrl(
+    ["png", "jpg", "jpeg", "pdf"].map((extension) => urlOf(`${stem}.${extension}`)),
+    tx,
+  );
+}

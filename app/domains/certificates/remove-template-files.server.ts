@@ -1,0 +1,14 @@
+import { log } from "#app/platform/log.server.ts";
+import { deleteFile } from "#app/platform/storage.server.ts";
+
+import { previewUrl, templateKey } from "./template.ts";
+
+/** Removes a template's file and its picture; what cannot be removed now is noted, for nobody can ask for it. */
+export async function removeTemplateFiles(templateUrl: string): Promise<void> {
+  const keys = [templateUrl, previewUrl({ templateUrl })].map(templateKey);
+  const results = await Promise.allSettled(keys.map(deleteFile));
+  results.forEach((result, index) => {
+    if (result.status === "fulfilled") return;
+    log.warn({ err: result.reason, key: keys[index] }, "a stored file was left behind");
+  });
+}

@@ -1,0 +1,107 @@
+import { z } from "@hono/zod-openapi";
+
+import { GoalField } from "#app/domains/sdgs/goal-input.ts";
+import { cleanText } from "#app/lib/clean-text.ts";
+import { readFields } from "#app/lib/form-fields.ts";
+import { requiredLine } from "#app/lib/form-text-input.ts";
+
+import {
+  type TemplateField,
+  templateFields,
+  templateFormFields,
+  templateLimits,
+  textAlignments,
+} from "./template.ts";
+
+const fields = {
+  name: requiredLine(templateLimits.name, "templates.nameRequired", "Blue waves, A4 landscape"),
+  description: z
+    .string()
+    .transform(cleanText)
+    .pipe(
+      z
+        .string()
+        .max(templateLimits.description, `common.tooLong|max=${templateLimits.description}`),
+    )
+    .transform((text) => text || null)
+    .nullable()
+    .openapi({ type: ["string", "null"], maxLength: templateLimits.description }),
+  sdg_goal: GoalField,
+  is_default: z.boolean(),
+};
+
+/** What may be sent with a file to make a template, by form or by API. */
+export const TemplateInput = z
+  .object({
+    ...fields,
+    description: fields.description.default(null),
+    sdg_goal: fields.sdg_goal.default(null),
+    is_default: fields.is_default.default(false),
+  })
+  .openapi("CertificateTemplateInput");
+export type TemplateInput = z.output<typeof TemplateInput>;
+
+const share = z
+  .number("templates.shareInvalid")
+  .min(0, "templates.shareInvalid")
+  .max(1, "templates.shareInvalid");
+
+const FieldBox = z.object({
+  x: share,
+  y: share,
+  width: share,
+  height: share,
+  align: z.enum(textAlignments),
+  color: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i, "templates.colorInvalid")
+    .toLowerCase(),
+});
+
+/** Where the four fields and the code stand; all lengths are shares of the page's width and height. */
+export const PlacementInput = z
+  .object({
+    fields: z.object(
+      Object.fromEntries(templateFields.map((field) => [field, FieldBox])) as Record<
+        TemplateField,
+        typeof FieldBox
+      >,
+    ),
+    qr: z.object({ x: share, y: share, size: share }),
+  })
+  .openapi("CertificatePlacement");
+
+/** What may be sent to change a template: any of its fields. */
+export const TemplatePatch = z.object(fields).partial().openapi("CertificateTemplatePatch");
+export type TemplatePatch = z.output<typeof TemplatePatch>;
+
+/** A form's fields as the shape takes them; a box that is not ticked is not sent. */
+export function readTemplateForm(form: FormData): Record<string, unknown> {
+  const isDefault = form.get("is_default");
+  return {
+    ...readFields(form, templateFormFields, ["sdg_goal"]),
+    is_default: typeof isDefault === "string" && /^(true|on|1)$/i.test(isDefault.trim()),
+  };
+}
+
+/** The placement that a form holds, whose numbers are percent of the page. */
+export function readPlacementForm(form: FormData): Record<string, unknown> {
+  const text = (name: string) => form.get(name);
+  const percent = (name: string) => {
+    const value = form.get(name);
+    if (typeof value !== "string" || !/^\s*\d{1,3}([.,]\d{1,4})?\s*$/.test(value)) return value;
+    return Number(value.replace(",", ".")) / 100;
+  };
+  const box = (field: string) => ({
+    x: percent(`fields.${field}.x`),
+    y: percent(`fields.${field}.y`),
+    width: percent(`fields.${field}.width`),
+    height: percent(`fields.${field}.height`),
+    align: text(`fields.${field}.align`),
+    color: text(`fields.${field}.color`),
+  });
+  return {
+    fields: Object.fromEntries(templateFields.map((field) => [field, box(field)])),
+    qr: { x: percent("qr.x"), y: percent("qr.y"), size: percent("qr.size") },
+  };
+}

@@ -1,0 +1,44 @@
+import { refuseAtSight } from "#app/domains/certificates/judge-template.server.ts";
+import { readTemplateForm, TemplateInput } from "#app/domains/certificates/template-input.ts";
+import {
+  type TemplateRefusal,
+  templateRefusals,
+} from "#app/domains/certificates/template-refusals.ts";
+import { type TemplateFormField, templateFormFields } from "#app/domains/certificates/template.ts";
+import type { ToastWords } from "#app/http/answer.server.ts";
+import { readFieldErrors } from "#app/http/field-errors.server.ts";
+import { answerTyped, type FormAnswer, refusedTyped } from "#app/http/form-answers.server.ts";
+import type { RequestContext } from "#app/http/request-context.server.ts";
+import { typedFields } from "#app/lib/form-fields.ts";
+
+/** An answer to the form for a template, with what was typed when it has to be given back. */
+export type TemplateAnswer = FormAnswer<TemplateFormField>;
+
+const typed = (form: FormData) => typedFields(form, templateFormFields);
+
+/** What a form says of a template and, with a new one, of its file; or the answer that says what is wrong. */
+export function readSentTemplate(own: RequestContext, form: FormData, file?: { isNew: true }) {
+  const parsed = TemplateInput.safeParse(readTemplateForm(form));
+  const refusal = file && refuseAtSight(form.get("file"));
+  if (parsed.success && !refusal) return { ok: true as const, input: parsed.data };
+
+  const errors = parsed.success ? {} : readFieldErrors(parsed.error, own.t);
+  const said = refusal && templateRefusals[refusal.reason];
+  const isNameless = parsed.error?.issues.some(
+    ({ message }) => message === "templates.nameRequired",
+  );
+  const key = said?.key ?? (isNameless ? "templates.nameRequired" : "common.invalidInput");
+  const fields = { ...(said && { file: own.t(said.key) }), ...errors };
+  return {
+    ok: false as const,
+    answer: answerTyped(own, typed(form), said?.status ?? 400, { key }, fields),
+  };
+}
+
+/** Answers a refused template: its sentence, at the field too, and what was typed. */
+export const refusedTemplate = (own: RequestContext, form: FormData, reason: TemplateRefusal) =>
+  refusedTyped(own, typed(form), templateRefusals[reason]);
+
+/** Answers that a template could not be stored, with what was typed. */
+export const notStored = (own: RequestContext, form: FormData, words: ToastWords) =>
+  answerTyped(own, typed(form), 500, words);

@@ -1,0 +1,125 @@
+import { placeTemplate } from "#app/domains/certificates/place-template.server.ts";
+import { PlacementEditor } from "#app/domains/certificates/placement-editor.tsx";
+import { placementValues, startingPlacement } from "#app/domains/certificates/placement.ts";
+import { TemplateForm } from "#app/domains/certificates/template-form.tsx";
+import { PlacementInput, readPlacementForm } from "#app/domains/certificates/template-input.ts";
+import { findTemplate } from "#app/domains/certificates/template-queries.server.ts";
+import { templateRefusals } from "#app/domains/certificates/template-refusals.ts";
+import { toTemplateFormValues } from "#app/domains/certificates/template.ts";
+import { updateTemplate } from "#app/domains/certificates/update-template.server.ts";
+import { failed, redirectWithToast } from "#app/http/answer.server.ts";
+import { answerTyped, readSent, refusedTyped } from "#app/http/form-answers.server.ts";
+import { signedInActor } from "#app/http/guards.server.ts";
+import { orFail } from "#app/http/or-fail.server.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { requestContext } from "#app/http/request-context.server.ts";
+import { typedFields } from "#app/lib/form-fields.ts";
+import { useMessages } from "#app/ui/i18n.tsx";
+import { useAnswer } from "#app/ui/use-answer.ts";
+
+import type { Route } from "./+types/template-edit";
+import { EditPage } from "./edit-page.tsx";
+import { notStored, readSentTemplate, refusedTemplate } from "./template-answers.server.ts";
+
+const managePath = "/admin?tab=manage";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const own = context.get(requestContext);
+  const backWithFailure = () =>
+    redirectWithToast(own, managePath, "error", { key: "templates.loadFailed" });
+  const find = () => findTemplate(params.id);
+  const template = await orFail(own, "templates.loadFailed", find, backWithFailure);
+  if (template instanceof Response) throw template;
+  if (!template) throw redirectWithToast(own, managePath, "error", { key: "templates.notFound" });
+  return { template };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  switch (form.get("intent")) {
+    case "save":
+      return save(params.id, form, context);
+    case "place":
+      return place(params.id, form, context);
+    default:
+      return failed(context.get(requestContext), 400, { key: "common.invalidInput" });
+  }
+}
+
+type Context = Route.ActionArgs["context"];
+
+async function save(id: string, form: FormData, context: Context) {
+  const own = context.get(requestContext);
+  const actor = await signedInActor(context);
+  const sent = readSentTemplate(own, form);
+  if (!sent.ok) return sent.answer;
+  const store = async () => {
+    const changed = await updateTemplate(actor, id, sent.input);
+    return changed.ok
+      ? redirectWithToast(own, managePath, "success", { key: "templates.updated" })
+      : refusedTemplate(own, form, changed.reason);
+  };
+  return orFail(own, "templates.updateFailed", store, () =>
+    notStored(own, form, { key: "templates.updateFailed" }),
+  );
+}
+
+const inputNames = Object.keys(placementValues(startingPlacement(1, 1)));
+
+async function place(id: string, form: FormData, context: Context) {
+  const own = context.get(requestContext);
+  const actor = await signedInActor(context);
+  const typed = typedFields(form, inputNames);
+  const sent = readSent(own, PlacementInput, readPlacementForm(form), typed);
+  if (!sent.ok) return sent.answer;
+  const store = async () => {
+    const placed = await placeTemplate(actor, id, sent.input);
+    return placed.ok
+      ? redirectWithToast(own, `/admin/templates/${id}`, "success", { key: "templates.placed" })
+      : refusedTyped(own, typed, templateRefusals[placed.reason]);
+  };
+  return orFail(own, "templates.updateFailed", store, () =>
+    answerTyped(own, typed, 500, { key: "templates.updateFailed" }),
+  );
+}
+
+export default function TemplateEdit({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages();
+  const errors = useAnswer(actionData);
+  const { template } = loaderData;
+  const typed: Readonly<Record<string, string | undefined>> | undefined =
+    actionData && "values" in actionData ? actionData.values : undefined;
+  const isPlacement = typed !== undefined && "qr.x" in typed;
+  return (
+    <EditPage
+      title={t("templates.editTitle")}
+      name={template.name}
+      lead={t("templates.editLead")}
+      backTo={managePath}
+      backLabel={t("templates.backToTemplates")}
+    >
+      <section aria-labelledby="placement">
+        <h2 id="placement" className="mb-4 text-xl">
+          {t("templates.placementTitle")}
+        </h2>
+        <PlacementEditor
+          key={template.id}
+          template={template}
+          values={isPlacement ? typed : undefined}
+          errors={errors}
+        />
+      </section>
+      <section aria-labelledby="facts" className="mt-12">
+        <h2 id="facts" className="mb-4 text-xl">
+          {t("templates.factsTitle")}
+        </h2>
+        <TemplateForm
+          key={template.id}
+          intent="save"
+          values={typed && !isPlacement ? typed : toTemplateFormValues(template)}
+          errors={errors}
+        />
+      </section>
+    </EditPage>
+  );
+}

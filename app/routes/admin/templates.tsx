@@ -1,0 +1,164 @@
+import { createTemplate } from "#app/domains/certificates/create-template.server.ts";
+import { deleteTemplate } from "#app/domains/certificates/delete-template.server.ts";
+import { DesignAdvice } from "#app/domains/certificates/design-advice.tsx";
+import { TemplateForm } from "#app/domains/certificates/template-form.tsx";
+import {
+  countTemplates,
+  listTemplates,
+} from "#app/domains/certificates/template-queries.server.ts";
+import { templateLimits } from "#app/domains/certificates/template.ts";
+import { failed, redirectWithToast } from "#app/http/answer.server.ts";
+import { signedInActor } from "#app/http/guards.server.ts";
+import { orFail } from "#app/http/or-fail.server.ts";
+import { isTooLong, readForm } from "#app/http/read-form.server.ts";
+import { requestContext } from "#app/http/request-context.server.ts";
+import { isUuid } from "#app/lib/is-uuid.ts";
+import { useMessages } from "#app/ui/i18n.tsx";
+import { useAnswer } from "#app/ui/use-answer.ts";
+
+import type { Route } from "./+types/templates";
+import { AdminPage, ManageEmpty, ManageFailed, ManageList } from "./admin-page.tsx";
+import {
+  notStored,
+  readSentTemplate,
+  refusedTemplate,
+  type TemplateAnswer,
+} from "./template-answers.server.ts";
+import { TemplateCard } from "./template-card.tsx";
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const cursor = new URL(request.url).searchParams.get("cursor") ?? undefined;
+  return orFail(context.get(requestContext), "templates.loadFailed", async () => {
+    const [count, page] = await Promise.all([
+      countTemplates(),
+      listTemplates({ limit: 24, cursor }),
+    ]);
+    return { count, page, newId: crypto.randomUUID() };
+  });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const own = context.get(requestContext);
+  try {
+    const form = await readForm(request, templateLimits.file + templateLimits.fields);
+    switch (form.get("intent")) {
+      case "upload":
+        return await upload(form, context);
+      case "delete":
+        return await remove(form, context);
+      default:
+        return failed(own, 400, { key: "common.invalidInput" });
+    }
+  } catch (error) {
+    if (isTooLong(error)) return refusedTemplate(own, new FormData(), "too-large");
+    throw error;
+  }
+}
+
+type Context = Route.ActionArgs["context"];
+
+async function upload(form: FormData, context: Context) {
+  const own = context.get(requestContext);
+  const actor = await signedInActor(context);
+  const sent = readSentTemplate(own, form, { isNew: true });
+  if (!sent.ok) return sent.answer;
+  const [id, file] = [idOf(form), form.get("file")];
+  const store = async () => {
+    const made = await createTemplate(actor, {
+      ...sent.input,
+      file,
+      id: isUuid(id) ? id : undefined,
+    });
+    return made.ok
+      ? redirectWithToast(own, "/admin?tab=manage", "success", { key: "templates.uploaded" })
+      : refusedTemplate(own, form, made.reason);
+  };
+  return orFail(own, "templates.uploadFailed", store, () =>
+    notStored(own, form, { key: "templates.uploadFailed" }),
+  );
+}
+
+async function remove(form: FormData, context: Context) {
+  const own = context.get(requestContext);
+  const actor = await signedInActor(context);
+  return orFail(own, "templates.deleteFailed", async () => {
+    const deleted = await deleteTemplate(actor, idOf(form));
+    if (!deleted.ok) return failed(own, 404, { key: "templates.deleteFailed" });
+    return redirectWithToast(own, "/admin?tab=manage", "success", { key: "templates.deleted" });
+  });
+}
+
+function idOf(form: FormData): string {
+  const id = form.get("id");
+  return typeof id === "string" ? id : "";
+}
+
+export default function Templates({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages();
+  const answer: TemplateAnswer | undefined = actionData;
+  const errors = useAnswer(answer);
+  const [loaded, failure] = "page" in loaderData ? [loaderData] : [undefined, loaderData];
+  useAnswer(failure);
+  return (
+    <AdminPage
+      title={t("templates.adminTitle")}
+      lead={t("templates.adminLead")}
+      tabs={[
+        { value: "upload", label: t("templates.uploadTab") },
+        { value: "manage", label: t("templates.manageTab") },
+      ]}
+    >
+      {(current) =>
+        current === "upload" ? (
+          <>
+            <DesignAdvice />
+            <TemplateForm
+              // A new id comes once the template before it is made: the form begins anew.
+              key={loaded?.newId}
+              intent="upload"
+              newId={loaded?.newId ?? ""}
+              values={answer?.values}
+              errors={errors}
+            />
+          </>
+        ) : (
+          <TemplateList loaded={loaded} />
+        )
+      }
+    </AdminPage>
+  );
+}
+
+type Loaded = Extract<Route.ComponentProps["loaderData"], { page: unknown }>;
+
+function TemplateList({ loaded }: { loaded: Loaded | undefined }) {
+  const t = useMessages();
+  if (!loaded) {
+    return <ManageFailed title={t("templates.loadFailed")} hint={t("common.nothingLost")} />;
+  }
+  const title = t("templates.manageTitle", { n: loaded.count });
+  return (
+    <>
+      <h2 className="mb-6 text-xl">{title}</h2>
+      {loaded.count === 0 ? (
+        <ManageEmpty
+          title={t("templates.empty")}
+          hint={t("templates.emptyHint")}
+          actionLabel={t("templates.emptyAction")}
+        />
+      ) : (
+        <ManageList
+          isGrid
+          items={loaded.page.items}
+          label={t("templates.adminTitle")}
+          nextCursor={loaded.page.nextCursor}
+          nextLabel={t("templates.nextPage")}
+          firstLabel={t("templates.firstPage")}
+          endLabel={t("templates.pageEnd")}
+        >
+          {(template) => <TemplateCard template={template} />}
+        </ManageList>
+      )}
+    </>
+  );
+}

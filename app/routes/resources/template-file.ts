@@ -1,0 +1,27 @@
+import { readTemplateFile } from "#app/domains/certificates/read-template-file.server.ts";
+import { requireAdmin, requireSignIn } from "#app/http/guards.server.ts";
+import { attachmentHeader, fileName } from "#app/lib/file-name.ts";
+
+import type { Route } from "./+types/template-file";
+
+export const middleware: Route.MiddlewareFunction[] = [requireSignIn, requireAdmin];
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const file = await readTemplateFile(params.kind, params.name);
+  if (!file) return new Response(null, { status: 404 });
+  const { template, bytes, contentType } = file;
+  const extension = template.templateUrl.split(".").at(-1) ?? "";
+  // A browser shows a picture; what is more than a picture is saved, and read where it can do no harm.
+  const disposition = contentType.startsWith("image/")
+    ? "inline"
+    : attachmentHeader(fileName(template.name, extension, "template"));
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      "Content-Type": contentType,
+      "Content-Disposition": disposition,
+      "Content-Security-Policy": "default-src 'none'; sandbox",
+      // A name is never used for another file.
+      "Cache-Control": "private, max-age=31536000, immutable",
+    },
+  });
+}

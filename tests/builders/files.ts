@@ -1,0 +1,77 @@
+import { crc32, deflateSync } from "node:zlib";
+
+import { PDFDocument, StandardFonts } from "@cantoo/pdf-lib";
+import sharp from "sharp";
+
+/** A true PNG, JPEG or SVG-free picture of one colour. */
+export async function buildImage(
+  format: "png" | "jpeg" | "webp" | "gif" = "png",
+  { width = 1200, height = 800, orientation = 1 } = {},
+): Promise<Uint8Array> {
+  const canvas = sharp({ create: { width, height, channels: 3, background: "#f4efe4" } });
+  return canvas.withMetadata({ orientation }).toFormat(format).toBuffer();
+}
+
+/** A PNG of a few kilobytes that claims so many black pixels, and keeps its word. */
+export function buildBomb(width: number, height: number): Uint8Array {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head[8] = 1;
+  const rows = deflateSync(Buffer.alloc(height * (Math.ceil(width / 8) + 1)), { level: 9 });
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk("IHDR", head),
+    chunk("IDAT", rows),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
+}
+
+function chunk(type: string, content: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, "latin1"), content]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(content.length);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, sum]);
+}
+
+type PdfOptions = {
+  /** Lines of text, each with its place from the lower left corner. */
+  lines?: readonly { text: string; x: number; y: number; size?: number }[];
+  pages?: number;
+};
+
+/** A PDF as an honest program writes it, A4 across. */
+export async function buildPdf({ lines = [], pages = 1 }: PdfOptions = {}): Promise<Uint8Array> {
+  const document = await PDFDocument.create();
+  const font = await document.embedFont(StandardFonts.Helvetica);
+  for (let n = 0; n < pages; n++) {
+    const page = document.addPage([842, 595]);
+    for (const { text, x, y, size = 24 } of lines) page.drawText(text, { x, y, size, font });
+  }
+  return document.save();
+}
+
+/** A PDF written by hand, with more in its catalog and further objects from number 5 on. */
+export function writePdf(
+  inCatalog = "",
+  objects: readonly string[] = [],
+  { content = "", resources = "" } = {},
+): Uint8Array {
+  const all = [
+    `<</Type/Catalog/Pages 2 0 R${inCatalog}>>`,
+    "<</Type/Pages/Kids[3 0 R]/Count 1>>",
+    `<</Type/Page/Parent 2 0 R/MediaBox[0 0 842 595]/Contents 4 0 R/Resources<<${resources}>>>>`,
+    `<</Length ${content.length}>>stream\n${content}\nendstream`,
+    ...objects,
+  ];
+  let file = "%PDF-1.7\n";
+  const places = all.map((object, index) => {
+    const place = file.length;
+    file += `${index + 1} 0 obj${object}endobj\n`;
+    return `${String(place).padStart(10, "0")} 00000 n \n`;
+  });
+  const table = `xref\n0 ${all.length + 1}\n0000000000 65535 f \n${places.join("")}`;
+  const trailer = `trailer<</Size ${all.length + 1}/Root 1 0 R>>\nstartxref\n${file.length}\n%%EOF\n`;
+  return Buffer.from(file + table + trailer, "latin1");
+}

@@ -143,3 +143,20 @@ function invert(matrix: Matrix): number[] {
   const area = a * d - b * c;
   return [d / area, -b / area, -c / area, a / area, (c * f - d * e) / area, (b * e - a * f) / area];
 }
+
+/** Draws the first page of a PDF as a PNG so many pixels wide. */
+export async function drawPdfPage(file: Uint8Array, pixels: number): Promise<Uint8Array> {
+  const { ColorSpace, PDFDocument } = await load();
+  const doc = new PDFDocument(file);
+  const page = doc.loadPage(0);
+  const [left, , right] = page.getBounds();
+  const scale = pixels / (right - left);
+  const picture = page.toPixmap([scale, 0, 0, scale, 0, 0], ColorSpace.DeviceRGB);
+  try {
+    return Uint8Array.from(picture.asPNG());
+  } finally {
+    picture.destroy();
+    page.destroy();
+    doc.destroy();
+  }
+}

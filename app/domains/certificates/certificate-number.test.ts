@@ -18,7 +18,7 @@ test("a number has its year and ten letters that are not misread, and is never t
 
 test("a number is known however it is typed", () => {
   const number = numbers.find((made) => /0.*1|1.*0/.test(made.slice(9))) ?? "";
-  const [year = "", serial = ""] = [number.slice(4, 8), number.slice(9)];
+  const [year, serial] = [number.slice(4, 8), number.slice(9)];
   const misread = serial.replaceAll("0", "o").replaceAll("1", "l");
   for (const typed of [
     number.toLowerCase(),

@@ -10,6 +10,7 @@ const loginMessages: [RegExp, MessageKey][] = [
   [/^\/admin(\/|$)/, "common.pleaseLoginAdmin"],
   [/^\/checkin\//, "checkIn.pleaseLogin"],
   [/^\/passport(\/|$)/, "passport.pleaseLogin"],
+  [/^\/certificates(\/|$)/, "certificates.pleaseLogin"],
 ];
 
 /** The address of the sign-in page that leads back to a path of ours. */

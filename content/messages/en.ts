@@ -1,4 +1,6 @@
+import adminCertificates from "./en/adminCertificates.json" with { type: "json" };
 import auth from "./en/auth.json" with { type: "json" };
+import certificates from "./en/certificates.json" with { type: "json" };
 import checkIn from "./en/checkIn.json" with { type: "json" };
 import common from "./en/common.json" with { type: "json" };
 import events from "./en/events.json" with { type: "json" };
@@ -13,7 +15,9 @@ import sdgs from "./en/sdgs.json" with { type: "json" };
 
 /** The words of application screens, which the browser loads when it takes a page over. */
 export const en = {
+  adminCertificates,
   auth,
+  certificates,
   checkIn,
   common,
   events,

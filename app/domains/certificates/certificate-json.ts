@@ -12,6 +12,9 @@ export type Certificate = {
   revokeReason: string | null;
 };
 
+/** What its owner sees besides: the name of an open wish for a re-issue. */
+export type OwnCertificate = Certificate & { wantedName: string | null };
+
 /** How the public API shows a certificate. */
 export const toCertificateJson = (certificate: Certificate) => ({
   id: certificate.id,

@@ -6,14 +6,9 @@ import { isUuid } from "#app/lib/is-uuid.ts";
 import { type Db, db } from "#db/client.server.ts";
 import { cutPage, type Page, type PageOptions } from "#db/page.server.ts";
 
-import type { Certificate, VerifiedCertificate } from "./certificate-json.ts";
+import type { OwnCertificate, VerifiedCertificate } from "./certificate-json.ts";
 import type { CertificateData } from "./certificate.ts";
 import { certificateReissues, certificates, certificateTemplates } from "./tables.server.ts";
-
-export type OwnCertificate = Certificate & {
-  /** The name of an open wish for a re-issue. */
-  wantedName: string | null;
-};
 
 /** A learner's certificates with course and template, the latest first; replaced ones no more. */
 export async function listCertificates(

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { Actor } from "#app/domains/accounts/actor.ts";
 
 import { buildActor, buildSessionCookie } from "./builders/accounts.ts";
+import { buildCertificate } from "./builders/certificates.ts";
 import { buildEvent } from "./builders/events.ts";
 import { db } from "./db.ts";
 import { listPageDoors } from "./doors.ts";
@@ -58,6 +59,14 @@ const pages: Record<string, Answers> = {
   "GET /admin/events": adminOnly("→ /auth", "→ /", "200"),
   "GET /admin/events/:id/edit": adminOnly("→ /auth", "→ /", "200"),
   "GET /admin/events/:id/qr.png": ["→ /auth", "→ /", "→ /", "200", "→ /", "200"],
+  "GET /certificates": signedIn("→ /auth", "200"),
+  "GET /certificates/:id/file.pdf": signedIn("→ /auth", "404"),
+  "GET /certificates/:id/preview.webp": signedIn("→ /auth", "404"),
+  "GET /verify": everyone("200"),
+  "GET /verify/:number": everyone("200"),
+  "GET /admin/certificates": adminOnly("→ /auth", "→ /", "200"),
+  "POST /certificates": signedIn("→ /auth", "400"),
+  "POST /admin/certificates": adminOnly("→ /auth", "→ /", "400"),
   "POST /auth": signedIn("400", "→ /"),
   "POST /login": signedIn("400", "→ /"),
   "POST /register": signedIn("400", "→ /"),
@@ -85,6 +94,7 @@ beforeAll(async () => {
     ":slug": learner.id,
     ":qrCode": event.qrCodeData,
     ":id": event.id,
+    ":number": (await buildCertificate(db)).certificateNumber,
     "*": "no-such-page",
   };
 });

@@ -58,9 +58,12 @@ function removeTexts(page: PDFPage, texts: string[]) {
   if (found.length === 0) return;
   for (const quad of found) {
     const [xs, ys] = [quad.filter((_, at) => at % 2 === 0), quad.filter((_, at) => at % 2 === 1)];
+    const [left, right] = [Math.min(...xs), Math.max(...xs)];
     const [top, bottom] = [Math.min(...ys), Math.max(...ys)];
-    const spare = (bottom - top) / 4;
-    const rect: Rect = [Math.min(...xs), top + spare, Math.max(...xs), bottom - spare];
+    const [width, height] = [right - left, bottom - top];
+    // The line may run up or down a turned page: it is made thinner, never shorter.
+    const [inX, inY] = width < height ? [width / 4, 0] : [0, height / 4];
+    const rect: Rect = [left + inX, top + inY, right - inX, bottom - inY];
     page.createAnnotation("Redact").setRect(rect);
   }
   const [keepImages, keepLines, removeText] = [0, 0, 0];

@@ -2,6 +2,7 @@ import type pg from "pg";
 
 import { deleteFiles } from "#app/domains/accounts/erase-account.server.ts";
 import { sweepAccounts } from "#app/domains/accounts/sweep-accounts.server.ts";
+import { printCertificate } from "#app/domains/certificates/print-certificate.server.ts";
 import { foldRankChanges } from "#app/domains/passport/fold-rank-changes.server.ts";
 import { dropPages, setHearsChanges } from "#app/http/page-cache.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -19,6 +20,9 @@ export async function startBackground(pool: pg.Pool): Promise<{ stop(): Promise<
     "send-mail": (payload: unknown) => sendMail(payload as Mail),
     "delete-files": (payload: unknown) => deleteFiles(payload as { keys: string[] }),
     "sweep-accounts": () => sweepAccounts(),
+    "print-certificate": async (payload: unknown) => {
+      await printCertificate((payload as { id: string }).id);
+    },
   };
   const runner = await startJobs(pool, tasks, crontab);
   const timer = setInterval(() => {

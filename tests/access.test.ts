@@ -14,6 +14,7 @@ import {
   staffOnly,
 } from "./access-table.ts";
 import { buildSessionCookie } from "./builders/accounts.ts";
+import { buildCertificate } from "./builders/certificates.ts";
 import { buildEvent } from "./builders/events.ts";
 import { db } from "./db.ts";
 import { listPageDoors } from "./doors.ts";
@@ -39,6 +40,14 @@ const pages: Record<string, Answers> = {
   "GET /admin/events": adminOnly("→ /auth", "→ /", "200"),
   "GET /admin/events/:id/edit": adminOnly("→ /auth", "→ /", "200"),
   "GET /admin/events/:id/qr.png": staffOnly("→ /auth", "→ /", "200"),
+  "GET /certificates": signedIn("→ /auth", "200"),
+  "GET /certificates/:id/file.pdf": signedIn("→ /auth", "404"),
+  "GET /certificates/:id/preview.webp": signedIn("→ /auth", "404"),
+  "GET /verify": everyone("200"),
+  "GET /verify/:number": everyone("200"),
+  "GET /admin/certificates": adminOnly("→ /auth", "→ /", "200"),
+  "POST /certificates": signedIn("→ /auth", "400"),
+  "POST /admin/certificates": adminOnly("→ /auth", "→ /", "400"),
   "POST /auth": signedIn("400", "→ /"),
   "POST /login": signedIn("400", "→ /"),
   "POST /register": signedIn("400", "→ /"),
@@ -70,6 +79,7 @@ beforeAll(async () => {
     ":slug": actors.learner.id,
     ":qrCode": event.qrCodeData,
     "events/:id": event.id,
+    ":number": (await buildCertificate(db)).certificateNumber,
     "*": "no-such-page",
   };
 });

@@ -6,6 +6,7 @@ import type { HostEnv } from "#app/http/host-env.ts";
 import { problem } from "#app/http/problem.server.ts";
 
 import { ApiRefusal, refuseWrongKeys } from "./api-app.ts";
+import { certificates } from "./certificates.ts";
 import { checkIns } from "./check-ins.ts";
 import { events } from "./events.ts";
 import { leaderboard } from "./leaderboard.ts";
@@ -39,6 +40,7 @@ api.route("/", passports);
 api.route("/", leaderboard);
 api.route("/", events);
 api.route("/", checkIns);
+api.route("/", certificates);
 
 api.notFound((c) => problem(c.var.own, 404, "common.noSuchCall"));
 

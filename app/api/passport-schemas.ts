@@ -77,6 +77,8 @@ const CertificateAnswer = z
     certificate_data: z.record(z.string(), z.unknown()),
     course: z.object({ title: z.string(), sdg_goal: goal.nullable() }).nullable(),
     certificate_template: z.object({ name: z.string(), template_url: z.string() }).nullable(),
+    revoked_at: moment.nullable(),
+    revoke_reason: z.string().nullable(),
   })
   .openapi("Certificate");
 

@@ -11,6 +11,7 @@ const loginMessages: [RegExp, MessageKey][] = [
   [/^\/checkin\//, "checkIn.pleaseLogin"],
   [/^\/profile(\/|$)/, "account.pleaseLogin"],
   [/^\/passport(\/|$)/, "passport.pleaseLogin"],
+  [/^\/certificates(\/|$)/, "certificates.pleaseLogin"],
 ];
 
 /** The address of the sign-in page that leads back to a path of ours. */

@@ -58,9 +58,12 @@ function removeTexts(page: PDFPage, texts: string[]) {
   if (found.length === 0) return;
   for (const quad of found) {
     const [xs, ys] = [quad.filter((_, at) => at % 2 === 0), quad.filter((_, at) => at % 2 === 1)];
+    const [left, right] = [Math.min(...xs), Math.max(...xs)];
     const [top, bottom] = [Math.min(...ys), Math.max(...ys)];
-    const spare = (bottom - top) / 4;
-    const rect: Rect = [Math.min(...xs), top + spare, Math.max(...xs), bottom - spare];
+    const [width, height] = [right - left, bottom - top];
+    // The line may run up or down a turned page: it is made thinner, never shorter.
+    const [inX, inY] = width < height ? [width / 4, 0] : [0, height / 4];
+    const rect: Rect = [left + inX, top + inY, right - inX, bottom - inY];
     page.createAnnotation("Redact").setRect(rect);
   }
   const [keepImages, keepLines, removeText] = [0, 0, 0];
@@ -142,4 +145,21 @@ function invert(matrix: Matrix): number[] {
   const [a, b, c, d, e, f] = matrix;
   const area = a * d - b * c;
   return [d / area, -b / area, -c / area, a / area, (c * f - d * e) / area, (b * e - a * f) / area];
+}
+
+/** Draws the first page of a PDF as a PNG so many pixels wide. */
+export async function drawPdfPage(file: Uint8Array, pixels: number): Promise<Uint8Array> {
+  const { ColorSpace, PDFDocument } = await load();
+  const doc = new PDFDocument(file);
+  const page = doc.loadPage(0);
+  const [left, , right] = page.getBounds();
+  const scale = pixels / (right - left);
+  const picture = page.toPixmap([scale, 0, 0, scale, 0, 0], ColorSpace.DeviceRGB);
+  try {
+    return Uint8Array.from(picture.asPNG());
+  } finally {
+    picture.destroy();
+    page.destroy();
+    doc.destroy();
+  }
 }

@@ -1,6 +1,7 @@
 import certificatePaper from "./en/certificatePaper.json" with { type: "json" };
 import landing from "./en/landing.json" with { type: "json" };
 import mail from "./en/mail.json" with { type: "json" };
+import verify from "./en/verify.json" with { type: "json" };
 import verifyEmail from "./en/verifyEmail.json" with { type: "json" };
 
 /** The words of pages that are only read and of mails: used on the server alone. */
@@ -8,5 +9,6 @@ export const enPages = {
   certificatePaper,
   landing,
   mail,
+  verify,
   verifyEmail,
 };

@@ -1,5 +1,7 @@
 import account from "./en/account.json" with { type: "json" };
+import adminCertificates from "./en/adminCertificates.json" with { type: "json" };
 import auth from "./en/auth.json" with { type: "json" };
+import certificates from "./en/certificates.json" with { type: "json" };
 import checkIn from "./en/checkIn.json" with { type: "json" };
 import common from "./en/common.json" with { type: "json" };
 import events from "./en/events.json" with { type: "json" };
@@ -17,7 +19,9 @@ import templates from "./en/templates.json" with { type: "json" };
 /** The words of application screens, which the browser loads when it takes a page over. */
 export const en = {
   account,
+  adminCertificates,
   auth,
+  certificates,
   checkIn,
   common,
   events,

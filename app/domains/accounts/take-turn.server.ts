@@ -22,6 +22,8 @@ export const rateLimits = {
   mail: { turns: 60, seconds: 3600 },
   mailOfAccount: { turns: 5, seconds: 3600 },
   checkIn: { turns: 30, seconds: 60 },
+  verify: { turns: 240, seconds: 60 },
+  wrongVerify: { turns: 40, seconds: 600 },
   passportImage: { turns: 60, seconds: 60 },
   write: { turns: 240, seconds: 60 },
 } as const satisfies Record<string, RateLimit>;

@@ -8,7 +8,12 @@ export type Certificate = {
   certificateData: CertificateData;
   course: { title: string; sdgGoal: number | null } | null;
   template: { name: string; templateUrl: string } | null;
+  revokedAt: Date | null;
+  revokeReason: string | null;
 };
+
+/** What its owner sees besides: the name of an open wish for a re-issue. */
+export type OwnCertificate = Certificate & { wantedName: string | null };
 
 /** How the public API shows a certificate. */
 export const toCertificateJson = (certificate: Certificate) => ({
@@ -24,4 +29,28 @@ export const toCertificateJson = (certificate: Certificate) => ({
     name: certificate.template.name,
     template_url: certificate.template.templateUrl,
   },
+  revoked_at: certificate.revokedAt?.toISOString() ?? null,
+  revoke_reason: certificate.revokeReason,
+});
+
+/** A certificate as anyone sees it who has its number. */
+export type VerifiedCertificate = {
+  certificateNumber: string;
+  issuedAt: Date;
+  data: CertificateData;
+  revokedAt: Date | null;
+  revokeReason: string | null;
+  /** The number of the certificate that stands in its place. */
+  replacedBy: string | null;
+};
+
+/** How the public API answers the verification of a certificate. */
+export const toVerificationJson = (certificate: VerifiedCertificate) => ({
+  certificate_number: certificate.certificateNumber,
+  status: certificate.revokedAt === null ? ("valid" as const) : ("revoked" as const),
+  issued_at: certificate.issuedAt.toISOString(),
+  certificate_data: certificate.data,
+  revoked_at: certificate.revokedAt?.toISOString() ?? null,
+  revoke_reason: certificate.revokeReason,
+  replaced_by: certificate.replacedBy,
 });

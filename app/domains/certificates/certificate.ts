@@ -23,3 +23,12 @@ export function certificateDate({
 
 /** Where a certificate is verified. */
 export const verifyPath = (certificateNumber: string) => `/verify/${certificateNumber}`;
+
+export const issueFormFields = [
+  "learner",
+  "course_title",
+  "sdg_goal",
+  "completion_date",
+  "score",
+] as const;
+export type IssueFormField = (typeof issueFormFields)[number];

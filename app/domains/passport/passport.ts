@@ -2,7 +2,12 @@ import type { GoalNumber, GoalProgress } from "#app/domains/sdgs/goals.ts";
 
 import type { StampKind } from "./stamp-shape.ts";
 
-export const passportLimits = { latestActivities: 10, publicBadges: 6, stamps: 12 } as const;
+export const passportLimits = {
+  latestActivities: 10,
+  publicBadges: 6,
+  publicCertificates: 24,
+  stamps: 12,
+} as const;
 
 /** A passport as anyone may see it while it is public. */
 export type Passport = {
@@ -23,8 +28,18 @@ export type Passport = {
 /** What its owner sees besides. */
 export type OwnPassport = Passport & { rank: number; certificates: number };
 
-/** What anyone sees besides: the latest badges. */
-export type PublicPassport = Passport & { latestBadges: EarnedBadge[] };
+/** What anyone sees besides: the latest badges, and the certificates that are valid. */
+export type PublicPassport = Passport & {
+  latestBadges: EarnedBadge[];
+  certificates: PassportCertificate[];
+};
+
+export type PassportCertificate = {
+  number: string;
+  title: string;
+  goal: GoalNumber | null;
+  issuedAt: Date;
+};
 
 export type EarnedBadge = {
   id: string;

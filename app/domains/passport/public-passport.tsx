@@ -5,6 +5,7 @@ import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 
 import { BadgeGrid } from "./badge-grid.tsx";
+import { CertificateList } from "./certificate-list.tsx";
 import { IdentityPage } from "./identity-page.tsx";
 import { PassportStats } from "./passport-stats.tsx";
 import type { PublicPassport } from "./passport.ts";
@@ -37,6 +38,14 @@ export function PublicPassportView({ passport }: { passport: PublicPassport }) {
         </h2>
         <BadgeGrid badges={passport.latestBadges} emptyText={t("passport.noBadgesPublic")} />
       </section>
+      {passport.certificates.length > 0 && (
+        <section aria-labelledby="certificates">
+          <h2 id="certificates" className="mb-5 text-xl">
+            {t("certificates.passportTitle")}
+          </h2>
+          <CertificateList certificates={passport.certificates} />
+        </section>
+      )}
       <p className="text-ink-muted text-sm">{t("passport.memberSince", { date: memberSince })}</p>
     </div>
   );

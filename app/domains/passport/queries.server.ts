@@ -17,12 +17,15 @@ import {
   type ActivityRow,
   badgeColumns,
   type BadgeRow,
+  certificateColumns,
+  type CertificateRow,
   passportColumns,
   type PassportRow,
   type StampRow,
   toActivity,
   toBadge,
   toPassport,
+  toPassportCertificate,
   toStamp,
 } from "./rows.server.ts";
 
@@ -33,14 +36,15 @@ export async function findOwnPassport(
 ): Promise<OwnPassport | undefined> {
   const { rows } = await tx.execute<PassportRow & { rank: number; certificates: number }>(sql`
     select ${passportColumns}, rank_of(p.total_points)::float8 as rank,
-      (select count(*)::integer from certificates c where c.user_id = p.id) as certificates
+      (select count(*)::integer from certificates c
+        where c.user_id = p.id and c.revoked_at is null) as certificates
     from profiles p where p.id = ${userId}`);
   const [row] = rows;
   return row && { ...toPassport(row), rank: row.rank, certificates: row.certificates };
 }
 
 /**
- * A public passport by its slug, else by its id, with its latest badges, in one statement. A private one is
+ * A public passport by its slug, else by its id, with its latest badges and valid certificates, in one statement. A private one is
  * found by its owner alone; for everyone else it is as if there were none.
  */
 export async function findPublicPassport(
@@ -50,8 +54,14 @@ export async function findPublicPassport(
 ): Promise<PublicPassport | undefined> {
   if (!/^[a-z0-9-]{1,60}$/i.test(slugOrId)) return undefined;
   const id = isUuid(slugOrId) ? slugOrId : null;
-  const { rows } = await tx.execute<PassportRow & { latest: BadgeRow[] | null }>(sql`
-    select ${passportColumns}, (select json_agg(latest) from (
+  const { rows } = await tx.execute<
+    PassportRow & { latest: BadgeRow[] | null; valid: CertificateRow[] | null }
+  >(sql`
+    select ${passportColumns}, (select json_agg(valid) from (
+        select ${certificateColumns} from certificates c
+        where c.user_id = p.id and c.revoked_at is null
+        order by c.issued_at desc, c.id desc limit ${passportLimits.publicCertificates}
+      ) valid) as valid, (select json_agg(latest) from (
         select ${badgeColumns} from user_badges u join badges b on b.id = u.badge_id
         where u.user_id = p.id order by u.earned_at desc, u.id desc limit ${passportLimits.publicBadges}
       ) latest) as latest
@@ -60,7 +70,13 @@ export async function findPublicPassport(
       and (p.passport_public or p.id = ${viewerId ?? null}::uuid)
     order by p.passport_slug = ${slugOrId} desc limit 1`);
   const [row] = rows;
-  return row && { ...toPassport(row), latestBadges: (row.latest ?? []).map(toBadge) };
+  return (
+    row && {
+      ...toPassport(row),
+      latestBadges: (row.latest ?? []).map(toBadge),
+      certificates: (row.valid ?? []).map(toPassportCertificate),
+    }
+  );
 }
 
 /** Entries of a learner's ledger, newest first. */

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { GoalNumber } from "#app/domains/sdgs/goals.ts";
 
 import type { Activity } from "./activity.ts";
-import type { EarnedBadge, EarnedStamp, Passport } from "./passport.ts";
+import type { EarnedBadge, EarnedStamp, Passport, PassportCertificate } from "./passport.ts";
 import { goalProgress } from "./progress.ts";
 import type { StampKind } from "./stamp-shape.ts";
 
@@ -98,6 +98,24 @@ export function toBadge(row: BadgeRow): EarnedBadge {
     earnedAt: new Date(row.at),
   };
 }
+
+/** The columns of a certificate that a passport shows, from `certificates c`. */
+export const certificateColumns = sql`c.certificate_number as number, c.issued_at::text as at,
+  c.certificate_data->>'course_title' as title, (c.certificate_data->>'sdg_goal')::integer as sdg_goal`;
+
+export type CertificateRow = {
+  number: string;
+  at: string;
+  title: string;
+  sdg_goal: GoalNumber | null;
+};
+
+export const toPassportCertificate = (row: CertificateRow): PassportCertificate => ({
+  number: row.number,
+  title: row.title,
+  goal: row.sdg_goal,
+  issuedAt: new Date(row.at),
+});
 
 export type StampRow = {
   id: string;

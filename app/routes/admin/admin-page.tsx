@@ -9,7 +9,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { type Tab, Tabs } from "#app/ui/tabs.tsx";
+import { searchWith, type Tab, Tabs } from "#app/ui/tabs.tsx";
 
 import { AdminNav } from "./admin-nav.tsx";
 
@@ -65,7 +65,7 @@ export function ManageList<Item extends { id: string }>({
   isGrid = false,
 }: ManageListProps<Item>) {
   const [params] = useSearchParams();
-  const tab = params.get("tab") ?? "";
+  const { search } = useLocation();
   return (
     <>
       {items.length === 0 && <p className="text-ink-muted">{endLabel}</p>}
@@ -81,7 +81,7 @@ export function ManageList<Item extends { id: string }>({
       </ul>
       <nav aria-label={label} className="mt-8 flex flex-wrap justify-between gap-3 empty:hidden">
         {params.has("cursor") && (
-          <LinkButton variant="secondary" to={{ search: `?tab=${tab}` }}>
+          <LinkButton variant="secondary" to={{ search: searchWith(search, "cursor", undefined) }}>
             {firstLabel}
           </LinkButton>
         )}
@@ -89,7 +89,7 @@ export function ManageList<Item extends { id: string }>({
           <LinkButton
             variant="secondary"
             className="ms-auto"
-            to={{ search: `?tab=${tab}&cursor=${nextCursor}` }}
+            to={{ search: searchWith(search, "cursor", nextCursor) }}
           >
             {nextLabel}
           </LinkButton>

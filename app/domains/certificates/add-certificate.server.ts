@@ -1,0 +1,55 @@
+import { sql } from "drizzle-orm";
+
+import { profiles } from "#app/domains/accounts/tables.server.ts";
+import { tellPassportChanged } from "#app/domains/passport/tell-passport-changed.server.ts";
+import { enqueue } from "#app/platform/jobs.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+import { makeCertificateNumber } from "./certificate-number.ts";
+import type { CertificateData } from "./certificate.ts";
+import { chooseTemplate } from "./choose-template.server.ts";
+import { certificates } from "./tables.server.ts";
+
+type NewCertificate = {
+  id?: string | undefined;
+  userId: string;
+  courseId: string | null;
+  issuedBy: string | null;
+  data: CertificateData;
+};
+
+export type AddedCertificate = { id: string; certificateNumber: string };
+
+/**
+ * Adds a certificate with its template and number to the caller's transaction, and the job that prints it; answers
+ * undefined when its id or its learner's course has one already.
+ */
+export async function addCertificate(
+  { data, ...certificate }: NewCertificate,
+  tx: Db,
+): Promise<AddedCertificate | undefined> {
+  const templateId = await chooseTemplate(data.sdg_goal, tx);
+  const [added] = await tx
+    .insert(certificates)
+    .values({
+      ...certificate,
+      templateId: templateId ?? null,
+      certificateNumber: makeCertificateNumber(new Date().getUTCFullYear()),
+      certificateData: data,
+    })
+    .onConflictDoNothing()
+    .returning({ id: certificates.id, certificateNumber: certificates.certificateNumber });
+  if (!added) return undefined;
+  await enqueue("print-certificate", { id: added.id }, tx);
+  await tellPassportChanged(certificate.userId, tx);
+  return added;
+}
+
+/** The name that a certificate of a learner carries, if there is such a learner. */
+export async function findPrintedName(userId: string, tx: Db): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ name: profiles.fullName })
+    .from(profiles)
+    .where(sql`${profiles.id} = ${userId}`);
+  return row?.name.trim();
+}

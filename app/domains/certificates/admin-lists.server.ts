@@ -1,0 +1,100 @@
+import { and, asc, count, desc, eq, isNull, sql } from "drizzle-orm";
+
+import { isUuid } from "#app/lib/is-uuid.ts";
+import { type Db, db } from "#db/client.server.ts";
+import { cutPage, type Page, type PageOptions } from "#db/page.server.ts";
+
+import { normaliseCertificateNumber } from "./certificate-number.ts";
+import type { CertificateData } from "./certificate.ts";
+import { certificateReissues, certificates } from "./tables.server.ts";
+
+export type IssuedCertificate = {
+  id: string;
+  certificateNumber: string;
+  issuedAt: Date;
+  data: CertificateData;
+  revokedAt: Date | null;
+  revokeReason: string | null;
+};
+
+/** Issued certificates, the latest first; with a search, those of that number or with those words in their name. */
+export async function listIssued(
+  { limit, cursor, search }: PageOptions & { search?: string | undefined },
+  tx: Db = db,
+): Promise<Page<IssuedCertificate>> {
+  if (cursor !== undefined && !isUuid(cursor)) return { items: [], nextCursor: null };
+  const rest = cursor
+    ? sql`(${certificates.issuedAt}, ${certificates.id}) <
+        (select c.issued_at, c.id from certificates c where c.id = ${cursor}::uuid)`
+    : undefined;
+  const rows = await tx
+    .select({
+      id: certificates.id,
+      certificateNumber: certificates.certificateNumber,
+      issuedAt: certificates.issuedAt,
+      data: certificates.certificateData,
+      revokedAt: certificates.revokedAt,
+      revokeReason: certificates.revokeReason,
+    })
+    .from(certificates)
+    .where(and(rest, search ? matches(search) : undefined))
+    .orderBy(desc(certificates.issuedAt), desc(certificates.id))
+    .limit(limit + 1);
+  return cutPage(rows, limit, (row) => row);
+}
+
+function matches(search: string) {
+  const number = normaliseCertificateNumber(search);
+  if (number !== undefined) return eq(certificates.certificateNumber, number);
+  const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  return sql`${certificates.certificateData}->>'student_name' ilike ${pattern}`;
+}
+
+/** How many certificates were ever issued. */
+export async function countIssued(tx: Db = db): Promise<number> {
+  const [row] = await tx.select({ n: count() }).from(certificates);
+  return row?.n ?? 0;
+}
+
+export type ReissueWish = {
+  id: string;
+  wantedName: string;
+  createdAt: Date;
+  certificateNumber: string;
+  data: CertificateData;
+};
+
+/** Open wishes for another name, the earliest first. */
+export async function listReissueWishes(
+  { limit, cursor }: PageOptions,
+  tx: Db = db,
+): Promise<Page<ReissueWish>> {
+  if (cursor !== undefined && !isUuid(cursor)) return { items: [], nextCursor: null };
+  const rest = cursor
+    ? sql`(${certificateReissues.createdAt}, ${certificateReissues.id}) >
+        (select r.created_at, r.id from certificate_reissues r where r.id = ${cursor}::uuid)`
+    : undefined;
+  const rows = await tx
+    .select({
+      id: certificateReissues.id,
+      wantedName: certificateReissues.wantedName,
+      createdAt: certificateReissues.createdAt,
+      certificateNumber: certificates.certificateNumber,
+      data: certificates.certificateData,
+    })
+    .from(certificateReissues)
+    .innerJoin(certificates, eq(certificates.id, certificateReissues.certificateId))
+    .where(and(eq(certificateReissues.status, "pending"), isNull(certificates.revokedAt), rest))
+    .orderBy(asc(certificateReissues.createdAt), asc(certificateReissues.id))
+    .limit(limit + 1);
+  return cutPage(rows, limit, (row) => row);
+}
+
+/** How many wishes are open. */
+export async function countReissueWishes(tx: Db = db): Promise<number> {
+  const [row] = await tx
+    .select({ n: count() })
+    .from(certificateReissues)
+    .where(eq(certificateReissues.status, "pending"));
+  return row?.n ?? 0;
+}

@@ -1,0 +1,158 @@
+import { BadgeCheck, Download, FileText } from "lucide-react";
+import { useId } from "react";
+
+import { GoalBadge } from "#app/domains/sdgs/goal-badge.tsx";
+import { isGoalNumber } from "#app/domains/sdgs/goals.ts";
+import type { FormValues } from "#app/lib/form-fields.ts";
+import type { Answer } from "#app/lib/toast.ts";
+import { BadgePill } from "#app/ui/badge-pill.tsx";
+import { buttonLook } from "#app/ui/button.tsx";
+import { Card, CardActions } from "#app/ui/card.tsx";
+import { DisclosureForm } from "#app/ui/disclosure-form.tsx";
+import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import { useToast } from "#app/ui/toaster.tsx";
+import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
+
+import type { OwnCertificate } from "./certificate-json.ts";
+import { verifyPath } from "./certificate.ts";
+
+type CertificateCardProps = {
+  certificate: OwnCertificate;
+  answer: (Answer & { values?: FormValues }) | undefined;
+};
+
+/** One of the learner's own certificates. */
+export function CertificateCard({ certificate, answer }: CertificateCardProps) {
+  const t = useMessages();
+  const titleId = useId();
+  const { certificateData, course, certificateNumber, revokedAt, revokeReason } = certificate;
+  const goal = course ? course.sdgGoal : certificateData.sdg_goal;
+  return (
+    <Card className="w-full" aria-labelledby={titleId}>
+      <Preview certificate={certificate} />
+      <p className="mb-2 flex flex-wrap items-center gap-2">
+        <GoalBadge goal={isGoalNumber(goal) ? goal : null} />
+        {revokedAt !== null && <BadgePill tone="error">{t("certificates.revoked")}</BadgePill>}
+      </p>
+      <h2 id={titleId} className="min-w-0 text-lg break-words">
+        <bdi>{course?.title ?? certificateData.course_title}</bdi>
+      </h2>
+      <Facts certificate={certificate} />
+      {revokedAt === null ? (
+        <CardActions>
+          <DownloadLink id={certificate.id} describedBy={titleId} />
+          <a
+            href={verifyPath(certificateNumber)}
+            aria-describedby={titleId}
+            className={buttonLook({ variant: "quiet" })}
+          >
+            <BadgeCheck aria-hidden="true" className="size-4" />
+            {t("certificates.verify")}
+          </a>
+          <WrongName certificate={certificate} answer={answer} />
+        </CardActions>
+      ) : (
+        <p className="mt-4 text-sm break-words">
+          {t("certificates.revokedBecause", { reason: revokeReason ?? "" })}
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function Preview({ certificate: { id, template, certificateData } }: PartProps) {
+  const t = useMessages();
+  const look = "border-line mb-4 aspect-[1.414] w-full rounded-sm border object-contain";
+  if (template?.templateUrl.endsWith(".pdf")) {
+    return (
+      <span className={`${look} bg-sunken text-ink-muted grid place-items-center`}>
+        <FileText aria-hidden="true" className="size-12" />
+      </span>
+    );
+  }
+  return (
+    <img
+      src={`/certificates/${id}/preview.webp`}
+      alt={t("certificates.preview", { title: certificateData.course_title })}
+      width={640}
+      height={452}
+      loading="lazy"
+      className={`${look} bg-sunken`}
+    />
+  );
+}
+
+type PartProps = { certificate: OwnCertificate };
+
+function Facts({ certificate: { certificateNumber, issuedAt, certificateData } }: PartProps) {
+  const t = useMessages();
+  const { date } = useFormat();
+  const { score } = certificateData;
+  return (
+    <dl className="[&>dt]:text-ink-muted mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm [&>dd]:text-end">
+      <dt>{t("certificates.number")}</dt>
+      <dd className="font-mono">{certificateNumber}</dd>
+      <dt>{t("certificates.issued")}</dt>
+      <dd>{date(issuedAt, "UTC")}</dd>
+      {score !== null && (
+        <>
+          <dt>{t("certificates.score")}</dt>
+          <dd>{`${score}%`}</dd>
+        </>
+      )}
+    </dl>
+  );
+}
+
+function DownloadLink({ id, describedBy }: { id: string; describedBy: string }) {
+  const t = useMessages();
+  const show = useToast();
+  return (
+    <a
+      href={`/certificates/${id}/file.pdf`}
+      target="_blank"
+      rel="noopener"
+      aria-describedby={describedBy}
+      onClick={() => show({ kind: "success", title: t("certificates.opened") })}
+      className={buttonLook()}
+    >
+      <Download aria-hidden="true" className="size-4" />
+      {t("certificates.download")}
+      <VisuallyHidden>{` (${t("certificates.opensInNewTab")})`}</VisuallyHidden>
+    </a>
+  );
+}
+
+function WrongName({ certificate, answer }: CertificateCardProps) {
+  const t = useMessages();
+  const { id, wantedName, certificateData } = certificate;
+  if (wantedName !== null) {
+    return (
+      <p className="text-ink-muted w-full text-sm break-words">
+        {t("certificates.reissuePending", { name: wantedName })}
+      </p>
+    );
+  }
+  const isAnswered = answer?.values?.["id"] === id;
+  const typed = isAnswered ? answer?.values?.["wanted_name"] : undefined;
+  return (
+    <DisclosureForm
+      summary={t("certificates.wrongName")}
+      hidden={{ id }}
+      submitLabel={t("certificates.askReissue")}
+      answer={isAnswered ? answer : undefined}
+    >
+      {(errors) => (
+        <TextInput
+          label={t("certificates.wantedName")}
+          name="wanted_name"
+          defaultValue={typed ?? certificateData.student_name}
+          error={errors["wanted_name"]}
+          autoComplete="name"
+          aria-required
+        />
+      )}
+    </DisclosureForm>
+  );
+}

@@ -1,0 +1,14 @@
+import type { MessageKey } from "#content/messages/catalogue.ts";
+
+type Explanation = { status: 400 | 403 | 404 | 409; key: MessageKey; field?: string };
+
+/** What a refused deed on a certificate answers. */
+export const certificateRefusals = {
+  "not-allowed": { status: 403, key: "common.notAllowed" },
+  "not-found": { status: 404, key: "certificates.notFound" },
+  "unknown-learner": { status: 404, key: "adminCertificates.learnerUnknown", field: "learner" },
+  "id-taken": { status: 409, key: "common.keyUsed" },
+  "already-revoked": { status: 409, key: "adminCertificates.alreadyRevoked" },
+  "already-decided": { status: 409, key: "adminCertificates.alreadyDecided" },
+  "same-name": { status: 409, key: "certificates.sameName", field: "wanted_name" },
+} as const satisfies Record<string, Explanation>;

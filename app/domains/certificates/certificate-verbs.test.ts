@@ -1,0 +1,263 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import { courses } from "#app/domains/courses/tables.server.ts";
+import { getFile, putFile } from "#app/platform/storage.server.ts";
+import type { Db } from "#db/client.server.ts";
+import { buildActor } from "#tests/builders/accounts.ts";
+import { buildCertificate, buildTemplate, readCertificate } from "#tests/builders/certificates.ts";
+import { inOwnDatabase, inRollback } from "#tests/db.ts";
+
+import { isCertificateNumber } from "./certificate-number.ts";
+import { chooseTemplate } from "./choose-template.server.ts";
+import { declineReissue, grantReissue } from "./decide-reissue.server.ts";
+import { issueCertificate } from "./issue-certificate.server.ts";
+import { printCertificate, printUnprinted } from "./print-certificate.server.ts";
+import { requestReissue } from "./request-reissue.server.ts";
+import { revokeCertificate } from "./revoke-certificate.server.ts";
+import { certificateReissues } from "./tables.server.ts";
+
+const achievement = {
+  courseTitle: "Clean water for all",
+  sdgGoal: 6,
+  completionDate: "2026-11-21",
+  score: 92,
+};
+
+async function count(tx: Db, table: string): Promise<number> {
+  const { rows } = await tx.execute<{ n: number }>(
+    sql`select count(*)::integer as n from ${sql.identifier(table)}`,
+  );
+  return rows[0]?.n ?? -1;
+}
+
+test("a certificate keeps what it says, tells its learner and leaves an audit line, however often it is asked for", () =>
+  inRollback(async (tx) => {
+    const admin = await buildActor(tx, { roles: ["admin"] });
+    const learner = await buildActor(tx, { name: "  Ada Obi " });
+    const id = crypto.randomUUID();
+    const wish = { ...achievement, id, userId: learner.id };
+    const first = await issueCertificate(admin, wish, tx);
+    const second = await issueCertificate(admin, wish, tx);
+
+    expect(second).toEqual(first);
+    const kept = await readCertificate(tx, id);
+    expect(isCertificateNumber(kept?.certificateNumber ?? "")).toBe(true);
+    expect(kept).toMatchObject({
+      userId: learner.id,
+      issuedBy: admin.id,
+      templateId: null,
+      certificateData: {
+        student_name: "Ada Obi",
+        course_title: "Clean water for all",
+        sdg_goal: 6,
+        completion_date: "2026-11-21",
+        score: 92,
+        issuer: "SDG Passport",
+      },
+    });
+    expect(await count(tx, "certificates")).toBe(1);
+    expect(await count(tx, "notifications")).toBe(1);
+    expect(await count(tx, "audit_log")).toBe(1);
+    const jobs = await tx.execute<{ n: number }>(sql`
+      select 1 from graphile_worker.jobs where task_identifier = 'print-certificate'`);
+    expect(jobs.rows).toHaveLength(1);
+  }));
+
+test("by hand only admins issue, to learners there are, and an id serves one learner", () =>
+  inRollback(async (tx) => {
+    const { admin, learner, id } = await buildCertificate(tx);
+    const wish = { ...achievement, userId: learner.id };
+    for (const actor of [undefined, learner, { ...admin, roles: ["instructor"] as const }]) {
+      expect(await issueCertificate(actor, wish, tx)).toEqual({ ok: false, reason: "not-allowed" });
+    }
+    const unknown = { ok: false, reason: "unknown-learner" };
+    expect(await issueCertificate(admin, { ...wish, userId: "nobody" }, tx)).toEqual(unknown);
+    const nobody = { ...wish, userId: crypto.randomUUID() };
+    expect(await issueCertificate(admin, nobody, tx)).toEqual(unknown);
+    const other = await buildActor(tx);
+    const taken = await issueCertificate(admin, { ...wish, id, userId: other.id }, tx);
+    expect(taken).toEqual({ ok: false, reason: "id-taken" });
+  }));
+
+test("a course certifies a learner once, raced", () =>
+  inOwnDatabase(async ({ db: own }) => {
+    const learner = await buildActor(own);
+    const courseId = crypto.randomUUID();
+    await buildCourse(own, courseId);
+    const wish = { ...achievement, userId: learner.id, courseId };
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => issueCertificate(undefined, wish, own)),
+    );
+    expect(new Set(answers.map((answer) => answer.ok && answer.certificate.id)).size).toBe(1);
+    expect(answers.every(({ ok }) => ok)).toBe(true);
+    expect(await count(own, "certificates")).toBe(1);
+    expect(await count(own, "notifications")).toBe(1);
+  }));
+
+async function buildCourse(tx: Db, id: string) {
+  await tx.insert(courses).values({ id, title: "Clean water for all", sdgGoal: 6 } as never);
+}
+
+test("the newest template of the goal is chosen, its default first; else the default for all; else none", () =>
+  inRollback(async (tx) => {
+    const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute));
+    expect(await chooseTemplate(6, tx)).toBeUndefined();
+    await buildTemplate(tx, { createdAt: at(1) });
+    expect(await chooseTemplate(6, tx)).toBeUndefined();
+    const forAll = await buildTemplate(tx, { isDefault: true, createdAt: at(2) });
+    expect(await chooseTemplate(6, tx)).toBe(forAll.id);
+    expect(await chooseTemplate(null, tx)).toBe(forAll.id);
+    const older = await buildTemplate(tx, { sdgGoal: 6, isDefault: true, createdAt: at(3) });
+    await buildTemplate(tx, { sdgGoal: 6, createdAt: at(4) });
+    await buildTemplate(tx, { sdgGoal: 7, isDefault: true, createdAt: at(5) });
+    expect(await chooseTemplate(6, tx)).toBe(older.id);
+    await tx.execute(
+      sql`update certificate_templates set is_default = false where id = ${older.id}`,
+    );
+    const newest = await buildTemplate(tx, { sdgGoal: 6, createdAt: at(6) });
+    expect(await chooseTemplate(6, tx)).toBe(newest.id);
+    await tx.execute(sql`update certificate_templates set deleted_at = now() where sdg_goal = 6`);
+    expect(await chooseTemplate(6, tx)).toBe(forAll.id);
+  }));
+
+test("a template deleted while a certificate is issued is either printed on or not chosen", () =>
+  inOwnDatabase(async ({ db: own }) => {
+    const admin = await buildActor(own, { roles: ["admin"] });
+    const learner = await buildActor(own);
+    for (let round = 0; round < 5; round++) {
+      // eslint-disable-next-line no-await-in-loop
+      const template = await buildTemplate(own, { isDefault: true });
+      const [, ...issued] = await Promise.all([
+        own.execute(
+          sql`update certificate_templates set deleted_at = now() where id = ${template.id}`,
+        ),
+        ...Array.from({ length: 4 }, () =>
+          issueCertificate(admin, { ...achievement, userId: learner.id }, own),
+        ),
+      ]);
+      expect(issued.every(({ ok }) => ok)).toBe(true);
+    }
+  }));
+
+test("a printed certificate stays as it is when its template goes", () =>
+  inRollback(async (tx) => {
+    const template = await buildTemplate(tx, { isDefault: true });
+    await putFile(template.key, onePixel, "image/png");
+    const { id } = await buildCertificate(tx);
+    await printUnprinted(template.id, tx);
+    const { fileKey } = (await readCertificate(tx, id)) ?? {};
+    expect(fileKey).toMatch(/^certificates\/issued\/[0-9a-f]{32}\.pdf$/);
+    const printed = await getFile(fileKey ?? "");
+    await putFile(template.key, new Uint8Array([1]), "image/png");
+    expect(await printCertificate(id, tx)).toEqual(printed);
+  }));
+
+test("a certificate whose template cannot be read is printed on our own paper", () =>
+  inRollback(async (tx) => {
+    await buildTemplate(tx, { isDefault: true });
+    const { id } = await buildCertificate(tx);
+    const pdf = await printCertificate(id, tx);
+    expect(
+      Buffer.from(pdf ?? [])
+        .subarray(0, 5)
+        .toString(),
+    ).toBe("%PDF-");
+    expect(await printCertificate(crypto.randomUUID(), tx)).toBeUndefined();
+  }));
+
+test("a certificate is revoked once, with its reason; the first of two admins wins", () =>
+  inOwnDatabase(async ({ db: own }) => {
+    const { id, admin, learner } = await buildCertificate(own);
+    const second = await buildActor(own, { roles: ["admin"] });
+    expect(await revokeCertificate(learner, id, "Mine", own)).toEqual({
+      ok: false,
+      reason: "not-allowed",
+    });
+    const answers = await Promise.all([
+      revokeCertificate(admin, id, "Issued by mistake", own),
+      revokeCertificate(second, id, "Wrong person", own),
+    ]);
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(answers.filter(({ ok }) => !ok)).toEqual([{ ok: false, reason: "already-revoked" }]);
+    const [winner, reason] = answers[0].ok
+      ? [admin, "Issued by mistake"]
+      : [second, "Wrong person"];
+    expect(await revokeCertificate(winner, id, "Again", own)).toEqual({ ok: true });
+    expect(await readCertificate(own, id)).toMatchObject({
+      revokedBy: winner.id,
+      revokeReason: reason,
+    });
+    expect(await count(own, "audit_log")).toBe(2);
+    expect(await count(own, "notifications")).toBe(2);
+    const unknown = await revokeCertificate(admin, crypto.randomUUID(), "No", own);
+    expect(unknown).toEqual({ ok: false, reason: "not-found" });
+  }));
+
+async function openWish(tx: Db) {
+  const built = await buildCertificate(tx, { name: "Ada Obbi" });
+  const wish = { certificateId: built.id, wantedName: "Ada Obi" };
+  expect(await requestReissue(built.learner, wish, tx)).toEqual({ ok: true });
+  const [open] = await tx.select().from(certificateReissues);
+  return { ...built, wishId: open?.id ?? "" };
+}
+
+test("a learner wishes for another name on an own valid certificate, once, the latest name", () =>
+  inRollback(async (tx) => {
+    const { id, learner, admin } = await openWish(tx);
+    const again = { certificateId: id, wantedName: "Ada N. Obi" };
+    expect(await requestReissue(learner, again, tx)).toEqual({ ok: true });
+    const wishes = await tx.select().from(certificateReissues);
+    expect(wishes.map(({ wantedName }) => wantedName)).toEqual(["Ada N. Obi"]);
+    const notFound = { ok: false, reason: "not-found" };
+    expect(await requestReissue(await buildActor(tx), again, tx)).toEqual(notFound);
+    expect(await requestReissue(learner, { ...again, certificateId: "x" }, tx)).toEqual(notFound);
+    const same = await requestReissue(learner, { certificateId: id, wantedName: "Ada Obbi" }, tx);
+    expect(same).toEqual({ ok: false, reason: "same-name" });
+    await revokeCertificate(admin, id, "Issued by mistake", tx);
+    expect(await requestReissue(learner, again, tx)).toEqual(notFound);
+    const [ended] = await tx.select().from(certificateReissues);
+    expect(ended).toMatchObject({ status: "declined", note: "Issued by mistake" });
+  }));
+
+test("a granted wish gives a new number with the name, and the old certificate points to it", () =>
+  inRollback(async (tx) => {
+    const { id, admin, learner, wishId, certificateNumber } = await openWish(tx);
+    expect(await grantReissue(learner, wishId, tx)).toEqual({ ok: false, reason: "not-allowed" });
+    expect(await grantReissue(admin, wishId, tx)).toEqual({ ok: true });
+    const old = await readCertificate(tx, id);
+    const renewed = await readCertificate(tx, old?.replacedById ?? "");
+    expect(old?.revokedAt).toBeInstanceOf(Date);
+    expect(renewed?.certificateNumber).not.toBe(certificateNumber);
+    expect(renewed).toMatchObject({
+      userId: learner.id,
+      revokedAt: null,
+      certificateData: { ...old?.certificateData, student_name: "Ada Obi" },
+    });
+    const repeated = { ok: false, reason: "already-decided" };
+    expect(await grantReissue(admin, wishId, tx)).toEqual(repeated);
+    expect(await declineReissue(admin, wishId, "No", tx)).toEqual(repeated);
+    expect(await count(tx, "certificates")).toBe(2);
+    expect(await count(tx, "notifications")).toBe(2);
+  }));
+
+test("of a grant, a decline and a revocation at once, one wins and nothing is issued twice", () =>
+  inOwnDatabase(async ({ db: own }) => {
+    const { admin, wishId, id } = await openWish(own);
+    const answers = await Promise.all([
+      grantReissue(admin, wishId, own),
+      declineReissue(admin, wishId, "We need a document", own),
+      grantReissue(admin, wishId, own),
+      revokeCertificate(admin, id, "Issued by mistake", own),
+    ]);
+    const [wish] = await own.select().from(certificateReissues);
+    const isGranted = wish?.status === "granted";
+    expect(wish?.status).not.toBe("pending");
+    expect(answers.slice(0, 3).filter(({ ok }) => ok).length).toBeLessThanOrEqual(1);
+    expect(await count(own, "certificates")).toBe(isGranted ? 2 : 1);
+  }));
+
+const onePixel = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);

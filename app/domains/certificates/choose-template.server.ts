@@ -1,0 +1,30 @@
+import { sql } from "drizzle-orm";
+
+import type { Db } from "#db/client.server.ts";
+
+/**
+ * The template for a certificate of a goal: the newest of that goal, its default first; else the default for all
+ * goals; else none. It cannot be deleted or moved before the transaction ends.
+ */
+export async function chooseTemplate(goal: number | null, tx: Db): Promise<string | undefined> {
+  for (let attempt = 0; attempt < 3; attempt++) {
+    // Each try looks anew: one that was deleted while its lock was waited for is not chosen again.
+    // eslint-disable-next-line no-await-in-loop
+    const chosen = await findTemplate(goal, tx);
+    if (chosen === undefined) return undefined;
+    // eslint-disable-next-line no-await-in-loop
+    const { rows } = await tx.execute<{ id: string }>(sql`
+      select id from certificate_templates where id = ${chosen} and deleted_at is null for share`);
+    if (rows.length > 0) return chosen;
+  }
+  return undefined;
+}
+
+async function findTemplate(goal: number | null, tx: Db): Promise<string | undefined> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select id from certificate_templates
+    where deleted_at is null
+      and (sdg_goal = ${goal}::integer or (sdg_goal is null and is_default))
+    order by sdg_goal is null, is_default desc, created_at desc, id desc limit 1`);
+  return rows[0]?.id;
+}

@@ -1,0 +1,98 @@
+import { and, eq, isNull } from "drizzle-orm";
+
+import { type Actor, hasRole } from "#app/domains/accounts/actor.ts";
+import { writeAudit } from "#app/domains/accounts/write-audit.server.ts";
+import { type Notice, notify } from "#app/domains/notifications/notify.server.ts";
+import { isUuid } from "#app/lib/is-uuid.ts";
+import { refuse } from "#app/lib/refusal.ts";
+import { translate } from "#content/messages/translate.server.ts";
+import { type Db, db } from "#db/client.server.ts";
+
+import { addCertificate } from "./add-certificate.server.ts";
+import { certificateReissues, certificates } from "./tables.server.ts";
+
+/**
+ * Grants a wish for the right name: the certificate is revoked and points to a new one with a new number and that
+ * name, all else as it was. Of two decisions at once the first wins.
+ */
+export async function grantReissue(actor: Actor, id: string, tx: Db = db) {
+  return decide(actor, id, { status: "granted" }, tx, async (wish, tx) => {
+    const [old] = await tx
+      .update(certificates)
+      .set({
+        revokedAt: new Date(),
+        revokedBy: actor.id,
+        revokeReason: translate("en")("verify.reissuedReason"),
+      })
+      .where(and(eq(certificates.id, wish.certificateId), isNull(certificates.revokedAt)))
+      .returning();
+    if (!old?.userId) throw new Error("a wish was open for a certificate that is not valid");
+    const added = await addCertificate(
+      {
+        userId: old.userId,
+        courseId: old.courseId,
+        issuedBy: actor.id,
+        data: { ...old.certificateData, student_name: wish.wantedName },
+      },
+      tx,
+    );
+    if (!added) throw new Error("a learner has two certificates for one course");
+    await tx
+      .update(certificates)
+      .set({ replacedById: added.id })
+      .where(eq(certificates.id, old.id));
+    const params = { title: old.certificateData.course_title, number: added.certificateNumber };
+    return { kind: "certificate_reissued", params, details: { number: added.certificateNumber } };
+  });
+}
+
+/** Declines a wish for another name, with a note to the learner; the certificate stays as it is. */
+export async function declineReissue(actor: Actor, id: string, note: string, tx: Db = db) {
+  return decide(actor, id, { status: "declined", note }, tx, async (wish, tx) => {
+    const [certificate] = await tx
+      .select({ data: certificates.certificateData })
+      .from(certificates)
+      .where(eq(certificates.id, wish.certificateId));
+    const params = { title: certificate?.data.course_title ?? "", note };
+    return { kind: "reissue_declined", params, details: { note } };
+  });
+}
+
+type Wish = typeof certificateReissues.$inferSelect;
+type Outcome = Pick<Notice, "kind" | "params"> & { details: Record<string, string> };
+
+async function decide(
+  actor: Actor,
+  id: string,
+  decision: { status: "granted" | "declined"; note?: string },
+  tx: Db,
+  act: (wish: Wish, tx: Db) => Promise<Outcome>,
+) {
+  if (!hasRole(actor, "admin")) return refuse("not-allowed");
+  if (!isUuid(id)) return refuse("not-found");
+
+  return tx.transaction(async (tx) => {
+    // The certificate first: whoever revokes it ends its wishes next, in the same order.
+    const [known] = await tx
+      .select({ userId: certificates.userId })
+      .from(certificates)
+      .innerJoin(certificateReissues, eq(certificateReissues.certificateId, certificates.id))
+      .where(eq(certificateReissues.id, id))
+      .for("update", { of: certificates });
+    if (!known) return refuse("not-found");
+    const [wish] = await tx
+      .update(certificateReissues)
+      .set({ ...decision, decidedAt: new Date(), decidedBy: actor.id })
+      .where(and(eq(certificateReissues.id, id), eq(certificateReissues.status, "pending")))
+      .returning();
+    if (!wish) return refuse("already-decided");
+    const { details, ...notice } = await act(wish, tx);
+    const subject = { type: "certificate", id: wish.certificateId };
+    await writeAudit(actor, `certificate.reissue_${decision.status}`, subject, details, tx);
+    if (known.userId !== null) {
+      const source = `reissue:${id}`;
+      await notify(known.userId, { ...notice, link: "/certificates", source }, tx);
+    }
+    return { ok: true as const };
+  });
+}

@@ -1,0 +1,18 @@
+import { sql } from "drizzle-orm";
+
+import { type Db, db } from "#db/client.server.ts";
+
+/** The learner of an e-mail address, or of a passport's address, in full or its last part alone. */
+export async function findLearner(typed: string, tx: Db = db): Promise<string | undefined> {
+  const text = typed.trim().toLowerCase();
+  const slug =
+    text
+      .replace(/[?#].*$/, "")
+      .replace(/\/+$/, "")
+      .split("/")
+      .at(-1) ?? "";
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select p.id from profiles p join users u on u.id = p.id
+    where u.email = ${text} or p.passport_slug = ${slug} limit 1`);
+  return rows[0]?.id;
+}

@@ -1,0 +1,78 @@
+import { GoalSelect } from "#app/domains/sdgs/goal-select.tsx";
+import type { FormValues } from "#app/lib/form-fields.ts";
+import { EditForm, WideField } from "#app/ui/edit-form.tsx";
+import { useMessages } from "#app/ui/i18n.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+
+import type { IssueFormField } from "./certificate.ts";
+
+type IssueFormProps = {
+  newId: string;
+  values?: FormValues<IssueFormField> | undefined;
+  errors: Record<string, string>;
+};
+
+/** The form that issues a certificate by hand. */
+export function IssueForm({ newId, values = {}, errors }: IssueFormProps) {
+  const t = useMessages();
+  return (
+    <EditForm
+      intent="issue"
+      newId={newId}
+      errors={errors}
+      submitLabel={t("adminCertificates.issue")}
+      busyLabel={t("adminCertificates.issuing")}
+    >
+      <WideField>
+        <TextInput
+          label={t("adminCertificates.learner")}
+          hint={t("adminCertificates.learnerHint")}
+          name="learner"
+          defaultValue={values.learner}
+          error={errors["learner"]}
+          aria-required
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </WideField>
+      <WideField>
+        <TextInput
+          label={t("adminCertificates.courseTitle")}
+          name="course_title"
+          defaultValue={values.course_title}
+          error={errors["course_title"]}
+          aria-required
+          autoComplete="off"
+        />
+      </WideField>
+      <WideField>
+        <GoalSelect
+          value={values.sdg_goal}
+          error={errors["sdg_goal"]}
+          noneLabel={t("adminCertificates.allGoals")}
+        />
+      </WideField>
+      <TextInput
+        label={t("adminCertificates.completionDate")}
+        name="completion_date"
+        type="date"
+        defaultValue={values.completion_date}
+        error={errors["completion_date"]}
+        aria-required
+      />
+      <TextInput
+        label={t("adminCertificates.score")}
+        note={t("adminCertificates.optional")}
+        name="score"
+        type="number"
+        inputMode="numeric"
+        min={0}
+        max={100}
+        step={1}
+        defaultValue={values.score}
+        error={errors["score"]}
+      />
+    </EditForm>
+  );
+}

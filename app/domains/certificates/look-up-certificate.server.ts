@@ -1,0 +1,33 @@
+import { rateLimits, secondsToNextTurn, takeTurn } from "#app/domains/accounts/take-turn.server.ts";
+import { type Db, db } from "#db/client.server.ts";
+
+import type { VerifiedCertificate } from "./certificate-json.ts";
+import { normaliseCertificateNumber } from "./certificate-number.ts";
+import { findCertificateByNumber } from "./queries.server.ts";
+
+export type LookUp =
+  | { status: "found"; certificate: VerifiedCertificate }
+  | { status: "unknown" }
+  | { status: "wait"; seconds: number };
+
+/**
+ * Looks up the certificate of a number, however it was typed. Whoever tries many numbers that could exist and do not
+ * has to wait, counted by address; what cannot be a number is answered without asking the database.
+ */
+export async function lookUpCertificate(
+  typed: string,
+  address: string,
+  tx: Db = db,
+): Promise<LookUp> {
+  const number = normaliseCertificateNumber(typed);
+  if (number === undefined) return { status: "unknown" };
+  const wrongKey = `wrong-verify:${address}`;
+  const seconds =
+    (await takeTurn(`verify:${address}`, rateLimits.verify, tx)) ||
+    (await secondsToNextTurn(wrongKey, rateLimits.wrongVerify, tx));
+  if (seconds > 0) return { status: "wait", seconds };
+  const certificate = await findCertificateByNumber(number, tx);
+  if (certificate) return { status: "found", certificate };
+  await takeTurn(wrongKey, rateLimits.wrongVerify, tx);
+  return { status: "unknown" };
+}

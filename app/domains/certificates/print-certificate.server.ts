@@ -1,0 +1,115 @@
+import { randomBytes } from "node:crypto";
+
+import { and, eq, isNull } from "drizzle-orm";
+
+import { limitedWork } from "#app/lib/limited-work.ts";
+import { log } from "#app/platform/log.server.ts";
+import { publicUrl } from "#app/platform/public-url.server.ts";
+import { deleteFile, getFile, putFile } from "#app/platform/storage.server.ts";
+import { type Db, db } from "#db/client.server.ts";
+
+import { type CertificateData, verifyPath } from "./certificate.ts";
+import { startingPlacement } from "./placement.ts";
+import { type PrintTemplate, renderCertificate } from "./render-certificate.server.ts";
+import { certificates, certificateTemplates } from "./tables.server.ts";
+
+// One at a time: drawing keeps this process busy, and pages wait for it no longer than for one certificate.
+const printing = limitedWork<Uint8Array>({ kept: 8, atOnce: 1, waiting: 200 });
+
+/**
+ * The PDF of a certificate as it was first printed; printed and kept now if it never was. Undefined when there is no
+ * such certificate; throws when too many wait to be printed.
+ */
+export async function printCertificate(id: string, tx: Db = db): Promise<Uint8Array | undefined> {
+  const row = await findPrintable(id, tx);
+  if (!row) return undefined;
+  const kept = row.fileKey === null ? undefined : await getFile(row.fileKey);
+  if (kept) return kept;
+  const printed = printing.start(id, () => printAndKeep(row, tx));
+  if (!printed) throw new Error("too many certificates wait to be printed");
+  return printed;
+}
+
+/** Prints the certificates of a template that were not printed yet: before its file goes, or its fields move. */
+export async function printUnprinted(templateId: string, tx: Db = db): Promise<void> {
+  const unprinted = await tx
+    .select({ id: certificates.id })
+    .from(certificates)
+    .where(and(eq(certificates.templateId, templateId), isNull(certificates.fileKey)));
+  for (const { id } of unprinted) {
+    // One after the other, as they are printed anyway.
+    // eslint-disable-next-line no-await-in-loop
+    await printCertificate(id, tx);
+  }
+}
+
+type Printable = {
+  id: string;
+  certificateNumber: string;
+  data: CertificateData;
+  fileKey: string | null;
+  template: Pick<
+    typeof certificateTemplates.$inferSelect,
+    "templateUrl" | "contentType" | "placement" | "pageWidth" | "pageHeight"
+  > | null;
+};
+
+async function findPrintable(id: string, tx: Db): Promise<Printable | undefined> {
+  const [row] = await tx
+    .select({
+      id: certificates.id,
+      certificateNumber: certificates.certificateNumber,
+      data: certificates.certificateData,
+      fileKey: certificates.fileKey,
+      template: {
+        templateUrl: certificateTemplates.templateUrl,
+        contentType: certificateTemplates.contentType,
+        placement: certificateTemplates.placement,
+        pageWidth: certificateTemplates.pageWidth,
+        pageHeight: certificateTemplates.pageHeight,
+      },
+    })
+    .from(certificates)
+    .leftJoin(certificateTemplates, eq(certificateTemplates.id, certificates.templateId))
+    .where(eq(certificates.id, id));
+  return row;
+}
+
+async function printAndKeep(row: Printable, tx: Db): Promise<Uint8Array> {
+  const pdf = await print(row);
+  const key = `certificates/issued/${randomBytes(16).toString("hex")}.pdf`;
+  await putFile(key, pdf, "application/pdf");
+  const [kept] = await tx
+    .update(certificates)
+    .set({ fileKey: key })
+    .where(and(eq(certificates.id, row.id), unchanged(row)))
+    .returning({ id: certificates.id });
+  if (kept) return pdf;
+  // Another process was first: what it printed is the certificate.
+  await deleteFile(key);
+  const now = await findPrintable(row.id, tx);
+  return (now?.fileKey ? await getFile(now.fileKey) : undefined) ?? pdf;
+}
+
+const unchanged = ({ fileKey }: Printable) =>
+  fileKey === null ? isNull(certificates.fileKey) : eq(certificates.fileKey, fileKey);
+
+async function print({ certificateNumber, data, template }: Printable): Promise<Uint8Array> {
+  const verifyUrl = publicUrl(verifyPath(certificateNumber));
+  const facts = { data, certificateNumber, verifyUrl };
+  try {
+    return await renderCertificate({ ...facts, template: await readTemplate(template) });
+  } catch (error) {
+    // A template that cannot be printed on takes no certificate from its learner.
+    log.error({ err: error, certificate: certificateNumber }, "a template could not be printed on");
+    return renderCertificate({ ...facts, template: null });
+  }
+}
+
+async function readTemplate(template: Printable["template"]): Promise<PrintTemplate | null> {
+  if (!template) return null;
+  const { templateUrl, contentType, placement, pageWidth, pageHeight } = template;
+  const bytes = await getFile(templateUrl.slice(templateUrl.indexOf("certificates/")));
+  if (!bytes) throw new Error(`no file at ${templateUrl}`);
+  return { bytes, contentType, placement: placement ?? startingPlacement(pageWidth, pageHeight) };
+}

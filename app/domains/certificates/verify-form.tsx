@@ -1,0 +1,30 @@
+import { Button } from "#app/ui/button.tsx";
+import { useMessages } from "#app/ui/i18n.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+
+type VerifyFormProps = { label: string | undefined; value: string | undefined };
+
+/** Asks for the number of a certificate. */
+export function VerifyForm({ label, value }: VerifyFormProps) {
+  const t = useMessages();
+  return (
+    <form action="/verify" className="grid max-w-(--container-form) gap-4">
+      {label !== undefined && <h2 className="border-line border-t pt-8 text-xl">{label}</h2>}
+      <TextInput
+        label={t("verify.number")}
+        hint={t("verify.numberHint")}
+        name="number"
+        defaultValue={value}
+        required
+        maxLength={60}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        className="font-mono"
+      />
+      <div>
+        <Button type="submit">{t("verify.submit")}</Button>
+      </div>
+    </form>
+  );
+}

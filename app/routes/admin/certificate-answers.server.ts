@@ -1,0 +1,87 @@
+import type { Actor } from "#app/domains/accounts/actor.ts";
+import { IssueInput, ReasonInput } from "#app/domains/certificates/certificate-input.ts";
+import { certificateRefusals } from "#app/domains/certificates/certificate-refusals.ts";
+import { issueFormFields } from "#app/domains/certificates/certificate.ts";
+import { declineReissue, grantReissue } from "#app/domains/certificates/decide-reissue.server.ts";
+import { findLearner } from "#app/domains/certificates/find-learner.server.ts";
+import { issueCertificate } from "#app/domains/certificates/issue-certificate.server.ts";
+import { revokeCertificate } from "#app/domains/certificates/revoke-certificate.server.ts";
+import { done, redirectWithToast } from "#app/http/answer.server.ts";
+import { answerTyped, readSent, refusedTyped } from "#app/http/form-answers.server.ts";
+import { orFail } from "#app/http/or-fail.server.ts";
+import type { RequestContext } from "#app/http/request-context.server.ts";
+import { readFields, typedFields } from "#app/lib/form-fields.ts";
+import { isUuid } from "#app/lib/is-uuid.ts";
+
+/** Issues the certificate that a form asks for. */
+export async function issue(own: RequestContext, actor: Actor, form: FormData) {
+  const typed = typedFields(form, issueFormFields);
+  const fields = readFields(form, issueFormFields, ["sdg_goal", "score"]);
+  const sent = readSent(own, IssueInput, fields, typed);
+  if (!sent.ok) return sent.answer;
+  const store = async () => {
+    const userId = await findLearner(sent.input.learner);
+    if (userId === undefined) {
+      return refusedTyped(own, typed, certificateRefusals["unknown-learner"]);
+    }
+    const issued = await issueCertificate(actor, toAchievement(sent.input, userId, idOf(form)));
+    return issued.ok
+      ? redirectWithToast(own, "/admin/certificates", "success", {
+          key: "adminCertificates.issued",
+        })
+      : refusedTyped(own, typed, certificateRefusals[issued.reason]);
+  };
+  return orFail(own, "adminCertificates.issueFailed", store, () =>
+    answerTyped(own, typed, 500, { key: "adminCertificates.issueFailed" }),
+  );
+}
+
+function toAchievement(input: IssueInput, userId: string, id: string) {
+  return {
+    id: isUuid(id) ? id : undefined,
+    userId,
+    courseTitle: input.course_title,
+    sdgGoal: input.sdg_goal,
+    completionDate: input.completion_date,
+    score: input.score,
+  };
+}
+
+/** Revokes a certificate for the reason that was given. */
+export async function revoke(own: RequestContext, actor: Actor, form: FormData) {
+  const [id, typed] = [idOf(form), typedFields(form, ["id", "intent", "reason"])];
+  const sent = readSent(own, ReasonInput, readFields(form, ["reason"]), typed);
+  if (!sent.ok) return sent.answer;
+  return orFail(own, "adminCertificates.revokeFailed", async () => {
+    const revoked = await revokeCertificate(actor, id, sent.input.reason);
+    return revoked.ok
+      ? done(own, { key: "adminCertificates.revokedDone" })
+      : refusedTyped(own, typed, certificateRefusals[revoked.reason]);
+  });
+}
+
+/** Grants a wish for another name, or declines it with a note. */
+export async function decide(own: RequestContext, actor: Actor, form: FormData) {
+  const [id, typed] = [idOf(form), typedFields(form, ["id", "intent", "reason"])];
+  if (typed.intent === "grant") {
+    return orFail(own, "adminCertificates.decideFailed", async () => {
+      const granted = await grantReissue(actor, id);
+      return granted.ok
+        ? done(own, { key: "adminCertificates.granted" })
+        : refusedTyped(own, typed, certificateRefusals[granted.reason]);
+    });
+  }
+  const sent = readSent(own, ReasonInput, readFields(form, ["reason"]), typed);
+  if (!sent.ok) return sent.answer;
+  return orFail(own, "adminCertificates.decideFailed", async () => {
+    const declined = await declineReissue(actor, id, sent.input.reason);
+    return declined.ok
+      ? done(own, { key: "adminCertificates.declined" })
+      : refusedTyped(own, typed, certificateRefusals[declined.reason]);
+  });
+}
+
+function idOf(form: FormData): string {
+  const id = form.get("id");
+  return typeof id === "string" ? id : "";
+}

@@ -1,0 +1,186 @@
+import { BadgeCheck, CalendarDays, FileText, GraduationCap } from "lucide-react";
+import { useId } from "react";
+import { useFetcher } from "react-router";
+
+import type {
+  IssuedCertificate,
+  ReissueWish,
+} from "#app/domains/certificates/admin-lists.server.ts";
+import type { CertificateData } from "#app/domains/certificates/certificate.ts";
+import { verifyPath } from "#app/domains/certificates/certificate.ts";
+import { GoalBadge } from "#app/domains/sdgs/goal-badge.tsx";
+import { isGoalNumber } from "#app/domains/sdgs/goals.ts";
+import type { FormAnswer } from "#app/http/form-answers.server.ts";
+import type { Answer } from "#app/lib/toast.ts";
+import { Button, buttonLook } from "#app/ui/button.tsx";
+import { DisclosureForm } from "#app/ui/disclosure-form.tsx";
+import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
+import { useAnswer } from "#app/ui/use-answer.ts";
+
+import { ManageFact, ManageItem } from "./admin-page.tsx";
+
+type IssuedRowProps = { certificate: IssuedCertificate; answer: FormAnswer | undefined };
+
+export function IssuedRow({ certificate, answer }: IssuedRowProps) {
+  const t = useMessages();
+  const { date } = useFormat();
+  const titleId = useId();
+  const { id, data, certificateNumber, revokedAt, revokeReason } = certificate;
+  return (
+    <ManageItem
+      titleId={titleId}
+      title={data.student_name}
+      isActive={revokedAt === null}
+      activeLabel={t(revokedAt === null ? "adminCertificates.valid" : "adminCertificates.revoked")}
+      kind={certificateNumber}
+      description={data.course_title}
+      facts={
+        <>
+          <ManageFact icon={<CalendarDays aria-hidden="true" />}>
+            {t("adminCertificates.issuedOn", { date: date(certificate.issuedAt, "UTC") })}
+          </ManageFact>
+          <AchievementFacts data={data} />
+          {revokeReason !== null && (
+            <ManageFact>
+              {t("adminCertificates.revokedBecause", { reason: revokeReason })}
+            </ManageFact>
+          )}
+        </>
+      }
+      actions={
+        <>
+          <a
+            href={`/certificates/${id}/file.pdf`}
+            aria-describedby={titleId}
+            className={buttonLook({ variant: "secondary", size: "small" })}
+          >
+            <FileText aria-hidden="true" className="size-4" />
+            {t("adminCertificates.open")}
+          </a>
+          <a
+            href={verifyPath(certificateNumber)}
+            aria-describedby={titleId}
+            className={buttonLook({ variant: "secondary", size: "small" })}
+          >
+            <BadgeCheck aria-hidden="true" className="size-4" />
+            {t("adminCertificates.verify")}
+          </a>
+          {revokedAt === null && (
+            <ReasonForm
+              intent="revoke"
+              id={id}
+              answer={answer}
+              summary={t("adminCertificates.revoke")}
+              label={t("adminCertificates.revokeReason")}
+              submitLabel={t("adminCertificates.confirmRevoke")}
+            />
+          )}
+        </>
+      }
+    />
+  );
+}
+
+type ReissueRowProps = { wish: ReissueWish; answer: FormAnswer | undefined };
+
+export function ReissueRow({ wish, answer }: ReissueRowProps) {
+  const t = useMessages();
+  const { date } = useFormat();
+  const titleId = useId();
+  const fetcher = useFetcher<Answer>();
+  useAnswer(fetcher.data);
+  return (
+    <ManageItem
+      titleId={titleId}
+      title={wish.wantedName}
+      isActive={false}
+      activeLabel={t("adminCertificates.pending")}
+      kind={wish.certificateNumber}
+      description={t("adminCertificates.printed", { name: wish.data.student_name })}
+      facts={
+        <>
+          <ManageFact icon={<CalendarDays aria-hidden="true" />}>
+            {t("adminCertificates.askedOn", { date: date(wish.createdAt, "UTC") })}
+          </ManageFact>
+          <ManageFact icon={<GraduationCap aria-hidden="true" />}>
+            <bdi>{wish.data.course_title}</bdi>
+          </ManageFact>
+          <AchievementFacts data={wish.data} />
+        </>
+      }
+      actions={
+        <>
+          <fetcher.Form method="post">
+            <input type="hidden" name="intent" value="grant" />
+            <input type="hidden" name="id" value={wish.id} />
+            <Button
+              type="submit"
+              size="small"
+              busy={fetcher.state !== "idle"}
+              aria-describedby={titleId}
+            >
+              {t("adminCertificates.grant")}
+            </Button>
+          </fetcher.Form>
+          <ReasonForm
+            intent="decline"
+            id={wish.id}
+            answer={answer}
+            summary={t("adminCertificates.decline")}
+            label={t("adminCertificates.declineNote")}
+            submitLabel={t("adminCertificates.confirmDecline")}
+          />
+        </>
+      }
+    />
+  );
+}
+
+function AchievementFacts({ data }: { data: CertificateData }) {
+  const t = useMessages();
+  return (
+    <>
+      <ManageFact>
+        <GoalBadge goal={isGoalNumber(data.sdg_goal) ? data.sdg_goal : null} />
+      </ManageFact>
+      {data.score !== null && (
+        <ManageFact>{t("adminCertificates.scoreOf", { score: data.score })}</ManageFact>
+      )}
+    </>
+  );
+}
+
+type ReasonFormProps = {
+  intent: string;
+  id: string;
+  answer: FormAnswer | undefined;
+  summary: string;
+  label: string;
+  submitLabel: string;
+};
+
+function ReasonForm({ intent, id, answer, summary, label, submitLabel }: ReasonFormProps) {
+  const values = answer?.values as { id?: string; intent?: string; reason?: string } | undefined;
+  const isAnswered = values?.id === id && values.intent === intent;
+  return (
+    <DisclosureForm
+      summary={summary}
+      hidden={{ intent, id }}
+      submitLabel={submitLabel}
+      submitVariant="danger"
+      answer={isAnswered ? answer : undefined}
+    >
+      {(errors) => (
+        <Textarea
+          label={label}
+          name="reason"
+          rows={2}
+          defaultValue={isAnswered ? values.reason : undefined}
+          error={errors["reason"]}
+          aria-required
+        />
+      )}
+    </DisclosureForm>
+  );
+}

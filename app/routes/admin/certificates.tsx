@@ -1,0 +1,180 @@
+import {
+  countIssued,
+  countReissueWishes,
+  listIssued,
+  listReissueWishes,
+} from "#app/domains/certificates/admin-lists.server.ts";
+import { IssueForm } from "#app/domains/certificates/issue-form.tsx";
+import { failed } from "#app/http/answer.server.ts";
+import type { FormAnswer } from "#app/http/form-answers.server.ts";
+import { signedInActor } from "#app/http/guards.server.ts";
+import { orFail } from "#app/http/or-fail.server.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { requestContext } from "#app/http/request-context.server.ts";
+import { BadgePill } from "#app/ui/badge-pill.tsx";
+import { useMessages } from "#app/ui/i18n.tsx";
+import { useAnswer } from "#app/ui/use-answer.ts";
+import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
+
+import type { Route } from "./+types/certificates";
+import { AdminPage, ManageEmpty, ManageFailed, ManageList } from "./admin-page.tsx";
+import { decide, issue, revoke } from "./certificate-answers.server.ts";
+import { IssuedRow, ReissueRow } from "./certificate-rows.tsx";
+import { SearchForm } from "./search-form.tsx";
+
+const limit = 50;
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const params = new URL(request.url).searchParams;
+  const cursor = params.get("cursor") ?? undefined;
+  const search = params.get("q")?.trim().slice(0, 100) || undefined;
+  const tab = params.get("tab");
+  const empty = { items: [], nextCursor: null };
+  return orFail(context.get(requestContext), "adminCertificates.loadFailed", async () => {
+    const [count, openCount, issued, wishes] = await Promise.all([
+      countIssued(),
+      countReissueWishes(),
+      tab === "issued" ? listIssued({ limit, cursor, search }) : empty,
+      tab === "reissues" ? listReissueWishes({ limit, cursor }) : empty,
+    ]);
+    return { count, openCount, issued, wishes, search, newId: crypto.randomUUID() };
+  });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const own = context.get(requestContext);
+  const actor = await signedInActor(context);
+  const form = await readForm(request);
+  switch (form.get("intent")) {
+    case "issue":
+      return issue(own, actor, form);
+    case "revoke":
+      return revoke(own, actor, form);
+    case "grant":
+    case "decline":
+      return decide(own, actor, form);
+    default:
+      return failed(own, 400, { key: "common.invalidInput" });
+  }
+}
+
+export default function Certificates({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages();
+  const answer: FormAnswer | undefined = actionData;
+  const errors = useAnswer(answer);
+  const [loaded, failure] = "issued" in loaderData ? [loaderData] : [undefined, loaderData];
+  useAnswer(failure);
+  const openCount = loaded?.openCount ?? 0;
+  return (
+    <AdminPage
+      title={t("adminCertificates.title")}
+      lead={t("adminCertificates.lead")}
+      tabs={[
+        { value: "issue", label: t("adminCertificates.issueTab") },
+        { value: "issued", label: t("adminCertificates.issuedTab"), count: loaded?.count ?? 0 },
+        {
+          value: "reissues",
+          label: t("adminCertificates.reissuesTab"),
+          badge: openCount > 0 && <OpenCount n={openCount} />,
+        },
+      ]}
+    >
+      {(current) => {
+        if (current === "issue") {
+          return (
+            <IssueForm
+              key={loaded?.newId}
+              newId={loaded?.newId ?? ""}
+              values={answer?.values}
+              errors={errors}
+            />
+          );
+        }
+        if (!loaded) {
+          return (
+            <ManageFailed
+              title={t("adminCertificates.loadFailed")}
+              hint={t("common.nothingLost")}
+            />
+          );
+        }
+        return current === "issued" ? (
+          <IssuedList loaded={loaded} answer={answer} />
+        ) : (
+          <WishList loaded={loaded} answer={answer} />
+        );
+      }}
+    </AdminPage>
+  );
+}
+
+type Loaded = Extract<Route.ComponentProps["loaderData"], { issued: unknown }>;
+type ListProps = { loaded: Loaded; answer: FormAnswer | undefined };
+
+function OpenCount({ n }: { n: number }) {
+  const t = useMessages();
+  return (
+    <BadgePill tone="alert">
+      <span aria-hidden="true">{n}</span>
+      <VisuallyHidden>{t("adminCertificates.openReissues", { n })}</VisuallyHidden>
+    </BadgePill>
+  );
+}
+
+function IssuedList({ loaded: { count, issued, search }, answer }: ListProps) {
+  const t = useMessages();
+  if (count === 0) {
+    return (
+      <ManageEmpty
+        title={t("adminCertificates.empty")}
+        hint={t("adminCertificates.emptyHint")}
+        actionLabel={t("adminCertificates.emptyAction")}
+      />
+    );
+  }
+  return (
+    <>
+      <SearchForm
+        label={t("adminCertificates.searchLabel")}
+        submitLabel={t("adminCertificates.search")}
+        clearLabel={t("adminCertificates.clearSearch")}
+        value={search}
+      />
+      <ManageList
+        items={issued.items}
+        label={t("adminCertificates.issuedTab")}
+        nextCursor={issued.nextCursor}
+        nextLabel={t("adminCertificates.nextPage")}
+        firstLabel={t("adminCertificates.firstPage")}
+        endLabel={t(search ? "adminCertificates.noMatch" : "adminCertificates.pageEnd")}
+      >
+        {(certificate) => <IssuedRow certificate={certificate} answer={answer} />}
+      </ManageList>
+    </>
+  );
+}
+
+function WishList({ loaded: { openCount, wishes }, answer }: ListProps) {
+  const t = useMessages();
+  if (openCount === 0) {
+    return (
+      <ManageEmpty
+        title={t("adminCertificates.noReissues")}
+        hint={t("adminCertificates.noReissuesHint")}
+        actionLabel={t("adminCertificates.noReissuesAction")}
+      />
+    );
+  }
+  return (
+    <ManageList
+      items={wishes.items}
+      label={t("adminCertificates.reissuesTab")}
+      nextCursor={wishes.nextCursor}
+      nextLabel={t("adminCertificates.nextReissues")}
+      firstLabel={t("adminCertificates.firstReissues")}
+      endLabel={t("adminCertificates.reissuesEnd")}
+    >
+      {(wish) => <ReissueRow wish={wish} answer={answer} />}
+    </ManageList>
+  );
+}

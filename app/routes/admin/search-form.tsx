@@ -1,0 +1,42 @@
+import { Search } from "lucide-react";
+import { Form, useSearchParams } from "react-router";
+
+import { Button } from "#app/ui/button.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { searchWith } from "#app/ui/tabs.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+
+type SearchFormProps = {
+  label: string;
+  submitLabel: string;
+  clearLabel: string;
+  value: string | undefined;
+};
+
+/** Searches the list of the open tab; what is searched for stands in the address. */
+export function SearchForm({ label, submitLabel, clearLabel, value }: SearchFormProps) {
+  const [params] = useSearchParams();
+  const tab = params.get("tab") ?? "";
+  return (
+    <search>
+      <Form className="mb-6 flex max-w-(--container-prose) flex-wrap items-end gap-3">
+        <input type="hidden" name="tab" value={tab} />
+        <div className="min-w-0 flex-1 basis-60">
+          <TextInput key={value} label={label} name="q" type="search" defaultValue={value} />
+        </div>
+        <Button
+          type="submit"
+          variant="secondary"
+          icon={<Search aria-hidden="true" className="size-4" />}
+        >
+          {submitLabel}
+        </Button>
+        {value !== undefined && (
+          <LinkButton variant="quiet" to={{ search: searchWith("", "tab", tab) }}>
+            {clearLabel}
+          </LinkButton>
+        )}
+      </Form>
+    </search>
+  );
+}

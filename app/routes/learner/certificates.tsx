@@ -1,0 +1,132 @@
+import { Award, CloudAlert } from "lucide-react";
+import { useSearchParams } from "react-router";
+
+import { CertificateCard } from "#app/domains/certificates/certificate-card.tsx";
+import { ReissueInput } from "#app/domains/certificates/certificate-input.ts";
+import { certificateRefusals } from "#app/domains/certificates/certificate-refusals.ts";
+import { listCertificates } from "#app/domains/certificates/queries.server.ts";
+import { requestReissue } from "#app/domains/certificates/request-reissue.server.ts";
+import { done } from "#app/http/answer.server.ts";
+import { type FormAnswer, readSent, refusedTyped } from "#app/http/form-answers.server.ts";
+import { signedInActor } from "#app/http/guards.server.ts";
+import { orFail } from "#app/http/or-fail.server.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { requestContext } from "#app/http/request-context.server.ts";
+import { readFields, typedFields } from "#app/lib/form-fields.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { useMessages } from "#app/ui/i18n.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { useAnswer } from "#app/ui/use-answer.ts";
+
+import { PageHead } from "../site/page-head.tsx";
+import type { Route } from "./+types/certificates";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const actor = await signedInActor(context);
+  const cursor = new URL(request.url).searchParams.get("cursor") ?? undefined;
+  return orFail(context.get(requestContext), "certificates.loadFailed", async () => ({
+    page: await listCertificates(actor.id, { limit: 24, cursor }),
+  }));
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const own = context.get(requestContext);
+  const actor = await signedInActor(context);
+  const form = await readForm(request);
+  const typed = typedFields(form, ["id", "wanted_name"]);
+  const sent = readSent(own, ReissueInput, readFields(form, ["wanted_name"]), typed);
+  if (!sent.ok) return sent.answer;
+  return orFail(own, "certificates.reissueFailed", async () => {
+    const wish = { certificateId: typed.id ?? "", wantedName: sent.input.wanted_name };
+    const asked = await requestReissue(actor, wish);
+    return asked.ok
+      ? done(own, { key: "certificates.reissueAsked" })
+      : refusedTyped(own, typed, certificateRefusals[asked.reason]);
+  });
+}
+
+export default function Certificates({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages();
+  const answer: FormAnswer | undefined = actionData;
+  useAnswer(answer);
+  const [loaded, failure] = "page" in loaderData ? [loaderData] : [undefined, loaderData];
+  useAnswer(failure);
+  return (
+    <div className="page pb-16">
+      <PageHead title={t("certificates.title")} isUnlisted />
+      <PageHeader title={t("certificates.title")} lead={t("certificates.lead")} />
+      {loaded ? <List page={loaded.page} answer={answer} /> : <Failed />}
+    </div>
+  );
+}
+
+type Loaded = Extract<Route.ComponentProps["loaderData"], { page: unknown }>;
+
+function List({ page, answer }: Loaded & { answer: FormAnswer | undefined }) {
+  const t = useMessages();
+  const [params] = useSearchParams();
+  const isFirst = !params.has("cursor");
+  if (page.items.length === 0 && isFirst) return <Empty />;
+  return (
+    <>
+      {page.items.length === 0 && <p className="text-ink-muted">{t("certificates.pageEnd")}</p>}
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] gap-6">
+        {page.items.map((certificate) => (
+          <li key={certificate.id} className="flex">
+            <CertificateCard certificate={certificate} answer={answer} />
+          </li>
+        ))}
+      </ul>
+      <nav
+        aria-label={t("certificates.title")}
+        className="mt-8 flex flex-wrap justify-between gap-3 empty:hidden"
+      >
+        {!isFirst && (
+          <LinkButton variant="secondary" to="/certificates">
+            {t("certificates.firstPage")}
+          </LinkButton>
+        )}
+        {page.nextCursor !== null && (
+          <LinkButton
+            variant="secondary"
+            className="ms-auto"
+            to={{ search: `?cursor=${page.nextCursor}` }}
+          >
+            {t("certificates.nextPage")}
+          </LinkButton>
+        )}
+      </nav>
+    </>
+  );
+}
+
+function Empty() {
+  const t = useMessages();
+  return (
+    <EmptyState
+      icon={<Award />}
+      title={t("certificates.empty")}
+      action={<LinkButton to="/courses">{t("certificates.browseCourses")}</LinkButton>}
+    >
+      {t("certificates.emptyHint")}
+    </EmptyState>
+  );
+}
+
+function Failed() {
+  const t = useMessages();
+  return (
+    <EmptyState
+      icon={<CloudAlert />}
+      title={t("certificates.loadFailed")}
+      action={
+        <LinkButton variant="secondary" to="/certificates">
+          {t("common.tryAgain")}
+        </LinkButton>
+      }
+    >
+      {t("common.nothingLost")}
+    </EmptyState>
+  );
+}

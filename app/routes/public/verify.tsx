@@ -1,0 +1,54 @@
+import { data, redirectDocument } from "react-router";
+
+import { normaliseCertificateNumber } from "#app/domains/certificates/certificate-number.ts";
+import { verifyPath } from "#app/domains/certificates/certificate.ts";
+import { lookUpCertificate } from "#app/domains/certificates/look-up-certificate.server.ts";
+import {
+  UnknownCertificate,
+  VerifiedCertificateView,
+  VerifyWait,
+} from "#app/domains/certificates/verified-certificate.tsx";
+import { VerifyForm } from "#app/domains/certificates/verify-form.tsx";
+import { requestContext } from "#app/http/request-context.server.ts";
+import { useMessages } from "#app/ui/i18n.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+import { PageHead } from "../site/page-head.tsx";
+import type { Route } from "./+types/verify";
+
+export const handle = { script: false };
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const typed = params.number ?? new URL(request.url).searchParams.get("number")?.trim();
+  if (!typed) return data(undefined);
+  const number = normaliseCertificateNumber(typed);
+  // One address per certificate, however its number was typed.
+  if (number !== undefined && number !== params.number) throw redirectDocument(verifyPath(number));
+  const looked = await lookUpCertificate(typed, context.get(requestContext).clientAddress);
+  const answer = { ...looked, typed };
+  if (answer.status === "found") return data(answer);
+  if (answer.status === "unknown") return data(answer, { status: 404 });
+  return data(answer, { status: 429, headers: { "Retry-After": String(answer.seconds) } });
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => {
+  loaderHeaders.set("X-Robots-Tag", "noindex");
+  return loaderHeaders;
+};
+
+export default function Verify({ loaderData: looked }: Route.ComponentProps) {
+  const t = useMessages();
+  return (
+    <div className="page pb-16">
+      <PageHead title={t("verify.title")} isUnlisted />
+      <PageHeader title={t("verify.title")} lead={looked ? undefined : t("verify.lead")} />
+      {looked?.status === "found" && <VerifiedCertificateView certificate={looked.certificate} />}
+      {looked?.status === "unknown" && <UnknownCertificate typed={looked.typed} />}
+      {looked?.status === "wait" && <VerifyWait seconds={looked.seconds} />}
+      <VerifyForm
+        label={looked === undefined ? undefined : t("verify.another")}
+        value={looked?.status === "found" ? undefined : looked?.typed}
+      />
+    </div>
+  );
+}

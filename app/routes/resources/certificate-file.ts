@@ -1,0 +1,39 @@
+import { hasRole } from "#app/domains/accounts/actor.ts";
+import { printCertificate } from "#app/domains/certificates/print-certificate.server.ts";
+import { findCertificateFile } from "#app/domains/certificates/queries.server.ts";
+import { redirectWithToast } from "#app/http/answer.server.ts";
+import { requireSignIn, signedInActor } from "#app/http/guards.server.ts";
+import { problem } from "#app/http/problem.server.ts";
+import { requestContext } from "#app/http/request-context.server.ts";
+import { attachmentHeader, fileName } from "#app/lib/file-name.ts";
+
+import type { Route } from "./+types/certificate-file";
+
+export const middleware: Route.MiddlewareFunction[] = [requireSignIn];
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const own = context.get(requestContext);
+  const actor = await signedInActor(context);
+  const reader = { id: actor.id, isForAdmin: hasRole(actor, "admin") };
+  try {
+    const certificate = await findCertificateFile(params.id, reader);
+    const pdf = certificate && (await printCertificate(certificate.id));
+    if (!pdf) return problem(own, 404, "certificates.notFound");
+    const { certificateNumber, data } = certificate;
+    const name = fileName(`${data.course_title} ${certificateNumber}`, "pdf", certificateNumber);
+    return new Response(new Uint8Array(pdf), {
+      headers: {
+        "Content-Type": "application/pdf",
+        // Shown in its tab, and saved under this name.
+        "Content-Disposition": attachmentHeader(name).replace(/^attachment/, "inline"),
+        "Cache-Control": "private, no-cache",
+      },
+    });
+  } catch (error) {
+    own.log.error({ err: error }, "a certificate could not be sent");
+    if (!request.headers.get("accept")?.includes("text/html")) {
+      return problem(own, 500, "certificates.downloadFailed");
+    }
+    return redirectWithToast(own, "/certificates", "error", { key: "certificates.downloadFailed" });
+  }
+}

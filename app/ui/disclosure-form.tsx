@@ -1,0 +1,55 @@
+import type { ReactNode } from "react";
+import { useFetcher } from "react-router";
+
+import type { Answer } from "#app/lib/toast.ts";
+
+import { Button, buttonLook } from "./button.tsx";
+import { useAnswer } from "./use-answer.ts";
+
+type DisclosureFormProps = {
+  /** The words that open it. */
+  summary: ReactNode;
+  /** Hidden inputs that say what is done to what. */
+  hidden: Record<string, string>;
+  submitLabel: string;
+  submitVariant?: "primary" | "danger";
+  /** An answer that came with the page, where no script runs. */
+  answer?: Answer | undefined;
+  children: (errors: Record<string, string>) => ReactNode;
+};
+
+/** A small form that lies folded beside what it is about, with or without scripts. */
+export function DisclosureForm({
+  summary,
+  hidden,
+  submitLabel,
+  submitVariant,
+  answer,
+  children,
+}: DisclosureFormProps) {
+  const fetcher = useFetcher<Answer>();
+  const fresh = useAnswer(fetcher.data);
+  const errors = fetcher.data ? fresh : (answer?.errors ?? {});
+  const isOpen = answer !== undefined && !answer.ok;
+  return (
+    <details open={isOpen || undefined} className="w-full">
+      <summary className={buttonLook({ variant: "quiet", size: "small" })}>{summary}</summary>
+      <fetcher.Form method="post" noValidate className="mt-3 grid max-w-(--container-form) gap-4">
+        {Object.entries(hidden).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {children(errors)}
+        <div>
+          <Button
+            type="submit"
+            size="small"
+            variant={submitVariant}
+            busy={fetcher.state !== "idle"}
+          >
+            {submitLabel}
+          </Button>
+        </div>
+      </fetcher.Form>
+    </details>
+  );
+}

@@ -1,0 +1,39 @@
+import jsQR from "jsqr";
+import { ColorSpace, PDFDocument } from "mupdf";
+
+/** What a reader finds on the only page of a PDF: its text line by line, its title and language, and its QR code. */
+export function readPdf(pdf: Uint8Array) {
+  const doc = new PDFDocument(pdf);
+  if (doc.countPages() !== 1) throw new Error(`${doc.countPages()} pages`);
+  const page = doc.loadPage(0);
+  const [left, top, right, bottom] = page.getBounds();
+  const scale = 1000 / Math.max(right - left, bottom - top);
+  const picture = page.toPixmap([scale, 0, 0, scale, 0, 0], ColorSpace.DeviceRGB, true);
+  const pixels = new Uint8ClampedArray(picture.getPixels());
+  const readQr = (jsQR as unknown as { default: typeof jsQR }).default;
+  const qr = readQr(pixels, picture.getWidth(), picture.getHeight());
+  return {
+    lines: page
+      .toStructuredText("")
+      .asText()
+      .split("\n")
+      .map((line) => line.trim())
+      .filter((line) => line !== ""),
+    title: doc.getMetaData("info:Title"),
+    language: doc.getLanguage(),
+    qr: qr?.data,
+    size: [Math.round(right - left), Math.round(bottom - top)],
+    /** The share of pixels in a part of the page, in fractions of it, that are dark. */
+    inkIn(box: { x: number; y: number; width: number; height: number }): number {
+      const [width, height] = [picture.getWidth(), picture.getHeight()];
+      let [dark, all] = [0, 0];
+      for (let y = Math.floor(box.y * height); y < (box.y + box.height) * height; y++) {
+        for (let x = Math.floor(box.x * width); x < (box.x + box.width) * width; x++) {
+          all++;
+          if ((pixels[4 * (y * width + x)] ?? 255) < 110) dark++;
+        }
+      }
+      return dark / all;
+    },
+  };
+}

@@ -149,15 +149,11 @@ export async function findPhoto(
   tx: Db = db,
 ): Promise<{ fileKey: string } | undefined> {
   if (!isUuid(id)) return undefined;
+  const isOwn = eq(proofPhotos.userId, actor.id);
   const [photo] = await tx
     .select({ fileKey: proofPhotos.fileKey })
     .from(proofPhotos)
-    .where(
-      and(
-        eq(proofPhotos.id, id),
-        hasRole(actor, "admin") ? undefined : eq(proofPhotos.userId, actor.id),
-      ),
-    );
+    .where(and(eq(proofPhotos.id, id), hasRole(actor, "admin") ? undefined : isOwn));
   return photo;
 }
 

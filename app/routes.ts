@@ -10,11 +10,15 @@ export default [
     route("reset-password", "routes/public/reset-password.tsx"),
     route("verify-email", "routes/public/verify-email.tsx"),
     route("passport/:slug", "routes/public/public-passport.tsx"),
+    route("missions", "routes/public/missions.tsx"),
+    route("missions/:id", "routes/public/mission.tsx"),
     layout("routes/learner/layout.tsx", [
       route("passport", "routes/learner/passport.tsx"),
       route("checkin/:qrCode", "routes/learner/check-in.tsx"),
     ]),
     layout("routes/admin/layout.tsx", [
+      route("admin/missions", "routes/admin/missions.tsx"),
+      route("admin/missions/:id/edit", "routes/admin/mission-edit.tsx"),
       route("admin/events", "routes/admin/events.tsx"),
       route("admin/events/:id/edit", "routes/admin/event-edit.tsx"),
     ]),
@@ -22,5 +26,6 @@ export default [
   ]),
   route("logout", "routes/resources/logout.ts"),
   route("admin/events/:id/qr.png", "routes/resources/event-qr.ts"),
+  route("missions/photos/:id", "routes/resources/proof-photo.ts"),
   route("passport/:slug/image.png", "routes/resources/passport-image.ts"),
 ] satisfies RouteConfig;

@@ -19,6 +19,7 @@ export const rateLimits = {
   mail: { turns: 60, seconds: 3600 },
   mailOfAccount: { turns: 5, seconds: 3600 },
   checkIn: { turns: 30, seconds: 60 },
+  proof: { turns: 60, seconds: 600 },
   passportImage: { turns: 60, seconds: 60 },
   write: { turns: 240, seconds: 60 },
 } as const satisfies Record<string, RateLimit>;

@@ -118,13 +118,11 @@ test("a rejection pays nothing; the learner reads why and submits again, the ear
     );
     const own = await listOwnCompletions(learner.id, mission.id, tx);
     expect(
-      own
-        .map(({ status, reviewNote, completionProof }) => [
-          status,
-          reviewNote,
-          completionProof.text,
-        ])
-        .toSorted(),
+      own.map(({ status, reviewNote, completionProof }) => [
+        status,
+        reviewNote,
+        completionProof.text,
+      ]),
     ).toEqual([
       ["pending", null, "Again"],
       ["rejected", "Show the tree", "I planted an oak by the school."],

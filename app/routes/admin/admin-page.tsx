@@ -8,7 +8,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { type Tab, Tabs } from "#app/ui/tabs.tsx";
+import { searchWith, type Tab, Tabs } from "#app/ui/tabs.tsx";
 
 type AdminPageProps = {
   title: string;
@@ -28,7 +28,7 @@ export function AdminPage({ title, lead, tabs, children }: AdminPageProps) {
       <title>{`${title} · ${t("common.productName")}`}</title>
       <meta name="robots" content="noindex" />
       <PageHeader title={title} lead={lead} />
-      <Tabs label={title} tabs={tabs} current={current}>
+      <Tabs label={title} tabs={tabs} current={current} forget={["cursor", "show"]}>
         {children(current)}
       </Tabs>
     </div>
@@ -57,8 +57,7 @@ export function ManageList<Item extends { id: string }>({
   firstLabel,
   endLabel,
 }: ManageListProps<Item>) {
-  const [params] = useSearchParams();
-  const tab = params.get("tab") ?? "";
+  const { search } = useLocation();
   return (
     <>
       {items.length === 0 && <p className="text-ink-muted">{endLabel}</p>}
@@ -68,8 +67,8 @@ export function ManageList<Item extends { id: string }>({
         ))}
       </ul>
       <nav aria-label={label} className="mt-8 flex flex-wrap justify-between gap-3 empty:hidden">
-        {params.has("cursor") && (
-          <LinkButton variant="secondary" to={{ search: `?tab=${tab}` }}>
+        {new URLSearchParams(search).has("cursor") && (
+          <LinkButton variant="secondary" to={{ search: searchWith(search, "cursor", undefined) }}>
             {firstLabel}
           </LinkButton>
         )}
@@ -77,7 +76,7 @@ export function ManageList<Item extends { id: string }>({
           <LinkButton
             variant="secondary"
             className="ms-auto"
-            to={{ search: `?tab=${tab}&cursor=${nextCursor}` }}
+            to={{ search: searchWith(search, "cursor", nextCursor) }}
           >
             {nextLabel}
           </LinkButton>
@@ -112,16 +111,17 @@ export function ManageItem({
   actions,
 }: ManageItemProps) {
   return (
-    <Card>
-      <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <h2 id={titleId} className="min-w-0 text-lg break-words">
-          <bdi>{title}</bdi>
-        </h2>
-        <p className="flex flex-wrap gap-2">
+    <ManageCard
+      titleId={titleId}
+      title={title}
+      pills={
+        <>
           <BadgePill tone={isActive ? "success" : "neutral"}>{activeLabel}</BadgePill>
           <BadgePill>{kind}</BadgePill>
-        </p>
-      </header>
+        </>
+      }
+      actions={actions}
+    >
       <p
         dir="auto"
         className="text-ink-muted mt-2 line-clamp-4 w-fit max-w-prose whitespace-pre-line"
@@ -129,7 +129,30 @@ export function ManageItem({
         {description}
       </p>
       <ul className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2 text-sm">{facts}</ul>
-      <CardActions>{actions}</CardActions>
+    </ManageCard>
+  );
+}
+
+type ManageCardProps = {
+  titleId: string;
+  title: string;
+  pills: ReactNode;
+  children: ReactNode;
+  actions?: ReactNode;
+};
+
+/** One thing of a list, whatever is said of it: its name, its states, and what can be done with it. */
+export function ManageCard({ titleId, title, pills, children, actions }: ManageCardProps) {
+  return (
+    <Card aria-labelledby={titleId}>
+      <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <h2 id={titleId} className="min-w-0 text-lg break-words">
+          <bdi>{title}</bdi>
+        </h2>
+        <p className="flex flex-wrap gap-2">{pills}</p>
+      </header>
+      {children}
+      {actions !== undefined && <CardActions>{actions}</CardActions>}
     </Card>
   );
 }
@@ -144,7 +167,7 @@ export function ManageFact({ icon, children }: { icon?: ReactNode; children: Rea
   );
 }
 
-type ManageEmptyProps = { title: string; hint: string; actionLabel: string };
+type ManageEmptyProps = { title: string; hint: string; actionLabel?: string };
 
 /** A list without items, and the first step towards one. */
 export function ManageEmpty({ title, hint, actionLabel }: ManageEmptyProps) {
@@ -153,7 +176,7 @@ export function ManageEmpty({ title, hint, actionLabel }: ManageEmptyProps) {
     <EmptyState
       icon={<Inbox />}
       title={title}
-      action={<LinkButton to={pathname}>{actionLabel}</LinkButton>}
+      action={actionLabel && <LinkButton to={pathname}>{actionLabel}</LinkButton>}
     >
       {hint}
     </EmptyState>

@@ -10,6 +10,8 @@ import { checkIns } from "./check-ins.ts";
 import { events } from "./events.ts";
 import { leaderboard } from "./leaderboard.ts";
 import { me } from "./me.ts";
+import { missionCompletions } from "./mission-completions.ts";
+import { missions } from "./missions.ts";
 import { passports } from "./passports.ts";
 
 /** The public API under /api/v1, one resource per file, described by its OpenAPI document. */
@@ -20,7 +22,7 @@ api.doc31("/openapi.json", {
   info: {
     title: "SDG Passport",
     version: "1.0.0",
-    description: "Learners, passports, events and check-ins of SDG Passport.",
+    description: "Learners, passports, events, check-ins and missions of SDG Passport.",
   },
   servers: [{ url: "/api/v1" }],
 });
@@ -30,6 +32,8 @@ api.route("/", passports);
 api.route("/", leaderboard);
 api.route("/", events);
 api.route("/", checkIns);
+api.route("/", missions);
+api.route("/", missionCompletions);
 
 api.notFound((c) => problem(c.var.own, 404, "common.noSuchCall"));
 

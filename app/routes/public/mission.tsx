@@ -3,6 +3,7 @@ import { data, Link } from "react-router";
 
 import { hasRole } from "#app/domains/accounts/actor.ts";
 import { listOwnCompletions } from "#app/domains/missions/completion-queries.server.ts";
+import type { ProofFormField } from "#app/domains/missions/completion.ts";
 import { type Mission, missionsTag, missionTypeKey } from "#app/domains/missions/mission.ts";
 import { ProofPanel } from "#app/domains/missions/proof-panel.tsx";
 import { findMissionEvenDeleted } from "#app/domains/missions/queries.server.ts";

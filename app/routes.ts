@@ -14,6 +14,8 @@ export default [
     route("passport/:slug", "routes/public/public-passport.tsx"),
     route("verify", "routes/public/verify.tsx"),
     route("verify/:number", "routes/public/verify.tsx", { id: "verify-number" }),
+    route("missions", "routes/public/missions.tsx"),
+    route("missions/:id", "routes/public/mission.tsx"),
     layout("routes/learner/layout.tsx", [
       route("passport", "routes/learner/passport.tsx"),
       route("profile", "routes/learner/profile.tsx"),
@@ -24,6 +26,8 @@ export default [
       route("admin", "routes/admin/templates.tsx"),
       route("admin/templates/:id", "routes/admin/template-edit.tsx"),
       route("admin/certificates", "routes/admin/certificates.tsx"),
+      route("admin/missions", "routes/admin/missions.tsx"),
+      route("admin/missions/:id/edit", "routes/admin/mission-edit.tsx"),
       route("admin/events", "routes/admin/events.tsx"),
       route("admin/events/:id/edit", "routes/admin/event-edit.tsx"),
     ]),
@@ -35,5 +39,6 @@ export default [
   route("certificates/:id/preview.webp", "routes/resources/certificate-preview.ts"),
   route("admin/events/:id/qr.png", "routes/resources/event-qr.ts"),
   route("storage/certificates/:kind/:name", "routes/resources/template-file.ts"),
+  route("missions/photos/:id", "routes/resources/proof-photo.ts"),
   route("passport/:slug/image.png", "routes/resources/passport-image.ts"),
 ] satisfies RouteConfig;

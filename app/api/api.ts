@@ -11,6 +11,8 @@ import { checkIns } from "./check-ins.ts";
 import { events } from "./events.ts";
 import { leaderboard } from "./leaderboard.ts";
 import { me } from "./me.ts";
+import { missionCompletions } from "./mission-completions.ts";
+import { missions } from "./missions.ts";
 import { passports } from "./passports.ts";
 
 /** The public API under /api/v1, one resource per file, described by its OpenAPI document. */
@@ -21,7 +23,7 @@ api.doc31("/openapi.json", {
   info: {
     title: "SDG Passport",
     version: "1.0.0",
-    description: "Learners, passports, events and check-ins of SDG Passport.",
+    description: "Learners, passports, events, check-ins and missions of SDG Passport.",
   },
   servers: [{ url: "/api/v1" }],
   // A call without either is answered as anybody's.
@@ -41,6 +43,8 @@ api.route("/", leaderboard);
 api.route("/", events);
 api.route("/", checkIns);
 api.route("/", certificates);
+api.route("/", missions);
+api.route("/", missionCompletions);
 
 api.notFound((c) => problem(c.var.own, 404, "common.noSuchCall"));
 

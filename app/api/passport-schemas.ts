@@ -82,7 +82,8 @@ const CertificateAnswer = z
   })
   .openapi("Certificate");
 
-const CompletionAnswer = z
+/** A mission completion as its learner sees it. */
+export const CompletionAnswer = z
   .object({
     id: z.uuid(),
     mission_id: z.uuid(),

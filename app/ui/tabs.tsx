@@ -14,6 +14,8 @@ type TabsProps = {
   /** The tab that stands without a parameter in the address; the first unless told otherwise. */
   initial?: string;
   param?: string;
+  /** What else of the address belongs to the open tab and is left behind with it. */
+  forget?: readonly string[];
   children: ReactNode;
 };
 
@@ -24,10 +26,12 @@ export function Tabs({
   current,
   initial = tabs[0]?.value,
   param = "tab",
+  forget = [],
   children,
 }: TabsProps) {
   const id = useId();
-  const { search } = useLocation();
+  const location = useLocation();
+  const search = forget.reduce((rest, name) => searchWith(rest, name, undefined), location.search);
   const hydrated = useHydrated();
   return (
     <div>

@@ -24,6 +24,7 @@ export const rateLimits = {
   checkIn: { turns: 30, seconds: 60 },
   verify: { turns: 240, seconds: 60 },
   wrongVerify: { turns: 40, seconds: 600 },
+  proof: { turns: 60, seconds: 600 },
   passportImage: { turns: 60, seconds: 60 },
   write: { turns: 240, seconds: 60 },
 } as const satisfies Record<string, RateLimit>;

@@ -149,16 +149,11 @@ export async function findPhoto(
   tx: Db = db,
 ): Promise<{ fileKey: string } | undefined> {
   if (!isUuid(id)) return undefined;
-  const ownerId = hasRole(actor, "admin") ? undefined : actor.id;
+  const isOwn = eq(proofPhotos.userId, actor.id);
   const [photo] = await tx
     .select({ fileKey: proofPhotos.fileKey })
     .from(proofPhotos)
-    .where(
-      and(
-        eq(proofPhotos.id, id),
-        ownerId === undefined ? undefined : eq(proofPhotos.userId, ownerId),
-      ),
-    );
+    .where(and(eq(proofPhotos.id, id), hasRole(actor, "admin") ? undefined : isOwn));
   return photo;
 }
 

@@ -32,7 +32,7 @@ export function AdminPage({ title, lead, tabs, children }: AdminPageProps) {
       <meta name="robots" content="noindex" />
       <AdminNav />
       <PageHeader title={title} lead={lead} />
-      <Tabs label={title} tabs={tabs} current={current}>
+      <Tabs label={title} tabs={tabs} current={current} forget={["cursor", "show"]}>
         {children(current)}
       </Tabs>
     </div>
@@ -64,7 +64,6 @@ export function ManageList<Item extends { id: string }>({
   endLabel,
   isGrid = false,
 }: ManageListProps<Item>) {
-  const [params] = useSearchParams();
   const { search } = useLocation();
   return (
     <>
@@ -80,7 +79,7 @@ export function ManageList<Item extends { id: string }>({
         ))}
       </ul>
       <nav aria-label={label} className="mt-8 flex flex-wrap justify-between gap-3 empty:hidden">
-        {params.has("cursor") && (
+        {new URLSearchParams(search).has("cursor") && (
           <LinkButton variant="secondary" to={{ search: searchWith(search, "cursor", undefined) }}>
             {firstLabel}
           </LinkButton>
@@ -127,19 +126,20 @@ export function ManageItem({
   actions,
 }: ManageItemProps) {
   return (
-    <Card>
-      {picture}
-      <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <h2 id={titleId} className="min-w-0 text-lg break-words">
-          <bdi>{title}</bdi>
-        </h2>
-        <p className="flex flex-wrap gap-2">
+    <ManageCard
+      titleId={titleId}
+      title={title}
+      picture={picture}
+      pills={
+        <>
           {activeLabel !== undefined && (
             <BadgePill tone={isActive ? "success" : "neutral"}>{activeLabel}</BadgePill>
           )}
           {kind !== undefined && <BadgePill>{kind}</BadgePill>}
-        </p>
-      </header>
+        </>
+      }
+      actions={actions}
+    >
       <p
         dir="auto"
         className="text-ink-muted mt-2 line-clamp-4 w-fit max-w-prose whitespace-pre-line"
@@ -147,7 +147,33 @@ export function ManageItem({
         {description}
       </p>
       <ul className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2 text-sm">{facts}</ul>
-      <CardActions>{actions}</CardActions>
+    </ManageCard>
+  );
+}
+
+type ManageCardProps = {
+  titleId: string;
+  title: string;
+  /** What it looks like, for things that are known by it. */
+  picture?: ReactNode;
+  pills: ReactNode;
+  children: ReactNode;
+  actions?: ReactNode;
+};
+
+/** One thing of a list, whatever is said of it: its name, its states, and what can be done with it. */
+export function ManageCard({ titleId, title, picture, pills, children, actions }: ManageCardProps) {
+  return (
+    <Card aria-labelledby={titleId}>
+      {picture}
+      <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <h2 id={titleId} className="min-w-0 text-lg break-words">
+          <bdi>{title}</bdi>
+        </h2>
+        <p className="flex flex-wrap gap-2">{pills}</p>
+      </header>
+      {children}
+      {actions !== undefined && <CardActions>{actions}</CardActions>}
     </Card>
   );
 }
@@ -162,7 +188,7 @@ export function ManageFact({ icon, children }: { icon?: ReactNode; children: Rea
   );
 }
 
-type ManageEmptyProps = { title: string; hint: string; actionLabel: string };
+type ManageEmptyProps = { title: string; hint: string; actionLabel?: string };
 
 /** A list without items, and the first step towards one. */
 export function ManageEmpty({ title, hint, actionLabel }: ManageEmptyProps) {
@@ -171,7 +197,7 @@ export function ManageEmpty({ title, hint, actionLabel }: ManageEmptyProps) {
     <EmptyState
       icon={<Inbox />}
       title={title}
-      action={<LinkButton to={pathname}>{actionLabel}</LinkButton>}
+      action={actionLabel && <LinkButton to={pathname}>{actionLabel}</LinkButton>}
     >
       {hint}
     </EmptyState>

@@ -1,0 +1,169 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import type { Context } from "hono";
+
+import { rateLimits, takeTurn } from "#app/domains/accounts/take-turn.server.ts";
+import { toCompletionJson, toReviewedJson } from "#app/domains/missions/completion-json.ts";
+import {
+  findCompletion,
+  listCompletionsByStatus,
+} from "#app/domains/missions/completion-queries.server.ts";
+import type { ReviewedCompletion } from "#app/domains/missions/completion.ts";
+import { reviewRefusals, submitRefusals } from "#app/domains/missions/mission-refusals.ts";
+import { completionStatuses } from "#app/domains/missions/mission.ts";
+import {
+  CompletionInput,
+  RevocationInput,
+  ReviewInput,
+} from "#app/domains/missions/proof-input.ts";
+import { reviewCompletion } from "#app/domains/missions/review-completion.server.ts";
+import { revokeApproval } from "#app/domains/missions/revoke-approval.server.ts";
+import { submitProof } from "#app/domains/missions/submit-proof.server.ts";
+import { withdrawCompletion } from "#app/domains/missions/withdraw-completion.server.ts";
+import type { HostEnv } from "#app/http/host-env.ts";
+import { problem } from "#app/http/problem.server.ts";
+import type { MessageKey } from "#content/messages/catalogue.ts";
+
+import {
+  ApiRefusal,
+  createResource,
+  onlyFor,
+  onlySignedIn,
+  refusals,
+  requireActor,
+} from "./api-app.ts";
+import { EventPath, IdPageQuery } from "./event-schemas.ts";
+import { ReviewedCompletionAnswer, ReviewedCompletionPage } from "./mission-schemas.ts";
+import { CompletionAnswer } from "./passport-schemas.ts";
+
+/** Mission completions: handed in and withdrawn by learners, decided by admins. */
+export const missionCompletions = createResource();
+
+missionCompletions.openapi(
+  createRoute({
+    method: "post",
+    path: "/mission-completions",
+    tags: ["Missions"],
+    summary: "Hand in a proof",
+    description: "One is open at a time: sent again it answers 409, and nothing is paid twice.",
+    middleware: onlySignedIn,
+    request: { body: { required: true, content: json(CompletionInput) } },
+    responses: {
+      201: { description: "It waits for a decision", content: json(CompletionAnswer) },
+      ...refusals(400, 401, 404, 409, 410, 429),
+    },
+  }),
+  async (c) => {
+    const actor = await requireActor(c);
+    const seconds = await takeTurn(`proof:${actor.id}`, rateLimits.proof);
+    if (seconds > 0) {
+      const headers = { "Retry-After": String(seconds) };
+      throw new ApiRefusal(
+        problem(c.var.own, 429, "common.tooManyRequests", { params: { seconds }, headers }),
+      );
+    }
+    const { mission_id: missionId, completion_proof: proof } = c.req.valid("json");
+    const handedIn = await submitProof(actor, missionId, proof);
+    if (!handedIn.ok) return refused(c, submitRefusals[handedIn.reason]);
+    return c.json(toCompletionJson(await findNow(handedIn.id)), 201);
+  },
+);
+
+missionCompletions.openapi(
+  createRoute({
+    method: "get",
+    path: "/mission-completions",
+    tags: ["Missions"],
+    summary: "List completions in one state, the latest handed in first",
+    middleware: onlyFor("admin"),
+    request: {
+      query: IdPageQuery.extend({ status: z.enum(completionStatuses).default("pending") }),
+    },
+    responses: {
+      200: { description: "One page", content: json(ReviewedCompletionPage) },
+      ...refusals(400, 401, 403),
+    },
+  }),
+  async (c) => {
+    const { status, ...page } = c.req.valid("query");
+    const { items, nextCursor } = await listCompletionsByStatus(status, page);
+    return c.json({ items: items.map(toReviewedJson), next_cursor: nextCursor }, 200);
+  },
+);
+
+missionCompletions.openapi(
+  createRoute({
+    method: "patch",
+    path: "/mission-completions/{id}",
+    tags: ["Missions"],
+    summary: "Approve or reject a completion",
+    description: "An approval pays the mission's points, once. The first decision stands.",
+    middleware: onlyFor("admin"),
+    request: { params: EventPath, body: { required: true, content: json(ReviewInput) } },
+    responses: {
+      200: { description: "It is decided", content: json(ReviewedCompletionAnswer) },
+      ...refusals(400, 401, 403, 404, 409),
+    },
+  }),
+  async (c) => {
+    const { id } = c.req.valid("param");
+    const done = await reviewCompletion(await requireActor(c), id, c.req.valid("json"));
+    if (!done.ok) return refused(c, reviewRefusals[done.reason]);
+    return c.json(toReviewedJson(await findNow(id)), 200);
+  },
+);
+
+missionCompletions.openapi(
+  createRoute({
+    method: "post",
+    path: "/mission-completions/{id}/withdrawal",
+    tags: ["Missions"],
+    summary: "Withdraw your own proof before it is decided",
+    middleware: onlySignedIn,
+    request: { params: EventPath },
+    responses: {
+      200: { description: "It is withdrawn", content: json(CompletionAnswer) },
+      ...refusals(401, 404, 409),
+    },
+  }),
+  async (c) => {
+    const { id } = c.req.valid("param");
+    const done = await withdrawCompletion(await requireActor(c), id);
+    if (!done.ok) return refused(c, reviewRefusals[done.reason]);
+    return c.json(toCompletionJson(await findNow(id)), 200);
+  },
+);
+
+missionCompletions.openapi(
+  createRoute({
+    method: "post",
+    path: "/mission-completions/{id}/revocation",
+    tags: ["Missions"],
+    summary: "Take an approval back, with its points",
+    middleware: onlyFor("admin"),
+    request: { params: EventPath, body: { required: true, content: json(RevocationInput) } },
+    responses: {
+      200: { description: "It is taken back", content: json(ReviewedCompletionAnswer) },
+      ...refusals(400, 401, 403, 404, 409),
+    },
+  }),
+  async (c) => {
+    const { id } = c.req.valid("param");
+    const done = await revokeApproval(await requireActor(c), id, c.req.valid("json"));
+    if (!done.ok) return refused(c, reviewRefusals[done.reason]);
+    return c.json(toReviewedJson(await findNow(id)), 200);
+  },
+);
+
+async function findNow(id: string): Promise<ReviewedCompletion> {
+  const completion = await findCompletion(id);
+  if (!completion) throw new Error(`A completion is gone: ${id}`);
+  return completion;
+}
+
+function refused(c: Context<HostEnv>, { status, key }: { status: number; key: MessageKey }): never {
+  throw new ApiRefusal(problem(c.var.own, status, key));
+}
+
+function json<Shape extends z.ZodType>(schema: Shape) {
+  return { "application/json": { schema } };
+}

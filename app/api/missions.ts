@@ -1,0 +1,149 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import type { Context } from "hono";
+
+import { hasRole } from "#app/domains/accounts/actor.ts";
+import { createMission } from "#app/domains/missions/create-mission.server.ts";
+import { deleteMission } from "#app/domains/missions/delete-mission.server.ts";
+import { MissionInput, MissionPatch } from "#app/domains/missions/mission-input.ts";
+import { toMissionJson } from "#app/domains/missions/mission-json.ts";
+import { missionRefusals } from "#app/domains/missions/mission-refusals.ts";
+import { findMission, listMissions } from "#app/domains/missions/queries.server.ts";
+import { updateMission } from "#app/domains/missions/update-mission.server.ts";
+import type { HostEnv } from "#app/http/host-env.ts";
+import { problem } from "#app/http/problem.server.ts";
+
+import { ApiRefusal, createResource, onlyFor, refusals, requireActor } from "./api-app.ts";
+import { EventPath } from "./event-schemas.ts";
+import { MissionAnswer, MissionPage, MissionQuery } from "./mission-schemas.ts";
+
+/** Missions: list and read for everyone, write for admins. */
+export const missions = createResource();
+
+missions.openapi(
+  createRoute({
+    method: "get",
+    path: "/missions",
+    tags: ["Missions"],
+    summary: "List missions, the newest first",
+    description: "Active missions; admins see inactive ones too.",
+    request: { query: MissionQuery },
+    responses: {
+      200: { description: "One page of missions", content: json(MissionPage) },
+      ...refusals(400),
+    },
+  }),
+  async (c) => {
+    const {
+      mission_type: missionType,
+      sdg_goal: sdgGoal,
+      location,
+      ...page
+    } = c.req.valid("query");
+    const { items, nextCursor } = await listMissions({
+      ...page,
+      missionType,
+      sdgGoal,
+      place: location,
+      withInactive: hasRole(await c.var.own.actor(), "admin"),
+    });
+    return c.json({ items: items.map(toMissionJson), next_cursor: nextCursor }, 200);
+  },
+);
+
+missions.openapi(
+  createRoute({
+    method: "get",
+    path: "/missions/{id}",
+    tags: ["Missions"],
+    summary: "Read one mission",
+    description: "An inactive mission is shown to admins alone.",
+    request: { params: EventPath },
+    responses: {
+      200: { description: "The mission", content: json(MissionAnswer) },
+      ...refusals(404),
+    },
+  }),
+  async (c) => {
+    const mission = await findMission(c.req.valid("param").id);
+    const isShown = mission?.isActive || hasRole(await c.var.own.actor(), "admin");
+    if (!mission || !isShown) return refused(c, "not-found");
+    return c.json(toMissionJson(mission), 200);
+  },
+);
+
+const IdempotencyKey = z.object({
+  "idempotency-key": z.uuid().optional().openapi({
+    description:
+      "A UUID of your own choice: sent again with it, the call answers the mission that it made the first time. It becomes the mission's id.",
+  }),
+});
+
+missions.openapi(
+  createRoute({
+    method: "post",
+    path: "/missions",
+    tags: ["Missions"],
+    summary: "Create a mission",
+    middleware: onlyFor("admin"),
+    request: { headers: IdempotencyKey, body: { required: true, content: json(MissionInput) } },
+    responses: {
+      201: { description: "The mission", content: json(MissionAnswer) },
+      ...refusals(400, 401, 403, 409),
+    },
+  }),
+  async (c) => {
+    const id = c.req.valid("header")["idempotency-key"];
+    const made = await createMission(await requireActor(c), { ...c.req.valid("json"), id });
+    if (!made.ok) return refused(c, made.reason);
+    c.header("Location", `/api/v1/missions/${made.mission.id}`);
+    return c.json(toMissionJson(made.mission), 201);
+  },
+);
+
+missions.openapi(
+  createRoute({
+    method: "patch",
+    path: "/missions/{id}",
+    tags: ["Missions"],
+    summary: "Change a mission, or switch it on and off with `is_active`",
+    middleware: onlyFor("admin"),
+    request: { params: EventPath, body: { required: true, content: json(MissionPatch) } },
+    responses: {
+      200: { description: "The mission as it is now", content: json(MissionAnswer) },
+      ...refusals(400, 401, 403, 404),
+    },
+  }),
+  async (c) => {
+    const { id } = c.req.valid("param");
+    const changed = await updateMission(await requireActor(c), id, c.req.valid("json"));
+    if (!changed.ok) return refused(c, changed.reason);
+    return c.json(toMissionJson(changed.mission), 200);
+  },
+);
+
+missions.openapi(
+  createRoute({
+    method: "delete",
+    path: "/missions/{id}",
+    tags: ["Missions"],
+    summary: "Delete a mission",
+    description: "Proofs, activities and points stay with those who earned them.",
+    middleware: onlyFor("admin"),
+    request: { params: EventPath },
+    responses: { 204: { description: "It is gone" }, ...refusals(401, 403, 404) },
+  }),
+  async (c) => {
+    const deleted = await deleteMission(await requireActor(c), c.req.valid("param").id);
+    if (!deleted.ok) return refused(c, deleted.reason);
+    return c.body(null, 204);
+  },
+);
+
+function refused(c: Context<HostEnv>, reason: keyof typeof missionRefusals): never {
+  const { status, key } = missionRefusals[reason];
+  throw new ApiRefusal(problem(c.var.own, status, key));
+}
+
+function json<Shape extends z.ZodType>(schema: Shape) {
+  return { "application/json": { schema } };
+}

@@ -1,0 +1,76 @@
+import { PointsRewardField } from "#app/domains/passport/points-reward-field.tsx";
+import { GoalSelect } from "#app/domains/sdgs/goal-select.tsx";
+import { EditForm, WideField } from "#app/ui/edit-form.tsx";
+import { useMessages } from "#app/ui/i18n.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
+
+import {
+  missionDefaults,
+  type MissionFormValues,
+  missionTypeKey,
+  missionTypes,
+} from "./mission.ts";
+
+type MissionFormProps = {
+  intent: "create" | "save";
+  /** The id that a new mission will have, so that sending the form twice makes one mission. */
+  newId?: string;
+  values?: MissionFormValues | undefined;
+  errors: Record<string, string>;
+};
+
+/** The form that makes or changes a mission. */
+export function MissionForm({ intent, newId, values = {}, errors }: MissionFormProps) {
+  const t = useMessages();
+  const isNew = intent === "create";
+  return (
+    <EditForm
+      intent={intent}
+      newId={newId}
+      errors={errors}
+      submitLabel={t(isNew ? "missions.create" : "common.saveChanges")}
+      busyLabel={t(isNew ? "missions.creating" : "common.savingChanges")}
+    >
+      <WideField>
+        <TextInput
+          label={t("missions.title")}
+          name="title"
+          defaultValue={values.title}
+          error={errors["title"]}
+          aria-required
+          autoComplete="off"
+        />
+      </WideField>
+      <Select
+        label={t("missions.type")}
+        name="mission_type"
+        defaultValue={values.mission_type ?? missionDefaults.missionType}
+        error={errors["mission_type"]}
+        options={missionTypes.map((type) => ({ value: type, label: t(missionTypeKey(type)) }))}
+      />
+      <GoalSelect value={values.sdg_goal} error={errors["sdg_goal"]} />
+      <WideField>
+        <Textarea
+          label={t("missions.description")}
+          name="description"
+          defaultValue={values.description}
+          error={errors["description"]}
+          aria-required
+        />
+      </WideField>
+      <TextInput
+        label={t("missions.location")}
+        name="location"
+        defaultValue={values.location}
+        error={errors["location"]}
+        autoComplete="off"
+      />
+      <PointsRewardField
+        value={values.points_reward ?? missionDefaults.pointsReward}
+        error={errors["points_reward"]}
+      />
+    </EditForm>
+  );
+}

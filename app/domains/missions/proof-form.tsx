@@ -1,0 +1,88 @@
+import { EditForm, WideField } from "#app/ui/edit-form.tsx";
+import { useMessages } from "#app/ui/i18n.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
+
+import { type ProofFormValues, proofLimits } from "./completion.ts";
+
+type ProofFormProps = {
+  /** What was typed before a refusal, which took the chosen photos away. */
+  typed?: ProofFormValues | undefined;
+  errors: Record<string, string>;
+};
+
+/** The form by which a learner hands in a proof; its texts stand before its photos, so that they arrive first. */
+export function ProofForm({ typed, errors }: ProofFormProps) {
+  const t = useMessages();
+  const photosHint = t("missions.photosHint", {
+    photos: proofLimits.photos,
+    megabytes: proofLimits.photoMegabytes,
+  });
+  return (
+    <EditForm
+      intent="submit"
+      encType="multipart/form-data"
+      errors={errors}
+      submitLabel={t("missions.submitProof")}
+      busyLabel={t("missions.submitting")}
+    >
+      <WideField>
+        <Textarea
+          label={t("missions.proofField")}
+          hint={t("missions.proofFieldHint")}
+          name="text"
+          defaultValue={typed?.text}
+          error={errors["text"]}
+          aria-required
+        />
+      </WideField>
+      <TextInput
+        label={t("missions.date")}
+        note={t("missions.optional")}
+        name="date"
+        type="date"
+        defaultValue={typed?.date}
+        error={errors["date"]}
+      />
+      <TextInput
+        label={t("missions.place")}
+        note={t("missions.optional")}
+        name="place"
+        defaultValue={typed?.place}
+        error={errors["place"]}
+        autoComplete="off"
+      />
+      <WideField>
+        <TextInput
+          label={t("missions.link")}
+          note={t("missions.optional")}
+          hint={t("missions.linkHint")}
+          name="link"
+          type="url"
+          inputMode="url"
+          defaultValue={typed?.link}
+          error={errors["link"]}
+          autoComplete="off"
+        />
+      </WideField>
+      <WideField>
+        <TextInput
+          label={t("missions.photos")}
+          note={t("missions.optional")}
+          hint={photosHint}
+          name="photos"
+          type="file"
+          accept="image/jpeg,image/png,image/webp"
+          multiple
+          error={errors["photos"]}
+          className="file:border-line-strong file:bg-sunken file:me-3 file:rounded-sm file:border file:px-3 file:py-1"
+        />
+        {typed && (
+          <noscript>
+            <p className="text-ink-muted mt-1.5 text-sm">{t("missions.photosAgain")}</p>
+          </noscript>
+        )}
+      </WideField>
+    </EditForm>
+  );
+}

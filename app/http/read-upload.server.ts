@@ -1,0 +1,40 @@
+/** A posted form, and whether its body was longer than allowed, so that its end is missing. */
+export type Upload = { form: FormData; isCut: boolean };
+
+/**
+ * The fields and files of a posted form, of at most so many bytes. What comes beyond is not kept, but the
+ * fields before it are, so that what was typed can be given back.
+ */
+export async function readUpload(request: Request, mostBytes: number): Promise<Upload> {
+  const type = request.headers.get("content-type") ?? "";
+  const { bytes, isCut } = await readAtMost(request.body, mostBytes);
+  const body = isCut ? Buffer.concat([bytes, closing(type)]) : bytes;
+  try {
+    const form = await new Response(new Uint8Array(body), {
+      headers: { "content-type": type },
+    }).formData();
+    return { form, isCut };
+  } catch {
+    if (isCut) return { form: new FormData(), isCut };
+    throw new Response(null, { status: 400 });
+  }
+}
+
+async function readAtMost(body: ReadableStream<Uint8Array> | null, most: number) {
+  const kept: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of body ?? []) {
+    length += part.length;
+    if (length <= most) kept.push(part);
+    else if (length - part.length < most)
+      kept.push(part.subarray(0, part.length - (length - most)));
+    // A browser hears an answer only once it has sent everything; nobody honest sends this much.
+    if (length > 4 * most) break;
+  }
+  return { bytes: Buffer.concat(kept), isCut: length > most };
+}
+
+function closing(type: string): Buffer {
+  const boundary = /boundary="?([^";]+)"?/i.exec(type)?.[1] ?? "";
+  return Buffer.from(`\r\n--${boundary}--\r\n`);
+}

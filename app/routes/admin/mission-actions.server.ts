@@ -1,0 +1,91 @@
+import type { Actor } from "#app/domains/accounts/actor.ts";
+import { createMission } from "#app/domains/missions/create-mission.server.ts";
+import { deleteMission } from "#app/domains/missions/delete-mission.server.ts";
+import { reviewRefusals } from "#app/domains/missions/mission-refusals.ts";
+import { RevocationInput, ReviewInput } from "#app/domains/missions/proof-input.ts";
+import { reviewCompletion } from "#app/domains/missions/review-completion.server.ts";
+import { revokeApproval } from "#app/domains/missions/revoke-approval.server.ts";
+import { setMissionActive } from "#app/domains/missions/set-mission-active.server.ts";
+import { done, failed, redirectWithToast } from "#app/http/answer.server.ts";
+import { readSent } from "#app/http/form-answers.server.ts";
+import { orFail } from "#app/http/or-fail.server.ts";
+import type { RequestContext } from "#app/http/request-context.server.ts";
+import { readFields } from "#app/lib/form-fields.ts";
+import { isUuid } from "#app/lib/is-uuid.ts";
+
+import { notDone, readSentMission, refusedMission } from "./mission-answers.server.ts";
+
+type Act = (own: RequestContext, actor: Actor, form: FormData) => Promise<unknown>;
+
+/** What the admin's screen for missions can be asked to do. */
+export const missionActions = {
+  create,
+  "set-active": setActive,
+  delete: remove,
+  review,
+  revoke,
+} satisfies Record<string, Act>;
+
+async function create(own: RequestContext, actor: Actor, form: FormData) {
+  const sent = readSentMission(own, form);
+  if (!sent.ok) return sent.answer;
+  const id = idOf(form);
+  const store = async () => {
+    const made = await createMission(actor, { ...sent.input, id: isUuid(id) ? id : undefined });
+    return made.ok
+      ? redirectWithToast(own, "/admin/missions", "success", { key: "missions.created" })
+      : refusedMission(own, form, made.reason);
+  };
+  return orFail(own, "missions.createFailed", store, () =>
+    notDone(own, form, 500, { key: "missions.createFailed" }),
+  );
+}
+
+function setActive(own: RequestContext, actor: Actor, form: FormData) {
+  const isActive = form.get("is_active") === "true";
+  return orFail(own, "missions.updateFailed", async () => {
+    const set = await setMissionActive(actor, idOf(form), isActive);
+    if (!set.ok) return failed(own, 404, { key: "missions.updateFailed" });
+    return done(own, { key: isActive ? "missions.activated" : "missions.deactivated" });
+  });
+}
+
+function remove(own: RequestContext, actor: Actor, form: FormData) {
+  return orFail(own, "missions.deleteFailed", async () => {
+    const deleted = await deleteMission(actor, idOf(form));
+    if (!deleted.ok) return failed(own, 404, { key: "missions.deleteFailed" });
+    const words = { key: "missions.deleted" } as const;
+    return redirectWithToast(own, "/admin/missions?tab=manage", "success", words);
+  });
+}
+
+async function review(own: RequestContext, actor: Actor, form: FormData) {
+  const sent = readSent(own, ReviewInput, readFields(form, ["decision", "review_note"]), {});
+  if (!sent.ok) return sent.answer;
+  return orFail(own, "missions.verifyFailed", async () => {
+    const reviewed = await reviewCompletion(actor, idOf(form), sent.input);
+    if (!reviewed.ok) return refusedReview(own, reviewed.reason);
+    const isApproved = sent.input.decision === "approved";
+    return done(own, { key: isApproved ? "missions.approvedToast" : "missions.rejectedToast" });
+  });
+}
+
+async function revoke(own: RequestContext, actor: Actor, form: FormData) {
+  const sent = readSent(own, RevocationInput, readFields(form, ["reason"]), {});
+  if (!sent.ok) return sent.answer;
+  return orFail(own, "missions.verifyFailed", async () => {
+    const revoked = await revokeApproval(actor, idOf(form), sent.input);
+    if (!revoked.ok) return refusedReview(own, revoked.reason);
+    return done(own, { key: "missions.revokedToast" });
+  });
+}
+
+function refusedReview(own: RequestContext, reason: keyof typeof reviewRefusals) {
+  const { status, key } = reviewRefusals[reason];
+  return failed(own, status, { key });
+}
+
+function idOf(form: FormData): string {
+  const id = form.get("id");
+  return typeof id === "string" ? id : "";
+}

@@ -1,0 +1,66 @@
+import { MissionForm } from "#app/domains/missions/mission-form.tsx";
+import { toFormValues } from "#app/domains/missions/mission.ts";
+import { findMission } from "#app/domains/missions/queries.server.ts";
+import { updateMission } from "#app/domains/missions/update-mission.server.ts";
+import { redirectWithToast } from "#app/http/answer.server.ts";
+import { signedInActor } from "#app/http/guards.server.ts";
+import { orFail } from "#app/http/or-fail.server.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { requestContext } from "#app/http/request-context.server.ts";
+import { useMessages } from "#app/ui/i18n.tsx";
+import { useAnswer } from "#app/ui/use-answer.ts";
+
+import type { Route } from "./+types/mission-edit";
+import { EditPage } from "./edit-page.tsx";
+import { notDone, readSentMission, refusedMission } from "./mission-answers.server.ts";
+
+const managePath = "/admin/missions?tab=manage";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const own = context.get(requestContext);
+  const backWithFailure = () =>
+    redirectWithToast(own, managePath, "error", { key: "missions.loadFailed" });
+  const find = () => findMission(params.id);
+  const mission = await orFail(own, "missions.loadFailed", find, backWithFailure);
+  if (mission instanceof Response) throw mission;
+  if (!mission) throw redirectWithToast(own, managePath, "error", { key: "missions.notFound" });
+  return { id: mission.id, title: mission.title, values: toFormValues(mission) };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const own = context.get(requestContext);
+  const actor = await signedInActor(context);
+  const form = await readForm(request);
+  const sent = readSentMission(own, form);
+  if (!sent.ok) return sent.answer;
+  const store = async () => {
+    const changed = await updateMission(actor, params.id, sent.input);
+    return changed.ok
+      ? redirectWithToast(own, managePath, "success", { key: "missions.updated" })
+      : refusedMission(own, form, changed.reason);
+  };
+  return orFail(own, "missions.updateFailed", store, () =>
+    notDone(own, form, 500, { key: "missions.updateFailed" }),
+  );
+}
+
+export default function MissionEdit({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages();
+  const errors = useAnswer(actionData);
+  return (
+    <EditPage
+      title={t("missions.editTitle")}
+      name={loaderData.title}
+      lead={t("missions.editLead")}
+      backTo={managePath}
+      backLabel={t("missions.backToManage")}
+    >
+      <MissionForm
+        key={loaderData.id}
+        intent="save"
+        values={actionData?.values ?? loaderData.values}
+        errors={errors}
+      />
+    </EditPage>
+  );
+}

@@ -1,0 +1,186 @@
+import { useSearchParams } from "react-router";
+
+import {
+  countPending,
+  hasOtherAdmin,
+  listCompletionsByStatus,
+  listDecided,
+} from "#app/domains/missions/completion-queries.server.ts";
+import { MissionForm } from "#app/domains/missions/mission-form.tsx";
+import { countMissions, listMissions } from "#app/domains/missions/queries.server.ts";
+import { failed } from "#app/http/answer.server.ts";
+import { signedInActor } from "#app/http/guards.server.ts";
+import { orFail } from "#app/http/or-fail.server.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { type RequestContext, requestContext } from "#app/http/request-context.server.ts";
+import { BadgePill } from "#app/ui/badge-pill.tsx";
+import { useMessages } from "#app/ui/i18n.tsx";
+import { useAnswer } from "#app/ui/use-answer.ts";
+import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
+
+import type { Route } from "./+types/missions";
+import { AdminPage, ManageEmpty, ManageFailed, ManageList } from "./admin-page.tsx";
+import { missionActions } from "./mission-actions.server.ts";
+import type { MissionAnswer } from "./mission-answers.server.ts";
+import { MissionRow } from "./mission-row.tsx";
+import { VerifyList, type VerifyPage } from "./verify-list.tsx";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const own = context.get(requestContext);
+  const actor = await signedInActor(context);
+  const { searchParams } = new URL(request.url);
+  const tab = searchParams.get("tab");
+  const cursor = searchParams.get("cursor") ?? undefined;
+  const [missions, pending, verify] = await Promise.all([
+    orFail(
+      own,
+      "missions.loadFailed",
+      async () => ({
+        count: await countMissions(),
+        page:
+          tab === "manage"
+            ? await listMissions({ limit: 50, cursor, withInactive: true })
+            : { items: [], nextCursor: null },
+      }),
+      () => failed(own, 500, { key: "missions.loadFailed" }).data,
+    ),
+    // The specification has these only logged when they fail.
+    orFail<number, number>(
+      own,
+      "missions.loadFailed",
+      () => countPending(),
+      () => 0,
+    ),
+    tab === "verify"
+      ? loadVerify(own, actor.id, searchParams.get("show") === "decided", cursor)
+      : undefined,
+  ]);
+  return { missions, pending, verify, newId: crypto.randomUUID() };
+}
+
+function loadVerify(
+  own: RequestContext,
+  adminId: string,
+  isDecided: boolean,
+  cursor: string | undefined,
+): Promise<VerifyPage | undefined> {
+  const page = { limit: 50, cursor };
+  const load = async () => ({
+    isDecided,
+    adminId,
+    page: await (isDecided ? listDecided(page) : listCompletionsByStatus("pending", page)),
+    hasOtherAdmin: await hasOtherAdmin(adminId),
+  });
+  return orFail<VerifyPage, undefined>(own, "missions.loadFailed", load, () => undefined);
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const own = context.get(requestContext);
+  const actor = await signedInActor(context);
+  const form = await readForm(request);
+  const intent = form.get("intent");
+  switch (intent) {
+    case "create":
+    case "set-active":
+    case "delete":
+    case "review":
+    case "revoke":
+      return missionActions[intent](own, actor, form);
+    default:
+      return failed(own, 400, { key: "common.invalidInput" });
+  }
+}
+
+/** Who is told that another was quicker sees the list as it is now. */
+export const shouldRevalidate = ({
+  actionStatus,
+  defaultShouldRevalidate,
+}: {
+  actionStatus?: number;
+  defaultShouldRevalidate: boolean;
+}) => actionStatus === 409 || defaultShouldRevalidate;
+
+export default function Missions({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages();
+  const answer: MissionAnswer | undefined = actionData;
+  const errors = useAnswer(answer);
+  const { pending } = loaderData;
+  const [loaded, failure] =
+    "page" in loaderData.missions ? [loaderData.missions] : [undefined, loaderData.missions];
+  useAnswer(failure);
+  return (
+    <AdminPage
+      title={t("missions.adminTitle")}
+      lead={t("missions.adminLead")}
+      tabs={[
+        { value: "create", label: t("missions.createTab") },
+        { value: "manage", label: t("missions.manageTab"), count: loaded?.count ?? 0 },
+        {
+          value: "verify",
+          label: t("missions.verifyTab"),
+          badge: pending > 0 && <PendingBadge pending={pending} />,
+        },
+      ]}
+    >
+      {(current) => {
+        if (current === "manage") return <MissionList loaded={loaded} />;
+        if (current === "verify") return <VerifyTab verify={loaderData.verify} />;
+        return (
+          <MissionForm
+            // A new id comes once the mission before it is made: the form begins anew.
+            key={loaderData.newId}
+            intent="create"
+            newId={loaderData.newId}
+            values={answer?.values}
+            errors={errors}
+          />
+        );
+      }}
+    </AdminPage>
+  );
+}
+
+function VerifyTab({ verify }: { verify: VerifyPage | undefined }) {
+  const [params] = useSearchParams();
+  return <VerifyList loaded={verify} isPaging={params.has("cursor")} />;
+}
+
+function PendingBadge({ pending }: { pending: number }) {
+  const t = useMessages();
+  return (
+    <BadgePill tone="alert">
+      <span aria-hidden="true">{pending}</span>
+      <VisuallyHidden>{t("missions.pendingBadge", { n: pending })}</VisuallyHidden>
+    </BadgePill>
+  );
+}
+
+type Loaded = Extract<Route.ComponentProps["loaderData"]["missions"], { page: unknown }>;
+
+function MissionList({ loaded }: { loaded: Loaded | undefined }) {
+  const t = useMessages();
+  if (!loaded) {
+    return <ManageFailed title={t("missions.loadFailed")} hint={t("common.nothingLost")} />;
+  }
+  if (loaded.count === 0) {
+    return (
+      <ManageEmpty
+        title={t("missions.empty")}
+        hint={t("missions.emptyHint")}
+        actionLabel={t("missions.emptyAction")}
+      />
+    );
+  }
+  return (
+    <ManageList
+      items={loaded.page.items}
+      label={t("missions.adminTitle")}
+      nextCursor={loaded.page.nextCursor}
+      nextLabel={t("missions.nextPage")}
+      firstLabel={t("missions.firstPage")}
+      endLabel={t("missions.pageEnd")}
+    >
+      {(mission) => <MissionRow mission={mission} />}
+    </ManageList>
+  );
+}

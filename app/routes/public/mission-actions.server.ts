@@ -1,0 +1,66 @@
+import type { Actor } from "#app/domains/accounts/actor.ts";
+import { rateLimits, takeTurn } from "#app/domains/accounts/take-turn.server.ts";
+import { proofFormFields, proofLimits } from "#app/domains/missions/completion.ts";
+import { reviewRefusals, submitRefusals } from "#app/domains/missions/mission-refusals.ts";
+import { missionPath } from "#app/domains/missions/mission.ts";
+import { ProofInput } from "#app/domains/missions/proof-input.ts";
+import { submitProof } from "#app/domains/missions/submit-proof.server.ts";
+import { withdrawCompletion } from "#app/domains/missions/withdraw-completion.server.ts";
+import { failed, redirectWithToast } from "#app/http/answer.server.ts";
+import { answerTyped, readSent, refusedTyped } from "#app/http/form-answers.server.ts";
+import { orFail } from "#app/http/or-fail.server.ts";
+import type { Upload } from "#app/http/read-upload.server.ts";
+import type { RequestContext } from "#app/http/request-context.server.ts";
+import { readFields, typedFields } from "#app/lib/form-fields.ts";
+
+/** All photos together, and room for what is typed. */
+export const mostProofBytes = proofLimits.photos * proofLimits.photoMegabytes * 1_000_000 + 200_000;
+
+/** Hands in the proof that a form holds. */
+export async function submit(own: RequestContext, actor: Actor, missionId: string, sent: Upload) {
+  const typed = typedFields(sent.form, proofFormFields);
+  if (sent.isCut) {
+    const tooMuch = { status: 413, key: "missions.photosTooMuch", field: "photos" } as const;
+    return refusedTyped(own, typed, tooMuch);
+  }
+  const parsed = readSent(own, ProofInput, readFields(sent.form, proofFormFields), typed);
+  if (!parsed.ok) return parsed.answer;
+  const store = async () => {
+    const seconds = await takeTurn(`proof:${actor.id}`, rateLimits.proof);
+    if (seconds > 0) {
+      const words = { key: "common.tooManyRequests", params: { seconds } } as const;
+      return answerTyped(own, typed, 429, words);
+    }
+    const photos = await readPhotos(sent.form);
+    const handedIn = await submitProof(actor, missionId, { ...parsed.input, photos });
+    if (!handedIn.ok) return refusedTyped(own, typed, submitRefusals[handedIn.reason]);
+    return redirectWithToast(own, missionPath(missionId), "success", {
+      key: "missions.submitted",
+      description: "missions.submittedDescription",
+    });
+  };
+  return orFail(own, "missions.submitFailed", store, () =>
+    answerTyped(own, typed, 500, { key: "missions.submitFailed" }),
+  );
+}
+
+/** Takes back the proof that a form names. */
+export async function withdraw(own: RequestContext, actor: Actor, missionId: string, id: string) {
+  return orFail(own, "missions.withdrawFailed", async () => {
+    const withdrawn = await withdrawCompletion(actor, id);
+    if (withdrawn.ok) {
+      const words = { key: "missions.withdrawn" } as const;
+      return redirectWithToast(own, missionPath(missionId), "success", words);
+    }
+    const { status, key } = reviewRefusals[withdrawn.reason];
+    return failed(own, status, { key });
+  });
+}
+
+// A browser sends an empty file where none was chosen.
+async function readPhotos(form: FormData): Promise<Uint8Array[]> {
+  const files = form.getAll("photos").filter((file) => file instanceof Blob && file.size > 0);
+  return Promise.all(
+    (files as Blob[]).map(async (file) => new Uint8Array(await file.arrayBuffer())),
+  );
+}

@@ -1,0 +1,22 @@
+import { findPhoto } from "#app/domains/missions/completion-queries.server.ts";
+import { problem } from "#app/http/problem.server.ts";
+import { requestContext } from "#app/http/request-context.server.ts";
+import { getFile } from "#app/platform/storage.server.ts";
+
+import type { Route } from "./+types/proof-photo";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const own = context.get(requestContext);
+  const actor = await own.actor();
+  const photo = actor && (await findPhoto(actor, params.id));
+  const bytes = photo && (await getFile(photo.fileKey));
+  if (!bytes) return problem(own, 404, "common.noSuchThing");
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      "Content-Type": "image/webp",
+      "Content-Disposition": 'inline; filename="proof.webp"',
+      "Cache-Control": "private, no-store",
+      "Content-Security-Policy": "default-src 'none'; sandbox",
+    },
+  });
+}

@@ -1,0 +1,47 @@
+import type { Actor } from "#app/domains/accounts/actor.ts";
+import type { Mission } from "#app/domains/missions/mission.ts";
+import { missionColumns } from "#app/domains/missions/queries.server.ts";
+import { type SentProof, submitProof } from "#app/domains/missions/submit-proof.server.ts";
+import { missions } from "#app/domains/missions/tables.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+import { buildActor } from "./accounts.ts";
+
+/** A mission, active unless told otherwise. */
+export async function buildMission(
+  tx: Db,
+  overrides: Partial<typeof missions.$inferInsert> = {},
+): Promise<Mission> {
+  const [mission] = await tx
+    .insert(missions)
+    .values({
+      title: "Plant a tree",
+      description: "Plant a native tree and show us the place.",
+      missionType: "eco",
+      location: "Accra",
+      sdgGoal: 15,
+      ...overrides,
+    })
+    .returning(missionColumns);
+  if (!mission) throw new Error("no mission was built");
+  return mission;
+}
+
+export const proof: SentProof = {
+  text: "I planted an oak by the school.",
+  link: "https://example.org/oak",
+  date: "2026-11-20",
+  place: "Kumasi",
+};
+
+type CompletionOverrides = { learner?: Actor; mission?: Mission } & Partial<SentProof>;
+
+/** A proof that waits for a decision, with its learner and its mission. */
+export async function buildCompletion(tx: Db, overrides: CompletionOverrides = {}) {
+  const { learner: given, mission: named, ...sent } = overrides;
+  const learner = given ?? (await buildActor(tx));
+  const mission = named ?? (await buildMission(tx));
+  const handedIn = await submitProof(learner, mission.id, { ...proof, ...sent }, tx);
+  if (!handedIn.ok) throw new Error(handedIn.reason);
+  return { id: handedIn.id, learner, mission };
+}

@@ -9,6 +9,8 @@ export default [
     route("forgot-password", "routes/public/forgot-password.tsx"),
     route("reset-password", "routes/public/reset-password.tsx"),
     route("verify-email", "routes/public/verify-email.tsx"),
+    route("badges", "routes/public/badges.tsx"),
+    route("badges/:slug", "routes/public/badge.tsx"),
     route("passport/:slug", "routes/public/public-passport.tsx"),
     layout("routes/learner/layout.tsx", [
       route("passport", "routes/learner/passport.tsx"),

@@ -1,5 +1,11 @@
 // Pages that are only read: they come without scripts, so they are entered by loading the document.
-const scriptFreePaths = new Set(["/", "/verify-email"]);
+const scriptFreePaths = new Set(["/", "/verify-email", "/badges"]);
+const scriptFreeFolders = ["/badges/"];
 
 /** Tells whether a path leads to a page that works without any script of ours. */
-export const isScriptFree = (path: string) => scriptFreePaths.has(path.split(/[?#]/)[0] ?? path);
+export function isScriptFree(path: string): boolean {
+  const pathname = path.split(/[?#]/)[0] ?? path;
+  return (
+    scriptFreePaths.has(pathname) || scriptFreeFolders.some((folder) => pathname.startsWith(folder))
+  );
+}

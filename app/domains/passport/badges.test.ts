@@ -109,7 +109,7 @@ test.each(slugs)("%s is given once, written into the ledger once and told once",
       await make(id, `again ${n}`, step(n), tx);
       await tx.execute(sql`select award_badges(${id})`);
     }
-    const { rows } = await tx.execute(sql`
+    const { rows } = await tx.execute<Record<string, unknown>>(sql`
       select b.slug,
         (select count(*)::integer from activities a where a.user_id = ${id}
           and a.source = 'badge:' || b.id and a.points_earned = 0 and a.sdg_goal is null) as entries,
@@ -173,7 +173,7 @@ test.each([20, 0])(
           "explorer-of-all-17",
           "champion-6",
         ]);
-        const { rows } = await db.execute(sql`
+        const { rows } = await db.execute<Record<string, unknown>>(sql`
         select count(*)::integer as entries,
           (select count(*)::integer from notifications where user_id = ${id}) as notices
         from activities where user_id = ${id} and activity_type = 'badge_earned'`);

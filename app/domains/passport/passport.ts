@@ -27,6 +27,7 @@ export type PublicPassport = Passport & { latestBadges: EarnedBadge[] };
 export type EarnedBadge = {
   id: string;
   badgeId: string;
+  slug: string;
   name: string;
   description: string;
   icon: string | null;

@@ -10,6 +10,8 @@ const loginMessages: [RegExp, MessageKey][] = [
   [/^\/admin(\/|$)/, "common.pleaseLoginAdmin"],
   [/^\/checkin\//, "checkIn.pleaseLogin"],
   [/^\/passport(\/|$)/, "passport.pleaseLogin"],
+  [/^\/notifications(\/|$)/, "notifications.pleaseLogin"],
+  [/^\/dashboard(\/|$)/, "dashboard.pleaseLogin"],
 ];
 
 /** The address of the sign-in page that leads back to a path of ours. */

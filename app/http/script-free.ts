@@ -1,5 +1,5 @@
 // Pages that are only read: they come without scripts, so they are entered by loading the document.
-const scriptFreePaths = new Set(["/", "/verify-email", "/badges"]);
+const scriptFreePaths = new Set(["/", "/verify-email", "/badges", "/notifications", "/dashboard"]);
 const scriptFreeFolders = ["/badges/"];
 
 /** Tells whether a path leads to a page that works without any script of ours. */

@@ -14,6 +14,7 @@ export default [
     route("passport/:slug", "routes/public/public-passport.tsx"),
     layout("routes/learner/layout.tsx", [
       route("passport", "routes/learner/passport.tsx"),
+      route("dashboard", "routes/learner/dashboard.tsx"),
       route("notifications", "routes/learner/notifications.tsx"),
       route("checkin/:qrCode", "routes/learner/check-in.tsx"),
     ]),

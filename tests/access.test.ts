@@ -60,6 +60,7 @@ const pages: Record<string, Answers> = {
   "GET /admin/events/:id/qr.png": ["→ /auth", "→ /", "→ /", "200", "→ /", "200"],
   "GET /badges": everyone("200"),
   "GET /badges/:slug": everyone("404"),
+  "GET /dashboard": signedIn("→ /auth", "200"),
   "GET /notifications": signedIn("→ /auth", "200"),
   "POST /notifications": signedIn("→ /auth", "404"),
   "POST /auth": signedIn("400", "→ /"),

@@ -1,6 +1,7 @@
 import "./ui/theme.css";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
 
+import { countUnread } from "#app/domains/notifications/queries.server.ts";
 import { useDocument } from "#app/http/document.tsx";
 import { clearFlash, readFlash } from "#app/http/flash.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
@@ -27,6 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ro
     origin: env().PUBLIC_URL,
     toasts: [...flash, ...own.toasts],
     session: session && toCopy(session),
+    unread: session ? await countUnread(session.actor.id) : 0,
   };
 }
 

@@ -11,6 +11,8 @@ export default [
     route("reset-password", "routes/public/reset-password.tsx"),
     route("verify-email", "routes/public/verify-email.tsx"),
     route("confirm-email", "routes/public/confirm-email.tsx"),
+    route("badges", "routes/public/badges.tsx"),
+    route("badges/:slug", "routes/public/badge.tsx"),
     route("passport/:slug", "routes/public/public-passport.tsx"),
     route("verify", "routes/public/verify.tsx"),
     route("verify/:number", "routes/public/verify.tsx", { id: "verify-number" }),
@@ -20,6 +22,8 @@ export default [
       route("passport", "routes/learner/passport.tsx"),
       route("profile", "routes/learner/profile.tsx"),
       route("certificates", "routes/learner/certificates.tsx"),
+      route("dashboard", "routes/learner/dashboard.tsx"),
+      route("notifications", "routes/learner/notifications.tsx"),
       route("checkin/:qrCode", "routes/learner/check-in.tsx"),
     ]),
     layout("routes/admin/layout.tsx", [

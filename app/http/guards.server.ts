@@ -12,6 +12,8 @@ const loginMessages: [RegExp, MessageKey][] = [
   [/^\/profile(\/|$)/, "account.pleaseLogin"],
   [/^\/passport(\/|$)/, "passport.pleaseLogin"],
   [/^\/certificates(\/|$)/, "certificates.pleaseLogin"],
+  [/^\/notifications(\/|$)/, "notifications.pleaseLogin"],
+  [/^\/dashboard(\/|$)/, "dashboard.pleaseLogin"],
 ];
 
 /** The address of the sign-in page that leads back to a path of ours. */

@@ -10,6 +10,8 @@ export type RootData = {
   origin: string;
   toasts: Toast[];
   session: SessionCopy | undefined;
+  /** How many notifications the person who is there has not read. */
+  unread: number;
 };
 
 /** The root's data; undefined where the root itself could not be loaded. */

@@ -1,8 +1,20 @@
 // Pages that are only read: they come without scripts, so they are entered by loading the document.
-const scriptFreePaths = new Set(["/", "/verify-email", "/confirm-email", "/verify", "/missions"]);
+const scriptFreePaths = new Set([
+  "/",
+  "/verify-email",
+  "/confirm-email",
+  "/verify",
+  "/missions",
+  "/badges",
+  "/notifications",
+  "/dashboard",
+]);
+const scriptFreeFolders = ["/verify/", "/badges/"];
 
 /** Tells whether a path leads to a page that works without any script of ours. */
 export function isScriptFree(path: string): boolean {
-  const [pathname = path] = path.split(/[?#]/);
-  return scriptFreePaths.has(pathname) || pathname.startsWith("/verify/");
+  const pathname = path.split(/[?#]/)[0] ?? path;
+  return (
+    scriptFreePaths.has(pathname) || scriptFreeFolders.some((folder) => pathname.startsWith(folder))
+  );
 }

@@ -1,14 +1,20 @@
+import badges from "./en/badges.json" with { type: "json" };
 import certificatePaper from "./en/certificatePaper.json" with { type: "json" };
+import dashboard from "./en/dashboard.json" with { type: "json" };
 import landing from "./en/landing.json" with { type: "json" };
 import mail from "./en/mail.json" with { type: "json" };
+import notifications from "./en/notifications.json" with { type: "json" };
 import verify from "./en/verify.json" with { type: "json" };
 import verifyEmail from "./en/verifyEmail.json" with { type: "json" };
 
 /** The words of pages that are only read and of mails: used on the server alone. */
 export const enPages = {
+  badges,
   certificatePaper,
+  dashboard,
   landing,
   mail,
+  notifications,
   verify,
   verifyEmail,
 };

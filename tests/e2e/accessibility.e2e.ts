@@ -12,8 +12,10 @@ const pages = {
     "/forgot-password",
     "/passport/nobody",
     "/no-such-page",
+    "/badges",
+    "/badges/champion-7",
   ],
-  learner: ["/passport"],
+  learner: ["/passport", "/dashboard", "/notifications", "/badges", "/badges/first-step"],
   admin: ["/admin/events", "/admin/events?tab=manage"],
 } as const;
 

@@ -10,3 +10,33 @@ export const notificationKinds = [
   "badge_earned",
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
+
+/** What the words of a kind speak of: a title, points, a number, and a note or a reason where one was given. */
+export type NotificationParams = Record<string, string | number>;
+
+/** What a person was told. */
+export type Notification = {
+  id: string;
+  kind: NotificationKind;
+  params: NotificationParams;
+  link: string | null;
+  createdAt: Date;
+  readAt: Date | null;
+};
+
+/** The most unread ones that are counted; the bell then says so many and more. */
+export const mostUnread = 100;
+
+/** The key of the words that name what happened. */
+export const titleKey = <K extends NotificationKind>(kind: K): `notifications.${K}_title` =>
+  `notifications.${kind}_title`;
+
+/** The key of the words that tell of it. */
+export const bodyKey = <K extends NotificationKind>(kind: K): `notifications.${K}_body` =>
+  `notifications.${kind}_body`;
+
+/** The note or reason that came with it, if any. */
+export function noteOf({ note, reason }: NotificationParams): string | undefined {
+  const text = String(note ?? reason ?? "").trim();
+  return text === "" ? undefined : text;
+}

@@ -1,22 +1,28 @@
 import { type Db, db } from "#db/client.server.ts";
 
-import type { NotificationKind } from "./notification.ts";
+import { mailNotice } from "./mail-notice.server.ts";
+import type { NotificationKind, NotificationParams } from "./notification.ts";
 import { notifications } from "./tables.server.ts";
 
 export type Notice = {
   kind: NotificationKind;
   /** What the words of its kind speak of: titles, points, a note. */
-  params: Record<string, string | number>;
+  params: NotificationParams;
   /** The page of ours it leads to. */
   link: string;
   /** What happened, such as `completion:<id>:approved`: the same thing is told once. */
   source: string;
 };
 
-/** Tells a person of something, once per source; given the caller's transaction, it stands or falls with the deed. */
+/**
+ * Tells a person of something, once per source, by mail too where they allow it; given the caller's transaction, it
+ * stands or falls with the deed. Badges are told by the database itself as it gives them, without a mail.
+ */
 export async function notify(userId: string, notice: Notice, tx: Db = db): Promise<void> {
-  await tx
+  const told = await tx
     .insert(notifications)
     .values({ userId, ...notice })
-    .onConflictDoNothing();
+    .onConflictDoNothing()
+    .returning({ id: notifications.id });
+  if (told.length) await mailNotice(userId, notice, tx);
 }

@@ -4,7 +4,7 @@ import { index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-c
 import { profiles } from "#app/domains/accounts/tables.server.ts";
 import { createdAt, id, moment } from "#db/columns.server.ts";
 
-import { notificationKinds } from "./notification.ts";
+import { notificationKinds, type NotificationParams } from "./notification.ts";
 
 export const notifications = pgTable(
   "notifications",
@@ -15,7 +15,7 @@ export const notifications = pgTable(
       .references(() => profiles.id),
     kind: text("kind", { enum: notificationKinds }).notNull(),
     /** What the words of its kind speak of: titles, points, a note. */
-    params: jsonb("params").$type<Record<string, string | number>>().notNull().default({}),
+    params: jsonb("params").$type<NotificationParams>().notNull().default({}),
     /** The page of ours it leads to. */
     link: text("link"),
     /** What happened, so that it is told once. */

@@ -1,4 +1,5 @@
-import { Footprints, Ticket, Trophy } from "lucide-react";
+import { Trophy } from "lucide-react";
+import { Link } from "react-router";
 
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
@@ -6,45 +7,45 @@ import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import { BadgeMedal } from "./badge-medal.tsx";
 import type { EarnedBadge } from "./passport.ts";
 
-const icons = new Map([
-  ["footprints", <Footprints key="footprints" aria-hidden="true" />],
-  ["ticket", <Ticket key="ticket" aria-hidden="true" />],
-]);
-
 type BadgeGridProps = {
   badges: readonly EarnedBadge[];
   /** What is said while there is none. */
   emptyText: string;
 };
 
-/** Earned badges as medals; a trophy stands for those without a sign of their own. */
+/** Earned badges as medals, and the way to all that can be earned. */
 export function BadgeGrid({ badges, emptyText }: BadgeGridProps) {
-  if (badges.length === 0) return <EmptyState icon={<Trophy />} title={emptyText} />;
+  const t = useMessages();
+  const all = (
+    <Link to="/badges" reloadDocument className="link inline-block py-2">
+      {t("passport.allBadges")}
+    </Link>
+  );
+  if (badges.length === 0) {
+    return <EmptyState icon={<Trophy />} title={emptyText} action={all} />;
+  }
   return (
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(17rem,100%),1fr))] gap-6">
-      {badges.map((badge) => (
-        <li key={badge.id}>
-          <Medal badge={badge} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(17rem,100%),1fr))] gap-6">
+        {badges.map((badge) => (
+          <li key={badge.id}>
+            <EarnedMedal badge={badge} />
+          </li>
+        ))}
+      </ul>
+      <p className="mt-5 text-sm">{all}</p>
+    </>
   );
 }
 
-function Medal({ badge }: { badge: EarnedBadge }) {
+function EarnedMedal({ badge }: { badge: EarnedBadge }) {
   const t = useMessages();
   const { date } = useFormat();
   return (
-    <BadgeMedal
-      name={badge.name}
-      description={badge.description}
-      goal={badge.goal}
-      icon={icons.get(badge.icon ?? "")}
-      earned={
-        <time dateTime={badge.earnedAt.toISOString()}>
-          {t("identity.earnedOn", { date: date(badge.earnedAt, "UTC") })}
-        </time>
-      }
-    />
+    <BadgeMedal badge={badge}>
+      <time dateTime={badge.earnedAt.toISOString()}>
+        {t("identity.earnedOn", { date: date(badge.earnedAt, "UTC") })}
+      </time>
+    </BadgeMedal>
   );
 }

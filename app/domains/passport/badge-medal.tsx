@@ -1,39 +1,84 @@
-import { Trophy } from "lucide-react";
+import { clsx } from "clsx";
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 
 import type { GoalNumber } from "#app/domains/sdgs/goals.ts";
 
-type BadgeMedalProps = {
+import { BadgeIcon } from "./badge-icon.tsx";
+import { badgePath } from "./badge.ts";
+
+type MedalBadge = {
+  slug: string;
   name: string;
-  description?: string | undefined;
+  description: string;
+  icon: string | null;
   goal: GoalNumber | null;
-  icon?: ReactNode;
-  /** When it was earned, ready to be read. */
-  earned?: ReactNode;
 };
 
-/** An earned badge: a seal in the colour of its goal, a trophy unless it has a sign of its own. */
-export function BadgeMedal({ name, description, goal, icon, earned }: BadgeMedalProps) {
+type BadgeMedalProps = {
+  badge: MedalBadge;
+  /** Not earned yet: the seal is an outline. */
+  isOpen?: boolean;
+  /** When it was earned, or how far it is, ready to be read. */
+  children?: ReactNode;
+};
+
+/** A badge: a seal in the colour of its goal, its name, which leads to its page, and what it was given for. */
+export function BadgeMedal({ badge, isOpen = false, children }: BadgeMedalProps) {
   return (
     <article className="flex items-start gap-4">
-      <Seal goal={goal}>{icon ?? <Trophy aria-hidden="true" />}</Seal>
-      <div className="min-w-0 pt-1">
-        <h3>{name}</h3>
-        {description !== undefined && <p className="text-ink-muted text-sm">{description}</p>}
-        {earned !== undefined && <p className="text-ink-muted mt-1 text-xs">{earned}</p>}
+      <BadgeSeal badge={badge} isOpen={isOpen} className="size-16 [&_.lucide]:size-7" />
+      <div className="min-w-0 flex-1 pt-1">
+        <h3>
+          <Link
+            to={badgePath(badge)}
+            reloadDocument
+            className="-my-2 inline-block py-2 underline-offset-4 hover:underline"
+          >
+            {badge.name}
+          </Link>
+        </h3>
+        <p className="text-ink-muted text-sm">{badge.description}</p>
+        {children !== undefined && <div className="text-ink-muted mt-1 text-xs">{children}</div>}
       </div>
     </article>
   );
 }
 
-function Seal({ goal, children }: { goal: GoalNumber | null; children: ReactNode }) {
+type BadgeSealProps = {
+  badge: Pick<MedalBadge, "icon" | "goal">;
+  isOpen?: boolean;
+  className: string;
+};
+
+/** The seal of a badge with its sign, filled once it is earned. */
+export function BadgeSeal({ badge: { icon, goal }, isOpen = false, className }: BadgeSealProps) {
   return (
-    <span data-goal={goal ?? "all"} className="relative grid size-16 shrink-0 place-items-center">
-      <svg aria-hidden="true" viewBox="-32 -32 64 64" className="absolute inset-0 fill-(--goal)">
+    <span
+      data-goal={goal ?? "all"}
+      className={clsx("relative grid shrink-0 place-items-center", className)}
+    >
+      <svg
+        aria-hidden="true"
+        viewBox="-32 -32 64 64"
+        className={clsx(
+          "absolute inset-0",
+          isOpen ? "fill-none stroke-line-strong" : "fill-(--goal) stroke-none",
+        )}
+      >
         <path d={scallops} />
-        <circle r="24" fill="none" className="stroke-(--on-goal)" strokeWidth="1" opacity="0.7" />
+        <circle
+          r="24"
+          fill="none"
+          className={isOpen ? "stroke-line-strong" : "stroke-(--on-goal)"}
+          strokeWidth="1"
+          strokeDasharray={isOpen ? "2 3" : undefined}
+          opacity="0.7"
+        />
       </svg>
-      <span className="relative text-(--on-goal) [&>svg]:size-7">{children}</span>
+      <span className={clsx("relative", isOpen ? "text-ink-muted" : "text-(--on-goal)")}>
+        <BadgeIcon name={icon} />
+      </span>
     </span>
   );
 }

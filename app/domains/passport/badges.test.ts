@@ -114,7 +114,7 @@ test.each(slugs)("%s is given once, written into the ledger once and told once",
         (select count(*)::integer from activities a where a.user_id = ${id}
           and a.source = 'badge:' || b.id and a.points_earned = 0 and a.sdg_goal is null) as entries,
         (select count(*)::integer from notifications n where n.user_id = ${id}
-          and n.params = jsonb_build_object('badge', b.name) and n.link = '/badges/' || b.slug
+          and n.params = jsonb_build_object('title', b.name) and n.link = '/badges/' || b.slug
           and n.kind = 'badge_earned' and n.read_at is null) as notices
       from user_badges u join badges b on b.id = u.badge_id where u.user_id = ${id} and b.slug = ${slug}`);
     expect(rows).toEqual([{ slug, entries: 1, notices: 1 }]);
@@ -130,6 +130,19 @@ test("a mission of another type, a goal of another number and a quiz earn no bad
       for (const n of [1, 2]) await award(id, `${type}${n}`, mission(type)(), tx);
     }
     expect(await badgesOf(id, tx)).toEqual(["first-step"]);
+  }));
+
+test("a mission counts for the type it has, where its entry does not name the type it had", () =>
+  inRollback(async (tx) => {
+    const { id } = await buildActor(tx);
+    const { rows } = await tx.execute<{ id: string }>(sql`
+      insert into missions (title, description, mission_type) values ('m', 'm', 'edu') returning id`);
+    for (const n of [1, 2, 3]) {
+      const metadata = { mission_id: rows[0]?.id };
+      await award(id, n, { activityType: "mission_completed", metadata }, tx);
+    }
+    await award(id, "no such", { activityType: "mission_completed", metadata: {} }, tx);
+    expect(await badgesOf(id, tx)).toEqual(["first-step", "edu-ninja"]);
   }));
 
 test("an entry has only those badges judged that it can bring nearer, the evaluator without one all of them", () =>

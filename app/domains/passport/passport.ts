@@ -44,6 +44,7 @@ export type PassportCertificate = {
 export type EarnedBadge = {
   id: string;
   badgeId: string;
+  slug: string;
   name: string;
   description: string;
   icon: string | null;

@@ -74,12 +74,13 @@ export function toActivity(row: ActivityRow): Activity {
 }
 
 /** The columns of an earned badge from `user_badges u` and `badges b`. */
-export const badgeColumns = sql`u.id, u.badge_id, b.name, b.description, b.icon, b.sdg_goal,
+export const badgeColumns = sql`u.id, u.badge_id, b.slug, b.name, b.description, b.icon, b.sdg_goal,
   u.earned_at::text as at`;
 
 export type BadgeRow = {
   id: string;
   badge_id: string;
+  slug: string;
   name: string;
   description: string;
   icon: string | null;
@@ -91,6 +92,7 @@ export function toBadge(row: BadgeRow): EarnedBadge {
   return {
     id: row.id,
     badgeId: row.badge_id,
+    slug: row.slug,
     name: row.name,
     description: row.description,
     icon: row.icon,

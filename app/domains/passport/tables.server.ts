@@ -16,6 +16,8 @@ import {
 import { profiles } from "#app/domains/accounts/tables.server.ts";
 import { createdAt, id, moment } from "#db/columns.server.ts";
 
+import type { BadgeCriteria } from "./badge.ts";
+
 /** The ledger of points: entries are only ever added, and each source pays a learner once. */
 export const activities = pgTable(
   "activities",
@@ -41,18 +43,6 @@ export const activities = pgTable(
     check("activities_sdg_goal", sql`${t.sdgGoal} between 1 and 17`),
   ],
 );
-
-/**
- * What a badge asks for: so many activities (of a type, a goal, a type of mission, where it names one), so many
- * different goals, or so many days in a row. The database's `badge_progress` judges it.
- */
-export type BadgeCriteria = {
-  measure?: "goals" | "streak";
-  activity_type?: string;
-  sdg_goal?: number;
-  mission_type?: string;
-  count: number;
-};
 
 export const badges = pgTable(
   "badges",

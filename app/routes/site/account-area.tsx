@@ -7,6 +7,7 @@ import { useMessages } from "#app/ui/i18n.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 
 import { AccountMenu } from "./account-menu.tsx";
+import { NotificationBell } from "./notification-bell.tsx";
 import { SiteLink } from "./site-link.tsx";
 
 /** Who is there: the way in, the account's menu, or a placeholder while that is being found out. */
@@ -18,7 +19,13 @@ export function AccountArea() {
   const { session } = root;
   const isChecking = state === "loading" && readSessionCopy()?.user_id !== session?.user_id;
   if (isChecking) return <SessionPlaceholder />;
-  return session ? <AccountMenu session={session} /> : <SignedOutLinks />;
+  if (!session) return <SignedOutLinks />;
+  return (
+    <>
+      <NotificationBell unread={root.unread} />
+      <AccountMenu session={session} />
+    </>
+  );
 }
 
 function SignedOutLinks() {

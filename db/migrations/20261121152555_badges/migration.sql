@@ -67,7 +67,12 @@ begin
     where not exists (select from user_badges u where u.user_id = learner and u.badge_id = b.id)
   ),
   own as materialized (
-    select a.activity_type, a.sdg_goal, a.metadata->>'mission_type' as mission_type
+    -- A mission has the type it had when it was approved, where that was written down.
+    select a.activity_type, a.sdg_goal, case when a.activity_type = 'mission_completed' then
+      coalesce(a.metadata->>'mission_type', (
+        select m.mission_type from missions m
+        where m.id = case when a.metadata->>'mission_id' ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+          then (a.metadata->>'mission_id')::uuid end)) end as mission_type
     from counted_activities a where a.user_id = learner
   )
   select b.id, case b.measure
@@ -83,7 +88,6 @@ begin
   where entry.id is null or (
     (b.activity_type is null or entry.activity_type = b.activity_type)
     and (b.sdg_goal is null or entry.sdg_goal = b.sdg_goal)
-    and (b.mission_type is null or entry.metadata->>'mission_type' = b.mission_type)
     and (b.measure is distinct from 'goals' or entry.sdg_goal is not null));
 end $$;
 --> statement-breakpoint
@@ -109,7 +113,7 @@ begin
     on conflict (user_id, source) do nothing
   )
   insert into notifications (user_id, kind, params, link, source)
-  select learner, 'badge_earned', jsonb_build_object('badge', name), '/badges/' || slug, 'badge:' || id
+  select learner, 'badge_earned', jsonb_build_object('title', name), '/badges/' || slug, 'badge:' || id
   from medals
   on conflict (user_id, source) do nothing;
 end $$;

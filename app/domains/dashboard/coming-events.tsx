@@ -1,0 +1,81 @@
+import { Link } from "react-router";
+
+import { isElsewhere } from "#app/domains/events/event.ts";
+import { GoalBadge } from "#app/domains/sdgs/goal-badge.tsx";
+import { useFormat, useLocale, useMessages } from "#app/ui/i18n.tsx";
+
+import type { ComingEvent } from "./dashboard.ts";
+import { Place } from "./missions-to-try.tsx";
+import { DashboardList, DashboardSection, NothingHere } from "./section.tsx";
+
+type ComingEventsProps = {
+  events: readonly ComingEvent[];
+  /** The learner's own zone, for events elsewhere. */
+  timeZone: string;
+};
+
+/** The next events with the day as on a calendar's leaf. */
+export function ComingEvents({ events, timeZone }: ComingEventsProps) {
+  const t = useMessages();
+  const more = { to: "/events", label: t("dashboard.allEvents") };
+  return (
+    <DashboardSection id="events" title={t("dashboard.events")} more={more}>
+      {events.length === 0 ? (
+        <NothingHere title={t("dashboard.noEvents")} hint={t("dashboard.noEventsHint")} />
+      ) : (
+        <DashboardList>
+          {events.map((event) => (
+            <li key={event.id} className="flex items-start gap-4 py-4">
+              <Leaf event={event} />
+              <Entry event={event} timeZone={timeZone} />
+            </li>
+          ))}
+        </DashboardList>
+      )}
+    </DashboardSection>
+  );
+}
+
+function Leaf({ event: { startDate, timeZone } }: { event: ComingEvent }) {
+  const locale = useLocale();
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(startDate);
+  return (
+    <div
+      aria-hidden="true"
+      className="border-line bg-raised w-14 shrink-0 overflow-hidden rounded-md border text-center"
+    >
+      <p className="bg-sunken text-ink-muted text-xs font-semibold">{part({ month: "short" })}</p>
+      <p className="py-1 font-mono text-xl font-medium">{part({ day: "numeric" })}</p>
+    </div>
+  );
+}
+
+function Entry({ event, timeZone }: { event: ComingEvent; timeZone: string }) {
+  const t = useMessages();
+  const { dateTimeRange } = useFormat();
+  const { startDate, endDate } = event;
+  return (
+    <div className="min-w-0">
+      <h3 className="text-base break-words">
+        <Link to={`/events/${event.id}`} className="hover:underline">
+          <bdi>{event.title}</bdi>
+        </Link>
+      </h3>
+      <p className="text-ink-muted text-sm">
+        <time dateTime={startDate.toISOString()}>
+          {dateTimeRange(startDate, endDate, event.timeZone)}
+        </time>
+        {isElsewhere(event, timeZone) && (
+          <span className="block">
+            {t("dashboard.yourTime", { time: dateTimeRange(startDate, endDate, timeZone) })}
+          </span>
+        )}
+      </p>
+      <div className="text-ink-muted mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+        <GoalBadge goal={event.goal} />
+        {event.place !== null && <Place place={event.place} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { levelProgress } from "#app/domains/passport/level.ts";
+import { useMessages } from "#app/ui/i18n.tsx";
+import { ProgressBar } from "#app/ui/progress-bar.tsx";
+
+/** Points still to earn until the next level. */
+export function NextLevel({ totalPoints }: { totalPoints: number }) {
+  const t = useMessages();
+  const { next, missing, percent } = levelProgress(totalPoints);
+  return (
+    <section aria-labelledby="next-level" className="min-w-0">
+      <h2 id="next-level" className="text-ink-muted text-sm font-normal">
+        {t("dashboard.nextLevel", { level: next })}
+      </h2>
+      <p className="mt-1 mb-5 font-mono text-2xl font-medium tabular-nums">
+        {t("dashboard.pointsToGo", { points: missing })}
+      </p>
+      <ProgressBar percent={percent} label={t("dashboard.levelLabel", { percent, level: next })} />
+      <p className="text-ink-muted mt-3 text-sm">
+        {t("dashboard.totalPoints", { points: totalPoints })}
+      </p>
+    </section>
+  );
+}

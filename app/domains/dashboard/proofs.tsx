@@ -1,0 +1,64 @@
+import { Clock, RotateCcw } from "lucide-react";
+import { Link } from "react-router";
+
+import { BadgePill } from "#app/ui/badge-pill.tsx";
+import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+
+import type { OpenProof } from "./dashboard.ts";
+import { DashboardList, DashboardSection } from "./section.tsx";
+
+/** The learner's own proofs that something is still to come of; nothing while there are none. */
+export function Proofs({ proofs, timeZone }: { proofs: readonly OpenProof[]; timeZone: string }) {
+  const t = useMessages();
+  if (proofs.length === 0) return null;
+  return (
+    <DashboardSection id="proofs" title={t("dashboard.proofs")}>
+      <DashboardList>
+        {proofs.map((proof) => (
+          <li key={proof.id} className="py-4">
+            <Proof proof={proof} timeZone={timeZone} />
+          </li>
+        ))}
+      </DashboardList>
+    </DashboardSection>
+  );
+}
+
+function Proof({ proof, timeZone }: { proof: OpenProof; timeZone: string }) {
+  const t = useMessages();
+  const { date } = useFormat();
+  const isRejected = proof.status === "rejected";
+  return (
+    <article>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 className="min-w-0 text-base break-words">
+          <Link to={`/missions/${proof.missionId}`} className="hover:underline">
+            <bdi>{proof.title}</bdi>
+          </Link>
+        </h3>
+        {isRejected ? (
+          <BadgePill tone="warning" icon={<RotateCcw aria-hidden="true" className="size-3.5" />}>
+            {t("dashboard.proofRejected")}
+          </BadgePill>
+        ) : (
+          <BadgePill icon={<Clock aria-hidden="true" className="size-3.5" />}>
+            {t("dashboard.proofPending")}
+          </BadgePill>
+        )}
+      </div>
+      {isRejected && proof.note !== null && (
+        <p className="border-line-strong text-ink-muted mt-2 line-clamp-3 border-s-2 ps-3 text-sm break-words">
+          <bdi>{proof.note}</bdi>
+        </p>
+      )}
+      <p className="text-ink-muted flex flex-wrap items-center gap-x-4 text-sm">
+        <time dateTime={proof.sentAt.toISOString()}>
+          {t("dashboard.proofSent", { date: date(proof.sentAt, timeZone) })}
+        </time>
+        <Link to={`/missions/${proof.missionId}`} className="link inline-block py-2">
+          {t(isRejected ? "dashboard.proofAgain" : "dashboard.proofSee")}
+        </Link>
+      </p>
+    </article>
+  );
+}

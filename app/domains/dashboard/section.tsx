@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+
+type DashboardSectionProps = {
+  id: string;
+  title: string;
+  /** Where all of it is. */
+  more?: { to: string; label: string };
+  children: ReactNode;
+};
+
+/** A part of the dashboard: its name, the way to all of it, its list. */
+export function DashboardSection({ id, title, more, children }: DashboardSectionProps) {
+  return (
+    <section aria-labelledby={id} className="min-w-0">
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 id={id} className="text-xl">
+          {title}
+        </h2>
+        {more && (
+          <Link to={more.to} className="link inline-block py-2 text-sm">
+            {more.label}
+          </Link>
+        )}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** What stands where a list has nothing yet. */
+export function NothingHere({ title, hint }: { title: string; hint: string }) {
+  return (
+    <div className="border-line-strong rounded-md border border-dashed px-5 py-6">
+      <p className="font-semibold">{title}</p>
+      <p className="text-ink-muted text-sm">{hint}</p>
+    </div>
+  );
+}
+
+/** The entries of a part, with lines between them. */
+export function DashboardList({ children }: { children: ReactNode }) {
+  return <ul className="divide-line border-line divide-y border-y">{children}</ul>;
+}

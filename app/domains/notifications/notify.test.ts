@@ -1,0 +1,178 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import { awardPoints } from "#app/domains/passport/award-points.server.ts";
+import type { Db } from "#db/client.server.ts";
+import { buildActor } from "#tests/builders/accounts.ts";
+import { inOwnDatabase, inRollback } from "#tests/db.ts";
+
+import { markAllRead } from "./mark-all-read.server.ts";
+import { notificationKinds } from "./notification.ts";
+import { notify, type Notice } from "./notify.server.ts";
+import { openNotification } from "./open-notification.server.ts";
+import { countUnread, listNotifications } from "./queries.server.ts";
+
+const notice = (n: number | string = 1, overrides: Partial<Notice> = {}): Notice => ({
+  kind: "mission_rejected",
+  params: { title: "River clean-up", note: "Please add a photo." },
+  link: "/missions/1",
+  source: `completion:${n}:rejected`,
+  ...overrides,
+});
+
+const mails = async (tx: Db) => {
+  const { rows } = await tx.execute<{ payload: Record<string, string> }>(sql`
+    select j.payload from graphile_worker._private_jobs j
+    join graphile_worker._private_tasks t on t.id = j.task_id
+    where t.identifier = 'send-mail' order by j.id`);
+  return rows.map(({ payload }) => payload);
+};
+
+const verify = (id: string, tx: Db) =>
+  tx.execute(sql`update users set email_verified = true where id = ${id}`);
+
+const list = async (id: string, tx: Db) => (await listNotifications(id, { limit: 50 }, tx)).items;
+
+test("the same thing is told once, with one mail", () =>
+  inRollback(async (tx) => {
+    const { id, email } = await buildActor(tx, { name: "Ada Obi" });
+    await verify(id, tx);
+    for (const n of [1, 1, 2]) await notify(id, notice(n), tx);
+    expect(await list(id, tx)).toHaveLength(2);
+    expect(await countUnread(id, tx)).toBe(2);
+    const sent = await mails(tx);
+    expect(sent).toHaveLength(2);
+    expect(sent[0]).toEqual({
+      to: email,
+      subject: "Proof not accepted",
+      text: expect.stringContaining("http://localhost:3000/missions/1"),
+    });
+    for (const words of [
+      "Hello Ada Obi,",
+      "River clean-up",
+      "Note: Please add a photo.",
+      "/profile",
+    ]) {
+      expect(sent[0]?.["text"]).toContain(words);
+    }
+  }));
+
+test("an address that is not verified, and who wants no mail, gets none", () =>
+  inRollback(async (tx) => {
+    const [unverified, unwilling] = [await buildActor(tx), await buildActor(tx)];
+    await verify(unwilling.id, tx);
+    await tx.execute(sql`update profiles set mail_allowed = false where id = ${unwilling.id}`);
+    for (const { id } of [unverified, unwilling]) {
+      await notify(id, notice(), tx);
+      expect(await list(id, tx)).toHaveLength(1);
+    }
+    expect(await mails(tx)).toEqual([]);
+  }));
+
+test("what is rolled back is neither told nor mailed", () =>
+  inOwnDatabase(async ({ db }) => {
+    const { id } = await buildActor(db);
+    await verify(id, db);
+    const deed = db.transaction(async (tx) => {
+      await notify(id, notice(), tx);
+      throw new Error("undone");
+    });
+    await expect(deed).rejects.toThrow("undone");
+    await Promise.all(Array.from({ length: 10 }, () => notify(id, notice(), db)));
+    expect([await list(id, db), await mails(db)].map(({ length }) => length)).toEqual([1, 1]);
+  }));
+
+test.each(notificationKinds)("%s has words for its title and its body", (kind) =>
+  inRollback(async (tx) => {
+    const { id } = await buildActor(tx);
+    await verify(id, tx);
+    const params = { title: "T", points: 1, number: "SDG-1" };
+    await notify(id, notice(kind, { kind, params }), tx);
+    const [mail] = await mails(tx);
+    expect(mail?.["subject"]).not.toBe("");
+    expect(mail?.["text"]).not.toMatch(/\{|Note:/);
+  }),
+);
+
+test("a badge is told without a mail", () =>
+  inRollback(async (tx) => {
+    const { id } = await buildActor(tx);
+    await verify(id, tx);
+    await awardPoints(
+      {
+        learner: id,
+        activityType: "quiz_pass",
+        activityTitle: "Quiz",
+        sdgGoal: null,
+        points: 1,
+        source: "quiz:1",
+        metadata: {},
+      },
+      tx,
+    );
+    expect(await list(id, tx)).toEqual([
+      {
+        id: expect.any(String),
+        kind: "badge_earned",
+        params: { title: "First Step" },
+        link: "/badges/first-step",
+        createdAt: expect.any(Date),
+        readAt: null,
+      },
+    ]);
+    expect(await mails(tx)).toEqual([]);
+  }));
+
+test("opening marks one's own as read, once, and never another's", () =>
+  inRollback(async (tx) => {
+    const [ada, bea] = [await buildActor(tx), await buildActor(tx)];
+    await notify(ada.id, notice(), tx);
+    const [told] = await list(ada.id, tx);
+    const id = told?.id ?? "";
+    for (const wrong of [id.replace(/.$/, "0"), "", "x", "null"]) {
+      if (wrong === id) continue;
+      expect(await openNotification(ada, wrong, tx)).toEqual({ ok: false, reason: "not-found" });
+    }
+    expect(await openNotification(bea, id, tx)).toEqual({ ok: false, reason: "not-found" });
+    expect(await countUnread(ada.id, tx)).toBe(1);
+    expect(await openNotification(ada, id, tx)).toEqual({ ok: true, link: "/missions/1" });
+    const [first] = await list(ada.id, tx);
+    expect(await openNotification(ada, id, tx)).toEqual({ ok: true, link: "/missions/1" });
+    expect(await list(ada.id, tx)).toEqual([first]);
+    expect(first?.readAt).toEqual(expect.any(Date));
+  }));
+
+test("marking all as read touches one's own alone; no more than a hundred unread are counted", () =>
+  inRollback(async (tx) => {
+    const [ada, bea] = [await buildActor(tx), await buildActor(tx)];
+    for (const { id } of [ada, bea]) {
+      await tx.execute(sql`insert into notifications (user_id, kind, source)
+        select ${id}, 'badge_earned', 'b' || n from generate_series(1, 150) n`);
+    }
+    expect(await countUnread(ada.id, tx)).toBe(100);
+    await markAllRead(ada, tx);
+    expect([await countUnread(ada.id, tx), await countUnread(bea.id, tx)]).toEqual([0, 100]);
+  }));
+
+test("the list goes on where the page before ended, and never into another's", () =>
+  inRollback(async (tx) => {
+    const [ada, bea] = [await buildActor(tx), await buildActor(tx)];
+    for (let n = 0; n < 7; n++) await notify(ada.id, notice(n), tx);
+    await notify(bea.id, notice(), tx);
+    const all = await list(ada.id, tx);
+    const first = await listNotifications(ada.id, { limit: 5 }, tx);
+    const rest = await listNotifications(
+      ada.id,
+      { limit: 5, cursor: first.nextCursor ?? undefined },
+      tx,
+    );
+    expect([...first.items, ...rest.items]).toEqual(all);
+    expect(rest.nextCursor).toBeNull();
+    const foreign = (await list(bea.id, tx))[0]?.id;
+    for (const cursor of [foreign, "x"]) {
+      expect(await listNotifications(ada.id, { limit: 5, cursor }, tx)).toEqual({
+        items: [],
+        nextCursor: null,
+      });
+    }
+  }));

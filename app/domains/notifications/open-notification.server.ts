@@ -1,0 +1,19 @@
+import { and, eq, sql } from "drizzle-orm";
+
+import type { Actor } from "#app/domains/accounts/actor.ts";
+import { isUuid } from "#app/lib/is-uuid.ts";
+import { refuse } from "#app/lib/refusal.ts";
+import { type Db, db } from "#db/client.server.ts";
+
+import { notifications } from "./tables.server.ts";
+
+/** Marks a notification of the actor's own as read, the first time it is opened, and says where it leads. */
+export async function openNotification(actor: Pick<Actor, "id">, id: string, tx: Db = db) {
+  if (!isUuid(id)) return refuse("not-found");
+  const [opened] = await tx
+    .update(notifications)
+    .set({ readAt: sql`coalesce(${notifications.readAt}, now())` })
+    .where(and(eq(notifications.id, id), eq(notifications.userId, actor.id)))
+    .returning({ link: notifications.link });
+  return opened ? { ok: true as const, link: opened.link } : refuse("not-found");
+}

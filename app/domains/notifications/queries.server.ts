@@ -1,0 +1,54 @@
+import { sql } from "drizzle-orm";
+
+import { isUuid } from "#app/lib/is-uuid.ts";
+import { type Db, db } from "#db/client.server.ts";
+import { cutPage, type Page, type PageOptions } from "#db/page.server.ts";
+
+import {
+  mostUnread,
+  type Notification,
+  type NotificationKind,
+  type NotificationParams,
+} from "./notification.ts";
+
+/** How many notifications a person has not read, counted up to `mostUnread`. */
+export async function countUnread(userId: string, tx: Db = db): Promise<number> {
+  const { rows } = await tx.execute<{ unread: number }>(sql`
+    select count(*)::integer as unread from (
+      select from notifications where user_id = ${userId} and read_at is null limit ${mostUnread}
+    ) as unread`);
+  return rows[0]?.unread ?? 0;
+}
+
+/** A person's notifications, the latest first. */
+export async function listNotifications(
+  userId: string,
+  { limit, cursor }: PageOptions,
+  tx: Db = db,
+): Promise<Page<Notification>> {
+  if (cursor !== undefined && !isUuid(cursor)) return { items: [], nextCursor: null };
+  const rest = cursor
+    ? sql`and (n.created_at, n.id) < (select c.created_at, c.id from notifications c
+        where c.id = ${cursor}::uuid and c.user_id = ${userId})`
+    : sql``;
+  const { rows } = await tx.execute<Row>(sql`
+    select n.id, n.kind, n.params, n.link, n.created_at::text, n.read_at::text
+    from notifications n where n.user_id = ${userId} ${rest}
+    order by n.created_at desc, n.id desc limit ${limit + 1}`);
+  return cutPage(rows, limit, toNotification);
+}
+
+type Row = {
+  id: string;
+  kind: NotificationKind;
+  params: NotificationParams;
+  link: string | null;
+  created_at: string;
+  read_at: string | null;
+};
+
+const toNotification = ({ created_at, read_at, ...row }: Row): Notification => ({
+  ...row,
+  createdAt: new Date(created_at),
+  readAt: read_at === null ? null : new Date(read_at),
+});

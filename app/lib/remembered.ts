@@ -1,0 +1,15 @@
+/** Keeps an answer for so many seconds, asked for once however many want it; a failure is not kept. */
+export function remembered<T>(seconds: number, ask: () => Promise<T>): () => Promise<T> {
+  let kept: Promise<T> | undefined;
+  let until = 0;
+  return () => {
+    if (kept && Date.now() < until) return kept;
+    until = Date.now() + seconds * 1000;
+    const asked = ask();
+    kept = asked;
+    asked.catch(() => {
+      if (kept === asked) kept = undefined;
+    });
+    return asked;
+  };
+}

@@ -1,0 +1,91 @@
+import { ComingEvents } from "#app/domains/dashboard/coming-events.tsx";
+import { dashboardLimits } from "#app/domains/dashboard/dashboard.ts";
+import { MissionsToTry } from "#app/domains/dashboard/missions-to-try.tsx";
+import { NextLevel } from "#app/domains/dashboard/next-level.tsx";
+import { Proofs } from "#app/domains/dashboard/proofs.tsx";
+import {
+  listComingEvents,
+  listMissionsToTry,
+  listOpenProofs,
+} from "#app/domains/dashboard/queries.server.ts";
+import { Rhythm } from "#app/domains/dashboard/rhythm.tsx";
+import { DashboardSection } from "#app/domains/dashboard/section.tsx";
+import { BadgeMedal } from "#app/domains/passport/badge-medal.tsx";
+import { BadgeProgress } from "#app/domains/passport/badge-progress.tsx";
+import type { Badge } from "#app/domains/passport/badge.ts";
+import { listNextBadges } from "#app/domains/passport/badges.server.ts";
+import { findToday } from "#app/domains/passport/today.server.ts";
+import { signedInActor } from "#app/http/guards.server.ts";
+import { useMessages } from "#app/ui/i18n.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+import { PageHead } from "../site/page-head.tsx";
+import type { Route } from "./+types/dashboard";
+
+export const handle = { script: false };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { id } = await signedInActor(context);
+  const [today, badges, proofs, missions, events] = await Promise.all([
+    findToday(id),
+    listNextBadges(id, dashboardLimits.badges),
+    listOpenProofs(id),
+    listMissionsToTry(id),
+    listComingEvents(),
+  ]);
+  return { today, badges, proofs, missions, events };
+}
+
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  const t = useMessages();
+  const { today, badges, proofs, missions, events } = loaderData;
+  const name = today.name.trim() || t("passport.defaultName");
+  const isNew = today.totalPoints === 0 && proofs.length === 0;
+  return (
+    <div className="page pb-16">
+      <PageHead title={t("dashboard.title")} isUnlisted />
+      <PageHeader
+        eyebrow={t("dashboard.title")}
+        title={<bdi className="break-words">{t("dashboard.hello", { name })}</bdi>}
+        lead={t(isNew ? "dashboard.leadNew" : "dashboard.lead")}
+        actions={
+          <LinkButton to="/passport" variant="secondary">
+            {t("dashboard.passport")}
+          </LinkButton>
+        }
+      />
+      <div className="border-line grid gap-x-14 gap-y-10 border-y py-8 md:grid-cols-2">
+        <Rhythm streak={today.streak} week={today.week} />
+        <NextLevel totalPoints={today.totalPoints} />
+      </div>
+      <div className="mt-12 grid gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="flex min-w-0 flex-col gap-12">
+          <Proofs proofs={proofs} timeZone={today.timeZone} />
+          <MissionsToTry missions={missions} />
+          <ComingEvents events={events} timeZone={today.timeZone} />
+        </div>
+        <NextBadges badges={badges} />
+      </div>
+    </div>
+  );
+}
+
+function NextBadges({ badges }: { badges: readonly Badge[] }) {
+  const t = useMessages();
+  const more = { to: "/badges", label: t("dashboard.allBadges") };
+  return (
+    <DashboardSection id="next-badges" title={t("dashboard.nextBadges")} more={more}>
+      {badges.length === 0 && <p>{t("dashboard.noBadges")}</p>}
+      <ul className="flex flex-col gap-8">
+        {badges.map((badge) => (
+          <li key={badge.id}>
+            <BadgeMedal badge={badge} isOpen>
+              <BadgeProgress badge={badge} />
+            </BadgeMedal>
+          </li>
+        ))}
+      </ul>
+    </DashboardSection>
+  );
+}

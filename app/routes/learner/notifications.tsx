@@ -1,0 +1,112 @@
+import { Bell } from "lucide-react";
+import { data, redirect } from "react-router";
+
+import { findTimeZone } from "#app/domains/accounts/find-time-zone.server.ts";
+import { markAllRead } from "#app/domains/notifications/mark-all-read.server.ts";
+import { NotificationList } from "#app/domains/notifications/notification-list.tsx";
+import { openNotification } from "#app/domains/notifications/open-notification.server.ts";
+import { countUnread, listNotifications } from "#app/domains/notifications/queries.server.ts";
+import { redirectWithToast } from "#app/http/answer.server.ts";
+import { signedInActor } from "#app/http/guards.server.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { requestContext } from "#app/http/request-context.server.ts";
+import { safeRedirect } from "#app/lib/safe-redirect.ts";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { useMessages } from "#app/ui/i18n.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+import { PageHead } from "../site/page-head.tsx";
+import type { Route } from "./+types/notifications";
+
+export const handle = { script: false };
+
+const pageSize = 20;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const actor = await signedInActor(context);
+  const cursor = new URL(request.url).searchParams.get("cursor") ?? undefined;
+  const [page, unread, timeZone] = await Promise.all([
+    listNotifications(actor.id, { limit: pageSize, cursor }),
+    countUnread(actor.id),
+    findTimeZone(actor.id),
+  ]);
+  return { ...page, unread, timeZone, isFirstPage: cursor === undefined };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const own = context.get(requestContext);
+  const actor = await signedInActor(context);
+  const form = await readForm(request);
+  if (form.get("all") === "read") {
+    await markAllRead(actor);
+    return redirectWithToast(own, "/notifications", "success", { key: "notifications.allRead" });
+  }
+  const id = form.get("open");
+  const opened = await openNotification(actor, typeof id === "string" ? id : "");
+  if (!opened.ok) throw data(null, { status: 404 });
+  return redirect(safeRedirect(opened.link ?? "/notifications"));
+}
+
+export default function Notifications({ loaderData }: Route.ComponentProps) {
+  const t = useMessages();
+  const { items, nextCursor, unread, timeZone, isFirstPage } = loaderData;
+  return (
+    <div className="page pb-16">
+      <PageHead title={t("notifications.title")} isUnlisted />
+      <PageHeader
+        title={t("notifications.title")}
+        lead={t("notifications.lead")}
+        actions={unread > 0 && <MarkAllRead />}
+      />
+      {items.length > 0 && (
+        <>
+          <p className="text-ink-muted mb-4 text-sm">{t("notifications.unread", { n: unread })}</p>
+          <NotificationList notifications={items} timeZone={timeZone} />
+        </>
+      )}
+      {items.length === 0 && (isFirstPage ? <NothingYet /> : <p>{t("notifications.end")}</p>)}
+      <nav className="mt-8 flex flex-wrap gap-3">
+        {!isFirstPage && (
+          <LinkButton to="/notifications" variant="secondary">
+            {t("notifications.first")}
+          </LinkButton>
+        )}
+        {nextCursor !== null && (
+          <LinkButton to={`/notifications?cursor=${nextCursor}`} variant="secondary">
+            {t("notifications.next")}
+          </LinkButton>
+        )}
+      </nav>
+    </div>
+  );
+}
+
+function MarkAllRead() {
+  const t = useMessages();
+  return (
+    <form method="post">
+      <Button type="submit" name="all" value="read" variant="secondary">
+        {t("notifications.markAllRead")}
+      </Button>
+    </form>
+  );
+}
+
+function NothingYet() {
+  const t = useMessages();
+  return (
+    <EmptyState
+      icon={<Bell />}
+      title={t("notifications.empty")}
+      action={
+        <LinkButton to="/missions" variant="secondary">
+          {t("notifications.emptyAction")}
+        </LinkButton>
+      }
+    >
+      {t("notifications.emptyHint")}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,115 @@
+import { ArrowLeft, Users } from "lucide-react";
+import { data, Link } from "react-router";
+
+import { BadgeSeal } from "#app/domains/passport/badge-medal.tsx";
+import { BadgeProgress } from "#app/domains/passport/badge-progress.tsx";
+import { type Badge, badgeUnit, badgeWay } from "#app/domains/passport/badge.ts";
+import { countHolders, findBadge } from "#app/domains/passport/badges.server.ts";
+import { keepFor } from "#app/http/page-cache.server.ts";
+import { requestContext } from "#app/http/request-context.server.ts";
+import { remembered } from "#app/lib/remembered.ts";
+import { useMessages } from "#app/ui/i18n.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+
+import { NotFoundPage } from "../site/not-found-page.tsx";
+import { PageHead } from "../site/page-head.tsx";
+import type { Route } from "./+types/badge";
+
+export const handle = { script: false };
+
+// All holders of all badges are counted at once, which takes its time where there are millions.
+const holdersOfAll = remembered(60, () => countHolders());
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const actor = await context.get(requestContext).actor();
+  const badge = await findBadge(params.slug, actor?.id);
+  if (!badge) return data(undefined, { status: 404 });
+  const holders = (await holdersOfAll()).get(badge.id) ?? 0;
+  return data({ badge, holders, isSignedIn: actor !== undefined }, { headers: keepFor(60) });
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export default function BadgePage({ loaderData }: Route.ComponentProps) {
+  const t = useMessages();
+  if (!loaderData) return <NotFoundPage />;
+  const { badge, holders, isSignedIn } = loaderData;
+  const { name, description } = badge;
+  return (
+    <div className="page pt-4 pb-16">
+      <PageHead title={name} description={t("badges.documentDescription", { description })} />
+      <Link to="/badges" className="link inline-flex min-h-11 items-center gap-2">
+        <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+        {t("badges.back")}
+      </Link>
+      <div className="mt-6 grid items-start gap-x-14 gap-y-10 md:mt-10 md:grid-cols-[auto_minmax(0,1fr)]">
+        <BadgeSeal
+          badge={badge}
+          isOpen={isSignedIn && !badge.earnedAt}
+          className="mx-auto size-44 md:size-60 [&_.lucide]:size-18 md:[&_.lucide]:size-26"
+        />
+        <div className="flex min-w-0 flex-col gap-10">
+          <header>
+            <p className="label-caps mb-2">{t("badges.eyebrow")}</p>
+            <h1 className="text-3xl">{name}</h1>
+            <p className="text-ink-muted mt-3 max-w-prose text-lg">{description}</p>
+            <Holders n={holders} />
+          </header>
+          <Progress badge={badge} isSignedIn={isSignedIn} />
+          <Rules badge={badge} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Holders({ n }: { n: number }) {
+  const t = useMessages();
+  return (
+    <p className="text-ink-muted mt-4 flex flex-wrap items-center gap-x-2 text-sm">
+      <Users aria-hidden="true" className="size-4" />
+      {t("badges.holders", { n })}
+      {n === 0 && <span>{t("badges.holdersFirst")}</span>}
+    </p>
+  );
+}
+
+function Progress({ badge, isSignedIn }: { badge: Badge; isSignedIn: boolean }) {
+  const t = useMessages();
+  const unit = badgeUnit(badge.criteria);
+  return (
+    <section aria-labelledby="yours" className="border-line max-w-prose border-y py-6">
+      <h2 id="yours" className="mb-3 text-xl">
+        {t("badges.yours")}
+      </h2>
+      {isSignedIn ? <BadgeProgress badge={badge} /> : <p>{t("badges.joinToEarn")}</p>}
+      {!badge.earnedAt && (
+        <LinkButton
+          to={isSignedIn ? badgeWay(badge) : "/auth"}
+          variant={isSignedIn ? "secondary" : "primary"}
+          className="mt-5"
+        >
+          {isSignedIn ? t(`badges.way_${unit}`) : t("badges.joinForFree")}
+        </LinkButton>
+      )}
+    </section>
+  );
+}
+
+function Rules({ badge: { criteria } }: { badge: Badge }) {
+  const t = useMessages();
+  const unit = badgeUnit(criteria);
+  const hasGoal = criteria.sdg_goal !== undefined;
+  return (
+    <section aria-labelledby="how-earned" className="max-w-prose">
+      <h2 id="how-earned" className="mb-3 text-xl">
+        {t("badges.howEarned")}
+      </h2>
+      <ul className="flex list-disc flex-col gap-2 ps-5">
+        <li>{t(hasGoal && unit === "activities" ? "badges.rule_goal" : `badges.rule_${unit}`)}</li>
+        <li>{t("badges.ruleOnce")}</li>
+        <li>{t("badges.ruleStays")}</li>
+      </ul>
+    </section>
+  );
+}

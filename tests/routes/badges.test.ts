@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+
+import { countHolders, findBadge, listNextBadges } from "#app/domains/passport/badges.server.ts";
+import { buildLearner } from "#tests/builders/passport.ts";
+import { db, inRollback } from "#tests/db.ts";
+import { fetchApp } from "#tests/http.ts";
+
+const textOf = async (response: Response) =>
+  (await response.text())
+    .replaceAll(/<(script|style|head)[\s\S]*?<\/\1>/g, "")
+    .replaceAll(/<!-- -->/g, "")
+    .replaceAll(/<[^>]+>/g, "\n");
+
+test("all badges are shown to a stranger, each with a sign of its own and without progress", async () => {
+  const answer = await fetchApp("/badges");
+  expect(answer.status).toBe(200);
+  const html = await answer.text();
+  expect(html.match(/data-icon="/g)).toHaveLength(27);
+  expect(html).not.toContain('data-icon="trophy"');
+  expect(html).not.toContain("<progress");
+  expect(html).not.toMatch(/<script[^>]+src=/);
+  expect(html).toContain('href="/badges/explorer-of-all-17"');
+});
+
+test("a learner sees which badges they have and how far the others are", async () => {
+  const { cookie } = await buildLearner(db, { activities: 4 });
+  const text = await textOf(await fetchApp("/badges", { cookie }));
+  expect(text).toContain("1 of 27 earned");
+  expect(text).toContain("4 of 17 goals");
+  expect(text).toContain("1 of 10 activities");
+  expect(text).toContain("1 of 7 days in a row");
+  expect(text).toMatch(/First Step[\s\S]{0,80}Earned on /);
+});
+
+test("a badge's page says how it is earned, the own progress and how many hold it", async () => {
+  const { cookie } = await buildLearner(db, { activities: 1 });
+  const mine = await textOf(await fetchApp("/badges/champion-1", { cookie }));
+  for (const words of ["Goal 1 Champion", "How it is earned", "1 of 10 activities"]) {
+    expect(mine).toContain(words);
+  }
+  expect(mine).toContain("Nobody holds this badge yet");
+  const strange = await textOf(await fetchApp("/badges/first-step"));
+  expect(strange).toMatch(/\d+ learners? holds? this badge/);
+  expect(strange).toContain("Sign in to see how far you have come.");
+  expect(await textOf(await fetchApp("/badges/first-step", { cookie }))).toContain("Earned on");
+});
+
+test.each(["no-such-badge", "FIRST-STEP", "%00", "a".repeat(3000)])(
+  "there is no badge at %s",
+  async (slug) => {
+    expect((await fetchApp(`/badges/${slug}`)).status).toBe(404);
+  },
+);
+
+test("the passport and the public passport lead to the badges", async () => {
+  const { cookie, slug } = await buildLearner(db, { activities: 1 });
+  for (const path of ["/passport", `/passport/${slug}`]) {
+    const html = await (await fetchApp(path, { cookie })).text();
+    expect(html).toContain('href="/badges"');
+    expect(html).toContain('href="/badges/first-step"');
+  }
+});
+
+test("the next badges are those the least is missing of, never those one has", () =>
+  inRollback(async (tx) => {
+    const { actor } = await buildLearner(tx, { activities: 5 });
+    const next = await listNextBadges(actor.id, 3, tx);
+    expect(next.map(({ slug, reached }) => [slug, reached])).toEqual([
+      ["explorer-of-all-17", 5],
+      ["seven-day-streak", 1],
+      ["champion-1", 1],
+    ]);
+    expect(await findBadge("first-step", actor.id, tx)).toMatchObject({
+      reached: null,
+      earnedAt: expect.any(Date),
+    });
+    expect(await findBadge("first-step", undefined, tx)).toMatchObject({
+      reached: null,
+      earnedAt: null,
+    });
+    const id = (await findBadge("first-step", undefined, tx))?.id ?? "";
+    const before = (await countHolders(tx)).get(id) ?? 0;
+    await buildLearner(tx, { activities: 2 });
+    expect((await countHolders(tx)).get(id)).toBe(before + 1);
+  }));

@@ -1,0 +1,127 @@
+import { sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+
+import type { CompletionStatus } from "#app/domains/missions/mission.ts";
+import { missionCompletions, missions } from "#app/domains/missions/tables.server.ts";
+import { buildEvent } from "#tests/builders/events.ts";
+import { buildActivity, buildLearner } from "#tests/builders/passport.ts";
+import { db } from "#tests/db.ts";
+import { fetchApp } from "#tests/http.ts";
+
+const textOf = async (response: Response) =>
+  (await response.text())
+    .replaceAll(/<(script|style|head)[\s\S]*?<\/\1>/g, "")
+    .replaceAll(/<!-- -->/g, "")
+    .replaceAll(/<[^>]+>/g, "\n");
+
+const show = async (cookie: string) => {
+  const answer = await fetchApp("/dashboard", { cookie });
+  expect(answer.status).toBe(200);
+  return textOf(answer);
+};
+
+async function buildMission(title: string, overrides: Partial<typeof missions.$inferInsert> = {}) {
+  const [mission] = await db
+    .insert(missions)
+    .values({ title, description: "Do it.", ...overrides })
+    .returning();
+  return mission?.id ?? "";
+}
+
+const submit = (missionId: string, userId: string, status: CompletionStatus, note?: string) =>
+  db.insert(missionCompletions).values({
+    missionId,
+    userId,
+    status,
+    reviewNote: note ?? null,
+    completionProof: { text: "Done.", link: null, date: null, place: null, photos: [] },
+  });
+
+const inDays = (days: number) => new Date(Date.now() + days * 24 * 3600 * 1000);
+
+beforeEach(async () => {
+  await db.execute(sql`truncate missions, events cascade`);
+});
+
+test("a stranger is sent to sign in, and reads why", async () => {
+  const answer = await fetchApp("/dashboard");
+  expect(answer.headers.get("location")).toBe("/auth?redirect=%2Fdashboard");
+  const flash = decodeURIComponent(answer.headers.get("set-cookie") ?? "");
+  expect(flash).toContain("Please login to access your dashboard");
+});
+
+test("a new learner reads what to begin with", async () => {
+  const { cookie } = await buildLearner(db, { name: "فاطمة الزهراء" });
+  const text = await show(cookie);
+  for (const words of [
+    "Hello, فاطمة الزهراء",
+    "Your passport is still empty.",
+    "0 days",
+    "Any activity today begins a new streak.",
+    "100 points to go",
+    "No new missions right now",
+    "No events planned yet",
+    "First Step",
+    "0 of 1 activity",
+  ]) {
+    expect(text).toContain(words);
+  }
+  expect(text).not.toContain("Your proofs");
+});
+
+test("points, days in a row and the nearest badges follow what was done", async () => {
+  const { actor, cookie } = await buildLearner(db, { activities: 4, points: 50 });
+  await buildActivity(db, actor.id, { source: "yesterday", daysAgo: 1 });
+  const text = await show(cookie);
+  for (const words of ["2 days", "Today counts already.", "100 points to go", "4 of 17 goals"]) {
+    expect(text).toContain(words);
+  }
+  expect(text).not.toContain("First Step");
+});
+
+test("own proofs that wait or were not accepted are shown, until they are submitted again", async () => {
+  const [ada, bea] = [await buildLearner(db), await buildLearner(db)];
+  const [one, two, three] = [
+    await buildMission("Plant a tree"),
+    await buildMission("Walk to work"),
+    await buildMission("Cook without waste"),
+  ];
+  await submit(one, ada.actor.id, "rejected", "Please add a photo.");
+  await submit(two, ada.actor.id, "pending");
+  await submit(three, bea.actor.id, "rejected", "Not yours.");
+  const text = await show(ada.cookie);
+  expect(text).toMatch(/Plant a tree\s+Not accepted\s+Please add a photo\./);
+  expect(text).toMatch(/Walk to work\s+Waiting for review/);
+  expect(text).toMatch(/Missions to try[\s\S]*Cook without waste/);
+  expect(text).not.toContain("Not yours.");
+  await submit(one, ada.actor.id, "pending");
+  const again = await show(ada.cookie);
+  expect(again).not.toContain("Not accepted");
+  expect(again.match(/Plant a tree/g)).toHaveLength(1);
+});
+
+test("only what can be done is offered: no hidden, deleted or past things, and no more than three", async () => {
+  const { actor, cookie } = await buildLearner(db);
+  await buildMission("Hidden mission", { isActive: false });
+  await buildMission("Deleted mission", { deletedAt: new Date() });
+  await submit(await buildMission("Done mission"), actor.id, "approved");
+  await buildEvent(db, { title: "Past event", startDate: inDays(-2) });
+  await buildEvent(db, { title: "Hidden event", startDate: inDays(2), isActive: false });
+  await buildEvent(db, { title: "Going on", startDate: inDays(-1), endDate: inDays(1) });
+  for (const n of [1, 2, 3, 4]) {
+    await buildMission(`Mission ${n}`, { sdgGoal: n });
+    await buildEvent(db, { title: `Event ${n}`, startDate: inDays(n) });
+  }
+  const text = await show(cookie);
+  expect(text).not.toMatch(/Hidden|Deleted|Done mission|Past event/);
+  expect(text.match(/Mission \d/g)).toEqual(["Mission 4", "Mission 3", "Mission 2"]);
+  expect(text.match(/Going on|Event \d/g)).toEqual(["Going on", "Event 1", "Event 2"]);
+});
+
+test("the page comes without scripts, and an unknown time zone breaks nothing", async () => {
+  const { actor, cookie } = await buildLearner(db, { activities: 1 });
+  await db.execute(sql`update profiles set time_zone = 'Mars/Olympus' where id = ${actor.id}`);
+  const html = await (await fetchApp("/dashboard", { cookie })).text();
+  expect(html).toContain("1 day");
+  expect(html).not.toMatch(/<script[^>]+src=/);
+});

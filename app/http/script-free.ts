@@ -2,4 +2,9 @@
 const scriptFreePaths = new Set(["/", "/verify-email"]);
 
 /** Tells whether a path leads to a page that works without any script of ours. */
-export const isScriptFree = (path: string) => scriptFreePaths.has(path.split(/[?#]/)[0] ?? path);
+export function isScriptFree(path: string): boolean {
+  const bare = path.split(/[?#]/)[0] ?? path;
+  return scriptFreePaths.has(bare) || publicPassport.test(bare);
+}
+
+const publicPassport = /^\/passport\/[^/]+$/;

@@ -9,7 +9,7 @@ const scriptFreePaths = new Set([
   "/notifications",
   "/dashboard",
 ]);
-const scriptFreeFolders = ["/verify/", "/badges/"];
+const scriptFreeFolders = ["/verify/", "/badges/", "/passport/"];
 
 /** Tells whether a path leads to a page that works without any script of ours. */
 export function isScriptFree(path: string): boolean {

@@ -1,8 +1,10 @@
 import { clsx } from "clsx";
 
+const segmenter = new Intl.Segmenter();
+
 /** The first letter of a name, as a person would write it, in any script. */
 export function firstLetter(name: string): string {
-  const [first] = new Intl.Segmenter().segment(name.trim());
+  const [first] = segmenter.segment(name.trim());
   return first?.segment.toLocaleUpperCase() ?? "";
 }
 

@@ -1,12 +1,19 @@
-const steps: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
-
-/** Which item the arrow keys, Home and End lead to; undefined for any other key. */
+/**
+ * Which item the arrow keys, Home and End lead to; undefined for any other key. Leans on nothing around it, so that
+ * its text can be sent to pages without other scripts.
+ */
 export function rovingTarget(
   key: string,
   current: number,
   count: number,
   isRtl = false,
 ): number | undefined {
+  const steps: Record<string, number> = {
+    ArrowLeft: -1,
+    ArrowUp: -1,
+    ArrowRight: 1,
+    ArrowDown: 1,
+  };
   if (key === "Home") return 0;
   if (key === "End") return count - 1;
   const step = steps[key];

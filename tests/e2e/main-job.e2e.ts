@@ -29,7 +29,7 @@ test("an admin makes an event, a learner scans its QR code, the passport shows i
   const stranger = await openPage(browser);
   await stranger.goto(publicAddress);
   await expect(stranger.getByRole("heading", { level: 1, name: "Amina Otieno" })).toBeVisible();
-  await expect(stranger.getByRole("button", { name: /Goal 6.*10%.*1 activity/ })).toBeVisible();
+  await expectSegment(stranger);
 });
 
 async function openPage(browser: Browser, viewport = { width: 1280, height: 800 }): Promise<Page> {
@@ -104,13 +104,22 @@ async function expectPassport(page: Page, title: string) {
   await expect(page.getByText(/#\d+/)).toBeVisible();
   await expect(page.getByText(title).first()).toBeVisible();
   await expect(page.getByText("First Step").first()).toBeVisible();
+  await expectSegment(page);
+}
+
+/** Opens the wheel's sixth segment by keyboard, reads its dialog, and goes on to the next segment. */
+async function expectSegment(page: Page) {
   const segment = page.getByRole("button", { name: /Goal 6.*10%.*1 activity/ });
   await segment.focus();
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("heading", { name: "Goal 6: Clean water" })).toBeVisible();
+  await expect(dialog.getByText("10% complete")).toBeVisible();
   await expect(dialog.getByRole("progressbar")).toHaveAttribute("value", "10");
   await page.keyboard.press("Escape");
   await expect(segment).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("button", { name: /Goal 7/ })).toBeFocused();
 }
 
 async function share(page: Page): Promise<string> {

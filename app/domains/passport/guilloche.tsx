@@ -8,6 +8,11 @@ type PatternProps = { id: string; className?: string };
 /** Fine waves behind a page, made from the passport's id. */
 export function GuillocheWaves({ id, className }: PatternProps) {
   const name = useId();
+  const groups = guilloche(id).waves.map(({ path, stretches }, index) => {
+    const colour = index === 0 ? "stroke-action" : "stroke-line-strong";
+    const turns = stretches.map((stretch) => `scale(1 ${stretch})`);
+    return `<g class="${colour}">${copies(`${name}${index}`, path, turns)}</g>`;
+  });
   return (
     <svg
       aria-hidden="true"
@@ -16,18 +21,8 @@ export function GuillocheWaves({ id, className }: PatternProps) {
       className={clsx("pointer-events-none stroke-action", className)}
       fill="none"
       strokeWidth="0.8"
-    >
-      {guilloche(id).waves.map(({ path, stretches }, index) => (
-        <g key={path} className={index === 0 ? "stroke-action" : "stroke-line-strong"}>
-          <defs>
-            <path id={`${name}${index}`} d={path} vectorEffect="non-scaling-stroke" />
-          </defs>
-          {stretches.map((stretch) => (
-            <use key={stretch} href={`#${name}${index}`} transform={`scale(1 ${stretch})`} />
-          ))}
-        </g>
-      ))}
-    </svg>
+      dangerouslySetInnerHTML={{ __html: groups.join("") }}
+    />
   );
 }
 
@@ -35,6 +30,7 @@ export function GuillocheWaves({ id, className }: PatternProps) {
 export function GuillocheRosette({ id, className }: PatternProps) {
   const name = useId();
   const { path, turns } = guilloche(id).rosette;
+  const rotations = turns.map((turn) => `rotate(${turn})`);
   return (
     <svg
       aria-hidden="true"
@@ -42,13 +38,15 @@ export function GuillocheRosette({ id, className }: PatternProps) {
       className={clsx("pointer-events-none stroke-action", className)}
       fill="none"
       strokeWidth="0.7"
-    >
-      <defs>
-        <path id={name} d={path} vectorEffect="non-scaling-stroke" />
-      </defs>
-      {turns.map((turn) => (
-        <use key={turn} href={`#${name}`} transform={`rotate(${turn})`} />
-      ))}
-    </svg>
+      dangerouslySetInnerHTML={{ __html: copies(name, path, rotations) }}
+    />
   );
+}
+
+// One line, drawn again under each transform. As text, for these are numbers of our own, and fifty elements a
+// pattern would cost more than the rest of a page.
+function copies(name: string, path: string, transforms: readonly string[]): string {
+  const uses = transforms.map((transform) => `<use href="#${name}" transform="${transform}"/>`);
+  const line = `<path id="${name}" d="${path}" vector-effect="non-scaling-stroke"/>`;
+  return `<defs>${line}</defs>${uses.join("")}`;
 }

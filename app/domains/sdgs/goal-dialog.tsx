@@ -1,52 +1,46 @@
-import { Dialog } from "#app/ui/dialog.tsx";
+import { X } from "lucide-react";
+import { useId } from "react";
+
+import { Button } from "#app/ui/button.tsx";
+import { dialogLook } from "#app/ui/dialog.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { ProgressBar } from "#app/ui/progress-bar.tsx";
 
-import { goalTitleKey, type GoalProgress } from "./goals.ts";
-
-type GoalDialogProps = { progress: GoalProgress | undefined; onClose: () => void };
-
-/** How far the learner has come on one goal; open while it is given one. */
-export function GoalDialog({ progress, onClose }: GoalDialogProps) {
+/** How far the learner has come on one goal: the frame that a pressed segment fills, see `enliven`. */
+export function GoalDialog() {
   const t = useMessages();
+  const titleId = useId();
   return (
-    <Dialog
-      open={progress !== undefined}
-      onClose={onClose}
-      closeLabel={t("common.close")}
-      title={progress && <GoalTitle goal={progress.goal} />}
-    >
-      {progress && (
+    <dialog aria-labelledby={titleId} closedby="any" className={dialogLook}>
+      <div className="p-6">
+        <header className="mb-4 flex items-start justify-between gap-4">
+          <h2 id={titleId} className="flex items-center gap-4 text-xl">
+            <span
+              data-part="tile"
+              className="grid size-14 shrink-0 place-items-center rounded-md bg-(--goal) text-2xl text-(--on-goal)"
+            >
+              <span data-part="name" className="sr-only" />
+              <span data-part="number" aria-hidden="true" />
+            </span>
+            <span data-part="title" />
+          </h2>
+          <form method="dialog">
+            <Button
+              type="submit"
+              variant="quiet"
+              size="icon"
+              className="-me-2 -mt-2"
+              aria-label={t("common.close")}
+              icon={<X aria-hidden="true" className="size-5" />}
+            />
+          </form>
+        </header>
         <div className="flex flex-col gap-3">
-          <p className="text-2xl font-semibold tabular-nums">
-            {t("sdgs.percentComplete", { percent: progress.percent })}
-          </p>
-          <ProgressBar
-            percent={progress.percent}
-            goal={progress.goal}
-            label={t(goalTitleKey(progress.goal))}
-          />
-          <p className="text-ink-muted">
-            {t("sdgs.activitiesCompleted", { activities: progress.activities })}
-          </p>
+          <p data-part="percent" className="text-2xl font-semibold tabular-nums" />
+          <ProgressBar percent={0} label="" />
+          <p data-part="activities" className="text-ink-muted" />
         </div>
-      )}
-    </Dialog>
-  );
-}
-
-function GoalTitle({ goal }: { goal: GoalProgress["goal"] }) {
-  const t = useMessages();
-  return (
-    <span className="flex items-center gap-4">
-      <span
-        data-goal={goal}
-        className="grid size-14 shrink-0 place-items-center rounded-md bg-(--goal) text-2xl text-(--on-goal)"
-      >
-        <span className="sr-only">{t("sdgs.goalNumber", { goal })}: </span>
-        <span aria-hidden="true">{goal}</span>
-      </span>
-      {t(goalTitleKey(goal))}
-    </span>
+      </div>
+    </dialog>
   );
 }

@@ -3,7 +3,7 @@ import { ChevronDown } from "lucide-react";
 import { useMessages } from "#app/ui/i18n.tsx";
 
 import { GoalBadge } from "./goal-badge.tsx";
-import type { GoalProgress } from "./goals.ts";
+import { goalTitleKey, type GoalProgress } from "./goals.ts";
 
 type WheelListProps = { id: string; progress: readonly GoalProgress[] };
 
@@ -21,12 +21,22 @@ export function WheelList({ id, progress }: WheelListProps) {
           <li
             key={entry.goal}
             id={`${id}-${entry.goal}`}
-            className="target:bg-action-soft flex flex-wrap items-center justify-between gap-x-4 py-2"
+            data-percent={entry.percent}
+            data-name={t("sdgs.goalNumber", { goal: entry.goal })}
+            className="target:bg-action-soft flex flex-wrap items-center gap-x-2 py-2"
           >
-            <GoalBadge goal={entry.goal} withTitle />
+            <GoalBadge goal={entry.goal} />
+            <span data-part="title" className="text-sm">
+              {t(goalTitleKey(entry.goal))}
+            </span>
             <span className="text-ink-muted ms-auto text-sm tabular-nums">
-              {t("sdgs.percentComplete", { percent: entry.percent })},{" "}
-              {t("sdgs.activitiesCompleted", { activities: entry.activities })}
+              <span data-part="percent">
+                {t("sdgs.percentComplete", { percent: entry.percent })}
+              </span>
+              {", "}
+              <span data-part="activities">
+                {t("sdgs.activitiesCompleted", { activities: entry.activities })}
+              </span>
             </span>
           </li>
         ))}

@@ -10,6 +10,9 @@ import { useMessages } from "#app/ui/i18n.tsx";
 
 import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/public-passport";
+import { WheelScript } from "./wheel-script.tsx";
+
+export const handle = { script: false };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = await context.get(requestContext).actor();
@@ -27,6 +30,7 @@ export default function PublicPassport({ loaderData: passport }: Route.Component
     <>
       <Head passport={passport} />
       <PublicPassportView passport={passport} />
+      <WheelScript />
     </>
   );
 }

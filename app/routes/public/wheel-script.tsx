@@ -1,0 +1,11 @@
+import { enliven } from "#app/domains/sdgs/wheel-behaviour.ts";
+import { useDocument } from "#app/http/document.tsx";
+import { rovingTarget } from "#app/ui/roving.ts";
+
+const script = `for(const f of document.querySelectorAll("[data-wheel]"))(${String(enliven)})(f,${String(rovingTarget)})`;
+
+/** Makes the wheels before it answer, on a page that has no other scripts. */
+export function WheelScript() {
+  const { nonce } = useDocument();
+  return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: script }} />;
+}

@@ -14,6 +14,7 @@ import { orFail } from "#app/http/or-fail.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { typedFields } from "#app/lib/form-fields.ts";
+import type { Answer } from "#app/lib/toast.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { useAnswer } from "#app/ui/use-answer.ts";
 
@@ -83,12 +84,14 @@ async function place(id: string, form: FormData, context: Context) {
   );
 }
 
+type TypedValues = Readonly<Record<string, string | undefined>>;
+
 export default function TemplateEdit({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
   const errors = useAnswer(actionData);
   const { template } = loaderData;
-  const typed: Readonly<Record<string, string | undefined>> | undefined =
-    actionData && "values" in actionData ? actionData.values : undefined;
+  const answer: (Answer & { values?: TypedValues }) | undefined = actionData;
+  const typed = answer?.values;
   const isPlacement = typed !== undefined && "qr.x" in typed;
   return (
     <EditPage

@@ -153,7 +153,7 @@ test.each([
 test("a file that is no PDF is an error, not a certificate", async () => {
   const placement = startingPlacement(842, 595);
   const bytes = Buffer.from("no PDF");
-  vi.spyOn(console, "error").mockReturnValue();
+  vi.spyOn(console, "error").mockReturnValue(undefined);
   const template = { bytes, contentType: "application/pdf" as const, placement };
   await expect(renderCertificate({ ...facts, template, data: data() })).rejects.toThrow();
 });

@@ -89,18 +89,19 @@ function Facts({ certificate: { certificateNumber, issuedAt, certificateData } }
   const t = useMessages();
   const { date } = useFormat();
   const { score } = certificateData;
+  const facts: [string, string, string?][] = [
+    [t("certificates.number"), certificateNumber, "font-mono whitespace-nowrap"],
+    [t("certificates.issued"), date(issuedAt, "UTC")],
+    ...(score === null ? [] : [[t("certificates.score"), `${score}%`] as [string, string]]),
+  ];
   return (
-    <dl className="[&>dt]:text-ink-muted mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm [&>dd]:text-end">
-      <dt>{t("certificates.number")}</dt>
-      <dd className="font-mono">{certificateNumber}</dd>
-      <dt>{t("certificates.issued")}</dt>
-      <dd>{date(issuedAt, "UTC")}</dd>
-      {score !== null && (
-        <>
-          <dt>{t("certificates.score")}</dt>
-          <dd>{`${score}%`}</dd>
-        </>
-      )}
+    <dl className="mt-3 grid gap-y-1 text-sm">
+      {facts.map(([label, value, look]) => (
+        <div key={label} className="flex flex-wrap justify-between gap-x-4">
+          <dt className="text-ink-muted">{label}</dt>
+          <dd className={look}>{value}</dd>
+        </div>
+      ))}
     </dl>
   );
 }

@@ -39,12 +39,12 @@ test.each(Object.entries(names))("our own paper says all in text and code, %s", 
     data: data({ student_name: name }),
   });
   const read = readPdf(pdf);
-  const facts_ = ["21 November 2026", "92%", certificateNumber, "SDG Passport"];
+  const printed = ["21 November 2026", "92%", certificateNumber, "SDG Passport"];
   for (const line of [
     name,
     "Clean water for all",
     "Goal 6: Clean water and sanitation",
-    ...facts_,
+    ...printed,
   ]) {
     expect(read.lines).toContain(line);
   }

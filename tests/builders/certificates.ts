@@ -18,7 +18,7 @@ export async function buildTemplate(
     .insert(certificateTemplates)
     .values({
       name: "Blue frame",
-      templateUrl: `/${key}`,
+      templateUrl: `/storage/${key}`,
       contentType: "image/png",
       pageWidth: 842,
       pageHeight: 595,

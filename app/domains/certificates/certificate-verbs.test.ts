@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import sharp from "sharp";
 import { expect, test } from "vitest";
 
 import { courses } from "#app/domains/courses/tables.server.ts";
@@ -7,11 +8,15 @@ import type { Db } from "#db/client.server.ts";
 import { buildActor } from "#tests/builders/accounts.ts";
 import { buildCertificate, buildTemplate, readCertificate } from "#tests/builders/certificates.ts";
 import { inOwnDatabase, inRollback } from "#tests/db.ts";
+import { readPdf } from "#tests/pdf.ts";
 
 import { isCertificateNumber } from "./certificate-number.ts";
 import { chooseTemplate } from "./choose-template.server.ts";
 import { declineReissue, grantReissue } from "./decide-reissue.server.ts";
+import { deleteTemplate } from "./delete-template.server.ts";
 import { issueCertificate } from "./issue-certificate.server.ts";
+import { placeTemplate } from "./place-template.server.ts";
+import { startingPlacement } from "./placement.ts";
 import { printCertificate, printUnprinted } from "./print-certificate.server.ts";
 import { requestReissue } from "./request-reissue.server.ts";
 import { revokeCertificate } from "./revoke-certificate.server.ts";
@@ -121,29 +126,49 @@ test("the newest template of the goal is chosen, its default first; else the def
     expect(await chooseTemplate(6, tx)).toBe(forAll.id);
   }));
 
-test("a template deleted while a certificate is issued is either printed on or not chosen", () =>
+test("a template deleted while certificates are issued takes none from its learner", () =>
   inOwnDatabase(async ({ db: own }) => {
     const admin = await buildActor(own, { roles: ["admin"] });
     const learner = await buildActor(own);
-    for (let round = 0; round < 5; round++) {
+    const template = await buildTemplate(own, { isDefault: true, pageWidth: 90, pageHeight: 90 });
+    await putFile(template.key, await square(), "image/png");
+    const wish = { ...achievement, userId: learner.id };
+    const before = await issueCertificate(admin, wish, own);
+    const [deleted, ...issued] = await Promise.all([
+      deleteTemplate(admin, template.id, own),
+      ...Array.from({ length: 4 }, () => issueCertificate(admin, wish, own)),
+    ]);
+    expect(deleted).toEqual({ ok: true });
+    expect(await getFile(template.key)).toBeUndefined();
+    for (const answer of [before, ...issued]) {
+      const id = answer.ok ? answer.certificate.id : "";
       // eslint-disable-next-line no-await-in-loop
-      const template = await buildTemplate(own, { isDefault: true });
-      const [, ...issued] = await Promise.all([
-        own.execute(
-          sql`update certificate_templates set deleted_at = now() where id = ${template.id}`,
-        ),
-        ...Array.from({ length: 4 }, () =>
-          issueCertificate(admin, { ...achievement, userId: learner.id }, own),
-        ),
-      ]);
-      expect(issued.every(({ ok }) => ok)).toBe(true);
+      const [row, pdf] = [await readCertificate(own, id), await printCertificate(id, own)];
+      const size = row?.templateId === template.id ? [842, 842] : [842, 595];
+      expect(readPdf(pdf ?? new Uint8Array()).size).toEqual(size);
     }
+    const first = await readCertificate(own, before.ok ? before.certificate.id : "");
+    expect(first?.templateId).toBe(template.id);
   }));
+
+test("fields that are moved move on no certificate that was issued", () =>
+  inRollback(async (tx) => {
+    const template = await buildTemplate(tx, { isDefault: true, pageWidth: 90, pageHeight: 90 });
+    await putFile(template.key, await square(), "image/png");
+    const { id, admin } = await buildCertificate(tx);
+    await placeTemplate(admin, template.id, startingPlacement(90, 90), tx);
+    expect((await readCertificate(tx, id))?.fileKey).not.toBeNull();
+  }));
+
+const square = () =>
+  sharp({ create: { width: 90, height: 90, channels: 3, background: "#fff" } })
+    .png()
+    .toBuffer();
 
 test("a printed certificate stays as it is when its template goes", () =>
   inRollback(async (tx) => {
     const template = await buildTemplate(tx, { isDefault: true });
-    await putFile(template.key, onePixel, "image/png");
+    await putFile(template.key, await square(), "image/png");
     const { id } = await buildCertificate(tx);
     await printUnprinted(template.id, tx);
     const { fileKey } = (await readCertificate(tx, id)) ?? {};
@@ -256,8 +281,3 @@ test("of a grant, a decline and a revocation at once, one wins and nothing is is
     expect(answers.slice(0, 3).filter(({ ok }) => ok).length).toBeLessThanOrEqual(1);
     expect(await count(own, "certificates")).toBe(isGranted ? 2 : 1);
   }));
-
-const onePixel = Buffer.from(
-  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-  "base64",
-);

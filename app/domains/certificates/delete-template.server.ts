@@ -6,6 +6,7 @@ import { isUuid } from "#app/lib/is-uuid.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
+import { printUnprinted } from "./print-certificate.server.ts";
 import { removeTemplateFiles } from "./remove-template-files.server.ts";
 import { certificateTemplates as templates } from "./tables.server.ts";
 
@@ -24,6 +25,8 @@ export async function deleteTemplate(actor: Actor, id: string, tx: Db = db) {
     return deleted?.templateUrl ?? (await findDeletedUrl(id, tx));
   });
   if (templateUrl === undefined) return refuse("not-found");
+  // Whoever issued on it has committed by now: the row was theirs until then.
+  await printUnprinted(id, tx);
   // Only now: a deletion that is rolled back must find its file again.
   await removeTemplateFiles(templateUrl);
   return { ok: true as const };

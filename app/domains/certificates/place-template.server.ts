@@ -7,6 +7,7 @@ import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
 import { keepOnPage } from "./placement.ts";
+import { printUnprinted } from "./print-certificate.server.ts";
 import { certificateTemplates as templates } from "./tables.server.ts";
 import { templateColumns } from "./template-queries.server.ts";
 import type { Placement } from "./template.ts";
@@ -23,6 +24,8 @@ export async function placeTemplate(actor: Actor, id: string, placement: Placeme
       .where(and(eq(templates.id, id), isNull(templates.deletedAt)))
       .for("update");
     if (!before) return refuse("not-found");
+    // What was issued before is printed as it was then.
+    await printUnprinted(id, tx);
     const placed = keepOnPage(placement, before.pageWidth, before.pageHeight);
     await tx.update(templates).set({ placement: placed }).where(eq(templates.id, id));
     await writeAudit(actor, "template.placed", { type: "template", id }, { ...placed }, tx);

@@ -12,6 +12,7 @@ import { type CertificateData, verifyPath } from "./certificate.ts";
 import { startingPlacement } from "./placement.ts";
 import { type PrintTemplate, renderCertificate } from "./render-certificate.server.ts";
 import { certificates, certificateTemplates } from "./tables.server.ts";
+import { templateKey } from "./template.ts";
 
 // One at a time: drawing keeps this process busy, and pages wait for it no longer than for one certificate.
 const printing = limitedWork<Uint8Array>({ kept: 8, atOnce: 1, waiting: 200 });
@@ -109,7 +110,7 @@ async function print({ certificateNumber, data, template }: Printable): Promise<
 async function readTemplate(template: Printable["template"]): Promise<PrintTemplate | null> {
   if (!template) return null;
   const { templateUrl, contentType, placement, pageWidth, pageHeight } = template;
-  const bytes = await getFile(templateUrl.slice(templateUrl.indexOf("certificates/")));
+  const bytes = await getFile(templateKey(templateUrl));
   if (!bytes) throw new Error(`no file at ${templateUrl}`);
   return { bytes, contentType, placement: placement ?? startingPlacement(pageWidth, pageHeight) };
 }

@@ -6,6 +6,7 @@ import { missionCompletions, missions } from "#app/domains/missions/tables.serve
 import { buildEvent } from "#tests/builders/events.ts";
 import { buildActivity, buildLearner } from "#tests/builders/passport.ts";
 import { db } from "#tests/db.ts";
+import { toastsOf } from "#tests/flash.ts";
 import { fetchApp } from "#tests/http.ts";
 
 const textOf = async (response: Response) =>
@@ -46,8 +47,7 @@ beforeEach(async () => {
 test("a stranger is sent to sign in, and reads why", async () => {
   const answer = await fetchApp("/dashboard");
   expect(answer.headers.get("location")).toBe("/auth?redirect=%2Fdashboard");
-  const flash = decodeURIComponent(answer.headers.get("set-cookie") ?? "");
-  expect(flash).toContain("Please login to access your dashboard");
+  expect(toastsOf(answer)).toEqual(["Please login to access your dashboard"]);
 });
 
 test("a new learner reads what to begin with", async () => {

@@ -60,7 +60,7 @@ export function BadgeSeal({ badge: { icon, goal }, isOpen = false, className }: 
     >
       <svg
         aria-hidden="true"
-        viewBox="-32 -32 64 64"
+        viewBox="-34 -34 68 68"
         className={clsx(
           "absolute inset-0",
           isOpen ? "fill-none stroke-line-strong" : "fill-(--goal) stroke-none",

@@ -1,3 +1,6 @@
+import { clsx } from "clsx";
+
+import { useRootData } from "#app/http/root-data.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 
 import { AccountArea } from "./account-area.tsx";
@@ -8,12 +11,21 @@ import { SmallScreenMenu } from "./small-screen-menu.tsx";
 
 export function SiteHeader() {
   const t = useMessages();
+  const isSignedIn = useRootData()?.session !== undefined;
   return (
     <header className="no-print border-line bg-paper sticky top-0 z-40 border-b">
       <div className="page flex min-h-16 flex-wrap items-center gap-x-2">
         <SiteLink to="/" className="me-auto flex min-h-11 items-center gap-2.5 font-semibold">
           <Logo />
-          <span className="whitespace-nowrap max-[23rem]:sr-only">{t("common.productName")}</span>
+          <span
+            className={clsx(
+              "whitespace-nowrap",
+              // The bell and the account's menu need the room.
+              isSignedIn ? "max-[27rem]:sr-only" : "max-[23rem]:sr-only",
+            )}
+          >
+            {t("common.productName")}
+          </span>
         </SiteLink>
         <nav aria-label={t("nav.label")} className="mx-auto hidden xl:block">
           <ul className="flex">

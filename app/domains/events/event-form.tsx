@@ -31,7 +31,7 @@ export function EventForm({ intent, newId, values = {}, errors }: EventFormProps
       method="post"
       noValidate
       preventScrollReset
-      className="grid max-w-(--container-form) items-end gap-6 sm:grid-cols-2"
+      className="grid max-w-(--container-form) grid-cols-1 items-end gap-6 sm:grid-cols-2"
     >
       <input type="hidden" name="intent" value={intent} />
       {newId !== undefined && <input type="hidden" name="id" value={newId} />}

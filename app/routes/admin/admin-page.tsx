@@ -61,7 +61,7 @@ export function ManageList<Item extends { id: string }>({
   return (
     <>
       {items.length === 0 && <p className="text-ink-muted">{endLabel}</p>}
-      <ul aria-label={label} className="grid gap-4">
+      <ul aria-label={label} className="grid grid-cols-1 gap-4">
         {items.map((item) => (
           <li key={item.id}>{children(item)}</li>
         ))}
@@ -113,7 +113,7 @@ export function ManageItem({
   return (
     <Card>
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <h2 id={titleId} className="min-w-0 text-lg break-words">
+        <h2 id={titleId} className="min-w-0 text-lg wrap-anywhere">
           <bdi>{title}</bdi>
         </h2>
         <p className="flex flex-wrap gap-2">
@@ -138,7 +138,7 @@ export function ManageFact({ icon, children }: { icon?: ReactNode; children: Rea
   return (
     <li className="flex min-w-0 items-start gap-2 [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:shrink-0">
       {icon}
-      <span className="min-w-0 break-words">{children}</span>
+      <span className="min-w-0 wrap-anywhere">{children}</span>
     </li>
   );
 }

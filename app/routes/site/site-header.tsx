@@ -15,8 +15,8 @@ export function SiteHeader() {
           <Logo />
           <span className="whitespace-nowrap max-[23rem]:sr-only">{t("common.productName")}</span>
         </SiteLink>
-        <nav aria-label={t("nav.label")} className="mx-auto hidden xl:block">
-          <ul className="flex">
+        <nav aria-label={t("nav.label")} className="mx-auto hidden min-w-0 xl:block">
+          <ul className="flex flex-wrap justify-center">
             {mainLinks.map(({ to, label }) => (
               <li key={to}>
                 <SiteLink to={to} className={barLink}>

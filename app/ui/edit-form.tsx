@@ -33,7 +33,7 @@ export function EditForm({
       method="post"
       noValidate
       preventScrollReset
-      className="grid max-w-(--container-form) items-end gap-6 sm:grid-cols-2"
+      className="grid max-w-(--container-form) grid-cols-1 items-end gap-6 sm:grid-cols-2"
     >
       <input type="hidden" name="intent" value={intent} />
       {newId !== undefined && <input type="hidden" name="id" value={newId} />}

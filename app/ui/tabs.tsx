@@ -80,7 +80,7 @@ export function searchWith(search: string, param: string, value: string | undefi
 
 function tabLook(isCurrent: boolean) {
   return clsx(
-    "-mb-px inline-flex min-h-12 shrink-0 items-center gap-2 border-b-2 px-1 -outline-offset-2",
+    "-mb-px inline-flex min-h-12 items-center gap-2 border-b-2 px-1 -outline-offset-2",
     isCurrent
       ? "border-action font-semibold text-ink"
       : "border-transparent text-ink-muted hover:border-line-strong hover:text-ink",

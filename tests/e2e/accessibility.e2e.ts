@@ -1,54 +1,68 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 
-import { db } from "#db/client.server.ts";
-import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
+import { buildScreens, show } from "./screens.ts";
 
-const pages = {
-  anonymous: [
-    "/",
-    "/auth",
-    "/auth?tab=sign-up",
-    "/forgot-password",
-    "/passport/nobody",
-    "/no-such-page",
-    "/badges",
-    "/badges/champion-7",
-  ],
-  learner: ["/passport", "/dashboard", "/notifications", "/badges", "/badges/first-step"],
-  admin: ["/admin/events", "/admin/events?tab=manage"],
-} as const;
+// They visit every screen of the product, one after the other in one tab.
+test.setTimeout(180_000);
+test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 for (const colorScheme of ["light", "dark"] as const) {
-  for (const [who, paths] of Object.entries(pages)) {
-    test(`axe finds nothing serious on the pages of ${who} in ${colorScheme}`, async ({
-      browser,
-      baseURL,
-    }) => {
-      const context = await browser.newContext({ colorScheme, reducedMotion: "reduce" });
-      if (who !== "anonymous") await signIn(context, who, baseURL ?? "");
-      const page = await context.newPage();
-      for (const path of paths) {
-        // One page after the other: they share the tab.
-        // eslint-disable-next-line no-await-in-loop
-        await page.goto(`${baseURL}${path}`);
-        // eslint-disable-next-line no-await-in-loop
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        const serious = violations.filter(
-          ({ impact }) => impact === "serious" || impact === "critical",
-        );
-        expect(serious.map(({ id, nodes }) => [path, id, nodes[0]?.html])).toEqual([]);
-      }
-    });
-  }
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme });
+    for (const who of ["anonymous", "learner", "admin"] as const) {
+      test(`axe finds nothing serious on the screens of ${who}`, async ({ page, baseURL }) => {
+        for (const screen of (await buildScreens())[who]) {
+          // eslint-disable-next-line no-await-in-loop
+          await show(page, baseURL, screen);
+          // eslint-disable-next-line no-await-in-loop
+          const { violations } = await new AxeBuilder({ page }).analyze();
+          const serious = violations.filter(
+            ({ impact }) => impact === "serious" || impact === "critical",
+          );
+          expect(serious.map(({ id, nodes }) => [screen.path, id, nodes[0]?.html])).toEqual([]);
+        }
+      });
+    }
+  });
 }
 
-async function signIn(
-  context: { addCookies(cookies: { name: string; value: string; url: string }[]): Promise<void> },
-  who: string,
-  url: string,
-) {
-  const actor = await buildActor(db, { roles: who === "admin" ? ["admin"] : [] });
-  const [name = "", value = ""] = (await buildSessionCookie(db, actor)).split("=");
-  await context.addCookies([{ name, value, url }]);
+test("no screen scrolls sideways on a narrow phone or with text twice as large, in either direction of writing", async ({
+  page,
+  baseURL,
+}) => {
+  const found: unknown[] = [];
+  for (const screen of Object.values(await buildScreens()).flat()) {
+    // eslint-disable-next-line no-await-in-loop
+    await show(page, baseURL, screen);
+    for (const [dir, width, text] of looks) {
+      // eslint-disable-next-line no-await-in-loop
+      const overflow = await overflowAs(page, dir, width, text);
+      if (overflow > 0) found.push({ path: screen.path, dir, width, text, overflow });
+    }
+  }
+  expect(found).toEqual([]);
+});
+
+const looks = ["ltr", "rtl"].flatMap((dir) =>
+  (
+    [
+      [320, 100],
+      [320, 200],
+      [1280, 200],
+    ] as const
+  ).map(([width, text]) => [dir, width, text] as const),
+);
+
+async function overflowAs(page: Page, dir: string, width: number, text: number): Promise<number> {
+  await page.setViewportSize({ width, height: 720 });
+  return page.evaluate(
+    ([dir, text]) => {
+      const root = document.documentElement;
+      root.dir = dir;
+      root.style.fontSize = `${text}%`;
+      return root.scrollWidth - root.clientWidth;
+    },
+    [dir, text] as const,
+  );
 }

@@ -59,7 +59,7 @@ export function CheckInCard({ event, checkedInAt, isCheckedIn, isFresh }: CheckI
 function EventFacts({ event }: { event: ShownEvent }) {
   const t = useMessages();
   return (
-    <dl className="grid gap-3 pb-6">
+    <dl className="grid grid-cols-1 gap-3 pb-6">
       <Fact icon={<CalendarDays aria-hidden="true" />} label={t("checkIn.when")}>
         <EventTime event={event} />
       </Fact>
@@ -93,7 +93,7 @@ function CheckInForm() {
   const t = useMessages();
   const isBusy = useNavigation().formMethod === "POST";
   return (
-    <Form method="post" replace className="grid gap-3 text-center">
+    <Form method="post" replace className="grid grid-cols-1 gap-3 text-center">
       <Button type="submit" wide busy={isBusy} busyLabel={t("checkIn.submitting")}>
         {t("checkIn.submit")}
       </Button>

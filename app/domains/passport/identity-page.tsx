@@ -36,7 +36,7 @@ export function IdentityPage(props: IdentityPageProps) {
           {props.slug}
         </p>
       </div>
-      <div className="grid gap-x-10 gap-y-8 px-5 py-6 @2xl:grid-cols-[minmax(0,1fr)_minmax(17.5rem,24rem)] @2xl:px-8">
+      <div className="grid grid-cols-1 gap-x-10 gap-y-8 px-5 py-6 @2xl:grid-cols-[minmax(0,1fr)_minmax(17.5rem,24rem)] @2xl:px-8">
         <Holder {...props} />
         <div className="mx-auto w-full max-w-96 self-center">{props.seal}</div>
       </div>

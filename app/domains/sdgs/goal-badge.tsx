@@ -8,7 +8,7 @@ type GoalBadgeProps = { goal: GoalNumber | null; withTitle?: boolean };
 export function GoalBadge({ goal, withTitle = false }: GoalBadgeProps) {
   const t = useMessages();
   return (
-    <span className="inline-flex items-center gap-2">
+    <span className="inline-flex max-w-full flex-wrap items-center gap-x-2 gap-y-1">
       <span
         data-goal={goal ?? "all"}
         className="inline-flex shrink-0 items-center rounded-sm bg-(--goal) px-2 py-0.5 text-xs font-semibold whitespace-nowrap text-(--on-goal)"
@@ -16,7 +16,7 @@ export function GoalBadge({ goal, withTitle = false }: GoalBadgeProps) {
         {goal === null ? t("sdgs.badgeAll") : t("sdgs.badge", { goal })}
       </span>
       {withTitle && (
-        <span className="text-sm">
+        <span className="grow basis-32 text-sm">
           {goal === null ? t("sdgs.allGoals") : t(goalTitleKey(goal))}
         </span>
       )}

@@ -167,7 +167,7 @@ export function ManageCard({ titleId, title, picture, pills, children, actions }
     <Card aria-labelledby={titleId}>
       {picture}
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <h2 id={titleId} className="min-w-0 text-lg break-words">
+        <h2 id={titleId} className="min-w-0 text-lg wrap-anywhere">
           <bdi>{title}</bdi>
         </h2>
         <p className="flex flex-wrap gap-2">{pills}</p>
@@ -183,7 +183,7 @@ export function ManageFact({ icon, children }: { icon?: ReactNode; children: Rea
   return (
     <li className="flex min-w-0 items-start gap-2 [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:shrink-0">
       {icon}
-      <span className="min-w-0 break-words">{children}</span>
+      <span className="min-w-0 wrap-anywhere">{children}</span>
     </li>
   );
 }

@@ -91,7 +91,7 @@ export default function PassportPage({ loaderData, actionData }: Route.Component
           <p className="text-ink-muted mb-5 text-sm">{t("passport.visaPagesHint")}</p>
           <VisaPages id={passport.id} stamps={stamps} />
         </section>
-        <div className="grid gap-x-12 gap-y-12 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid grid-cols-1 gap-x-12 gap-y-12 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <section aria-labelledby="recent-activities">
             <h2 id="recent-activities" className="mb-5 text-xl">
               {t("passport.recentActivities")}

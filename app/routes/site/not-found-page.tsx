@@ -10,7 +10,7 @@ export function NotFoundPage() {
   return (
     <div className="page py-16 md:py-24">
       <PageHead title={t("notFound.title")} isUnlisted />
-      <div className="grid items-center gap-12 md:grid-cols-[auto_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 items-center gap-12 md:grid-cols-[auto_minmax(0,1fr)]">
         <div data-goal="all" className="stamp text-ink-muted ms-2 -rotate-4">
           <div className="stamp-ink rounded-md">
             <h1 className="stamp-rim rounded-sm px-10 py-6 font-mono text-3xl font-medium">

@@ -8,7 +8,7 @@ export function SiteFooter() {
   const t = useMessages();
   return (
     <footer className="no-print border-line bg-sunken border-t">
-      <div className="page grid gap-x-12 gap-y-10 py-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,2.5fr)]">
+      <div className="page grid grid-cols-1 gap-x-12 gap-y-10 py-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,2.5fr)]">
         <div>
           <p className="flex items-center gap-2.5 font-semibold">
             <Logo />
@@ -31,7 +31,10 @@ export function SiteFooter() {
 function FooterLinks() {
   const t = useMessages();
   return (
-    <nav aria-label={t("footer.label")} className="grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-4">
+    <nav
+      aria-label={t("footer.label")}
+      className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))] gap-x-6 gap-y-8"
+    >
       {footerGroups.map(({ title, links }) => (
         <div key={title}>
           <h2 className="label-caps mb-2">{t(title)}</h2>

@@ -27,8 +27,8 @@ export function SiteHeader() {
             {t("common.productName")}
           </span>
         </SiteLink>
-        <nav aria-label={t("nav.label")} className="mx-auto hidden xl:block">
-          <ul className="flex">
+        <nav aria-label={t("nav.label")} className="mx-auto hidden min-w-0 xl:block">
+          <ul className="flex flex-wrap justify-center">
             {mainLinks.map(({ to, label }) => (
               <li key={to}>
                 <SiteLink to={to} className={barLink}>

@@ -15,7 +15,7 @@ export function HowItWorks() {
   const format = useFormat();
   return (
     <Section id="how" title={t("landing.howHeading")}>
-      <ol className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
+      <ol className="grid grid-cols-1 gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
         {steps.map(({ title, text }, index) => (
           <li key={title}>
             <p

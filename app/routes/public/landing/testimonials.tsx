@@ -8,7 +8,7 @@ export function Testimonials() {
   const t = useMessages();
   return (
     <Section id="voices" title={t("landing.voicesHeading")}>
-      <ul className="grid gap-x-12 gap-y-10 lg:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-3">
         {landingSample.testimonials.map(({ quote, name, role }) => (
           <li key={name} className="border-line border-t pt-6">
             <figure className="flex h-full flex-col">

@@ -26,7 +26,7 @@ export function WhyLearn() {
   const t = useMessages();
   return (
     <Section id="why" title={t("landing.whyHeading")} className="border-line bg-raised border-y">
-      <ul className="grid gap-x-12 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-x-12 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
         {reasons.map(({ icon: Icon, title, text }) => (
           <li key={title} className="border-action border-t-2 pt-5">
             <Icon aria-hidden="true" strokeWidth={1.5} className="text-action size-8" />

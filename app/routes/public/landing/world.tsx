@@ -13,7 +13,7 @@ export function World() {
       lead={t("landing.worldLead")}
       className="border-line bg-raised border-y"
     >
-      <div className="grid gap-x-16 gap-y-12 lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-x-16 gap-y-12 lg:grid-cols-2">
         <Leaderboard />
         <Claims />
       </div>

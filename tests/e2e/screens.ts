@@ -1,0 +1,74 @@
+import type { Page } from "@playwright/test";
+
+import { checkIn } from "#app/domains/events/check-in.server.ts";
+import { db } from "#db/client.server.ts";
+import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
+import { buildEvent } from "#tests/builders/events.ts";
+import { buildLearner } from "#tests/builders/passport.ts";
+
+/** A screen of the product with something on it: its address and the session of who looks at it. */
+export type Screen = { path: string; cookie?: string };
+
+const longName = "Anastasia Wolfeschlegelsteinhausenbergerdorff-Montgomery IV";
+
+/** Every screen of the product, with words as long as people make them; by who looks. */
+export async function buildScreens(): Promise<Record<"anonymous" | "learner" | "admin", Screen[]>> {
+  const learner = await buildLearner(db, {
+    name: longName,
+    country: "GB",
+    activities: 12,
+    badges: 7,
+  });
+  const { cookie, slug } = learner;
+  const admin = await buildSessionCookie(db, await buildActor(db, { roles: ["admin"] }));
+  const words = {
+    title: `${longName} speaks`,
+    location: "Donaudampfschifffahrtsgesellschaftssaal",
+  };
+  const [event, attended] = [await buildEvent(db, words), await buildEvent(db, words)];
+  await checkIn(learner.actor, attended.qrCodeData);
+  const anonymous = ["/", "/auth", "/auth?tab=sign-up", "/forgot-password", "/reset-password"];
+  return {
+    anonymous: [
+      ...anonymous.map((path) => ({ path })),
+      { path: "/verify-email" },
+      { path: `/passport/${slug}` },
+      { path: "/passport/nobody" },
+      { path: "/no-such-page" },
+      { path: "/badges" },
+      { path: "/badges/champion-7" },
+      { path: "/missions" },
+      { path: "/verify" },
+    ],
+    learner: [
+      { path: "/passport", cookie: (await buildLearner(db, { isPublic: false })).cookie },
+      { path: "/passport", cookie },
+      { path: `/checkin/${event.qrCodeData}`, cookie },
+      { path: `/checkin/${attended.qrCodeData}`, cookie },
+      { path: "/badges/first-step", cookie },
+      { path: "/dashboard", cookie },
+      { path: "/notifications", cookie },
+      { path: "/certificates", cookie },
+      { path: "/profile", cookie },
+    ],
+    admin: [
+      { path: "/admin/events", cookie: admin },
+      { path: "/admin/events?tab=manage", cookie: admin },
+      { path: `/admin/events/${event.id}/edit`, cookie: admin },
+      { path: "/admin", cookie: admin },
+      { path: "/admin/missions", cookie: admin },
+      { path: "/admin/certificates", cookie: admin },
+    ],
+  };
+}
+
+/** Shows a screen in a tab, to whoever may see it. */
+export async function show(page: Page, baseURL: string | undefined, { path, cookie }: Screen) {
+  const context = page.context();
+  await context.clearCookies();
+  if (cookie) {
+    const [name = "", value = ""] = cookie.split("=");
+    await context.addCookies([{ name, value, url: baseURL ?? "" }]);
+  }
+  await page.goto(path);
+}

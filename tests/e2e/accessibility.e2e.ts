@@ -16,6 +16,12 @@ const pages = {
     "/badges/champion-7",
   ],
   learner: ["/passport", "/dashboard", "/notifications", "/badges", "/badges/first-step"],
+  "a learner's account": [
+    "/profile",
+    "/profile?tab=security",
+    "/profile?tab=api-keys",
+    "/profile?tab=data",
+  ],
   admin: ["/admin/events", "/admin/events?tab=manage"],
 } as const;
 

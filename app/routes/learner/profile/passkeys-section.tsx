@@ -113,9 +113,11 @@ function PasskeyRow({ passkey, answer }: PasskeyRowProps) {
         </ConfirmDialog>
       </div>
       <details open={answer !== undefined} className="mt-1">
-        <summary className="link inline-flex min-h-11 cursor-pointer items-center text-sm">
-          <span aria-hidden="true">{t("account.renamePasskey")}</span>
-          <span className="sr-only">{t("account.renameNamed", { name })}</span>
+        <summary
+          aria-label={t("account.renameNamed", { name })}
+          className="link inline-flex min-h-11 cursor-pointer items-center text-sm"
+        >
+          {t("account.renamePasskey")}
         </summary>
         <Form method="post" className="flex flex-col gap-3 pb-3" noValidate>
           <input type="hidden" name="intent" value="rename-passkey" />

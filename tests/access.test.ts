@@ -69,7 +69,7 @@ const pages: Record<string, Answers> = {
   "GET /profile/export": signedIn("→ /auth", "→ /profile"),
   "POST /profile/export": signedIn("→ /auth", "200"),
   "GET /second-step": signedIn("→ /auth", "→ /"),
-  "POST /second-step": everyone("400"),
+  "POST /second-step": signedIn("→ /auth", "→ /"),
   "GET /confirm-email": everyone("400"),
   "POST /confirm-email": everyone("400"),
 };

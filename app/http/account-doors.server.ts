@@ -34,8 +34,9 @@ const mailDoor: Door = {
 };
 const wrongToken = { status: 400, limits: [{ of: "network", ...rateLimits.wrongToken }] } as const;
 // The account's own limit is Better Auth's: five codes for each sign-in, ten in a row.
+const signInDoor: Door = { limits: [{ of: "network", ...rateLimits.signIn }] };
 const codeDoor: Door = {
-  limits: [{ of: "network", ...rateLimits.signIn }],
+  ...signInDoor,
   guess: { status: 401, limits: [{ of: "network", ...rateLimits.wrongSignIn }] },
 };
 
@@ -67,6 +68,10 @@ const doors: Record<string, Door> = {
   },
   "POST two-factor/verify-totp": codeDoor,
   "POST two-factor/verify-backup-code": codeDoor,
+  "GET passkey/generate-register-options": signInDoor,
+  "POST passkey/verify-registration": signInDoor,
+  "GET passkey/generate-authenticate-options": signInDoor,
+  "POST passkey/verify-authentication": codeDoor,
   "POST reset-password": { hashes: true, guess: { ...wrongToken, limits: [...wrongToken.limits] } },
   "POST request-password-reset": mailDoor,
   "POST send-verification-email": mailDoor,

@@ -11,6 +11,15 @@ export async function enqueue(task: string, payload: object, tx: Executor): Prom
   await tx.execute(sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json)`);
 }
 
+/** Takes back the mails to an address that wait in the queue; one that is just being sent goes out. */
+export async function withdrawMails(to: string, tx: Executor): Promise<void> {
+  await tx.execute(sql`
+    select graphile_worker.complete_jobs(array(
+      select j.id from graphile_worker._private_jobs j
+      join graphile_worker._private_tasks t on t.id = j.task_id
+      where t.identifier = 'send-mail' and j.payload->>'to' = ${to} and j.locked_at is null))`);
+}
+
 /** Brings the tables of the queue up to date. */
 export const migrateJobs = (connectionString: string) => runMigrations({ connectionString });
 

@@ -54,6 +54,7 @@ export async function buildFullLife(tx: Db) {
   const id = actor.id;
   await buildGuards(actor, tx);
   const fileKeys = await buildDeeds(actor, tx);
+  await buildLearning(actor, tx);
   await tx.insert(auditLog).values([
     { actorId: id, action: "event.created", subjectType: "event", subjectId: "x" },
     { action: "role.granted", subjectType: "user", subjectId: id, details: { email: actor.email } },
@@ -109,6 +110,46 @@ async function buildDeeds({ id, name }: Actor, tx: Db): Promise<string[]> {
   await buildCompletion(id, keys[0] ?? "", tx);
   await buildCertificate(id, name, keys[1] ?? "", tx);
   return keys;
+}
+
+async function buildLearning({ id, email }: Actor, tx: Db) {
+  const key = crypto.randomUUID();
+  const document = JSON.stringify({ subject: email });
+  await tx.execute(sql`
+    with course as (
+      insert into courses (title, sdg_goal, instructor_id) values ('Water', 6, ${id}::uuid) returning id
+    ), version as (
+      insert into course_versions (course_id, number) select id, 1 from course returning id
+    ), module as (
+      insert into course_modules (version_id, position, title) select id, 1, 'One' from version returning id
+    ), quiz as (
+      insert into quizzes (module_id, title) select id, 'Quiz' from module returning id
+    ), enrolled as (
+      insert into enrollments (user_id, course_id, version_id)
+      select ${id}::uuid, course.id, version.id from course, version
+    ), done as (
+      insert into lesson_completions (user_id, lesson_key, course_id) select ${id}::uuid, ${key}::uuid, id from course
+    ), attempt as (
+      insert into quiz_attempts (quiz_id, quiz_key, course_id, user_id, day, number_of_day)
+      select quiz.id, ${key}::uuid, course.id, ${id}::uuid, current_date, 1 from quiz, course
+    ), review as (
+      insert into course_reviews (user_id, course_id, rating) select ${id}::uuid, id, 5 from course
+    ), note as (
+      insert into lesson_notes (user_id, lesson_key, body) values (${id}::uuid, ${key}::uuid, 'Read again')
+    ), more_time as (
+      insert into quiz_extensions (user_id, quiz_key, extra_minutes) values (${id}::uuid, ${key}::uuid, 10)
+    ), application as (
+      insert into instructor_applications (user_id, motivation, experience)
+      values (${id}::uuid, 'To teach', 'Ten years')
+    ), issuer as (
+      insert into issuer_keys (public_key_multibase, secret_key) values (${key}::text, 'x') returning id
+    )
+    insert into credentials (user_id, certificate_id, user_badge_id, key_id, status_list, status_index, document)
+    select ${id}::uuid, c.id, null::uuid, issuer.id, 0, 1, ${document}::jsonb
+      from certificates c, issuer where c.user_id = ${id}::uuid
+    union all
+    select ${id}::uuid, null, b.id, issuer.id, 0, 2, ${document}::jsonb
+      from (select id from user_badges where user_id = ${id}::uuid limit 1) b, issuer`);
 }
 
 async function buildCompletion(id: string, fileKey: string, tx: Db) {

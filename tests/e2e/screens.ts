@@ -50,6 +50,9 @@ export async function buildScreens(): Promise<Record<"anonymous" | "learner" | "
       { path: "/notifications", cookie },
       { path: "/certificates", cookie },
       { path: "/profile", cookie },
+      { path: "/profile?tab=security", cookie },
+      { path: "/profile?tab=api-keys", cookie },
+      { path: "/profile?tab=data", cookie },
     ],
     admin: [
       { path: "/admin/events", cookie: admin },

@@ -1,5 +1,6 @@
 import { queueAfterTransactionHook } from "@better-auth/core/context";
 import { drizzleAdapter } from "@better-auth/drizzle-adapter/relations-v2";
+import { passkey } from "@better-auth/passkey";
 import { betterAuth } from "better-auth";
 import { APIError } from "better-auth/api";
 import { twoFactor } from "better-auth/plugins/two-factor";
@@ -14,7 +15,7 @@ import { db } from "#db/client.server.ts";
 import { greet } from "./letters.server.ts";
 import { accountLimits, tidyName } from "./sign-up-rules.ts";
 import { spellName } from "./spell-name.server.ts";
-import { accounts, sessions, twoFactors, users, verifications } from "./tables.server.ts";
+import { accounts, passkeys, sessions, twoFactors, users, verifications } from "./tables.server.ts";
 
 const hour = 60 * 60;
 const day = 24 * hour;
@@ -44,10 +45,12 @@ export const auth = betterAuth({
       account: accounts,
       verification: verifications,
       twoFactor: twoFactors,
+      passkey: passkeys,
     },
   }),
   user: { additionalFields: { asciiName: { type: "string", input: false, required: false } } },
-  session: sessionLifetime,
+  // What adds a way in asks for a sign-in of the last minutes.
+  session: { ...sessionLifetime, freshAge: hour / 4 },
   emailAndPassword: {
     enabled: true,
     minPasswordLength: env().PASSWORD_MIN_LENGTH,
@@ -65,7 +68,22 @@ export const auth = betterAuth({
   },
   databaseHooks: { user: { create: { before: async (user) => ({ data: checkedUser(user) }) } } },
   // Of ten wrong codes in a row the account rests for a quarter of an hour, whoever asks.
-  plugins: [twoFactor({ issuer: "SDG Passport", allowPasswordless: true })],
+  plugins: [
+    twoFactor({ issuer: "SDG Passport", allowPasswordless: true }),
+    passkey({
+      rpName: "SDG Passport",
+      origin: env().PUBLIC_URL,
+      authenticatorSelection: { residentKey: "required", userVerification: "required" },
+      registration: {
+        afterVerification: ({ verification }) =>
+          demandVerified(verification.registrationInfo?.userVerified),
+      },
+      authentication: {
+        afterVerification: ({ verification }) =>
+          demandVerified(verification.authenticationInfo.userVerified),
+      },
+    }),
+  ],
   // Our own limits, shared by all processes, stand in front of every door.
   rateLimit: { enabled: false },
   advanced: {
@@ -78,6 +96,11 @@ export const auth = betterAuth({
     log: (level, message) => log[level === "error" ? "warn" : "debug"]({ part: "auth" }, message),
   },
 });
+
+// A passkey signs in without password or code, so its device must have made sure of its owner.
+function demandVerified(isVerified: boolean | undefined): void {
+  if (!isVerified) throw new APIError("UNAUTHORIZED", { message: "The owner was not verified" });
+}
 
 function checkedUser<User extends { name: string; email: string }>(user: User) {
   const name = tidyName(user.name);

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 
 import { type Refusal, refuse } from "#app/lib/refusal.ts";
-import { enqueue } from "#app/platform/jobs.server.ts";
+import { enqueue, withdrawMails } from "#app/platform/jobs.server.ts";
 import { deleteFile } from "#app/platform/storage.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 
@@ -27,6 +27,7 @@ export async function eraseAccount(
     if (!files) return { ok: true };
     await writeAudit(actor, "account.erased", { type: "user", id: actor.id }, {}, tx);
     if (files.length) await enqueue("delete-files", { keys: files }, tx);
+    await withdrawMails(actor.email, tx);
     if (actor.emailVerified) await sendLetter(actor, "farewell", {}, tx);
     return { ok: true };
   });

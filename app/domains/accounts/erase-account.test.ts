@@ -51,6 +51,23 @@ test("nothing of a person is left anywhere, but ids in the audit log and a farew
       expect(await findText(db, key)).toEqual(["graphile_worker._private_jobs.payload"]);
   }));
 
+test("every table that can name a person is looked at here", () =>
+  inOwnDatabase(async ({ db }) => {
+    const { actor } = await buildFullLife(db);
+    const references = await ask(
+      db,
+      sql`select f.conrelid::regclass::text || '.' || a.attname as column
+        from pg_constraint f join pg_attribute a on a.attrelid = f.conrelid and a.attnum = f.conkey[1]
+        where f.contype = 'f' and f.confrelid in ('users'::regclass, 'profiles'::regclass)`,
+    );
+    const traces = (await findText(db, actor.id)).map((column) => column.replace("public.", ""));
+    const unseen = references
+      .map(({ column }) => String(column))
+      .filter((column) => !traces.includes(column));
+    // A role would make this person the last admin, or need another one.
+    expect(unseen).toEqual(["user_roles.user_id"]);
+  }));
+
 test("the ledger and the ranks are right afterwards, and others keep what is theirs", () =>
   inOwnDatabase(async ({ db }) => {
     const other = await buildOtherLearner(db);

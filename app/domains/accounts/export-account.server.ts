@@ -59,6 +59,22 @@ const ownRows = (id: string) => sql`
         order by a.checked_in_at, a.event_id), '[]')
       from event_attendance a join events e on e.id = a.event_id
       where a.user_id = ${id}) as event_attendance,
+    (select coalesce(jsonb_agg(to_jsonb(t) - 'user_id' order by t.created_at), '[]')
+      from enrollments t where t.user_id = ${id}) as enrollments,
+    (select coalesce(jsonb_agg(to_jsonb(t) - 'user_id' order by t.completed_at), '[]')
+      from lesson_completions t where t.user_id = ${id}) as lesson_completions,
+    (select coalesce(jsonb_agg(to_jsonb(t) - 'user_id' order by t.updated_at), '[]')
+      from lesson_notes t where t.user_id = ${id}) as lesson_notes,
+    (select coalesce(jsonb_agg(to_jsonb(t) - 'user_id' order by t.started_at), '[]')
+      from quiz_attempts t where t.user_id = ${id}) as quiz_attempts,
+    (select coalesce(jsonb_agg(to_jsonb(t) - 'user_id' order by t.created_at), '[]')
+      from course_reviews t where t.user_id = ${id}) as course_reviews,
+    (select coalesce(jsonb_agg(to_jsonb(t) - 'user_id' order by t.quiz_key), '[]')
+      from quiz_extensions t where t.user_id = ${id}) as quiz_extensions,
+    (select coalesce(jsonb_agg(to_jsonb(t) - array['user_id', 'decided_by'] order by t.id), '[]')
+      from instructor_applications t where t.user_id = ${id}) as instructor_applications,
+    (select coalesce(jsonb_agg(t.document order by t.id), '[]')
+      from credentials t where t.user_id = ${id}) as credentials,
     (select coalesce(jsonb_agg(to_jsonb(n) - 'user_id' order by n.created_at, n.id), '[]')
       from notifications n where n.user_id = ${id}) as notifications,
     (select coalesce(jsonb_agg(to_jsonb(s) - array['user_id', 'token'] order by s.created_at, s.id), '[]')

@@ -36,6 +36,8 @@ export type Security = {
 /** What an authenticator app needs to know: the secret, and the QR code of it as a path of so many squares. */
 export type SecondFactorSetup = { secret: string; size: number; path: string };
 
+export const passkeyNameLimit = 60;
+
 export type OwnPasskey = { id: string; name: string | null; createdAt: string };
 
 /** A key for the public API, without the key. */

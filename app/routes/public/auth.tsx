@@ -2,6 +2,7 @@ import { redirect, redirectDocument, useLocation, useSearchParams } from "react-
 
 import { AccountCard } from "#app/domains/accounts/account-card.tsx";
 import { LoginForm } from "#app/domains/accounts/login-form.tsx";
+import { PasskeyLogin } from "#app/domains/accounts/passkey-login.tsx";
 import { SignUpForm } from "#app/domains/accounts/sign-up-form.tsx";
 import { logIn, signUp, target } from "#app/http/account-forms.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
@@ -60,7 +61,10 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
               passwordMinLength={loaderData.passwordMinLength}
             />
           ) : (
-            <LoginForm errors={errors} values={values} />
+            <>
+              <LoginForm errors={errors} values={values} />
+              <PasskeyLogin />
+            </>
           )}
         </Tabs>
       </AccountCard>

@@ -5,6 +5,7 @@ import type { RequestContext } from "#app/http/request-context.server.ts";
 import { textOf } from "./answers.server.ts";
 import { makeKey, takeBackKey } from "./keys.server.ts";
 import { leave } from "./leave.server.ts";
+import { nameAgain, remove } from "./passkeys.server.ts";
 import { saveProfile } from "./save-profile.server.ts";
 import { beginSetup, cancelSetup, confirmSetup, turnOff } from "./second-factor.server.ts";
 import {
@@ -38,6 +39,10 @@ export async function act(request: Request, own: RequestContext, actor: Actor, f
       return cancelSetup({ request, own, actor, form });
     case "end-second-factor":
       return turnOff({ request, own, actor, form });
+    case "rename-passkey":
+      return nameAgain(own, actor, form);
+    case "remove-passkey":
+      return remove(own, actor, form);
     case "make-key":
       return makeKey(own, actor, form);
     case "revoke-key":

@@ -6,6 +6,7 @@ import { LinkButton } from "#app/ui/link-button.tsx";
 
 import { answerTo, type ProfileAnswer } from "./answer.ts";
 import { EmailSection } from "./email-section.tsx";
+import { PasskeysSection } from "./passkeys-section.tsx";
 import { SecondFactorSection } from "./second-factor-section.tsx";
 import { Section } from "./section.tsx";
 import { SessionsSection } from "./sessions-section.tsx";
@@ -22,6 +23,7 @@ export function SecurityTab({ security, minLength, answer }: SecurityTabProps) {
       <PasswordSection hasPassword={security.hasPassword} minLength={minLength} answer={answer} />
       <EmailSection security={security} answer={answer} />
       <SecondFactorSection security={security} answer={answer} />
+      <PasskeysSection passkeys={security.passkeys} answer={answer} />
       <SessionsSection sessions={security.sessions} />
     </>
   );

@@ -1,0 +1,38 @@
+import { Fingerprint } from "lucide-react";
+import { useSearchParams } from "react-router";
+
+import { safeRedirect } from "#app/lib/safe-redirect.ts";
+import { Button } from "#app/ui/button.tsx";
+import { useMessages } from "#app/ui/i18n.tsx";
+import { useToast } from "#app/ui/toaster.tsx";
+
+import { useAttempt, usePasskeyClient } from "./use-passkeys.ts";
+
+/** The way in without a password, where the browser knows passkeys. */
+export function PasskeyLogin() {
+  const t = useMessages();
+  const client = usePasskeyClient();
+  const show = useToast();
+  const [params] = useSearchParams();
+  const { isBusy, run } = useAttempt((end) => {
+    if (end === "done") window.location.assign(safeRedirect(params.get("redirect")));
+    else if (end !== "given-up") {
+      const title = t("account.passkeySignInFailed");
+      show({ id: crypto.randomUUID(), kind: "error", title });
+    }
+  });
+  if (!client) return null;
+  return (
+    <Button
+      variant="secondary"
+      wide
+      className="mt-5"
+      icon={<Fingerprint aria-hidden="true" className="size-5" />}
+      busy={isBusy}
+      busyLabel={t("account.signingInWithPasskey")}
+      onClick={() => run(client.signInByPasskey)}
+    >
+      {t("account.signInWithPasskey")}
+    </Button>
+  );
+}

@@ -1,0 +1,33 @@
+import { and, eq } from "drizzle-orm";
+
+import { type Db, db } from "#db/client.server.ts";
+
+import { passkeys } from "./tables.server.ts";
+
+/** Gives one of the actor's passkeys another name; false when there is none of theirs with this id. */
+export async function renamePasskey(
+  actor: { id: string },
+  id: string,
+  name: string,
+  tx: Db = db,
+): Promise<boolean> {
+  const renamed = await tx
+    .update(passkeys)
+    .set({ name })
+    .where(and(eq(passkeys.userId, actor.id), eq(passkeys.id, id)))
+    .returning({ id: passkeys.id });
+  return renamed.length > 0;
+}
+
+/** Removes one of the actor's passkeys: it signs in no more. False when there is none of theirs with this id. */
+export async function removePasskey(
+  actor: { id: string },
+  id: string,
+  tx: Db = db,
+): Promise<boolean> {
+  const removed = await tx
+    .delete(passkeys)
+    .where(and(eq(passkeys.userId, actor.id), eq(passkeys.id, id)))
+    .returning({ id: passkeys.id });
+  return removed.length > 0;
+}

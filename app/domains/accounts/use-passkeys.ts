@@ -1,0 +1,32 @@
+import { useEffect, useState } from "react";
+
+import type { PasskeyEnd } from "./passkey-client.ts";
+
+type Client = typeof import("./passkey-client.ts");
+
+/** Loads what passkeys need, once the page stands; undefined until then, and where the browser has none. */
+export function usePasskeyClient(): Client | undefined {
+  const [client, setClient] = useState<Client>();
+  useEffect(() => {
+    let isGone = false;
+    void import("./passkey-client.ts").then((loaded) => {
+      if (!isGone && loaded.hasPasskeys()) setClient(loaded);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return client;
+}
+
+/** Runs one attempt at a time; a cut connection counts as failed. */
+export function useAttempt(onEnd: (end: PasskeyEnd) => void) {
+  const [isBusy, setBusy] = useState(false);
+  const run = async (work: () => Promise<PasskeyEnd>) => {
+    setBusy(true);
+    const end = await work().catch(() => "failed" as const);
+    setBusy(false);
+    onEnd(end);
+  };
+  return { isBusy, run: (work: () => Promise<PasskeyEnd>) => void run(work) };
+}

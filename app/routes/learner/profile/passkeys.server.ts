@@ -1,0 +1,29 @@
+import type { Actor } from "#app/domains/accounts/actor.ts";
+import { removePasskey, renamePasskey } from "#app/domains/accounts/passkeys.server.ts";
+import { passkeyNameLimit } from "#app/domains/accounts/profile-settings.ts";
+import { tidyName } from "#app/domains/accounts/sign-up-rules.ts";
+import type { RequestContext } from "#app/http/request-context.server.ts";
+import { isUuid } from "#app/lib/is-uuid.ts";
+
+import { doneOnTab, refused, say, textOf } from "./answers.server.ts";
+
+/** Gives a passkey another name. */
+export async function nameAgain(own: RequestContext, actor: Actor, form: FormData) {
+  const [id, name] = [textOf(form, "id"), tidyName(textOf(form, "name"))];
+  if (!name || name.length > passkeyNameLimit) {
+    const fields = say(own, { name: name ? "auth.useFewerCharacters" : "common.required" });
+    const values = { id, name: textOf(form, "name") };
+    return refused(own, form, 400, { key: "account.passkeyNameRequired" }, fields, values);
+  }
+  const isRenamed = isUuid(id) && (await renamePasskey(actor, id, name));
+  if (!isRenamed) return refused(own, form, 404, { key: "account.noSuchPasskey" });
+  return doneOnTab(own, "security", { key: "account.passkeyRenamed" });
+}
+
+/** Removes a passkey. */
+export async function remove(own: RequestContext, actor: Actor, form: FormData) {
+  const id = textOf(form, "id");
+  const isRemoved = isUuid(id) && (await removePasskey(actor, id));
+  if (!isRemoved) return refused(own, form, 404, { key: "account.noSuchPasskey" });
+  return doneOnTab(own, "security", { key: "account.passkeyRemoved" });
+}

@@ -1,0 +1,44 @@
+import { expect, test } from "@playwright/test";
+
+test("a passkey is added, named again, signs in alone, and is removed", async ({ page }) => {
+  page.on("console", (message) => {
+    if (message.type() === "error") throw new Error(`the page complained: ${message.text()}`);
+  });
+  const session = await page.context().newCDPSession(page);
+  await session.send("WebAuthn.enable");
+  await session.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await page.goto("/register");
+  await page.getByLabel("Full name").fill("Amina Otieno");
+  await page.getByLabel("Email").fill(`passkey.${Date.now()}@example.org`);
+  await page.getByLabel("Password", { exact: true }).fill("a good secret 1");
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page.getByText("Account created successfully!")).toBeVisible();
+
+  await page.goto("/profile?tab=security");
+  await page.getByLabel("Name of the passkey").fill("My telephone");
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+  await expect(page.getByText("The passkey is added")).toBeVisible();
+  const passkeys = page.getByRole("region", { name: "Passkeys" });
+  await passkeys.locator("summary", { hasText: "Rename" }).click();
+  await passkeys.getByLabel("Name of the passkey").first().fill("Old telephone");
+  await passkeys.getByRole("button", { name: "Rename" }).click();
+  await expect(page.getByText("The passkey has its new name")).toBeVisible();
+
+  await page.context().clearCookies();
+  await page.goto("/auth?redirect=%2Fprofile%3Ftab%3Dsecurity");
+  await page.getByRole("button", { name: "Use a passkey" }).click();
+  await expect(page).toHaveURL("/profile?tab=security");
+  await page.getByRole("button", { name: "Remove Old telephone" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
+  await expect(page.getByText("The passkey is removed")).toBeVisible();
+  await expect(page.getByText("Old telephone")).toHaveCount(0);
+});

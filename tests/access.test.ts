@@ -68,6 +68,14 @@ const pages: Record<string, Answers> = {
   "POST /checkin/:qrCode": signedIn("→ /auth", "200"),
   "POST /admin/events": adminOnly("→ /auth", "→ /", "400"),
   "POST /admin/events/:id/edit": adminOnly("→ /auth", "→ /", "400"),
+  "GET /missions": everyone("200"),
+  "GET /missions/:id": everyone("404"),
+  "GET /missions/photos/:id": everyone("404"),
+  "GET /admin/missions": adminOnly("→ /auth", "→ /", "200"),
+  "GET /admin/missions/:id/edit": adminOnly("→ /auth", "→ /", "→ /admin/missions"),
+  "POST /missions/:id": signedIn("→ /auth", "400"),
+  "POST /admin/missions": adminOnly("→ /auth", "→ /", "400"),
+  "POST /admin/missions/:id/edit": adminOnly("→ /auth", "→ /", "400"),
 };
 
 const actors: Partial<Record<Person, Actor>> = {};

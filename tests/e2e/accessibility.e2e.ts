@@ -11,10 +11,17 @@ const pages = {
     "/auth?tab=sign-up",
     "/forgot-password",
     "/passport/nobody",
+    "/missions",
     "/no-such-page",
   ],
   learner: ["/passport"],
-  admin: ["/admin/events", "/admin/events?tab=manage"],
+  admin: [
+    "/admin/events",
+    "/admin/events?tab=manage",
+    "/admin/missions",
+    "/admin/missions?tab=manage",
+    "/admin/missions?tab=verify",
+  ],
 } as const;
 
 for (const colorScheme of ["light", "dark"] as const) {

@@ -1,9 +1,12 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
+import { proofPhotos } from "#app/domains/missions/tables.server.ts";
 
 import { buildActor, buildSessionCookie } from "./builders/accounts.ts";
 import { buildEvent } from "./builders/events.ts";
+import { buildCompletion, buildMission } from "./builders/missions.ts";
+import { buildPhoto } from "./builders/photos.ts";
 import { db } from "./db.ts";
 import { listPageDoors } from "./doors.ts";
 import { fetchApp } from "./http.ts";
@@ -69,10 +72,10 @@ const pages: Record<string, Answers> = {
   "POST /admin/events": adminOnly("→ /auth", "→ /", "400"),
   "POST /admin/events/:id/edit": adminOnly("→ /auth", "→ /", "400"),
   "GET /missions": everyone("200"),
-  "GET /missions/:id": everyone("404"),
-  "GET /missions/photos/:id": everyone("404"),
+  "GET /missions/:id": everyone("200"),
+  "GET /missions/photos/:id": ["404", "200", "404", "404", "404", "200"],
   "GET /admin/missions": adminOnly("→ /auth", "→ /", "200"),
-  "GET /admin/missions/:id/edit": adminOnly("→ /auth", "→ /", "→ /admin/missions"),
+  "GET /admin/missions/:id/edit": adminOnly("→ /auth", "→ /", "200"),
   "POST /missions/:id": signedIn("→ /auth", "400"),
   "POST /admin/missions": adminOnly("→ /auth", "→ /", "400"),
   "POST /admin/missions/:id/edit": adminOnly("→ /auth", "→ /", "400"),
@@ -89,6 +92,7 @@ beforeAll(async () => {
   await signUp("instructor", "instructor");
   await signUp("admin", "admin");
   const event = await buildEvent(db);
+  await buildPhotoOf(learner, event.id);
   places = {
     ":slug": learner.id,
     ":qrCode": event.qrCodeData,
@@ -96,6 +100,13 @@ beforeAll(async () => {
     "*": "no-such-page",
   };
 });
+
+/** The learner's proof for a mission, with a photo; mission and photo have the id that all addresses here have. */
+async function buildPhotoOf(learner: Actor, id: string) {
+  const mission = await buildMission(db, { id });
+  await buildCompletion(db, { learner, mission, photos: [await buildPhoto()] });
+  await db.update(proofPhotos).set({ id });
+}
 
 async function signUp(person: Person, ...roles: Actor["roles"]): Promise<Actor> {
   const actor = await buildActor(db, { roles: [...roles] });

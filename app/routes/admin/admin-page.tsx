@@ -61,7 +61,7 @@ export function ManageList<Item extends { id: string }>({
   return (
     <>
       {items.length === 0 && <p className="text-ink-muted">{endLabel}</p>}
-      <ul aria-label={label} className="grid gap-4">
+      <ul aria-label={label} className="grid grid-cols-1 gap-4">
         {items.map((item) => (
           <li key={item.id}>{children(item)}</li>
         ))}

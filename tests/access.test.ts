@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 
+import { proofPhotos } from "#app/domains/missions/tables.server.ts";
+
 import {
   type Actors,
   adminOnly,
@@ -16,6 +18,8 @@ import {
 import { buildSessionCookie } from "./builders/accounts.ts";
 import { buildCertificate } from "./builders/certificates.ts";
 import { buildEvent } from "./builders/events.ts";
+import { buildCompletion, buildMission } from "./builders/missions.ts";
+import { buildPhoto } from "./builders/photos.ts";
 import { db } from "./db.ts";
 import { listPageDoors } from "./doors.ts";
 
@@ -72,6 +76,14 @@ const pages: Record<string, Answers> = {
   "POST /second-step": signedIn("→ /auth", "→ /"),
   "GET /confirm-email": everyone("400"),
   "POST /confirm-email": everyone("400"),
+  "GET /missions": everyone("200"),
+  "GET /missions/:id": everyone("200"),
+  "GET /missions/photos/:id": ["404", "200", "404", "404", "404", "200"],
+  "GET /admin/missions": adminOnly("→ /auth", "→ /", "200"),
+  "GET /admin/missions/:id/edit": adminOnly("→ /auth", "→ /", "200"),
+  "POST /missions/:id": signedIn("→ /auth", "400"),
+  "POST /admin/missions": adminOnly("→ /auth", "→ /", "400"),
+  "POST /admin/missions/:id/edit": adminOnly("→ /auth", "→ /", "400"),
 };
 
 let actors: Actors;
@@ -80,10 +92,15 @@ let places: Places;
 beforeAll(async () => {
   actors = await signUpPeople();
   const event = await buildEvent(db);
+  const mission = await buildMission(db);
+  await buildCompletion(db, { learner: actors.learner, mission, photos: [await buildPhoto()] });
+  const [photo] = await db.select({ id: proofPhotos.id }).from(proofPhotos);
   places = {
     ":slug": actors.learner.id,
     ":qrCode": event.qrCodeData,
     "events/:id": event.id,
+    "missions/:id": mission.id,
+    "photos/:id": photo?.id ?? "",
     ":number": (await buildCertificate(db)).certificateNumber,
     "*": "no-such-page",
   };

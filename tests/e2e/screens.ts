@@ -60,6 +60,8 @@ export async function buildScreens(): Promise<Record<"anonymous" | "learner" | "
       { path: `/admin/events/${event.id}/edit`, cookie: admin },
       { path: "/admin", cookie: admin },
       { path: "/admin/missions", cookie: admin },
+      { path: "/admin/missions?tab=manage", cookie: admin },
+      { path: "/admin/missions?tab=verify", cookie: admin },
       { path: "/admin/certificates", cookie: admin },
     ],
   };

@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 
-import { eq } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 
 import { auditLog, profiles, userRoles } from "#app/domains/accounts/tables.server.ts";
@@ -52,7 +52,8 @@ const toldTo = async (id: string, tx: Db) =>
       link: notifications.link,
     })
     .from(notifications)
-    .where(eq(notifications.userId, id))
+    // The badges that approvals earn are told by the passport.
+    .where(and(eq(notifications.userId, id), ne(notifications.kind, "badge_earned")))
     .orderBy(notifications.id);
 const storedPhotos = () =>
   readdir(join(env().DATA_DIR, "storage", "proofs")).catch((): string[] => []);

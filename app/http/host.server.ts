@@ -8,6 +8,7 @@ import type { HostEnv } from "./host-env.ts";
 import { noteAnswer } from "./note-answer.server.ts";
 import { createPageServer } from "./pages.server.ts";
 import { problem } from "./problem.server.ts";
+import { withReadableAddress } from "./readable-address.server.ts";
 import { createRequestContext, type RequestContext } from "./request-context.server.ts";
 import { isOwnWrite, policyWithNonce, securityHeaders } from "./security.server.ts";
 
@@ -34,7 +35,7 @@ export function createHost({ renderPage, accounts, api, findAsset }: HostParts):
     .all("/api/auth/*", (c) => accounts(c.req.raw, c.var.own))
     .route("/api/v1", api)
     .get("*", async (c, next) => (looksLikeFile(c.req.path) ? c.text("Not found\n", 404) : next()))
-    .all("*", (c) => servePage(c.req.raw, c.var.own))
+    .all("*", (c) => servePage(withReadableAddress(c.req.raw), c.var.own))
     .onError((error, c) => answerFailure(error, c.var.own, c.req.path));
 }
 

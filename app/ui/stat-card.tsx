@@ -21,7 +21,7 @@ export function StatCard({ label, value, detail, icon }: StatCardProps) {
 /** Two numbers a row on a phone, all of them side by side where there is room. */
 export function StatRow({ children }: { children: ReactNode }) {
   return (
-    <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))] gap-x-4 gap-y-6 md:auto-cols-fr md:grid-flow-col md:grid-cols-none">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-4 gap-y-6 md:auto-cols-fr md:grid-flow-col md:grid-cols-none">
       {children}
     </dl>
   );

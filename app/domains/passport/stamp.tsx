@@ -37,7 +37,7 @@ export function Stamp({ id, kind, goal, kindLabel, title, date, place, fresh }: 
           <h3 className="line-clamp-3 max-w-full text-sm leading-snug break-words">
             <bdi>{title}</bdi>
           </h3>
-          <p className="font-mono text-xs font-medium">{date}</p>
+          <p className="-mx-4 font-mono text-xs font-medium">{date}</p>
           {place !== undefined && (
             <p className="line-clamp-1 max-w-full text-xs">
               <bdi>{place}</bdi>

@@ -33,7 +33,7 @@ function FooterLinks() {
   return (
     <nav
       aria-label={t("footer.label")}
-      className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))] gap-x-6 gap-y-8"
+      className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-6 gap-y-8"
     >
       {footerGroups.map(({ title, links }) => (
         <div key={title}>

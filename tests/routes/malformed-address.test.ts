@@ -1,0 +1,40 @@
+import { expect, test, vi } from "vitest";
+
+import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
+import { db } from "#tests/db.ts";
+import { textOf } from "#tests/html.ts";
+import { fetchApp } from "#tests/http.ts";
+
+const addresses = [
+  "/checkin/%E0%A4%A",
+  "/checkin/%",
+  "/passport/%ff",
+  "/passport/%zz/image.png",
+  "/admin/events/%C3/edit",
+  "/%E0%A4%A.data",
+];
+
+test.each(addresses)("%s, which cannot be decoded, is quietly no page", async (address) => {
+  const complaints = [vi.spyOn(console, "warn"), vi.spyOn(console, "error")];
+  const cookie = await buildSessionCookie(db, await buildActor(db, { roles: ["admin"] }));
+  const answers = [await fetchApp(address), await fetchApp(address, { cookie })];
+  expect(answers.map(({ status }) => status)).toEqual([404, 404]);
+  expect(complaints.flatMap(({ mock }) => mock.calls)).toEqual([]);
+});
+
+test("whoever followed such an address reads that there is no such page", async () => {
+  const answer = await fetchApp("/checkin/%E0%A4%A");
+  expect(textOf(await answer.text())).toContain("Oops! Page not found");
+});
+
+test.each(addresses)("what is sent to %s changes nothing", async (address) => {
+  const cookie = await buildSessionCookie(db, await buildActor(db));
+  const answer = await fetchApp(address, { cookie, form: { intent: "check-in" } });
+  expect(answer.status).toBeGreaterThanOrEqual(400);
+  expect(answer.status).toBeLessThan(500);
+});
+
+test("the public API does not know what such an address means either", async () => {
+  expect((await fetchApp("/api/v1/events/%E0%A4%A")).status).toBe(404);
+  expect((await fetchApp("/api/v1/passports/%ff")).status).toBe(404);
+});

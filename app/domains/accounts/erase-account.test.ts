@@ -127,7 +127,7 @@ test("asked for twice and ten times at once, it happens once", () =>
     const { actor } = await buildFullLife(db);
     const answers = await Promise.all(Array.from({ length: 10 }, () => eraseAccount(actor, db)));
     answers.push(await eraseAccount(actor, db));
-    expect(answers).toEqual(Array(11).fill({ ok: true }));
+    expect(answers).toEqual(Array.from({ length: 11 }, () => ({ ok: true })));
     const rows = await ask(
       db,
       sql`

@@ -6,7 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { useToast } from "#app/ui/toaster.tsx";
 
-import { useAttempt, usePasskeyClient } from "./use-passkeys.ts";
+import { useAttempt, usePasskeyClient } from "./use-passkeys.tsx";
 
 /** The way in without a password, where the browser knows passkeys. */
 export function PasskeyLogin() {

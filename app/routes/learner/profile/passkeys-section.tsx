@@ -2,7 +2,7 @@ import { type FormEvent, useRef } from "react";
 import { Form, useRevalidator } from "react-router";
 
 import { type OwnPasskey, passkeyNameLimit } from "#app/domains/accounts/profile-settings.ts";
-import { useAttempt, usePasskeyClient } from "#app/domains/accounts/use-passkeys.ts";
+import { useAttempt, usePasskeyClient } from "#app/domains/accounts/use-passkeys.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";

@@ -9,9 +9,12 @@ export function usePasskeyClient(): Client | undefined {
   const [client, setClient] = useState<Client>();
   useEffect(() => {
     let isGone = false;
-    void import("./passkey-client.ts").then((loaded) => {
+    const load = async () => {
+      const loaded = await import("./passkey-client.ts");
       if (!isGone && loaded.hasPasskeys()) setClient(loaded);
-    });
+    };
+    // Without it the page has its other ways.
+    load().catch(() => {});
     return () => {
       isGone = true;
     };

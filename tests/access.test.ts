@@ -72,6 +72,14 @@ const pages: Record<string, Answers> = {
   "POST /second-step": everyone("400"),
   "GET /confirm-email": everyone("400"),
   "POST /confirm-email": everyone("400"),
+  "GET /missions": everyone("200"),
+  "GET /missions/:id": everyone("404"),
+  "GET /missions/photos/:id": everyone("404"),
+  "GET /admin/missions": adminOnly("→ /auth", "→ /", "200"),
+  "GET /admin/missions/:id/edit": adminOnly("→ /auth", "→ /", "→ /admin/missions"),
+  "POST /missions/:id": signedIn("→ /auth", "400"),
+  "POST /admin/missions": adminOnly("→ /auth", "→ /", "400"),
+  "POST /admin/missions/:id/edit": adminOnly("→ /auth", "→ /", "400"),
 };
 
 let actors: Actors;

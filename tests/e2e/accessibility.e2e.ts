@@ -11,12 +11,19 @@ const pages = {
     "/auth?tab=sign-up",
     "/forgot-password",
     "/passport/nobody",
+    "/missions",
     "/no-such-page",
     "/badges",
     "/badges/champion-7",
   ],
   learner: ["/passport", "/dashboard", "/notifications", "/badges", "/badges/first-step"],
-  admin: ["/admin/events", "/admin/events?tab=manage"],
+  admin: [
+    "/admin/events",
+    "/admin/events?tab=manage",
+    "/admin/missions",
+    "/admin/missions?tab=manage",
+    "/admin/missions?tab=verify",
+  ],
 } as const;
 
 for (const colorScheme of ["light", "dark"] as const) {

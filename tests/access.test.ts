@@ -1,4 +1,8 @@
+import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+
+import type { Actor } from "#app/domains/accounts/actor.ts";
+import { proofPhotos } from "#app/domains/missions/tables.server.ts";
 
 import {
   type Actors,
@@ -16,6 +20,8 @@ import {
 import { buildSessionCookie } from "./builders/accounts.ts";
 import { buildCertificate } from "./builders/certificates.ts";
 import { buildEvent } from "./builders/events.ts";
+import { buildCompletion } from "./builders/missions.ts";
+import { buildPhoto } from "./builders/photos.ts";
 import { db } from "./db.ts";
 import { listPageDoors } from "./doors.ts";
 
@@ -73,10 +79,10 @@ const pages: Record<string, Answers> = {
   "GET /confirm-email": everyone("400"),
   "POST /confirm-email": everyone("400"),
   "GET /missions": everyone("200"),
-  "GET /missions/:id": everyone("404"),
-  "GET /missions/photos/:id": everyone("404"),
+  "GET /missions/:id": everyone("200"),
+  "GET /missions/photos/:id": ["404", "200", "404", "404", "404", "200"],
   "GET /admin/missions": adminOnly("→ /auth", "→ /", "200"),
-  "GET /admin/missions/:id/edit": adminOnly("→ /auth", "→ /", "→ /admin/missions"),
+  "GET /admin/missions/:id/edit": adminOnly("→ /auth", "→ /", "200"),
   "POST /missions/:id": signedIn("→ /auth", "400"),
   "POST /admin/missions": adminOnly("→ /auth", "→ /", "400"),
   "POST /admin/missions/:id/edit": adminOnly("→ /auth", "→ /", "400"),
@@ -88,10 +94,13 @@ let places: Places;
 beforeAll(async () => {
   actors = await signUpPeople();
   const event = await buildEvent(db);
+  const done = await buildDone(actors.learner);
   places = {
     ":slug": actors.learner.id,
     ":qrCode": event.qrCodeData,
     "events/:id": event.id,
+    "missions/:id": done.mission,
+    "photos/:id": done.photo,
     ":number": (await buildCertificate(db)).certificateNumber,
     "*": "no-such-page",
   };
@@ -115,3 +124,10 @@ test.each(Object.keys(pages).filter(isWrite))(
     }
   },
 );
+
+/** A mission that the learner has handed in a proof for, and the photo of that proof. */
+async function buildDone(learner: Actor) {
+  const { id, mission } = await buildCompletion(db, { learner, photos: [await buildPhoto()] });
+  const [photo] = await db.select().from(proofPhotos).where(eq(proofPhotos.completionId, id));
+  return { mission: mission.id, photo: photo?.id ?? "" };
+}

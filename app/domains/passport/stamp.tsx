@@ -34,7 +34,7 @@ export function Stamp({ id, kind, goal, kindLabel, title, date, place, fresh }: 
               </span>
             )}
           </p>
-          <h3 className="line-clamp-3 text-sm leading-snug break-words">
+          <h3 className="line-clamp-3 max-w-full text-sm leading-snug break-words">
             <bdi>{title}</bdi>
           </h3>
           <p className="font-mono text-xs font-medium">{date}</p>

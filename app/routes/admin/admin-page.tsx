@@ -70,10 +70,10 @@ export function ManageList<Item extends { id: string }>({
       {items.length === 0 && <p className="text-ink-muted">{endLabel}</p>}
       <ul
         aria-label={label}
-        className={clsx("grid gap-4", isGrid && "sm:grid-cols-2 lg:grid-cols-3")}
+        className={clsx("grid grid-cols-1 gap-4", isGrid && "sm:grid-cols-2 lg:grid-cols-3")}
       >
         {items.map((item) => (
-          <li key={item.id} className="grid">
+          <li key={item.id} className="grid grid-cols-1">
             {children(item)}
           </li>
         ))}

@@ -17,13 +17,14 @@ import {
 } from "./access-table.ts";
 import { buildSessionCookie } from "./builders/accounts.ts";
 import { buildEvent } from "./builders/events.ts";
+import { buildCompletion, buildMission } from "./builders/missions.ts";
 import { db } from "./db.ts";
 import { listHostDoors } from "./doors.ts";
 import { openApp } from "./http.ts";
 
 /**
  * Who gets which status from which call, in the order of `people`. The learner's passport is private, and the event
- * is hidden; a 400 comes from what was sent, after the caller was let in.
+ * and the mission are hidden, the mission completion is the learner's; a 400 comes from what was sent, after the caller was let in.
  */
 const calls: Record<string, Answers> = {
   "GET /healthz": everyone("200"),
@@ -47,6 +48,16 @@ const calls: Record<string, Answers> = {
   "GET /api/v1/events/:id/qr.png": staffOnly("401", "403", "200"),
   "GET /api/v1/events/:id/attendance": staffOnly("401", "403", "200"),
   "POST /api/v1/check-ins": signedIn("401", "201"),
+  "GET /api/v1/missions": everyone("200"),
+  "POST /api/v1/missions": adminOnly("401", "403", "400"),
+  "GET /api/v1/missions/:id": adminOnly("404", "404", "200"),
+  "PATCH /api/v1/missions/:id": adminOnly("401", "403", "200"),
+  "DELETE /api/v1/missions/:id": adminOnly("401", "403", "204"),
+  "GET /api/v1/mission-completions": adminOnly("401", "403", "200"),
+  "POST /api/v1/mission-completions": signedIn("401", "400"),
+  "PATCH /api/v1/mission-completions/:id": adminOnly("401", "403", "200"),
+  "POST /api/v1/mission-completions/:id/withdrawal": ["401", "200", "404", "404", "404", "404"],
+  "POST /api/v1/mission-completions/:id/revocation": adminOnly("401", "403", "409"),
 };
 
 /** Better Auth's endpoints: what is not listed is closed. */
@@ -82,12 +93,20 @@ beforeAll(async () => {
 // Deleting is one of the doors.
 beforeEach(async () => {
   const hidden = await buildEvent(db, { isActive: false });
-  places = { ":slug": actors.learner.id, "events/:id": hidden.id };
+  const { id: completion } = await buildCompletion(db, { learner: actors.learner });
+  places = {
+    ":slug": actors.learner.id,
+    "events/:id": hidden.id,
+    "missions/:id": (await buildMission(db, { isActive: false })).id,
+    "mission-completions/:id": completion,
+  };
 });
 
 // What a call needs to be more than wrong input.
 const sentAt = (door: string): Record<string, string> => {
   if (door === "POST /api/v1/check-ins") return { qr_code: checkInCode };
+  if (door === "PATCH /api/v1/mission-completions/:id") return { decision: "approved" };
+  if (door.endsWith("/revocation")) return { reason: "Not that place" };
   return door === "POST /api/auth/revoke-session" ? { token: "someone-else's" } : {};
 };
 

@@ -1,5 +1,7 @@
+import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 
+import type { Actor } from "#app/domains/accounts/actor.ts";
 import { proofPhotos } from "#app/domains/missions/tables.server.ts";
 
 import {
@@ -18,7 +20,7 @@ import {
 import { buildSessionCookie } from "./builders/accounts.ts";
 import { buildCertificate } from "./builders/certificates.ts";
 import { buildEvent } from "./builders/events.ts";
-import { buildCompletion, buildMission } from "./builders/missions.ts";
+import { buildCompletion } from "./builders/missions.ts";
 import { buildPhoto } from "./builders/photos.ts";
 import { db } from "./db.ts";
 import { listPageDoors } from "./doors.ts";
@@ -92,15 +94,13 @@ let places: Places;
 beforeAll(async () => {
   actors = await signUpPeople();
   const event = await buildEvent(db);
-  const mission = await buildMission(db);
-  await buildCompletion(db, { learner: actors.learner, mission, photos: [await buildPhoto()] });
-  const [photo] = await db.select({ id: proofPhotos.id }).from(proofPhotos);
+  const done = await buildDone(actors.learner);
   places = {
     ":slug": actors.learner.id,
     ":qrCode": event.qrCodeData,
     "events/:id": event.id,
-    "missions/:id": mission.id,
-    "photos/:id": photo?.id ?? "",
+    "missions/:id": done.mission,
+    "photos/:id": done.photo,
     ":number": (await buildCertificate(db)).certificateNumber,
     "*": "no-such-page",
   };
@@ -124,3 +124,10 @@ test.each(Object.keys(pages).filter(isWrite))(
     }
   },
 );
+
+/** A mission that the learner has handed in a proof for, and the photo of that proof. */
+async function buildDone(learner: Actor) {
+  const { id, mission } = await buildCompletion(db, { learner, photos: [await buildPhoto()] });
+  const [photo] = await db.select().from(proofPhotos).where(eq(proofPhotos.completionId, id));
+  return { mission: mission.id, photo: photo?.id ?? "" };
+}

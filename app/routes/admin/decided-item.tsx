@@ -1,16 +1,15 @@
 import { useId } from "react";
-import { useFetcher } from "react-router";
+import { Form } from "react-router";
 
 import type { ReviewedCompletion } from "#app/domains/missions/completion.ts";
 import { missionTypeKey } from "#app/domains/missions/mission.ts";
-import type { Answer } from "#app/lib/toast.ts";
 import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
-import { useAnswer } from "#app/ui/use-answer.ts";
 
 import { ManageCard } from "./admin-page.tsx";
+import { useDecision } from "./use-decision.ts";
 import { CompletionFacts } from "./verify-item.tsx";
 
 const tones = {
@@ -72,23 +71,28 @@ function DecisionLine({ completion }: { completion: ReviewedCompletion }) {
 
 function TakeBackForm({ id, describedBy }: { id: string; describedBy: string }) {
   const t = useMessages();
-  const fetcher = useFetcher<Answer>();
-  const errors = useAnswer(fetcher.data);
+  const { typed, errors, sending } = useDecision(id);
   return (
-    <details className="mt-4">
+    <details className="mt-4" open={errors["reason"] !== undefined || undefined}>
       <summary
         aria-describedby={describedBy}
         className="link inline-flex min-h-11 items-center font-semibold"
       >
         {t("missions.takeBack")}
       </summary>
-      <fetcher.Form method="post" noValidate className="mt-2 grid max-w-(--container-form) gap-4">
+      <Form
+        method="post"
+        noValidate
+        preventScrollReset
+        className="mt-2 grid max-w-(--container-form) gap-4"
+      >
         <input type="hidden" name="intent" value="revoke" />
         <input type="hidden" name="id" value={id} />
         <Textarea
           label={t("missions.reason")}
           hint={t("missions.takeBackHint")}
           name="reason"
+          defaultValue={typed["reason"]}
           rows={2}
           className="min-h-20"
           error={errors["reason"]}
@@ -98,13 +102,13 @@ function TakeBackForm({ id, describedBy }: { id: string; describedBy: string }) 
           <Button
             type="submit"
             variant="danger"
-            busy={fetcher.state !== "idle"}
+            busy={sending !== undefined}
             aria-describedby={describedBy}
           >
             {t("missions.takeBack")}
           </Button>
         </div>
-      </fetcher.Form>
+      </Form>
     </details>
   );
 }

@@ -10,7 +10,7 @@ import { done, failed, redirectWithToast } from "#app/http/answer.server.ts";
 import { readSent } from "#app/http/form-answers.server.ts";
 import { orFail } from "#app/http/or-fail.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
-import { readFields } from "#app/lib/form-fields.ts";
+import { readFields, typedFields } from "#app/lib/form-fields.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 
 import { notDone, readSentMission, refusedMission } from "./mission-answers.server.ts";
@@ -59,8 +59,11 @@ function remove(own: RequestContext, actor: Actor, form: FormData) {
   });
 }
 
+const decisionFields = ["id", "decision", "review_note", "reason"] as const;
+const typed = (form: FormData) => typedFields(form, decisionFields);
+
 async function review(own: RequestContext, actor: Actor, form: FormData) {
-  const sent = readSent(own, ReviewInput, readFields(form, ["decision", "review_note"]), {});
+  const sent = readSent(own, ReviewInput, readFields(form, decisionFields), typed(form));
   if (!sent.ok) return sent.answer;
   return orFail(own, "missions.verifyFailed", async () => {
     const reviewed = await reviewCompletion(actor, idOf(form), sent.input);
@@ -71,7 +74,7 @@ async function review(own: RequestContext, actor: Actor, form: FormData) {
 }
 
 async function revoke(own: RequestContext, actor: Actor, form: FormData) {
-  const sent = readSent(own, RevocationInput, readFields(form, ["reason"]), {});
+  const sent = readSent(own, RevocationInput, readFields(form, ["reason"]), typed(form));
   if (!sent.ok) return sent.answer;
   return orFail(own, "missions.verifyFailed", async () => {
     const revoked = await revokeApproval(actor, idOf(form), sent.input);

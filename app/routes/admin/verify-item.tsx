@@ -1,20 +1,19 @@
 import { Check, X } from "lucide-react";
 import { type ReactNode, useId } from "react";
-import { useFetcher } from "react-router";
+import { Form } from "react-router";
 
 import { mayReview, type ReviewedCompletion } from "#app/domains/missions/completion.ts";
 import { missionTypeKey } from "#app/domains/missions/mission.ts";
 import { ProofView } from "#app/domains/missions/proof-view.tsx";
 import { GoalBadge } from "#app/domains/sdgs/goal-badge.tsx";
 import { isGoalNumber } from "#app/domains/sdgs/goals.ts";
-import type { Answer } from "#app/lib/toast.ts";
 import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
-import { useAnswer } from "#app/ui/use-answer.ts";
 
 import { ManageCard } from "./admin-page.tsx";
+import { useDecision } from "./use-decision.ts";
 
 type VerifyItemProps = {
   completion: ReviewedCompletion;
@@ -79,13 +78,12 @@ type ReviewFormProps = { id: string; describedBy: string; mayDecide: boolean };
 
 function ReviewForm({ id, describedBy, mayDecide }: ReviewFormProps) {
   const t = useMessages();
-  const fetcher = useFetcher<Answer>();
-  const errors = useAnswer(fetcher.data);
   const hintId = useId();
-  const isBusy = fetcher.state !== "idle";
-  const decision = fetcher.formData?.get("decision");
+  const { typed, errors, sending } = useDecision(id);
+  const decision = sending?.get("decision");
+  const isBusy = sending !== undefined;
   return (
-    <fetcher.Form method="post" className="border-line mt-6 border-t pt-6">
+    <Form method="post" preventScrollReset className="border-line mt-6 border-t pt-6">
       <input type="hidden" name="intent" value="review" />
       <input type="hidden" name="id" value={id} />
       {mayDecide ? (
@@ -95,6 +93,7 @@ function ReviewForm({ id, describedBy, mayDecide }: ReviewFormProps) {
             note={t("missions.optional")}
             hint={t("missions.noteHint")}
             name="review_note"
+            defaultValue={typed["review_note"]}
             rows={2}
             className="min-h-20"
             error={errors["review_note"]}
@@ -130,6 +129,6 @@ function ReviewForm({ id, describedBy, mayDecide }: ReviewFormProps) {
           {t("missions.reject")}
         </Button>
       </div>
-    </fetcher.Form>
+    </Form>
   );
 }

@@ -47,6 +47,10 @@ const calls: Record<string, Answers> = {
   "GET /api/v1/events/:id/qr.png": staffOnly("401", "403", "200"),
   "GET /api/v1/events/:id/attendance": staffOnly("401", "403", "200"),
   "POST /api/v1/check-ins": signedIn("401", "201"),
+  "GET /api/v1/certificate-templates": adminOnly("401", "403", "200"),
+  "POST /api/v1/certificate-templates": adminOnly("401", "403", "400"),
+  "PATCH /api/v1/certificate-templates/:id": adminOnly("401", "403", "404"),
+  "DELETE /api/v1/certificate-templates/:id": adminOnly("401", "403", "404"),
 };
 
 /** Better Auth's endpoints: what is not listed is closed. */

@@ -42,6 +42,7 @@ export default [
   route("certificates/:id/file.pdf", "routes/resources/certificate-file.ts"),
   route("certificates/:id/preview.webp", "routes/resources/certificate-preview.ts"),
   route("admin/events/:id/qr.png", "routes/resources/event-qr.ts"),
+  route("admin/templates/:id/test.pdf", "routes/resources/template-test-print.ts"),
   route("storage/certificates/:kind/:name", "routes/resources/template-file.ts"),
   route("missions/photos/:id", "routes/resources/proof-photo.ts"),
   route("passport/:slug/image.png", "routes/resources/passport-image.ts"),

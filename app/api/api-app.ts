@@ -86,7 +86,7 @@ export const Problem = z
 const problemContent = { "application/problem+json": { schema: Problem } };
 
 /** The refusals a call can answer, for its description. */
-export const refusals = (...statuses: (400 | 401 | 403 | 404 | 409 | 410 | 429)[]) =>
+export const refusals = (...statuses: (400 | 401 | 403 | 404 | 409 | 410 | 413 | 429)[]) =>
   Object.fromEntries(
     statuses.map((status) => [
       status,
@@ -101,5 +101,6 @@ const descriptions = {
   404: "There is no such thing, or it is not yours to see.",
   409: "It is already so.",
   410: "It is over.",
+  413: "It is longer than it may be.",
   429: "Too many requests; `Retry-After` says how many seconds to wait.",
 };

@@ -6,6 +6,7 @@ import type { HostEnv } from "#app/http/host-env.ts";
 import { problem } from "#app/http/problem.server.ts";
 
 import { ApiRefusal, refuseWrongKeys } from "./api-app.ts";
+import { certificateTemplates } from "./certificate-templates.ts";
 import { certificates } from "./certificates.ts";
 import { checkIns } from "./check-ins.ts";
 import { events } from "./events.ts";
@@ -45,6 +46,7 @@ api.route("/", checkIns);
 api.route("/", certificates);
 api.route("/", missions);
 api.route("/", missionCompletions);
+api.route("/", certificateTemplates);
 
 api.notFound((c) => problem(c.var.own, 404, "common.noSuchCall"));
 

@@ -39,24 +39,40 @@ function look(page: PdfPage, texts: readonly string[], pictureSide: number): Pdf
   if (!(width >= 1 && height >= 1 && width <= 14_400 && height <= 14_400)) {
     return refuse("unreadable");
   }
+  const found = Object.fromEntries(
+    texts.flatMap((text): [string, TextBox][] => {
+      const quad = page.search(text, {})[0]?.[0];
+      if (!quad) return [];
+      const xs = quad.filter((_, index) => index % 2 === 0);
+      const ys = quad.filter((_, index) => index % 2 === 1);
+      const [x, y] = [Math.min(...xs), Math.min(...ys)];
+      const box = {
+        x: x - left,
+        y: y - top,
+        width: Math.max(...xs) - x,
+        height: Math.max(...ys) - y,
+      };
+      return [[text, box]];
+    }),
+  );
+  takeOut(page, Object.values(found), left, top);
   const scale = Math.min(pictureSide / width, pictureSide / height);
   const matrix = mupdf.Matrix.scale(scale, scale);
   const picture = page.toPixmap(matrix, mupdf.ColorSpace.DeviceRGB, false, true).asPNG();
-  const found = texts.flatMap((text): [string, TextBox][] => {
-    const quad = page.search(text, {})[0]?.[0];
-    if (!quad) return [];
-    const xs = quad.filter((_, index) => index % 2 === 0);
-    const ys = quad.filter((_, index) => index % 2 === 1);
-    const [x, y] = [Math.min(...xs), Math.min(...ys)];
-    const box = {
-      x: x - left,
-      y: y - top,
-      width: Math.max(...xs) - x,
-      height: Math.max(...ys) - y,
-    };
-    return [[text, box]];
-  });
-  return { ok: true, width, height, picture, found: Object.fromEntries(found) };
+  return { ok: true, width, height, picture, found };
+}
+
+// The picture is to show what will be under the words that take their place.
+function takeOut(page: PdfPage, boxes: readonly TextBox[], left: number, top: number): void {
+  if (boxes.length === 0 || !(page instanceof mupdf.PDFPage)) return;
+  for (const { x, y, width, height } of boxes) {
+    // The lines above and below are not to be touched.
+    const spare = height / 4;
+    const [x0, y0] = [left + x, top + y];
+    page.createAnnotation("Redact").setRect([x0, y0 + spare, x0 + width, y0 + height - spare]);
+  }
+  const [keepImages, keepLines, removeText] = [0, 0, 0];
+  page.applyRedactions(false, keepImages, keepLines, removeText);
 }
 
 const activeNames = new Set([

@@ -9,7 +9,7 @@ export type TextBox = { x: number; y: number; width: number; height: number };
 
 export type PdfQuestion = {
   bytes: Uint8Array;
-  /** Texts to look for. */
+  /** Texts that stand for others: looked for, and left out of the picture. */
   texts: readonly string[];
   /** How long the longer side of the picture is, in pixels. */
   pictureSide: number;
@@ -21,7 +21,7 @@ export type PdfFacts =
       /** The size of the page as it is seen, in points. */
       width: number;
       height: number;
-      /** The page as a PNG. */
+      /** The page without those texts, as a PNG. */
       picture: Uint8Array;
       /** The first place of each text that the page holds. */
       found: Record<string, TextBox>;

@@ -5,6 +5,7 @@ import { db } from "#db/client.server.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
 import { buildEvent } from "#tests/builders/events.ts";
 import { buildLearner } from "#tests/builders/passport.ts";
+import { buildTemplate } from "#tests/builders/templates.ts";
 
 /** A screen of the product with something on it: its address and the session of who looks at it. */
 export type Screen = { path: string; cookie?: string };
@@ -26,6 +27,7 @@ export async function buildScreens(): Promise<Record<"anonymous" | "learner" | "
     location: "Donaudampfschifffahrtsgesellschaftssaal",
   };
   const [event, attended] = [await buildEvent(db, words), await buildEvent(db, words)];
+  const template = await buildTemplate(db, { name: longName, is_default: true, sdg_goal: 3 });
   await checkIn(learner.actor, attended.qrCodeData);
   const anonymous = ["/", "/auth", "/auth?tab=sign-up", "/forgot-password", "/reset-password"];
   return {
@@ -59,6 +61,8 @@ export async function buildScreens(): Promise<Record<"anonymous" | "learner" | "
       { path: "/admin/events?tab=manage", cookie: admin },
       { path: `/admin/events/${event.id}/edit`, cookie: admin },
       { path: "/admin", cookie: admin },
+      { path: "/admin?tab=manage", cookie: admin },
+      { path: `/admin/templates/${template.id}`, cookie: admin },
       { path: "/admin/missions", cookie: admin },
       { path: "/admin/missions?tab=manage", cookie: admin },
       { path: "/admin/missions?tab=verify", cookie: admin },

@@ -1,4 +1,3 @@
-import { clsx } from "clsx";
 import { QrCode } from "lucide-react";
 import { type KeyboardEvent, type PointerEvent, useRef } from "react";
 
@@ -33,13 +32,19 @@ export function PlacementBox({ what, placement, page, describedBy, onMove }: Pla
         y: toPercent(y),
       })}
       aria-describedby={describedBy}
-      style={what === "qr" ? qrStyle(placement, page) : fieldStyle(placement, what, page)}
-      className={clsx(
-        "border-action absolute flex cursor-move touch-none items-center overflow-hidden border border-dashed bg-white/40 leading-none whitespace-nowrap select-none hover:border-solid focus-visible:border-solid",
-      )}
+      style={{
+        // Paper is light in the dark too.
+        borderColor: "#0b5c63",
+        ...(what === "qr" ? qrStyle(placement, page) : fieldStyle(placement, what, page)),
+      }}
+      className="absolute flex cursor-move touch-none items-center overflow-hidden border border-dashed leading-none whitespace-nowrap select-none hover:border-solid focus-visible:border-solid"
     >
       {what === "qr" ? (
-        <QrCode aria-hidden="true" className="size-full bg-white p-[4%] text-black" />
+        <QrCode
+          aria-hidden="true"
+          style={{ background: "#ffffff", color: "#000000" }}
+          className="size-full p-[4%]"
+        />
       ) : (
         <span aria-hidden="true">{t(`templates.sample_${what}`)}</span>
       )}

@@ -70,7 +70,11 @@ export function PlacementEditor({ template, values, errors, children }: Placemen
         </p>
         <div
           dir="ltr"
-          style={{ aspectRatio: `${page.width} / ${page.height}`, containerType: "inline-size" }}
+          style={{
+            aspectRatio: `${page.width} / ${page.height}`,
+            containerType: "inline-size",
+            background: "#ffffff",
+          }}
           className="border-line shadow-raised relative w-full overflow-hidden border bg-white"
         >
           <img src={previewUrl(template)} alt="" className="absolute size-full" draggable={false} />

@@ -84,6 +84,9 @@ export function movedBy(
 /** A share of the page as the percent that a person reads and types. */
 export const toPercent = (share: number): number => Math.round(share * 10_000) / 100;
 
+/** The share of the page that a percent stands for. */
+export const fromPercent = (percent: number): number => round(percent / 100);
+
 /** What stands in the inputs of the form for a placement, by their names. */
 export function placementValues(placement: Placement): Record<string, string> {
   const values: Record<string, string> = {};
@@ -109,7 +112,7 @@ export function placementFromValues(form: FormData, before: Placement): Placemen
   };
   const share = (name: string, fallback: number) => {
     const value = text(name);
-    return value === "" || !Number.isFinite(Number(value)) ? fallback : Number(value) / 100;
+    return value === "" || !Number.isFinite(Number(value)) ? fallback : fromPercent(Number(value));
   };
   const fields = mapFields((field) => {
     const box = before.fields[field];

@@ -2,7 +2,7 @@ import { getFile } from "#app/platform/storage.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 
 import { findTemplateByUrl } from "./template-queries.server.ts";
-import { previewUrl, type Template, templateKey } from "./template.ts";
+import { previewUrl, type Template, templateKey, templateUrlOf } from "./template.ts";
 
 export type TemplateFile = { template: Template; bytes: Uint8Array; contentType: string };
 
@@ -21,12 +21,10 @@ export async function readTemplateFile(
 }
 
 async function findByName(kind: string, name: string, tx: Db): Promise<Template | undefined> {
-  const urlOf = (file: string) => `/storage/certificates/templates/${file}`;
-  if (kind === "templates") return findTemplateByUrl([urlOf(name)], tx);
-  const stem = /^(\w+)\.webp$/.exec(name)?.[1];
-  if (kind !== "previews" || stem === undefined) return undefined;
-  return findTemplateByUrl(
-    ["png", "jpg", "jpeg", "pdf"].map((extension) => urlOf(`${stem}.${extension}`)),
-    tx,
-  );
+  const [, stem, extension = ""] = /^(\w+)\.(\w+)$/.exec(name) ?? [];
+  const isPreview = kind === "previews" && extension === "webp";
+  if (stem === undefined || !(kind === "templates" || isPreview)) return undefined;
+  const extensions = isPreview ? ["png", "jpg", "jpeg", "pdf"] : [extension];
+  const keys = extensions.map((known) => `certificates/templates/${stem}.${known}`);
+  return findTemplateByUrl(keys.map(templateUrlOf), tx);
 }

@@ -5,6 +5,7 @@ import { cleanText } from "#app/lib/clean-text.ts";
 import { readFields } from "#app/lib/form-fields.ts";
 import { requiredLine } from "#app/lib/form-text-input.ts";
 
+import { fromPercent } from "./placement.ts";
 import {
   type TemplateField,
   templateFields,
@@ -90,7 +91,7 @@ export function readPlacementForm(form: FormData): Record<string, unknown> {
   const percent = (name: string) => {
     const value = form.get(name);
     if (typeof value !== "string" || !/^\s*\d{1,3}([.,]\d{1,4})?\s*$/.test(value)) return value;
-    return Number(value.replace(",", ".")) / 100;
+    return fromPercent(Number(value.replace(",", ".")));
   };
   const box = (field: string) => ({
     x: percent(`fields.${field}.x`),

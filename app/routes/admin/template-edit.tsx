@@ -1,3 +1,5 @@
+import { Printer } from "lucide-react";
+
 import { placeTemplate } from "#app/domains/certificates/place-template.server.ts";
 import { PlacementEditor } from "#app/domains/certificates/placement-editor.tsx";
 import { placementValues, startingPlacement } from "#app/domains/certificates/placement.ts";
@@ -8,14 +10,19 @@ import { templateRefusals } from "#app/domains/certificates/template-refusals.ts
 import { toTemplateFormValues } from "#app/domains/certificates/template.ts";
 import { updateTemplate } from "#app/domains/certificates/update-template.server.ts";
 import { failed, redirectWithToast } from "#app/http/answer.server.ts";
-import { answerTyped, readSent, refusedTyped } from "#app/http/form-answers.server.ts";
+import {
+  answerTyped,
+  type FormAnswer,
+  readSent,
+  refusedTyped,
+} from "#app/http/form-answers.server.ts";
 import { signedInActor } from "#app/http/guards.server.ts";
 import { orFail } from "#app/http/or-fail.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { typedFields } from "#app/lib/form-fields.ts";
-import type { Answer } from "#app/lib/toast.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
 import { useAnswer } from "#app/ui/use-answer.ts";
 
 import type { Route } from "./+types/template-edit";
@@ -84,13 +91,11 @@ async function place(id: string, form: FormData, context: Context) {
   );
 }
 
-type TypedValues = Readonly<Record<string, string | undefined>>;
-
 export default function TemplateEdit({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
-  const errors = useAnswer(actionData);
+  const answer: FormAnswer | undefined = actionData;
+  const errors = useAnswer(answer);
   const { template } = loaderData;
-  const answer: (Answer & { values?: TypedValues }) | undefined = actionData;
   const typed = answer?.values;
   const isPlacement = typed !== undefined && "qr.x" in typed;
   return (
@@ -110,7 +115,17 @@ export default function TemplateEdit({ loaderData, actionData }: Route.Component
           template={template}
           values={isPlacement ? typed : undefined}
           errors={errors}
-        />
+        >
+          <LinkButton
+            reloadDocument
+            variant="secondary"
+            to={`/admin/templates/${template.id}/test.pdf`}
+            target="_blank"
+            icon={<Printer aria-hidden="true" className="size-4" />}
+          >
+            {t("templates.testPrint")}
+          </LinkButton>
+        </PlacementEditor>
       </section>
       <section aria-labelledby="facts" className="mt-12">
         <h2 id="facts" className="mb-4 text-xl">

@@ -1,0 +1,146 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import type { Context } from "hono";
+
+import { createTemplate } from "#app/domains/certificates/create-template.server.ts";
+import { deleteTemplate } from "#app/domains/certificates/delete-template.server.ts";
+import { refuseAtSight } from "#app/domains/certificates/judge-template.server.ts";
+import {
+  readTemplateForm,
+  TemplateInput,
+  TemplatePatch,
+} from "#app/domains/certificates/template-input.ts";
+import { toTemplateJson } from "#app/domains/certificates/template-json.ts";
+import { listTemplates } from "#app/domains/certificates/template-queries.server.ts";
+import {
+  type TemplateRefusal,
+  templateRefusals,
+} from "#app/domains/certificates/template-refusals.ts";
+import { templateLimits } from "#app/domains/certificates/template.ts";
+import { updateTemplate } from "#app/domains/certificates/update-template.server.ts";
+import { readFieldErrors } from "#app/http/field-errors.server.ts";
+import type { HostEnv } from "#app/http/host-env.ts";
+import { problem } from "#app/http/problem.server.ts";
+import { isTooLong, readForm } from "#app/http/read-form.server.ts";
+
+import { ApiRefusal, createResource, onlyFor, refusals, requireActor } from "./api-app.ts";
+import { IdPageQuery } from "./event-schemas.ts";
+import { TemplateAnswer, TemplatePage, TemplatePath, TemplateUpload } from "./template-schemas.ts";
+
+/** Certificate templates, for admins alone. */
+export const certificateTemplates = createResource();
+
+certificateTemplates.openapi(
+  createRoute({
+    method: "get",
+    path: "/certificate-templates",
+    tags: ["Certificate templates"],
+    summary: "List certificate templates, the latest first",
+    middleware: onlyFor("admin"),
+    request: { query: IdPageQuery },
+    responses: {
+      200: { description: "One page of templates", content: json(TemplatePage) },
+      ...refusals(400, 401, 403),
+    },
+  }),
+  async (c) => {
+    const page = await listTemplates(c.req.valid("query"));
+    return c.json({ items: page.items.map(toTemplateJson), next_cursor: page.nextCursor }, 200);
+  },
+);
+
+const uploadRoute = createRoute({
+  method: "post",
+  path: "/certificate-templates",
+  tags: ["Certificate templates"],
+  summary: "Upload a certificate template",
+  description:
+    "PNG, JPEG or a PDF of one page, under 10 MB, judged by what it holds. A new default replaces the one before.",
+  request: {
+    body: { required: true, content: { "multipart/form-data": { schema: TemplateUpload } } },
+  },
+  responses: {
+    201: { description: "The template", content: json(TemplateAnswer) },
+    ...refusals(400, 401, 403, 413),
+  },
+});
+certificateTemplates.openAPIRegistry.registerPath(uploadRoute);
+
+// Not by the schema's own reading, which would take in a body of any length before it is judged.
+certificateTemplates.post("/certificate-templates", onlyFor("admin"), async (c) => {
+  const form = await readUpload(c);
+  const parsed = TemplateInput.safeParse(readTemplateForm(form));
+  const unfit = refuseAtSight(form.get("file"));
+  if (unfit) refused(c, unfit.reason);
+  if (!parsed.success) {
+    const errors = readFieldErrors(parsed.error, c.var.own.t);
+    return problem(c.var.own, 400, "common.invalidInput", { errors });
+  }
+  const made = await createTemplate(await requireActor(c), {
+    ...parsed.data,
+    file: form.get("file"),
+  });
+  if (!made.ok) return refused(c, made.reason);
+  c.header("Location", `/api/v1/certificate-templates/${made.template.id}`);
+  return c.json(toTemplateJson(made.template), 201);
+});
+
+async function readUpload(c: Context<HostEnv>): Promise<FormData> {
+  try {
+    return await readForm(c.req.raw, templateLimits.file + templateLimits.fields);
+  } catch (error) {
+    if (isTooLong(error)) refused(c, "too-large");
+    if (error instanceof Response) {
+      throw new ApiRefusal(problem(c.var.own, 400, "common.invalidInput"));
+    }
+    throw error;
+  }
+}
+
+certificateTemplates.openapi(
+  createRoute({
+    method: "patch",
+    path: "/certificate-templates/{id}",
+    tags: ["Certificate templates"],
+    summary: "Change what is said of a template, or make it the default",
+    middleware: onlyFor("admin"),
+    request: { params: TemplatePath, body: { required: true, content: json(TemplatePatch) } },
+    responses: {
+      200: { description: "The template as it is now", content: json(TemplateAnswer) },
+      ...refusals(400, 401, 403, 404),
+    },
+  }),
+  async (c) => {
+    const { id } = c.req.valid("param");
+    const changed = await updateTemplate(await requireActor(c), id, c.req.valid("json"));
+    if (!changed.ok) return refused(c, changed.reason);
+    return c.json(toTemplateJson(changed.template), 200);
+  },
+);
+
+certificateTemplates.openapi(
+  createRoute({
+    method: "delete",
+    path: "/certificate-templates/{id}",
+    tags: ["Certificate templates"],
+    summary: "Delete a template with its stored file",
+    description: "Certificates that were issued on it stay as they are.",
+    middleware: onlyFor("admin"),
+    request: { params: TemplatePath },
+    responses: { 204: { description: "It is gone" }, ...refusals(401, 403, 404) },
+  }),
+  async (c) => {
+    const deleted = await deleteTemplate(await requireActor(c), c.req.valid("param").id);
+    if (!deleted.ok) return refused(c, deleted.reason);
+    return c.body(null, 204);
+  },
+);
+
+function refused(c: Context<HostEnv>, reason: TemplateRefusal): never {
+  const { status, key, ...rest } = templateRefusals[reason];
+  const errors = "field" in rest ? { [rest.field]: c.var.own.t(key) } : undefined;
+  throw new ApiRefusal(problem(c.var.own, status, key, { ...(errors && { errors }) }));
+}
+
+function json<Shape extends z.ZodType>(schema: Shape) {
+  return { "application/json": { schema } };
+}

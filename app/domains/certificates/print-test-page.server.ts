@@ -1,0 +1,42 @@
+import { publicUrl } from "#app/platform/public-url.server.ts";
+import { type Db, db } from "#db/client.server.ts";
+
+import { verifyPath } from "./certificate.ts";
+import { startingPlacement } from "./placement.ts";
+import { readTemplateFile } from "./read-template-file.server.ts";
+import { renderCertificate } from "./render-certificate.server.ts";
+import { findTemplate } from "./template-queries.server.ts";
+
+/** A template printed for a learner who does not exist, as its certificates will look; issues nothing. */
+export async function printTestPage(
+  id: string,
+  words: { studentName: string; courseTitle: string },
+  tx: Db = db,
+): Promise<Uint8Array | undefined> {
+  const template = await findTemplate(id, tx);
+  const file = template && (await readTemplateFile("templates", nameOf(template.templateUrl), tx));
+  if (!file) return undefined;
+  const { contentType, pageWidth, pageHeight, placement, sdgGoal } = file.template;
+  return renderCertificate({
+    template: {
+      bytes: file.bytes,
+      contentType,
+      placement: placement ?? startingPlacement(pageWidth, pageHeight),
+    },
+    data: {
+      student_name: words.studentName,
+      course_title: words.courseTitle,
+      sdg_goal: sdgGoal,
+      completion_date: new Date().toISOString().slice(0, 10),
+      score: 92,
+      issuer: "SDG Passport",
+    },
+    certificateNumber: sampleNumber,
+    verifyUrl: publicUrl(verifyPath(sampleNumber)),
+  });
+}
+
+// Its last character does not check: nobody holds this number.
+const sampleNumber = "SDG-2026-TESTP-AGE00";
+
+const nameOf = (templateUrl: string) => templateUrl.split("/").at(-1) ?? "";

@@ -1,0 +1,31 @@
+import { printTestPage } from "#app/domains/certificates/print-test-page.server.ts";
+import { redirectWithToast } from "#app/http/answer.server.ts";
+import { requireAdmin, requireSignIn } from "#app/http/guards.server.ts";
+import { requestContext } from "#app/http/request-context.server.ts";
+
+import type { Route } from "./+types/template-test-print";
+
+export const middleware: Route.MiddlewareFunction[] = [requireSignIn, requireAdmin];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const own = context.get(requestContext);
+  const back = (key: "templates.notFound" | "templates.testPrintFailed") =>
+    redirectWithToast(own, "/admin?tab=manage", "error", { key });
+  try {
+    const page = await printTestPage(params.id, {
+      studentName: own.t("templates.sample_student_name"),
+      courseTitle: own.t("templates.sample_course_title"),
+    });
+    if (!page) return back("templates.notFound");
+    return new Response(new Uint8Array(page), {
+      headers: {
+        "Content-Type": "application/pdf",
+        "Content-Disposition": 'inline; filename="test-page.pdf"',
+        "Cache-Control": "private, no-store",
+      },
+    });
+  } catch (error) {
+    own.log.error({ err: error }, "a test page failed");
+    return back("templates.testPrintFailed");
+  }
+}

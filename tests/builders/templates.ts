@@ -1,0 +1,28 @@
+import type { Actor } from "#app/domains/accounts/actor.ts";
+import { createTemplate } from "#app/domains/certificates/create-template.server.ts";
+import { TemplateInput } from "#app/domains/certificates/template-input.ts";
+import type { Template } from "#app/domains/certificates/template.ts";
+import type { Db } from "#db/client.server.ts";
+
+import { buildActor } from "./accounts.ts";
+import { buildImage } from "./files.ts";
+
+type Overrides = Partial<TemplateInput> & { file?: Uint8Array; fileName?: string; actor?: Actor };
+
+/** Bytes under a name, as a form or the API sends them. */
+export const asFile = (bytes: Uint8Array, name = "design.png", type = "image/png"): File =>
+  new File([new Uint8Array(bytes)], name, { type });
+
+/** A template with its stored file; a small PNG unless told otherwise. */
+export async function buildTemplate(tx: Db, overrides: Overrides = {}): Promise<Template> {
+  const { file, fileName, actor, ...input } = overrides;
+  const admin = actor ?? (await buildActor(tx, { roles: ["admin"] }));
+  const bytes = file ?? (await buildImage("png", { width: 420, height: 297 }));
+  const made = await createTemplate(
+    admin,
+    { ...TemplateInput.parse({ name: "Blue waves" }), ...input, file: asFile(bytes, fileName) },
+    tx,
+  );
+  if (!made.ok) throw new Error(made.reason);
+  return made.template;
+}

@@ -118,26 +118,36 @@ export async function measurePassportJson({ port }: Product, slug: string): Prom
   };
 }
 
-/** Compressed bytes of script and style that a page brings. */
-export async function measureBytes(product: Product, path: string, cookie?: string): Promise<Row> {
-  const response = await fetch(new URL(path, product.url), { headers: cookie ? { cookie } : {} });
+/** Compressed bytes of the script that a page brings, beside React and the router alone; its style and itself are told. */
+export async function measureBytes(
+  { url }: Product,
+  path: string,
+  { cookie, bare }: { cookie?: string; bare?: number } = {},
+): Promise<Row> {
+  const response = await fetch(new URL(path, url), { headers: cookie ? { cookie } : {} });
   const html = await response.text();
-  const scripts = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, url]) => url);
-  const styles = [...html.matchAll(/href="(\/assets\/[^"]+\.css)"/g)].map(([, url]) => url);
-  const [script, style] = await Promise.all([
-    sumBytes(product, scripts),
-    sumBytes(product, styles),
-  ]);
+  const scripts = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(
+    ([, found]) => found,
+  );
+  const styles = [...html.matchAll(/href="(\/assets\/[^"]+\.css)"/g)].map(([, found]) => found);
+  const [script, style] = await Promise.all([sumBytes(url, scripts), sumBytes(url, styles)]);
+  const name = new URL(response.url).pathname.replace(/SDG-.*/, "{qrCode}");
   return {
-    id: "bytes",
-    what: `${path.replace(/SDG-.*/, "{qrCode}")} (${response.status}): script ${script} B, style ${style} B, page ${gzipSync(html).byteLength} B gzip`,
-    value: script + style,
+    id: bare === undefined ? "Q9" : "Q10",
+    what: `${name}: script (page ${gzipSync(html).byteLength} B, style ${style} B)`,
+    value: script,
+    ...(bare !== undefined && {
+      yardstick: bare,
+      yardstickName: "React and router alone (at most)",
+      ratio: ratio(script, bare),
+      reach: 1.5,
+    }),
   };
 }
 
-async function sumBytes(product: Product, urls: (string | undefined)[]): Promise<number> {
+async function sumBytes(origin: string, urls: (string | undefined)[]): Promise<number> {
   const sizes = [...new Set(urls)].map(async (url = "") => {
-    const response = await fetch(new URL(url, product.url), {
+    const response = await fetch(new URL(url, origin), {
       headers: { "Accept-Encoding": "identity" },
     });
     return gzipSync(Buffer.from(await response.arrayBuffer()), { level: 9 }).byteLength;

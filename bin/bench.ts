@@ -6,7 +6,8 @@ import { Pool } from "pg";
 
 import { runningPostgresUrl } from "#app/platform/embedded-postgres.server.ts";
 
-import { measureCheckIns } from "./bench/check-ins.ts";
+import { measureBareScript } from "./bench/bare-script.ts";
+import { makeEvent, measureCheckIns } from "./bench/check-ins.ts";
 import {
   measureBytes,
   measureLanding,
@@ -54,6 +55,7 @@ async function measureAll(product: Product, dataDir: string): Promise<Row[]> {
     );
     const slugs = rows.map((row) => row.passport_slug);
     const [slug = ""] = slugs;
+    const bare = await measureBareScript();
     return [
       {
         id: "Q13",
@@ -66,10 +68,13 @@ async function measureAll(product: Product, dataDir: string): Promise<Row[]> {
       await measureOwnPassport(product, learner),
       await measurePassportJson(product, slug),
       await measureBytes(product, "/"),
-      await measureBytes(product, "/auth"),
       await measureBytes(product, `/passport/${slug}`),
-      await measureBytes(product, "/passport", learner.cookie),
-      await measureBytes(product, "/checkin/SDG-none", learner.cookie),
+      await measureBytes(product, "/auth", { bare }),
+      await measureBytes(product, "/passport", { bare, cookie: learner.cookie }),
+      await measureBytes(product, `/checkin/${await makeEvent(pool)}`, {
+        bare,
+        cookie: learner.cookie,
+      }),
     ];
   } finally {
     await pool.end();

@@ -44,7 +44,8 @@ export async function measureCheckIns(
   ];
 }
 
-async function makeEvent(pool: Pool): Promise<string> {
+/** Makes an event and gives its code. */
+export async function makeEvent(pool: Pool): Promise<string> {
   const { rows } = await pool.query<{ qr_code_data: string }>(
     `insert into events (title, description, sdg_goal, start_date, end_date, qr_code_data)
       values ('Bench', 'Bench', 13, now(), now(), 'SDG-bench-' || replace(gen_random_uuid()::text, '-', ''))

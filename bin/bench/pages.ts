@@ -13,6 +13,8 @@ const rounds = 3;
 
 type Target = {
   port: number;
+  /** Where its processor time can be read. */
+  product?: Product;
   /** Asked for in turn, over and over. */
   paths: readonly string[];
   count: number;
@@ -24,24 +26,39 @@ type Target = {
  * counts, for others on the machine can only slow a round down.
  */
 async function compare(ours: Target, yardstick: Target | undefined) {
-  const rates: Record<"value" | "yardstick", number[]> = { value: [], yardstick: [] };
+  const figures: Record<"ours" | "yardstick", Figure[]> = { ours: [], yardstick: [] };
   for (let round = 0; round < rounds; round++) {
     // One after the other: each needs the machine to itself.
     // eslint-disable-next-line no-await-in-loop
-    rates.value.push(await rate(ours));
+    figures.ours.push(await measure(ours));
     // eslint-disable-next-line no-await-in-loop
-    if (yardstick) rates.yardstick.push(await rate(yardstick));
+    if (yardstick) figures.yardstick.push(await measure(yardstick));
   }
-  const value = Math.max(...rates.value);
-  const other = yardstick ? Math.max(...rates.yardstick) : undefined;
-  return { value, yardstick: other, ratio: ratio(value, other) };
+  const [value, other] = [best(figures.ours), best(figures.yardstick)];
+  return {
+    value: value.perSecond,
+    ...(yardstick && {
+      yardstick: other.perSecond,
+      ratio: ratio(value.perSecond, other.perSecond),
+    }),
+    ...(value.cpuMs && other.cpuMs && { cpuRatio: ratio(other.cpuMs, value.cpuMs) }),
+  };
 }
 
-/** Answers per second, after a short warm-up. */
-async function rate({ port, paths, count, headers = gzip }: Target): Promise<number> {
+type Figure = { perSecond: number; cpuMs: number };
+
+const best = (figures: Figure[]): Figure => ({
+  perSecond: Math.max(...figures.map(({ perSecond }) => perSecond)),
+  cpuMs: Math.min(...figures.map(({ cpuMs }) => cpuMs)),
+});
+
+/** Answers per second and processor time of one, after a short warm-up. */
+async function measure({ port, product, paths, count, headers = gzip }: Target): Promise<Figure> {
   const requests = paths.map((path) => ({ path, headers }));
   await sendLoad(port, { count: Math.ceil(count / 10), connections, requests });
-  return (await sendLoad(port, { count, connections, requests })).perSecond;
+  const before = product?.cpuMs() ?? 0;
+  const { perSecond } = await sendLoad(port, { count, connections, requests });
+  return { perSecond, cpuMs: ((product?.cpuMs() ?? 0) - before) / count };
 }
 
 /** The landing page as anonymous readers get it, beside the same bytes from nginx. */
@@ -62,7 +79,8 @@ export async function measureLanding({ url, port }: Product, nginxPort: number):
 }
 
 /** The public passport, ready-made beside the landing page, and rendered beside an empty rendered page. */
-export async function measurePassport({ port }: Product, slugs: string[]): Promise<Row[]> {
+export async function measurePassport(product: Product, slugs: string[]): Promise<Row[]> {
+  const { port } = product;
   const [kept = "", ...others] = slugs.map((slug) => `/passport/${slug}`);
   // Many different ones, and with a query, for which no page is kept.
   const paths = others.map((path) => `${path}?fresh`);
@@ -71,8 +89,8 @@ export async function measurePassport({ port }: Product, slugs: string[]): Promi
       id: "Q3a",
       what: "public passport, anonymous, ready-made (per second)",
       ...(await compare(
-        { port, paths: [kept], count: 15_000 },
-        { port, paths: ["/"], count: 15_000 },
+        { port, product, paths: [kept], count: 15_000 },
+        { port, product, paths: ["/"], count: 15_000 },
       )),
       yardstickName: "landing page",
       reach: 0.8,
@@ -81,8 +99,8 @@ export async function measurePassport({ port }: Product, slugs: string[]): Promi
       id: "Q3b",
       what: "public passport, anonymous, rendered (per second)",
       ...(await compare(
-        { port, paths, count: 500 },
-        { port, paths: ["/no-such-page"], count: 500 },
+        { port, product, paths, count: 500 },
+        { port, product, paths: ["/no-such-page"], count: 500 },
       )),
       yardstickName: "not-found page, rendered",
       reach: 0.4,
@@ -91,53 +109,65 @@ export async function measurePassport({ port }: Product, slugs: string[]): Promi
 }
 
 /** The learner's own passport page, rendered for them. */
-export async function measureOwnPassport({ port }: Product, learner: Learner): Promise<Row> {
+export async function measureOwnPassport(product: Product, learner: Learner): Promise<Row> {
+  const { port } = product;
   const headers = { ...gzip, Cookie: learner.cookie };
   return {
     id: "P1",
     what: "own passport page, signed in (per second)",
     ...(await compare(
-      { port, paths: ["/passport"], count: 400, headers },
-      { port, paths: ["/no-such-page"], count: 400, headers },
+      { port, product, paths: ["/passport"], count: 400, headers },
+      { port, product, paths: ["/no-such-page"], count: 400, headers },
     )),
     yardstickName: "not-found page, signed in",
   };
 }
 
 /** One passport as JSON, beside the smallest answer of the same server. */
-export async function measurePassportJson({ port }: Product, slug: string): Promise<Row> {
+export async function measurePassportJson(product: Product, slug: string): Promise<Row> {
+  const { port } = product;
   return {
     id: "Q4",
     what: "passport as JSON (per second)",
     ...(await compare(
-      { port, paths: [`/api/v1/passports/${slug}`], count: 4000 },
-      { port, paths: ["/healthz"], count: 4000 },
+      { port, product, paths: [`/api/v1/passports/${slug}`], count: 4000 },
+      { port, product, paths: ["/healthz"], count: 4000 },
     )),
     yardstickName: "smallest answer of the same server",
     reach: 0.25,
   };
 }
 
-/** Compressed bytes of script and style that a page brings. */
-export async function measureBytes(product: Product, path: string, cookie?: string): Promise<Row> {
-  const response = await fetch(new URL(path, product.url), { headers: cookie ? { cookie } : {} });
+/** Compressed bytes of the script that a page brings, beside React and the router alone; its style and itself are told. */
+export async function measureBytes(
+  { url }: Product,
+  path: string,
+  { cookie, bare }: { cookie?: string; bare?: number } = {},
+): Promise<Row> {
+  const response = await fetch(new URL(path, url), { headers: cookie ? { cookie } : {} });
   const html = await response.text();
-  const scripts = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, url]) => url);
-  const styles = [...html.matchAll(/href="(\/assets\/[^"]+\.css)"/g)].map(([, url]) => url);
-  const [script, style] = await Promise.all([
-    sumBytes(product, scripts),
-    sumBytes(product, styles),
-  ]);
+  const scripts = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(
+    ([, found]) => found,
+  );
+  const styles = [...html.matchAll(/href="(\/assets\/[^"]+\.css)"/g)].map(([, found]) => found);
+  const [script, style] = await Promise.all([sumBytes(url, scripts), sumBytes(url, styles)]);
+  const name = new URL(response.url).pathname.replace(/SDG-.*/, "{qrCode}");
   return {
-    id: "bytes",
-    what: `${path.replace(/SDG-.*/, "{qrCode}")} (${response.status}): script ${script} B, style ${style} B, page ${gzipSync(html).byteLength} B gzip`,
-    value: script + style,
+    id: bare === undefined ? "Q9" : "Q10",
+    what: `${name}: script (page ${gzipSync(html).byteLength} B, style ${style} B)`,
+    value: script,
+    ...(bare !== undefined && {
+      yardstick: bare,
+      yardstickName: "React and router alone (at most)",
+      ratio: ratio(script, bare),
+      reach: 1.5,
+    }),
   };
 }
 
-async function sumBytes(product: Product, urls: (string | undefined)[]): Promise<number> {
+async function sumBytes(origin: string, urls: (string | undefined)[]): Promise<number> {
   const sizes = [...new Set(urls)].map(async (url = "") => {
-    const response = await fetch(new URL(url, product.url), {
+    const response = await fetch(new URL(url, origin), {
       headers: { "Accept-Encoding": "identity" },
     });
     return gzipSync(Buffer.from(await response.arrayBuffer()), { level: 9 }).byteLength;

@@ -1,8 +1,16 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { existsSync, readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 
-export type Product = { port: number; url: string; startSeconds: number; stop(): Promise<void> };
+export type Product = {
+  port: number;
+  url: string;
+  startSeconds: number;
+  /** What its process has used of the processors so far, in milliseconds; undefined where the system does not say. */
+  cpuMs(): number | undefined;
+  stop(): Promise<void>;
+};
 
 /** Starts the product as `npm start` does, on its own port and data directory, and waits until it is ready. */
 export async function startProduct(port: number, env: Record<string, string>): Promise<Product> {
@@ -22,11 +30,20 @@ export async function startProduct(port: number, env: Record<string, string>): P
     port,
     url: `http://localhost:${port}`,
     startSeconds: (performance.now() - startedAt) / 1000,
+    cpuMs: () => cpuMs(child.pid),
     stop: async () => {
       child.kill("SIGTERM");
       await once(child, "exit");
     },
   };
+}
+
+function cpuMs(pid: number | undefined): number | undefined {
+  const file = `/proc/${pid}/stat`;
+  if (!existsSync(file)) return undefined;
+  // User and system time are the 14th and 15th fields, in hundredths of a second; the 2nd may contain blanks.
+  const fields = readFileSync(file, "utf8").split(") ")[1]?.split(" ") ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
 async function untilReady(child: ChildProcess): Promise<void> {

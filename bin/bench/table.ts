@@ -9,6 +9,8 @@ export type Row = {
   yardstickName?: string;
   ratio?: number | undefined;
   reach?: number;
+  /** The same ratio of processor time per answer: steadier, where others use the machine. */
+  cpuRatio?: number | undefined;
 };
 
 /** How one figure stands to another; undefined without the other. */
@@ -24,7 +26,16 @@ export function report(rows: Row[]): void {
   console.log(`\nWritten to ${file}`);
 }
 
-function line({ id, what, value, yardstick, yardstickName, ratio: share, reach }: Row): string {
+function line({
+  id,
+  what,
+  value,
+  yardstick,
+  yardstickName,
+  ratio: share,
+  reach,
+  cpuRatio,
+}: Row): string {
   const figures = [
     id.padEnd(6),
     what.padEnd(66),
@@ -33,6 +44,7 @@ function line({ id, what, value, yardstick, yardstickName, ratio: share, reach }
     (share === undefined ? "" : share.toFixed(2)).padStart(6),
     reach === undefined ? "" : `reach ${reach}`,
     yardstickName ?? "",
+    cpuRatio === undefined ? "" : `(by processor time ${cpuRatio.toFixed(2)})`,
   ];
   return figures.join("  ").trimEnd();
 }

@@ -4,18 +4,8 @@ export const wheel = { segments: 17, inner: 50, outer: 140, numbers: 155, half: 
 const turn = 360 / wheel.segments;
 const gap = 1.1;
 
-const drawn = new Map<string, string>();
-
 /** The outline of a segment between two radii; goal 1 begins at twelve o'clock, the rest follow clockwise. */
 export function segmentPath(goal: number, from = wheel.inner, to = wheel.outer): string {
-  const key = `${goal} ${from} ${to}`;
-  let path = drawn.get(key);
-  // Goals, and the percents that their edges stand for, are few.
-  if (path === undefined) drawn.set(key, (path = drawSegment(goal, from, to)));
-  return path;
-}
-
-function drawSegment(goal: number, from: number, to: number): string {
   const start = (goal - 1) * turn - 90;
   const [a, b] = [start + gap / 2, start + turn - gap / 2];
   return [

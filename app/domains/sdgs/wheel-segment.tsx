@@ -1,8 +1,6 @@
-import { clsx } from "clsx";
-
 import type { useMessages } from "#app/ui/i18n.tsx";
 
-import { goalTitleKey, type GoalProgress } from "./goals.ts";
+import { goalTitleKey, type GoalNumber, type GoalProgress } from "./goals.ts";
 import { filledTo, numberAt, segmentPath, wheel } from "./wheel-geometry.ts";
 
 /** What a screen reader says for a segment: number, name, percent and count. */
@@ -25,53 +23,41 @@ export function WheelSegment({ progress: { goal, percent }, name, href }: WheelS
       href={href}
       data-goal={goal}
       className="group/segment cursor-pointer outline-none"
-    >
-      <path d={segmentPath(goal)} fill="var(--goal)" opacity={percent > 0 ? 1 : 0.3} />
-      {percent > 0 && percent < 100 && (
-        <path d={segmentPath(goal, filledTo(percent))} fill="var(--ground)" opacity={0.4} />
-      )}
-      <path
-        data-part="edge"
-        d={segmentPath(goal, wheel.inner - 2, wheel.outer + 2)}
-        fill="none"
-        strokeWidth="3"
-        strokeLinejoin="round"
-        className="group-hover/segment:stroke-ink group-focus-visible/segment:stroke-ink stroke-transparent"
-      />
-      <SegmentNumber goal={goal} isStarted={percent > 0} />
-      <Readout goal={goal} percent={percent} />
-    </a>
+      dangerouslySetInnerHTML={{ __html: drawingOf(goal, percent) }}
+    />
   );
 }
 
-function SegmentNumber({ goal, isStarted }: { goal: number; isStarted: boolean }) {
-  return (
-    <text
-      {...numberAt(goal)}
-      textAnchor="middle"
-      dominantBaseline="central"
-      className={clsx(
-        "text-[14px] tabular-nums group-hover/segment:fill-ink",
-        isStarted ? "fill-ink font-semibold" : "fill-ink-muted",
-      )}
-    >
-      {goal}
-    </text>
-  );
+const drawings = new Map<string, string>();
+
+// Drawn once for all passports, as text: the numbers are our own and few, the passports many.
+function drawingOf(goal: GoalNumber, percent: number): string {
+  const key = `${goal} ${percent}`;
+  let drawing = drawings.get(key);
+  if (drawing === undefined) drawings.set(key, (drawing = draw(goal, percent)));
+  return drawing;
 }
 
-function Readout({ goal, percent }: { goal: number; percent: number }) {
-  return (
-    <g
-      textAnchor="middle"
-      className="fill-ink pointer-events-none opacity-0 group-hover/segment:opacity-100 group-focus-visible/segment:opacity-100"
-    >
-      <text y="4" className="font-mono text-[34px] font-medium">
-        {goal}
-      </text>
-      <text y="23" className="font-mono text-[15px]">
-        {percent}%
-      </text>
-    </g>
-  );
+function draw(goal: GoalNumber, percent: number): string {
+  return [
+    `<path d="${segmentPath(goal)}" fill="var(--goal)" opacity="${percent > 0 ? 1 : 0.3}"/>`,
+    percent > 0 && percent < 100
+      ? `<path d="${segmentPath(goal, filledTo(percent))}" fill="var(--ground)" opacity="0.4"/>`
+      : "",
+    edge(goal),
+    number(goal, percent > 0),
+    readout(goal, percent),
+  ].join("");
 }
+
+const edge = (goal: GoalNumber) =>
+  `<path data-part="edge" d="${segmentPath(goal, wheel.inner - 2, wheel.outer + 2)}" fill="none" stroke-width="3" stroke-linejoin="round" class="group-hover/segment:stroke-ink group-focus-visible/segment:stroke-ink stroke-transparent"/>`;
+
+function number(goal: GoalNumber, isStarted: boolean): string {
+  const { x, y } = numberAt(goal);
+  const ink = isStarted ? "fill-ink font-semibold" : "fill-ink-muted";
+  return `<text x="${x}" y="${y}" text-anchor="middle" dominant-baseline="central" class="text-[14px] tabular-nums group-hover/segment:fill-ink ${ink}">${goal}</text>`;
+}
+
+const readout = (goal: GoalNumber, percent: number) =>
+  `<g text-anchor="middle" class="fill-ink pointer-events-none opacity-0 group-hover/segment:opacity-100 group-focus-visible/segment:opacity-100"><text y="4" class="font-mono text-[34px] font-medium">${goal}</text><text y="23" class="font-mono text-[15px]">${percent}%</text></g>`;

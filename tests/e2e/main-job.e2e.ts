@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import jsQR from "jsqr";
 import sharp from "sharp";
 
-import { admin } from "./people.ts";
+import { admin, openPage, signIn, signUp } from "./people.ts";
 
 test("an admin makes an event, a learner scans its QR code, the passport shows it, a stranger sees it", async ({
   browser,
@@ -32,27 +32,6 @@ test("an admin makes an event, a learner scans its QR code, the passport shows i
   await expectSegment(stranger);
 });
 
-async function openPage(browser: Browser, viewport = { width: 1280, height: 800 }): Promise<Page> {
-  const context = await browser.newContext({ viewport });
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  const page = await context.newPage();
-  page.on("console", (message) => {
-    if (message.type() === "error") throw new Error(`the page complained: ${message.text()}`);
-  });
-  page.on("pageerror", (error) => {
-    throw error;
-  });
-  return page;
-}
-
-async function signIn(page: Page, email: string, password: string) {
-  await page.goto("/auth");
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Login" }).click();
-  await expect(page.getByText("Welcome back!")).toBeVisible();
-}
-
 async function createEvent(page: Page, title: string) {
   await page.goto("/admin/events");
   await page.getByLabel("Title").fill(title);
@@ -78,15 +57,6 @@ async function downloadAndDecodeQr(page: Page, title: string): Promise<string> {
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
   expect(info.width).toBe(500);
   return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data ?? "";
-}
-
-async function signUp(page: Page, name: string, email: string) {
-  await page.getByRole("tab", { name: "Sign Up" }).click();
-  await page.getByLabel("Full name").fill(name);
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill("mangroves-7");
-  await page.getByRole("button", { name: "Create account" }).click();
-  await expect(page.getByText("Account created successfully!")).toBeVisible();
 }
 
 async function checkIn(page: Page, title: string) {

@@ -78,6 +78,12 @@ const accountCalls: Record<string, Answers> = {
   "POST /api/auth/reset-password": everyone("400"),
   "POST /api/auth/request-password-reset": everyone("400"),
   "POST /api/auth/send-verification-email": everyone("400"),
+  "POST /api/auth/two-factor/verify-totp": everyone("400"),
+  "POST /api/auth/two-factor/verify-backup-code": everyone("400"),
+  "GET /api/auth/passkey/generate-register-options": signedIn("401", "200"),
+  "POST /api/auth/passkey/verify-registration": signedIn("401", "400"),
+  "GET /api/auth/passkey/generate-authenticate-options": everyone("200"),
+  "POST /api/auth/passkey/verify-authentication": everyone("400"),
 };
 
 const doors = Object.entries({ ...calls, ...accountCalls });

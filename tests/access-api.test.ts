@@ -117,6 +117,8 @@ const sentAt = (door: string): Record<string, string> => {
   if (door === "POST /api/v1/check-ins") return { qr_code: checkInCode };
   if (door === "PATCH /api/v1/mission-completions/:id") return { decision: "approved" };
   if (door.endsWith("/revocation")) return { reason: "Not that place" };
+  // What is missing is refused before anybody is asked who they are.
+  if (door === "POST /api/auth/passkey/verify-registration") return { response: {} };
   return door === "POST /api/auth/revoke-session" ? { token: "someone-else's" } : {};
 };
 

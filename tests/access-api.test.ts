@@ -78,6 +78,12 @@ const accountCalls: Record<string, Answers> = {
   "POST /api/auth/reset-password": everyone("400"),
   "POST /api/auth/request-password-reset": everyone("400"),
   "POST /api/auth/send-verification-email": everyone("400"),
+  "POST /api/auth/two-factor/verify-totp": everyone("400"),
+  "POST /api/auth/two-factor/verify-backup-code": everyone("400"),
+  "GET /api/auth/passkey/generate-register-options": signedIn("401", "200"),
+  "POST /api/auth/passkey/verify-registration": signedIn("401", "400"),
+  "GET /api/auth/passkey/generate-authenticate-options": everyone("200"),
+  "POST /api/auth/passkey/verify-authentication": everyone("400"),
 };
 
 const doors = Object.entries({ ...calls, ...accountCalls });
@@ -111,6 +117,8 @@ const sentAt = (door: string): Record<string, string> => {
   if (door === "POST /api/v1/check-ins") return { qr_code: checkInCode };
   if (door === "PATCH /api/v1/mission-completions/:id") return { decision: "approved" };
   if (door.endsWith("/revocation")) return { reason: "Not that place" };
+  // What is missing is refused before anybody is asked who they are.
+  if (door === "POST /api/auth/passkey/verify-registration") return { response: {} };
   return door === "POST /api/auth/revoke-session" ? { token: "someone-else's" } : {};
 };
 

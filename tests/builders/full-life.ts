@@ -145,10 +145,10 @@ async function buildLearning({ id, email }: Actor, tx: Db) {
       insert into issuer_keys (public_key_multibase, secret_key) values (${key}::text, 'x') returning id
     )
     insert into credentials (user_id, certificate_id, user_badge_id, key_id, status_list, status_index, document)
-    select ${id}::uuid, c.id, null::uuid, issuer.id, 0, 1, ${document}::jsonb
+    select ${id}::uuid, c.id, null::uuid, issuer.id, 0, (random() * 1e9)::int, ${document}::jsonb
       from certificates c, issuer where c.user_id = ${id}::uuid
     union all
-    select ${id}::uuid, null, b.id, issuer.id, 0, 2, ${document}::jsonb
+    select ${id}::uuid, null, b.id, issuer.id, 0, (random() * 1e9)::int, ${document}::jsonb
       from (select id from user_badges where user_id = ${id}::uuid limit 1) b, issuer`);
 }
 

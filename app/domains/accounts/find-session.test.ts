@@ -58,7 +58,10 @@ const valueOf = (cookie: string) => decodeURIComponent(cookie.slice(sessionCooki
 
 test.each([
   ["another token", (value: string) => withValue(`x${value}`)],
-  ["another signature", (value: string) => withValue(value.replace(/.=$/, "A="))],
+  [
+    "another signature",
+    (value: string) => withValue(value.replace(/.=$/, (end) => (end === "A=" ? "E=" : "A="))),
+  ],
   ["more after the signature", (value: string) => withValue(`${value}!`)],
   ["blanks in the signature", (value: string) => withValue(value.replace(/(.{5})$/, " $1"))],
   ["no signature", (value: string) => withValue(value.split(".")[0] ?? "")],

@@ -21,16 +21,19 @@ export function PlacementBox({ what, placement, page, describedBy, onMove }: Pla
   const t = useMessages();
   const drag = useDrag(onMove);
   const { x, y } = what === "qr" ? placement.qr : placement.fields[what];
+  const place = t("templates.moved", {
+    field: t(`templates.field_${what}`),
+    x: toPercent(x),
+    y: toPercent(y),
+  });
+  // Whoever speaks to the screen says what stands there.
+  const sample = what === "qr" ? undefined : t(`templates.sample_${what}`);
   return (
     <button
       type="button"
       {...drag}
       onKeyDown={(event) => handleArrow(event, onMove)}
-      aria-label={t("templates.moved", {
-        field: t(`templates.field_${what}`),
-        x: toPercent(x),
-        y: toPercent(y),
-      })}
+      aria-label={[place, sample].filter(Boolean).join(". ")}
       aria-describedby={describedBy}
       style={{
         // Paper is light in the dark too.
@@ -46,7 +49,7 @@ export function PlacementBox({ what, placement, page, describedBy, onMove }: Pla
           className="size-full p-[4%]"
         />
       ) : (
-        <span aria-hidden="true">{t(`templates.sample_${what}`)}</span>
+        <span aria-hidden="true">{sample}</span>
       )}
     </button>
   );

@@ -113,7 +113,7 @@ beforeEach(async () => {
 });
 
 // What a call needs to be more than wrong input.
-const sentAt = (door: string): Record<string, string> => {
+const sentAt = (door: string): Record<string, unknown> => {
   if (door === "POST /api/v1/check-ins") return { qr_code: checkInCode };
   if (door === "PATCH /api/v1/mission-completions/:id") return { decision: "approved" };
   if (door.endsWith("/revocation")) return { reason: "Not that place" };

@@ -1,4 +1,4 @@
-import { type Role, roles } from "#app/domains/accounts/actor.ts";
+import { commandLine, isRole, type Role, roles } from "#app/domains/accounts/actor.ts";
 import { StartupError } from "#app/lib/startup-error.ts";
 
 import { runCommand } from "./command.ts";
@@ -25,24 +25,24 @@ await runCommand(async () => {
   }
 });
 
-function isRole(word: string): word is Role {
-  return roles.some((role) => role === word);
-}
-
 async function change(act: string, email: string, role: Role): Promise<void> {
   await migrated();
+  const { findUserByEmail } = await import("#app/domains/accounts/roles.server.ts");
   const { grantRole } = await import("#app/domains/accounts/grant-role.server.ts");
   const { revokeRole } = await import("#app/domains/accounts/revoke-role.server.ts");
-  const answer = await (act === "grant" ? grantRole : revokeRole)(email, role);
-  if (!answer.ok) {
-    throw new StartupError(
-      `There is no account with the address ${email}. Its owner has to sign up first.`,
-    );
-  }
+  const user = await findUserByEmail(email);
+  const verb = act === "grant" ? grantRole : revokeRole;
+  const answer = user && (await verb(commandLine, user.id, role));
+  if (!answer?.ok) throw new StartupError(explain(email, answer?.reason));
   const [now, before] =
     act === "grant" ? ["now has", "already has"] : ["no longer has", "did not have"];
   console.log(`${email} ${answer.changed ? now : before} the role ${role}.`);
 }
+
+const explain = (email: string, reason: string | undefined) =>
+  reason === "last-admin"
+    ? `${email} is the last admin. Give the role to someone else first.`
+    : `There is no account with the address ${email}. Its owner has to sign up first.`;
 
 async function list(): Promise<void> {
   await migrated();

@@ -1,6 +1,9 @@
 export const roles = ["admin", "instructor", "event_staff"] as const;
 export type Role = (typeof roles)[number];
 
+/** Tells whether a word names a role. */
+export const isRole = (word: unknown): word is Role => roles.some((role) => role === word);
+
 /** Who acts: read fresh from the database for every request, never from what a client sends. */
 export type Actor = {
   id: string;
@@ -9,6 +12,10 @@ export type Actor = {
   emailVerified: boolean;
   roles: readonly Role[];
 };
+
+/** Whoever runs the installation, at the machine's own command line: no account stands behind it. */
+export const commandLine = { id: null } as const;
+export type CommandLine = typeof commandLine;
 
 /** Tells whether the actor holds a role; admin implies the others. */
 export function hasRole(actor: Actor, role: Role): boolean;

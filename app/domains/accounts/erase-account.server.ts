@@ -1,4 +1,4 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 
 import { type Refusal, refuse } from "#app/lib/refusal.ts";
 import { enqueue, withdrawMails } from "#app/platform/jobs.server.ts";
@@ -7,7 +7,7 @@ import { type Db, db } from "#db/client.server.ts";
 
 import type { Actor } from "./actor.ts";
 import { sendLetter } from "./letters.server.ts";
-import { userRoles } from "./tables.server.ts";
+import { holdAdmins, isLastOf } from "./roles.server.ts";
 import { writeAudit } from "./write-audit.server.ts";
 
 /**
@@ -19,7 +19,8 @@ export async function eraseAccount(
   tx: Db = db,
 ): Promise<{ ok: true } | Refusal<"last-admin">> {
   return tx.transaction(async (tx) => {
-    if (await isLastAdmin(actor, tx)) return refuse("last-admin");
+    // Held, so that of the last two admins who leave at the same moment one stays.
+    if (isLastOf(await holdAdmins(tx), actor.id)) return refuse("last-admin");
     const { rows } = await tx.execute<{ files: string[] | null }>(
       sql`select erase_account(${actor.id}) as files`,
     );
@@ -36,15 +37,4 @@ export async function eraseAccount(
 /** Removes the files of an account that is gone; those gone already are no error. */
 export async function deleteFiles({ keys }: { keys: string[] }): Promise<void> {
   await Promise.all(keys.map((key) => deleteFile(key)));
-}
-
-async function isLastAdmin(actor: Actor, tx: Db): Promise<boolean> {
-  // Locked, so that of the last two admins who leave at the same moment one stays.
-  const admins = await tx
-    .select({ userId: userRoles.userId })
-    .from(userRoles)
-    .where(eq(userRoles.role, "admin"))
-    .orderBy(asc(userRoles.userId))
-    .for("update");
-  return admins.length === 1 && admins[0]?.userId === actor.id;
 }

@@ -1,22 +1,42 @@
-import { type Refusal, refuse } from "#app/lib/refusal.ts";
+import { eq } from "drizzle-orm";
+
+import { isUuid } from "#app/lib/is-uuid.ts";
+import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-import type { Role } from "./actor.ts";
-import { findUserByEmail } from "./roles.server.ts";
-import { userRoles } from "./tables.server.ts";
+import { type Actor, type CommandLine, hasRole, type Role } from "./actor.ts";
+import { holdAdmins } from "./roles.server.ts";
+import { userRoles, users } from "./tables.server.ts";
+import { writeAudit } from "./write-audit.server.ts";
 
-/** Gives the role to the account with this address, once; asked for by whoever runs the installation. */
+/** Gives an account a role, once; for admins, and for whoever runs the installation. */
 export async function grantRole(
-  email: string,
+  giver: Actor | CommandLine,
+  userId: string,
   role: Role,
   tx: Db = db,
-): Promise<{ ok: true; changed: boolean } | Refusal<"unknown-email">> {
-  const user = await findUserByEmail(email, tx);
-  if (!user) return refuse("unknown-email");
-  const granted = await tx
-    .insert(userRoles)
-    .values({ userId: user.id, role })
-    .onConflictDoNothing()
-    .returning();
-  return { ok: true, changed: granted.length > 0 };
+) {
+  if (giver.id !== null && !hasRole(giver, "admin")) return refuse("not-allowed");
+  if (!isUuid(userId)) return refuse("not-found");
+
+  return tx.transaction(async (tx) => {
+    // Who loses the admin role at this very moment gives none any more.
+    const admins = await holdAdmins(tx);
+    if (giver.id !== null && !admins.includes(giver.id)) return refuse("not-allowed");
+    const [user] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.id, userId))
+      .for("key share");
+    if (!user) return refuse("not-found");
+    const granted = await tx
+      .insert(userRoles)
+      .values({ userId, role })
+      .onConflictDoNothing()
+      .returning();
+    const changed = granted.length > 0;
+    const subject = { type: "user", id: userId };
+    if (changed) await writeAudit(giver, "role.granted", subject, { role }, tx);
+    return { ok: true as const, changed };
+  });
 }

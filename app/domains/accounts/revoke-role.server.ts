@@ -1,23 +1,38 @@
 import { and, eq } from "drizzle-orm";
 
-import { type Refusal, refuse } from "#app/lib/refusal.ts";
+import { isUuid } from "#app/lib/is-uuid.ts";
+import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-import type { Role } from "./actor.ts";
-import { findUserByEmail } from "./roles.server.ts";
+import { type Actor, type CommandLine, hasRole, type Role } from "./actor.ts";
+import { holdAdmins, isLastOf } from "./roles.server.ts";
 import { userRoles } from "./tables.server.ts";
+import { writeAudit } from "./write-audit.server.ts";
 
-/** Takes the role from the account with this address, if it has it; asked for by whoever runs the installation. */
+/**
+ * Takes a role from an account, if it has it; for admins, of themselves too, and for whoever runs the
+ * installation. The last admin stays, also when the last two are taken the role at the same moment.
+ */
 export async function revokeRole(
-  email: string,
+  taker: Actor | CommandLine,
+  userId: string,
   role: Role,
   tx: Db = db,
-): Promise<{ ok: true; changed: boolean } | Refusal<"unknown-email">> {
-  const user = await findUserByEmail(email, tx);
-  if (!user) return refuse("unknown-email");
-  const revoked = await tx
-    .delete(userRoles)
-    .where(and(eq(userRoles.userId, user.id), eq(userRoles.role, role)))
-    .returning();
-  return { ok: true, changed: revoked.length > 0 };
+) {
+  if (taker.id !== null && !hasRole(taker, "admin")) return refuse("not-allowed");
+  if (!isUuid(userId)) return refuse("not-found");
+
+  return tx.transaction(async (tx) => {
+    const admins = await holdAdmins(tx);
+    if (taker.id !== null && !admins.includes(taker.id)) return refuse("not-allowed");
+    if (role === "admin" && isLastOf(admins, userId)) return refuse("last-admin");
+    const revoked = await tx
+      .delete(userRoles)
+      .where(and(eq(userRoles.userId, userId), eq(userRoles.role, role)))
+      .returning();
+    const changed = revoked.length > 0;
+    const subject = { type: "user", id: userId };
+    if (changed) await writeAudit(taker, "role.revoked", subject, { role }, tx);
+    return { ok: true as const, changed };
+  });
 }

@@ -27,3 +27,18 @@ export async function findUserByEmail(
     .where(eq(users.email, email.trim().toLowerCase()));
   return user;
 }
+
+/** The ids of all admins, held until the transaction ends, so that nobody else changes who is one. */
+export async function holdAdmins(tx: Db): Promise<string[]> {
+  const admins = await tx
+    .select({ userId: userRoles.userId })
+    .from(userRoles)
+    .where(eq(userRoles.role, "admin"))
+    .orderBy(asc(userRoles.userId))
+    .for("update");
+  return admins.map(({ userId }) => userId);
+}
+
+/** Tells whether someone is the only one left. */
+export const isLastOf = (admins: readonly string[], userId: string): boolean =>
+  admins.length === 1 && admins[0] === userId;

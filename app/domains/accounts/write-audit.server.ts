@@ -1,11 +1,11 @@
 import type { Db } from "#db/client.server.ts";
 
-import type { Actor } from "./actor.ts";
+import type { Actor, CommandLine } from "./actor.ts";
 import { auditLog } from "./tables.server.ts";
 
 /** Notes who did what, to what and when; given the caller's transaction, it stands or falls with the deed. */
 export async function writeAudit(
-  actor: Pick<Actor, "id">,
+  actor: Pick<Actor, "id"> | CommandLine,
   action: string,
   subject: { type: string; id: string },
   details: Record<string, unknown>,
@@ -16,6 +16,6 @@ export async function writeAudit(
     action,
     subjectType: subject.type,
     subjectId: subject.id,
-    details,
+    details: actor.id === null ? { ...details, by: "command line" } : details,
   });
 }

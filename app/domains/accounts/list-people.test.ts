@@ -1,0 +1,90 @@
+import { expect, test } from "vitest";
+
+import { buildActor } from "#tests/builders/accounts.ts";
+import { inRollback } from "#tests/db.ts";
+
+import { findPeopleIds, listPeople } from "./list-people.server.ts";
+import { updateProfile } from "./update-profile.server.ts";
+
+test.each([
+  ["ada", true],
+  ["OBI", true],
+  ["Ada Ob", true],
+  ["obi ada", true],
+  ["ada.obi@example.org", true],
+  ["ada.obi@ex", true],
+  ["jose", true],
+  ["José-M", true],
+  ["bi", false],
+  ["ada nobody", false],
+  ["'; drop table users; --", false],
+  ["%", false],
+  ["!&|:*", false],
+  ["\\'", false],
+])("a search for %s finds Ada Obi José-María: %s", async (search, isFound) => {
+  await inRollback(async (tx) => {
+    const ada = await buildActor(tx, { email: "ada.obi@example.org" });
+    await updateProfile(ada, { full_name: "Ada Obi José-María", country: "GH" }, tx);
+    await buildActor(tx, { name: "Someone Else", email: "else@example.net" });
+    const { items } = await listPeople({ search, limit: 10 }, tx);
+    expect(items.map(({ id }) => id)).toEqual(isFound ? [ada.id] : []);
+    expect(await findPeopleIds(search, tx)).toEqual(isFound ? [ada.id] : []);
+  });
+});
+
+test.each(["محمد", "王小明", "Иванов", "हिन्दी"])(
+  "whoever is called %s is found by that name",
+  async (name) => {
+    await inRollback(async (tx) => {
+      const { id } = await buildActor(tx, { name });
+      const { items } = await listPeople({ search: name, limit: 10 }, tx);
+      expect(items.map((person) => person.id)).toEqual([id]);
+    });
+  },
+);
+
+test("an account is shown with its roles, country and the day it was opened", async () => {
+  await inRollback(async (tx) => {
+    const ada = await buildActor(tx, { roles: ["instructor", "event_staff"] });
+    await updateProfile(ada, { country: "GH" }, tx);
+    expect(await listPeople({ search: ada.id, limit: 10 }, tx)).toEqual({
+      items: [
+        {
+          id: ada.id,
+          name: "Ada Obi",
+          email: ada.email,
+          country: "GH",
+          createdAt: expect.any(Date),
+          roles: ["event_staff", "instructor"],
+        },
+      ],
+      nextCursor: null,
+    });
+  });
+});
+
+test("pages follow each other without gap, the newest first, and role and search narrow them", async () => {
+  await inRollback(async (tx) => {
+    const built: string[] = [];
+    for (let n = 0; n < 5; n++) {
+      // One after the other, so that the order is known.
+      // eslint-disable-next-line no-await-in-loop
+      built.push((await buildActor(tx, { roles: n % 2 ? ["instructor"] : [] })).id);
+    }
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      // eslint-disable-next-line no-await-in-loop
+      const page = await listPeople({ search: "ada obi", limit: 2, cursor }, tx);
+      seen.push(...page.items.map(({ id }) => id));
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor);
+    expect(seen).toEqual(built.toReversed());
+    const { items } = await listPeople({ role: "instructor", search: "ada", limit: 10 }, tx);
+    expect(items.map(({ id }) => id)).toEqual([built[3], built[1]]);
+    expect(await listPeople({ cursor: "not a cursor", limit: 10 }, tx)).toEqual({
+      items: [],
+      nextCursor: null,
+    });
+  });
+});

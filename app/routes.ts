@@ -44,5 +44,6 @@ export default [
   route("admin/events/:id/qr.png", "routes/resources/event-qr.ts"),
   route("storage/certificates/:kind/:name", "routes/resources/template-file.ts"),
   route("missions/photos/:id", "routes/resources/proof-photo.ts"),
+  route("courses/:slug/pictures/:name", "routes/resources/course-picture.ts"),
   route("passport/:slug/image.png", "routes/resources/passport-image.ts"),
 ] satisfies RouteConfig;

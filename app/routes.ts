@@ -45,5 +45,6 @@ export default [
   route("admin/templates/:id/test.pdf", "routes/resources/template-test-print.ts"),
   route("storage/certificates/:kind/:name", "routes/resources/template-file.ts"),
   route("missions/photos/:id", "routes/resources/proof-photo.ts"),
+  route("courses/:slug/pictures/:name", "routes/resources/course-picture.ts"),
   route("passport/:slug/image.png", "routes/resources/passport-image.ts"),
 ] satisfies RouteConfig;

@@ -1,0 +1,47 @@
+import { and, eq, sql } from "drizzle-orm";
+
+import { issueCertificate } from "#app/domains/certificates/issue-certificate.server.ts";
+import { awardPoints } from "#app/domains/passport/award-points.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+import { coursePoints, isAllDone } from "./course.ts";
+import type { LockedEnrollment } from "./lock-enrollment.server.ts";
+import { findProgress } from "./progress.server.ts";
+import { enrollments } from "./tables.server.ts";
+
+/**
+ * Completes a course when every lesson of the learner's version is done and every quiz passed, with points, badges and
+ * certificate, once. The caller holds the enrolment and has written what was done.
+ */
+export async function completeCourse(
+  userId: string,
+  enrollment: LockedEnrollment,
+  tx: Db,
+): Promise<boolean> {
+  if (enrollment.completedAt !== null) return false;
+  const { courseId, title, sdgGoal, day } = enrollment;
+  const progress = await findProgress(userId, courseId, tx);
+  if (!progress || !isAllDone(progress)) return false;
+
+  await tx
+    .update(enrollments)
+    .set({ completedAt: sql`now()` })
+    .where(and(eq(enrollments.userId, userId), eq(enrollments.courseId, courseId)));
+  await awardPoints(
+    {
+      learner: userId,
+      activityType: "course_completion",
+      activityTitle: title,
+      sdgGoal,
+      points: coursePoints.course,
+      source: `course:${courseId}`,
+      metadata: { course_id: courseId },
+    },
+    tx,
+  );
+  const { score } = progress;
+  const achievement = { userId, courseId, courseTitle: title, sdgGoal, completionDate: day, score };
+  const issued = await issueCertificate(undefined, achievement, tx);
+  if (!issued.ok) throw new Error(`No certificate was issued: ${issued.reason}`);
+  return true;
+}

@@ -1,0 +1,45 @@
+import type { QuestionAnswer, QuestionKind, QuizAnswers } from "./course.ts";
+
+export type KeyedQuestion = { id: string; kind: QuestionKind; answer: QuestionAnswer };
+
+/** Which questions were answered right, and their percentage, rounded down so that nobody passes by rounding. */
+export function judgeQuiz(
+  questions: readonly KeyedQuestion[],
+  answers: QuizAnswers,
+): { right: Set<string>; score: number } {
+  const right = questions.filter((question) => isRight(question, answers[question.id]));
+  const score = questions.length === 0 ? 0 : Math.floor((100 * right.length) / questions.length);
+  return { right: new Set(right.map(({ id }) => id)), score };
+}
+
+/** Tells whether an answer is the question's key. */
+export function isRight(
+  { kind, answer: key }: KeyedQuestion,
+  given: QuestionAnswer | undefined,
+): boolean {
+  if (given === undefined) return false;
+  switch (kind) {
+    case "single":
+      return given === key;
+    case "true_false":
+      return String(given) === String(key);
+    case "multiple":
+      return isList(given) && isList(key) && isSameSet(given, key);
+    case "ordering":
+      return isList(given) && isList(key) && isSameList(given, key);
+    case "short_answer":
+      return typeof given === "string" && [key].flat().map(plain).includes(plain(given));
+  }
+}
+
+const isList = (answer: QuestionAnswer): answer is string[] => Array.isArray(answer);
+
+const isSameList = (given: string[], key: string[]) =>
+  given.length === key.length && given.every((id, at) => id === key[at]);
+
+const isSameSet = (given: string[], key: string[]) =>
+  isSameList([...new Set(given)].toSorted(), key.toSorted());
+
+// However it is capitalised, spaced or typed.
+const plain = (text: string | boolean) =>
+  String(text).normalize("NFKC").toLowerCase().replaceAll(/\s+/g, "");

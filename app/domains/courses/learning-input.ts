@@ -1,0 +1,35 @@
+import { z } from "@hono/zod-openapi";
+
+import { cleanText } from "#app/lib/clean-text.ts";
+
+import { courseTextLimits } from "./course.ts";
+
+const optionalText = (most: number) =>
+  z
+    .string()
+    .transform(cleanText)
+    .pipe(z.string().max(most, `common.tooLong|max=${most}`));
+
+const answer = z.union([
+  z.boolean(),
+  z
+    .string()
+    .max(courseTextLimits.shortAnswer, `common.tooLong|max=${courseTextLimits.shortAnswer}`)
+    .transform(cleanText),
+  z.array(z.string().max(100).transform(cleanText)).max(100),
+]);
+
+/** What a learner answers: by the id of each question, an option, several, their order, a truth or some words. */
+export const QuizAnswersInput = z
+  .record(z.string().max(100), answer)
+  .openapi({ example: { "01991c3e-5e3b-7cc2-9d0f-3f6a0b7f9a11": "b" } });
+
+/** What a learner says of a course. */
+export const ReviewInput = z.object({
+  rating: z.int("courses.ratingRequired").min(1, "courses.ratingRequired").max(5),
+  body: optionalText(courseTextLimits.review).default(""),
+});
+export type ReviewInput = z.output<typeof ReviewInput>;
+
+/** A learner's own note to a lesson. */
+export const NoteInput = z.object({ body: optionalText(courseTextLimits.note).default("") });

@@ -1,0 +1,38 @@
+import { and, eq, isNotNull, sql } from "drizzle-orm";
+
+import type { Actor } from "#app/domains/accounts/actor.ts";
+import { isUuid } from "#app/lib/is-uuid.ts";
+import { refuse } from "#app/lib/refusal.ts";
+import { type Db, db } from "#db/client.server.ts";
+
+import type { ReviewInput } from "./learning-input.ts";
+import { courseReviews, enrollments } from "./tables.server.ts";
+
+/** Keeps what a learner who finished a course says of it, in the place of what they said before. */
+export async function reviewCourse(
+  actor: Actor,
+  courseId: string,
+  { rating, body }: ReviewInput,
+  tx: Db = db,
+) {
+  if (!isUuid(courseId)) return refuse("not-found");
+  const [finished] = await tx
+    .select({ courseId: enrollments.courseId })
+    .from(enrollments)
+    .where(
+      and(
+        eq(enrollments.userId, actor.id),
+        eq(enrollments.courseId, courseId),
+        isNotNull(enrollments.completedAt),
+      ),
+    );
+  if (!finished) return refuse("not-finished");
+  await tx
+    .insert(courseReviews)
+    .values({ userId: actor.id, courseId, rating, body })
+    .onConflictDoUpdate({
+      target: [courseReviews.userId, courseReviews.courseId],
+      set: { rating, body, createdAt: sql`now()` },
+    });
+  return { ok: true as const };
+}

@@ -1,0 +1,91 @@
+import { expect, test } from "vitest";
+
+import { renderMarkdown } from "./render-markdown.server.ts";
+
+const pictureBase = "/courses/clean-water/";
+const render = (text: string) => renderMarkdown(text, { pictureBase }).trim();
+
+test("sections begin at the second level, whatever the writer began with", () => {
+  expect(render("# A\n\n## B\n\n### C\n\n###### D")).toBe(
+    "<h2>A</h2>\n<h2>B</h2>\n<h3>C</h3>\n<h6>D</h6>",
+  );
+  expect(renderMarkdown("## B", { topHeading: 3 }).trim()).toBe("<h3>B</h3>");
+});
+
+test("a table is a table, aligned by class", () => {
+  const html = render("| Year | Share |\n| --- | ---: |\n| 2022 | 9% |");
+  expect(html).toContain('<th class="text-end">Share</th>');
+  expect(html).toContain('<td class="text-end">9%</td>');
+  expect(html).not.toContain("style=");
+});
+
+test("the text's own pictures and ours are shown, with their words", () => {
+  expect(render("![A bar](pictures/fresh-water.svg)")).toBe(
+    '<p><img src="/courses/clean-water/pictures/fresh-water.svg" alt="A bar" loading="lazy" decoding="async" /></p>',
+  );
+  expect(render("![x](/courses/abc/pictures/0199-ab)")).toContain('src="/courses/abc/pictures/');
+});
+
+test.each([
+  "https://evil.example/x.png",
+  "//evil.example/x.png",
+  "/api/v1/me",
+  "/courses/../logout",
+  "pictures/../../x.svg",
+  "data:image/svg+xml;base64,PHN2Zz4=",
+  "javascript:alert(1)",
+])("a picture at %s is not shown", (src) => {
+  const html = render(`![words that stay](${src})`);
+  expect(html).not.toContain("<img");
+  expect(html).toContain("words that stay");
+});
+
+test("a link elsewhere vouches for nothing, one of ours is plain", () => {
+  expect(render("[WHO](https://www.who.int)")).toBe(
+    '<p><a href="https://www.who.int" rel="nofollow ugc noopener">WHO</a></p>',
+  );
+  expect(render("[here](/missions)")).toBe('<p><a href="/missions">here</a></p>');
+});
+
+test.each([
+  "[x](javascript:alert(1))",
+  "[x](JaVaScRiPt:alert(1))",
+  "[x](&#106;avascript:alert(1))",
+  "[x](java\nscript:alert(1))",
+  "[x](\u0001javascript:alert(1))",
+  "[x](vbscript:msgbox(1))",
+  "[x](data:text/html,<script>alert(1)</script>)",
+  "[x](//evil.example)",
+  "[x](/\\evil.example)",
+  "<javascript:alert(1)>",
+  "[x]: javascript:alert(1)\n\n[x]",
+])("%j leads nowhere", (text) => {
+  expect(render(text)).not.toContain("href");
+});
+
+test.each([
+  "<script>alert(1)</script>",
+  "<img src=x onerror=alert(1)>",
+  "<svg/onload=alert(1)>",
+  "<iframe src='https://evil.example'></iframe>",
+  "a <b onclick=alert(1)>b</b>",
+  "<!-- --><style>*{}</style>",
+  '[x](https://a.example "><img src=x onerror=alert(1)>")',
+  '!["><img src=x onerror=alert(1)>](pictures/a.svg)',
+  '```"><script>alert(1)</script>\nx\n```',
+  "| <script>alert(1)</script> |\n| --- |\n| <img onerror=x> |",
+])("%j brings no markup of its own", (text) => {
+  const tags = render(text).match(/<\/?[a-z][^>]*>/gi) ?? [];
+  const names = tags.map((tag) => /[a-z0-9]+/i.exec(tag)?.[0] ?? "");
+  const ours = "p a img pre code table thead tbody tr th td".split(" ");
+  expect(names.filter((name) => !ours.includes(name))).toEqual([]);
+  expect(tags.filter((tag) => /\son\w+=/i.test(tag.replaceAll(/"[^"]*"/g, '""')))).toEqual([]);
+});
+
+test("a deep or long text takes no long time", () => {
+  const begun = Date.now();
+  render(">".repeat(5000) + "a");
+  render("[".repeat(20_000));
+  render("*a ".repeat(20_000));
+  expect(Date.now() - begun).toBeLessThan(4000);
+});

@@ -1,0 +1,108 @@
+import { randomBytes, randomUUID } from "node:crypto";
+
+import { eq } from "drizzle-orm";
+
+import type { QuestionAnswer, QuizAnswers } from "#app/domains/courses/course.ts";
+import type { StarterModule } from "#app/domains/courses/read-starter-course.server.ts";
+import { courses, courseVersions, questions, quizzes } from "#app/domains/courses/tables.server.ts";
+import { writeVersion } from "#app/domains/courses/write-version.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+const options = ["a", "b", "c"].map((id) => ({ id, text: `Option ${id}` }));
+
+/** One question of each kind, each with its key; the words of keys and explanations are found nowhere else. */
+export const fiveQuestions = [
+  { kind: "single", text: "Which one?", options, answer: "b", explanation: "Because-single" },
+  { kind: "multiple", text: "Which ones?", options, answer: ["a", "c"], explanation: "Because-m" },
+  { kind: "true_false", text: "So it is.", options: [], answer: false, explanation: "Because-t" },
+  {
+    kind: "short_answer",
+    text: "The word?",
+    options: [],
+    answer: ["secret-aquifer", "secret-well"],
+    explanation: "Because-word",
+  },
+  {
+    kind: "ordering",
+    text: "In order?",
+    options,
+    answer: ["c", "a", "b"],
+    explanation: "Because-order",
+  },
+] satisfies NonNullable<StarterModule["quiz"]>["questions"];
+
+type CourseOverrides = Partial<typeof courses.$inferInsert> & {
+  lessonTitles?: string[];
+  hasQuiz?: boolean;
+  timeLimitMinutes?: number | null;
+};
+
+/** A published course: two lessons and a quiz with one question of each kind, unless told otherwise. */
+export async function buildCourse(tx: Db, overrides: CourseOverrides = {}) {
+  const {
+    lessonTitles = ["From cloud to cup", "The ladder"],
+    hasQuiz = true,
+    timeLimitMinutes = null,
+    ...facts
+  } = overrides;
+  const [course] = await tx
+    .insert(courses)
+    .values({
+      slug: `course-${randomBytes(5).toString("hex")}`,
+      title: "Clean water",
+      summary: "Where water comes from.",
+      description: "A course about **water**.",
+      outcomes: ["You can follow your water."],
+      sdgGoal: 6,
+      estimatedMinutes: 90,
+      status: "published",
+      ...facts,
+    })
+    .returning();
+  if (!course) throw new Error("no course was built");
+  const lessons = lessonTitles.map((title) => {
+    return { key: randomUUID(), title, body: `## Begin\n\nThe text of ${title}.` };
+  });
+  const quiz = {
+    key: randomUUID(),
+    title: "The quiz",
+    passMark: 70,
+    timeLimitMinutes,
+    questions: fiveQuestions,
+  };
+  const modules = [{ title: "All of it", lessons, ...(hasQuiz && { quiz }) }];
+  const versionId = await publishVersion(tx, course.id, modules);
+  return { ...course, publishedVersionId: versionId, lessons, quiz };
+}
+
+/** Publishes a version with these modules, which new learners then take. */
+export async function publishVersion(tx: Db, courseId: string, modules: StarterModule[]) {
+  const earlier = await tx
+    .select({ id: courseVersions.id })
+    .from(courseVersions)
+    .where(eq(courseVersions.courseId, courseId));
+  const [version] = await tx
+    .insert(courseVersions)
+    .values({ courseId, number: earlier.length + 1, publishedAt: new Date() })
+    .returning();
+  if (!version) throw new Error("no version was built");
+  await writeVersion(version.id, modules, tx);
+  await tx.update(courses).set({ publishedVersionId: version.id }).where(eq(courses.id, courseId));
+  return version.id;
+}
+
+/** The right answers to every question of a quiz, or the same with so many left out. */
+export async function rightAnswers(tx: Db, quizKey: string, leftOut = 0): Promise<QuizAnswers> {
+  const asked = await tx
+    .select({ id: questions.id, kind: questions.kind, answer: questions.answer })
+    .from(questions)
+    .innerJoin(quizzes, eq(quizzes.id, questions.quizId))
+    .where(eq(quizzes.key, quizKey))
+    .orderBy(questions.position);
+  return Object.fromEntries(
+    asked.slice(leftOut).map(({ id, kind, answer }) => [id, given(kind, answer)]),
+  );
+}
+
+const given = (kind: string, key: QuestionAnswer): QuestionAnswer =>
+  kind === "short_answer" && Array.isArray(key) ? (key[0] ?? "") : key;

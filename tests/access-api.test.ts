@@ -58,6 +58,7 @@ const calls: Record<string, Answers> = {
   "PATCH /api/v1/mission-completions/:id": adminOnly("401", "403", "200"),
   "POST /api/v1/mission-completions/:id/withdrawal": ["401", "200", "404", "404", "404", "404"],
   "POST /api/v1/mission-completions/:id/revocation": adminOnly("401", "403", "409"),
+  "GET /api/v1/certificates/:certificate_number": everyone("404"),
   "GET /api/v1/certificate-templates": adminOnly("401", "403", "200"),
   "POST /api/v1/certificate-templates": adminOnly("401", "403", "400"),
   "PATCH /api/v1/certificate-templates/:id": adminOnly("401", "403", "404"),

@@ -21,11 +21,11 @@ export function DesignAdvice() {
         {t("templates.adviceTitle")}
       </h2>
       <p className="mt-2">{t("templates.advice")}</p>
-      <dl className="my-4 grid gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr]">
+      <dl className="my-4 grid grid-cols-1 gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr]">
         {templateFields.map((field) => (
           <div key={field} className="contents">
             <dt>
-              <code className="font-mono text-sm">{`{${field}}`}</code>
+              <code className="font-mono text-sm wrap-anywhere">{`{${field}}`}</code>
             </dt>
             <dd className="text-ink-muted mb-2 sm:mb-0">{t(meanings[field])}</dd>
           </div>

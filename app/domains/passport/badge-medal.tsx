@@ -33,7 +33,7 @@ export function BadgeMedal({ badge, isOpen = false, children }: BadgeMedalProps)
           <Link
             to={badgePath(badge)}
             reloadDocument
-            className="-my-2 inline-block py-2 underline-offset-4 hover:underline"
+            className="-my-2 inline-block py-2 wrap-anywhere underline-offset-4 hover:underline"
           >
             {badge.name}
           </Link>

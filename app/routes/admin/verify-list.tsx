@@ -70,7 +70,7 @@ function Switch({ isDecided }: { isDecided: boolean }) {
   ];
   return (
     <nav aria-label={t("missions.whichList")} className="mb-6">
-      <ul className="flex gap-2">
+      <ul className="flex flex-wrap gap-2">
         {choices.map(({ search, label, isCurrent }) => (
           <li key={search}>
             <Link

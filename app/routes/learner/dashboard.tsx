@@ -55,11 +55,11 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           </LinkButton>
         }
       />
-      <div className="border-line grid gap-x-14 gap-y-10 border-y py-8 md:grid-cols-2">
+      <div className="border-line grid grid-cols-1 gap-x-14 gap-y-10 border-y py-8 md:grid-cols-2">
         <Rhythm streak={today.streak} week={today.week} />
         <NextLevel totalPoints={today.totalPoints} />
       </div>
-      <div className="mt-12 grid gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="mt-12 grid grid-cols-1 gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="flex min-w-0 flex-col gap-12">
           <Proofs proofs={proofs} timeZone={today.timeZone} />
           <MissionsToTry missions={missions} />

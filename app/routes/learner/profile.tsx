@@ -82,7 +82,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
         ]}
         current={loaderData.tab}
       >
-        <div key={loaderData.formKey} className="grid max-w-2xl gap-14">
+        <div key={loaderData.formKey} className="grid max-w-2xl grid-cols-1 gap-14">
           {loaderData.tab === "profile" && (
             <ProfileTab
               settings={loaderData.settings}

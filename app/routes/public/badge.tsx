@@ -42,11 +42,11 @@ export default function BadgePage({ loaderData }: Route.ComponentProps) {
         <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
         {t("badges.back")}
       </Link>
-      <div className="mt-6 grid items-start gap-x-14 gap-y-10 md:mt-10 md:grid-cols-[auto_minmax(0,1fr)]">
+      <div className="mt-6 grid grid-cols-1 items-start gap-x-14 gap-y-10 md:mt-10 md:grid-cols-[auto_minmax(0,1fr)]">
         <BadgeSeal
           badge={badge}
           isOpen={isSignedIn && !badge.earnedAt}
-          className="mx-auto size-44 md:size-60 [&_.lucide]:size-18 md:[&_.lucide]:size-26"
+          className="mx-auto aspect-square w-44 max-w-full md:w-60 [&_.lucide]:size-18 md:[&_.lucide]:size-26"
         />
         <div className="flex min-w-0 flex-col gap-10">
           <header>

@@ -114,7 +114,7 @@ function Group({ legend, children }: { legend: string; children: ReactNode }) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 font-semibold">{legend}</legend>
-      <div className="grid gap-2">{children}</div>
+      <div className="grid grid-cols-1 gap-2">{children}</div>
     </fieldset>
   );
 }

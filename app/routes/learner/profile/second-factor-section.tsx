@@ -74,7 +74,7 @@ function Setup({ setup, answer }: SetupProps) {
   const quiet = 4;
   const side = setup.size + 2 * quiet;
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <p>{t("account.secondFactorScan")}</p>
       <svg
         role="img"

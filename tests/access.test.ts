@@ -59,6 +59,8 @@ const pages: Record<string, Answers> = {
   "GET /dashboard": signedIn("→ /auth", "200"),
   "GET /notifications": signedIn("→ /auth", "200"),
   "POST /notifications": signedIn("→ /auth", "404"),
+  "GET /admin/people": adminOnly("→ /auth", "→ /", "200"),
+  "POST /admin/people": adminOnly("→ /auth", "→ /", "400"),
   "GET /admin": adminOnly("→ /auth", "→ /", "200"),
   "GET /admin/templates/:id": adminOnly("→ /auth", "→ /", "→ /admin"),
   "GET /admin/templates/:id/test.pdf": adminOnly("→ /auth", "→ /", "→ /admin"),

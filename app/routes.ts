@@ -35,6 +35,7 @@ export default [
       route("admin/events", "routes/admin/events.tsx"),
       route("admin/events/:id/edit", "routes/admin/event-edit.tsx"),
       route("admin/people", "routes/admin/people.tsx"),
+      route("admin/audit", "routes/admin/audit.tsx"),
     ]),
     route("*", "routes/public/not-found.tsx"),
   ]),

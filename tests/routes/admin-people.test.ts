@@ -26,7 +26,7 @@ test("an account is found by the beginning of its name or address, with what an 
     const text = mainOf(await page.text());
     expect(text).toContain(`${name} Instructor wangari@example.org`);
     expect(text).toContain("Make Admin");
-    expect(text).toContain("Take Instructor");
+    expect(text).toContain("Remove Instructor");
     expect(text).not.toContain("Ada Obi");
   }
   const nobody = await fetchApp(`${path}?q=nobody-of-this-name`, { cookie });

@@ -34,6 +34,8 @@ export default [
       route("admin/missions/:id/edit", "routes/admin/mission-edit.tsx"),
       route("admin/events", "routes/admin/events.tsx"),
       route("admin/events/:id/edit", "routes/admin/event-edit.tsx"),
+      route("admin/people", "routes/admin/people.tsx"),
+      route("admin/audit", "routes/admin/audit.tsx"),
     ]),
     route("*", "routes/public/not-found.tsx"),
   ]),

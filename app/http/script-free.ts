@@ -8,6 +8,7 @@ const scriptFreePaths = new Set([
   "/badges",
   "/notifications",
   "/dashboard",
+  "/admin/audit",
 ]);
 const scriptFreeFolders = ["/verify/", "/badges/", "/passport/"];
 

@@ -1,3 +1,4 @@
+import audit from "./en/audit.json" with { type: "json" };
 import badges from "./en/badges.json" with { type: "json" };
 import certificatePaper from "./en/certificatePaper.json" with { type: "json" };
 import dashboard from "./en/dashboard.json" with { type: "json" };
@@ -9,6 +10,7 @@ import verifyEmail from "./en/verifyEmail.json" with { type: "json" };
 
 /** The words of pages that are only read and of mails: used on the server alone. */
 export const enPages = {
+  audit,
   badges,
   certificatePaper,
   dashboard,

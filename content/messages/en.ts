@@ -12,6 +12,7 @@ import missions from "./en/missions.json" with { type: "json" };
 import nav from "./en/nav.json" with { type: "json" };
 import notFound from "./en/notFound.json" with { type: "json" };
 import passport from "./en/passport.json" with { type: "json" };
+import people from "./en/people.json" with { type: "json" };
 import profile from "./en/profile.json" with { type: "json" };
 import sdgs from "./en/sdgs.json" with { type: "json" };
 import templates from "./en/templates.json" with { type: "json" };
@@ -32,6 +33,7 @@ export const en = {
   nav,
   notFound,
   passport,
+  people,
   profile,
   sdgs,
   templates,

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 
+import { grantRole } from "#app/domains/accounts/grant-role.server.ts";
 import { checkIn } from "#app/domains/events/check-in.server.ts";
 import { db } from "#db/client.server.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
@@ -21,7 +22,9 @@ export async function buildScreens(): Promise<Record<"anonymous" | "learner" | "
     badges: 7,
   });
   const { cookie, slug } = learner;
-  const admin = await buildSessionCookie(db, await buildActor(db, { roles: ["admin"] }));
+  const root = await buildActor(db, { roles: ["admin"] });
+  const admin = await buildSessionCookie(db, root);
+  await grantRole(root, learner.actor.id, "event_staff");
   const words = {
     title: `${longName} speaks`,
     location: "Donaudampfschifffahrtsgesellschaftssaal",
@@ -58,6 +61,8 @@ export async function buildScreens(): Promise<Record<"anonymous" | "learner" | "
     ],
     admin: [
       { path: "/admin/events", cookie: admin },
+      { path: "/admin/people", cookie: admin },
+      { path: "/admin/audit", cookie: admin },
       { path: "/admin/events?tab=manage", cookie: admin },
       { path: `/admin/events/${event.id}/edit`, cookie: admin },
       { path: "/admin", cookie: admin },

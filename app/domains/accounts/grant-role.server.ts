@@ -9,7 +9,7 @@ import { holdAdmins } from "./roles.server.ts";
 import { userRoles, users } from "./tables.server.ts";
 import { writeAudit } from "./write-audit.server.ts";
 
-/** Gives an account a role, once; for admins, and for whoever runs the installation. */
+/** Gives an account a role, once, and answers whose it is; for admins, and for whoever runs the installation. */
 export async function grantRole(
   giver: Actor | CommandLine,
   userId: string,
@@ -24,7 +24,7 @@ export async function grantRole(
     const admins = await holdAdmins(tx);
     if (giver.id !== null && !admins.includes(giver.id)) return refuse("not-allowed");
     const [user] = await tx
-      .select({ id: users.id })
+      .select({ name: users.name })
       .from(users)
       .where(eq(users.id, userId))
       .for("key share");
@@ -37,6 +37,6 @@ export async function grantRole(
     const changed = granted.length > 0;
     const subject = { type: "user", id: userId };
     if (changed) await writeAudit(giver, "role.granted", subject, { role }, tx);
-    return { ok: true as const, changed };
+    return { ok: true as const, changed, name: user.name };
   });
 }

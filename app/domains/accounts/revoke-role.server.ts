@@ -6,11 +6,11 @@ import { type Db, db } from "#db/client.server.ts";
 
 import { type Actor, type CommandLine, hasRole, type Role } from "./actor.ts";
 import { holdAdmins, isLastOf } from "./roles.server.ts";
-import { userRoles } from "./tables.server.ts";
+import { userRoles, users } from "./tables.server.ts";
 import { writeAudit } from "./write-audit.server.ts";
 
 /**
- * Takes a role from an account, if it has it; for admins, of themselves too, and for whoever runs the
+ * Takes a role from an account, if it has it, and answers whose it was; for admins, of themselves too, and for whoever runs the
  * installation. The last admin stays, also when the last two are taken the role at the same moment.
  */
 export async function revokeRole(
@@ -25,6 +25,8 @@ export async function revokeRole(
   return tx.transaction(async (tx) => {
     const admins = await holdAdmins(tx);
     if (taker.id !== null && !admins.includes(taker.id)) return refuse("not-allowed");
+    const [user] = await tx.select({ name: users.name }).from(users).where(eq(users.id, userId));
+    if (!user) return refuse("not-found");
     if (role === "admin" && isLastOf(admins, userId)) return refuse("last-admin");
     const revoked = await tx
       .delete(userRoles)
@@ -33,6 +35,6 @@ export async function revokeRole(
     const changed = revoked.length > 0;
     const subject = { type: "user", id: userId };
     if (changed) await writeAudit(taker, "role.revoked", subject, { role }, tx);
-    return { ok: true as const, changed };
+    return { ok: true as const, changed, name: user.name };
   });
 }

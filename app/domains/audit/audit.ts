@@ -1,0 +1,85 @@
+import { personPath } from "#app/domains/accounts/person.ts";
+import { verifyPath } from "#app/domains/certificates/certificate.ts";
+import type { MessageKey } from "#content/messages/catalogue.ts";
+
+/** What acts of admins are about, as the first word of their names says. */
+export const auditKinds = [
+  "event",
+  "mission",
+  "completion",
+  "template",
+  "certificate",
+  "role",
+  "account",
+] as const;
+export type AuditKind = (typeof auditKinds)[number];
+
+/** Tells whether a word names a kind of act. */
+export const isAuditKind = (word: unknown): word is AuditKind =>
+  auditKinds.some((kind) => kind === word);
+
+/** Who acted: an account, one that is gone by now, or nobody but the machine's command line. */
+export type AuditActor = { id: string; name: string | null } | null;
+
+/** What was acted on; its name while it is known, its address while it can be visited. */
+export type AuditSubject = { type: string; id: string; name: string | null; path: string | null };
+
+export type AuditEntry = {
+  id: string;
+  action: string;
+  createdAt: Date;
+  actor: AuditActor;
+  subject: AuditSubject;
+  /** The person concerned, where it is about something of theirs. */
+  learner: { id: string; name: string | null } | null;
+  /** Why, in the admin's own words. */
+  note: string | null;
+  /** The role that was given or taken. */
+  role: string | null;
+};
+
+export const auditKindKey = <K extends AuditKind>(kind: K): `audit.kind_${K}` =>
+  `audit.kind_${kind}`;
+
+const sentences = {
+  "event.created": "audit.eventCreated",
+  "event.updated": "audit.eventUpdated",
+  "event.deleted": "audit.eventDeleted",
+  "event.activated": "audit.eventActivated",
+  "event.deactivated": "audit.eventDeactivated",
+  "mission.created": "audit.missionCreated",
+  "mission.updated": "audit.missionUpdated",
+  "mission.deleted": "audit.missionDeleted",
+  "mission.activated": "audit.missionActivated",
+  "mission.deactivated": "audit.missionDeactivated",
+  "completion.approved": "audit.completionApproved",
+  "completion.rejected": "audit.completionRejected",
+  "completion.revoked": "audit.completionRevoked",
+  "template.created": "audit.templateCreated",
+  "template.updated": "audit.templateUpdated",
+  "template.placed": "audit.templatePlaced",
+  "template.deleted": "audit.templateDeleted",
+  "certificate.issued": "audit.certificateIssued",
+  "certificate.revoked": "audit.certificateRevoked",
+  "certificate.reissue_granted": "audit.reissueGranted",
+  "certificate.reissue_declined": "audit.reissueDeclined",
+  "role.granted": "audit.roleGranted",
+  "role.revoked": "audit.roleRevoked",
+  "account.erased": "audit.accountErased",
+} as const satisfies Record<string, MessageKey>;
+
+/** The sentence that tells an act; a plain one for acts that have none of their own. */
+export const auditSentence = (action: string): MessageKey =>
+  Object.hasOwn(sentences, action) ? sentences[action as keyof typeof sentences] : "audit.other";
+
+const paths: Record<string, (id: string, name: string) => string> = {
+  event: (id) => `/admin/events/${id}/edit`,
+  mission: (id) => `/admin/missions/${id}/edit`,
+  template: (id) => `/admin/templates/${id}`,
+  certificate: (_, number) => verifyPath(number),
+  user: (id) => personPath(id),
+};
+
+/** Where what was acted on can be visited, if anywhere. */
+export const subjectPath = (type: string, id: string, name: string): string | null =>
+  (Object.hasOwn(paths, type) && paths[type]?.(id, name)) || null;

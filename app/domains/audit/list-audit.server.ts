@@ -1,0 +1,99 @@
+import { and, desc, eq, gte, inArray, like, lt, or, type SQL, sql } from "drizzle-orm";
+
+import { findPeopleIds } from "#app/domains/accounts/list-people.server.ts";
+import { auditLog } from "#app/domains/accounts/tables.server.ts";
+import { isUuid } from "#app/lib/is-uuid.ts";
+import { type Db, db } from "#db/client.server.ts";
+
+import { type AuditEntry, type AuditKind, subjectPath } from "./audit.ts";
+import { findNames, type Names } from "./find-names.server.ts";
+
+export type AuditFilter = {
+  /** Words of a name or an e-mail address, or an id: of who acted, and of the person acted on. */
+  who?: string | undefined;
+  whom?: string | undefined;
+  kind?: AuditKind | undefined;
+  from?: Date | undefined;
+  before?: Date | undefined;
+};
+type AuditPage = AuditFilter & { limit: number; cursor?: string | undefined };
+type Line = typeof auditLog.$inferSelect;
+
+/** One page of what admins did, the latest first, with the names that things and people have now. */
+export async function listAudit(
+  { limit, cursor, ...filter }: AuditPage,
+  tx: Db = db,
+): Promise<{ items: AuditEntry[]; nextCursor: string | null }> {
+  if (cursor !== undefined && !isUuid(cursor)) return { items: [], nextCursor: null };
+  const rows = await tx
+    .select()
+    .from(auditLog)
+    .where(and(...(await conditions(filter, tx)), cursor === undefined ? undefined : after(cursor)))
+    .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
+    .limit(limit + 1);
+  const lines = rows.slice(0, limit);
+  const names = await findNames(lines.flatMap(namedIn), tx);
+  const items = lines.map((line) => toEntry(line, names));
+  return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
+}
+
+async function conditions(
+  { who, whom, kind, from, before }: AuditFilter,
+  tx: Db,
+): Promise<(SQL | undefined)[]> {
+  const [actors, people] = await Promise.all([
+    who === undefined ? undefined : findPeopleIds(who, tx),
+    whom === undefined ? undefined : findPeopleIds(whom, tx),
+  ]);
+  return [
+    actors && inArray(auditLog.actorId, actors),
+    people &&
+      or(
+        and(eq(auditLog.subjectType, "user"), inArray(auditLog.subjectId, people)),
+        inArray(sql`${auditLog.details} ->> 'learner'`, people),
+      ),
+    kind && like(auditLog.action, `${kind}.%`),
+    from && gte(auditLog.createdAt, from),
+    before && lt(auditLog.createdAt, before),
+  ];
+}
+
+// The entry at the end of the page before says where to go on, so its moment is read, not sent.
+const after = (id: string) =>
+  sql`(${auditLog.createdAt}, ${auditLog.id}) <
+    ((select l.created_at from audit_log l where l.id = ${id}::uuid), ${id}::uuid)`;
+
+const namedIn = (line: Line) => [
+  ...(line.actorId === null ? [] : [{ type: "user", id: line.actorId }]),
+  { type: line.subjectType, id: line.subjectId },
+  ...(textIn(line, "learner") === null
+    ? []
+    : [{ type: "user", id: textIn(line, "learner") ?? "" }]),
+];
+
+function toEntry(line: Line, names: Names): AuditEntry {
+  const { id, action, createdAt, actorId, subjectType: type, subjectId } = line;
+  const learner = textIn(line, "learner");
+  const name = names.of(type, subjectId);
+  return {
+    id,
+    action,
+    createdAt,
+    actor: actorId === null ? null : { id: actorId, name: names.of("user", actorId) },
+    subject: {
+      type,
+      id: subjectId,
+      // What has been deleted is named as it was then.
+      name: name ?? textIn(line, "title") ?? textIn(line, "name") ?? textIn(line, "number"),
+      path: name === null ? null : subjectPath(type, subjectId, name),
+    },
+    learner: learner === null ? null : { id: learner, name: names.of("user", learner) },
+    note: textIn(line, "reason") ?? textIn(line, "note"),
+    role: textIn(line, "role"),
+  };
+}
+
+function textIn({ details }: Line, field: string): string | null {
+  const value = (details as Record<string, unknown> | null)?.[field];
+  return typeof value === "string" && value !== "" ? value : null;
+}

@@ -1,0 +1,122 @@
+import { isRole, roles } from "#app/domains/accounts/actor.ts";
+import { grantRole } from "#app/domains/accounts/grant-role.server.ts";
+import { listPeople } from "#app/domains/accounts/list-people.server.ts";
+import { roleKey } from "#app/domains/accounts/person.ts";
+import { revokeRole } from "#app/domains/accounts/revoke-role.server.ts";
+import { roleRefusals } from "#app/domains/accounts/role-refusals.ts";
+import { done, failed, redirectWithToast } from "#app/http/answer.server.ts";
+import { signedInActor } from "#app/http/guards.server.ts";
+import { orFail } from "#app/http/or-fail.server.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { requestContext } from "#app/http/request-context.server.ts";
+import { readFields } from "#app/lib/form-fields.ts";
+import { useMessages } from "#app/ui/i18n.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { useAnswer } from "#app/ui/use-answer.ts";
+
+import type { Route } from "./+types/people";
+import { AdminFrame, ManageFailed, ManageList } from "./admin-page.tsx";
+import { PersonRow } from "./person-row.tsx";
+import { SearchForm } from "./search-form.tsx";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const params = new URL(request.url).searchParams;
+  const cursor = params.get("cursor") ?? undefined;
+  const search = params.get("q")?.trim().slice(0, 100) || undefined;
+  const wanted = params.get("role");
+  const role = isRole(wanted) ? wanted : undefined;
+  const actor = await signedInActor(context);
+  return orFail(context.get(requestContext), "people.loadFailed", async () => {
+    const page = await listPeople({ limit: 50, cursor, search, role });
+    return { page, search, role, ownId: actor.id };
+  });
+}
+
+const verbs = { grant: grantRole, revoke: revokeRole } as const;
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const own = context.get(requestContext);
+  const actor = await signedInActor(context);
+  const { intent, id, role } = readFields(await readForm(request), fields);
+  if ((intent !== "grant" && intent !== "revoke") || typeof id !== "string" || !isRole(role)) {
+    return failed(own, 400, { key: "common.invalidInput" });
+  }
+  return orFail(own, "people.changeFailed", async () => {
+    const changed = await verbs[intent](actor, id, role);
+    if (!changed.ok) {
+      const { status, key } = roleRefusals[changed.reason];
+      return failed(own, status, { key });
+    }
+    const params = { name: changed.name, role: own.t(roleKey(role)) };
+    const words = {
+      key: intent === "grant" ? "people.granted" : "people.revoked",
+      params,
+    } as const;
+    const hasLeft = intent === "revoke" && role === "admin" && id === actor.id;
+    return hasLeft ? redirectWithToast(own, "/", "success", words) : done(own, words);
+  });
+}
+
+const fields = ["intent", "id", "role"];
+
+export default function People({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages();
+  useAnswer(actionData);
+  const [loaded, failure] = "page" in loaderData ? [loaderData] : [undefined, loaderData];
+  useAnswer(failure);
+  return (
+    <AdminFrame title={t("people.title")} lead={t("people.lead")}>
+      {loaded ? (
+        <PeopleList loaded={loaded} />
+      ) : (
+        <ManageFailed title={t("people.loadFailed")} hint={t("common.nothingLost")} />
+      )}
+    </AdminFrame>
+  );
+}
+
+type Loaded = Extract<Route.ComponentProps["loaderData"], { page: unknown }>;
+
+function PeopleList({ loaded: { page, search, role, ownId } }: { loaded: Loaded }) {
+  const t = useMessages();
+  const isNarrowed = search !== undefined || role !== undefined;
+  return (
+    <>
+      <SearchForm
+        label={t("people.searchLabel")}
+        hint={t("people.searchHint")}
+        submitLabel={t("people.search")}
+        clearLabel={t("people.clearSearch")}
+        value={search}
+        isNarrowed={isNarrowed}
+        filters={<RoleSelect role={role} />}
+      />
+      <ManageList
+        items={page.items}
+        label={t("people.list")}
+        nextCursor={page.nextCursor}
+        nextLabel={t("people.nextPage")}
+        firstLabel={t("people.firstPage")}
+        endLabel={t(isNarrowed ? "people.noMatch" : "people.pageEnd")}
+      >
+        {(person) => <PersonRow person={person} isSelf={person.id === ownId} />}
+      </ManageList>
+    </>
+  );
+}
+
+function RoleSelect({ role }: { role: string | undefined }) {
+  const t = useMessages();
+  const options = roles.map((value) => ({ value, label: t(roleKey(value)) }));
+  return (
+    <div className="basis-44">
+      <Select
+        key={role}
+        label={t("people.roleFilter")}
+        name="role"
+        defaultValue={role ?? ""}
+        options={[{ value: "", label: t("people.anyRole") }, ...options]}
+      />
+    </div>
+  );
+}

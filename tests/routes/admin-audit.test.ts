@@ -1,0 +1,111 @@
+import { expect, test } from "vitest";
+
+import { commandLine, type Role } from "#app/domains/accounts/actor.ts";
+import { grantRole } from "#app/domains/accounts/grant-role.server.ts";
+import { auditLog } from "#app/domains/accounts/tables.server.ts";
+import { updateProfile } from "#app/domains/accounts/update-profile.server.ts";
+import { createEvent } from "#app/domains/events/create-event.server.ts";
+import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
+import { db } from "#tests/db.ts";
+import { linksOf, textOf } from "#tests/html.ts";
+import { fetchApp } from "#tests/http.ts";
+
+const path = "/admin/audit";
+const buildAdmin = async (name: string, roles: Role[] = ["admin"]) => {
+  const actor = await buildActor(db, { name, roles });
+  return { actor, cookie: await buildSessionCookie(db, actor) };
+};
+const plain = (text: string) => text.replaceAll(/[\u2068\u2069]/g, "");
+async function read(cookie: string, query: Record<string, string> = {}) {
+  const response = await fetchApp(`${path}?${new URLSearchParams(query)}`, { cookie });
+  const html = plain(await response.text());
+  const main = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
+  return { status: response.status, html, text: textOf(main), links: linksOf(main) };
+}
+
+test("the log says in sentences who did what on whom, and leads there", async () => {
+  const { actor, cookie } = await buildAdmin("Root Admin");
+  const ada = await buildActor(db, { name: "Ada Obi" });
+  await grantRole(actor, ada.id, "event_staff");
+  await grantRole(commandLine, ada.id, "instructor");
+  const made = await createEvent(actor, {
+    title: "River clean-up",
+    description: "Both banks",
+    event_type: "volunteer",
+    sdg_goal: 6,
+    location: null,
+    start_date: "2026-12-01T09:00",
+    end_date: null,
+    time_zone: "UTC",
+    points_reward: 50,
+  });
+  if (!made.ok) throw new Error(made.reason);
+  const { text, links, html } = await read(cookie);
+  expect(text).toContain("Root Admin gave Ada Obi the role Event staff");
+  expect(text).toContain("The command line gave Ada Obi the role Instructor");
+  expect(text).toContain("Root Admin created the event River clean-up");
+  expect(links).toContainEqual(["Open Ada Obi", `/admin/people?q=${ada.id}`]);
+  expect(links).toContainEqual(["Open River clean-up", `/admin/events/${made.event.id}/edit`]);
+  expect(links).toContainEqual(["Everything by Root Admin", `?who=${actor.id}`]);
+  expect(html).not.toMatch(/<script[^>]*type="module"/);
+});
+
+test("the log is narrowed by its form, whose answers stand in the address", async () => {
+  const { actor, cookie } = await buildAdmin("Zora Narrow");
+  const wangari = await buildActor(db, { name: "Wangari Muta" });
+  await grantRole(actor, wangari.id, "instructor");
+  const sentence = "Zora Narrow gave Wangari Muta the role Instructor";
+  const today = new Date().toISOString().slice(0, 10);
+  const shown: Record<string, string>[] = [
+    { who: "zora" },
+    { whom: wangari.id },
+    { kind: "role" },
+    { from: today },
+  ];
+  const hidden: Record<string, string>[] = [
+    { who: "nobody" },
+    { whom: "zora" },
+    { kind: "event" },
+    { from: "2999-01-01" },
+    { to: "2020-01-01" },
+  ];
+  for (const query of [...shown, { from: "no day", to: "2026-13-45", kind: "constructor" }]) {
+    // eslint-disable-next-line no-await-in-loop
+    expect((await read(cookie, query)).text).toContain(sentence);
+  }
+  for (const query of hidden) {
+    // eslint-disable-next-line no-await-in-loop
+    expect((await read(cookie, query)).text).not.toContain(sentence);
+  }
+  expect((await read(cookie, { who: "nobody" })).text).toContain("Nothing matches.");
+});
+
+test("days are those of the admin's own time zone", async () => {
+  const { actor, cookie } = await buildAdmin("Keoni Kiritimati");
+  await updateProfile(actor, { time_zone: "Pacific/Kiritimati" });
+  const createdAt = new Date("2026-03-01T12:00:00Z");
+  const subject = { subjectType: "comet", subjectId: "C/2026" };
+  await db
+    .insert(auditLog)
+    .values({ ...subject, actorId: actor.id, action: "comet.caught", createdAt });
+  const [own, utc] = [
+    await read(cookie, { who: "keoni", from: "2026-03-02", to: "2026-03-02" }),
+    await read(cookie, { who: "keoni", from: "2026-03-01", to: "2026-03-01" }),
+  ];
+  expect(own.text).toContain("Keoni Kiritimati did comet.caught on one that is gone");
+  expect(own.text).toContain("March 2, 2026 at 2:00 AM (Pacific/Kiritimati)");
+  expect(utc.text).toContain("Nothing matches.");
+});
+
+test("a long log has pages that keep what it is narrowed by", async () => {
+  const { actor, cookie } = await buildAdmin("Paula Pages");
+  const subject = { subjectType: "event", subjectId: crypto.randomUUID() };
+  const line = { ...subject, actorId: actor.id, action: "event.updated" };
+  await db.insert(auditLog).values(Array.from({ length: 60 }, () => line));
+  const first = await read(cookie, { who: "paula" });
+  const link = first.links.find(([words]) => words === "Earlier entries")?.[1] ?? "";
+  const next = link.slice(link.indexOf("?")).replaceAll("&amp;", "&");
+  const second = await read(cookie, Object.fromEntries(new URLSearchParams(next)));
+  const count = (text: string) => text.split("Paula Pages changed the event").length - 1;
+  expect([count(first.text), count(second.text)]).toEqual([50, 10]);
+});

@@ -1,4 +1,4 @@
-import { Circle, CircleCheck } from "lucide-react";
+import { ChevronDown, Circle, CircleCheck } from "lucide-react";
 import { Link } from "react-router";
 
 import { useMessages } from "#app/ui/i18n.tsx";
@@ -13,9 +13,10 @@ export function CourseOutline({ way, current }: CourseOutlineProps) {
   const t = useMessages();
   return (
     <>
-      <details className="border-line bg-raised rounded-md border lg:hidden">
-        <summary className="flex min-h-12 cursor-pointer items-center px-4 font-semibold">
+      <details className="border-line bg-raised group rounded-md border lg:hidden">
+        <summary className="flex min-h-12 cursor-pointer items-center justify-between px-4 font-semibold">
           {t("courses.outline")}
+          <ChevronDown aria-hidden="true" className="size-5 group-open:rotate-180" />
         </summary>
         <div className="px-4 pb-4">
           <Outline way={way} current={current} />

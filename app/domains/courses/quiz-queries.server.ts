@@ -115,6 +115,20 @@ export async function findQuizResult(
   return { ...result, score, questions: explained };
 }
 
+/** The key of the quiz that a learner's attempt is for. */
+export async function findAttemptQuiz(
+  userId: string,
+  attemptId: string,
+  tx: Db = db,
+): Promise<string | undefined> {
+  if (!isUuid(attemptId)) return undefined;
+  const [attempt] = await tx
+    .select({ quizKey: quizAttempts.quizKey })
+    .from(quizAttempts)
+    .where(and(eq(quizAttempts.id, attemptId), eq(quizAttempts.userId, userId)));
+  return attempt?.quizKey;
+}
+
 async function explain(
   quizId: string,
   answers: Record<string, QuestionAnswer>,

@@ -153,7 +153,6 @@ function Places({
             required={isRequired}
             defaultValue={typed[name]?.[0] ?? ""}
             options={options}
-            className="max-w-28"
           />
         );
       })}

@@ -9,8 +9,10 @@ import { ApiRefusal, refuseWrongKeys } from "./api-app.ts";
 import { certificateTemplates } from "./certificate-templates.ts";
 import { certificates } from "./certificates.ts";
 import { checkIns } from "./check-ins.ts";
+import { courses } from "./courses.ts";
 import { events } from "./events.ts";
 import { leaderboard } from "./leaderboard.ts";
+import { learning } from "./learning.ts";
 import { me } from "./me.ts";
 import { missionCompletions } from "./mission-completions.ts";
 import { missions } from "./missions.ts";
@@ -24,7 +26,7 @@ api.doc31("/openapi.json", {
   info: {
     title: "SDG Passport",
     version: "1.0.0",
-    description: "Learners, passports, events, check-ins and missions of SDG Passport.",
+    description: "Learners, passports, events, check-ins, missions and courses of SDG Passport.",
   },
   servers: [{ url: "/api/v1" }],
   // A call without either is answered as anybody's.
@@ -44,6 +46,8 @@ api.route("/", leaderboard);
 api.route("/", events);
 api.route("/", checkIns);
 api.route("/", certificates);
+api.route("/", courses);
+api.route("/", learning);
 api.route("/", missions);
 api.route("/", missionCompletions);
 api.route("/", certificateTemplates);

@@ -4,13 +4,14 @@ const scriptFreePaths = new Set([
   "/verify-email",
   "/confirm-email",
   "/verify",
+  "/courses",
   "/missions",
   "/badges",
   "/notifications",
   "/dashboard",
   "/admin/audit",
 ]);
-const scriptFreeFolders = ["/verify/", "/badges/", "/passport/"];
+const scriptFreeFolders = ["/courses/", "/verify/", "/badges/", "/passport/"];
 
 /** Tells whether a path leads to a page that works without any script of ours. */
 export function isScriptFree(path: string): boolean {

@@ -2,7 +2,13 @@ import type { CompletionStatus } from "#app/domains/missions/mission.ts";
 import type { GoalNumber } from "#app/domains/sdgs/goals.ts";
 
 /** The most of each kind that the dashboard shows. */
-export const dashboardLimits = { proofs: 5, missions: 3, events: 3, badges: 3 } as const;
+export const dashboardLimits = {
+  courses: 3,
+  proofs: 5,
+  missions: 3,
+  events: 3,
+  badges: 3,
+} as const;
 
 /** A proof that waits for a decision, or was not accepted and not submitted again. */
 export type OpenProof = {

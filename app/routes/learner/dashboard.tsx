@@ -1,4 +1,6 @@
+import { listCoursesUnderWay } from "#app/domains/courses/queries.server.ts";
 import { ComingEvents } from "#app/domains/dashboard/coming-events.tsx";
+import { CoursesToContinue } from "#app/domains/dashboard/courses-to-continue.tsx";
 import { dashboardLimits } from "#app/domains/dashboard/dashboard.ts";
 import { MissionsToTry } from "#app/domains/dashboard/missions-to-try.tsx";
 import { NextLevel } from "#app/domains/dashboard/next-level.tsx";
@@ -27,21 +29,22 @@ export const handle = { script: false };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { id } = await signedInActor(context);
-  const [today, badges, proofs, missions, events] = await Promise.all([
+  const [today, courses, badges, proofs, missions, events] = await Promise.all([
     findToday(id),
+    listCoursesUnderWay(id, { limit: dashboardLimits.courses, withCompleted: false }),
     listNextBadges(id, dashboardLimits.badges),
     listOpenProofs(id),
     listMissionsToTry(id),
     listComingEvents(),
   ]);
-  return { today, badges, proofs, missions, events };
+  return { today, courses, badges, proofs, missions, events };
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
-  const { today, badges, proofs, missions, events } = loaderData;
+  const { today, courses, badges, proofs, missions, events } = loaderData;
   const name = today.name.trim() || t("passport.defaultName");
-  const isNew = today.totalPoints === 0 && proofs.length === 0;
+  const isNew = today.totalPoints === 0 && proofs.length === 0 && courses.length === 0;
   return (
     <div className="page pb-16">
       <PageHead title={t("dashboard.title")} isUnlisted />
@@ -61,6 +64,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       </div>
       <div className="mt-12 grid grid-cols-1 gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="flex min-w-0 flex-col gap-12">
+          <CoursesToContinue courses={courses} />
           <Proofs proofs={proofs} timeZone={today.timeZone} />
           <MissionsToTry missions={missions} />
           <ComingEvents events={events} timeZone={today.timeZone} />

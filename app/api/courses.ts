@@ -1,0 +1,55 @@
+import { createRoute, z } from "@hono/zod-openapi";
+
+import { listCourses } from "#app/domains/courses/catalogue.server.ts";
+import { toCourseDetailJson, toCourseJson } from "#app/domains/courses/course-json.ts";
+import { findCourse } from "#app/domains/courses/queries.server.ts";
+import { problem } from "#app/http/problem.server.ts";
+
+import { ApiRefusal, createResource, refusals } from "./api-app.ts";
+import { CourseDetailAnswer, CoursePage, CourseQuery } from "./course-schemas.ts";
+
+/** Courses: list and read for everyone. */
+export const courses = createResource();
+
+courses.openapi(
+  createRoute({
+    method: "get",
+    path: "/courses",
+    tags: ["Courses"],
+    summary: "List published courses, by goal and title",
+    request: { query: CourseQuery },
+    responses: {
+      200: { description: "One page of courses", content: json(CoursePage) },
+      ...refusals(400),
+    },
+  }),
+  async (c) => {
+    const { q: words, sdg_goal: sdgGoal, ...filter } = c.req.valid("query");
+    const { items, nextCursor } = await listCourses({ ...filter, words, sdgGoal });
+    return c.json({ items: items.map(toCourseJson), next_cursor: nextCursor }, 200);
+  },
+);
+
+courses.openapi(
+  createRoute({
+    method: "get",
+    path: "/courses/{id}",
+    tags: ["Courses"],
+    summary: "Read one course, by its id or slug",
+    description: "With its lessons and quizzes by name; their ids stay the same in every version.",
+    request: { params: z.object({ id: z.string().max(200) }) },
+    responses: {
+      200: { description: "The course", content: json(CourseDetailAnswer) },
+      ...refusals(404),
+    },
+  }),
+  async (c) => {
+    const course = await findCourse(c.req.valid("param").id);
+    if (!course?.isOpen) throw new ApiRefusal(problem(c.var.own, 404, "courses.notFound"));
+    return c.json(toCourseDetailJson(course), 200);
+  },
+);
+
+function json<Shape extends z.ZodType>(schema: Shape) {
+  return { "application/json": { schema } };
+}

@@ -1,0 +1,166 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import type { Context } from "hono";
+
+import { completeLesson } from "#app/domains/courses/complete-lesson.server.ts";
+import { toAskedJson, toExplainedJson, toProgressJson } from "#app/domains/courses/course-json.ts";
+import { courseRefusals } from "#app/domains/courses/course-refusals.ts";
+import type { QuizAnswers } from "#app/domains/courses/course.ts";
+import { enrollInCourse } from "#app/domains/courses/enroll-in-course.server.ts";
+import { findWay } from "#app/domains/courses/queries.server.ts";
+import {
+  findAttemptQuiz,
+  findQuizDesk,
+  findQuizResult,
+} from "#app/domains/courses/quiz-queries.server.ts";
+import { startQuizAttempt } from "#app/domains/courses/start-quiz-attempt.server.ts";
+import { submitQuizAttempt } from "#app/domains/courses/submit-quiz-attempt.server.ts";
+import type { HostEnv } from "#app/http/host-env.ts";
+import { problem } from "#app/http/problem.server.ts";
+
+import { ApiRefusal, createResource, onlySignedIn, refusals, requireActor } from "./api-app.ts";
+import { AttemptAnswer, AttemptInput, EnrollmentAnswer } from "./course-schemas.ts";
+import { EventPath } from "./event-schemas.ts";
+
+/** Learning: enrol, complete lessons, take quizzes. */
+export const learning = createResource();
+
+learning.openapi(
+  createRoute({
+    method: "post",
+    path: "/courses/{id}/enrollment",
+    tags: ["Courses"],
+    summary: "Enrol in a course, by its id or slug",
+    description: "Once: asked again it answers 200 and changes nothing.",
+    middleware: onlySignedIn,
+    request: { params: z.object({ id: z.string().max(200) }) },
+    responses: {
+      200: { description: "Enrolled before", content: json(EnrollmentAnswer) },
+      201: { description: "Enrolled", content: json(EnrollmentAnswer) },
+      ...refusals(401, 404),
+    },
+  }),
+  async (c) => {
+    const actor = await requireActor(c);
+    const enrolled = await enrollInCourse(actor, c.req.valid("param").id);
+    if (!enrolled.ok) return refused(c, enrolled.reason);
+    const enrollment = await readEnrollment(actor.id, enrolled.courseId);
+    return enrolled.isNew ? c.json(enrollment, 201) : c.json(enrollment, 200);
+  },
+);
+
+learning.openapi(
+  createRoute({
+    method: "put",
+    path: "/lessons/{id}/completion",
+    tags: ["Courses"],
+    summary: "Mark a lesson as done",
+    description: "Only in a course you are enrolled in. The last step completes the course, once.",
+    middleware: onlySignedIn,
+    request: { params: EventPath },
+    responses: {
+      200: { description: "It is done", content: json(EnrollmentAnswer) },
+      ...refusals(401, 403, 404),
+    },
+  }),
+  async (c) => {
+    const actor = await requireActor(c);
+    const done = await completeLesson(actor, c.req.valid("param").id);
+    if (!done.ok) return refused(c, done.reason);
+    return c.json(await readEnrollment(actor.id, done.courseId), 200);
+  },
+);
+
+learning.openapi(
+  createRoute({
+    method: "post",
+    path: "/quizzes/{id}/attempts",
+    tags: ["Courses"],
+    summary: "Take a quiz",
+    description:
+      "Without `answers` it opens an attempt and answers its questions; with them it is judged. Keys are answered once the quiz is passed.",
+    middleware: onlySignedIn,
+    request: {
+      params: EventPath,
+      body: { required: true, content: json(AttemptInput) },
+    },
+    responses: {
+      201: { description: "The attempt", content: json(AttemptAnswer) },
+      ...refusals(400, 401, 403, 404, 409, 410),
+    },
+  }),
+  async (c) => {
+    const actor = await requireActor(c);
+    const { id } = c.req.valid("param");
+    const { answers, attempt_id: named } = c.req.valid("json");
+    if (!answers) {
+      await openAttempt(c, id);
+      return c.json(await readOpen(c, actor.id, id), 201);
+    }
+    const isElsewhere = named && (await findAttemptQuiz(actor.id, named)) !== id.toLowerCase();
+    if (isElsewhere) return refused(c, "not-found");
+    return c.json(await judge(c, named ?? (await openAttempt(c, id)), answers), 201);
+  },
+);
+
+async function openAttempt(c: Context<HostEnv>, quizKey: string): Promise<string> {
+  const begun = await startQuizAttempt(await requireActor(c), quizKey);
+  return begun.ok ? begun.attemptId : refused(c, begun.reason);
+}
+
+async function readOpen(c: Context<HostEnv>, userId: string, quizKey: string) {
+  const desk = await findQuizDesk(userId, quizKey);
+  if (!desk?.open) return refused(c, "not-found");
+  const { open } = desk;
+  return {
+    id: open.attemptId,
+    quiz_id: desk.key,
+    status: "open" as const,
+    deadline_at: open.deadlineAt?.toISOString() ?? null,
+    pass_mark: desk.passMark,
+    score: null,
+    best_score: desk.best,
+    is_passed: desk.best !== null && desk.best >= desk.passMark,
+    attempts_left: desk.attemptsLeft,
+    questions: open.questions.map(toAskedJson),
+  };
+}
+
+async function judge(c: Context<HostEnv>, attemptId: string, answers: QuizAnswers) {
+  const actor = await requireActor(c);
+  const submitted = await submitQuizAttempt(actor, attemptId, answers);
+  if (!submitted.ok) return refused(c, submitted.reason);
+  const result = await findQuizResult(actor.id, attemptId);
+  if (!result) throw new Error(`A judged attempt is gone: ${attemptId}`);
+  return {
+    id: result.attemptId,
+    quiz_id: result.quizKey,
+    status: "judged" as const,
+    deadline_at: null,
+    pass_mark: result.passMark,
+    score: result.score,
+    best_score: result.best,
+    is_passed: result.score >= result.passMark,
+    attempts_left: result.attemptsLeft,
+    questions: result.questions.map(toExplainedJson),
+  };
+}
+
+async function readEnrollment(userId: string, courseId: string) {
+  const way = await findWay(userId, courseId);
+  if (!way) throw new Error(`An enrolment is gone: ${courseId}`);
+  return {
+    course_id: way.courseId,
+    slug: way.slug,
+    completed_at: way.completedAt?.toISOString() ?? null,
+    progress: toProgressJson(way.progress),
+  };
+}
+
+function refused(c: Context<HostEnv>, reason: keyof typeof courseRefusals): never {
+  const { status, key } = courseRefusals[reason];
+  throw new ApiRefusal(problem(c.var.own, status, key));
+}
+
+function json<Shape extends z.ZodType>(schema: Shape) {
+  return { "application/json": { schema } };
+}

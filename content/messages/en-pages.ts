@@ -1,5 +1,6 @@
 import badges from "./en/badges.json" with { type: "json" };
 import certificatePaper from "./en/certificatePaper.json" with { type: "json" };
+import credentials from "./en/credentials.json" with { type: "json" };
 import dashboard from "./en/dashboard.json" with { type: "json" };
 import landing from "./en/landing.json" with { type: "json" };
 import mail from "./en/mail.json" with { type: "json" };
@@ -11,6 +12,7 @@ import verifyEmail from "./en/verifyEmail.json" with { type: "json" };
 export const enPages = {
   badges,
   certificatePaper,
+  credentials,
   dashboard,
   landing,
   mail,

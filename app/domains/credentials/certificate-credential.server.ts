@@ -31,10 +31,10 @@ export async function issueCertificateCredential(
   return isWithdrawn(document) ? refuse("revoked") : { ok: true, document };
 }
 
-/** The achievement that a certificate attests. */
-export function certificateAchievement(row: CertificateRow): AchievementFacts {
+/** The achievement that a certificate attests: a course of the platform, or one that was certified by hand. */
+export function courseAchievement(row: CourseFacts): AchievementFacts {
   const t = translate("en");
-  const title = row.data.course_title;
+  const { title } = row;
   const isCourse = row.course_id !== null;
   return {
     kind: isCourse ? "courses" : "certificates",
@@ -43,16 +43,21 @@ export function certificateAchievement(row: CertificateRow): AchievementFacts {
     name: title,
     description: row.summary || t("credentials.courseDescription", { title }),
     criteria: t(isCourse ? "credentials.courseCriteria" : "credentials.handCriteria"),
-    goal: row.data.sdg_goal,
+    goal: row.goal,
     language: row.language ?? undefined,
     version: row.version === null ? undefined : String(row.version),
-    score: row.data.score === null ? undefined : { passMark: row.pass_mark },
+    score: row.score === null ? undefined : { passMark: row.pass_mark },
   };
 }
 
 function toDeed(row: CertificateRow, subjectId: string): Deed {
   const { data, number } = row;
-  const achievement = certificateAchievement(row);
+  const achievement = courseAchievement({
+    ...row,
+    title: data.course_title,
+    goal: data.sdg_goal,
+    score: data.score,
+  });
   const result = data.score !== null && [
     { type: ["Result"], resultDescription: scoreAddress(achievement), value: String(data.score) },
   ];
@@ -77,19 +82,26 @@ function toDeed(row: CertificateRow, subjectId: string): Deed {
 
 const isWithdrawn = (document: JsonLd) => Object.keys(document).length === 0;
 
-export type CertificateRow = {
+type CourseFacts = {
+  /** The certificate's, where no course of the platform is behind it. */
   id: string;
+  course_id: string | null;
+  title: string;
+  summary: string | null;
+  goal: number | null;
+  language: string | null;
+  version: number | null;
+  pass_mark: number | null;
+  score: number | null;
+};
+
+type CertificateRow = Omit<CourseFacts, "title" | "goal" | "score"> & {
   number: string;
   user_id: string | null;
   subject_id: string | null;
   issued_at: string;
   revoked: boolean;
   data: CertificateData;
-  course_id: string | null;
-  summary: string | null;
-  language: string | null;
-  version: number | null;
-  pass_mark: number | null;
 };
 
 async function findCertificate(number: string, tx: Db): Promise<CertificateRow | undefined> {

@@ -71,6 +71,7 @@ const calls: Record<string, Answers> = {
   "GET /api/v1/certificates/:certificate_number/credential.json": everyone("404"),
   "GET /api/v1/certificates/:certificate_number/badge.png": everyone("404"),
   "GET /api/v1/certificates/:certificate_number/badge.svg": everyone("404"),
+  "GET /api/v1/me/clr.json": signedIn("401", "200"),
   "GET /api/v1/me/badges/:id/credential.json": signedIn("401", "404"),
   "GET /api/v1/me/badges/:id/badge.png": signedIn("401", "404"),
   "GET /api/v1/me/badges/:id/badge.svg": signedIn("401", "404"),

@@ -59,3 +59,13 @@ export const answerCredential = (c: Context<HostEnv>, document: JsonLd): Respons
     seconds: 0,
     headers: { Vary: "Accept" },
   });
+
+/** Answers with a learner's own record, for nobody else to keep. */
+export const answerRecord = (document: JsonLd): Response =>
+  new Response(JSON.stringify(document), {
+    headers: {
+      "Content-Type": "application/vc",
+      "Content-Disposition": attachmentHeader("sdg-passport-clr.json"),
+      "Cache-Control": "private, no-store",
+    },
+  });

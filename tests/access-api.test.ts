@@ -63,6 +63,18 @@ const calls: Record<string, Answers> = {
   "POST /api/v1/certificate-templates": adminOnly("401", "403", "400"),
   "PATCH /api/v1/certificate-templates/:id": adminOnly("401", "403", "404"),
   "DELETE /api/v1/certificate-templates/:id": adminOnly("401", "403", "404"),
+
+  "GET /.well-known/did.json": everyone("200"),
+  "GET /credentials/status/:list": everyone("200"),
+  "GET /achievements/:kind/:id": everyone("404"),
+  "GET /achievements/:kind/:id/image.svg": everyone("404"),
+  "GET /api/v1/certificates/:certificate_number/credential.json": everyone("404"),
+  "GET /api/v1/certificates/:certificate_number/badge.png": everyone("404"),
+  "GET /api/v1/certificates/:certificate_number/badge.svg": everyone("404"),
+  "GET /api/v1/me/clr.json": signedIn("401", "200"),
+  "GET /api/v1/me/badges/:id/credential.json": signedIn("401", "404"),
+  "GET /api/v1/me/badges/:id/badge.png": signedIn("401", "404"),
+  "GET /api/v1/me/badges/:id/badge.svg": signedIn("401", "404"),
 };
 
 /** Better Auth's endpoints: what is not listed is closed. */
@@ -110,6 +122,7 @@ beforeEach(async () => {
     "events/:id": hidden.id,
     "missions/:id": (await buildMission(db, { isActive: false })).id,
     "mission-completions/:id": completion,
+    ":list": "1",
   };
 });
 

@@ -1,10 +1,17 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import type { Context } from "hono";
 
-import { toVerificationJson } from "#app/domains/certificates/certificate-json.ts";
+import {
+  toVerificationJson,
+  type VerifiedCertificate,
+} from "#app/domains/certificates/certificate-json.ts";
 import { lookUpCertificate } from "#app/domains/certificates/look-up-certificate.server.ts";
+import { issueCertificateCredential } from "#app/domains/credentials/certificate-credential.server.ts";
+import type { HostEnv } from "#app/http/host-env.ts";
 import { problem } from "#app/http/problem.server.ts";
 
 import { ApiRefusal, createResource, refusals } from "./api-app.ts";
+import { answerCredential, answerFile, describedFiles } from "./credential-answers.ts";
 
 /** Verification of certificates, for everyone. */
 export const certificates = createResource();
@@ -32,30 +39,78 @@ const VerificationAnswer = z
   })
   .openapi("CertificateVerification");
 
+const params = z.object({ certificate_number: z.string().max(60) });
+
 certificates.openapi(
   createRoute({
     method: "get",
     path: "/certificates/{certificate_number}",
     tags: ["Certificates"],
     summary: "Verify a certificate by its number",
-    description: "Numbers are read as people type them; many wrong ones make the caller wait.",
-    request: { params: z.object({ certificate_number: z.string().max(60) }) },
+    description:
+      "Numbers are read as people type them; many wrong ones make the caller wait. " +
+      "With `Accept: application/vc` the answer is its Open Badges 3.0 credential.",
+    request: { params },
     responses: {
       200: {
         description: "The certificate, valid or revoked",
-        content: { "application/json": { schema: VerificationAnswer } },
+        content: {
+          "application/json": { schema: VerificationAnswer },
+          "application/vc": { schema: z.looseObject({}) },
+        },
       },
-      ...refusals(404, 429),
+      ...refusals(404, 410, 429),
     },
   }),
   async (c) => {
-    const { own } = c.var;
-    const { certificate_number: typed } = c.req.valid("param");
-    const looked = await lookUpCertificate(typed, own.clientAddress);
-    if (looked.status === "found") return c.json(toVerificationJson(looked.certificate), 200);
-    if (looked.status === "unknown") throw new ApiRefusal(problem(own, 404, "verify.notFound"));
-    const { seconds } = looked;
-    const extras = { headers: { "Retry-After": String(seconds) }, params: { seconds } };
-    throw new ApiRefusal(problem(own, 429, "common.tooManyRequests", extras));
+    const certificate = await lookUp(c, c.req.valid("param").certificate_number);
+    if (wantsCredential(c.req.header("accept"))) {
+      return answerCredential(c, await readCredential(c, certificate));
+    }
+    c.header("Vary", "Accept");
+    return c.json(toVerificationJson(certificate), 200);
   },
 );
+
+for (const { file, what, answer } of describedFiles) {
+  certificates.openapi(
+    createRoute({
+      method: "get",
+      path: `/certificates/{certificate_number}/${file}`,
+      tags: ["Certificates"],
+      summary: `A certificate ${what}`,
+      description: "It is signed when first asked for, and the same from then on.",
+      request: { params },
+      responses: { 200: answer, ...refusals(404, 410, 429) },
+    }),
+    async (c) => {
+      const certificate = await lookUp(c, c.req.valid("param").certificate_number);
+      const document = await readCredential(c, certificate);
+      return answerFile(c, document, file, certificate.certificateNumber);
+    },
+  );
+}
+
+// A caller who names several types means the plain one, unless it is not among them.
+const wantsCredential = (accept = "") =>
+  /application\/vc(\+ld\+json)?\s*(;|,|$)/.test(accept) && !accept.includes("application/json");
+
+async function lookUp(c: Context<HostEnv>, typed: string): Promise<VerifiedCertificate> {
+  const { own } = c.var;
+  const looked = await lookUpCertificate(typed, own.clientAddress);
+  if (looked.status === "found") return looked.certificate;
+  if (looked.status === "unknown") throw new ApiRefusal(problem(own, 404, "verify.notFound"));
+  const { seconds } = looked;
+  const extras = { headers: { "Retry-After": String(seconds) }, params: { seconds } };
+  throw new ApiRefusal(problem(own, 429, "common.tooManyRequests", extras));
+}
+
+async function readCredential(c: Context<HostEnv>, { certificateNumber }: VerifiedCertificate) {
+  const issued = await issueCertificateCredential(certificateNumber);
+  if (issued.ok) return issued.document;
+  throw new ApiRefusal(
+    issued.reason === "revoked"
+      ? problem(c.var.own, 410, "credentials.revoked")
+      : problem(c.var.own, 404, "verify.notFound"),
+  );
+}

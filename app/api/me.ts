@@ -14,6 +14,7 @@ import { problem } from "#app/http/problem.server.ts";
 
 import { ApiRefusal, createResource, onlySignedIn, refusals, requireActor } from "./api-app.ts";
 import { addMyLists } from "./me-lists.ts";
+import { addMyCredentials } from "./my-credentials.ts";
 import { MeAnswer } from "./passport-schemas.ts";
 
 /** Who is signed in: their profile, what they may change of it, and what they have earned. */
@@ -59,6 +60,7 @@ me.openapi(
 );
 
 addMyLists(me);
+addMyCredentials(me);
 
 async function readMe(actor: Actor) {
   const passport = await findOwnPassport(actor.id);

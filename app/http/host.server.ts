@@ -5,6 +5,7 @@ import { clientAddress } from "./client-address.server.ts";
 import { answerFailure } from "./failure.server.ts";
 import { health } from "./health.server.ts";
 import type { HostEnv } from "./host-env.ts";
+import { issuerDocuments } from "./issuer-documents.server.ts";
 import { noteAnswer } from "./note-answer.server.ts";
 import { createPageServer } from "./pages.server.ts";
 import { problem } from "./problem.server.ts";
@@ -30,6 +31,7 @@ export function createHost({ renderPage, accounts, api, findAsset }: HostParts):
     .use(beginRequest)
     .use(async (c, next) => findAsset(c.req.raw, c.req.path) ?? next())
     .route("/", health)
+    .route("/", issuerDocuments)
     .use(refuseForeignWrites)
     .use("/api/auth/*", refuseLongBodies)
     .all("/api/auth/*", (c) => accounts(c.req.raw, c.var.own))
@@ -57,7 +59,9 @@ const beginRequest: MiddlewareHandler<HostEnv> = async (c, next) => {
 
 function finish(response: Response, own: RequestContext): void {
   const { headers } = response;
-  for (const [name, value] of Object.entries(securityHeaders)) headers.set(name, value);
+  for (const [name, value] of Object.entries(securityHeaders)) {
+    if (!headers.has(name)) headers.set(name, value);
+  }
   headers.set("X-Request-Id", own.requestId);
   for (const cookie of own.cookies) headers.append("Set-Cookie", cookie);
   if (!headers.has("Content-Security-Policy")) {

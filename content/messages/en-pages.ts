@@ -2,6 +2,7 @@ import audit from "./en/audit.json" with { type: "json" };
 import badges from "./en/badges.json" with { type: "json" };
 import certificatePaper from "./en/certificatePaper.json" with { type: "json" };
 import courses from "./en/courses.json" with { type: "json" };
+import credentials from "./en/credentials.json" with { type: "json" };
 import dashboard from "./en/dashboard.json" with { type: "json" };
 import landing from "./en/landing.json" with { type: "json" };
 import mail from "./en/mail.json" with { type: "json" };
@@ -15,6 +16,7 @@ export const enPages = {
   badges,
   certificatePaper,
   courses,
+  credentials,
   dashboard,
   landing,
   mail,

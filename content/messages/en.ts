@@ -4,6 +4,7 @@ import auth from "./en/auth.json" with { type: "json" };
 import certificates from "./en/certificates.json" with { type: "json" };
 import checkIn from "./en/checkIn.json" with { type: "json" };
 import common from "./en/common.json" with { type: "json" };
+import credentialLinks from "./en/credentialLinks.json" with { type: "json" };
 import events from "./en/events.json" with { type: "json" };
 import failure from "./en/failure.json" with { type: "json" };
 import footer from "./en/footer.json" with { type: "json" };
@@ -25,6 +26,7 @@ export const en = {
   certificates,
   checkIn,
   common,
+  credentialLinks,
   events,
   failure,
   footer,

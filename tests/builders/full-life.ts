@@ -142,7 +142,8 @@ async function buildLearning({ id, email }: Actor, tx: Db) {
       insert into instructor_applications (user_id, motivation, experience)
       values (${id}::uuid, 'To teach', 'Ten years')
     ), issuer as (
-      insert into issuer_keys (public_key_multibase, secret_key) values (${key}::text, 'x') returning id
+      insert into issuer_keys (public_key_multibase, secret_key, retired_at)
+      values (${key}::text, 'x', now()) returning id
     )
     insert into credentials (user_id, certificate_id, user_badge_id, key_id, status_list, status_index, document)
     select ${id}::uuid, c.id, null::uuid, issuer.id, 0, (random() * 1e9)::int, ${document}::jsonb

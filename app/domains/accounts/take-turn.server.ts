@@ -23,6 +23,7 @@ export const rateLimits = {
   mailOfAccount: { turns: 5, seconds: 3600 },
   checkIn: { turns: 30, seconds: 60 },
   verify: { turns: 240, seconds: 60 },
+  learningRecord: { turns: 20, seconds: 600 },
   wrongVerify: { turns: 40, seconds: 600 },
   proof: { turns: 60, seconds: 600 },
   passportImage: { turns: 60, seconds: 60 },

@@ -1,5 +1,5 @@
 import { BadgeCheck, Download, FileText } from "lucide-react";
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 
 import { GoalBadge } from "#app/domains/sdgs/goal-badge.tsx";
 import { isGoalNumber } from "#app/domains/sdgs/goals.ts";
@@ -20,10 +20,12 @@ import { verifyPath } from "./certificate.ts";
 type CertificateCardProps = {
   certificate: OwnCertificate;
   answer: (Answer & { values?: FormValues }) | undefined;
+  /** What else a valid one can be taken along as; it is told the id of its title. */
+  renderMore?: (titleId: string) => ReactNode;
 };
 
 /** One of the learner's own certificates. */
-export function CertificateCard({ certificate, answer }: CertificateCardProps) {
+export function CertificateCard({ certificate, answer, renderMore }: CertificateCardProps) {
   const t = useMessages();
   const titleId = useId();
   const { certificateData, course, certificateNumber, revokedAt, revokeReason } = certificate;
@@ -50,6 +52,7 @@ export function CertificateCard({ certificate, answer }: CertificateCardProps) {
             <BadgeCheck aria-hidden="true" className="size-4" />
             {t("certificates.verify")}
           </a>
+          {renderMore?.(titleId)}
           <WrongName certificate={certificate} answer={answer} />
         </CardActions>
       ) : (

@@ -9,7 +9,7 @@ import type { VerifiedCertificate } from "./certificate-json.ts";
 import { verifyPath } from "./certificate.ts";
 
 /** A certificate's status, and every fact that its paper shows. */
-export function VerifiedCertificateView({ certificate }: { certificate: VerifiedCertificate }) {
+export function VerifiedCertificateView({ certificate, children }: ViewProps) {
   const t = useMessages();
   return (
     <>
@@ -21,9 +21,15 @@ export function VerifiedCertificateView({ certificate }: { certificate: Verified
         <Revoked certificate={certificate} />
       )}
       <Facts certificate={certificate} />
+      {children}
     </>
   );
 }
+
+type ViewProps = Props & {
+  /** What more can be had of it. */
+  children?: ReactNode;
+};
 
 /** Says that no certificate has a number. */
 export function UnknownCertificate({ typed }: { typed: string }) {

@@ -16,15 +16,23 @@ import { userBadges } from "#app/domains/passport/tables.server.ts";
 import { createdAt, id, moment } from "#db/columns.server.ts";
 
 /** The issuer's keys (Ed25519, multibase). A public key is never removed, or what it signed would fall. */
-export const issuerKeys = pgTable("issuer_keys", {
-  id: id(),
-  publicKeyMultibase: text("public_key_multibase").notNull().unique(),
-  /** Encrypted with the secret of this installation. */
-  secretKey: text("secret_key").notNull(),
-  createdAt: createdAt(),
-  /** From then on it signs nothing new. */
-  retiredAt: moment("retired_at"),
-});
+export const issuerKeys = pgTable(
+  "issuer_keys",
+  {
+    id: id(),
+    publicKeyMultibase: text("public_key_multibase").notNull().unique(),
+    /** Encrypted with the secret of this installation. */
+    secretKey: text("secret_key").notNull(),
+    createdAt: createdAt(),
+    /** From then on it signs nothing new. */
+    retiredAt: moment("retired_at"),
+  },
+  () => [
+    uniqueIndex("issuer_keys_active")
+      .on(sql`(retired_at is null)`)
+      .where(sql`retired_at is null`),
+  ],
+);
 
 /** A signed credential of a certificate or a badge, kept as it was signed. */
 export const credentials = pgTable(
@@ -55,6 +63,11 @@ export const credentials = pgTable(
       .on(t.statusList)
       .where(sql`revoked_at is not null`),
     index("credentials_by_user").on(t.userId),
-    check("credentials_subject", sql`num_nonnulls(certificate_id, user_badge_id) = 1`),
+    // A withdrawn badge is gone with its learner; its place in the status list says so for ever.
+    check(
+      "credentials_subject",
+      sql`num_nonnulls(certificate_id, user_badge_id) = 1
+        or (num_nonnulls(certificate_id, user_badge_id) = 0 and revoked_at is not null)`,
+    ),
   ],
 );

@@ -1,4 +1,5 @@
 import { Trophy } from "lucide-react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -11,10 +12,12 @@ type BadgeGridProps = {
   badges: readonly EarnedBadge[];
   /** What is said while there is none. */
   emptyText: string;
+  /** What stands under a badge besides: its downloads, for whoever earned it. */
+  renderMore?: (badge: EarnedBadge) => ReactNode;
 };
 
 /** Earned badges as medals, and the way to all that can be earned. */
-export function BadgeGrid({ badges, emptyText }: BadgeGridProps) {
+export function BadgeGrid({ badges, emptyText, renderMore }: BadgeGridProps) {
   const t = useMessages();
   const all = (
     <Link to="/badges" reloadDocument className="link inline-block py-2">
@@ -30,6 +33,7 @@ export function BadgeGrid({ badges, emptyText }: BadgeGridProps) {
         {badges.map((badge) => (
           <li key={badge.id}>
             <EarnedMedal badge={badge} />
+            {renderMore && <div className="ms-20">{renderMore(badge)}</div>}
           </li>
         ))}
       </ul>

@@ -6,6 +6,8 @@ import { ReissueInput } from "#app/domains/certificates/certificate-input.ts";
 import { certificateRefusals } from "#app/domains/certificates/certificate-refusals.ts";
 import { listCertificates } from "#app/domains/certificates/queries.server.ts";
 import { requestReissue } from "#app/domains/certificates/request-reissue.server.ts";
+import { AddToLinkedIn, CertificateFiles } from "#app/domains/credentials/credential-links.tsx";
+import { linkedInAddress } from "#app/domains/credentials/linkedin-address.server.ts";
 import { done } from "#app/http/answer.server.ts";
 import { type FormAnswer, readSent, refusedTyped } from "#app/http/form-answers.server.ts";
 import { signedInActor } from "#app/http/guards.server.ts";
@@ -26,9 +28,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await signedInActor(context);
   const cursor = new URL(request.url).searchParams.get("cursor") ?? undefined;
   return orFail(context.get(requestContext), "certificates.loadFailed", async () => ({
-    page: await listCertificates(actor.id, { limit: 24, cursor }),
+    page: withLinkedIn(await listCertificates(actor.id, { limit: 24, cursor })),
   }));
 }
+
+const withLinkedIn = ({ items, nextCursor }: Awaited<ReturnType<typeof listCertificates>>) => ({
+  items: items.map((item) => ({ ...item, linkedIn: linkedInAddress(item) })),
+  nextCursor,
+});
 
 export async function action({ request, context }: Route.ActionArgs) {
   const own = context.get(requestContext);
@@ -74,7 +81,16 @@ function List({ page, answer }: Loaded & { answer: FormAnswer | undefined }) {
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] gap-6">
         {page.items.map((certificate) => (
           <li key={certificate.id} className="flex">
-            <CertificateCard certificate={certificate} answer={answer} />
+            <CertificateCard
+              certificate={certificate}
+              answer={answer}
+              renderMore={(titleId) => (
+                <>
+                  <AddToLinkedIn address={certificate.linkedIn} describedBy={titleId} />
+                  <CertificateFiles number={certificate.certificateNumber} describedBy={titleId} />
+                </>
+              )}
+            />
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { updateProfile } from "#app/domains/accounts/update-profile.server.ts";
+import { BadgeFiles } from "#app/domains/credentials/credential-links.tsx";
 import { ActivityList } from "#app/domains/passport/activity-list.tsx";
 import { BadgeGrid } from "#app/domains/passport/badge-grid.tsx";
 import { IdentityPage } from "#app/domains/passport/identity-page.tsx";
@@ -102,7 +103,11 @@ export default function PassportPage({ loaderData, actionData }: Route.Component
             <h2 id="earned-badges" className="mb-5 text-xl">
               {t("passport.earnedBadges")}
             </h2>
-            <BadgeGrid badges={badges} emptyText={t("passport.noBadges")} />
+            <BadgeGrid
+              badges={badges}
+              emptyText={t("passport.noBadges")}
+              renderMore={({ id }) => <BadgeFiles id={id} />}
+            />
           </section>
         </div>
       </div>

@@ -9,6 +9,7 @@ import {
   VerifyWait,
 } from "#app/domains/certificates/verified-certificate.tsx";
 import { VerifyForm } from "#app/domains/certificates/verify-form.tsx";
+import { CertificateFiles } from "#app/domains/credentials/credential-links.tsx";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -42,7 +43,15 @@ export default function Verify({ loaderData: looked }: Route.ComponentProps) {
     <div className="page pb-16">
       <PageHead title={t("verify.title")} isUnlisted />
       <PageHeader title={t("verify.title")} lead={looked ? undefined : t("verify.lead")} />
-      {looked?.status === "found" && <VerifiedCertificateView certificate={looked.certificate} />}
+      {looked?.status === "found" && (
+        <VerifiedCertificateView certificate={looked.certificate}>
+          {looked.certificate.revokedAt === null && (
+            <div className="mb-12 max-w-(--container-prose)">
+              <CertificateFiles number={looked.certificate.certificateNumber} />
+            </div>
+          )}
+        </VerifiedCertificateView>
+      )}
       {looked?.status === "unknown" && <UnknownCertificate typed={looked.typed} />}
       {looked?.status === "wait" && <VerifyWait seconds={looked.seconds} />}
       <VerifyForm

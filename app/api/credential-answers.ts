@@ -1,0 +1,71 @@
+import { z } from "@hono/zod-openapi";
+import type { Context } from "hono";
+
+import {
+  credentialFileTypes,
+  toCredentialFile,
+} from "#app/domains/credentials/credential-file.server.ts";
+import {
+  type CredentialFile,
+  credentialFiles,
+  type JsonLd,
+} from "#app/domains/credentials/credential.ts";
+import type { HostEnv } from "#app/http/host-env.ts";
+import { answerOpen } from "#app/http/open-document.server.ts";
+import { attachmentHeader } from "#app/lib/file-name.ts";
+
+const shapes = {
+  "credential.json": z.looseObject({}).openapi("OpenBadgeCredential"),
+  "badge.png": z.string().openapi({ format: "binary" }),
+  "badge.svg": z.string(),
+};
+
+const whats: Record<CredentialFile, string> = {
+  "credential.json": "as Open Badges 3.0 credential",
+  "badge.png": "as PNG that carries its Open Badges 3.0 credential",
+  "badge.svg": "as SVG that carries its Open Badges 3.0 credential",
+};
+
+/** The files of a credential for the description of their calls. */
+export const describedFiles = credentialFiles.map((file) => ({
+  file,
+  what: whats[file],
+  answer: {
+    description: `The credential ${whats[file]}`,
+    content: { [credentialFileTypes[file]]: { schema: shapes[file] } },
+  },
+}));
+
+/** Answers with a signed credential as a file to be saved under a name. */
+export async function answerFile(
+  c: Context<HostEnv>,
+  document: JsonLd,
+  file: CredentialFile,
+  name: string,
+): Promise<Response> {
+  return answerOpen(c.req.raw, {
+    body: await toCredentialFile(document, file),
+    type: credentialFileTypes[file],
+    seconds: 0,
+    headers: { "Content-Disposition": attachmentHeader(`${name}.${file.split(".").at(-1)}`) },
+  });
+}
+
+/** Answers with a signed credential as such. */
+export const answerCredential = (c: Context<HostEnv>, document: JsonLd): Response =>
+  answerOpen(c.req.raw, {
+    body: JSON.stringify(document),
+    type: "application/vc",
+    seconds: 0,
+    headers: { Vary: "Accept" },
+  });
+
+/** Answers with a learner's own record, for nobody else to keep. */
+export const answerRecord = (document: JsonLd): Response =>
+  new Response(JSON.stringify(document), {
+    headers: {
+      "Content-Type": "application/vc",
+      "Content-Disposition": attachmentHeader("sdg-passport-clr.json"),
+      "Cache-Control": "private, no-store",
+    },
+  });

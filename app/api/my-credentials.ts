@@ -1,0 +1,62 @@
+import { createRoute, z } from "@hono/zod-openapi";
+
+import { issueBadgeCredential } from "#app/domains/credentials/badge-credential.server.ts";
+import { issueLearningRecord } from "#app/domains/credentials/learning-record.server.ts";
+import { problem } from "#app/http/problem.server.ts";
+
+import {
+  ApiRefusal,
+  type createResource,
+  onlySignedIn,
+  refusals,
+  requireActor,
+} from "./api-app.ts";
+import { answerFile, answerRecord, describedFiles } from "./credential-answers.ts";
+
+const params = z.object({ id: z.string().max(60) });
+
+/** Adds the credentials of what the one who asks has earned. */
+export function addMyCredentials(me: ReturnType<typeof createResource>): void {
+  for (const { file, what, answer } of describedFiles) {
+    const call = createRoute({
+      method: "get",
+      path: `/me/badges/{id}/${file}`,
+      tags: ["Me"],
+      summary: `Your badge ${what}`,
+      description: "The id is that of the earning, as the list of your badges gives it.",
+      middleware: onlySignedIn,
+      request: { params },
+      responses: { 200: answer, ...refusals(401, 404) },
+    });
+    me.openapi(call, async (c) => {
+      const actor = await requireActor(c);
+      const issued = await issueBadgeCredential(actor, c.req.valid("param").id);
+      if (!issued.ok) throw new ApiRefusal(problem(c.var.own, 404, "credentials.badgeNotFound"));
+      return answerFile(c, issued.document, file, `badge ${String(issued.document["name"])}`);
+    });
+  }
+  me.openapi(recordCall, async (c) => {
+    const { own } = c.var;
+    const issued = await issueLearningRecord(await requireActor(c));
+    if (issued.ok) return answerRecord(issued.document);
+    const { seconds } = issued;
+    const extras = { headers: { "Retry-After": String(seconds) }, params: { seconds } };
+    throw new ApiRefusal(problem(own, 429, "common.tooManyRequests", extras));
+  });
+}
+
+const recordCall = createRoute({
+  method: "get",
+  path: "/me/clr.json",
+  tags: ["Me"],
+  summary: "Your whole passport as a comprehensive learner record (CLR 2.0)",
+  description: "All your badges and valid certificates, each signed, in one signed document.",
+  middleware: onlySignedIn,
+  responses: {
+    200: {
+      description: "The record, signed now",
+      content: { "application/vc": { schema: z.looseObject({}) } },
+    },
+    ...refusals(401, 429),
+  },
+});

@@ -1,0 +1,61 @@
+import { publicUrl } from "#app/platform/public-url.server.ts";
+
+import { type AchievementFacts, toAchievement } from "./achievement.server.ts";
+import { type JsonLd, statusListPath, wholeSeconds } from "./credential.ts";
+import { issuerProfile } from "./issuer.server.ts";
+import { badgeContexts } from "./pinned-contexts.server.ts";
+
+/** A place in a status list. */
+export type StatusPlace = { list: number; index: number };
+
+/** What one learner achieved. */
+export type Deed = {
+  /** The credential's own address, or a urn:uuid where nobody else may fetch it. */
+  id: string;
+  achievement: AchievementFacts;
+  awardedAt: Date;
+  /** The learner's identifier in credentials, used nowhere else. */
+  subjectId: string;
+  /** What the subject says besides. */
+  subject: JsonLd;
+  evidence?: JsonLd | undefined;
+  image?: string | undefined;
+};
+
+/** An Open Badges 3.0 credential, still without its proof. */
+export const toBadgeDocument = (deed: Deed, place: StatusPlace): JsonLd => ({
+  "@context": badgeContexts,
+  id: deed.id,
+  type: ["VerifiableCredential", "OpenBadgeCredential"],
+  name: deed.achievement.name,
+  ...(deed.image !== undefined && { image: { id: deed.image, type: "Image" } }),
+  issuer: issuerProfile(),
+  validFrom: wholeSeconds(deed.awardedAt),
+  awardedDate: wholeSeconds(deed.awardedAt),
+  credentialSubject: {
+    id: `urn:uuid:${deed.subjectId}`,
+    type: ["AchievementSubject"],
+    ...deed.subject,
+    achievement: toAchievement(deed.achievement),
+  },
+  ...(deed.evidence && { evidence: [deed.evidence] }),
+  credentialSchema: [
+    {
+      id: "https://purl.imsglobal.org/spec/ob/v3p0/schema/json/ob_v3p0_achievementcredential_schema.json",
+      type: "1EdTechJsonSchemaValidator2019",
+    },
+  ],
+  credentialStatus: toStatusEntry(place),
+});
+
+/** Where a credential's revocation is looked up. */
+export function toStatusEntry({ list, index }: StatusPlace): JsonLd {
+  const address = publicUrl(statusListPath(list));
+  return {
+    id: `${address}#${index}`,
+    type: "BitstringStatusListEntry",
+    statusPurpose: "revocation",
+    statusListIndex: String(index),
+    statusListCredential: address,
+  };
+}

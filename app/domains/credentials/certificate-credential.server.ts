@@ -1,0 +1,121 @@
+import { sql } from "drizzle-orm";
+
+import { type CertificateData, verifyPath } from "#app/domains/certificates/certificate.ts";
+import { type Refusal, refuse } from "#app/lib/refusal.ts";
+import { publicUrl } from "#app/platform/public-url.server.ts";
+import { translate } from "#content/messages/translate.server.ts";
+import { type Db, db } from "#db/client.server.ts";
+
+import { type AchievementFacts, scoreAddress } from "./achievement.server.ts";
+import type { Deed } from "./badge-document.server.ts";
+import { certificateCredentialPath, type JsonLd } from "./credential.ts";
+import { findKeptCredential, keepCredential } from "./keep-credential.server.ts";
+
+export type Issued = { ok: true; document: JsonLd };
+
+/**
+ * The credential of a certificate, signed when first asked for and the same from then on. One that was revoked before
+ * it was ever signed is not signed any more, and one that its holder withdrew is gone.
+ */
+export async function issueCertificateCredential(
+  certificateNumber: string,
+  tx: Db = db,
+): Promise<Issued | Refusal<"not-found" | "revoked">> {
+  const row = await findCertificate(certificateNumber, tx);
+  if (!row) return refuse("not-found");
+  const kept = await findKeptCredential({ certificateId: row.id }, tx);
+  if (kept) return isWithdrawn(kept) ? refuse("revoked") : { ok: true, document: kept };
+  if (row.revoked || row.user_id === null || row.subject_id === null) return refuse("revoked");
+  const entry = { certificateId: row.id, userId: row.user_id, deed: toDeed(row, row.subject_id) };
+  const document = await keepCredential(entry, tx);
+  return isWithdrawn(document) ? refuse("revoked") : { ok: true, document };
+}
+
+/** The achievement that a certificate attests: a course of the platform, or one that was certified by hand. */
+export function courseAchievement(row: CourseFacts): AchievementFacts {
+  const t = translate("en");
+  const { title } = row;
+  const isCourse = row.course_id !== null;
+  return {
+    kind: isCourse ? "courses" : "certificates",
+    id: row.course_id ?? row.id,
+    type: "CertificateOfCompletion",
+    name: title,
+    description: row.summary || t("credentials.courseDescription", { title }),
+    criteria: t(isCourse ? "credentials.courseCriteria" : "credentials.handCriteria"),
+    goal: row.goal,
+    language: row.language ?? undefined,
+    version: row.version === null ? undefined : String(row.version),
+    score: row.score === null ? undefined : { passMark: row.pass_mark },
+  };
+}
+
+function toDeed(row: CertificateRow, subjectId: string): Deed {
+  const { data, number } = row;
+  const achievement = courseAchievement({
+    ...row,
+    title: data.course_title,
+    goal: data.sdg_goal,
+    score: data.score,
+  });
+  const result = data.score !== null && [
+    { type: ["Result"], resultDescription: scoreAddress(achievement), value: String(data.score) },
+  ];
+  return {
+    id: publicUrl(certificateCredentialPath(number, "credential.json")),
+    achievement,
+    awardedAt: new Date(row.issued_at),
+    subjectId,
+    subject: {
+      licenseNumber: number,
+      activityEndDate: `${data.completion_date}T00:00:00Z`,
+      ...(result && { result }),
+    },
+    evidence: {
+      id: publicUrl(verifyPath(number)),
+      type: ["Evidence"],
+      name: translate("en")("credentials.certificateEvidence"),
+    },
+    image: publicUrl(certificateCredentialPath(number, "badge.png")),
+  };
+}
+
+const isWithdrawn = (document: JsonLd) => Object.keys(document).length === 0;
+
+type CourseFacts = {
+  /** The certificate's, where no course of the platform is behind it. */
+  id: string;
+  course_id: string | null;
+  title: string;
+  summary: string | null;
+  goal: number | null;
+  language: string | null;
+  version: number | null;
+  pass_mark: number | null;
+  score: number | null;
+};
+
+type CertificateRow = Omit<CourseFacts, "title" | "goal" | "score"> & {
+  number: string;
+  user_id: string | null;
+  subject_id: string | null;
+  issued_at: string;
+  revoked: boolean;
+  data: CertificateData;
+};
+
+async function findCertificate(number: string, tx: Db): Promise<CertificateRow | undefined> {
+  const { rows } = await tx.execute<CertificateRow>(sql`
+    select c.id, c.certificate_number as number, c.user_id, p.subject_id, c.issued_at::text,
+      c.revoked_at is not null as revoked, c.certificate_data as data,
+      o.id as course_id, o.summary, o.language, v.number as version,
+      (select min(q.pass_mark) from quizzes q join course_modules m on m.id = q.module_id
+        where m.version_id = v.id) as pass_mark
+    from certificates c
+    left join profiles p on p.id = c.user_id
+    left join courses o on o.id = c.course_id
+    left join enrollments e on e.course_id = c.course_id and e.user_id = c.user_id
+    left join course_versions v on v.id = coalesce(e.version_id, o.published_version_id)
+    where c.certificate_number = ${number}`);
+  return rows[0];
+}

@@ -1,0 +1,43 @@
+import sharp from "sharp";
+
+import { limitedWork } from "#app/lib/limited-work.ts";
+
+import { achievementPicture } from "./achievement-picture.server.ts";
+import { bakePng, bakeSvg } from "./bake.server.ts";
+import type { CredentialFile, JsonLd } from "./credential.ts";
+
+export const credentialFileTypes: Record<CredentialFile, string> = {
+  "credential.json": "application/json",
+  "badge.png": "image/png",
+  "badge.svg": "image/svg+xml",
+};
+
+/** A signed credential as a file: its text, or a picture that carries it. Throws when too many wait to be drawn. */
+export async function toCredentialFile(
+  document: JsonLd,
+  file: CredentialFile,
+): Promise<string | Uint8Array> {
+  if (file === "credential.json") return JSON.stringify(document);
+  const picture = achievementPicture(readAchievement(document));
+  if (file === "badge.svg") return bakeSvg(picture, document);
+  return bakePng(await drawn(picture), document);
+}
+
+// Drawing takes a core for a while; what learners of one course download differs in its text only.
+const drawing = limitedWork<Uint8Array>({ kept: 64, atOnce: 1, waiting: 200 });
+
+async function drawn(svg: string): Promise<Uint8Array> {
+  const png = drawing.start(svg, () => sharp(Buffer.from(svg)).png().toBuffer());
+  if (!png) throw new Error("too many pictures wait to be drawn");
+  return png;
+}
+
+// The picture shows what was signed, whatever its course is called by now.
+function readAchievement(document: JsonLd) {
+  const subject = document["credentialSubject"] as { achievement: SignedAchievement };
+  const { name, alignment } = subject.achievement;
+  const goal = Number(alignment?.[0]?.targetCode);
+  return { name, goal: Number.isNaN(goal) ? null : goal };
+}
+
+type SignedAchievement = { name: string; alignment?: { targetCode: string }[] };

@@ -1,0 +1,79 @@
+import { randomInt } from "node:crypto";
+
+import { eq, max } from "drizzle-orm";
+
+import { type Db, db } from "#db/client.server.ts";
+
+import { type Deed, type StatusPlace, toBadgeDocument } from "./badge-document.server.ts";
+import { type JsonLd, statusListLength } from "./credential.ts";
+import { findSigningKey } from "./issuer-keys.server.ts";
+import { signDocument } from "./sign-document.server.ts";
+import { credentials } from "./tables.server.ts";
+
+/** What a credential is of: one certificate, or one earned badge. */
+export type Source = { certificateId: string } | { userBadgeId: string };
+
+type Entry = Source & { userId: string; deed: Deed };
+
+/** The credential that was kept, empty once its holder has withdrawn it; undefined before the first was signed. */
+export async function findKeptCredential(source: Source, tx: Db = db): Promise<JsonLd | undefined> {
+  const [row] = await tx
+    .select({ document: credentials.document })
+    .from(credentials)
+    .where(
+      "certificateId" in source
+        ? eq(credentials.certificateId, source.certificateId)
+        : eq(credentials.userBadgeId, source.userBadgeId),
+    );
+  return row?.document;
+}
+
+/** Signs what a learner achieved and keeps it; of many at once one signs, and all get what it signed. */
+export async function keepCredential(entry: Entry, tx: Db = db): Promise<JsonLd> {
+  return tx.transaction(async (tx) => {
+    const key = await findSigningKey(tx);
+    const { deed, ...owner } = entry;
+    for (let tries = 0; tries < drawsPerList + 2; tries++) {
+      // Each draw waits for the one before it: only when that place was taken is there another.
+      // eslint-disable-next-line no-await-in-loop
+      const place = await drawPlace(tries, tx);
+      // The place is taken first, so that nothing is signed for one that belongs to another.
+      // eslint-disable-next-line no-await-in-loop
+      const id = await takePlace({ ...owner, keyId: key.id }, place, tx);
+      if (id === undefined) {
+        // eslint-disable-next-line no-await-in-loop
+        const other = await findKeptCredential(owner, tx);
+        if (other) return other;
+        continue;
+      }
+      // eslint-disable-next-line no-await-in-loop
+      const document = await signDocument(toBadgeDocument(deed, place), key);
+      // eslint-disable-next-line no-await-in-loop
+      await tx.update(credentials).set({ document }).where(eq(credentials.id, id));
+      return document;
+    }
+    throw new Error("no place in a status list was found");
+  });
+}
+
+// When so many draws of a list find no free place, about a third of it is taken: time for the next.
+const drawsPerList = 8;
+
+async function drawPlace(tries: number, tx: Db): Promise<StatusPlace> {
+  const [row] = await tx.select({ list: max(credentials.statusList) }).from(credentials);
+  const list = (row?.list ?? 1) + (tries < drawsPerList ? 0 : 1);
+  return { list, index: randomInt(statusListLength) };
+}
+
+async function takePlace(
+  owner: Source & { userId: string; keyId: string },
+  { list, index }: StatusPlace,
+  tx: Db,
+): Promise<string | undefined> {
+  const [taken] = await tx
+    .insert(credentials)
+    .values({ ...owner, statusList: list, statusIndex: index, document: {} })
+    .onConflictDoNothing()
+    .returning({ id: credentials.id });
+  return taken?.id;
+}

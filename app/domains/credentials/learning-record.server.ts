@@ -1,0 +1,77 @@
+import { randomUUID } from "node:crypto";
+
+import { sql } from "drizzle-orm";
+
+import type { Actor } from "#app/domains/accounts/actor.ts";
+import { rateLimits, takeTurn } from "#app/domains/accounts/take-turn.server.ts";
+import { refuse } from "#app/lib/refusal.ts";
+import { translate } from "#content/messages/translate.server.ts";
+import { type Db, db } from "#db/client.server.ts";
+
+import { issueBadgeCredential } from "./badge-credential.server.ts";
+import { issueCertificateCredential } from "./certificate-credential.server.ts";
+import { type JsonLd, wholeSeconds } from "./credential.ts";
+import { findSigningKey } from "./issuer-keys.server.ts";
+import { issuerProfile } from "./issuer.server.ts";
+import { clrContexts } from "./pinned-contexts.server.ts";
+import { signDocument } from "./sign-document.server.ts";
+
+/**
+ * The actor's whole passport as one CLR 2.0 document, signed now: every badge and every valid certificate, each as it
+ * was signed itself. It is kept nowhere; whoever asks too often has to wait.
+ */
+export async function issueLearningRecord(actor: Pick<Actor, "id">, tx: Db = db) {
+  const seconds = await takeTurn(`learning-record:${actor.id}`, rateLimits.learningRecord, tx);
+  if (seconds > 0) return { ...refuse("wait"), seconds };
+  const { subjectId, badges, certificates } = await findEarned(actor.id, tx);
+  const issued = [
+    ...(await oneByOne(certificates, (number) => issueCertificateCredential(number, tx))),
+    ...(await oneByOne(badges, (id) => issueBadgeCredential(actor, id, tx))),
+  ];
+  const documents = issued.flatMap((one) => (one.ok ? [one.document] : []));
+  const record = toRecord(subjectId, documents);
+  return { ok: true as const, document: await signDocument(record, await findSigningKey(tx)) };
+}
+
+const toRecord = (subjectId: string, documents: JsonLd[]): JsonLd => ({
+  "@context": clrContexts,
+  id: `urn:uuid:${randomUUID()}`,
+  type: ["VerifiableCredential", "ClrCredential"],
+  name: translate("en")("credentials.recordName"),
+  issuer: issuerProfile(),
+  validFrom: wholeSeconds(new Date()),
+  credentialSubject: {
+    id: `urn:uuid:${subjectId}`,
+    type: ["ClrSubject"],
+    verifiableCredential: documents,
+  },
+  credentialSchema: [
+    {
+      id: "https://purl.imsglobal.org/spec/clr/v2p0/schema/json/clr_v2p0_clrcredential_schema.json",
+      type: "1EdTechJsonSchemaValidator2019",
+    },
+  ],
+});
+
+type Earned = { subjectId: string; badges: string[]; certificates: string[] };
+
+async function findEarned(userId: string, tx: Db): Promise<Earned> {
+  const { rows } = await tx.execute<Earned>(sql`
+    select p.subject_id as "subjectId",
+      array(select u.id::text from user_badges u where u.user_id = p.id
+        order by u.earned_at, u.id) as badges,
+      array(select c.certificate_number from certificates c
+        where c.user_id = p.id and c.revoked_at is null order by c.issued_at, c.id) as certificates
+    from profiles p where p.id = ${userId}`);
+  const [row] = rows;
+  if (!row) throw new Error("a learner without a profile");
+  return row;
+}
+
+async function oneByOne<Item, Result>(items: Item[], act: (item: Item) => Promise<Result>) {
+  const results: Result[] = [];
+  // Each signature keeps this process busy: others get their turn in between.
+  // eslint-disable-next-line no-await-in-loop
+  for (const item of items) results.push(await act(item));
+  return results;
+}

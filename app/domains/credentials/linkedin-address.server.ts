@@ -1,0 +1,20 @@
+import { type CertificateData, verifyPath } from "#app/domains/certificates/certificate.ts";
+import { publicUrl } from "#app/platform/public-url.server.ts";
+
+type Certificate = { certificateNumber: string; issuedAt: Date; certificateData: CertificateData };
+
+/** The address of LinkedIn's own form for a certificate, filled in. */
+export function linkedInAddress(certificate: Certificate): string {
+  const { certificateNumber, issuedAt, certificateData } = certificate;
+  const address = new URL("https://www.linkedin.com/profile/add");
+  address.search = new URLSearchParams({
+    startTask: "CERTIFICATION_NAME",
+    name: certificateData.course_title,
+    organizationName: certificateData.issuer,
+    issueYear: String(issuedAt.getUTCFullYear()),
+    issueMonth: String(issuedAt.getUTCMonth() + 1),
+    certUrl: publicUrl(verifyPath(certificateNumber)),
+    certId: certificateNumber,
+  }).toString();
+  return address.href;
+}

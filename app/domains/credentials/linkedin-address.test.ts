@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+
+import { linkedInAddress } from "./linkedin-address.server.ts";
+
+test("LinkedIn's form is filled with what the certificate says", () => {
+  const address = new URL(
+    linkedInAddress({
+      certificateNumber: "SDG-2026-K3F9A-7QWXY",
+      issuedAt: new Date("2026-11-21T10:00:00Z"),
+      certificateData: {
+        student_name: "Ada Obi",
+        course_title: "Water & life for all",
+        sdg_goal: 6,
+        completion_date: "2026-11-20",
+        score: 92,
+        issuer: "SDG Passport",
+      },
+    }),
+  );
+  expect(address.origin + address.pathname).toBe("https://www.linkedin.com/profile/add");
+  expect(Object.fromEntries(address.searchParams)).toEqual({
+    startTask: "CERTIFICATION_NAME",
+    name: "Water & life for all",
+    organizationName: "SDG Passport",
+    issueYear: "2026",
+    issueMonth: "11",
+    certUrl: "http://localhost:3000/verify/SDG-2026-K3F9A-7QWXY",
+    certId: "SDG-2026-K3F9A-7QWXY",
+  });
+});

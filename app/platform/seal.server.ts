@@ -1,0 +1,28 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+
+import { readSecret } from "./secrets.server.ts";
+
+const nonceBytes = 12;
+const tagBytes = 16;
+
+/** Encrypts a text with a secret of this installation, for a purpose: no other purpose opens it. */
+export function seal(purpose: string, text: string): string {
+  const nonce = randomBytes(nonceBytes);
+  const cipher = createCipheriv("aes-256-gcm", keyFor(purpose), nonce);
+  const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64url");
+}
+
+/** Reads what was sealed for a purpose; throws when it was changed, or sealed by another installation. */
+export function unseal(purpose: string, sealed: string): string {
+  const bytes = Buffer.from(sealed, "base64url");
+  const decipher = createDecipheriv("aes-256-gcm", keyFor(purpose), bytes.subarray(0, nonceBytes), {
+    authTagLength: tagBytes,
+  });
+  decipher.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
+  const text = decipher.update(bytes.subarray(nonceBytes + tagBytes));
+  return Buffer.concat([text, decipher.final()]).toString("utf8");
+}
+
+const keyFor = (purpose: string) =>
+  Buffer.from(hkdfSync("sha256", readSecret(purpose), "", purpose, 32));

@@ -1,0 +1,89 @@
+import { beforeAll, expect, test } from "vitest";
+
+import { revokeCertificate } from "#app/domains/certificates/revoke-certificate.server.ts";
+import { issueCertificateCredential } from "#app/domains/credentials/certificate-credential.server.ts";
+import { readDidDocument } from "#app/domains/credentials/did-document.server.ts";
+import { rotateIssuerKey } from "#app/domains/credentials/issuer-keys.server.ts";
+import { readStatusList } from "#app/domains/credentials/status-list.server.ts";
+import { buildCertificate } from "#tests/builders/certificates.ts";
+import { db } from "#tests/db.ts";
+
+import { decodeList } from "./status-bit.ts";
+import { tamper } from "./tamper.ts";
+import { checkProof, type Fetch, type Json, judge } from "./verifier.ts";
+
+const fetch: Fetch = async (address) => {
+  const { host, pathname } = new URL(address);
+  if (host !== "localhost:3000") return undefined;
+  if (pathname === "/.well-known/did.json") return readDidDocument();
+  return readStatusList(Number(/^\/credentials\/status\/(\d+)$/.exec(pathname)?.[1]));
+};
+
+let credential: Json;
+let certificate: Awaited<ReturnType<typeof buildCertificate>>;
+
+async function credentialOf(number: string): Promise<Json> {
+  const issued = await issueCertificateCredential(number);
+  if (!issued.ok) throw new Error(issued.reason);
+  // As it travels: text.
+  return JSON.parse(JSON.stringify(issued.document)) as Json;
+}
+
+beforeAll(async () => {
+  certificate = await buildCertificate(db);
+  credential = await credentialOf(certificate.certificateNumber);
+});
+
+test("a verifier that shares no code with the issuer accepts a certificate", async () => {
+  await checkProof(credential, fetch);
+  expect(await judge(credential, fetch)).toBe("valid");
+});
+
+test("it refuses every version with one leaf changed or removed", async () => {
+  const versions = tamper(credential);
+  expect(versions.length).toBeGreaterThan(100);
+  const accepted: string[] = [];
+  for (const { name, version } of versions) {
+    // eslint-disable-next-line no-await-in-loop
+    await checkProof(version, fetch).then(
+      () => accepted.push(name),
+      () => undefined,
+    );
+  }
+  expect(accepted).toEqual([]);
+}, 120_000);
+
+test("it refuses a term that was added", async () => {
+  const added = { ...credential, grade: "A" };
+  expect(await judge(added, fetch)).toBe("refused");
+});
+
+test("revoked, it says so in the status list, and its neighbours do not", async () => {
+  const { admin, id, certificateNumber } = await buildCertificate(db);
+  const revoked = await credentialOf(certificateNumber);
+  expect(await judge(revoked, fetch)).toBe("valid");
+  await revokeCertificate(admin, id, "Issued in error");
+  expect(await judge(revoked, fetch)).toBe("revoked");
+  expect(await judge(credential, fetch)).toBe("valid");
+  const bits = decodeList((await readStatusList(1)) ?? {});
+  expect(bits.length * 8).toBe(131_072);
+  expect(bits.reduce((sum, byte) => sum + byte.toString(2).replaceAll("0", "").length, 0)).toBe(1);
+});
+
+test("a new key signs what comes, and what the old one signed stays valid", async () => {
+  await rotateIssuerKey();
+  expect(await judge(credential, fetch)).toBe("valid");
+  const { certificateNumber } = await buildCertificate(db);
+  const next = await credentialOf(certificateNumber);
+  expect(await judge(next, fetch)).toBe("valid");
+  const methodOf = ({ proof }: Json) => (proof as Json[])[0]?.["verificationMethod"];
+  expect(methodOf(next)).not.toBe(methodOf(credential));
+});
+
+test("a key that is not the issuer's convinces nobody", async () => {
+  const other: Fetch = async (address) => {
+    const found = await fetch(address);
+    return found?.["assertionMethod"] ? { ...found, assertionMethod: [] } : found;
+  };
+  expect(await judge(credential, other)).toBe("refused");
+});

@@ -1,0 +1,23 @@
+import { gunzipSync } from "node:zlib";
+
+type Json = { [key: string]: unknown };
+
+/** Reads the place of a status entry in its list, as the Recommendation says: the first bit is the most significant. */
+export function isRevoked(list: Json, entry: Json): boolean {
+  const subject = list["credentialSubject"] as Json;
+  if (subject["statusPurpose"] !== entry["statusPurpose"]) throw new Error("another purpose");
+  const index = Number(entry["statusListIndex"]);
+  const bits = decodeList(list);
+  const byte = bits[Math.floor(index / 8)];
+  if (!/^\d+$/.test(String(entry["statusListIndex"])) || byte === undefined) {
+    throw new Error("no such place");
+  }
+  return (byte & (128 >> (index % 8))) !== 0;
+}
+
+/** The bits of a status list. */
+export function decodeList(list: Json): Buffer {
+  const { encodedList } = list["credentialSubject"] as Json;
+  if (typeof encodedList !== "string" || !encodedList.startsWith("u")) throw new Error("multibase");
+  return gunzipSync(Buffer.from(encodedList.slice(1), "base64url"));
+}

@@ -8,8 +8,9 @@ const scriptFreePaths = new Set([
   "/badges",
   "/notifications",
   "/dashboard",
+  "/instructor",
 ]);
-const scriptFreeFolders = ["/verify/", "/badges/", "/passport/"];
+const scriptFreeFolders = ["/verify/", "/badges/", "/passport/", "/instructor/"];
 
 /** Tells whether a path leads to a page that works without any script of ours. */
 export function isScriptFree(path: string): boolean {

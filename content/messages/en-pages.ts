@@ -1,9 +1,11 @@
 import badges from "./en/badges.json" with { type: "json" };
 import certificatePaper from "./en/certificatePaper.json" with { type: "json" };
 import dashboard from "./en/dashboard.json" with { type: "json" };
+import instructors from "./en/instructors.json" with { type: "json" };
 import landing from "./en/landing.json" with { type: "json" };
 import mail from "./en/mail.json" with { type: "json" };
 import notifications from "./en/notifications.json" with { type: "json" };
+import studio from "./en/studio.json" with { type: "json" };
 import verify from "./en/verify.json" with { type: "json" };
 import verifyEmail from "./en/verifyEmail.json" with { type: "json" };
 
@@ -12,9 +14,11 @@ export const enPages = {
   badges,
   certificatePaper,
   dashboard,
+  instructors,
   landing,
   mail,
   notifications,
+  studio,
   verify,
   verifyEmail,
 };

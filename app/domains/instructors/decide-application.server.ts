@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 
 import { type Actor, hasRole } from "#app/domains/accounts/actor.ts";
 import { grantRole } from "#app/domains/accounts/grant-role.server.ts";
-import { users } from "#app/domains/accounts/tables.server.ts";
 import { writeAudit } from "#app/domains/accounts/write-audit.server.ts";
 import { notify } from "#app/domains/notifications/notify.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
@@ -33,7 +32,10 @@ export async function decideApplication(
       .update(instructorApplications)
       .set({ status: decision, note, decidedAt: new Date(), decidedBy: actor.id })
       .where(eq(instructorApplications.id, id));
-    if (decision === "granted") await grantRole(held.email, "instructor", tx);
+    if (decision === "granted") {
+      const given = await grantRole(actor, held.userId, "instructor", tx);
+      if (!given.ok) throw new Error(`The role was not given: ${given.reason}`);
+    }
     await notify(
       held.userId,
       {
@@ -52,14 +54,9 @@ export async function decideApplication(
 
 async function hold(id: string, tx: Db) {
   const [held] = await tx
-    .select({
-      status: instructorApplications.status,
-      userId: instructorApplications.userId,
-      email: users.email,
-    })
+    .select({ status: instructorApplications.status, userId: instructorApplications.userId })
     .from(instructorApplications)
-    .innerJoin(users, eq(users.id, instructorApplications.userId))
     .where(eq(instructorApplications.id, id))
-    .for("update", { of: instructorApplications });
+    .for("update");
   return held;
 }

@@ -20,6 +20,7 @@ export default [
     route("missions/:id", "routes/public/mission.tsx"),
     route("courses", "routes/public/courses.tsx"),
     route("courses/:slug", "routes/public/course.tsx"),
+    route("instructor", "routes/public/instructor.tsx"),
     layout("routes/learner/layout.tsx", [
       route("passport", "routes/learner/passport.tsx"),
       route("profile", "routes/learner/profile.tsx"),
@@ -36,6 +37,7 @@ export default [
       route("admin", "routes/admin/templates.tsx"),
       route("admin/templates/:id", "routes/admin/template-edit.tsx"),
       route("admin/certificates", "routes/admin/certificates.tsx"),
+      route("admin/instructors", "routes/admin/instructors.tsx"),
       route("admin/missions", "routes/admin/missions.tsx"),
       route("admin/missions/:id/edit", "routes/admin/mission-edit.tsx"),
       route("admin/events", "routes/admin/events.tsx"),

@@ -95,6 +95,11 @@ const pages: Record<string, Answers> = {
   "POST /missions/:id": signedIn("→ /auth", "400"),
   "POST /admin/missions": adminOnly("→ /auth", "→ /", "400"),
   "POST /admin/missions/:id/edit": adminOnly("→ /auth", "→ /", "400"),
+
+  "GET /instructor": everyone("200"),
+  "POST /instructor": ["→ /auth", "400", "400", "400", "400", "400"],
+  "GET /admin/instructors": adminOnly("→ /auth", "→ /", "200"),
+  "POST /admin/instructors": adminOnly("→ /auth", "→ /", "400"),
 };
 
 let actors: Actors;

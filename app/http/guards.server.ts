@@ -13,6 +13,7 @@ const loginMessages: [RegExp, MessageKey][] = [
   [/^\/passport(\/|$)/, "passport.pleaseLogin"],
   [/^\/certificates(\/|$)/, "certificates.pleaseLogin"],
   [/^\/notifications(\/|$)/, "notifications.pleaseLogin"],
+  [/^\/instructor\//, "instructors.pleaseLogin"],
   [/^\/dashboard(\/|$)/, "dashboard.pleaseLogin"],
 ];
 

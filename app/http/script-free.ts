@@ -10,8 +10,9 @@ const scriptFreePaths = new Set([
   "/notifications",
   "/dashboard",
   "/admin/audit",
+  "/instructor",
 ]);
-const scriptFreeFolders = ["/courses/", "/verify/", "/badges/", "/passport/"];
+const scriptFreeFolders = ["/courses/", "/verify/", "/badges/", "/passport/", "/instructor/"];
 
 /** Tells whether a path leads to a page that works without any script of ours. */
 export function isScriptFree(path: string): boolean {

@@ -4,9 +4,11 @@ import certificatePaper from "./en/certificatePaper.json" with { type: "json" };
 import courses from "./en/courses.json" with { type: "json" };
 import credentials from "./en/credentials.json" with { type: "json" };
 import dashboard from "./en/dashboard.json" with { type: "json" };
+import instructors from "./en/instructors.json" with { type: "json" };
 import landing from "./en/landing.json" with { type: "json" };
 import mail from "./en/mail.json" with { type: "json" };
 import notifications from "./en/notifications.json" with { type: "json" };
+import studio from "./en/studio.json" with { type: "json" };
 import verify from "./en/verify.json" with { type: "json" };
 import verifyEmail from "./en/verifyEmail.json" with { type: "json" };
 
@@ -18,9 +20,11 @@ export const enPages = {
   courses,
   credentials,
   dashboard,
+  instructors,
   landing,
   mail,
   notifications,
+  studio,
   verify,
   verifyEmail,
 };

@@ -1,5 +1,6 @@
 import account from "./en/account.json" with { type: "json" };
 import adminCertificates from "./en/adminCertificates.json" with { type: "json" };
+import adminInstructors from "./en/adminInstructors.json" with { type: "json" };
 import auth from "./en/auth.json" with { type: "json" };
 import certificates from "./en/certificates.json" with { type: "json" };
 import checkIn from "./en/checkIn.json" with { type: "json" };
@@ -22,6 +23,7 @@ import templates from "./en/templates.json" with { type: "json" };
 export const en = {
   account,
   adminCertificates,
+  adminInstructors,
   auth,
   certificates,
   checkIn,

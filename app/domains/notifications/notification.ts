@@ -8,6 +8,9 @@ export const notificationKinds = [
   "certificate_reissued",
   "reissue_declined",
   "badge_earned",
+  "instructor_granted",
+  "instructor_declined",
+  "course_unpublished",
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

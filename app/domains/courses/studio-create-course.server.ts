@@ -1,0 +1,66 @@
+import { randomBytes } from "node:crypto";
+
+import { and, eq } from "drizzle-orm";
+
+import { type Actor, hasRole } from "#app/domains/accounts/actor.ts";
+import { spellName } from "#app/domains/accounts/spell-name.server.ts";
+import { refuse } from "#app/lib/refusal.ts";
+import { type Db, db } from "#db/client.server.ts";
+
+import type { CourseInput } from "./studio-input.ts";
+import { courses, courseVersions } from "./tables.server.ts";
+
+/** Makes a course with an empty draft. Asked again with the same id, however often or at once, it answers that one. */
+export async function createCourse(
+  actor: Actor,
+  { id, ...input }: CourseInput & { id?: string | undefined },
+  tx: Db = db,
+) {
+  if (!hasRole(actor, "instructor")) return refuse("not-allowed");
+
+  return tx.transaction(async (tx) => {
+    const [course] = await tx
+      .insert(courses)
+      .values({
+        ...toCourseColumns(input),
+        id,
+        slug: makeSlug(input.title),
+        instructorId: actor.id,
+      })
+      .onConflictDoNothing({ target: courses.id })
+      .returning({ id: courses.id });
+    if (!course) return findOwn(actor, id ?? "", tx);
+    await tx.insert(courseVersions).values({ courseId: course.id, number: 1 });
+    return { ok: true as const, id: course.id };
+  });
+}
+
+/** The columns of a course that its form changes. */
+export const toCourseColumns = (input: CourseInput) => ({
+  title: input.title,
+  summary: input.summary,
+  description: input.description,
+  outcomes: input.outcomes,
+  sdgGoal: input.sdg_goal,
+  level: input.level,
+  language: input.language,
+  estimatedMinutes: input.estimated_minutes,
+});
+
+// Readable, and free without asking which addresses are taken.
+function makeSlug(title: string): string {
+  const words =
+    spellName(title)
+      .toLowerCase()
+      .match(/[a-z0-9]+/g) ?? [];
+  const spelt = words.join("-").slice(0, 60).replace(/-$/, "") || "course";
+  return `${spelt}-${randomBytes(3).toString("hex")}`;
+}
+
+async function findOwn(actor: Actor, id: string, tx: Db) {
+  const [course] = await tx
+    .select({ id: courses.id })
+    .from(courses)
+    .where(and(eq(courses.id, id), eq(courses.instructorId, actor.id)));
+  return course ? { ok: true as const, id: course.id } : refuse("id-taken");
+}

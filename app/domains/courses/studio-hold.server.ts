@@ -1,0 +1,85 @@
+import { and, eq, isNull } from "drizzle-orm";
+
+import { type Actor, hasRole } from "#app/domains/accounts/actor.ts";
+import { writeAudit } from "#app/domains/accounts/write-audit.server.ts";
+import { isUuid } from "#app/lib/is-uuid.ts";
+import { type Refusal, refuse } from "#app/lib/refusal.ts";
+import type { Db } from "#db/client.server.ts";
+
+import type { CourseStatus } from "./course.ts";
+import { courses, courseVersions } from "./tables.server.ts";
+
+export type HeldCourse = {
+  id: string;
+  title: string;
+  status: CourseStatus;
+  instructorId: string | null;
+  publishedVersionId: string | null;
+};
+
+type NotHeld = Refusal<"not-allowed" | "not-found">;
+
+/** Courses that an actor may work on: an instructor's own, an admin's all. */
+export const isWorkOf = (actor: Actor) =>
+  and(
+    hasRole(actor, "admin") ? undefined : eq(courses.instructorId, actor.id),
+    isNull(courses.deletedAt),
+  );
+
+/** A course that the actor may work on, held until the transaction ends: one change of a course at a time. */
+export async function holdCourse(
+  actor: Actor,
+  courseId: string,
+  tx: Db,
+): Promise<{ ok: true; course: HeldCourse } | NotHeld> {
+  if (!hasRole(actor, "instructor")) return refuse("not-allowed");
+  if (!isUuid(courseId)) return refuse("not-found");
+  const [course] = await tx
+    .select({
+      id: courses.id,
+      title: courses.title,
+      status: courses.status,
+      instructorId: courses.instructorId,
+      publishedVersionId: courses.publishedVersionId,
+    })
+    .from(courses)
+    .where(and(eq(courses.id, courseId), isWorkOf(actor)))
+    .for("update");
+  return course ? { ok: true, course } : refuse("not-found");
+}
+
+/** The id of a course's draft, if there is one. */
+export async function findDraft(courseId: string, tx: Db): Promise<string | undefined> {
+  const [draft] = await tx
+    .select({ id: courseVersions.id })
+    .from(courseVersions)
+    .where(and(eq(courseVersions.courseId, courseId), isNull(courseVersions.publishedAt)));
+  return draft?.id;
+}
+
+/** Does one thing to the draft of a course that the actor may work on, in one transaction. */
+export function inDraft<Result>(
+  actor: Actor,
+  courseId: string,
+  tx: Db,
+  act: (versionId: string, tx: Db) => Promise<Result>,
+): Promise<Result | NotHeld | Refusal<"no-draft">> {
+  return tx.transaction(async (tx) => {
+    const held = await holdCourse(actor, courseId, tx);
+    if (!held.ok) return held;
+    const versionId = await findDraft(courseId, tx);
+    return versionId === undefined ? refuse("no-draft") : act(versionId, tx);
+  });
+}
+
+/** Notes what an admin did to a course of somebody else. */
+export async function auditForeign(
+  actor: Actor,
+  course: Pick<HeldCourse, "id" | "instructorId">,
+  action: string,
+  details: Record<string, unknown>,
+  tx: Db,
+): Promise<void> {
+  if (course.instructorId === actor.id) return;
+  await writeAudit(actor, `course.${action}`, { type: "course", id: course.id }, details, tx);
+}

@@ -1,0 +1,42 @@
+import { eq, sql } from "drizzle-orm";
+
+import type { Actor } from "#app/domains/accounts/actor.ts";
+import { refuse } from "#app/lib/refusal.ts";
+import { type Db, db } from "#db/client.server.ts";
+
+import { auditForeign, findDraft, type HeldCourse, holdCourse } from "./studio-hold.server.ts";
+import { readStudioModules } from "./studio-outline.server.ts";
+import { findPublishFault } from "./studio.ts";
+import { courses, courseVersions } from "./tables.server.ts";
+
+/**
+ * Publishes a course's draft as the version that new learners take, once; whoever is under way keeps theirs. A course
+ * that was taken from the catalogue and has no draft goes back as it was.
+ */
+export function publishDraft(actor: Actor, courseId: string, tx: Db = db) {
+  return tx.transaction(async (tx) => {
+    const held = await holdCourse(actor, courseId, tx);
+    if (!held.ok) return held;
+    const { course } = held;
+    const draftId = await findDraft(courseId, tx);
+    const versionId = draftId ?? findShelved(course);
+    if (versionId === undefined) return refuse("nothing-to-publish");
+    const fault = findPublishFault(await readStudioModules(versionId, tx));
+    if (fault) return refuse(fault);
+    if (draftId !== undefined) {
+      await tx
+        .update(courseVersions)
+        .set({ publishedAt: sql`now()` })
+        .where(eq(courseVersions.id, draftId));
+    }
+    await tx
+      .update(courses)
+      .set({ status: "published", publishedVersionId: versionId, updatedAt: sql`now()` })
+      .where(eq(courses.id, courseId));
+    await auditForeign(actor, course, "published", { version: versionId }, tx);
+    return { ok: true as const, versionId };
+  });
+}
+
+const findShelved = ({ status, publishedVersionId }: HeldCourse) =>
+  status === "unpublished" ? (publishedVersionId ?? undefined) : undefined;

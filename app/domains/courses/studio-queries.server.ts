@@ -1,0 +1,198 @@
+import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+
+import { type Actor, hasRole } from "#app/domains/accounts/actor.ts";
+import { profiles } from "#app/domains/accounts/tables.server.ts";
+import { isUuid } from "#app/lib/is-uuid.ts";
+import { type Db, db } from "#db/client.server.ts";
+
+import { isWorkOf } from "./studio-hold.server.ts";
+import { readStudioModules } from "./studio-outline.server.ts";
+import type { StudioCourse, StudioCourseRow, StudioQuestion, StudioVersion } from "./studio.ts";
+import {
+  courseModules,
+  coursePictures,
+  courses,
+  courseVersions,
+  enrollments,
+  lessons,
+  questions,
+  quizzes,
+} from "./tables.server.ts";
+
+const mostCourses = 200;
+
+/** The courses of an instructor's own, or all of them for an admin who asks so, those changed last first. */
+export async function listStudioCourses(
+  actor: Actor,
+  withAll: boolean,
+  tx: Db = db,
+): Promise<StudioCourseRow[]> {
+  if (!hasRole(actor, "instructor")) return [];
+  return tx
+    .select({
+      id: courses.id,
+      title: courses.title,
+      status: courses.status,
+      instructor: profiles.fullName,
+      sdgGoal: courses.sdgGoal,
+      updatedAt: courses.updatedAt,
+      hasDraft: sql<boolean>`exists (select from ${courseVersions}
+        where ${courseVersions.courseId} = ${courses.id} and ${courseVersions.publishedAt} is null)`,
+      enrolled: sql<number>`(select count(*)::integer from ${enrollments}
+        where ${enrollments.courseId} = ${courses.id})`,
+      completed: sql<number>`(select count(${enrollments.completedAt})::integer from ${enrollments}
+        where ${enrollments.courseId} = ${courses.id})`,
+    })
+    .from(courses)
+    .leftJoin(profiles, eq(profiles.id, courses.instructorId))
+    .where(
+      withAll && hasRole(actor, "admin")
+        ? isNull(courses.deletedAt)
+        : and(eq(courses.instructorId, actor.id), isNull(courses.deletedAt)),
+    )
+    .orderBy(desc(courses.updatedAt), desc(courses.id))
+    .limit(mostCourses);
+}
+
+/** A course that the actor may work on, with the outlines of its draft and of what is published. */
+export async function findStudioCourse(
+  actor: Actor,
+  courseId: string,
+  tx: Db = db,
+): Promise<StudioCourse | undefined> {
+  if (!hasRole(actor, "instructor") || !isUuid(courseId)) return undefined;
+  const [course] = await tx
+    .select({
+      id: courses.id,
+      slug: courses.slug,
+      title: courses.title,
+      summary: courses.summary,
+      description: courses.description,
+      outcomes: courses.outcomes,
+      sdgGoal: courses.sdgGoal,
+      level: courses.level,
+      language: courses.language,
+      estimatedMinutes: courses.estimatedMinutes,
+      status: courses.status,
+      instructorId: courses.instructorId,
+      publishedVersionId: courses.publishedVersionId,
+    })
+    .from(courses)
+    .where(and(eq(courses.id, courseId), isWorkOf(actor)));
+  if (!course) return undefined;
+  const { publishedVersionId, ...facts } = course;
+  const draft = await readVersion(
+    and(eq(courseVersions.courseId, courseId), isNull(courseVersions.publishedAt)),
+    tx,
+  );
+  const published =
+    publishedVersionId === null
+      ? null
+      : await readVersion(eq(courseVersions.id, publishedVersionId), tx);
+  return { ...facts, draft, published };
+}
+
+async function readVersion(where: ReturnType<typeof and>, tx: Db): Promise<StudioVersion | null> {
+  const [version] = await tx
+    .select({ id: courseVersions.id, number: courseVersions.number })
+    .from(courseVersions)
+    .where(where);
+  return version ? { ...version, modules: await readStudioModules(version.id, tx) } : null;
+}
+
+/** A lesson of the draft of a course that the actor may work on. */
+export async function findDraftLesson(
+  actor: Actor,
+  courseId: string,
+  lessonId: string,
+  tx: Db = db,
+) {
+  if (!hasRole(actor, "instructor") || !isUuid(courseId) || !isUuid(lessonId)) return undefined;
+  const [lesson] = await tx
+    .select({
+      id: lessons.id,
+      title: lessons.title,
+      body: lessons.body,
+      course: courses.title,
+      slug: courses.slug,
+    })
+    .from(lessons)
+    .innerJoin(courseModules, eq(courseModules.id, lessons.moduleId))
+    .innerJoin(courseVersions, eq(courseVersions.id, courseModules.versionId))
+    .innerJoin(courses, eq(courses.id, courseVersions.courseId))
+    .where(and(eq(lessons.id, lessonId), isDraftOf(courseId), isWorkOf(actor)));
+  return lesson;
+}
+
+/** A quiz of the draft of a course that the actor may work on, with its questions and their keys. */
+export async function findDraftQuiz(actor: Actor, courseId: string, quizId: string, tx: Db = db) {
+  if (!hasRole(actor, "instructor") || !isUuid(courseId) || !isUuid(quizId)) return undefined;
+  const [quiz] = await tx
+    .select({
+      id: quizzes.id,
+      title: quizzes.title,
+      passMark: quizzes.passMark,
+      attemptsPerDay: quizzes.attemptsPerDay,
+      timeLimitMinutes: quizzes.timeLimitMinutes,
+      course: courses.title,
+    })
+    .from(quizzes)
+    .innerJoin(courseModules, eq(courseModules.id, quizzes.moduleId))
+    .innerJoin(courseVersions, eq(courseVersions.id, courseModules.versionId))
+    .innerJoin(courses, eq(courses.id, courseVersions.courseId))
+    .where(and(eq(quizzes.id, quizId), isDraftOf(courseId), isWorkOf(actor)));
+  return quiz && { ...quiz, questions: await listQuestions([quiz.id], tx) };
+}
+
+/** The questions of quizzes with their keys, in their order. */
+export async function listQuestions(
+  quizIds: readonly string[],
+  tx: Db,
+): Promise<(StudioQuestion & { quizId: string })[]> {
+  return tx
+    .select({
+      id: questions.id,
+      quizId: questions.quizId,
+      kind: questions.kind,
+      text: questions.text,
+      options: questions.options,
+      answer: questions.answer,
+      explanation: questions.explanation,
+    })
+    .from(questions)
+    .where(sql`${questions.quizId} = any(${sql.param(quizIds)}::uuid[])`)
+    .orderBy(asc(questions.quizId), asc(questions.position));
+}
+
+/** What a learner would see of one lesson or quiz of the newest version, drafts included: never a key. */
+export async function findPreviewBody(versionId: string, lessonId: string, tx: Db = db) {
+  if (!isUuid(lessonId)) return undefined;
+  const [lesson] = await tx
+    .select({ title: lessons.title, body: lessons.body })
+    .from(lessons)
+    .innerJoin(courseModules, eq(courseModules.id, lessons.moduleId))
+    .where(and(eq(lessons.id, lessonId), eq(courseModules.versionId, versionId)));
+  return lesson;
+}
+
+/** The pictures of a course, the latest first. */
+export const listCoursePictures = (courseId: string, tx: Db = db) =>
+  tx
+    .select({ id: coursePictures.id })
+    .from(coursePictures)
+    .where(eq(coursePictures.courseId, courseId))
+    .orderBy(desc(coursePictures.createdAt), desc(coursePictures.id))
+    .limit(24);
+
+/** Where the file of a course's picture is kept. */
+export async function findCoursePicture(id: string, tx: Db = db) {
+  if (!isUuid(id)) return undefined;
+  const [picture] = await tx
+    .select({ fileKey: coursePictures.fileKey, contentType: coursePictures.contentType })
+    .from(coursePictures)
+    .where(eq(coursePictures.id, id));
+  return picture;
+}
+
+const isDraftOf = (courseId: string) =>
+  and(eq(courseVersions.courseId, courseId), isNull(courseVersions.publishedAt));

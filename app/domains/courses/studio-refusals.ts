@@ -1,0 +1,26 @@
+import type { MessageKey } from "#content/messages/catalogue.ts";
+
+type Explanation = { status: 400 | 403 | 404 | 409 | 413 | 503; key: MessageKey; field?: string };
+
+/** What a refused act in the studio answers. */
+export const studioRefusals = {
+  "not-allowed": { status: 403, key: "common.notAllowed" },
+  "not-found": { status: 404, key: "studio.notFound" },
+  "id-taken": { status: 409, key: "common.keyUsed" },
+  "no-draft": { status: 409, key: "studio.noDraft" },
+  "too-many": { status: 409, key: "studio.tooMany" },
+  "nothing-to-publish": { status: 409, key: "studio.nothingToPublish" },
+  "no-lessons": { status: 409, key: "studio.noLessons" },
+  "empty-lesson": { status: 409, key: "studio.emptyLesson" },
+  "empty-quiz": { status: 409, key: "studio.emptyQuiz" },
+  "not-published": { status: 409, key: "studio.notPublished" },
+  "unknown-quiz": { status: 400, key: "studio.unknownQuiz", field: "quiz" },
+  "unknown-learner": { status: 400, key: "studio.unknownLearner", field: "learner" },
+  "not-an-image": { status: 400, key: "studio.pictureNotImage", field: "picture" },
+  "too-many-pixels": { status: 400, key: "studio.pictureTooLarge", field: "picture" },
+  "picture-too-heavy": { status: 413, key: "studio.pictureTooHeavy", field: "picture" },
+  "picture-broken": { status: 400, key: "studio.pictureBroken", field: "picture" },
+  "too-many-pictures": { status: 409, key: "studio.tooManyPictures", field: "picture" },
+  busy: { status: 503, key: "studio.picturesBusy", field: "picture" },
+} as const satisfies Record<string, Explanation>;
+export type StudioRefusal = keyof typeof studioRefusals;

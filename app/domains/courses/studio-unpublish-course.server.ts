@@ -1,0 +1,50 @@
+import { eq, sql } from "drizzle-orm";
+
+import type { Actor } from "#app/domains/accounts/actor.ts";
+import { notify } from "#app/domains/notifications/notify.server.ts";
+import { refuse } from "#app/lib/refusal.ts";
+import { type Db, db } from "#db/client.server.ts";
+
+import { auditForeign, type HeldCourse, holdCourse } from "./studio-hold.server.ts";
+import { studioCoursePath } from "./studio.ts";
+import { courses } from "./tables.server.ts";
+
+/**
+ * Takes a course from the catalogue, once: nobody new may begin it, and whoever is under way may finish it. Its
+ * instructor is told when an admin did it.
+ */
+export function unpublishCourse(
+  actor: Actor,
+  courseId: string,
+  reason: string | null = null,
+  tx: Db = db,
+) {
+  return tx.transaction(async (tx) => {
+    const held = await holdCourse(actor, courseId, tx);
+    if (!held.ok) return held;
+    if (held.course.status !== "published") return refuse("not-published");
+    await tx
+      .update(courses)
+      .set({ status: "unpublished", updatedAt: sql`now()` })
+      .where(eq(courses.id, courseId));
+    await auditForeign(actor, held.course, "unpublished", { reason }, tx);
+    await tell(actor, held.course, reason, tx);
+    return { ok: true as const };
+  });
+}
+
+async function tell(actor: Actor, course: HeldCourse, reason: string | null, tx: Db) {
+  const { id, title, instructorId } = course;
+  if (instructorId === null || instructorId === actor.id) return;
+  await notify(
+    instructorId,
+    {
+      kind: "course_unpublished",
+      params: { title, ...(reason !== null && { reason }) },
+      link: studioCoursePath(id),
+      // It may happen again, and is told again.
+      source: `course:${id}:unpublished:${Date.now()}`,
+    },
+    tx,
+  );
+}

@@ -1,0 +1,44 @@
+import { z } from "@hono/zod-openapi";
+
+import { cleanText } from "#app/lib/clean-text.ts";
+import { requiredText } from "#app/lib/form-text-input.ts";
+
+import { type ApplicationField, applicationLimits } from "./application.ts";
+
+const { motivation, experience, link, note } = applicationLimits;
+
+/** What somebody tells who wishes to teach. */
+export const ApplicationInput = z.object({
+  motivation: requiredText(motivation, "instructors.motivationRequired", "I teach at a school."),
+  experience: requiredText(experience, "instructors.experienceRequired", "Ten years of teaching."),
+  link: z
+    .string()
+    .trim()
+    .max(link, `common.tooLong|max=${link}`)
+    .refine(isWebAddress, "instructors.linkInvalid")
+    .nullable()
+    .default(null),
+} satisfies Record<ApplicationField, z.ZodType>);
+export type ApplicationInput = z.output<typeof ApplicationInput>;
+
+/** An admin's decision on an application. */
+export const ApplicationDecision = z
+  .object({
+    decision: z.enum(["granted", "declined"], "adminInstructors.decisionInvalid"),
+    note: z
+      .string()
+      .transform(cleanText)
+      .pipe(z.string().max(note, `common.tooLong|max=${note}`))
+      .transform((text) => text || null)
+      .nullable()
+      .default(null),
+  })
+  .refine(({ decision, note }) => decision === "granted" || note !== null, {
+    path: ["note"],
+    message: "adminInstructors.noteRequired",
+  });
+export type ApplicationDecision = z.output<typeof ApplicationDecision>;
+
+function isWebAddress(text: string): boolean {
+  return /^https?:\/\//i.test(text) && URL.canParse(text) && new URL(text).username === "";
+}

@@ -1,0 +1,23 @@
+import { sql } from "drizzle-orm";
+
+import { type Actor, hasRole } from "#app/domains/accounts/actor.ts";
+import { refuse } from "#app/lib/refusal.ts";
+import { type Db, db } from "#db/client.server.ts";
+
+import type { ApplicationInput } from "./application-input.ts";
+import { instructorApplications } from "./tables.server.ts";
+
+/** Hands in the actor's wish to teach; one is open at a time, and none once they may. */
+export async function applyToTeach(actor: Actor, input: ApplicationInput, tx: Db = db) {
+  if (hasRole(actor, "instructor")) return refuse("already-instructor");
+  // The unique index decides between two sent at once.
+  const [application] = await tx
+    .insert(instructorApplications)
+    .values({ userId: actor.id, ...input })
+    .onConflictDoNothing({
+      target: instructorApplications.userId,
+      where: sql`status = 'pending'`,
+    })
+    .returning({ id: instructorApplications.id });
+  return application ? { ok: true as const, id: application.id } : refuse("already-pending");
+}

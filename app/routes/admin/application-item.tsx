@@ -1,0 +1,111 @@
+import { Check, X } from "lucide-react";
+import { useId } from "react";
+import { Form } from "react-router";
+
+import type { Application } from "#app/domains/instructors/application.ts";
+import { BadgePill } from "#app/ui/badge-pill.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
+
+import { ManageCard } from "./admin-page.tsx";
+import { useDecision } from "./use-decision.ts";
+
+const tones = { pending: "neutral", granted: "success", declined: "error" } as const;
+
+/** Somebody's wish to teach, with all that is needed to decide it. */
+export function ApplicationItem({ application }: { application: Application }) {
+  const t = useMessages();
+  const { date, country } = useFormat();
+  const titleId = useId();
+  const { applicant, status, createdAt, decidedAt, note, link } = application;
+  return (
+    <ManageCard
+      titleId={titleId}
+      title={applicant.fullName.trim() || t("passport.defaultName")}
+      pills={<BadgePill tone={tones[status]}>{t(`adminInstructors.status_${status}`)}</BadgePill>}
+    >
+      <p className="text-ink-muted mt-1 flex flex-wrap gap-x-4 gap-y-1 text-sm break-words">
+        <bdi>{applicant.email}</bdi>
+        {applicant.country && (
+          <span>{t("adminInstructors.from", { country: country(applicant.country) })}</span>
+        )}
+        <span>{t("adminInstructors.sentOn", { date: date(createdAt, "UTC") })}</span>
+        {decidedAt && (
+          <span>{t("adminInstructors.decidedOn", { date: date(decidedAt, "UTC") })}</span>
+        )}
+      </p>
+      <dl className="border-line mt-4 grid gap-4 border-t pt-4">
+        <Fact name={t("adminInstructors.motivation")}>{application.motivation}</Fact>
+        <Fact name={t("adminInstructors.experience")}>{application.experience}</Fact>
+        {link !== null && (
+          <div>
+            <dt className="label-caps">{t("adminInstructors.link")}</dt>
+            <dd className="mt-1 break-words">
+              <a className="link" href={link} rel="nofollow noopener noreferrer ugc">
+                {link}
+              </a>
+            </dd>
+          </div>
+        )}
+        {note !== null && <Fact name={t("adminInstructors.note")}>{note}</Fact>}
+      </dl>
+      {status === "pending" && <DecisionForm id={application.id} describedBy={titleId} />}
+    </ManageCard>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: string }) {
+  return (
+    <div>
+      <dt className="label-caps">{name}</dt>
+      <dd dir="auto" className="mt-1 max-w-prose break-words whitespace-pre-line">
+        {children}
+      </dd>
+    </div>
+  );
+}
+
+function DecisionForm({ id, describedBy }: { id: string; describedBy: string }) {
+  const t = useMessages();
+  const { typed, errors, sending } = useDecision(id);
+  const isBusy = sending !== undefined;
+  const choices = [
+    { decision: "granted", label: t("adminInstructors.grant"), Icon: Check },
+    { decision: "declined", label: t("adminInstructors.decline"), Icon: X },
+  ] as const;
+  return (
+    <Form method="post" preventScrollReset className="border-line mt-6 border-t pt-6">
+      <input type="hidden" name="id" value={id} />
+      <div className="mb-4 max-w-(--container-form)">
+        <Textarea
+          label={t("adminInstructors.note")}
+          note={t("adminInstructors.optional")}
+          hint={t("adminInstructors.noteHint")}
+          name="note"
+          defaultValue={typed["note"]}
+          rows={2}
+          className="min-h-20"
+          error={errors["note"]}
+        />
+      </div>
+      <div className="flex flex-wrap gap-3">
+        {choices.map(({ decision, label, Icon }) => (
+          <Button
+            key={decision}
+            type="submit"
+            variant={decision === "granted" ? "primary" : "secondary"}
+            name="decision"
+            value={decision}
+            busy={isBusy && sending.get("decision") === decision}
+            disabled={isBusy}
+            aria-describedby={describedBy}
+            icon={<Icon aria-hidden="true" className="size-4" />}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,139 @@
+import { ApplicationDecision } from "#app/domains/instructors/application-input.ts";
+import {
+  countPendingApplications,
+  listApplications,
+} from "#app/domains/instructors/application-queries.server.ts";
+import { decideRefusals } from "#app/domains/instructors/application-refusals.ts";
+import { decideApplication } from "#app/domains/instructors/decide-application.server.ts";
+import { done, failed } from "#app/http/answer.server.ts";
+import { type FormAnswer, readSent } from "#app/http/form-answers.server.ts";
+import { signedInActor } from "#app/http/guards.server.ts";
+import { orFail } from "#app/http/or-fail.server.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { requestContext } from "#app/http/request-context.server.ts";
+import { readFields, typedFields } from "#app/lib/form-fields.ts";
+import { BadgePill } from "#app/ui/badge-pill.tsx";
+import { useMessages } from "#app/ui/i18n.tsx";
+import { useAnswer } from "#app/ui/use-answer.ts";
+import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
+
+import type { Route } from "./+types/instructors";
+import { AdminPage, ManageEmpty, ManageFailed, ManageList } from "./admin-page.tsx";
+import { ApplicationItem } from "./application-item.tsx";
+
+const fields = ["id", "decision", "note"] as const;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const own = context.get(requestContext);
+  const { searchParams } = new URL(request.url);
+  const isPending = searchParams.get("tab") !== "decided";
+  const cursor = searchParams.get("cursor") ?? undefined;
+  const load = async () => {
+    const [page, pending] = await Promise.all([
+      listApplications(isPending, { limit: 50, cursor }),
+      countPendingApplications(),
+    ]);
+    return { page, pending };
+  };
+  return {
+    isPaging: cursor !== undefined,
+    loaded: await orFail<Loaded, undefined>(
+      own,
+      "adminInstructors.loadFailed",
+      load,
+      () => undefined,
+    ),
+  };
+}
+
+type Loaded = { page: Awaited<ReturnType<typeof listApplications>>; pending: number };
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const own = context.get(requestContext);
+  const actor = await signedInActor(context);
+  const form = await readForm(request);
+  const typed = typedFields(form, fields);
+  const sent = readSent(own, ApplicationDecision, readFields(form, fields), typed);
+  if (!sent.ok) return sent.answer;
+  return orFail(own, "adminInstructors.decideFailed", async () => {
+    const decided = await decideApplication(actor, typed.id ?? "", sent.input);
+    if (decided.ok) return done(own, { key: `adminInstructors.${sent.input.decision}` });
+    const { status, key } = decideRefusals[decided.reason];
+    return failed(own, status, { key });
+  });
+}
+
+/** Who is told that another was quicker sees the list as it is now. */
+export const shouldRevalidate = ({
+  actionStatus,
+  defaultShouldRevalidate,
+}: {
+  actionStatus?: number;
+  defaultShouldRevalidate: boolean;
+}) => actionStatus === 409 || defaultShouldRevalidate;
+
+export default function Instructors({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages();
+  const answer: FormAnswer | undefined = actionData;
+  useAnswer(answer);
+  const { loaded, isPaging } = loaderData;
+  const pending = loaded?.pending ?? 0;
+  return (
+    <AdminPage
+      title={t("adminInstructors.title")}
+      lead={t("adminInstructors.lead")}
+      tabs={[
+        {
+          value: "pending",
+          label: t("adminInstructors.pendingTab"),
+          badge: pending > 0 && <PendingBadge pending={pending} />,
+        },
+        { value: "decided", label: t("adminInstructors.decidedTab") },
+      ]}
+    >
+      {(current) => (
+        <Applications loaded={loaded} isPaging={isPaging} isPending={current === "pending"} />
+      )}
+    </AdminPage>
+  );
+}
+
+function PendingBadge({ pending }: { pending: number }) {
+  const t = useMessages();
+  return (
+    <BadgePill tone="alert">
+      <span aria-hidden="true">{pending}</span>
+      <VisuallyHidden>{t("adminInstructors.pendingBadge", { n: pending })}</VisuallyHidden>
+    </BadgePill>
+  );
+}
+
+type ApplicationsProps = { loaded: Loaded | undefined; isPaging: boolean; isPending: boolean };
+
+function Applications({ loaded, isPaging, isPending }: ApplicationsProps) {
+  const t = useMessages();
+  if (!loaded) {
+    return <ManageFailed title={t("adminInstructors.loadFailed")} hint={t("common.nothingLost")} />;
+  }
+  const { items, nextCursor } = loaded.page;
+  if (items.length === 0 && !isPaging) {
+    return (
+      <ManageEmpty
+        title={t(isPending ? "adminInstructors.empty" : "adminInstructors.decidedEmpty")}
+        hint={t(isPending ? "adminInstructors.emptyHint" : "adminInstructors.decidedEmptyHint")}
+      />
+    );
+  }
+  return (
+    <ManageList
+      items={items}
+      label={t("adminInstructors.title")}
+      nextCursor={nextCursor}
+      nextLabel={t("adminInstructors.next")}
+      firstLabel={t("adminInstructors.first")}
+      endLabel={t("adminInstructors.end")}
+    >
+      {(application) => <ApplicationItem application={application} />}
+    </ManageList>
+  );
+}

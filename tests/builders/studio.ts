@@ -1,0 +1,52 @@
+import type { Actor } from "#app/domains/accounts/actor.ts";
+import { createCourse } from "#app/domains/courses/studio-create-course.server.ts";
+import { CourseInput } from "#app/domains/courses/studio-input.ts";
+import { addLesson, saveLesson } from "#app/domains/courses/studio-lessons.server.ts";
+import { addModule } from "#app/domains/courses/studio-modules.server.ts";
+import { addQuiz, saveQuestion } from "#app/domains/courses/studio-quizzes.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+import { buildActor } from "./accounts.ts";
+import { fiveQuestions } from "./courses.ts";
+
+export const courseInput = CourseInput.parse({
+  title: "Water where you live",
+  summary: "Follow your water.",
+  description: "From cloud to cup.",
+  outcomes: "You can follow it.\n\n You can test it.",
+  sdg_goal: 6,
+  level: "beginner",
+  language: "en",
+  estimated_minutes: 60,
+});
+
+type DraftOverrides = { title?: string; owner?: Actor };
+
+/** A course in the studio with a module, two lessons and a quiz with a question of each kind: a draft. */
+export async function buildDraft(tx: Db, { title, owner }: DraftOverrides = {}) {
+  const instructor = owner ?? (await buildActor(tx, { roles: ["instructor"] }));
+  const input = { ...courseInput, ...(title !== undefined && { title }) };
+  const { id } = must(await createCourse(instructor, input, tx));
+  const module = must(await addModule(instructor, id, "Clouds", tx));
+  const lessons: string[] = [];
+  for (const name of ["Rain", "Rivers"]) {
+    // eslint-disable-next-line no-await-in-loop
+    const lesson = must(await addLesson(instructor, id, module.id, name, tx));
+    const body = `## ${name}\n\nThe text of ${name}.`;
+    // eslint-disable-next-line no-await-in-loop
+    must(await saveLesson(instructor, id, lesson.id, { title: name, body }, tx));
+    lessons.push(lesson.id);
+  }
+  const quiz = must(await addQuiz(instructor, id, module.id, "The quiz", tx));
+  for (const question of fiveQuestions) {
+    // eslint-disable-next-line no-await-in-loop
+    must(await saveQuestion(instructor, id, quiz.id, question, tx));
+  }
+  return { id, instructor, moduleId: module.id, lessons, quizId: quiz.id };
+}
+
+/** What was done, or the reason why not as an error. */
+export function must<Answer extends { ok: boolean }>(answer: Answer) {
+  if (!answer.ok) throw new Error("reason" in answer ? String(answer.reason) : "not done");
+  return answer as Extract<Answer, { ok: true }>;
+}

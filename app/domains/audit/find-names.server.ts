@@ -4,29 +4,30 @@ import { isUuid } from "#app/lib/is-uuid.ts";
 import type { Db } from "#db/client.server.ts";
 
 type Named = { type: string; id: string };
-export type Names = { of(type: string, id: string): string | null };
+type Name = { name: string; isGone: boolean };
+export type Names = { of(type: string, id: string): Name | undefined };
 
-/** The present names of people and things, asked for in one go; what is deleted has none. */
+/** The present names of people and things, asked for in one go; of things deleted, their last. */
 export async function findNames(named: readonly Named[], tx: Db): Promise<Names> {
-  const known = new Map<string, string>();
+  const known = new Map<string, Name>();
   const ids = [...new Set(named.map(({ id }) => id).filter(isUuid))];
   if (ids.length) {
     const list = sql`any(${sql.param(ids)}::uuid[])`;
-    const { rows } = await tx.execute<Named & { name: string }>(sql`
-      select 'user' as type, id, name from users where id = ${list}
+    const { rows } = await tx.execute<Named & Name>(sql`
+      select 'user' as type, id, name, false as "isGone" from users where id = ${list}
       union all
-      select 'event', id, title from events where id = ${list} and deleted_at is null
+      select 'event', id, title, deleted_at is not null from events where id = ${list}
       union all
-      select 'mission', id, title from missions where id = ${list} and deleted_at is null
+      select 'mission', id, title, deleted_at is not null from missions where id = ${list}
       union all
-      select 'template', id, name from certificate_templates
-        where id = ${list} and deleted_at is null
+      select 'template', id, name, deleted_at is not null from certificate_templates
+        where id = ${list}
       union all
-      select 'certificate', id, certificate_number from certificates where id = ${list}
+      select 'certificate', id, certificate_number, false from certificates where id = ${list}
       union all
-      select 'completion', c.id, m.title from mission_completions c
+      select 'completion', c.id, m.title, false from mission_completions c
         join missions m on m.id = c.mission_id where c.id = ${list}`);
-    for (const { type, id, name } of rows) known.set(`${type} ${id}`, name);
+    for (const { type, id, ...name } of rows) known.set(`${type} ${id}`, name);
   }
-  return { of: (type, id) => known.get(`${type} ${id}`) ?? null };
+  return { of: (type, id) => known.get(`${type} ${id}`) };
 }

@@ -74,20 +74,20 @@ const namedIn = (line: Line) => [
 function toEntry(line: Line, names: Names): AuditEntry {
   const { id, action, createdAt, actorId, subjectType: type, subjectId } = line;
   const learner = textIn(line, "learner");
-  const name = names.of(type, subjectId);
+  const known = names.of(type, subjectId);
+  const person = (id: string) => ({ id, name: names.of("user", id)?.name ?? null });
   return {
     id,
     action,
     createdAt,
-    actor: actorId === null ? null : { id: actorId, name: names.of("user", actorId) },
+    actor: actorId === null ? null : person(actorId),
     subject: {
       type,
       id: subjectId,
-      // What has been deleted is named as it was then.
-      name: name ?? textIn(line, "title") ?? textIn(line, "name") ?? textIn(line, "number"),
-      path: name === null ? null : subjectPath(type, subjectId, name),
+      name: known?.name ?? textIn(line, "title") ?? textIn(line, "name") ?? textIn(line, "number"),
+      path: known && !known.isGone ? subjectPath(type, subjectId, known.name) : null,
     },
-    learner: learner === null ? null : { id: learner, name: names.of("user", learner) },
+    learner: learner === null ? null : person(learner),
     note: textIn(line, "reason") ?? textIn(line, "note"),
     role: textIn(line, "role"),
   };

@@ -75,6 +75,11 @@ const calls: Record<string, Answers> = {
   "GET /api/v1/me/badges/:id/credential.json": signedIn("401", "404"),
   "GET /api/v1/me/badges/:id/badge.png": signedIn("401", "404"),
   "GET /api/v1/me/badges/:id/badge.svg": signedIn("401", "404"),
+  "GET /api/v1/courses": everyone("200"),
+  "GET /api/v1/courses/:id": everyone("404"),
+  "POST /api/v1/courses/:id/enrollment": signedIn("401", "404"),
+  "PUT /api/v1/lessons/:id/completion": signedIn("401", "404"),
+  "POST /api/v1/quizzes/:id/attempts": signedIn("401", "404"),
 };
 
 /** Better Auth's endpoints: what is not listed is closed. */

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
+import { enrollInCourse } from "#app/domains/courses/enroll-in-course.server.ts";
 import { proofPhotos } from "#app/domains/missions/tables.server.ts";
 
 import {
@@ -19,11 +20,14 @@ import {
 } from "./access-table.ts";
 import { buildSessionCookie } from "./builders/accounts.ts";
 import { buildCertificate } from "./builders/certificates.ts";
+import { buildCourse } from "./builders/courses.ts";
 import { buildEvent } from "./builders/events.ts";
 import { buildCompletion } from "./builders/missions.ts";
 import { buildPhoto } from "./builders/photos.ts";
 import { db } from "./db.ts";
 import { listPageDoors } from "./doors.ts";
+
+const lessonKey = "01991c3e-5e3b-4cc2-9d0f-3f6a0b7f9a11";
 
 /**
  * Who gets which answer at which door: a status, or "→ path" for a redirect. In the order of `people`. The learner's
@@ -100,7 +104,24 @@ const pages: Record<string, Answers> = {
   "POST /instructor": ["→ /auth", "400", "400", "400", "400", "400"],
   "GET /admin/instructors": adminOnly("→ /auth", "→ /", "200"),
   "POST /admin/instructors": adminOnly("→ /auth", "→ /", "400"),
+  // The learner takes the course; who does not is shown what it is.
+  "GET /courses": everyone("200"),
+  "GET /courses/:slug": everyone("200"),
+  "GET /courses/:slug/pictures/:name": everyone("404"),
+  "GET /courses/:slug/learn": onlyLearner(`→ /courses/a-course/learn/${lessonKey}`),
+  "GET /courses/:slug/learn/:lesson": onlyLearner("200"),
+  "GET /courses/:slug/learn/quiz/:quiz": onlyLearner("200"),
+  "GET /courses/:slug/learn/result/:attempt": onlyLearner("404"),
+  "POST /courses/:slug": signedIn("→ /auth", "400"),
+  "POST /courses/:slug/learn/:lesson": onlyLearner("400"),
+  "POST /courses/:slug/learn/quiz/:quiz": onlyLearner("400"),
 };
+
+// Whoever does not take the course is led to its page.
+function onlyLearner(learner: string): Answers {
+  const others = "→ /courses/a-course";
+  return ["→ /auth", learner, others, others, others, others];
+}
 
 let actors: Actors;
 let places: Places;
@@ -109,12 +130,17 @@ beforeAll(async () => {
   actors = await signUpPeople();
   const event = await buildEvent(db);
   const done = await buildDone(actors.learner);
+  const course = await buildCourse(db, { slug: "a-course", firstLessonKey: lessonKey });
+  await enrollInCourse(actors.learner, course.slug);
   places = {
     ":slug": actors.learner.id,
     ":qrCode": event.qrCodeData,
     "events/:id": event.id,
     "missions/:id": done.mission,
     "photos/:id": done.photo,
+    "courses/:slug": course.slug,
+    ":lesson": lessonKey,
+    ":quiz": course.quiz.key,
     ":number": (await buildCertificate(db)).certificateNumber,
     "*": "no-such-page",
   };

@@ -35,6 +35,7 @@ type CourseOverrides = Partial<typeof courses.$inferInsert> & {
   lessonTitles?: string[];
   hasQuiz?: boolean;
   timeLimitMinutes?: number | null;
+  firstLessonKey?: string;
 };
 
 /** A published course: two lessons and a quiz with one question of each kind, unless told otherwise. */
@@ -43,6 +44,7 @@ export async function buildCourse(tx: Db, overrides: CourseOverrides = {}) {
     lessonTitles = ["From cloud to cup", "The ladder"],
     hasQuiz = true,
     timeLimitMinutes = null,
+    firstLessonKey = randomUUID(),
     ...facts
   } = overrides;
   const [course] = await tx
@@ -60,8 +62,9 @@ export async function buildCourse(tx: Db, overrides: CourseOverrides = {}) {
     })
     .returning();
   if (!course) throw new Error("no course was built");
-  const lessons = lessonTitles.map((title) => {
-    return { key: randomUUID(), title, body: `## Begin\n\nThe text of ${title}.` };
+  const lessons = lessonTitles.map((title, at) => {
+    const key = at === 0 ? firstLessonKey : randomUUID();
+    return { key, title, body: `## Begin\n\nThe text of ${title}.` };
   });
   const quiz = {
     key: randomUUID(),

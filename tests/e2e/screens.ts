@@ -1,9 +1,15 @@
 import type { Page } from "@playwright/test";
 
+import type { Actor } from "#app/domains/accounts/actor.ts";
 import { grantRole } from "#app/domains/accounts/grant-role.server.ts";
+import { quizPath, resultPath } from "#app/domains/courses/course.ts";
+import { enrollInCourse } from "#app/domains/courses/enroll-in-course.server.ts";
+import { startQuizAttempt } from "#app/domains/courses/start-quiz-attempt.server.ts";
+import { submitQuizAttempt } from "#app/domains/courses/submit-quiz-attempt.server.ts";
 import { checkIn } from "#app/domains/events/check-in.server.ts";
 import { db } from "#db/client.server.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
+import { buildCourse, rightAnswers } from "#tests/builders/courses.ts";
 import { buildEvent } from "#tests/builders/events.ts";
 import { buildLearner } from "#tests/builders/passport.ts";
 import { buildTemplate } from "#tests/builders/templates.ts";
@@ -43,6 +49,9 @@ export async function buildScreens(): Promise<Record<"anonymous" | "learner" | "
       { path: "/badges" },
       { path: "/badges/champion-7" },
       { path: "/missions" },
+      { path: "/courses" },
+      { path: "/courses?q=nothing-like-it" },
+      { path: "/courses/clean-water-for-everyone" },
       { path: "/verify" },
     ],
     learner: [
@@ -52,6 +61,7 @@ export async function buildScreens(): Promise<Record<"anonymous" | "learner" | "
       { path: `/checkin/${attended.qrCodeData}`, cookie },
       { path: "/badges/first-step", cookie },
       { path: "/dashboard", cookie },
+      ...(await buildCourseScreens(learner.actor)).map((path) => ({ path, cookie })),
       { path: "/notifications", cookie },
       { path: "/certificates", cookie },
       { path: "/profile", cookie },
@@ -74,6 +84,26 @@ export async function buildScreens(): Promise<Record<"anonymous" | "learner" | "
       { path: "/admin/certificates", cookie: admin },
     ],
   };
+}
+
+// A lesson with figures and a table, a quiz before and while it is taken, and its explanation.
+async function buildCourseScreens(learner: Actor): Promise<string[]> {
+  await enrollInCourse(learner, "clean-water-for-everyone");
+  const title = `${longName}: Donaudampfschifffahrtsgesellschaft`;
+  const [course, other] = [await buildCourse(db, { title }), await buildCourse(db, { title })];
+  await enrollInCourse(learner, course.slug);
+  await enrollInCourse(learner, other.slug);
+  await startQuizAttempt(learner, course.quiz.key);
+  const begun = await startQuizAttempt(learner, other.quiz.key);
+  if (!begun.ok) throw new Error(begun.reason);
+  const answers = await rightAnswers(db, other.quiz.key, 1);
+  await submitQuizAttempt(learner, begun.attemptId, answers);
+  return [
+    "/courses/clean-water-for-everyone/learn",
+    quizPath(course.slug, course.quiz.key),
+    quizPath(other.slug, other.quiz.key),
+    resultPath(other.slug, begun.attemptId),
+  ];
 }
 
 /** Shows a screen in a tab, to whoever may see it. */

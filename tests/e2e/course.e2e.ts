@@ -1,0 +1,75 @@
+import { expect, type Page, test } from "@playwright/test";
+
+import { readStarterCourse } from "#app/domains/courses/read-starter-course.server.ts";
+
+const slug = "climate-action-essentials";
+const { title, modules } = await readStarterCourse(slug);
+const quiz = modules.flatMap(({ quiz }) => quiz ?? [])[0];
+const lessons = modules.flatMap(({ lessons }) => lessons);
+
+test("from the landing page through a course to a certificate that a stranger verifies", async ({
+  page,
+  browser,
+}) => {
+  page.on("console", (message) => {
+    if (message.type() === "error") throw new Error(`the page complained: ${message.text()}`);
+  });
+  await page.goto("/");
+  await page.locator("#courses").getByRole("link", { name: title }).click();
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await page.getByRole("button", { name: "Start this course" }).click();
+  await signUp(page, "Amina Otieno", `amina.course.${Date.now()}@example.org`);
+  await page.getByRole("button", { name: "Start this course" }).click();
+
+  for (const lesson of lessons) {
+    // eslint-disable-next-line no-await-in-loop
+    await expect(page.getByRole("heading", { level: 1, name: lesson.title })).toBeVisible();
+    // eslint-disable-next-line no-await-in-loop
+    await page.getByRole("button", { name: "Mark as done" }).click();
+  }
+  await page.getByRole("button", { name: "Start the quiz" }).click();
+  expect(await page.content()).not.toContain(quiz?.questions[0]?.explanation);
+  await answerAll(page);
+  await page.getByRole("button", { name: "Submit answers" }).click();
+  await expect(page.getByText("Course completed! Your certificate is ready")).toBeVisible();
+  await expect(page.getByText("100%", { exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "View my certificates" }).click();
+  await expect(page.getByText(title).first()).toBeVisible();
+  const number = /SDG-\d{4}-[0-9A-Z]{5}-[0-9A-Z]{5}/.exec(await page.content())?.[0] ?? "";
+
+  const stranger = await (await browser.newContext()).newPage();
+  await stranger.goto(`/verify/${number}`);
+  await expect(stranger.getByText("Amina Otieno").first()).toBeVisible();
+  await expect(stranger.getByText(title).first()).toBeVisible();
+});
+
+async function signUp(page: Page, name: string, email: string) {
+  await page.getByRole("tab", { name: "Sign Up" }).click();
+  await page.getByLabel("Full name").fill(name);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill("mangroves-7");
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+}
+
+/** Answers every question right, by what its fields say. */
+async function answerAll(page: Page) {
+  for (const question of quiz?.questions ?? []) {
+    const group = page.getByRole("group").filter({ hasText: question.text });
+    const textOf = (id: string) => question.options.find((option) => option.id === id)?.text ?? id;
+    const key = [question.answer].flat();
+    if (question.kind === "short_answer") {
+      // eslint-disable-next-line no-await-in-loop
+      await group.getByLabel("Your answer").fill(String(key[0]));
+    } else if (question.kind === "true_false") {
+      // eslint-disable-next-line no-await-in-loop
+      await group.getByLabel(question.answer === true ? "True" : "False").check();
+    } else {
+      for (const [at, id] of key.entries()) {
+        const field = group.getByLabel(textOf(String(id)), { exact: true });
+        // eslint-disable-next-line no-await-in-loop
+        await (question.kind === "ordering" ? field.selectOption(String(at + 1)) : field.check());
+      }
+    }
+  }
+}

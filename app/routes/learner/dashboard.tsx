@@ -50,7 +50,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <PageHead title={t("dashboard.title")} isUnlisted />
       <PageHeader
         eyebrow={t("dashboard.title")}
-        title={<bdi className="break-words">{t("dashboard.hello", { name })}</bdi>}
+        title={<bdi className="wrap-anywhere">{t("dashboard.hello", { name })}</bdi>}
         lead={t(isNew ? "dashboard.leadNew" : "dashboard.lead")}
         actions={
           <LinkButton to="/passport" variant="secondary">

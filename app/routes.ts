@@ -57,4 +57,5 @@ export default [
   route("missions/photos/:id", "routes/resources/proof-photo.ts"),
   route("courses/:slug/pictures/:name", "routes/resources/course-picture.ts"),
   route("passport/:slug/image.png", "routes/resources/passport-image.ts"),
+  route("passport/:slug/passport.pdf", "routes/resources/passport-pdf.ts"),
 ] satisfies RouteConfig;

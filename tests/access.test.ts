@@ -46,6 +46,7 @@ const pages: Record<string, Answers> = {
   "GET /passport": signedIn("→ /auth", "200"),
   "GET /passport/:slug": ["404", "200", "404", "404", "404", "404"],
   "GET /passport/:slug/image.png": everyone("404"),
+  "GET /passport/:slug/passport.pdf": ["404", "200", "404", "404", "404", "404"],
   "GET /checkin/:qrCode": signedIn("→ /auth", "200"),
   "GET /admin/events": adminOnly("→ /auth", "→ /", "200"),
   "GET /admin/events/:id/edit": adminOnly("→ /auth", "→ /", "200"),

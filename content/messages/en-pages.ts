@@ -8,6 +8,7 @@ import instructors from "./en/instructors.json" with { type: "json" };
 import landing from "./en/landing.json" with { type: "json" };
 import mail from "./en/mail.json" with { type: "json" };
 import notifications from "./en/notifications.json" with { type: "json" };
+import passportPaper from "./en/passportPaper.json" with { type: "json" };
 import studio from "./en/studio.json" with { type: "json" };
 import verify from "./en/verify.json" with { type: "json" };
 import verifyEmail from "./en/verifyEmail.json" with { type: "json" };
@@ -24,6 +25,7 @@ export const enPages = {
   landing,
   mail,
   notifications,
+  passportPaper,
   studio,
   verify,
   verifyEmail,

@@ -2,11 +2,11 @@ import { guilloche } from "#app/domains/passport/guilloche.ts";
 import { goals, goalTitleKey, isGoalNumber } from "#app/domains/sdgs/goals.ts";
 import { transliterate } from "#app/lib/transliterate.ts";
 import type { PdfDrawing } from "#app/platform/pdf-drawing.server.ts";
+import { drawQr } from "#app/platform/pdf-qr.server.ts";
 import { translate } from "#content/messages/translate.server.ts";
 
 import type { CertificateData } from "./certificate.ts";
 import { certificateDate } from "./certificate.ts";
-import { drawQr } from "./verify-qr.server.ts";
 
 /** A4 landscape, in points. */
 export const builtInPage = { width: 842, height: 595 };

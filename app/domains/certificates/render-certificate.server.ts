@@ -8,6 +8,7 @@ import {
   openPdfPage,
   type PageSize,
 } from "#app/platform/pdf-page.server.ts";
+import { drawQr } from "#app/platform/pdf-qr.server.ts";
 import { lineHeight } from "#app/platform/text-block.server.ts";
 import { translate } from "#content/messages/translate.server.ts";
 
@@ -19,7 +20,6 @@ import {
   templateFields,
   type TemplateField,
 } from "./template.ts";
-import { drawQr } from "./verify-qr.server.ts";
 
 export type PrintTemplate = {
   bytes: Uint8Array;

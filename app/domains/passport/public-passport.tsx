@@ -7,6 +7,7 @@ import { LinkButton } from "#app/ui/link-button.tsx";
 import { BadgeGrid } from "./badge-grid.tsx";
 import { CertificateList } from "./certificate-list.tsx";
 import { IdentityPage } from "./identity-page.tsx";
+import { PassportPdfLink } from "./passport-pdf-link.tsx";
 import { PassportStats } from "./passport-stats.tsx";
 import type { PublicPassport } from "./passport.ts";
 
@@ -46,7 +47,10 @@ export function PublicPassportView({ passport }: { passport: PublicPassport }) {
           <CertificateList certificates={passport.certificates} />
         </section>
       )}
-      <p className="text-ink-muted text-sm">{t("passport.memberSince", { date: memberSince })}</p>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <p className="text-ink-muted text-sm">{t("passport.memberSince", { date: memberSince })}</p>
+        <PassportPdfLink slug={passport.slug} />
+      </div>
     </div>
   );
 }

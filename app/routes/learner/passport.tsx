@@ -1,10 +1,11 @@
 import { updateProfile } from "#app/domains/accounts/update-profile.server.ts";
-import { BadgeFiles } from "#app/domains/credentials/credential-links.tsx";
+import { BadgeFiles, RecordLink } from "#app/domains/credentials/credential-links.tsx";
 import { ActivityList } from "#app/domains/passport/activity-list.tsx";
 import { BadgeGrid } from "#app/domains/passport/badge-grid.tsx";
 import { IdentityPage } from "#app/domains/passport/identity-page.tsx";
 import { LoadFailure } from "#app/domains/passport/load-failure.tsx";
 import { findPassportPage } from "#app/domains/passport/passport-page.server.ts";
+import { PassportPdfLink } from "#app/domains/passport/passport-pdf-link.tsx";
 import { PassportStats } from "#app/domains/passport/passport-stats.tsx";
 import { passportPath, passportTag } from "#app/domains/passport/passport.ts";
 import { SharePanel } from "#app/domains/passport/share-panel.tsx";
@@ -84,6 +85,9 @@ export default function PassportPage({ loaderData, actionData }: Route.Component
           badges={passport.badges}
           certificates={passport.certificates}
         />
+        <div className="-mt-6 flex justify-end">
+          <PassportPdfLink slug={passport.slug} />
+        </div>
         <Standing totalPoints={passport.totalPoints} rank={passport.rank} />
         <section aria-labelledby="visa-pages">
           <h2 id="visa-pages" className="text-xl">
@@ -108,6 +112,9 @@ export default function PassportPage({ loaderData, actionData }: Route.Component
               emptyText={t("passport.noBadges")}
               renderMore={({ id }) => <BadgeFiles id={id} />}
             />
+            <p className="mt-5 text-sm">
+              <RecordLink />
+            </p>
           </section>
         </div>
       </div>

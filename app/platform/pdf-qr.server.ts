@@ -1,6 +1,6 @@
 import { create } from "qrcode";
 
-import type { Box, PdfDrawing } from "#app/platform/pdf-drawing.server.ts";
+import type { Box, PdfDrawing } from "./pdf-drawing.server.ts";
 
 const quiet = 4;
 

@@ -1,0 +1,197 @@
+import { goals, goalTitleKey, type GoalProgress } from "#app/domains/sdgs/goals.ts";
+import { wheel } from "#app/domains/sdgs/wheel-geometry.ts";
+import { createFormat } from "#app/lib/format.ts";
+import type { Translator } from "#app/lib/translator.ts";
+import { type Box, createPdfDrawing, type PdfDrawing } from "#app/platform/pdf-drawing.server.ts";
+import { openBlankPage } from "#app/platform/pdf-page.server.ts";
+import { drawQr } from "#app/platform/pdf-qr.server.ts";
+import type { MessageKey } from "#content/messages/catalogue.ts";
+
+import { guilloche } from "./guilloche.ts";
+import { machineReadableZone } from "./machine-readable-zone.ts";
+import type { PublicPassport } from "./passport.ts";
+
+/** What a passport says on paper: to whom, in which language, as of which day, and where it is verified. */
+export type PassportPaper = {
+  passport: PublicPassport;
+  link: string;
+  locale: string;
+  t: Translator<MessageKey>;
+  printedOn: Date;
+};
+
+// A4 portrait, in points.
+const page = { width: 595, height: 842 };
+const margin = 44;
+const inner = page.width - 2 * margin;
+const ink = {
+  paper: "#f4efe4",
+  text: "#1a2332",
+  muted: "#545e6c",
+  action: "#0b5c63",
+  line: "#cfc8b8",
+  pattern: "#dfe3da",
+  strip: "#fbf9f4",
+};
+const most = { badges: 6, certificates: 6 };
+
+/** Prints a passport as a PDF of one page, with text that is read and searched, and the code that verifies it. */
+export async function renderPassport(paper: PassportPaper): Promise<Uint8Array> {
+  const blank = await openBlankPage(page);
+  try {
+    const drawing = createPdfDrawing();
+    drawGround(drawing, paper);
+    drawHolder(drawing, paper);
+    drawGoals(drawing, paper);
+    drawEarned(drawing, paper);
+    drawMachineLines(drawing, paper);
+    const title = paper.t("passportPaper.documentTitle", { name: nameOf(paper) });
+    return blank.finish(drawing.finish(), { title, language: paper.locale });
+  } finally {
+    blank.close();
+  }
+}
+
+const nameOf = ({ passport, t }: PassportPaper) =>
+  passport.name.trim() || t("passport.defaultName");
+
+function drawGround(drawing: PdfDrawing, { passport, t, locale, printedOn }: PassportPaper) {
+  drawing.rectangle({ x: 0, y: 0, ...page }, ink.paper);
+  for (const { path, stretches } of guilloche(passport.id).waves) {
+    for (const stretch of stretches) {
+      const place = { x: 0, y: 160, scaleX: page.width / 1200, scaleY: 0.45 * stretch };
+      drawing.stroke(path, ink.pattern, 0.5, place);
+    }
+  }
+  const caps = { size: 12, weight: 600, letterSpacing: 2 } as const;
+  const top = { x: margin, y: 36, width: inner, height: 20 };
+  drawing.text(t("identity.documentName").toUpperCase(), top, caps, ink.action);
+  const day = t("passportPaper.printed", { date: createFormat(locale).date(printedOn, "UTC") });
+  drawing.text(day, top, { size: 9.5 }, ink.muted, "end");
+}
+
+function drawHolder(drawing: PdfDrawing, paper: PassportPaper) {
+  const { passport, t, locale, link } = paper;
+  const { country, monthAndYear, number } = createFormat(locale);
+  const style = { size: 34, weight: 600, family: "serif" } as const;
+  const box = { x: margin, y: 66, width: inner - 150, height: 74 };
+  drawing.text(nameOf(paper), box, style, ink.text);
+  const facts: [string, string][] = [
+    [t("identity.level"), number(passport.level)],
+    [t("passportPaper.points"), number(passport.totalPoints)],
+    [t("passportPaper.badges"), number(passport.badges)],
+    [t("identity.memberSince"), monthAndYear(passport.memberSince)],
+    ...(passport.country === null
+      ? []
+      : [[t("identity.country"), country(passport.country)] as [string, string]]),
+  ];
+  facts.forEach(([label, value], index) => {
+    const x = margin + (index % 3) * 122;
+    const y = 152 + Math.floor(index / 3) * 42;
+    drawing.text(label, { x, y, width: 116, height: 14 }, { size: 9.5 }, ink.muted);
+    const at = { x, y: y + 14, width: 116, height: 20 };
+    drawing.text(value, at, { size: 13, weight: 600 }, ink.text);
+  });
+  const side = 116;
+  const code = { x: page.width - margin - side, y: 66, width: side, height: side };
+  drawQr(drawing, link, code);
+  drawing.text(
+    t("passportPaper.scan"),
+    { ...code, y: code.y + side + 2, height: 14 },
+    { size: 9.5, weight: 600 },
+    ink.text,
+    "center",
+  );
+  const hint = t(passport.isPublic ? "passportPaper.scanHint" : "passportPaper.privateHint");
+  const under = { ...code, y: code.y + side + 16, height: 34 };
+  drawing.text(hint, under, { size: 8.5 }, ink.muted, "center");
+}
+
+function heading(drawing: PdfDrawing, words: string, box: Pick<Box, "x" | "y" | "width">) {
+  drawing.rectangle({ ...box, height: 0.75 }, ink.line);
+  const style = { size: 14, weight: 600, family: "serif" } as const;
+  drawing.text(words, { ...box, y: box.y + 6, height: 22 }, style, ink.text);
+}
+
+function drawGoals(drawing: PdfDrawing, { passport, t, locale }: PassportPaper) {
+  const { percent } = createFormat(locale);
+  const top = 250;
+  heading(drawing, t("passportPaper.goals"), { x: margin, y: top, width: inner });
+  const [x, y] = [margin + 96, top + 150];
+  for (const entry of passport.goals) drawSegment(drawing, entry, x, y);
+  passport.goals.forEach((entry, index) => {
+    const line = { x: margin + 216, y: top + 32 + index * 14, width: 250, height: 13 };
+    const color = goals[entry.goal - 1]?.color ?? ink.action;
+    drawing.rectangle({ x: line.x, y: line.y + 2.5, width: 8, height: 8 }, color);
+    const words = `${entry.goal}  ${t(goalTitleKey(entry.goal))}`;
+    drawing.text(words, { ...line, x: line.x + 14 }, { size: 9.5 }, ink.text);
+    const share = { ...line, x: page.width - margin - 40, width: 40 };
+    drawing.text(percent(entry.percent / 100), share, { size: 9.5, weight: 600 }, ink.text, "end");
+  });
+}
+
+// Our own chart of the goals: each segment is an outline, filled from the middle as far as it is done.
+function drawSegment(drawing: PdfDrawing, { goal, percent }: GoalProgress, x: number, y: number) {
+  const [scale, middle] = [0.66, wheel.inner];
+  const color = goals[goal - 1]?.color ?? ink.action;
+  const done = middle + ((wheel.outer - middle) * Math.min(100, percent)) / 100;
+  const place = { x, y, scaleX: scale, scaleY: scale };
+  drawing.stroke(segment(goal, middle, wheel.outer), color, 0.8, place);
+  if (percent > 0) drawing.fill(segment(goal, middle, done), color, place);
+}
+
+function segment(goal: number, from: number, to: number): string {
+  const turn = (2 * Math.PI) / wheel.segments;
+  const begin = (goal - 1) * turn - Math.PI / 2 + 0.012;
+  const steps = Array.from({ length: 9 }, (_, step) => begin + (step / 8) * (turn - 0.024));
+  const point = (radius: number, angle: number) =>
+    `${(radius * Math.cos(angle)).toFixed(2)} ${(radius * Math.sin(angle)).toFixed(2)}`;
+  const outer = steps.map((angle) => point(to, angle));
+  const back = steps.toReversed().map((angle) => point(from, angle));
+  return `M${[...outer, ...back].join("L")}Z`;
+}
+
+function drawEarned(drawing: PdfDrawing, { passport, t, locale }: PassportPaper) {
+  const { date } = createFormat(locale);
+  const column = (inner - 24) / 2;
+  const badges = passport.latestBadges.map(({ name, earnedAt }) => [name, date(earnedAt, "UTC")]);
+  const certificates = passport.certificates.map(({ title, number }) => [title, number]);
+  const rest = {
+    badges: passport.badges - Math.min(most.badges, badges.length),
+    certificates: certificates.length - Math.min(most.certificates, certificates.length),
+  };
+  const list = (title: MessageKey, items: string[][], more: number, x: number) => {
+    const top = 534;
+    heading(drawing, t(title), { x, y: top, width: column });
+    const shown = items.length === 0 ? [[t("passportPaper.none"), ""]] : items;
+    shown.forEach(([name = "", fact = ""], index) => {
+      const box = { x, y: top + 32 + index * 27, width: column, height: 14 };
+      drawing.text(name, box, { size: 10.5, weight: 600 }, ink.text);
+      drawing.text(fact, { ...box, y: box.y + 13, height: 12 }, { size: 8.5 }, ink.muted);
+    });
+    if (more === 0) return;
+    const words = t("passportPaper.more", { n: more });
+    const under = { x, y: top + 32 + shown.length * 27, width: column, height: 13 };
+    drawing.text(words, under, { size: 9 }, ink.muted);
+  };
+  list("passportPaper.latestBadges", badges.slice(0, most.badges), rest.badges, margin);
+  list(
+    "passportPaper.certificates",
+    certificates.slice(0, most.certificates),
+    rest.certificates,
+    margin + column + 24,
+  );
+}
+
+function drawMachineLines(drawing: PdfDrawing, { passport }: PassportPaper) {
+  const height = 70;
+  const top = page.height - height;
+  drawing.rectangle({ x: 0, y: top, width: page.width, height }, ink.strip);
+  drawing.rectangle({ x: 0, y: top, width: page.width, height: 0.75 }, ink.line);
+  const size = 13;
+  const letterSpacing = inner / 44 - size * 0.6;
+  machineReadableZone(passport).forEach((line, index) => {
+    const box = { x: margin, y: top + 12 + index * 22, width: inner + 8, height: 22 };
+    drawing.text(line, box, { size, family: "mono", letterSpacing }, ink.text);
+  });
+}

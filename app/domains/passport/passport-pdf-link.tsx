@@ -1,0 +1,21 @@
+import { FileDown } from "lucide-react";
+
+import { buttonLook } from "#app/ui/button.tsx";
+import { useMessages } from "#app/ui/i18n.tsx";
+
+import { passportPath } from "./passport.ts";
+
+/** The download of a passport as PDF. */
+export function PassportPdfLink({ slug }: { slug: string }) {
+  const t = useMessages();
+  return (
+    <a
+      href={`${passportPath({ slug })}/passport.pdf`}
+      download
+      className={buttonLook({ variant: "secondary" })}
+    >
+      <FileDown aria-hidden="true" className="size-5" />
+      {t("passport.downloadPdf")}
+    </a>
+  );
+}

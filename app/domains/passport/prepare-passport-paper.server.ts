@@ -1,0 +1,33 @@
+import { createHash } from "node:crypto";
+
+import { limitedWork } from "#app/lib/limited-work.ts";
+import type { Translator } from "#app/lib/translator.ts";
+import { publicUrl } from "#app/platform/public-url.server.ts";
+import type { MessageKey } from "#content/messages/catalogue.ts";
+
+import { renderPassport } from "./passport-paper.server.ts";
+import { passportPath, type PublicPassport } from "./passport.ts";
+
+// One at a time leaves the other core to the pages.
+const printing = limitedWork<Uint8Array>({ kept: 50, atOnce: 1, waiting: 20 });
+
+/** The PDF of a passport in one language, as of today; its version changes with everything that stands on it. */
+export function preparePassportPaper(
+  passport: PublicPassport,
+  locale: string,
+  t: Translator<MessageKey>,
+) {
+  const day = new Date().toISOString().slice(0, 10);
+  const paper = { passport, locale, link: publicUrl(passportPath(passport)) };
+  const version = createHash("sha256")
+    .update(JSON.stringify([paper, day]))
+    .digest("base64url");
+  return {
+    version,
+    /** The PDF if it is printed already or being printed. */
+    find: () => printing.find(version),
+    /** Prints it, once however many ask; undefined when too many wait to be printed. */
+    print: () =>
+      printing.start(version, () => renderPassport({ ...paper, t, printedOn: new Date(day) })),
+  };
+}

@@ -1,0 +1,46 @@
+import { rateLimits, takeTurn } from "#app/domains/accounts/take-turn.server.ts";
+import { preparePassportPaper } from "#app/domains/passport/prepare-passport-paper.server.ts";
+import { findPublicPassport } from "#app/domains/passport/queries.server.ts";
+import { problem } from "#app/http/problem.server.ts";
+import { requestContext, type RequestContext } from "#app/http/request-context.server.ts";
+import { attachmentHeader, fileName } from "#app/lib/file-name.ts";
+
+import type { Route } from "./+types/passport-pdf";
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const own = context.get(requestContext);
+  const passport = await findPublicPassport(params.slug, (await own.actor())?.id);
+  if (!passport) return problem(own, 404, "passport.notFoundHint");
+  const paper = preparePassportPaper(passport, own.locale, own.t);
+  const headers = {
+    ETag: `"${paper.version}"`,
+    "Cache-Control": "private, no-cache",
+    Vary: "Accept-Language, Cookie",
+  };
+  if (request.headers.get("if-none-match")?.includes(paper.version)) {
+    return new Response(null, { status: 304, headers });
+  }
+  const pdf = await (paper.find() ?? print(paper, own));
+  if (pdf instanceof Response) return pdf;
+  const name = fileName(`SDG Passport ${passport.name}`, "pdf", "SDG Passport");
+  return new Response(new Uint8Array(pdf), {
+    headers: {
+      ...headers,
+      "Content-Type": "application/pdf",
+      "Content-Disposition": attachmentHeader(name),
+      "X-Robots-Tag": "noindex",
+    },
+  });
+}
+
+// Printing costs much more than asking for it, so it is counted by address and done one at a time.
+async function print(
+  paper: ReturnType<typeof preparePassportPaper>,
+  own: RequestContext,
+): Promise<Uint8Array | Response> {
+  const seconds = await takeTurn(`passport-pdf:${own.clientAddress}`, rateLimits.passportImage);
+  const pdf = seconds === 0 ? paper.print() : undefined;
+  if (pdf) return pdf;
+  const headers = { "Retry-After": String(seconds || 5) };
+  return problem(own, seconds > 0 ? 429 : 503, "passport.imageBusy", { headers });
+}

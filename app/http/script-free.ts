@@ -4,13 +4,14 @@ const scriptFreePaths = new Set([
   "/verify-email",
   "/confirm-email",
   "/verify",
+  "/courses",
   "/missions",
   "/badges",
   "/notifications",
   "/dashboard",
   "/instructor",
 ]);
-const scriptFreeFolders = ["/verify/", "/badges/", "/passport/", "/instructor/"];
+const scriptFreeFolders = ["/courses/", "/verify/", "/badges/", "/passport/", "/instructor/"];
 
 /** Tells whether a path leads to a page that works without any script of ours. */
 export function isScriptFree(path: string): boolean {

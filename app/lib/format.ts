@@ -1,4 +1,4 @@
-/** Numbers, dates and names of countries as one language writes them. */
+/** Numbers, dates and names of countries and languages as one language writes them. */
 export type Format = ReturnType<typeof makeFormat>;
 
 /** The formats of a locale, made once; dates take the IANA time zone they are shown in. */
@@ -14,6 +14,7 @@ const mostZones = 50;
 
 function makeFormat(locale: string) {
   const regions = once(() => new Intl.DisplayNames(locale, { type: "region" }));
+  const languages = once(() => new Intl.DisplayNames(locale, { type: "language" }));
   const numbers = (options?: Intl.NumberFormatOptions) => {
     const writer = once(() => new Intl.NumberFormat(locale, options));
     return (value: number) => writer().format(value);
@@ -51,6 +52,7 @@ function makeFormat(locale: string) {
     monthAndYear: (value: Date | string, timeZone = "UTC") =>
       month(timeZone).format(new Date(value)),
     country: (code: string) => regions().of(code) ?? code,
+    language: (code: string) => languages().of(code) ?? code,
   };
 }
 

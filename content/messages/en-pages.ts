@@ -1,5 +1,6 @@
 import badges from "./en/badges.json" with { type: "json" };
 import certificatePaper from "./en/certificatePaper.json" with { type: "json" };
+import courses from "./en/courses.json" with { type: "json" };
 import dashboard from "./en/dashboard.json" with { type: "json" };
 import instructors from "./en/instructors.json" with { type: "json" };
 import landing from "./en/landing.json" with { type: "json" };
@@ -13,6 +14,7 @@ import verifyEmail from "./en/verifyEmail.json" with { type: "json" };
 export const enPages = {
   badges,
   certificatePaper,
+  courses,
   dashboard,
   instructors,
   landing,

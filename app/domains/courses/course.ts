@@ -115,3 +115,122 @@ export const isAllDone = (progress: CourseProgress): boolean =>
   progress.lessons > 0 &&
   progress.lessonsDone >= progress.lessons &&
   progress.quizzesPassed >= progress.quizzes;
+
+/** What a page says of a course. */
+export type Course = CourseCard & {
+  description: string;
+  outcomes: string[];
+  /** Who teaches; without a name, the platform does. */
+  instructor: string | null;
+  /** It takes new learners. */
+  isOpen: boolean;
+};
+
+/** A lesson in a list, and whether the reader has done it. */
+export type OutlineLesson = { key: string; title: string; isDone: boolean };
+
+/** A quiz in a list, with the reader's best score. */
+export type OutlineQuiz = {
+  key: string;
+  title: string;
+  questions: number;
+  passMark: number;
+  best: number | null;
+};
+
+/** A part of a course with what is in it, in order. */
+export type OutlineModule = {
+  id: string;
+  title: string;
+  lessons: OutlineLesson[];
+  quizzes: OutlineQuiz[];
+};
+
+/** What a learner who finished says; without a name where the passport is private. */
+export type CourseReview = {
+  id: string;
+  name: string | null;
+  rating: number;
+  body: string;
+  at: Date;
+};
+
+/** A learner's way through a course. */
+export type CourseWay = {
+  courseId: string;
+  slug: string;
+  title: string;
+  sdgGoal: number | null;
+  language: string;
+  modules: OutlineModule[];
+  progress: CourseProgress;
+  lastLessonKey: string | null;
+  completedAt: Date | null;
+  /** A newer version has been published since it was begun. */
+  hasNewer: boolean;
+};
+
+/** A place on the way: a lesson or a quiz. */
+export type Step = { kind: "lesson" | "quiz"; key: string; title: string; isDone: boolean };
+
+/** Everything there is to do on a way, in order. */
+export function stepsOf(modules: readonly OutlineModule[]): Step[] {
+  return modules.flatMap(({ lessons, quizzes }) => [
+    ...lessons.map(({ key, title, isDone }) => ({ kind: "lesson" as const, key, title, isDone })),
+    ...quizzes.map((quiz) => ({
+      kind: "quiz" as const,
+      key: quiz.key,
+      title: quiz.title,
+      isDone: isPassed(quiz),
+    })),
+  ]);
+}
+
+/** Tells whether the reader has passed a quiz. */
+export const isPassed = ({ best, passMark }: OutlineQuiz): boolean =>
+  best !== null && best >= passMark;
+
+/** The path of a place on the way. */
+export const stepPath = (slug: string, { kind, key }: Pick<Step, "kind" | "key">): string =>
+  kind === "lesson" ? lessonPath(slug, key) : quizPath(slug, key);
+
+/** A question as a learner gets it before they answer: without its key. */
+export type AskedQuestion = {
+  id: string;
+  kind: QuestionKind;
+  text: string;
+  options: QuestionOption[];
+};
+
+/** A quiz before and while it is answered. */
+export type QuizDesk = {
+  key: string;
+  title: string;
+  questions: number;
+  passMark: number;
+  attemptsLeft: number;
+  /** Minutes this learner has, if they are counted. */
+  minutes: number | null;
+  best: number | null;
+  open: { attemptId: string; deadlineAt: Date | null; questions: AskedQuestion[] } | null;
+};
+
+/** A question after an attempt; its key is shown once the quiz is passed. */
+export type ExplainedQuestion = AskedQuestion & {
+  given: QuestionAnswer | null;
+  isRight: boolean;
+  explanation: string;
+  answer: QuestionAnswer | null;
+};
+
+/** An attempt that was judged. */
+export type QuizResult = {
+  attemptId: string;
+  quizKey: string;
+  title: string;
+  score: number;
+  passMark: number;
+  best: number;
+  attemptsLeft: number;
+  questions: ExplainedQuestion[];
+};

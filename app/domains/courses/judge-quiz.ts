@@ -13,24 +13,19 @@ export function judgeQuiz(
 }
 
 /** Tells whether an answer is the question's key. */
-export function isRight(
-  { kind, answer: key }: KeyedQuestion,
+export const isRight = (
+  { kind, answer: key }: Omit<KeyedQuestion, "id">,
   given: QuestionAnswer | undefined,
-): boolean {
-  if (given === undefined) return false;
-  switch (kind) {
-    case "single":
-      return given === key;
-    case "true_false":
-      return String(given) === String(key);
-    case "multiple":
-      return isList(given) && isList(key) && isSameSet(given, key);
-    case "ordering":
-      return isList(given) && isList(key) && isSameList(given, key);
-    case "short_answer":
-      return typeof given === "string" && [key].flat().map(plain).includes(plain(given));
-  }
-}
+): boolean => given !== undefined && judges[kind](given, key);
+
+const judges: Record<QuestionKind, (given: QuestionAnswer, key: QuestionAnswer) => boolean> = {
+  single: (given, key) => given === key,
+  true_false: (given, key) => String(given) === String(key),
+  multiple: (given, key) => isList(given) && isList(key) && isSameSet(given, key),
+  ordering: (given, key) => isList(given) && isList(key) && isSameList(given, key),
+  short_answer: (given, key) =>
+    typeof given === "string" && [key].flat().map(plain).includes(plain(given)),
+};
 
 const isList = (answer: QuestionAnswer): answer is string[] => Array.isArray(answer);
 

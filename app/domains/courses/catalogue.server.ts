@@ -1,0 +1,82 @@
+import { and, asc, between, count, eq, isNull, sql } from "drizzle-orm";
+
+import { isUuid } from "#app/lib/is-uuid.ts";
+import { type Db, db } from "#db/client.server.ts";
+import { cutPage, type Page, type PageOptions } from "#db/page.server.ts";
+
+import { type CourseCard, type CourseFilter, courseLengths } from "./course.ts";
+import { courses } from "./tables.server.ts";
+
+/** The columns of a course in a list. */
+export const cardColumns = {
+  id: courses.id,
+  slug: courses.slug,
+  title: courses.title,
+  summary: courses.summary,
+  sdgGoal: courses.sdgGoal,
+  level: courses.level,
+  language: courses.language,
+  estimatedMinutes: courses.estimatedMinutes,
+  lessons: sql<number>`(select count(*)::integer from course_modules m
+    join lessons l on l.module_id = m.id where m.version_id = ${courses.publishedVersionId})`,
+  rating: sql<number | null>`(select round(avg(r.rating), 1)::real from course_reviews r
+    where r.course_id = ${courses.id})`,
+  reviews: sql<number>`(select count(*)::integer from course_reviews r
+    where r.course_id = ${courses.id})`,
+};
+
+// Those of a single goal first, by its number; then by name.
+const goalOrder = sql`coalesce(${courses.sdgGoal}, 18)`;
+
+/** One page of the published courses, by goal and then by title. */
+export async function listCourses(
+  { limit, cursor, ...filter }: PageOptions & CourseFilter,
+  tx: Db = db,
+): Promise<Page<CourseCard>> {
+  if (cursor !== undefined && !isUuid(cursor)) return { items: [], nextCursor: null };
+  const rows = await tx
+    .select(cardColumns)
+    .from(courses)
+    .where(and(isListed(filter), cursor === undefined ? undefined : comesAfter(cursor)))
+    .orderBy(goalOrder, asc(courses.title), asc(courses.id))
+    .limit(limit + 1);
+  return cutPage(rows, limit, (course) => course);
+}
+
+/** How many published courses a filter leaves. */
+export async function countCourses(filter: CourseFilter = {}, tx: Db = db): Promise<number> {
+  const [row] = await tx.select({ n: count() }).from(courses).where(isListed(filter));
+  return row?.n ?? 0;
+}
+
+/** The languages that published courses are in. */
+export async function listCourseLanguages(tx: Db = db): Promise<string[]> {
+  const rows = await tx
+    .selectDistinct({ language: courses.language })
+    .from(courses)
+    .where(isListed({}))
+    .orderBy(asc(courses.language));
+  return rows.map(({ language }) => language);
+}
+
+function isListed({ words = "", sdgGoal, level, language, length }: CourseFilter) {
+  const bounds = length && courseLengths[length];
+  return and(
+    isNull(courses.deletedAt),
+    eq(courses.status, "published"),
+    ...words.split(/\s+/).filter(Boolean).slice(0, 12).map(mentions),
+    sdgGoal === undefined ? undefined : eq(courses.sdgGoal, sdgGoal),
+    level && eq(courses.level, level),
+    language === undefined ? undefined : eq(courses.language, language),
+    bounds && between(courses.estimatedMinutes, bounds[0], bounds[1]),
+  );
+}
+
+// What a reader types is text: none of it is a pattern.
+const mentions = (word: string) =>
+  sql`concat_ws(' ', ${courses.title}, ${courses.summary}, ${courses.description}) ilike
+    ${`%${word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`}`;
+
+const comesAfter = (id: string) =>
+  sql`(${goalOrder}, ${courses.title}, ${courses.id}) >
+    (select coalesce(c.sdg_goal, 18), c.title, c.id from courses c where c.id = ${id}::uuid)`;

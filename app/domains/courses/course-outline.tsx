@@ -1,0 +1,90 @@
+import { Circle, CircleCheck } from "lucide-react";
+import { Link } from "react-router";
+
+import { useMessages } from "#app/ui/i18n.tsx";
+import { ProgressBar } from "#app/ui/progress-bar.tsx";
+
+import { type CourseWay, coursePath, percentOf, type Step, stepPath, stepsOf } from "./course.ts";
+
+type CourseOutlineProps = { way: CourseWay; current: string };
+
+/** All of a course beside the text: where the learner is, and what is done. On a small screen it opens on demand. */
+export function CourseOutline({ way, current }: CourseOutlineProps) {
+  const t = useMessages();
+  return (
+    <>
+      <details className="border-line bg-raised rounded-md border lg:hidden">
+        <summary className="flex min-h-12 cursor-pointer items-center px-4 font-semibold">
+          {t("courses.outline")}
+        </summary>
+        <div className="px-4 pb-4">
+          <Outline way={way} current={current} />
+        </div>
+      </details>
+      <div className="hidden lg:sticky lg:top-6 lg:block">
+        <Outline way={way} current={current} />
+      </div>
+    </>
+  );
+}
+
+function Outline({ way, current }: CourseOutlineProps) {
+  const t = useMessages();
+  const percent = percentOf(way.progress);
+  const label = t("courses.progress", { percent });
+  return (
+    <nav aria-label={t("courses.outlineOf", { title: way.title })}>
+      <p className="mb-2 font-semibold break-words">
+        <Link to={coursePath(way.slug)} className="hover:underline">
+          <bdi>{way.title}</bdi>
+        </Link>
+      </p>
+      <ProgressBar percent={percent} label={label} goal={way.sdgGoal ?? undefined} />
+      <p className="text-ink-muted mt-1 text-sm">{label}</p>
+      {way.modules.map((module) => (
+        <section key={module.id} className="mt-5">
+          <h2 className="label-caps mb-1 break-words">
+            <bdi>{module.title}</bdi>
+          </h2>
+          <ol>
+            {stepsOf([module]).map((step) => (
+              <OutlineStep
+                key={step.key}
+                slug={way.slug}
+                step={step}
+                isCurrent={step.key === current}
+              />
+            ))}
+          </ol>
+        </section>
+      ))}
+    </nav>
+  );
+}
+
+type OutlineStepProps = { slug: string; step: Step; isCurrent: boolean };
+
+function OutlineStep({ slug, step, isCurrent }: OutlineStepProps) {
+  const t = useMessages();
+  const Sign = step.isDone ? CircleCheck : Circle;
+  return (
+    <li>
+      <Link
+        to={stepPath(slug, step)}
+        aria-current={isCurrent ? "page" : undefined}
+        className="aria-[current=page]:bg-action-soft hover:bg-sunken -mx-2 flex min-h-11 items-center gap-2.5 rounded-md px-2 py-2 text-sm aria-[current=page]:font-semibold"
+      >
+        <Sign
+          aria-hidden="true"
+          className={
+            step.isDone ? "text-success size-4 shrink-0" : "text-ink-muted size-4 shrink-0"
+          }
+        />
+        <bdi className="min-w-0 break-words">
+          {step.kind === "quiz" ? t("courses.quizOf", { title: step.title }) : step.title}
+        </bdi>
+        <span className="sr-only">{t(step.isDone ? "courses.stepDone" : "courses.stepOpen")}</span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,10 @@
+import type { MessageKey } from "#content/messages/catalogue.ts";
+
+/** What a refused step of a learner answers, on a page and through the API. */
+export const courseRefusals = {
+  "not-found": { status: 404, key: "courses.notFound" },
+  "not-enrolled": { status: 403, key: "courses.notEnrolled" },
+  "no-attempts-left": { status: 409, key: "courses.noAttemptsLeft" },
+  "too-late": { status: 410, key: "courses.tooLate" },
+  "not-finished": { status: 403, key: "courses.notFinished" },
+} as const satisfies Record<string, { status: number; key: MessageKey }>;

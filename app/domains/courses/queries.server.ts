@@ -1,0 +1,134 @@
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
+
+import { profiles } from "#app/domains/accounts/tables.server.ts";
+import { isUuid } from "#app/lib/is-uuid.ts";
+import { type Db, db } from "#db/client.server.ts";
+
+import { cardColumns } from "./catalogue.server.ts";
+import type { Course, CourseReview, CourseWay, OutlineModule } from "./course.ts";
+import { readOutline } from "./outline.server.ts";
+import { progressColumns, type ScoredProgress } from "./progress.server.ts";
+import { courseReviews, courses, enrollments } from "./tables.server.ts";
+
+const mostReviews = 30;
+
+/** A course that was published, by its id or slug, with what its newest version holds. */
+export async function findCourse(
+  idOrSlug: string,
+  tx: Db = db,
+): Promise<(Course & { modules: OutlineModule[] }) | undefined> {
+  const [row] = await tx
+    .select({
+      ...cardColumns,
+      description: courses.description,
+      outcomes: courses.outcomes,
+      instructor: profiles.fullName,
+      isOpen: sql<boolean>`${courses.status} = 'published'`,
+      versionId: courses.publishedVersionId,
+    })
+    .from(courses)
+    .leftJoin(profiles, eq(profiles.id, courses.instructorId))
+    .where(
+      and(eq(isUuid(idOrSlug) ? courses.id : courses.slug, idOrSlug), isNull(courses.deletedAt)),
+    );
+  if (!row?.versionId) return undefined;
+  const { versionId, ...course } = row;
+  return { ...course, modules: await readOutline(versionId, null, tx) };
+}
+
+/** What learners who finished a course say of it, the latest first. */
+export async function listReviews(courseId: string, tx: Db = db): Promise<CourseReview[]> {
+  return tx
+    .select({
+      id: courseReviews.userId,
+      name: sql<string | null>`case when ${profiles.passportPublic}
+        then nullif(trim(${profiles.fullName}), '') end`,
+      rating: courseReviews.rating,
+      body: courseReviews.body,
+      at: courseReviews.createdAt,
+    })
+    .from(courseReviews)
+    .innerJoin(profiles, eq(profiles.id, courseReviews.userId))
+    .where(eq(courseReviews.courseId, courseId))
+    .orderBy(desc(courseReviews.createdAt), desc(courseReviews.userId))
+    .limit(mostReviews);
+}
+
+/** What a learner said of a course. */
+export async function findOwnReview(userId: string, courseId: string, tx: Db = db) {
+  const [review] = await tx
+    .select({ rating: courseReviews.rating, body: courseReviews.body })
+    .from(courseReviews)
+    .where(and(eq(courseReviews.userId, userId), eq(courseReviews.courseId, courseId)));
+  return review;
+}
+
+/** A learner's way through a course, by its id or slug, in the version they take; nothing when they do not. */
+export async function findWay(
+  userId: string,
+  idOrSlug: string,
+  tx: Db = db,
+): Promise<CourseWay | undefined> {
+  const [row] = await tx
+    .select({
+      courseId: courses.id,
+      slug: courses.slug,
+      title: courses.title,
+      sdgGoal: courses.sdgGoal,
+      language: courses.language,
+      versionId: enrollments.versionId,
+      lastLessonKey: enrollments.lastLessonKey,
+      completedAt: enrollments.completedAt,
+      hasNewer: sql<boolean>`${courses.status} = 'published'
+        and ${courses.publishedVersionId} is distinct from ${enrollments.versionId}`,
+    })
+    .from(enrollments)
+    .innerJoin(courses, eq(courses.id, enrollments.courseId))
+    .where(
+      and(
+        eq(enrollments.userId, userId),
+        eq(isUuid(idOrSlug) ? courses.id : courses.slug, idOrSlug),
+        isNull(courses.deletedAt),
+      ),
+    );
+  if (!row) return undefined;
+  const { versionId, ...way } = row;
+  const modules = await readOutline(versionId, userId, tx);
+  return { ...way, modules, progress: countProgress(modules) };
+}
+
+function countProgress(modules: OutlineModule[]) {
+  const lessons = modules.flatMap((module) => module.lessons);
+  const quizzes = modules.flatMap((module) => module.quizzes);
+  return {
+    lessons: lessons.length,
+    lessonsDone: lessons.filter(({ isDone }) => isDone).length,
+    quizzes: quizzes.length,
+    quizzesPassed: quizzes.filter(({ best, passMark }) => best !== null && best >= passMark).length,
+  };
+}
+
+/** A course that a learner takes, as lists show it. */
+export type CourseUnderWay = ScoredProgress & {
+  courseId: string;
+  slug: string;
+  title: string;
+  sdgGoal: number | null;
+  isCompleted: boolean;
+};
+
+/** The courses a learner takes, those last seen first; finished ones only when asked for. */
+export async function listCoursesUnderWay(
+  userId: string,
+  { limit, withCompleted }: { limit: number; withCompleted: boolean },
+  tx: Db = db,
+): Promise<CourseUnderWay[]> {
+  const { rows } = await tx.execute<CourseUnderWay>(sql`
+    select c.id as "courseId", c.slug, c.title, c.sdg_goal as "sdgGoal",
+      e.completed_at is not null as "isCompleted", ${progressColumns}
+    from enrollments e join courses c on c.id = e.course_id
+    where e.user_id = ${userId} and c.deleted_at is null
+      and (${withCompleted} or e.completed_at is null)
+    order by e.last_seen_at desc, c.id limit ${limit}`);
+  return rows;
+}

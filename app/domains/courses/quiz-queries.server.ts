@@ -1,0 +1,142 @@
+import { createHash } from "node:crypto";
+
+import { and, asc, eq, sql } from "drizzle-orm";
+
+import { isUuid } from "#app/lib/is-uuid.ts";
+import { type Db, db } from "#db/client.server.ts";
+
+import type { AskedQuestion, QuestionAnswer, QuizDesk, QuizResult } from "./course.ts";
+import { isRight } from "./judge-quiz.ts";
+import { courses, questions, quizAttempts, quizzes } from "./tables.server.ts";
+
+type DeskRow = Omit<QuizDesk, "open"> & {
+  attemptId: string | null;
+  quizId: string | null;
+  deadlineAt: string | null;
+};
+
+/** A quiz of a learner's own version: its rules, their attempts, and the questions while one is open; never a key. */
+export async function findQuizDesk(
+  userId: string,
+  quizKey: string,
+  tx: Db = db,
+): Promise<QuizDesk | undefined> {
+  if (!isUuid(quizKey)) return undefined;
+  const { rows } = await tx.execute<DeskRow>(sql`
+    select q.key, q.title, q.pass_mark as "passMark",
+      (select count(*)::integer from questions x where x.quiz_id = q.id) as questions,
+      q.time_limit_minutes + coalesce(
+        (select x.extra_minutes from quiz_extensions x
+          where x.quiz_key = q.key and x.user_id = e.user_id), 0) as minutes,
+      ${attemptsLeft} as "attemptsLeft",
+      (select max(a.score) from quiz_attempts a
+        where a.quiz_key = q.key and a.user_id = e.user_id) as best,
+      o.id as "attemptId", o.quiz_id as "quizId", o.deadline_at::text as "deadlineAt"
+    from quizzes q
+    join course_modules m on m.id = q.module_id
+    join enrollments e on e.version_id = m.version_id and e.user_id = ${userId}
+    join profiles p on p.id = e.user_id
+    left join quiz_attempts o on o.quiz_key = q.key and o.user_id = e.user_id
+      and o.submitted_at is null and (o.deadline_at is null or o.deadline_at >= now())
+    where q.key = ${quizKey}`);
+  const [row] = rows;
+  if (!row) return undefined;
+  const { attemptId, quizId, deadlineAt, ...desk } = row;
+  if (attemptId === null || quizId === null) return { ...desk, open: null };
+  return {
+    ...desk,
+    open: {
+      attemptId,
+      deadlineAt: deadlineAt === null ? null : new Date(deadlineAt),
+      questions: await listAsked(quizId, attemptId, tx),
+    },
+  };
+}
+
+// How many the learner's day has left, where `q` is the quiz and `p` the learner.
+const attemptsLeft = sql`greatest(0, q.attempts_per_day - coalesce((
+  select max(a.number_of_day) from quiz_attempts a
+  where a.quiz_key = q.key and a.user_id = p.id
+    and a.day = (now() at time zone usable_time_zone(p.time_zone))::date), 0))`;
+
+async function listAsked(quizId: string, attemptId: string, tx: Db): Promise<AskedQuestion[]> {
+  const asked = await tx
+    .select({
+      id: questions.id,
+      kind: questions.kind,
+      text: questions.text,
+      options: questions.options,
+    })
+    .from(questions)
+    .where(eq(questions.quizId, quizId))
+    .orderBy(asc(questions.position));
+  return asked.map((question) => mixed(question, attemptId));
+}
+
+// An order to be found must not stand there from the beginning; the same attempt keeps its order over a reload.
+function mixed(question: AskedQuestion, attemptId: string): AskedQuestion {
+  if (question.kind !== "ordering") return question;
+  const draw = ({ id }: { id: string }) =>
+    createHash("sha256").update(`${attemptId}/${question.id}/${id}`).digest("hex");
+  const options = question.options.toSorted((a, b) => (draw(a) < draw(b) ? -1 : 1));
+  return { ...question, options };
+}
+
+/** A learner's judged attempt with its explanations; the keys too, once the quiz is passed. */
+export async function findQuizResult(
+  userId: string,
+  attemptId: string,
+  tx: Db = db,
+): Promise<(QuizResult & { slug: string }) | undefined> {
+  if (!isUuid(attemptId)) return undefined;
+  const [row] = await tx
+    .select({
+      attemptId: quizAttempts.id,
+      quizId: quizAttempts.quizId,
+      quizKey: quizAttempts.quizKey,
+      slug: courses.slug,
+      title: quizzes.title,
+      score: quizAttempts.score,
+      passMark: quizzes.passMark,
+      answers: quizAttempts.answers,
+      best: sql<number>`(select max(a.score) from quiz_attempts a
+        where a.quiz_key = ${quizAttempts.quizKey} and a.user_id = ${userId})`,
+      attemptsLeft: sql<number>`(select ${attemptsLeft} from quizzes q, profiles p
+        where q.id = ${quizAttempts.quizId} and p.id = ${userId})`,
+    })
+    .from(quizAttempts)
+    .innerJoin(quizzes, eq(quizzes.id, quizAttempts.quizId))
+    .innerJoin(courses, eq(courses.id, quizAttempts.courseId))
+    .where(and(eq(quizAttempts.id, attemptId), eq(quizAttempts.userId, userId)));
+  if (!row || row.score === null) return undefined;
+  const { quizId, answers, score, ...result } = row;
+  const isShown = result.best >= result.passMark;
+  const explained = await explain(quizId, answers ?? {}, isShown, tx);
+  return { ...result, score, questions: explained };
+}
+
+async function explain(
+  quizId: string,
+  answers: Record<string, QuestionAnswer>,
+  isShown: boolean,
+  tx: Db,
+) {
+  const rows = await tx
+    .select({
+      id: questions.id,
+      kind: questions.kind,
+      text: questions.text,
+      options: questions.options,
+      answer: questions.answer,
+      explanation: questions.explanation,
+    })
+    .from(questions)
+    .where(eq(questions.quizId, quizId))
+    .orderBy(asc(questions.position));
+  return rows.map((question) => ({
+    ...question,
+    given: answers[question.id] ?? null,
+    isRight: isRight(question, answers[question.id]),
+    answer: isShown ? question.answer : null,
+  }));
+}

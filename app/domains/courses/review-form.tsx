@@ -1,0 +1,48 @@
+import { Form } from "react-router";
+
+import { Button } from "#app/ui/button.tsx";
+import { useMessages } from "#app/ui/i18n.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
+
+import { courseTextLimits } from "./course.ts";
+
+type ReviewFormProps = {
+  /** What the learner said before, or typed before a refusal. */
+  values: { rating?: string | undefined; body?: string | undefined };
+  errors: Record<string, string>;
+};
+
+const ratings = [5, 4, 3, 2, 1] as const;
+
+/** The form by which a learner who finished says what others should know. */
+export function ReviewForm({ values, errors }: ReviewFormProps) {
+  const t = useMessages();
+  const stars = ratings.map((n) => ({ value: String(n), label: t(`courses.star_${n}`) }));
+  return (
+    <Form method="post" className="grid max-w-(--container-form) gap-5">
+      <input type="hidden" name="intent" value="review" />
+      <Select
+        label={t("courses.rating")}
+        name="rating"
+        defaultValue={values.rating ?? "5"}
+        options={stars}
+        error={errors["rating"]}
+      />
+      <Textarea
+        label={t("courses.reviewBody")}
+        note={t("courses.optional")}
+        hint={t("courses.reviewHint")}
+        name="body"
+        defaultValue={values.body}
+        maxLength={courseTextLimits.review}
+        error={errors["body"]}
+      />
+      <div>
+        <Button type="submit" variant="secondary">
+          {t("courses.reviewSubmit")}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Actor } from "#app/domains/accounts/actor.ts";
+import { completeLesson } from "#app/domains/courses/complete-lesson.server.ts";
+import { courseRefusals } from "#app/domains/courses/course-refusals.ts";
+import { coursePath, lessonPath, stepPath, stepsOf } from "#app/domains/courses/course.ts";
+import { NoteInput } from "#app/domains/courses/learning-input.ts";
+import { findWay } from "#app/domains/courses/queries.server.ts";
+import { saveNote } from "#app/domains/courses/save-note.server.ts";
+import { failed, redirectWithToast } from "#app/http/answer.server.ts";
+import { readSent } from "#app/http/form-answers.server.ts";
+import { orFail } from "#app/http/or-fail.server.ts";
+import type { RequestContext } from "#app/http/request-context.server.ts";
+import { readFields, typedFields } from "#app/lib/form-fields.ts";
+
+/** Marks a lesson as done and leads to what comes next; after the last, to the course that is completed. */
+export async function markDone(own: RequestContext, actor: Actor, lessonKey: string) {
+  return orFail(own, "courses.doneFailed", async () => {
+    const done = await completeLesson(actor, lessonKey);
+    if (!done.ok) return refusedStep(own, done.reason);
+    const { slug, isCompletion } = done;
+    if (isCompletion) return toCompleted(own, slug);
+    const way = await findWay(actor.id, slug);
+    const steps = stepsOf(way?.modules ?? []);
+    const at = steps.findIndex(({ key }) => key === lessonKey);
+    const next = steps[at + 1] ?? steps.find(({ isDone }) => !isDone);
+    const path = next ? stepPath(slug, next) : coursePath(slug);
+    return redirectWithToast(own, path, "success", { key: "courses.doneToast" });
+  });
+}
+
+/** Keeps the note that a form holds. */
+export async function keepNote(
+  own: RequestContext,
+  actor: Actor,
+  lessonKey: string,
+  form: FormData,
+) {
+  const typed = typedFields(form, ["body"]);
+  const parsed = readSent(own, NoteInput, readFields(form, ["body"]), typed);
+  if (!parsed.ok) return parsed.answer;
+  return orFail(own, "courses.noteFailed", async () => {
+    const kept = await saveNote(actor, lessonKey, parsed.input.body);
+    if (!kept.ok) return refusedStep(own, kept.reason);
+    const path = `${lessonPath(kept.slug, lessonKey)}#notes`;
+    return redirectWithToast(own, path, "success", { key: "courses.noteSaved" });
+  });
+}
+
+/** Leads to the page of a course that was just completed. */
+export const toCompleted = (own: RequestContext, slug: string) =>
+  redirectWithToast(own, coursePath(slug), "success", { key: "courses.completedToast" });
+
+/** Answers what a step was refused for. */
+export function refusedStep(own: RequestContext, reason: keyof typeof courseRefusals) {
+  const { status, key } = courseRefusals[reason];
+  return failed(own, status, { key });
+}

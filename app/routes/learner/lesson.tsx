@@ -1,0 +1,122 @@
+import { CircleCheck } from "lucide-react";
+import { data, Form, redirect } from "react-router";
+
+import { coursePath, courseTextLimits, stepsOf } from "#app/domains/courses/course.ts";
+import {
+  findLesson,
+  type Lesson,
+  rememberLesson,
+} from "#app/domains/courses/lesson-queries.server.ts";
+import { findWay } from "#app/domains/courses/queries.server.ts";
+import { failed } from "#app/http/answer.server.ts";
+import type { FormAnswer } from "#app/http/form-answers.server.ts";
+import { signedInActor } from "#app/http/guards.server.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { requestContext } from "#app/http/request-context.server.ts";
+import { isUuid } from "#app/lib/is-uuid.ts";
+import { Button } from "#app/ui/button.tsx";
+import { useMessages } from "#app/ui/i18n.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
+import { useAnswer } from "#app/ui/use-answer.ts";
+
+import { NotFoundPage } from "../site/not-found-page.tsx";
+import { PageHead } from "../site/page-head.tsx";
+import type { Route } from "./+types/lesson";
+import { CourseFrame } from "./course-steps.tsx";
+import { keepNote, markDone } from "./lesson-actions.server.ts";
+
+export const handle = { script: false };
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const actor = await signedInActor(context);
+  const way = await findWay(actor.id, params.slug);
+  if (!way) throw redirect(coursePath(params.slug));
+  const lesson = isUuid(params.lesson) ? await findLesson(actor.id, way, params.lesson) : undefined;
+  if (!lesson) return data(undefined, { status: 404 });
+  await rememberLesson(actor.id, way.courseId, lesson.key);
+  return { way, lesson };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const own = context.get(requestContext);
+  const actor = await signedInActor(context);
+  const form = await readForm(request);
+  switch (form.get("intent")) {
+    case "done":
+      return markDone(own, actor, params.lesson);
+    case "note":
+      return keepNote(own, actor, params.lesson, form);
+    default:
+      return failed(own, 400, { key: "common.invalidInput" });
+  }
+}
+
+export default function LessonPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages();
+  const answer: FormAnswer<"body"> | undefined = actionData;
+  const errors = useAnswer(answer);
+  if (!loaderData) return <NotFoundPage />;
+  const { way, lesson } = loaderData;
+  const lessons = stepsOf(way.modules).filter(({ kind }) => kind === "lesson");
+  const n = 1 + lessons.findIndex(({ key }) => key === lesson.key);
+  return (
+    <CourseFrame way={way} current={lesson.key}>
+      <PageHead title={lesson.title} isUnlisted />
+      <article lang={way.language}>
+        <p className="label-caps">{t("courses.lessonOf", { n, count: lessons.length })}</p>
+        <h1 className="mt-2 mb-8 max-w-(--container-prose) text-3xl break-words">
+          <bdi>{lesson.title}</bdi>
+        </h1>
+        <div
+          dir="auto"
+          className="long-reading"
+          dangerouslySetInnerHTML={{ __html: lesson.html }}
+        />
+      </article>
+      <DoneForm isDone={lesson.isDone} />
+      <NoteForm note={answer?.values?.body ?? lesson.note} error={errors["body"]} />
+    </CourseFrame>
+  );
+}
+
+function DoneForm({ isDone }: Pick<Lesson, "isDone">) {
+  const t = useMessages();
+  if (isDone) {
+    return (
+      <p className="text-success mt-10 flex items-center gap-2 font-semibold">
+        <CircleCheck aria-hidden="true" className="size-5" />
+        {t("courses.isDone")}
+      </p>
+    );
+  }
+  return (
+    <Form method="post" className="mt-10">
+      <input type="hidden" name="intent" value="done" />
+      <Button type="submit" icon={<CircleCheck aria-hidden="true" className="size-5" />}>
+        {t("courses.markDone")}
+      </Button>
+    </Form>
+  );
+}
+
+function NoteForm({ note, error }: { note: string; error: string | undefined }) {
+  const t = useMessages();
+  return (
+    <Form method="post" id="notes" className="mt-10 grid max-w-(--container-prose) gap-3">
+      <input type="hidden" name="intent" value="note" />
+      <Textarea
+        label={t("courses.notes")}
+        hint={t("courses.notesHint")}
+        name="body"
+        defaultValue={note}
+        maxLength={courseTextLimits.note}
+        error={error}
+      />
+      <div>
+        <Button type="submit" variant="secondary" size="small">
+          {t("courses.notesSave")}
+        </Button>
+      </div>
+    </Form>
+  );
+}

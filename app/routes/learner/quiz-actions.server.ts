@@ -1,0 +1,54 @@
+import { data } from "react-router";
+
+import type { Actor } from "#app/domains/accounts/actor.ts";
+import { quizPath, resultPath } from "#app/domains/courses/course.ts";
+import { QuizAnswersInput } from "#app/domains/courses/learning-input.ts";
+import { findQuizDesk } from "#app/domains/courses/quiz-queries.server.ts";
+import { readAnswers, typedAnswers } from "#app/domains/courses/read-answers.ts";
+import { startQuizAttempt } from "#app/domains/courses/start-quiz-attempt.server.ts";
+import { submitQuizAttempt } from "#app/domains/courses/submit-quiz-attempt.server.ts";
+import { failed, redirectWithToast } from "#app/http/answer.server.ts";
+import { orFail } from "#app/http/or-fail.server.ts";
+import type { RequestContext } from "#app/http/request-context.server.ts";
+
+import { refusedStep } from "./lesson-actions.server.ts";
+
+/** Opens an attempt and shows its questions. */
+export async function startQuiz(own: RequestContext, actor: Actor, quizKey: string) {
+  return orFail(own, "courses.quizStartFailed", async () => {
+    const begun = await startQuizAttempt(actor, quizKey);
+    if (!begun.ok) return refusedStep(own, begun.reason);
+    return toPage(quizPath(begun.slug, quizKey));
+  });
+}
+
+/** Takes the answers that a form holds and leads to their explanations. */
+export async function submitQuiz(
+  own: RequestContext,
+  actor: Actor,
+  quizKey: string,
+  form: FormData,
+) {
+  return orFail(own, "courses.quizFailed", async () => {
+    const desk = await findQuizDesk(actor.id, quizKey);
+    const attempt = form.get("attempt");
+    const attemptId = typeof attempt === "string" ? attempt : "";
+    const isOpen = desk?.open?.attemptId === attemptId;
+    const { answers, unclear } = readAnswers(form, (isOpen && desk.open?.questions) || []);
+    const parsed = QuizAnswersInput.safeParse(answers);
+    if (unclear.length || !parsed.success) return unclearAnswer(own, unclear, form);
+    const judged = await submitQuizAttempt(actor, attemptId, parsed.data);
+    if (!judged.ok) return refusedStep(own, judged.reason);
+    const path = resultPath(judged.slug, judged.attemptId);
+    if (!judged.isCompletion) return toPage(path);
+    return redirectWithToast(own, path, "success", { key: "courses.completedToast" });
+  });
+}
+
+function unclearAnswer(own: RequestContext, unclear: string[], form: FormData) {
+  const errors = Object.fromEntries(unclear.map((id) => [id, own.t("courses.orderProblem")]));
+  const answer = failed(own, 400, { key: "courses.quizIncomplete" }, errors).data;
+  return data({ ...answer, typed: typedAnswers(form) }, { status: 400 });
+}
+
+const toPage = (path: string) => new Response(null, { status: 303, headers: { Location: path } });

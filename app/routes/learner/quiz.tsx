@@ -1,0 +1,153 @@
+import { data, Form, redirect } from "react-router";
+
+import { findTimeZone } from "#app/domains/accounts/find-time-zone.server.ts";
+import { coursePath, type QuizDesk } from "#app/domains/courses/course.ts";
+import { findWay } from "#app/domains/courses/queries.server.ts";
+import { findQuizDesk } from "#app/domains/courses/quiz-queries.server.ts";
+import { QuizQuestion } from "#app/domains/courses/quiz-question.tsx";
+import { failed } from "#app/http/answer.server.ts";
+import { signedInActor } from "#app/http/guards.server.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { requestContext } from "#app/http/request-context.server.ts";
+import type { Answer } from "#app/lib/toast.ts";
+import { BadgePill } from "#app/ui/badge-pill.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+import { useAnswer } from "#app/ui/use-answer.ts";
+
+import { NotFoundPage } from "../site/not-found-page.tsx";
+import { PageHead } from "../site/page-head.tsx";
+import type { Route } from "./+types/quiz";
+import { CourseFrame } from "./course-steps.tsx";
+import { startQuiz, submitQuiz } from "./quiz-actions.server.ts";
+
+export const handle = { script: false };
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { id } = await signedInActor(context);
+  const way = await findWay(id, params.slug);
+  if (!way) throw redirect(coursePath(params.slug));
+  const [desk, timeZone] = await Promise.all([findQuizDesk(id, params.quiz), findTimeZone(id)]);
+  const isOfCourse = way.modules.some(({ quizzes }) =>
+    quizzes.some(({ key }) => key === desk?.key),
+  );
+  return desk && isOfCourse ? { way, desk, timeZone } : data(undefined, { status: 404 });
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const own = context.get(requestContext);
+  const actor = await signedInActor(context);
+  const form = await readForm(request);
+  switch (form.get("intent")) {
+    case "start":
+      return startQuiz(own, actor, params.quiz);
+    case "submit":
+      return submitQuiz(own, actor, params.quiz, form);
+    default:
+      return failed(own, 400, { key: "common.invalidInput" });
+  }
+}
+
+type QuizAnswer = Answer & { typed?: Record<string, string[]> };
+
+export default function QuizPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages();
+  const answer: QuizAnswer | undefined = actionData;
+  const errors = useAnswer(answer);
+  if (!loaderData) return <NotFoundPage />;
+  const { way, desk, timeZone } = loaderData;
+  return (
+    <CourseFrame way={way} current={desk.key}>
+      <PageHead title={desk.title} isUnlisted />
+      <h1 className="text-3xl break-words" lang={way.language}>
+        <bdi>{desk.title}</bdi>
+      </h1>
+      <p className="text-ink-muted mt-3 text-lg">
+        {t("courses.quizLead", { n: desk.questions, mark: desk.passMark })}
+      </p>
+      <Standing desk={desk} />
+      {desk.open ? (
+        <Questions
+          open={desk.open}
+          timeZone={timeZone}
+          language={way.language}
+          typed={answer?.typed ?? {}}
+          errors={errors}
+        />
+      ) : (
+        <StartForm desk={desk} />
+      )}
+    </CourseFrame>
+  );
+}
+
+function Standing({ desk }: { desk: QuizDesk }) {
+  const t = useMessages();
+  if (desk.best === null) return null;
+  const isPassed = desk.best >= desk.passMark;
+  return (
+    <p className="mt-4 flex flex-wrap items-center gap-3">
+      <BadgePill tone={isPassed ? "success" : "warning"}>
+        {t(isPassed ? "courses.passed" : "courses.notPassed")}
+      </BadgePill>
+      {t("courses.bestScore", { score: desk.best })}
+    </p>
+  );
+}
+
+function StartForm({ desk }: { desk: QuizDesk }) {
+  const t = useMessages();
+  return (
+    <Form method="post" className="mt-8">
+      <input type="hidden" name="intent" value="start" />
+      {desk.minutes !== null && (
+        <p className="mb-4 font-semibold">{t("courses.quizTime", { n: desk.minutes })}</p>
+      )}
+      {desk.attemptsLeft > 0 && (
+        <Button type="submit">
+          {t(desk.best === null ? "courses.quizStart" : "courses.quizAgain")}
+        </Button>
+      )}
+      <p className="text-ink-muted mt-3">{t("courses.attemptsLeft", { n: desk.attemptsLeft })}</p>
+    </Form>
+  );
+}
+
+type QuestionsProps = {
+  open: NonNullable<QuizDesk["open"]>;
+  timeZone: string;
+  language: string;
+  typed: Record<string, string[]>;
+  errors: Record<string, string>;
+};
+
+function Questions({ open, timeZone, language, typed, errors }: QuestionsProps) {
+  const t = useMessages();
+  const format = useFormat();
+  return (
+    <Form method="post" className="mt-8 flex max-w-(--container-prose) flex-col gap-10">
+      <input type="hidden" name="intent" value="submit" />
+      <input type="hidden" name="attempt" value={open.attemptId} />
+      {open.deadlineAt !== null && (
+        <p className="border-line-strong rounded-md border p-4 font-semibold">
+          {t("courses.quizUntil", { time: format.time(open.deadlineAt, timeZone) })}
+        </p>
+      )}
+      {open.questions.map((question, at) => (
+        <QuizQuestion
+          key={question.id}
+          question={question}
+          number={at + 1}
+          count={open.questions.length}
+          language={language}
+          isRequired={open.deadlineAt === null}
+          typed={typed}
+          error={errors[question.id]}
+        />
+      ))}
+      <div>
+        <Button type="submit">{t("courses.quizSubmit")}</Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Actor } from "#app/domains/accounts/actor.ts";
+import { courseRefusals } from "#app/domains/courses/course-refusals.ts";
+import { coursePath, learnPath } from "#app/domains/courses/course.ts";
+import { enrollInCourse } from "#app/domains/courses/enroll-in-course.server.ts";
+import { ReviewInput } from "#app/domains/courses/learning-input.ts";
+import { reviewCourse } from "#app/domains/courses/review-course.server.ts";
+import { takeNewestVersion } from "#app/domains/courses/take-newest-version.server.ts";
+import { failed, redirectWithToast } from "#app/http/answer.server.ts";
+import { readSent } from "#app/http/form-answers.server.ts";
+import { orFail } from "#app/http/or-fail.server.ts";
+import type { RequestContext } from "#app/http/request-context.server.ts";
+import { readFields, typedFields } from "#app/lib/form-fields.ts";
+
+/** Enrols the learner and leads them to the first lesson. */
+export async function enroll(own: RequestContext, actor: Actor, slug: string) {
+  return orFail(own, "courses.enrollFailed", async () => {
+    const enrolled = await enrollInCourse(actor, slug);
+    if (!enrolled.ok) return refused(own, enrolled.reason);
+    return redirectWithToast(own, learnPath(slug), "success", { key: "courses.enrolled" });
+  });
+}
+
+/** Keeps the review that a form holds. */
+export async function review(
+  own: RequestContext,
+  actor: Actor,
+  course: { id: string; slug: string },
+  form: FormData,
+) {
+  const fields = ["rating", "body"] as const;
+  const sent = readFields(form, fields, ["rating"]);
+  const parsed = readSent(own, ReviewInput, sent, typedFields(form, fields));
+  if (!parsed.ok) return parsed.answer;
+  return orFail(own, "courses.reviewFailed", async () => {
+    const kept = await reviewCourse(actor, course.id, parsed.input);
+    if (!kept.ok) return refused(own, kept.reason);
+    return redirectWithToast(own, coursePath(course.slug), "success", { key: "courses.reviewed" });
+  });
+}
+
+/** Moves the learner to the newest version. */
+export async function renew(
+  own: RequestContext,
+  actor: Actor,
+  course: { id: string; slug: string },
+) {
+  return orFail(own, "courses.enrollFailed", async () => {
+    const moved = await takeNewestVersion(actor, course.id);
+    if (!moved.ok) return refused(own, moved.reason);
+    const path = learnPath(course.slug);
+    return redirectWithToast(own, path, "success", { key: "courses.newerTaken" });
+  });
+}
+
+function refused(own: RequestContext, reason: keyof typeof courseRefusals) {
+  const { status, key } = courseRefusals[reason];
+  return failed(own, status, { key });
+}

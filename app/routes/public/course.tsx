@@ -1,0 +1,191 @@
+import { ArrowLeft, Check } from "lucide-react";
+import { data, Form, Link } from "react-router";
+
+import { CourseFacts } from "#app/domains/courses/course-facts.tsx";
+import { type Course, coursesTag } from "#app/domains/courses/course.ts";
+import {
+  findCourse,
+  findOwnReview,
+  findWay,
+  listReviews,
+} from "#app/domains/courses/queries.server.ts";
+import { ReviewForm } from "#app/domains/courses/review-form.tsx";
+import { ReviewList } from "#app/domains/courses/review-list.tsx";
+import { Stars } from "#app/domains/courses/stars.tsx";
+import { Syllabus } from "#app/domains/courses/syllabus.tsx";
+import { WayPanel } from "#app/domains/courses/way-panel.tsx";
+import { GoalBadge } from "#app/domains/sdgs/goal-badge.tsx";
+import { isGoalNumber } from "#app/domains/sdgs/goals.ts";
+import { failed, redirectWithToast } from "#app/http/answer.server.ts";
+import type { FormAnswer } from "#app/http/form-answers.server.ts";
+import { signInPath } from "#app/http/guards.server.ts";
+import { keepFor } from "#app/http/page-cache.server.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { requestContext } from "#app/http/request-context.server.ts";
+import { renderMarkdown } from "#app/lib/render-markdown.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { useMessages } from "#app/ui/i18n.tsx";
+import { useAnswer } from "#app/ui/use-answer.ts";
+
+import { NotFoundPage } from "../site/not-found-page.tsx";
+import { PageHead } from "../site/page-head.tsx";
+import type { Route } from "./+types/course";
+import { enroll, renew, review } from "./course-actions.server.ts";
+import { CourseData } from "./course-data.tsx";
+
+export const handle = { script: false };
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const actor = await context.get(requestContext).actor();
+  const course = await findCourse(params.slug);
+  if (!course) return data(undefined, { status: 404 });
+  const way = actor && (await findWay(actor.id, course.id));
+  if (!course.isOpen && !way) return data(undefined, { status: 404 });
+  const reviews = await listReviews(course.id);
+  const ownReview =
+    way?.completedAt && actor ? await findOwnReview(actor.id, course.id) : undefined;
+  const html = renderMarkdown(course.description, { topHeading: 3 });
+  const page = { course, html, way, reviews, ownReview, isSignedIn: actor !== undefined };
+  return actor ? page : data(page, { headers: keepFor(60, coursesTag) });
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const own = context.get(requestContext);
+  const actor = await own.actor();
+  if (!actor) {
+    const path = signInPath(new URL(request.url).pathname);
+    return redirectWithToast(own, path, "error", { key: "common.pleaseLogin" });
+  }
+  const form = await readForm(request);
+  const course = await findCourse(params.slug);
+  if (!course) return failed(own, 404, { key: "courses.notFound" });
+  switch (form.get("intent")) {
+    case "enroll":
+      return enroll(own, actor, course.slug);
+    case "review":
+      return review(own, actor, course, form);
+    case "renew":
+      return renew(own, actor, course);
+    default:
+      return failed(own, 400, { key: "common.invalidInput" });
+  }
+}
+
+export default function CoursePage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages();
+  const answer: FormAnswer<"rating" | "body"> | undefined = actionData;
+  const errors = useAnswer(answer);
+  if (!loaderData) return <NotFoundPage />;
+  const { course, html, way, reviews, ownReview, isSignedIn } = loaderData;
+  const said = ownReview && { rating: String(ownReview.rating), body: ownReview.body };
+  return (
+    <div className="page pb-16">
+      <PageHead title={course.title} description={course.summary} type="article" />
+      <CourseData course={course} />
+      <p className="pt-6">
+        <Link to="/courses" className="link inline-flex min-h-11 items-center gap-2">
+          <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+          {t("courses.backToCourses")}
+        </Link>
+      </p>
+      <div className="grid items-start gap-x-14 gap-y-10 pt-4 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
+        <header className="min-w-0 lg:col-start-1">
+          <CourseName course={course} />
+        </header>
+        <aside className="border-line bg-raised shadow-raised min-w-0 rounded-md border p-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          {way ? <WayPanel way={way} /> : <EnrollForm course={course} isSignedIn={isSignedIn} />}
+          <h2 className="label-caps mt-6 mb-1">{t("courses.facts")}</h2>
+          <CourseFacts course={course} />
+        </aside>
+        <div className="flex min-w-0 flex-col gap-12 lg:col-start-1" lang={course.language}>
+          <section aria-labelledby="learn">
+            <h2 id="learn" className="mb-4 text-xl">
+              {t("courses.whatYouLearn")}
+            </h2>
+            <Outcomes outcomes={course.outcomes} />
+          </section>
+          <section aria-labelledby="about">
+            <h2 id="about" className="mb-4 text-xl">
+              {t("courses.about")}
+            </h2>
+            <div dir="auto" className="long-reading" dangerouslySetInnerHTML={{ __html: html }} />
+          </section>
+          <section aria-labelledby="syllabus">
+            <h2 id="syllabus" className="mb-4 text-xl">
+              {t("courses.syllabus")}
+            </h2>
+            <Syllabus modules={course.modules} />
+          </section>
+          <section aria-labelledby="reviews">
+            <h2 id="reviews" className="mb-4 text-xl">
+              {t("courses.reviews")}
+            </h2>
+            <ReviewList reviews={reviews} />
+            {way?.completedAt && (
+              <>
+                <h3 className="mt-8 mb-4 text-lg">{t("courses.reviewTitle")}</h3>
+                <ReviewForm values={answer?.values ?? said ?? {}} errors={errors} />
+              </>
+            )}
+          </section>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function CourseName({ course }: { course: Course }) {
+  const t = useMessages();
+  return (
+    <>
+      <GoalBadge goal={isGoalNumber(course.sdgGoal) ? course.sdgGoal : null} withTitle />
+      <h1 className="mt-4 text-3xl break-words" lang={course.language}>
+        <bdi>{course.title}</bdi>
+      </h1>
+      <p dir="auto" className="text-ink-muted mt-3 text-lg" lang={course.language}>
+        {course.summary}
+      </p>
+      {course.rating !== null && (
+        <p className="mt-3 flex flex-wrap items-center gap-2">
+          <Stars rating={course.rating} />
+          <a href="#reviews" className="link inline-flex min-h-11 items-center text-sm">
+            {t("courses.reviewCount", { n: course.reviews })}
+          </a>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Outcomes({ outcomes }: { outcomes: readonly string[] }) {
+  return (
+    <ul className="flex flex-col gap-3">
+      {outcomes.map((outcome) => (
+        <li key={outcome} className="flex items-start gap-3">
+          <Check aria-hidden="true" className="text-success mt-0.5 size-5 shrink-0" />
+          <span dir="auto" className="min-w-0 break-words">
+            {outcome}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function EnrollForm({ course, isSignedIn }: { course: Course; isSignedIn: boolean }) {
+  const t = useMessages();
+  if (!course.isOpen) return <p className="font-semibold">{t("courses.closed")}</p>;
+  return (
+    <Form method="post">
+      <input type="hidden" name="intent" value="enroll" />
+      <Button type="submit" wide>
+        {t("courses.enroll")}
+      </Button>
+      <p className="text-ink-muted mt-2 text-sm">
+        {t(isSignedIn ? "courses.enrollHint" : "courses.signInHint")}
+      </p>
+    </Form>
+  );
+}

@@ -21,6 +21,8 @@ export default [
     route("courses", "routes/public/courses.tsx"),
     route("courses/:slug", "routes/public/course.tsx"),
     route("instructor", "routes/public/instructor.tsx"),
+    route("courses", "routes/public/courses.tsx"),
+    route("courses/:slug", "routes/public/course.tsx"),
     layout("routes/learner/layout.tsx", [
       route("passport", "routes/learner/passport.tsx"),
       route("profile", "routes/learner/profile.tsx"),
@@ -32,6 +34,16 @@ export default [
       route("courses/:slug/learn/result/:attempt", "routes/learner/quiz-result.tsx"),
       route("notifications", "routes/learner/notifications.tsx"),
       route("checkin/:qrCode", "routes/learner/check-in.tsx"),
+    ]),
+    layout("routes/instructor/layout.tsx", [
+      route("instructor/courses", "routes/instructor/courses.tsx"),
+      route("instructor/courses/new", "routes/instructor/course-new.tsx"),
+      route("instructor/courses/:id", "routes/instructor/course.tsx"),
+      route("instructor/courses/:id/about", "routes/instructor/course-about.tsx"),
+      route("instructor/courses/:id/learners", "routes/instructor/course-learners.tsx"),
+      route("instructor/courses/:id/preview", "routes/instructor/course-preview.tsx"),
+      route("instructor/courses/:id/lessons/:lesson", "routes/instructor/lesson-edit.tsx"),
+      route("instructor/courses/:id/quizzes/:quiz", "routes/instructor/quiz-edit.tsx"),
     ]),
     layout("routes/admin/layout.tsx", [
       route("admin", "routes/admin/templates.tsx"),
@@ -55,6 +67,7 @@ export default [
   route("admin/templates/:id/test.pdf", "routes/resources/template-test-print.ts"),
   route("storage/certificates/:kind/:name", "routes/resources/template-file.ts"),
   route("missions/photos/:id", "routes/resources/proof-photo.ts"),
+  route("courses/pictures/:id", "routes/resources/studio-picture.ts"),
   route("courses/:slug/pictures/:name", "routes/resources/course-picture.ts"),
   route("passport/:slug/image.png", "routes/resources/passport-image.ts"),
   route("passport/:slug/passport.pdf", "routes/resources/passport-pdf.ts"),

@@ -73,7 +73,7 @@ function place(image: Token, { pictureBase }: Environment): void {
 
 function pathOfPicture(src: string, base: string): string | undefined {
   if (/^pictures\/[\w-]+\.\w+$/.test(src) && base !== "") return base + src;
-  return /^\/courses\/[\w-]+\/pictures\/[\w-]+(?:\.\w+)?$/.test(src) ? src : undefined;
+  return /^\/courses\/(?:[\w-]+\/)?pictures\/[\w-]+(?:\.\w+)?$/.test(src) ? src : undefined;
 }
 
 function isSafeLink(url: string): boolean {

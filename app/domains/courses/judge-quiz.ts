@@ -14,7 +14,7 @@ export function judgeQuiz(
 
 /** Tells whether an answer is the question's key. */
 export const isRight = (
-  { kind, answer: key }: KeyedQuestion,
+  { kind, answer: key }: Omit<KeyedQuestion, "id">,
   given: QuestionAnswer | undefined,
 ): boolean => given !== undefined && judges[kind](given, key);
 

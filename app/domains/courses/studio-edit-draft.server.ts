@@ -55,7 +55,9 @@ async function copyVersion(from: string, to: string, tx: Db): Promise<void> {
 
 async function copyModule(from: string, to: string, tx: Db): Promise<void> {
   const texts = await tx.select().from(lessons).where(eq(lessons.moduleId, from));
-  const copies = texts.map(({ id: _, ...lesson }) => ({ ...lesson, moduleId: to }));
+  const copies = texts.map(({ key, title, body, position }) => {
+    return { key, title, body, position, moduleId: to };
+  });
   if (copies.length) await tx.insert(lessons).values(copies);
   const asked = await tx.select().from(quizzes).where(eq(quizzes.moduleId, from));
   for (const { id, ...quiz } of asked) {
@@ -71,6 +73,8 @@ async function copyModule(from: string, to: string, tx: Db): Promise<void> {
 
 async function copyQuestions(from: string, to: string, tx: Db): Promise<void> {
   const asked = await tx.select().from(questions).where(eq(questions.quizId, from));
-  const copies = asked.map(({ id: _, ...question }) => ({ ...question, quizId: to }));
+  const copies = asked.map(({ position, kind, text, options, answer, explanation }) => {
+    return { position, kind, text, options, answer, explanation, quizId: to };
+  });
   if (copies.length) await tx.insert(questions).values(copies);
 }

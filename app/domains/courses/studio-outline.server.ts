@@ -12,6 +12,7 @@ export async function readStudioModules(versionId: string, tx: Db): Promise<Stud
           'isEmpty', l.body = '') order by l.position)
         from lessons l where l.module_id = m.id), '[]') as lessons,
       coalesce((select json_agg(json_build_object('id', q.id, 'key', q.key, 'title', q.title,
+          'isTimed', q.time_limit_minutes is not null,
           'questions', (select count(*) from questions x where x.quiz_id = q.id))
           order by q.position)
         from quizzes q where q.module_id = m.id), '[]') as quizzes

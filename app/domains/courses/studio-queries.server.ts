@@ -164,25 +164,25 @@ export async function listQuestions(
     .orderBy(asc(questions.quizId), asc(questions.position));
 }
 
-/** What a learner would see of one lesson or quiz of the newest version, drafts included: never a key. */
-export async function findPreviewBody(versionId: string, lessonId: string, tx: Db = db) {
-  if (!isUuid(lessonId)) return undefined;
+/** What a learner would see of one lesson or quiz of a version: the text, or the questions without their keys. */
+export async function findStudioPreview(versionId: string, id: string, tx: Db = db) {
   const [lesson] = await tx
-    .select({ title: lessons.title, body: lessons.body })
+    .select({ body: lessons.body })
     .from(lessons)
     .innerJoin(courseModules, eq(courseModules.id, lessons.moduleId))
-    .where(and(eq(lessons.id, lessonId), eq(courseModules.versionId, versionId)));
-  return lesson;
+    .where(and(eq(lessons.id, id), eq(courseModules.versionId, versionId)));
+  if (lesson) return { body: lesson.body, quiz: undefined };
+  const [quiz] = await tx
+    .select({ passMark: quizzes.passMark, timeLimitMinutes: quizzes.timeLimitMinutes })
+    .from(quizzes)
+    .innerJoin(courseModules, eq(courseModules.id, quizzes.moduleId))
+    .where(and(eq(quizzes.id, id), eq(courseModules.versionId, versionId)));
+  if (!quiz) return undefined;
+  const asked = (await listQuestions([id], tx)).map(({ id, kind, text, options }) => {
+    return { id, kind, text, options };
+  });
+  return { body: undefined, quiz: { ...quiz, questions: asked } };
 }
-
-/** The pictures of a course, the latest first. */
-export const listCoursePictures = (courseId: string, tx: Db = db) =>
-  tx
-    .select({ id: coursePictures.id })
-    .from(coursePictures)
-    .where(eq(coursePictures.courseId, courseId))
-    .orderBy(desc(coursePictures.createdAt), desc(coursePictures.id))
-    .limit(24);
 
 /** Where the file of a course's picture is kept. */
 export async function findCoursePicture(id: string, tx: Db = db) {

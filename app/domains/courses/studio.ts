@@ -84,7 +84,13 @@ export type StudioCourseRow = {
 };
 
 export type StudioLesson = { id: string; key: string; title: string; isEmpty: boolean };
-export type StudioQuiz = { id: string; key: string; title: string; questions: number };
+export type StudioQuiz = {
+  id: string;
+  key: string;
+  title: string;
+  questions: number;
+  isTimed: boolean;
+};
 export type StudioModule = {
   id: string;
   title: string;

@@ -18,7 +18,7 @@ export function AuditLine({ entry, timeZone }: AuditLineProps) {
           {t("audit.reason", { reason: isolated(entry.note) })}
         </p>
       )}
-      <p className="text-ink-muted mt-1 flex wrap-anywhere flex-wrap items-center gap-x-5 text-sm">
+      <p className="text-ink-muted mt-1 flex flex-wrap items-center gap-x-5 text-sm wrap-anywhere">
         <time dateTime={entry.createdAt.toISOString()}>
           {`${dateTime(entry.createdAt, timeZone)} (${timeZone})`}
         </time>

@@ -1,0 +1,63 @@
+import { data } from "react-router";
+
+import { findStudioCourse } from "#app/domains/courses/studio-queries.server.ts";
+import { studioRefusals } from "#app/domains/courses/studio-refusals.ts";
+import { updateCourse } from "#app/domains/courses/studio-update-course.server.ts";
+import {
+  type CourseFormField,
+  studioCoursePath,
+  toCourseFormValues,
+} from "#app/domains/courses/studio.ts";
+import { redirectWithToast } from "#app/http/answer.server.ts";
+import { answerTyped, type FormAnswer, refusedTyped } from "#app/http/form-answers.server.ts";
+import { signedInActor } from "#app/http/guards.server.ts";
+import { orFail } from "#app/http/or-fail.server.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { requestContext } from "#app/http/request-context.server.ts";
+
+import { NotFoundPage } from "../site/not-found-page.tsx";
+import type { Route } from "./+types/course-about";
+import { readSentCourse, typedCourse } from "./course-facts.server.ts";
+import { CourseForm } from "./course-form.tsx";
+import { CourseScreen } from "./studio-page.tsx";
+
+export const handle = { script: false };
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const course = await findStudioCourse(await signedInActor(context), params.id);
+  return course ? data({ course }) : data(undefined, { status: 404 });
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const own = context.get(requestContext);
+  const actor = await signedInActor(context);
+  const form = await readForm(request);
+  if (!(await findStudioCourse(actor, params.id))) {
+    return refusedTyped(own, {}, studioRefusals["not-found"]);
+  }
+  const sent = readSentCourse(own, form);
+  if (!sent.ok) return sent.answer;
+  const store = async () => {
+    const saved = await updateCourse(actor, params.id, sent.input);
+    if (!saved.ok) return refusedTyped(own, typedCourse(form), studioRefusals[saved.reason]);
+    const path = `${studioCoursePath(params.id)}/about`;
+    return redirectWithToast(own, path, "success", { key: "studio.saved" });
+  };
+  return orFail(own, "studio.saveFailed", store, () =>
+    answerTyped(own, typedCourse(form), 500, { key: "studio.saveFailed" }),
+  );
+}
+
+export default function CourseAbout({ loaderData, actionData }: Route.ComponentProps) {
+  const answer: FormAnswer<CourseFormField> | undefined = actionData;
+  if (!loaderData) return <NotFoundPage />;
+  const { course } = loaderData;
+  return (
+    <CourseScreen course={course}>
+      <CourseForm
+        values={answer?.values ?? toCourseFormValues(course)}
+        errors={answer?.errors ?? {}}
+      />
+    </CourseScreen>
+  );
+}

@@ -1,0 +1,95 @@
+import { courseLevels } from "#app/domains/courses/course.ts";
+import { courseLanguages, type CourseFormValues } from "#app/domains/courses/studio.ts";
+import { GoalSelect } from "#app/domains/sdgs/goal-select.tsx";
+import { EditForm, WideField } from "#app/ui/edit-form.tsx";
+import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
+
+type CourseFormProps = {
+  newId?: string;
+  values: CourseFormValues | undefined;
+  errors: Record<string, string>;
+};
+
+/** The form that makes a course or changes what it says of itself. */
+export function CourseForm({ newId, values = {}, errors }: CourseFormProps) {
+  const t = useMessages();
+  const { language } = useFormat();
+  const isNew = newId !== undefined;
+  return (
+    <EditForm
+      intent={isNew ? "create" : "save"}
+      newId={newId}
+      errors={errors}
+      submitLabel={t(isNew ? "studio.create" : "common.saveChanges")}
+      busyLabel={t("common.savingChanges")}
+    >
+      <WideField>
+        <TextInput
+          label={t("studio.title")}
+          name="title"
+          defaultValue={values.title}
+          error={errors["title"]}
+          aria-required
+          autoComplete="off"
+        />
+      </WideField>
+      <WideField>
+        <TextInput
+          label={t("studio.summary")}
+          hint={t("studio.summaryHint")}
+          name="summary"
+          defaultValue={values.summary}
+          error={errors["summary"]}
+          aria-required
+          autoComplete="off"
+        />
+      </WideField>
+      <WideField>
+        <Textarea
+          label={t("studio.description")}
+          hint={t("studio.descriptionHint")}
+          name="description"
+          defaultValue={values.description}
+          error={errors["description"]}
+          aria-required
+        />
+      </WideField>
+      <WideField>
+        <Textarea
+          label={t("studio.outcomes")}
+          note={t("studio.optional")}
+          hint={t("studio.outcomesHint")}
+          name="outcomes"
+          defaultValue={values.outcomes}
+          error={errors["outcomes"]}
+        />
+      </WideField>
+      <GoalSelect value={values.sdg_goal} error={errors["sdg_goal"]} />
+      <Select
+        label={t("studio.level")}
+        name="level"
+        defaultValue={values.level ?? "beginner"}
+        error={errors["level"]}
+        options={courseLevels.map((value) => ({ value, label: t(`studio.level_${value}`) }))}
+      />
+      <Select
+        label={t("studio.language")}
+        name="language"
+        defaultValue={values.language ?? "en"}
+        error={errors["language"]}
+        options={courseLanguages.map((value) => ({ value, label: language(value) }))}
+      />
+      <TextInput
+        label={t("studio.minutes")}
+        name="estimated_minutes"
+        inputMode="numeric"
+        defaultValue={values.estimated_minutes ?? "60"}
+        error={errors["estimated_minutes"]}
+        autoComplete="off"
+      />
+    </EditForm>
+  );
+}

@@ -1,0 +1,95 @@
+import { Users } from "lucide-react";
+import { data } from "react-router";
+
+import { giveQuizTime, listGivenTime } from "#app/domains/courses/studio-extensions.server.ts";
+import { ExtensionInput } from "#app/domains/courses/studio-input.ts";
+import { findStudioNumbers, latestAttempts } from "#app/domains/courses/studio-numbers.server.ts";
+import { findStudioCourse } from "#app/domains/courses/studio-queries.server.ts";
+import { studioRefusals } from "#app/domains/courses/studio-refusals.ts";
+import { studioCoursePath } from "#app/domains/courses/studio.ts";
+import { redirectWithToast } from "#app/http/answer.server.ts";
+import {
+  answerTyped,
+  type FormAnswer,
+  readSent,
+  refusedTyped,
+} from "#app/http/form-answers.server.ts";
+import { signedInActor } from "#app/http/guards.server.ts";
+import { orFail } from "#app/http/or-fail.server.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { requestContext } from "#app/http/request-context.server.ts";
+import { readFields, typedFields } from "#app/lib/form-fields.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { useMessages } from "#app/ui/i18n.tsx";
+
+import { NotFoundPage } from "../site/not-found-page.tsx";
+import type { Route } from "./+types/course-learners";
+import { LearnerNumbers, LessonTable, QuestionTable } from "./learner-numbers.tsx";
+import { MoreTime } from "./more-time.tsx";
+import { CourseScreen } from "./studio-page.tsx";
+
+const fields = ["quiz", "learner", "extra_minutes"] as const;
+
+export const handle = { script: false };
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const actor = await signedInActor(context);
+  const [course, numbers] = await Promise.all([
+    findStudioCourse(actor, params.id),
+    findStudioNumbers(actor, params.id),
+  ]);
+  if (!course || !numbers) return data(undefined, { status: 404 });
+  const quizzes = (course.published?.modules ?? []).flatMap((module) => module.quizzes);
+  const timed = quizzes.filter(({ isTimed }) => isTimed);
+  return data({
+    course: { id: course.id, title: course.title },
+    numbers,
+    latestAttempts,
+    quizzes: timed.map(({ key, title }) => ({ key, title })),
+    given: await listGivenTime(timed.map(({ key }) => key)),
+  });
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const own = context.get(requestContext);
+  const actor = await signedInActor(context);
+  const form = await readForm(request);
+  const typed = typedFields(form, fields);
+  if (!(await findStudioCourse(actor, params.id))) {
+    return refusedTyped(own, typed, studioRefusals["not-found"]);
+  }
+  const sent = readSent(own, ExtensionInput, readFields(form, fields, ["extra_minutes"]), typed);
+  if (!sent.ok) return sent.answer;
+  const store = async () => {
+    const given = await giveQuizTime(actor, params.id, sent.input);
+    if (!given.ok) return refusedTyped(own, typed, studioRefusals[given.reason]);
+    const path = `${studioCoursePath(params.id)}/learners#more-time`;
+    return redirectWithToast(own, path, "success", { key: "studio.timeGiven" });
+  };
+  return orFail(own, "studio.saveFailed", store, () =>
+    answerTyped(own, typed, 500, { key: "studio.saveFailed" }),
+  );
+}
+
+export default function CourseLearners({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages();
+  const answer: FormAnswer<(typeof fields)[number]> | undefined = actionData;
+  if (!loaderData) return <NotFoundPage />;
+  const { course, numbers, quizzes, given } = loaderData;
+  return (
+    <CourseScreen course={course}>
+      {numbers.enrolled === 0 ? (
+        <EmptyState icon={<Users />} title={t("studio.noLearners")}>
+          {t("studio.noLearnersHint")}
+        </EmptyState>
+      ) : (
+        <div className="grid gap-12">
+          <LearnerNumbers numbers={numbers} />
+          <LessonTable lessons={numbers.lessons} enrolled={numbers.enrolled} />
+          <QuestionTable questions={numbers.questions} latest={loaderData.latestAttempts} />
+          <MoreTime quizzes={quizzes} given={given} answer={answer} />
+        </div>
+      )}
+    </CourseScreen>
+  );
+}

@@ -1,0 +1,55 @@
+import { createCourse } from "#app/domains/courses/studio-create-course.server.ts";
+import { studioRefusals } from "#app/domains/courses/studio-refusals.ts";
+import { type CourseFormField, studioCoursePath, studioPath } from "#app/domains/courses/studio.ts";
+import { redirectWithToast } from "#app/http/answer.server.ts";
+import { answerTyped, type FormAnswer, refusedTyped } from "#app/http/form-answers.server.ts";
+import { signedInActor } from "#app/http/guards.server.ts";
+import { orFail } from "#app/http/or-fail.server.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { requestContext } from "#app/http/request-context.server.ts";
+import { isUuid } from "#app/lib/is-uuid.ts";
+import { useMessages } from "#app/ui/i18n.tsx";
+
+import type { Route } from "./+types/course-new";
+import { readSentCourse, typedCourse } from "./course-facts.server.ts";
+import { CourseForm } from "./course-form.tsx";
+import { textOf } from "./studio-answers.server.ts";
+import { StudioPage } from "./studio-page.tsx";
+
+export const handle = { script: false };
+
+export const loader = () => ({ newId: crypto.randomUUID() });
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const own = context.get(requestContext);
+  const actor = await signedInActor(context);
+  const form = await readForm(request);
+  const sent = readSentCourse(own, form);
+  if (!sent.ok) return sent.answer;
+  const id = textOf(form, "id");
+  const store = async () => {
+    const made = await createCourse(actor, { ...sent.input, id: isUuid(id) ? id : undefined });
+    if (!made.ok) return refusedTyped(own, typedCourse(form), studioRefusals[made.reason]);
+    return redirectWithToast(own, studioCoursePath(made.id), "success", {
+      key: "studio.created",
+      description: "studio.createdDescription",
+    });
+  };
+  return orFail(own, "studio.saveFailed", store, () =>
+    answerTyped(own, typedCourse(form), 500, { key: "studio.saveFailed" }),
+  );
+}
+
+export default function CourseNew({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages();
+  const answer: FormAnswer<CourseFormField> | undefined = actionData;
+  return (
+    <StudioPage
+      title={t("studio.newTitle")}
+      lead={t("studio.newLead")}
+      back={{ to: studioPath, label: t("studio.backToList") }}
+    >
+      <CourseForm newId={loaderData.newId} values={answer?.values} errors={answer?.errors ?? {}} />
+    </StudioPage>
+  );
+}

@@ -1,0 +1,98 @@
+import { Eye, Layers } from "lucide-react";
+import { data } from "react-router";
+
+import { findStudioCourse } from "#app/domains/courses/studio-queries.server.ts";
+import { type StudioCourse, studioCoursePath } from "#app/domains/courses/studio.ts";
+import { failed } from "#app/http/answer.server.ts";
+import { signedInActor } from "#app/http/guards.server.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { requestContext } from "#app/http/request-context.server.ts";
+import type { Answer } from "#app/lib/toast.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { useMessages } from "#app/ui/i18n.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+
+import { NotFoundPage } from "../site/not-found-page.tsx";
+import type { Route } from "./+types/course";
+import { outlineActions } from "./outline-actions.server.ts";
+import { NameForm, OutlineModule } from "./outline-module.tsx";
+import { PublishPanel } from "./publish-panel.tsx";
+import { refusedAct, textOf } from "./studio-answers.server.ts";
+import { CourseScreen } from "./studio-page.tsx";
+
+export const handle = { script: false };
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const actor = await signedInActor(context);
+  const course = await findStudioCourse(actor, params.id);
+  if (!course) return data(undefined, { status: 404 });
+  return data({ course, isForeign: course.instructorId !== actor.id });
+}
+
+export async function action({ request, params, context }: Route.ActionArgs): Promise<unknown> {
+  const own = context.get(requestContext);
+  const actor = await signedInActor(context);
+  const form = await readForm(request);
+  if (!(await findStudioCourse(actor, params.id))) return refusedAct(own, "not-found");
+  const intent = textOf(form, "intent");
+  const deed = Object.hasOwn(outlineActions, intent) ? outlineActions[intent] : undefined;
+  if (!deed) return failed(own, 400, { key: "common.invalidInput" });
+  return deed({ own, actor, courseId: params.id, form });
+}
+
+export default function Course({ loaderData }: Route.ComponentProps & { actionData?: Answer }) {
+  const t = useMessages();
+  if (!loaderData) return <NotFoundPage />;
+  const { course, isForeign } = loaderData;
+  return (
+    <CourseScreen
+      course={course}
+      actions={
+        <LinkButton
+          variant="secondary"
+          to={`${studioCoursePath(course.id)}/preview`}
+          icon={<Eye aria-hidden="true" className="size-5" />}
+        >
+          {t("studio.preview")}
+        </LinkButton>
+      }
+    >
+      <PublishPanel course={course} isForeign={isForeign} />
+      <Outline course={course} />
+    </CourseScreen>
+  );
+}
+
+function Outline({ course }: { course: StudioCourse }) {
+  const t = useMessages();
+  const modules = (course.draft ?? course.published)?.modules ?? [];
+  const isOpen = course.draft !== null;
+  return (
+    <div className="grid gap-6">
+      {modules.length === 0 && (
+        <EmptyState icon={<Layers />} title={t("studio.noModules")}>
+          {t("studio.noModulesHint")}
+        </EmptyState>
+      )}
+      {modules.map((module, at) => (
+        <OutlineModule
+          key={module.id}
+          courseId={course.id}
+          module={module}
+          n={at + 1}
+          count={modules.length}
+          isOpen={isOpen}
+        />
+      ))}
+      {isOpen && (
+        <div className="border-line-strong rounded-md border border-dashed p-6">
+          <NameForm
+            intent="add-module"
+            label={t("studio.moduleTitle")}
+            submitLabel={t("studio.addModule")}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import { clsx } from "clsx";
+import { GraduationCap, Plus } from "lucide-react";
+
+import { hasRole } from "#app/domains/accounts/actor.ts";
+import { listStudioCourses } from "#app/domains/courses/studio-queries.server.ts";
+import { studioCoursePath, type StudioCourseRow, studioPath } from "#app/domains/courses/studio.ts";
+import { GoalBadge } from "#app/domains/sdgs/goal-badge.tsx";
+import { isGoalNumber } from "#app/domains/sdgs/goals.ts";
+import { signedInActor } from "#app/http/guards.server.ts";
+import { BadgePill } from "#app/ui/badge-pill.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+
+import type { Route } from "./+types/courses";
+import { StudioPage } from "./studio-page.tsx";
+
+export const handle = { script: false };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const actor = await signedInActor(context);
+  const isAdmin = hasRole(actor, "admin");
+  const withAll = isAdmin && new URL(request.url).searchParams.get("show") === "all";
+  return { isAdmin, withAll, courses: await listStudioCourses(actor, withAll) };
+}
+
+export default function StudioCourses({ loaderData }: Route.ComponentProps) {
+  const t = useMessages();
+  const { courses, isAdmin, withAll } = loaderData;
+  return (
+    <StudioPage
+      title={t(withAll ? "studio.allTitle" : "studio.listTitle")}
+      lead={t(withAll ? "studio.allLead" : "studio.listLead")}
+      actions={
+        <LinkButton to={`${studioPath}/new`} icon={<Plus aria-hidden="true" className="size-5" />}>
+          {t("studio.newCourse")}
+        </LinkButton>
+      }
+    >
+      {isAdmin && <Which withAll={withAll} />}
+      {courses.length === 0 ? (
+        <EmptyState
+          icon={<GraduationCap />}
+          title={t("studio.empty")}
+          action={
+            <LinkButton variant="secondary" to={`${studioPath}/new`}>
+              {t("studio.emptyAction")}
+            </LinkButton>
+          }
+        >
+          {t("studio.emptyHint")}
+        </EmptyState>
+      ) : (
+        <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
+          {courses.map((course) => (
+            <li key={course.id} className="grid">
+              <CourseRow course={course} withAll={withAll} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </StudioPage>
+  );
+}
+
+function Which({ withAll }: { withAll: boolean }) {
+  const t = useMessages();
+  const choices = [
+    { to: studioPath, label: t("studio.ownCourses"), isCurrent: !withAll },
+    { to: `${studioPath}?show=all`, label: t("studio.allCourses"), isCurrent: withAll },
+  ];
+  return (
+    <nav aria-label={t("studio.which")} className="mb-6">
+      <ul className="flex flex-wrap gap-2">
+        {choices.map(({ to, label, isCurrent }) => (
+          <li key={to}>
+            <a
+              href={to}
+              aria-current={isCurrent ? "page" : undefined}
+              className={clsx(
+                "inline-flex min-h-11 items-center rounded-full border px-4 text-sm sm:min-h-9",
+                isCurrent
+                  ? "border-action bg-action-soft font-semibold text-action"
+                  : "border-line-strong hover:border-ink",
+              )}
+            >
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const tones = { draft: "warning", published: "success", unpublished: "neutral" } as const;
+
+function CourseRow({ course, withAll }: { course: StudioCourseRow; withAll: boolean }) {
+  const t = useMessages();
+  const { date } = useFormat();
+  const { status, sdgGoal } = course;
+  return (
+    <Card>
+      <p className="mb-3 flex flex-wrap gap-2">
+        <BadgePill tone={tones[status]}>{t(`studio.status_${status}`)}</BadgePill>
+        {status !== "draft" && course.hasDraft && (
+          <BadgePill tone="warning">{t("studio.hasDraft")}</BadgePill>
+        )}
+        {isGoalNumber(sdgGoal) && <GoalBadge goal={sdgGoal} />}
+      </p>
+      <h2 className="text-lg wrap-anywhere">
+        <a
+          href={studioCoursePath(course.id)}
+          className="hover:text-action underline-offset-4 after:absolute after:inset-0 hover:underline"
+        >
+          <bdi>{course.title}</bdi>
+        </a>
+      </h2>
+      <p className="text-ink-muted mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm">
+        {withAll && (
+          <span>
+            {course.instructor === null
+              ? t("studio.byPlatform")
+              : t("studio.by", { name: course.instructor })}
+          </span>
+        )}
+        <span>{t("studio.enrolledN", { n: course.enrolled })}</span>
+        {course.enrolled > 0 && <span>{t("studio.completedN", { n: course.completed })}</span>}
+        <span>{t("studio.changedOn", { date: date(course.updatedAt, "UTC") })}</span>
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,24 @@
+import { Outlet } from "react-router";
+
+import { hasRole } from "#app/domains/accounts/actor.ts";
+import { redirectWithToast } from "#app/http/answer.server.ts";
+import { requireSignIn } from "#app/http/guards.server.ts";
+import { requestContext } from "#app/http/request-context.server.ts";
+
+import type { Route } from "./+types/layout";
+
+// Whoever may not teach yet is led to where they can ask for it.
+const requireInstructor: Route.MiddlewareFunction = async ({ context }) => {
+  const own = context.get(requestContext);
+  if (hasRole(await own.actor(), "instructor")) return;
+  throw redirectWithToast(own, "/instructor", "error", { key: "instructors.notYet" });
+};
+
+export const middleware: Route.MiddlewareFunction[] = [requireSignIn, requireInstructor];
+
+// Makes the guard run on navigation in the browser too, where only routes with a loader are asked.
+export const loader = () => null;
+
+export default function InstructorLayout() {
+  return <Outlet />;
+}

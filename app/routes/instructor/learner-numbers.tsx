@@ -1,0 +1,114 @@
+import type {
+  LessonNumbers,
+  QuestionNumbers,
+  StudioNumbers,
+} from "#app/domains/courses/studio-numbers.server.ts";
+import { DataTable } from "#app/ui/data-table.tsx";
+import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+import { StatCard, StatRow } from "#app/ui/stat-card.tsx";
+
+/** How many take a course, are under way and are through. */
+export function LearnerNumbers({ numbers }: { numbers: StudioNumbers }) {
+  const t = useMessages();
+  const { number, percent } = useFormat();
+  const { enrolled, active, completed } = numbers;
+  return (
+    <StatRow>
+      <StatCard label={t("studio.enrolled")} value={number(enrolled)} />
+      <StatCard label={t("studio.active")} value={number(active)} detail={t("studio.activeHint")} />
+      <StatCard
+        label={t("studio.completed")}
+        value={number(completed)}
+        detail={percent(enrolled === 0 ? 0 : completed / enrolled)}
+      />
+    </StatRow>
+  );
+}
+
+/** How many have done each lesson, and where those who stopped were last. */
+export function LessonTable({ lessons, enrolled }: { lessons: LessonNumbers[]; enrolled: number }) {
+  const t = useMessages();
+  const { number, percent } = useFormat();
+  return (
+    <section>
+      <h2 className="text-xl">{t("studio.whereTheyStop")}</h2>
+      <p className="text-ink-muted mt-1 mb-4 max-w-prose">{t("studio.whereTheyStopHint")}</p>
+      <DataTable
+        caption={t("studio.whereTheyStop")}
+        rows={lessons}
+        rowKey={({ key }) => key}
+        columns={[
+          {
+            key: "lesson",
+            header: t("studio.lesson"),
+            cell: ({ title }) => <bdi className="wrap-anywhere">{title}</bdi>,
+          },
+          {
+            key: "done",
+            header: t("studio.doneBy"),
+            isNumber: true,
+            cell: ({ done }) => `${number(done)} (${percent(Math.min(1, done / enrolled))})`,
+          },
+          {
+            key: "stopped",
+            header: t("studio.stopped"),
+            isNumber: true,
+            cell: ({ stopped }) => number(stopped),
+          },
+        ]}
+      />
+    </section>
+  );
+}
+
+/** The questions of the published version, those that most get wrong first. */
+export function QuestionTable({
+  questions,
+  latest,
+}: {
+  questions: QuestionNumbers[];
+  latest: number;
+}) {
+  const t = useMessages();
+  const { number, percent } = useFormat();
+  const tried = questions.filter(({ attempts }) => attempts > 0);
+  return (
+    <section>
+      <h2 className="text-xl">{t("studio.hardQuestions")}</h2>
+      <p className="text-ink-muted mt-1 mb-4 max-w-prose">
+        {tried.length === 0 ? t("studio.noAttempts") : t("studio.hardQuestionsHint", { n: latest })}
+      </p>
+      {tried.length > 0 && (
+        <DataTable
+          caption={t("studio.hardQuestions")}
+          rows={tried}
+          rowKey={({ id }) => id}
+          columns={[
+            {
+              key: "question",
+              header: t("studio.question"),
+              cell: ({ text }) => <bdi className="wrap-anywhere">{text}</bdi>,
+            },
+            {
+              key: "quiz",
+              header: t("studio.quiz"),
+              cell: ({ quiz }) => <bdi className="wrap-anywhere">{quiz}</bdi>,
+            },
+            {
+              key: "attempts",
+              header: t("studio.attempts"),
+              isNumber: true,
+              cell: ({ attempts }) => number(attempts),
+            },
+            {
+              key: "wrong",
+              header: t("studio.wrongShare"),
+              isNumber: true,
+              cell: ({ attempts, wrong }) => percent(wrong / attempts),
+            },
+          ]}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import { data } from "react-router";
+
+import type { Actor } from "#app/domains/accounts/actor.ts";
+import { addCoursePicture } from "#app/domains/courses/studio-add-picture.server.ts";
+import { LessonInput } from "#app/domains/courses/studio-input.ts";
+import { saveLesson } from "#app/domains/courses/studio-lessons.server.ts";
+import { studioRefusals } from "#app/domains/courses/studio-refusals.ts";
+import { coursePicturePath, studioLessonPath, studioLimits } from "#app/domains/courses/studio.ts";
+import { done, redirectWithToast } from "#app/http/answer.server.ts";
+import { answerTyped, readSent, refusedTyped } from "#app/http/form-answers.server.ts";
+import { orFail } from "#app/http/or-fail.server.ts";
+import type { Upload } from "#app/http/read-upload.server.ts";
+import type { RequestContext } from "#app/http/request-context.server.ts";
+import { cleanText } from "#app/lib/clean-text.ts";
+import { readFields, typedFields } from "#app/lib/form-fields.ts";
+
+import { textOf } from "./studio-answers.server.ts";
+
+/** The fields of a lesson's form; the picture itself comes last, so that the texts arrive first. */
+export const lessonFields = ["title", "body", "alt"] as const;
+
+/** A picture, and room for what is typed. */
+export const mostLessonBytes = studioLimits.pictureMegabytes * 1_000_000 + 400_000;
+
+type Place = { courseId: string; lessonId: string };
+
+/** Stores what a lesson's form holds, with a picture at its end when one was sent along. */
+export function storeLesson(own: RequestContext, actor: Actor, place: Place, sent: Upload) {
+  const typed = typedFields(sent.form, lessonFields);
+  const store = () => write(own, actor, place, sent);
+  return orFail(own, "studio.saveFailed", store, () =>
+    answerTyped(own, typed, 500, { key: "studio.saveFailed" }),
+  );
+}
+
+async function write(own: RequestContext, actor: Actor, place: Place, { form, isCut }: Upload) {
+  const typed = typedFields(form, lessonFields);
+  if (isCut) return refusedTyped(own, typed, studioRefusals["picture-too-heavy"]);
+  const parsed = readSent(own, LessonInput, readFields(form, lessonFields), typed);
+  if (!parsed.ok) return parsed.answer;
+  const { courseId, lessonId } = place;
+  const saved = await saveLesson(actor, courseId, lessonId, parsed.input);
+  if (!saved.ok) return refusedTyped(own, typed, studioRefusals[saved.reason]);
+  const path = studioLessonPath(courseId, lessonId);
+  switch (form.get("intent")) {
+    case "picture":
+      return addPicture(own, actor, place, { form, input: parsed.input });
+    case "preview":
+      return redirectWithToast(own, `${path}?preview=1#preview`, "success", {
+        key: "studio.saved",
+      });
+    default:
+      return redirectWithToast(own, path, "success", { key: "studio.saved" });
+  }
+}
+
+async function addPicture(
+  own: RequestContext,
+  actor: Actor,
+  { courseId, lessonId }: Place,
+  { form, input }: { form: FormData; input: LessonInput },
+) {
+  const typed = typedFields(form, lessonFields);
+  const file = form.get("picture");
+  if (!(file instanceof Blob) || file.size === 0) {
+    const missing = { status: 400, key: "studio.pictureMissing", field: "picture" } as const;
+    return refusedTyped(own, typed, missing);
+  }
+  const added = await addCoursePicture(actor, courseId, new Uint8Array(await file.arrayBuffer()));
+  if (!added.ok) return refusedTyped(own, typed, studioRefusals[added.reason]);
+  const words = cleanText(textOf(form, "alt")).replaceAll(/[[\]\n\\]/g, " ");
+  const body = `${input.body}\n\n![${words}](${coursePicturePath(added.id)})`.trim();
+  if (body.length <= studioLimits.lessonBody) {
+    await saveLesson(actor, courseId, lessonId, { ...input, body });
+  }
+  const answer = done(own, {
+    key: "studio.pictureAdded",
+    description: "studio.pictureAddedDescription",
+  });
+  return data({ ...answer, values: { title: input.title, body, alt: "" } });
+}

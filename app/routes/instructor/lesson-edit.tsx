@@ -1,0 +1,142 @@
+import { data } from "react-router";
+
+import { findDraftLesson } from "#app/domains/courses/studio-queries.server.ts";
+import { studioRefusals } from "#app/domains/courses/studio-refusals.ts";
+import { studioCoursePath, studioLimits } from "#app/domains/courses/studio.ts";
+import { type FormAnswer, refusedTyped } from "#app/http/form-answers.server.ts";
+import { signedInActor } from "#app/http/guards.server.ts";
+import { readUpload } from "#app/http/read-upload.server.ts";
+import { requestContext } from "#app/http/request-context.server.ts";
+import { renderMarkdown } from "#app/lib/render-markdown.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { useMessages } from "#app/ui/i18n.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
+
+import { NotFoundPage } from "../site/not-found-page.tsx";
+import type { Route } from "./+types/lesson-edit";
+import { lessonFields, mostLessonBytes, storeLesson } from "./lesson-actions.server.ts";
+import { StudioPage } from "./studio-page.tsx";
+
+export const handle = { script: false };
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const actor = await signedInActor(context);
+  const lesson = await findDraftLesson(actor, params.id, params.lesson);
+  if (!lesson) return data(undefined, { status: 404 });
+  const isShown = new URL(request.url).searchParams.has("preview");
+  const pictureBase = `/courses/${lesson.slug}/`;
+  const html = isShown ? renderMarkdown(lesson.body, { pictureBase, topHeading: 3 }) : undefined;
+  return data({ lesson, html, courseId: params.id });
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const own = context.get(requestContext);
+  const actor = await signedInActor(context);
+  if (!(await findDraftLesson(actor, params.id, params.lesson))) {
+    return refusedTyped<(typeof lessonFields)[number]>(own, {}, studioRefusals["not-found"]);
+  }
+  const sent = await readUpload(request, mostLessonBytes);
+  return storeLesson(own, actor, { courseId: params.id, lessonId: params.lesson }, sent);
+}
+
+export default function LessonEdit({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages();
+  if (!loaderData) return <NotFoundPage />;
+  const { lesson, html, courseId } = loaderData;
+  return (
+    <StudioPage
+      eyebrow={t("studio.lessonEyebrow", { course: lesson.course })}
+      title={lesson.title}
+      lead={t("studio.lessonLead")}
+      back={{ to: studioCoursePath(courseId), label: t("studio.backToCourse") }}
+    >
+      <LessonForm lesson={lesson} answer={actionData as FormAnswer | undefined} />
+      {html !== undefined && (
+        <section
+          id="preview"
+          aria-labelledby="preview-title"
+          className="border-line mt-12 scroll-mt-24 border-t pt-8"
+        >
+          <h2 id="preview-title" className="label-caps mb-6">
+            {t("studio.previewTitle")}
+          </h2>
+          {html === "" ? (
+            <p className="text-ink-muted">{t("studio.previewEmpty")}</p>
+          ) : (
+            <div dir="auto" className="long-reading" dangerouslySetInnerHTML={{ __html: html }} />
+          )}
+        </section>
+      )}
+    </StudioPage>
+  );
+}
+
+type LessonFormProps = {
+  lesson: { title: string; body: string };
+  answer: FormAnswer | undefined;
+};
+
+function LessonForm({ lesson, answer }: LessonFormProps) {
+  const t = useMessages();
+  const errors = answer?.errors ?? {};
+  const values = answer?.values ?? lesson;
+  return (
+    <form
+      method="post"
+      encType="multipart/form-data"
+      noValidate
+      className="grid max-w-(--container-prose) gap-6"
+    >
+      <TextInput
+        label={t("studio.lessonTitle")}
+        name="title"
+        defaultValue={values.title}
+        error={errors["title"]}
+        aria-required
+        autoComplete="off"
+      />
+      <Textarea
+        label={t("studio.body")}
+        name="body"
+        defaultValue={values.body}
+        error={errors["body"]}
+        rows={20}
+        className="min-h-96 font-mono text-sm"
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" name="intent" value="save">
+          {t("studio.save")}
+        </Button>
+        <Button type="submit" name="intent" value="preview" variant="secondary">
+          {t("studio.showPreview")}
+        </Button>
+      </div>
+      <fieldset className="border-line grid gap-4 border-t pt-6">
+        <legend className="sr-only">{t("studio.picture")}</legend>
+        <TextInput
+          label={t("studio.pictureAlt")}
+          hint={t("studio.pictureAltHint")}
+          name="alt"
+          defaultValue={answer?.values?.["alt"]}
+          maxLength={300}
+          autoComplete="off"
+        />
+        <TextInput
+          label={t("studio.picture")}
+          hint={t("studio.pictureHint", { megabytes: studioLimits.pictureMegabytes })}
+          name="picture"
+          type="file"
+          accept="image/jpeg,image/png"
+          error={errors["picture"]}
+          className="file:border-line-strong file:bg-sunken file:me-3 file:rounded-sm file:border file:px-3 file:py-1"
+        />
+        <div>
+          <Button type="submit" name="intent" value="picture" variant="secondary">
+            {t("studio.addPicture")}
+          </Button>
+        </div>
+      </fieldset>
+    </form>
+  );
+}

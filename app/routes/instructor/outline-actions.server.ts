@@ -1,0 +1,130 @@
+import type { Actor } from "#app/domains/accounts/actor.ts";
+import { editDraft } from "#app/domains/courses/studio-edit-draft.server.ts";
+import { TitleInput, UnpublishInput } from "#app/domains/courses/studio-input.ts";
+import { addLesson, deleteLesson, moveLesson } from "#app/domains/courses/studio-lessons.server.ts";
+import {
+  addModule,
+  deleteModule,
+  moveModule,
+  renameModule,
+} from "#app/domains/courses/studio-modules.server.ts";
+import { publishDraft } from "#app/domains/courses/studio-publish-draft.server.ts";
+import { addQuiz, deleteQuiz } from "#app/domains/courses/studio-quizzes.server.ts";
+import { unpublishCourse } from "#app/domains/courses/studio-unpublish-course.server.ts";
+import { studioCoursePath, studioLessonPath, studioQuizPath } from "#app/domains/courses/studio.ts";
+import { failed } from "#app/http/answer.server.ts";
+import type { RequestContext } from "#app/http/request-context.server.ts";
+
+import { act, textOf } from "./studio-answers.server.ts";
+
+type Sent = { own: RequestContext; actor: Actor; courseId: string; form: FormData };
+
+/** What the screen of a course's outline can be asked to do. */
+export const outlineActions: Record<string, (sent: Sent) => Promise<unknown> | unknown> = {
+  "add-module": (sent) =>
+    titled(sent, (title) =>
+      act(
+        sent.own,
+        () => addModule(sent.actor, sent.courseId, title),
+        { key: "studio.moduleAdded" },
+        ({ id }) => `${studioCoursePath(sent.courseId)}#m-${id}`,
+      ),
+    ),
+  "rename-module": (sent) =>
+    titled(sent, (title) =>
+      act(
+        sent.own,
+        () => renameModule(sent.actor, sent.courseId, idOf(sent), title),
+        { key: "studio.renamed" },
+        moduleAt(sent, idOf(sent)),
+      ),
+    ),
+  "move-module": (sent) =>
+    act(
+      sent.own,
+      () => moveModule(sent.actor, sent.courseId, idOf(sent), directionOf(sent)),
+      { key: "studio.moved" },
+      moduleAt(sent, idOf(sent)),
+    ),
+  "delete-module": (sent) =>
+    act(
+      sent.own,
+      () => deleteModule(sent.actor, sent.courseId, idOf(sent)),
+      { key: "studio.deleted" },
+      studioCoursePath(sent.courseId),
+    ),
+  "add-lesson": (sent) =>
+    titled(sent, (title) =>
+      act(
+        sent.own,
+        () => addLesson(sent.actor, sent.courseId, moduleOf(sent), title),
+        { key: "studio.lessonAdded" },
+        ({ id }) => studioLessonPath(sent.courseId, id),
+      ),
+    ),
+  "move-lesson": (sent) =>
+    act(
+      sent.own,
+      () => moveLesson(sent.actor, sent.courseId, idOf(sent), directionOf(sent)),
+      { key: "studio.moved" },
+      moduleAt(sent, moduleOf(sent)),
+    ),
+  "delete-lesson": (sent) =>
+    act(
+      sent.own,
+      () => deleteLesson(sent.actor, sent.courseId, idOf(sent)),
+      { key: "studio.deleted" },
+      moduleAt(sent, moduleOf(sent)),
+    ),
+  "add-quiz": (sent) =>
+    titled(sent, (title) =>
+      act(
+        sent.own,
+        () => addQuiz(sent.actor, sent.courseId, moduleOf(sent), title),
+        { key: "studio.quizAdded" },
+        ({ id }) => studioQuizPath(sent.courseId, id),
+      ),
+    ),
+  "delete-quiz": (sent) =>
+    act(
+      sent.own,
+      () => deleteQuiz(sent.actor, sent.courseId, idOf(sent)),
+      { key: "studio.deleted" },
+      moduleAt(sent, moduleOf(sent)),
+    ),
+  "edit-draft": ({ own, actor, courseId }) =>
+    act(
+      own,
+      () => editDraft(actor, courseId),
+      { key: "studio.draftOpened" },
+      studioCoursePath(courseId),
+    ),
+  publish: ({ own, actor, courseId }) =>
+    act(
+      own,
+      () => publishDraft(actor, courseId),
+      { key: "studio.published" },
+      studioCoursePath(courseId),
+    ),
+  unpublish: ({ own, actor, courseId, form }) => {
+    const sent = UnpublishInput.safeParse({ reason: textOf(form, "reason") });
+    if (!sent.success) return failed(own, 400, { key: "common.invalidInput" });
+    return act(
+      own,
+      () => unpublishCourse(actor, courseId, sent.data.reason),
+      { key: "studio.unpublished" },
+      studioCoursePath(courseId),
+    );
+  },
+};
+
+function titled({ own, form }: Sent, then: (title: string) => unknown) {
+  const sent = TitleInput.safeParse({ title: textOf(form, "title") });
+  return sent.success ? then(sent.data.title) : failed(own, 400, { key: "studio.nameRequired" });
+}
+
+const idOf = ({ form }: Sent) => textOf(form, "id");
+const moduleOf = ({ form }: Sent) => textOf(form, "module");
+const directionOf = ({ form }: Sent) => (textOf(form, "direction") === "up" ? "up" : "down");
+const moduleAt = ({ courseId }: Sent, id: string) =>
+  `${studioCoursePath(courseId)}#m-${encodeURIComponent(id)}`;

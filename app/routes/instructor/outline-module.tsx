@@ -1,0 +1,301 @@
+import { ArrowDown, ArrowUp, FileText, ListChecks, Trash2 } from "lucide-react";
+import type { ReactNode } from "react";
+
+import {
+  studioLessonPath,
+  studioLimits,
+  type StudioModule,
+  studioQuizPath,
+} from "#app/domains/courses/studio.ts";
+import { BadgePill } from "#app/ui/badge-pill.tsx";
+import { Button, buttonLook } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { useMessages } from "#app/ui/i18n.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+
+type OutlineModuleProps = {
+  courseId: string;
+  module: StudioModule;
+  n: number;
+  count: number;
+  /** A draft can be changed; what is published cannot. */
+  isOpen: boolean;
+};
+
+/** A module of the outline with its lessons and quizzes, and in a draft all that changes them. */
+export function OutlineModule({ courseId, module, n, count, isOpen }: OutlineModuleProps) {
+  const t = useMessages();
+  const { id, title } = module;
+  return (
+    <section
+      id={`m-${id}`}
+      aria-labelledby={`t-${id}`}
+      className="border-line bg-raised scroll-mt-24 rounded-md border p-4 sm:p-6"
+    >
+      <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <p className="label-caps">{t("studio.moduleN", { n })}</p>
+          <h2 id={`t-${id}`} className="text-lg wrap-anywhere">
+            <bdi>{title}</bdi>
+          </h2>
+        </div>
+        {isOpen && (
+          <div className="flex">
+            <MoveButtons
+              intent="move-module"
+              id={id}
+              title={title}
+              isFirst={n === 1}
+              isLast={n === count}
+            />
+            <DeleteItem
+              intent="delete-module"
+              id={id}
+              moduleId={id}
+              title={title}
+              question={t("studio.deleteModuleQuestion")}
+              hint={t("studio.deleteModuleHint")}
+            />
+          </div>
+        )}
+      </header>
+      <Items courseId={courseId} module={module} isOpen={isOpen} isOnly={count === 1} />
+      {isOpen && (
+        <div className="mt-4 grid gap-x-6 gap-y-2 lg:grid-cols-3">
+          <Folded summary={t("studio.addLesson")}>
+            <NameForm
+              intent="add-lesson"
+              moduleId={id}
+              label={t("studio.lessonTitle")}
+              submitLabel={t("studio.addLesson")}
+            />
+          </Folded>
+          <Folded summary={t("studio.addQuiz")}>
+            <NameForm
+              intent="add-quiz"
+              moduleId={id}
+              label={t("studio.quizTitle")}
+              submitLabel={t("studio.addQuiz")}
+            />
+          </Folded>
+          <Folded summary={t("studio.rename")}>
+            <NameForm
+              intent="rename-module"
+              id={id}
+              value={title}
+              label={t("studio.moduleTitle")}
+              submitLabel={t("studio.rename")}
+            />
+          </Folded>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Items({
+  courseId,
+  module,
+  isOpen,
+  isOnly,
+}: Pick<OutlineModuleProps, "courseId" | "module" | "isOpen"> & { isOnly: boolean }) {
+  const t = useMessages();
+  const { id: moduleId, lessons, quizzes } = module;
+  return (
+    <ol className="divide-line border-line mt-4 divide-y border-y empty:hidden">
+      {lessons.map(({ id, title, isEmpty }, at) => (
+        <Item
+          key={id}
+          icon={<FileText aria-hidden="true" />}
+          title={title}
+          to={isOpen ? studioLessonPath(courseId, id) : undefined}
+          mark={isEmpty && <BadgePill tone="warning">{t("studio.emptyLessonMark")}</BadgePill>}
+        >
+          <MoveButtons
+            intent="move-lesson"
+            id={id}
+            moduleId={moduleId}
+            title={title}
+            isFirst={at === 0 && isOnly}
+            isLast={at === lessons.length - 1 && isOnly}
+          />
+          <DeleteItem
+            intent="delete-lesson"
+            id={id}
+            moduleId={moduleId}
+            title={title}
+            question={t("studio.deleteLessonQuestion")}
+            hint={t("studio.deleteItemHint")}
+          />
+        </Item>
+      ))}
+      {quizzes.map(({ id, title, questions }) => (
+        <Item
+          key={id}
+          icon={<ListChecks aria-hidden="true" />}
+          title={t("studio.quizOf", { title })}
+          to={isOpen ? studioQuizPath(courseId, id) : undefined}
+          mark={
+            <BadgePill tone={questions === 0 ? "warning" : "neutral"}>
+              {t("studio.questionsN", { n: questions })}
+            </BadgePill>
+          }
+        >
+          <DeleteItem
+            intent="delete-quiz"
+            id={id}
+            moduleId={moduleId}
+            title={title}
+            question={t("studio.deleteQuizQuestion")}
+            hint={t("studio.deleteItemHint")}
+          />
+        </Item>
+      ))}
+    </ol>
+  );
+}
+
+type ItemProps = {
+  icon: ReactNode;
+  title: string;
+  /** Where it is written, in a draft. */
+  to: string | undefined;
+  mark: ReactNode;
+  children: ReactNode;
+};
+
+function Item({ icon, title, to, mark, children }: ItemProps) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 py-1">
+      <span className="flex min-w-0 flex-1 basis-56 flex-wrap items-center gap-x-3 gap-y-1 py-2">
+        <span className="text-ink-muted [&>svg]:size-5">{icon}</span>
+        {to === undefined ? (
+          <bdi className="min-w-0 wrap-anywhere">{title}</bdi>
+        ) : (
+          <a href={to} className="link min-w-0 wrap-anywhere">
+            <bdi>{title}</bdi>
+          </a>
+        )}
+        {mark}
+      </span>
+      {to !== undefined && <span className="ms-auto flex">{children}</span>}
+    </li>
+  );
+}
+
+type MoveButtonsProps = {
+  intent: string;
+  id: string;
+  moduleId?: string;
+  title: string;
+  isFirst: boolean;
+  isLast: boolean;
+};
+
+/** Two buttons that move a thing one place up or down. */
+export function MoveButtons({ intent, id, moduleId, title, isFirst, isLast }: MoveButtonsProps) {
+  const t = useMessages();
+  const ways = [
+    { way: "up", isOff: isFirst, label: t("studio.moveUp", { title }), Icon: ArrowUp },
+    { way: "down", isOff: isLast, label: t("studio.moveDown", { title }), Icon: ArrowDown },
+  ];
+  return (
+    <form method="post" className="flex">
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="id" value={id} />
+      {moduleId !== undefined && <input type="hidden" name="module" value={moduleId} />}
+      {ways.map(({ way, isOff, label, Icon }) => (
+        <Button
+          key={way}
+          type="submit"
+          name="direction"
+          value={way}
+          variant="quiet"
+          size="icon"
+          disabled={isOff}
+          aria-label={label}
+          icon={<Icon aria-hidden="true" className="size-5" />}
+        />
+      ))}
+    </form>
+  );
+}
+
+type DeleteItemProps = {
+  intent: string;
+  id: string;
+  moduleId?: string;
+  title: string;
+  question: string;
+  hint: string;
+};
+
+/** Deletes a thing after the question has been answered. */
+export function DeleteItem({ intent, id, moduleId, title, question, hint }: DeleteItemProps) {
+  const t = useMessages();
+  return (
+    <ConfirmDialog
+      trigger={null}
+      triggerIcon={<Trash2 aria-hidden="true" className="size-5" />}
+      triggerLabel={t("studio.deleteThis", { title })}
+      look={{ size: "icon" }}
+      question={question}
+      description={
+        <>
+          <strong className="text-ink block break-words">
+            <bdi>{title}</bdi>
+          </strong>
+          {hint}
+        </>
+      }
+      cancelLabel={t("common.cancel")}
+      confirmLabel={t("common.delete")}
+    >
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="id" value={id} />
+      {moduleId !== undefined && <input type="hidden" name="module" value={moduleId} />}
+    </ConfirmDialog>
+  );
+}
+
+function Folded({ summary, children }: { summary: string; children: ReactNode }) {
+  return (
+    <details>
+      <summary className={buttonLook({ variant: "quiet", size: "small" })}>{summary}</summary>
+      <div className="pt-3 pb-2">{children}</div>
+    </details>
+  );
+}
+
+type NameFormProps = {
+  intent: string;
+  id?: string;
+  moduleId?: string;
+  value?: string;
+  label: string;
+  submitLabel: string;
+};
+
+/** A form of one name, for what is added or gets another name. */
+export function NameForm({ intent, id, moduleId, value, label, submitLabel }: NameFormProps) {
+  return (
+    <form method="post" className="grid max-w-(--container-form) gap-3">
+      <input type="hidden" name="intent" value={intent} />
+      {id !== undefined && <input type="hidden" name="id" value={id} />}
+      {moduleId !== undefined && <input type="hidden" name="module" value={moduleId} />}
+      <TextInput
+        label={label}
+        name="title"
+        defaultValue={value}
+        maxLength={studioLimits.title}
+        required
+        autoComplete="off"
+      />
+      <div>
+        <Button type="submit" variant="secondary" size="small">
+          {submitLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,108 @@
+import { coursePath } from "#app/domains/courses/course.ts";
+import { type StudioCourse, studioLimits } from "#app/domains/courses/studio.ts";
+import { BadgePill } from "#app/ui/badge-pill.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { useMessages } from "#app/ui/i18n.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
+
+type PublishPanelProps = { course: StudioCourse; isForeign: boolean };
+
+const tones = { draft: "warning", published: "success", unpublished: "neutral" } as const;
+
+/** Where a course stands, what that means for learners, and the step that comes next. */
+export function PublishPanel({ course, isForeign }: PublishPanelProps) {
+  const t = useMessages();
+  const { draft, published, status } = course;
+  return (
+    <section
+      aria-labelledby="standing"
+      className="border-line bg-raised mb-8 rounded-md border p-4 sm:p-6"
+    >
+      <h2 id="standing" className="flex flex-wrap items-center gap-3 text-lg">
+        <Standing course={course} />
+        <BadgePill tone={tones[status]}>{t(`studio.status_${status}`)}</BadgePill>
+      </h2>
+      <p className="text-ink-muted mt-2 max-w-prose">{useHint(course)}</p>
+      <div className="mt-5 flex flex-wrap gap-3">
+        {draft !== null && <Step intent="publish" label={t("studio.publish")} isMain />}
+        {draft === null && status === "unpublished" && (
+          <Step intent="publish" label={t("studio.publishAgain")} isMain />
+        )}
+        {draft === null && <Step intent="edit-draft" label={t("studio.newVersion")} />}
+        {published !== null && status === "published" && (
+          <>
+            <LinkButton variant="secondary" reloadDocument to={coursePath(course.slug)}>
+              {t("studio.viewPublic")}
+            </LinkButton>
+            <Unpublish isForeign={isForeign} />
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Standing({ course: { draft, published, status } }: { course: StudioCourse }) {
+  const t = useMessages();
+  if (draft !== null) return t("studio.draftTitle", { number: draft.number });
+  const number = published?.number ?? 1;
+  return t(status === "published" ? "studio.publishedTitle" : "studio.shelvedTitle", { number });
+}
+
+function useHint({ draft, published, status }: StudioCourse): string {
+  const t = useMessages();
+  if (draft !== null && published !== null && status === "published") {
+    return t("studio.draftOfPublishedHint", { number: published.number });
+  }
+  if (draft !== null) return t("studio.draftHint");
+  return t(status === "published" ? "studio.publishedHint" : "studio.shelvedHint");
+}
+
+function Step({
+  intent,
+  label,
+  isMain = false,
+}: {
+  intent: string;
+  label: string;
+  isMain?: boolean;
+}) {
+  return (
+    <form method="post">
+      <input type="hidden" name="intent" value={intent} />
+      <Button type="submit" variant={isMain ? "primary" : "secondary"}>
+        {label}
+      </Button>
+    </form>
+  );
+}
+
+function Unpublish({ isForeign }: { isForeign: boolean }) {
+  const t = useMessages();
+  return (
+    <ConfirmDialog
+      trigger={t("studio.unpublish")}
+      look={{ variant: "quiet" }}
+      question={t("studio.unpublishQuestion")}
+      description={t("studio.unpublishHint")}
+      cancelLabel={t("common.cancel")}
+      confirmLabel={t("studio.unpublish")}
+      fields={
+        isForeign && (
+          <Textarea
+            label={t("studio.unpublishReason")}
+            note={t("studio.optional")}
+            hint={t("studio.unpublishReasonHint")}
+            name="reason"
+            maxLength={studioLimits.reason}
+            rows={2}
+          />
+        )
+      }
+    >
+      <input type="hidden" name="intent" value="unpublish" />
+    </ConfirmDialog>
+  );
+}

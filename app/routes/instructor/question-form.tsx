@@ -1,0 +1,138 @@
+import type { QuestionKind } from "#app/domains/courses/course.ts";
+import type { SentQuestion } from "#app/domains/courses/studio-question-input.ts";
+import { studioLimits } from "#app/domains/courses/studio.ts";
+import { Button } from "#app/ui/button.tsx";
+import { FieldError } from "#app/ui/field.tsx";
+import { useMessages } from "#app/ui/i18n.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
+
+type QuestionFormProps = {
+  id?: string;
+  kind: QuestionKind;
+  question: SentQuestion | undefined;
+  errors: Record<string, string>;
+};
+
+/** The form of one question with its key and its explanation, in the shape of its kind. */
+export function QuestionForm({ id, kind, question, errors }: QuestionFormProps) {
+  const t = useMessages();
+  return (
+    <form method="post" noValidate className="grid max-w-(--container-prose) gap-6">
+      <input type="hidden" name="intent" value="question" />
+      <input type="hidden" name="kind" value={kind} />
+      {id !== undefined && <input type="hidden" name="id" value={id} />}
+      {id === undefined && <p className="label-caps">{t(`studio.kind_${kind}`)}</p>}
+      <Textarea
+        label={t(kind === "true_false" ? "studio.statement" : "studio.question")}
+        name="text"
+        rows={2}
+        className="min-h-20"
+        defaultValue={textOf(question?.text)}
+        error={errors["text"]}
+        aria-required
+      />
+      <Key kind={kind} question={question} errors={errors} />
+      <Textarea
+        label={t("studio.explanation")}
+        hint={t("studio.explanationHint")}
+        name="explanation"
+        rows={2}
+        className="min-h-20"
+        defaultValue={textOf(question?.explanation)}
+        error={errors["explanation"]}
+        aria-required
+      />
+      <div>
+        <Button type="submit">{t("studio.saveQuestion")}</Button>
+      </div>
+    </form>
+  );
+}
+
+const textOf = (value: unknown) => (typeof value === "string" ? value : undefined);
+
+function Key({ kind, question, errors }: Omit<QuestionFormProps, "id">) {
+  const t = useMessages();
+  if (kind === "true_false") {
+    const truths = (["true", "false"] as const).map((value) => ({
+      value,
+      label: t(`studio.${value}`),
+    }));
+    return (
+      <Select
+        label={t("studio.truth")}
+        name="truth"
+        defaultValue={textOf(question?.truth) ?? "true"}
+        error={errors["truth"]}
+        options={truths}
+      />
+    );
+  }
+  if (kind === "short_answer") {
+    return (
+      <Textarea
+        label={t("studio.accept")}
+        hint={t("studio.acceptHint")}
+        name="accept"
+        rows={3}
+        className="min-h-20"
+        defaultValue={question?.accept}
+        error={errors["accept"]}
+        aria-required
+      />
+    );
+  }
+  return <Options kind={kind} question={question} error={errors["options"]} />;
+}
+
+type OptionsProps = {
+  kind: "single" | "multiple" | "ordering";
+  question: SentQuestion | undefined;
+  error: string | undefined;
+};
+
+const hints = {
+  single: "studio.optionsSingleHint",
+  multiple: "studio.optionsMultipleHint",
+  ordering: "studio.optionsOrderingHint",
+} as const;
+
+function Options({ kind, question, error }: OptionsProps) {
+  const t = useMessages();
+  const fields = Array.from({ length: studioLimits.options }, (_, at) => at);
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="font-semibold">{t("studio.options")}</legend>
+      <p className="text-ink-muted text-sm">{t(hints[kind])}</p>
+      {error !== undefined && <FieldError id={`options-${kind}-error`}>{error}</FieldError>}
+      {fields.map((at) => (
+        <div key={at} className="flex items-end gap-3">
+          <div className="min-w-0 grow">
+            <TextInput
+              label={t(kind === "ordering" ? "studio.stepN" : "studio.optionN", { n: at + 1 })}
+              name={`option_${at}`}
+              defaultValue={question?.options[at]}
+              maxLength={studioLimits.optionText}
+              autoComplete="off"
+            />
+          </div>
+          {kind !== "ordering" && (
+            <label className="flex min-h-12 cursor-pointer items-center gap-2">
+              <input
+                type={kind === "single" ? "radio" : "checkbox"}
+                name="right"
+                value={at}
+                defaultChecked={question?.right.includes(at)}
+                aria-label={t("studio.isRightN", { n: at + 1 })}
+                className="size-5"
+              />
+              <span aria-hidden="true">{t("studio.isRight")}</span>
+            </label>
+          )}
+        </div>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,100 @@
+import { data } from "react-router";
+
+import type { QuestionKind } from "#app/domains/courses/course.ts";
+import { isQuestionKind } from "#app/domains/courses/question-kind.ts";
+import { findDraftQuiz } from "#app/domains/courses/studio-queries.server.ts";
+import { type SentQuestion, toSentQuestion } from "#app/domains/courses/studio-question-input.ts";
+import { studioCoursePath } from "#app/domains/courses/studio.ts";
+import { failed } from "#app/http/answer.server.ts";
+import type { FormAnswer } from "#app/http/form-answers.server.ts";
+import { signedInActor } from "#app/http/guards.server.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { requestContext } from "#app/http/request-context.server.ts";
+import { useMessages } from "#app/ui/i18n.tsx";
+
+import { NotFoundPage } from "../site/not-found-page.tsx";
+import type { Route } from "./+types/quiz-edit";
+import { QuestionForm } from "./question-form.tsx";
+import { quizActions } from "./quiz-actions.server.ts";
+import { AddQuestion, QuestionCard, QuizRules } from "./quiz-parts.tsx";
+import { refusedAct, textOf } from "./studio-answers.server.ts";
+import { StudioPage } from "./studio-page.tsx";
+
+export const handle = { script: false };
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const actor = await signedInActor(context);
+  const quiz = await findDraftQuiz(actor, params.id, params.quiz);
+  if (!quiz) return data(undefined, { status: 404 });
+  const asked = new URL(request.url).searchParams.get("add");
+  const { questions, ...rules } = quiz;
+  return data({
+    courseId: params.id,
+    quiz: rules,
+    added: isQuestionKind(asked) ? asked : undefined,
+    questions: questions.map((question) => ({ id: question.id, ...toSentQuestion(question) })),
+  });
+}
+
+export async function action({ request, params, context }: Route.ActionArgs): Promise<unknown> {
+  const own = context.get(requestContext);
+  const actor = await signedInActor(context);
+  const form = await readForm(request);
+  if (!(await findDraftQuiz(actor, params.id, params.quiz))) return refusedAct(own, "not-found");
+  const intent = textOf(form, "intent");
+  const deed = Object.hasOwn(quizActions, intent) ? quizActions[intent] : undefined;
+  if (!deed) return failed(own, 400, { key: "common.invalidInput" });
+  return deed({ own, actor, courseId: params.id, quizId: params.quiz, form });
+}
+
+type QuizAnswer = FormAnswer & { question?: SentQuestion & { id?: string } };
+
+export default function QuizEdit({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages();
+  if (!loaderData) return <NotFoundPage />;
+  const answer = actionData as QuizAnswer | undefined;
+  const { quiz, questions, added, courseId } = loaderData;
+  const wrong = answer?.question;
+  const newKind = wrong && !wrong.id ? (wrong.kind as QuestionKind) : added;
+  return (
+    <StudioPage
+      eyebrow={t("studio.quizEyebrow", { course: quiz.course })}
+      title={quiz.title}
+      lead={t("studio.quizLead")}
+      back={{ to: studioCoursePath(courseId), label: t("studio.backToCourse") }}
+    >
+      <QuizRules quiz={quiz} answer={wrong ? undefined : answer} />
+      <h2 className="mt-12 mb-4 text-xl">{t("studio.questionsTitle")}</h2>
+      {questions.length === 0 && <p className="text-ink-muted mb-6">{t("studio.noQuestions")}</p>}
+      <ol className="grid gap-4">
+        {questions.map((question, at) => {
+          const isWrong = wrong?.id === question.id;
+          return (
+            <QuestionCard
+              key={question.id}
+              id={question.id}
+              n={at + 1}
+              count={questions.length}
+              question={isWrong ? wrong : question}
+              errors={isWrong ? (answer?.errors ?? {}) : undefined}
+            />
+          );
+        })}
+      </ol>
+      <AddQuestion />
+      {isQuestionKind(newKind) && (
+        <section
+          id="new"
+          aria-label={t("studio.addQuestion")}
+          className="border-line bg-raised mt-6 scroll-mt-24 rounded-md border p-4 sm:p-6"
+        >
+          <QuestionForm
+            kind={newKind}
+            question={wrong && !wrong.id ? wrong : undefined}
+            errors={wrong && !wrong.id ? (answer?.errors ?? {}) : {}}
+          />
+        </section>
+      )}
+    </StudioPage>
+  );
+}

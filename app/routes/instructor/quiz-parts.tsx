@@ -1,0 +1,155 @@
+import { questionKinds } from "#app/domains/courses/course.ts";
+import { isQuestionKind } from "#app/domains/courses/question-kind.ts";
+import type { SentQuestion } from "#app/domains/courses/studio-question-input.ts";
+import type { FormAnswer } from "#app/http/form-answers.server.ts";
+import { BadgePill } from "#app/ui/badge-pill.tsx";
+import { Button, buttonLook } from "#app/ui/button.tsx";
+import { useMessages } from "#app/ui/i18n.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+
+import { DeleteItem, MoveButtons } from "./outline-module.tsx";
+import { QuestionForm } from "./question-form.tsx";
+
+type QuizRulesProps = {
+  quiz: {
+    title: string;
+    passMark: number;
+    attemptsPerDay: number;
+    timeLimitMinutes: number | null;
+  };
+  answer: FormAnswer | undefined;
+};
+
+/** The name of a quiz and what passing it takes. */
+export function QuizRules({ quiz, answer }: QuizRulesProps) {
+  const t = useMessages();
+  const errors = answer?.errors ?? {};
+  const values = answer?.values ?? {
+    title: quiz.title,
+    pass_mark: String(quiz.passMark),
+    attempts_per_day: String(quiz.attemptsPerDay),
+    time_limit_minutes: quiz.timeLimitMinutes?.toString() ?? "",
+  };
+  const numbers = [
+    { name: "pass_mark", label: t("studio.passMark") },
+    { name: "attempts_per_day", label: t("studio.attemptsPerDay") },
+    {
+      name: "time_limit_minutes",
+      label: t("studio.timeLimit"),
+      note: t("studio.optional"),
+      hint: t("studio.timeLimitHint"),
+    },
+  ];
+  return (
+    <form
+      method="post"
+      noValidate
+      className="border-line bg-raised grid gap-6 rounded-md border p-4 sm:p-6"
+    >
+      <h2 className="text-xl">{t("studio.rulesTitle")}</h2>
+      <input type="hidden" name="intent" value="rules" />
+      <TextInput
+        label={t("studio.quizTitle")}
+        name="title"
+        defaultValue={values["title"]}
+        error={errors["title"]}
+        aria-required
+        autoComplete="off"
+      />
+      <div className="grid items-end gap-6 md:grid-cols-3">
+        {numbers.map(({ name, ...words }) => (
+          <TextInput
+            key={name}
+            {...words}
+            name={name}
+            inputMode="numeric"
+            defaultValue={values[name]}
+            error={errors[name]}
+            autoComplete="off"
+          />
+        ))}
+      </div>
+      <div>
+        <Button type="submit">{t("studio.save")}</Button>
+      </div>
+    </form>
+  );
+}
+
+type QuestionCardProps = {
+  id: string;
+  n: number;
+  count: number;
+  question: SentQuestion;
+  /** Set after a refusal: the form then stays open. */
+  errors: Record<string, string> | undefined;
+};
+
+/** A question, folded until it is worked on. */
+export function QuestionCard({ id, n, count, question, errors }: QuestionCardProps) {
+  const t = useMessages();
+  const { kind } = question;
+  if (!isQuestionKind(kind)) return null;
+  const title = t("studio.questionN", { n });
+  return (
+    <li id={`q-${id}`} className="border-line bg-raised scroll-mt-24 rounded-md border p-4 sm:p-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <p className="flex flex-wrap items-center gap-3">
+          <span className="label-caps">{title}</span>
+          <BadgePill>{t(`studio.kind_${kind}`)}</BadgePill>
+        </p>
+        <div className="ms-auto flex">
+          <MoveButtons
+            intent="move-question"
+            id={id}
+            title={title}
+            isFirst={n === 1}
+            isLast={n === count}
+          />
+          <DeleteItem
+            intent="delete-question"
+            id={id}
+            title={String(question.text ?? "")}
+            question={t("studio.deleteQuestionQuestion")}
+            hint={t("studio.deleteItemHint")}
+          />
+        </div>
+      </div>
+      <p dir="auto" className="mt-1 font-semibold break-words">
+        {String(question.text ?? "")}
+      </p>
+      <details open={errors !== undefined || undefined} className="mt-2">
+        <summary className={buttonLook({ variant: "quiet", size: "small" })}>
+          {t("common.edit")}
+        </summary>
+        <div className="pt-4">
+          <QuestionForm id={id} kind={kind} question={question} errors={errors ?? {}} />
+        </div>
+      </details>
+    </li>
+  );
+}
+
+/** The choice of the kind that the next question has. */
+export function AddQuestion() {
+  const t = useMessages();
+  return (
+    <form
+      method="get"
+      action="#new"
+      className="border-line-strong mt-6 flex flex-wrap items-end gap-4 rounded-md border border-dashed p-4 sm:p-6"
+    >
+      <div className="min-w-0 grow basis-60 sm:max-w-80">
+        <Select
+          label={t("studio.addQuestion")}
+          name="add"
+          options={questionKinds.map((kind) => ({ value: kind, label: t(`studio.kind_${kind}`) }))}
+        />
+      </div>
+      <Button type="submit" variant="secondary">
+        {t("studio.addQuestion")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+import { type StudioRefusal, studioRefusals } from "#app/domains/courses/studio-refusals.ts";
+import { failed, redirectWithToast } from "#app/http/answer.server.ts";
+import { orFail } from "#app/http/or-fail.server.ts";
+import type { RequestContext } from "#app/http/request-context.server.ts";
+import type { MessageKey } from "#content/messages/catalogue.ts";
+
+type Answered = { ok: true } | { ok: false; reason: StudioRefusal };
+
+/** Does one thing in the studio and goes where it can be seen; what refuses it is said in its sentence. */
+export function act<Answer extends Answered>(
+  own: RequestContext,
+  deed: () => Promise<Answer>,
+  words: { key: MessageKey; description?: MessageKey },
+  to: string | ((done: Extract<Answer, { ok: true }>) => string),
+) {
+  return orFail(own, "studio.saveFailed", async () => {
+    const done = await deed();
+    if (!done.ok) return refusedAct(own, done.reason);
+    const path = typeof to === "string" ? to : to(done as Extract<Answer, { ok: true }>);
+    return redirectWithToast(own, path, "success", words);
+  });
+}
+
+/** Answers what the studio refused. */
+export function refusedAct(own: RequestContext, reason: StudioRefusal) {
+  const { status, key } = studioRefusals[reason];
+  return failed(own, status, { key });
+}
+
+/** A field of a form as a text. */
+export function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
+}

@@ -1,0 +1,89 @@
+import { clsx } from "clsx";
+import { ArrowLeft } from "lucide-react";
+import type { ReactNode } from "react";
+import { useLocation } from "react-router";
+
+import { studioCoursePath, studioPath } from "#app/domains/courses/studio.ts";
+import { useMessages } from "#app/ui/i18n.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+import { PageHead } from "../site/page-head.tsx";
+
+type StudioPageProps = {
+  title: string;
+  eyebrow?: string;
+  lead?: string;
+  actions?: ReactNode;
+  /** Where the screen was entered from. */
+  back?: { to: string; label: string };
+  children: ReactNode;
+};
+
+/** A screen of the studio: the way back, its name, what can be done. */
+export function StudioPage({ title, eyebrow, lead, actions, back, children }: StudioPageProps) {
+  return (
+    <div className="page pb-16">
+      <PageHead title={title} isUnlisted />
+      {back && (
+        <p className="-mb-4 pt-4">
+          <a href={back.to} className="link inline-flex min-h-11 items-center gap-2">
+            <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+            {back.label}
+          </a>
+        </p>
+      )}
+      <PageHeader
+        eyebrow={eyebrow}
+        title={<bdi className="wrap-anywhere">{title}</bdi>}
+        lead={lead}
+        actions={actions}
+      />
+      {children}
+    </div>
+  );
+}
+
+type CourseScreenProps = Omit<StudioPageProps, "back" | "title"> & {
+  course: { id: string; title: string };
+};
+
+/** A screen about one course, with the way to the others about it. */
+export function CourseScreen({ course, children, ...page }: CourseScreenProps) {
+  const t = useMessages();
+  const { pathname } = useLocation();
+  const base = studioCoursePath(course.id);
+  const tabs = [
+    { to: base, label: t("studio.outlineTab") },
+    { to: `${base}/about`, label: t("studio.factsTab") },
+    { to: `${base}/learners`, label: t("studio.numbersTab") },
+  ];
+  return (
+    <StudioPage
+      {...page}
+      title={course.title}
+      back={{ to: studioPath, label: t("studio.backToList") }}
+    >
+      <nav aria-label={course.title} className="border-line mb-8 border-b">
+        <ul className="flex flex-wrap gap-x-6">
+          {tabs.map(({ to, label }) => (
+            <li key={to}>
+              <a
+                href={to}
+                aria-current={pathname === to ? "page" : undefined}
+                className={clsx(
+                  "-mb-px inline-flex min-h-12 items-center border-b-2 px-1 -outline-offset-2",
+                  pathname === to
+                    ? "border-action font-semibold text-ink"
+                    : "border-transparent text-ink-muted hover:border-line-strong hover:text-ink",
+                )}
+              >
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {children}
+    </StudioPage>
+  );
+}

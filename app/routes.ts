@@ -21,8 +21,6 @@ export default [
     route("courses", "routes/public/courses.tsx"),
     route("courses/:slug", "routes/public/course.tsx"),
     route("instructor", "routes/public/instructor.tsx"),
-    route("courses", "routes/public/courses.tsx"),
-    route("courses/:slug", "routes/public/course.tsx"),
     layout("routes/learner/layout.tsx", [
       route("passport", "routes/learner/passport.tsx"),
       route("profile", "routes/learner/profile.tsx"),

@@ -1,6 +1,8 @@
+import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
+import { profiles } from "#app/domains/accounts/tables.server.ts";
 import { stepsOf } from "#app/domains/courses/course.ts";
 import { enrollInCourse } from "#app/domains/courses/enroll-in-course.server.ts";
 import { findWay } from "#app/domains/courses/queries.server.ts";
@@ -146,6 +148,8 @@ test("a learner enrols, reads, notes, answers and completes, without scripts; th
   expect(reviewed).toContain("Well told.");
   expect(reviewed).toContain("A learner");
   expect(reviewed).not.toContain("Amina");
+  await db.update(profiles).set({ passportPublic: true }).where(eq(profiles.id, learner.id));
+  expect(await text(`/courses/${course.slug}`, "")).toContain("Amina Otieno");
 });
 
 test("an explanation is its learner's alone", async () => {

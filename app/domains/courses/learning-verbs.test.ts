@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 
 import { and, eq, sql } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import { profiles } from "#app/domains/accounts/tables.server.ts";
@@ -210,6 +210,20 @@ test("50 completions at once give one certificate, and the points once", () =>
     expect(done.filter((answer) => answer.ok && answer.isCompletion)).toHaveLength(1);
     expect(await earned(learner, db)).toEqual({ certificates: 1, points: 120 });
     expect(await db.select({ slug: courses.slug }).from(courses)).toHaveLength(1);
+  }));
+
+test("kept pages of courses go when a review comes, and when its writer hides", () =>
+  inOwnDatabase(async ({ db, pool }) => {
+    const { learner, course } = await enrolled(db, { hasQuiz: false, lessonTitles: ["One"] });
+    await completeLesson(learner, course.lessons[0]?.key ?? "", db);
+    const client = await pool.connect();
+    const heard: unknown[] = [];
+    client.on("notification", ({ payload }) => heard.push(payload));
+    await client.query("listen pages");
+    await reviewCourse(learner, course.id, { rating: 5, body: "" }, db);
+    await db.update(profiles).set({ passportPublic: true }).where(eq(profiles.id, learner.id));
+    await vi.waitFor(() => expect(heard.filter((tag) => tag === "courses")).toHaveLength(2));
+    client.release();
   }));
 
 async function enrolled(tx: Db, overrides: Parameters<typeof buildCourse>[1] = {}) {

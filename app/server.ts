@@ -12,6 +12,7 @@ import {
   type FirstAdmin,
 } from "#app/domains/accounts/ensure-first-admin.server.ts";
 import { loadStarterCourses } from "#app/domains/courses/load-starter-courses.server.ts";
+import { warnOfNewIssuer } from "#app/domains/credentials/warn-of-new-issuer.server.ts";
 import { handleAccounts } from "#app/http/accounts.server.ts";
 import { createAssetServer } from "#app/http/assets.server.ts";
 import { withFrontDoor } from "#app/http/front-door.server.ts";
@@ -55,6 +56,7 @@ export async function serve(): Promise<Running> {
   await migrate(DATABASE_URL);
   const firstAdmin = await ensureFirstAdmin();
   await loadStarterCourses();
+  await warnOfNewIssuer();
   const app = await createApp(createAssetServer("build/client"));
   const background = await startBackground(pool);
   const { server, port } = await listenOn(app, HOST, PORT);

@@ -7,6 +7,7 @@ import { Pool } from "pg";
 import { runningPostgresUrl } from "#app/platform/embedded-postgres.server.ts";
 
 import { measureBareScript } from "./bench/bare-script.ts";
+import { measureCertificates } from "./bench/certificates.ts";
 import { makeEvent, measureCheckIns } from "./bench/check-ins.ts";
 import {
   measureBytes,
@@ -63,6 +64,7 @@ async function measureAll(product: Product, dataDir: string): Promise<Row[]> {
         value: product.startSeconds,
       },
       ...checkIns,
+      ...(await measureCertificates(product, pool, learners)),
       await measureLanding(product, nginxPort),
       ...(await measurePassport(product, slugs)),
       await measureOwnPassport(product, learner),

@@ -1,11 +1,18 @@
 import { beforeAll, expect, test } from "vitest";
 
+import { listCertificates } from "#app/domains/certificates/queries.server.ts";
 import { revokeCertificate } from "#app/domains/certificates/revoke-certificate.server.ts";
+import { completeLesson } from "#app/domains/courses/complete-lesson.server.ts";
+import { enrollInCourse } from "#app/domains/courses/enroll-in-course.server.ts";
+import { startQuizAttempt } from "#app/domains/courses/start-quiz-attempt.server.ts";
+import { submitQuizAttempt } from "#app/domains/courses/submit-quiz-attempt.server.ts";
 import { issueCertificateCredential } from "#app/domains/credentials/certificate-credential.server.ts";
 import { readDidDocument } from "#app/domains/credentials/did-document.server.ts";
 import { rotateIssuerKey } from "#app/domains/credentials/issuer-keys.server.ts";
 import { readStatusList } from "#app/domains/credentials/status-list.server.ts";
+import { buildActor } from "#tests/builders/accounts.ts";
 import { buildCertificate } from "#tests/builders/certificates.ts";
+import { buildCourse, rightAnswers } from "#tests/builders/courses.ts";
 import { db } from "#tests/db.ts";
 
 import { decodeList } from "./status-bit.ts";
@@ -20,7 +27,6 @@ const fetch: Fetch = async (address) => {
 };
 
 let credential: Json;
-let certificate: Awaited<ReturnType<typeof buildCertificate>>;
 
 async function credentialOf(number: string): Promise<Json> {
   const issued = await issueCertificateCredential(number);
@@ -29,13 +35,40 @@ async function credentialOf(number: string): Promise<Json> {
   return JSON.parse(JSON.stringify(issued.document)) as Json;
 }
 
+/** The number of the certificate of a learner who took a course to its end. */
+async function finishCourse(): Promise<string> {
+  const learner = await buildActor(db);
+  const course = await buildCourse(db);
+  await enrollInCourse(learner, course.id);
+  for (const { key } of course.lessons) {
+    // eslint-disable-next-line no-await-in-loop
+    await completeLesson(learner, key);
+  }
+  const attempt = await startQuizAttempt(learner, course.quiz.key);
+  if (!attempt.ok) throw new Error(attempt.reason);
+  await submitQuizAttempt(learner, attempt.attemptId, await rightAnswers(db, course.quiz.key));
+  const { items } = await listCertificates(learner.id, { limit: 1 });
+  return items[0]?.certificateNumber ?? "";
+}
+
 beforeAll(async () => {
-  certificate = await buildCertificate(db);
-  credential = await credentialOf(certificate.certificateNumber);
+  credential = await credentialOf(await finishCourse());
 });
 
-test("a verifier that shares no code with the issuer accepts a certificate", async () => {
+test("a verifier that shares no code with the issuer accepts the certificate of a finished course", async () => {
   await checkProof(credential, fetch);
+  expect(credential).toMatchObject({
+    credentialSubject: {
+      result: [{ value: "100" }],
+      achievement: {
+        name: "Clean water",
+        description: "Where water comes from.",
+        inLanguage: "en",
+        version: "1",
+        resultDescription: [{ requiredValue: "70" }],
+      },
+    },
+  });
   expect(await judge(credential, fetch)).toBe("valid");
 });
 

@@ -109,6 +109,20 @@ test("a certificate keeps its number and course, and loses its holder", () =>
     expect(JSON.stringify(after)).toContain("Clean water for all");
   }));
 
+test("credentials keep their places in the status list, revoked, and lose their holder and their words", () =>
+  inOwnDatabase(async ({ db }) => {
+    const { actor } = await buildFullLife(db);
+    const read = () =>
+      ask(db, sql`select id, status_list, status_index from credentials order by id`);
+    const before = await read();
+    expect(before.length).toBeGreaterThan(0);
+    await eraseAccount(actor, db);
+    expect(await read()).toEqual(before);
+    const left = sql`select * from credentials where user_id is not null or user_badge_id is not null
+      or document <> '{}' or revoked_at is null or revoke_reason <> 'withdrawn by its holder'`;
+    expect(await ask(db, left)).toEqual([]);
+  }));
+
 test("the files go once the account is gone", () =>
   inOwnDatabase(async ({ db }) => {
     const { actor, fileKeys } = await buildFullLife(db);

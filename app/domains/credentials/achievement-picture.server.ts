@@ -25,9 +25,9 @@ export function achievementPicture({
 <circle cx="${centre}" cy="220" r="140" fill="none" stroke="${onGround}" stroke-width="4" opacity=".7"/>
 ${goal ? centred(outlineText(String(goal.number), { size: 150, weight: 600, family: "serif" }), 272, onGround) : tick(onGround)}
 ${nameLines(name)
-  .map((line, index) => centred(line, 448 + index * 46, ink.dark))
+  .map((line, index) => centred(line, 464 + index * 46, ink.dark))
   .join("\n")}
-${centred(issuer, 564, ink.muted)}
+${centred(issuer, 566, ink.muted)}
 </svg>`;
 }
 

@@ -48,12 +48,21 @@ export async function keepCredential(entry: Entry, tx: Db = db): Promise<JsonLd>
       }
       // eslint-disable-next-line no-await-in-loop
       const document = await signDocument(toBadgeDocument(deed, place), key);
-      // eslint-disable-next-line no-await-in-loop
-      await tx.update(credentials).set({ document }).where(eq(credentials.id, id));
-      return document;
+      return writeDocument(id, document, tx);
     }
     throw new Error("no place in a status list was found");
   });
+}
+
+// The database orders the terms its own way: the first answer shall not differ from the later ones.
+async function writeDocument(id: string, document: JsonLd, tx: Db): Promise<JsonLd> {
+  const [kept] = await tx
+    .update(credentials)
+    .set({ document })
+    .where(eq(credentials.id, id))
+    .returning({ document: credentials.document });
+  if (!kept) throw new Error("a credential vanished while it was signed");
+  return kept.document;
 }
 
 // When so many draws of a list find no free place, about a third of it is taken: time for the next.

@@ -10,12 +10,12 @@ const { options: mostOptions, questionText, optionText, explanation } = studioLi
 
 /** The form of a question as it is sent: options by their fields, and the numbers of those marked as right. */
 export type SentQuestion = {
-  kind: unknown;
-  text: unknown;
-  explanation: unknown;
+  kind: string;
+  text: string | undefined;
+  explanation: string | undefined;
   options: string[];
   right: number[];
-  truth: unknown;
+  truth: string | undefined;
   accept: string;
 };
 

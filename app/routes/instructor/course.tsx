@@ -7,7 +7,6 @@ import { failed } from "#app/http/answer.server.ts";
 import { signedInActor } from "#app/http/guards.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
-import type { Answer } from "#app/lib/toast.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
@@ -15,7 +14,8 @@ import { LinkButton } from "#app/ui/link-button.tsx";
 import { NotFoundPage } from "../site/not-found-page.tsx";
 import type { Route } from "./+types/course";
 import { outlineActions } from "./outline-actions.server.ts";
-import { NameForm, OutlineModule } from "./outline-module.tsx";
+import { NameForm } from "./outline-buttons.tsx";
+import { OutlineModule } from "./outline-module.tsx";
 import { PublishPanel } from "./publish-panel.tsx";
 import { refusedAct, textOf } from "./studio-answers.server.ts";
 import { CourseScreen } from "./studio-page.tsx";
@@ -40,7 +40,7 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
   return deed({ own, actor, courseId: params.id, form });
 }
 
-export default function Course({ loaderData }: Route.ComponentProps & { actionData?: Answer }) {
+export default function Course({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
   if (!loaderData) return <NotFoundPage />;
   const { course, isForeign } = loaderData;

@@ -41,7 +41,7 @@ export function LessonTable({ lessons, enrolled }: { lessons: LessonNumbers[]; e
           {
             key: "lesson",
             header: t("studio.lesson"),
-            cell: ({ title }) => <bdi className="wrap-anywhere">{title}</bdi>,
+            cell: ({ title }) => isolated(title),
           },
           {
             key: "done",
@@ -87,12 +87,12 @@ export function QuestionTable({
             {
               key: "question",
               header: t("studio.question"),
-              cell: ({ text }) => <bdi className="wrap-anywhere">{text}</bdi>,
+              cell: ({ text }) => isolated(text),
             },
             {
               key: "quiz",
               header: t("studio.quiz"),
-              cell: ({ quiz }) => <bdi className="wrap-anywhere">{quiz}</bdi>,
+              cell: ({ quiz }) => isolated(quiz),
             },
             {
               key: "attempts",
@@ -112,3 +112,6 @@ export function QuestionTable({
     </section>
   );
 }
+
+// In a column a title in another direction turns nothing around it.
+const isolated = (words: string) => `\u2068${words}\u2069`;

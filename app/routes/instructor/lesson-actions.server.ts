@@ -17,7 +17,8 @@ import { readFields, typedFields } from "#app/lib/form-fields.ts";
 import { textOf } from "./studio-answers.server.ts";
 
 /** The fields of a lesson's form; the picture itself comes last, so that the texts arrive first. */
-export const lessonFields = ["title", "body", "alt"] as const;
+const lessonFields = ["title", "body", "alt"] as const;
+export type LessonField = (typeof lessonFields)[number];
 
 /** A picture, and room for what is typed. */
 export const mostLessonBytes = studioLimits.pictureMegabytes * 1_000_000 + 400_000;

@@ -15,7 +15,7 @@ import { Textarea } from "#app/ui/textarea.tsx";
 
 import { NotFoundPage } from "../site/not-found-page.tsx";
 import type { Route } from "./+types/lesson-edit";
-import { lessonFields, mostLessonBytes, storeLesson } from "./lesson-actions.server.ts";
+import { type LessonField, mostLessonBytes, storeLesson } from "./lesson-actions.server.ts";
 import { StudioPage } from "./studio-page.tsx";
 
 export const handle = { script: false };
@@ -34,7 +34,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const own = context.get(requestContext);
   const actor = await signedInActor(context);
   if (!(await findDraftLesson(actor, params.id, params.lesson))) {
-    return refusedTyped<(typeof lessonFields)[number]>(own, {}, studioRefusals["not-found"]);
+    return refusedTyped<LessonField>(own, {}, studioRefusals["not-found"]);
   }
   const sent = await readUpload(request, mostLessonBytes);
   return storeLesson(own, actor, { courseId: params.id, lessonId: params.lesson }, sent);
@@ -51,7 +51,7 @@ export default function LessonEdit({ loaderData, actionData }: Route.ComponentPr
       lead={t("studio.lessonLead")}
       back={{ to: studioCoursePath(courseId), label: t("studio.backToCourse") }}
     >
-      <LessonForm lesson={lesson} answer={actionData as FormAnswer | undefined} />
+      <LessonForm lesson={lesson} answer={actionData} />
       {html !== undefined && (
         <section
           id="preview"

@@ -20,7 +20,7 @@ import { act, textOf } from "./studio-answers.server.ts";
 type Sent = { own: RequestContext; actor: Actor; courseId: string; form: FormData };
 
 /** What the screen of a course's outline can be asked to do. */
-export const outlineActions: Record<string, (sent: Sent) => Promise<unknown> | unknown> = {
+export const outlineActions: Record<string, (sent: Sent) => unknown> = {
   "add-module": (sent) =>
     titled(sent, (title) =>
       act(

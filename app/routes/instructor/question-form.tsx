@@ -29,7 +29,7 @@ export function QuestionForm({ id, kind, question, errors }: QuestionFormProps) 
         name="text"
         rows={2}
         className="min-h-20"
-        defaultValue={textOf(question?.text)}
+        defaultValue={question?.text}
         error={errors["text"]}
         aria-required
       />
@@ -40,7 +40,7 @@ export function QuestionForm({ id, kind, question, errors }: QuestionFormProps) 
         name="explanation"
         rows={2}
         className="min-h-20"
-        defaultValue={textOf(question?.explanation)}
+        defaultValue={question?.explanation}
         error={errors["explanation"]}
         aria-required
       />
@@ -50,8 +50,6 @@ export function QuestionForm({ id, kind, question, errors }: QuestionFormProps) 
     </form>
   );
 }
-
-const textOf = (value: unknown) => (typeof value === "string" ? value : undefined);
 
 function Key({ kind, question, errors }: Omit<QuestionFormProps, "id">) {
   const t = useMessages();
@@ -64,7 +62,7 @@ function Key({ kind, question, errors }: Omit<QuestionFormProps, "id">) {
       <Select
         label={t("studio.truth")}
         name="truth"
-        defaultValue={textOf(question?.truth) ?? "true"}
+        defaultValue={question?.truth ?? "true"}
         error={errors["truth"]}
         options={truths}
       />

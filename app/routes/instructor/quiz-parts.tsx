@@ -8,7 +8,7 @@ import { useMessages } from "#app/ui/i18n.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 
-import { DeleteItem, MoveButtons } from "./outline-module.tsx";
+import { DeleteItem, MoveButtons } from "./outline-buttons.tsx";
 import { QuestionForm } from "./question-form.tsx";
 
 type QuizRulesProps = {
@@ -110,14 +110,14 @@ export function QuestionCard({ id, n, count, question, errors }: QuestionCardPro
           <DeleteItem
             intent="delete-question"
             id={id}
-            title={String(question.text ?? "")}
+            title={question.text ?? ""}
             question={t("studio.deleteQuestionQuestion")}
             hint={t("studio.deleteItemHint")}
           />
         </div>
       </div>
       <p dir="auto" className="mt-1 font-semibold break-words">
-        {String(question.text ?? "")}
+        {question.text ?? ""}
       </p>
       <details open={errors !== undefined || undefined} className="mt-2">
         <summary className={buttonLook({ variant: "quiet", size: "small" })}>

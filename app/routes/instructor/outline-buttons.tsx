@@ -1,0 +1,115 @@
+import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
+
+import { studioLimits } from "#app/domains/courses/studio.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { useMessages } from "#app/ui/i18n.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+
+type MoveButtonsProps = {
+  intent: string;
+  id: string;
+  moduleId?: string;
+  title: string;
+  isFirst: boolean;
+  isLast: boolean;
+};
+
+/** Two buttons that move a thing one place up or down. */
+export function MoveButtons({ intent, id, moduleId, title, isFirst, isLast }: MoveButtonsProps) {
+  const t = useMessages();
+  const ways = [
+    { way: "up", isOff: isFirst, label: t("studio.moveUp", { title }), Icon: ArrowUp },
+    { way: "down", isOff: isLast, label: t("studio.moveDown", { title }), Icon: ArrowDown },
+  ];
+  return (
+    <form method="post" className="flex">
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="id" value={id} />
+      {moduleId !== undefined && <input type="hidden" name="module" value={moduleId} />}
+      {ways.map(({ way, isOff, label, Icon }) => (
+        <Button
+          key={way}
+          type="submit"
+          name="direction"
+          value={way}
+          variant="quiet"
+          size="icon"
+          disabled={isOff}
+          aria-label={label}
+          icon={<Icon aria-hidden="true" className="size-5" />}
+        />
+      ))}
+    </form>
+  );
+}
+
+type DeleteItemProps = {
+  intent: string;
+  id: string;
+  moduleId?: string;
+  title: string;
+  question: string;
+  hint: string;
+};
+
+/** Deletes a thing after the question has been answered. */
+export function DeleteItem({ intent, id, moduleId, title, question, hint }: DeleteItemProps) {
+  const t = useMessages();
+  return (
+    <ConfirmDialog
+      trigger={null}
+      triggerIcon={<Trash2 aria-hidden="true" className="size-5" />}
+      triggerLabel={t("studio.deleteThis", { title })}
+      look={{ size: "icon" }}
+      question={question}
+      description={
+        <>
+          <strong className="text-ink block break-words">
+            <bdi>{title}</bdi>
+          </strong>
+          {hint}
+        </>
+      }
+      cancelLabel={t("common.cancel")}
+      confirmLabel={t("common.delete")}
+    >
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="id" value={id} />
+      {moduleId !== undefined && <input type="hidden" name="module" value={moduleId} />}
+    </ConfirmDialog>
+  );
+}
+
+type NameFormProps = {
+  intent: string;
+  id?: string;
+  moduleId?: string;
+  value?: string;
+  label: string;
+  submitLabel: string;
+};
+
+/** A form of one name, for what is added or gets another name. */
+export function NameForm({ intent, id, moduleId, value, label, submitLabel }: NameFormProps) {
+  return (
+    <form method="post" className="grid max-w-(--container-form) gap-3">
+      <input type="hidden" name="intent" value={intent} />
+      {id !== undefined && <input type="hidden" name="id" value={id} />}
+      {moduleId !== undefined && <input type="hidden" name="module" value={moduleId} />}
+      <TextInput
+        label={label}
+        name="title"
+        defaultValue={value}
+        maxLength={studioLimits.title}
+        required
+        autoComplete="off"
+      />
+      <div>
+        <Button type="submit" variant="secondary" size="small">
+          {submitLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,75 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import { instructorApplications } from "#app/domains/instructors/tables.server.ts";
+import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
+import { db } from "#tests/db.ts";
+import { toastsOf } from "#tests/flash.ts";
+import { textOf } from "#tests/html.ts";
+import { fetchApp } from "#tests/http.ts";
+
+const application = { motivation: "I teach water", experience: "Ten years", link: "" };
+const read = async (path: string, cookie?: string) =>
+  textOf(await (await fetchApp(path, cookie ? { cookie } : {})).text());
+const idOf = async (userId: string) =>
+  (
+    await db
+      .select()
+      .from(instructorApplications)
+      .where(eq(instructorApplications.userId, userId))
+      .orderBy(instructorApplications.createdAt)
+  ).at(-1)?.id ?? "";
+
+test("somebody applies, is declined with a note, applies again and is let into the studio", async () => {
+  const [ada, admin] = [
+    await buildActor(db, { name: "Ada Obi" }),
+    await buildActor(db, { roles: ["admin"] }),
+  ];
+  const [own, boss] = [await buildSessionCookie(db, ada), await buildSessionCookie(db, admin)];
+  expect(await read("/instructor")).toContain("Login to apply");
+  const shut = await fetchApp("/instructor/courses", { cookie: own });
+  expect([shut.headers.get("location"), toastsOf(shut)]).toEqual([
+    "/instructor",
+    ["The studio opens once your application to teach is accepted"],
+  ]);
+
+  const wrong = await fetchApp("/instructor", {
+    cookie: own,
+    form: { ...application, experience: " ", link: "example.org" },
+  });
+  expect(wrong.status).toBe(400);
+  const page = await wrong.text();
+  for (const words of ["Tell what you have done before", "begins with https://", "I teach water"]) {
+    expect(page).toContain(words);
+  }
+  for (const expected of ["Application sent", undefined]) {
+    const sent = await fetchApp("/instructor", { cookie: own, form: application });
+    expect(toastsOf(sent)[0]).toBe(expected);
+    expect(sent.status).toBe(expected ? 302 : 409);
+  }
+  expect(await read("/instructor", own)).toContain("Your application is being reviewed");
+
+  const desk = "/admin/instructors";
+  const list = await read(desk, boss);
+  for (const words of ["1 pending application", "Ada Obi", ada.email, "I teach water"]) {
+    expect(list).toContain(words);
+  }
+  const decide = async (decision: string, note: string) =>
+    fetchApp(desk, { cookie: boss, form: { id: await idOf(ada.id), decision, note } });
+  expect((await decide("declined", " ")).status).toBe(400);
+  expect((await decide("declined", "Say more")).status).toBe(200);
+  expect((await decide("granted", "")).status).toBe(409);
+  const declined = await read("/instructor", own);
+  for (const words of ["was not accepted", "Say more", "Apply again"]) {
+    expect(declined).toContain(words);
+  }
+
+  await fetchApp("/instructor", { cookie: own, form: application });
+  expect((await decide("granted", "")).status).toBe(200);
+  expect(await read("/instructor", own)).toContain("Open the studio");
+  expect(await read("/instructor/courses", own)).toContain("No courses yet");
+  const decided = await read(`${desk}?tab=decided`, boss);
+  for (const words of ["Accepted", "Declined", "Say more"]) expect(decided).toContain(words);
+  const nobody = await fetchApp(desk, { cookie: boss, form: { id: "x", decision: "granted" } });
+  expect(nobody.status).toBe(404);
+});

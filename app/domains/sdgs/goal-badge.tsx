@@ -16,7 +16,7 @@ export function GoalBadge({ goal, withTitle = false }: GoalBadgeProps) {
         {goal === null ? t("sdgs.badgeAll") : t("sdgs.badge", { goal })}
       </span>
       {withTitle && (
-        <span className="grow basis-32 text-sm">
+        <span className="max-w-full text-sm">
           {goal === null ? t("sdgs.allGoals") : t(goalTitleKey(goal))}
         </span>
       )}

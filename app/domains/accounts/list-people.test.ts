@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { buildActor } from "#tests/builders/accounts.ts";
@@ -86,5 +87,24 @@ test("pages follow each other without gap, the newest first, and role and search
       items: [],
       nextCursor: null,
     });
+  });
+});
+
+test("words that more people have than can be sorted are found newest first too", async () => {
+  await inRollback(async (tx) => {
+    await tx.execute(sql`
+      insert into users (name, ascii_name, email)
+        select 'Common Name', 'Common Name', 'common' || n || '@example.org'
+        from generate_series(1, 10001) n`);
+    const first = await listPeople({ search: "common", limit: 3 }, tx);
+    const second = await listPeople(
+      { search: "common", limit: 3, cursor: first.nextCursor ?? "" },
+      tx,
+    );
+    const { rows } = await tx.execute<{ id: string }>(sql`
+      select id from users order by id desc limit 6`);
+    const ids = [...first.items, ...second.items].map(({ id }) => id);
+    expect(ids).toEqual(rows.map(({ id }) => id));
+    expect((await listPeople({ search: "common9999", limit: 3 }, tx)).items).toHaveLength(1);
   });
 });

@@ -24,6 +24,7 @@ import { buildCourse } from "./builders/courses.ts";
 import { buildEvent } from "./builders/events.ts";
 import { buildCompletion } from "./builders/missions.ts";
 import { buildPhoto } from "./builders/photos.ts";
+import { buildDraft } from "./builders/studio.ts";
 import { db } from "./db.ts";
 import { listPageDoors } from "./doors.ts";
 
@@ -116,12 +117,34 @@ const pages: Record<string, Answers> = {
   "POST /courses/:slug": signedIn("→ /auth", "400"),
   "POST /courses/:slug/learn/:lesson": onlyLearner("400"),
   "POST /courses/:slug/learn/quiz/:quiz": onlyLearner("400"),
+
+  "GET /instructor/courses": teachers("200"),
+  "GET /instructor/courses/new": teachers("200"),
+  "POST /instructor/courses/new": teachers("400"),
+  "GET /instructor/courses/:id": teachers("404", "200"),
+  "POST /instructor/courses/:id": teachers("404", "400"),
+  "GET /instructor/courses/:id/about": teachers("404", "200"),
+  "POST /instructor/courses/:id/about": teachers("404", "400"),
+  "GET /instructor/courses/:id/learners": teachers("404", "200"),
+  "POST /instructor/courses/:id/learners": teachers("404", "400"),
+  "GET /instructor/courses/:id/preview": teachers("404", "200"),
+  "GET /instructor/courses/:id/lessons/:lesson": teachers("404", "200"),
+  "POST /instructor/courses/:id/lessons/:lesson": teachers("404", "400"),
+  "GET /instructor/courses/:id/quizzes/:quiz": teachers("404", "200"),
+  "POST /instructor/courses/:id/quizzes/:quiz": teachers("404", "400"),
+  "GET /courses/pictures/:id": everyone("404"),
 };
 
 // Whoever does not take the course is led to its page.
 function onlyLearner(learner: string): Answers {
   const others = "→ /courses/a-course";
   return ["→ /auth", learner, others, others, others, others];
+}
+
+/** The studio shows an instructor nothing of another's course, and an admin any. */
+function teachers(instructor: string, admin = instructor): Answers {
+  const shut = "→ /instructor";
+  return ["→ /auth", shut, shut, shut, instructor, admin];
 }
 
 let actors: Actors;
@@ -133,7 +156,11 @@ beforeAll(async () => {
   const done = await buildDone(actors.learner);
   const course = await buildCourse(db, { slug: "a-course", firstLessonKey: lessonKey });
   await enrollInCourse(actors.learner, course.slug);
+  const draft = await buildDraft(db);
   places = {
+    "courses/:id": draft.id,
+    "lessons/:lesson": draft.lessons[0] ?? "",
+    "quizzes/:quiz": draft.quizId,
     ":slug": actors.learner.id,
     ":qrCode": event.qrCodeData,
     "events/:id": event.id,

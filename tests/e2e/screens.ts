@@ -5,13 +5,16 @@ import { grantRole } from "#app/domains/accounts/grant-role.server.ts";
 import { quizPath, resultPath } from "#app/domains/courses/course.ts";
 import { enrollInCourse } from "#app/domains/courses/enroll-in-course.server.ts";
 import { startQuizAttempt } from "#app/domains/courses/start-quiz-attempt.server.ts";
+import { publishDraft } from "#app/domains/courses/studio-publish-draft.server.ts";
 import { submitQuizAttempt } from "#app/domains/courses/submit-quiz-attempt.server.ts";
 import { checkIn } from "#app/domains/events/check-in.server.ts";
+import { applyToTeach } from "#app/domains/instructors/apply-to-teach.server.ts";
 import { db } from "#db/client.server.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
 import { buildCourse, rightAnswers } from "#tests/builders/courses.ts";
 import { buildEvent } from "#tests/builders/events.ts";
 import { buildLearner } from "#tests/builders/passport.ts";
+import { buildDraft } from "#tests/builders/studio.ts";
 import { buildTemplate } from "#tests/builders/templates.ts";
 
 /** A screen of the product with something on it: its address and the session of who looks at it. */
@@ -53,8 +56,10 @@ export async function buildScreens(): Promise<Record<"anonymous" | "learner" | "
       { path: "/courses?q=nothing-like-it" },
       { path: "/courses/clean-water-for-everyone" },
       { path: "/verify" },
+      { path: "/instructor" },
     ],
     learner: [
+      { path: "/instructor", cookie },
       { path: "/passport", cookie: (await buildLearner(db, { isPublic: false })).cookie },
       { path: "/passport", cookie },
       { path: `/checkin/${event.qrCodeData}`, cookie },
@@ -82,6 +87,9 @@ export async function buildScreens(): Promise<Record<"anonymous" | "learner" | "
       { path: "/admin/missions?tab=manage", cookie: admin },
       { path: "/admin/missions?tab=verify", cookie: admin },
       { path: "/admin/certificates", cookie: admin },
+      { path: "/admin/instructors", cookie: admin },
+      { path: "/instructor/courses/new", cookie: admin },
+      ...(await buildStudioScreens(admin)),
     ],
   };
 }
@@ -104,6 +112,30 @@ async function buildCourseScreens(learner: Actor): Promise<string[]> {
     quizPath(other.slug, other.quiz.key),
     resultPath(other.slug, begun.attemptId),
   ];
+}
+
+/** The screens of the studio around one course, with an application and a learner. */
+async function buildStudioScreens(cookie: string): Promise<Screen[]> {
+  const applicant = await buildActor(db, { name: longName });
+  const motivation = `${longName} `.repeat(9);
+  await applyToTeach(applicant, { motivation, experience: motivation, link: null });
+  const draft = await buildDraft(db, { title: longName });
+  const course = `/instructor/courses/${draft.id}`;
+  await publishDraft(draft.instructor, draft.id);
+  await enrollInCourse(applicant, draft.id);
+  const open = await buildDraft(db);
+  const work = `/instructor/courses/${open.id}`;
+  return [
+    "/instructor/courses?show=all",
+    course,
+    `${course}/learners`,
+    work,
+    `${work}/about`,
+    `${work}/preview`,
+    `${work}/preview?item=${open.quizId}`,
+    `${work}/lessons/${open.lessons[0]}?preview=1`,
+    `${work}/quizzes/${open.quizId}?add=single`,
+  ].map((path) => ({ path, cookie }));
 }
 
 /** Shows a screen in a tab, to whoever may see it. */

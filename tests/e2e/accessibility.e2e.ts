@@ -4,7 +4,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { buildScreens, show } from "./screens.ts";
 
 // They visit every screen of the product, one after the other in one tab.
-test.setTimeout(180_000);
+test.setTimeout(300_000);
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 for (const colorScheme of ["light", "dark"] as const) {

@@ -54,7 +54,7 @@ export default function CoursePreview({ loaderData }: Route.ComponentProps) {
         {t("studio.previewNotice")}
       </p>
       {current ? (
-        <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[18rem_minmax(0,1fr)]">
+        <div className="grid grid-cols-1 items-start gap-x-12 gap-y-8 lg:grid-cols-[18rem_minmax(0,1fr)]">
           <PreviewOutline modules={modules} currentId={current.id} />
           <article lang={course.language} className="min-w-0">
             <h2 className="mb-6 max-w-(--container-prose) text-2xl break-words">

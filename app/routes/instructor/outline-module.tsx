@@ -166,16 +166,18 @@ type ItemProps = {
 function Item({ icon, title, to, mark, children }: ItemProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 py-1">
-      <span className="flex min-w-0 flex-1 basis-56 flex-wrap items-center gap-x-3 gap-y-1 py-2">
-        <span className="text-ink-muted [&>svg]:size-5">{icon}</span>
-        {to === undefined ? (
-          <bdi className="min-w-0 wrap-anywhere">{title}</bdi>
-        ) : (
-          <a href={to} className="link min-w-0 wrap-anywhere">
-            <bdi>{title}</bdi>
-          </a>
-        )}
-        {mark}
+      <span className="flex min-w-0 flex-1 basis-36 items-start gap-3 py-2">
+        <span className="text-ink-muted [&>svg]:mt-0.5 [&>svg]:size-5">{icon}</span>
+        <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+          {to === undefined ? (
+            <bdi className="min-w-0 wrap-anywhere">{title}</bdi>
+          ) : (
+            <a href={to} className="link min-w-0 wrap-anywhere">
+              <bdi>{title}</bdi>
+            </a>
+          )}
+          {mark}
+        </span>
       </span>
       {to !== undefined && <span className="ms-auto flex">{children}</span>}
     </li>

@@ -9,6 +9,8 @@ export const auditKinds = [
   "completion",
   "template",
   "certificate",
+  "course",
+  "instructor",
   "role",
   "account",
 ] as const;
@@ -63,6 +65,11 @@ const sentences = {
   "certificate.revoked": "audit.certificateRevoked",
   "certificate.reissue_granted": "audit.reissueGranted",
   "certificate.reissue_declined": "audit.reissueDeclined",
+  "course.updated": "audit.courseUpdated",
+  "course.published": "audit.coursePublished",
+  "course.unpublished": "audit.courseUnpublished",
+  "instructor.granted": "audit.instructorGranted",
+  "instructor.declined": "audit.instructorDeclined",
   "role.granted": "audit.roleGranted",
   "role.revoked": "audit.roleRevoked",
   "account.erased": "audit.accountErased",
@@ -77,6 +84,7 @@ const paths: Record<string, (id: string, name: string) => string> = {
   mission: (id) => `/admin/missions/${id}/edit`,
   template: (id) => `/admin/templates/${id}`,
   certificate: (_, number) => verifyPath(number),
+  course: (id) => `/instructor/courses/${id}`,
   user: (id) => personPath(id),
 };
 

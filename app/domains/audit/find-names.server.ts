@@ -23,6 +23,8 @@ export async function findNames(named: readonly Named[], tx: Db): Promise<Names>
       select 'template', id, name, deleted_at is not null from certificate_templates
         where id = ${list}
       union all
+      select 'course', id, title, deleted_at is not null from courses where id = ${list}
+      union all
       select 'certificate', id, certificate_number, false from certificates where id = ${list}
       union all
       select 'completion', c.id, m.title, false from mission_completions c

@@ -157,7 +157,7 @@ function PendingBadge({ pending }: { pending: number }) {
 
 type Loaded = Extract<Route.ComponentProps["loaderData"]["missions"], { page: unknown }>;
 
-function MissionList({ loaded }: { loaded: Loaded | undefined }) {
+function MissionList({ loaded }: { loaded?: Loaded }) {
   const t = useMessages();
   if (!loaded) {
     return <ManageFailed title={t("missions.loadFailed")} hint={t("common.nothingLost")} />;

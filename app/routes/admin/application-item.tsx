@@ -25,7 +25,7 @@ export function ApplicationItem({ application }: { application: Application }) {
       title={applicant.fullName.trim() || t("passport.defaultName")}
       pills={<BadgePill tone={tones[status]}>{t(`adminInstructors.status_${status}`)}</BadgePill>}
     >
-      <p className="text-ink-muted mt-1 flex flex-wrap gap-x-4 gap-y-1 text-sm break-words">
+      <p className="text-ink-muted mt-1 flex flex-wrap gap-x-4 gap-y-1 text-sm wrap-anywhere">
         <bdi>{applicant.email}</bdi>
         {applicant.country && (
           <span>{t("adminInstructors.from", { country: country(applicant.country) })}</span>
@@ -41,7 +41,7 @@ export function ApplicationItem({ application }: { application: Application }) {
         {link !== null && (
           <div>
             <dt className="label-caps">{t("adminInstructors.link")}</dt>
-            <dd className="mt-1 break-words">
+            <dd className="mt-1 wrap-anywhere">
               <a className="link" href={link} rel="nofollow noopener noreferrer ugc">
                 {link}
               </a>
@@ -59,7 +59,7 @@ function Fact({ name, children }: { name: string; children: string }) {
   return (
     <div>
       <dt className="label-caps">{name}</dt>
-      <dd dir="auto" className="mt-1 max-w-prose break-words whitespace-pre-line">
+      <dd dir="auto" className="mt-1 max-w-prose wrap-anywhere whitespace-pre-line">
         {children}
       </dd>
     </div>

@@ -93,7 +93,7 @@ export default function Instructor({ loaderData, actionData }: Route.ComponentPr
         </div>
         <section
           aria-labelledby="apply"
-          className="border-line bg-raised shadow-raised rounded-md border p-6"
+          className="border-line bg-raised shadow-raised rounded-md border p-4 sm:p-6"
         >
           <h2 id="apply" className="mb-4 text-xl">
             {t("instructors.applyTitle")}

@@ -23,7 +23,7 @@ export function MoveButtons({ intent, id, moduleId, title, isFirst, isLast }: Mo
     { way: "down", isOff: isLast, label: t("studio.moveDown", { title }), Icon: ArrowDown },
   ];
   return (
-    <form method="post" className="flex">
+    <form method="post" className="flex flex-wrap justify-end">
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="id" value={id} />
       {moduleId !== undefined && <input type="hidden" name="module" value={moduleId} />}

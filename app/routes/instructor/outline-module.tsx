@@ -39,7 +39,7 @@ export function OutlineModule({ courseId, module, n, count, isOpen }: OutlineMod
           </h2>
         </div>
         {isOpen && (
-          <div className="flex">
+          <div className="flex flex-wrap justify-end">
             <MoveButtons
               intent="move-module"
               id={id}
@@ -179,7 +179,7 @@ function Item({ icon, title, to, mark, children }: ItemProps) {
           {mark}
         </span>
       </span>
-      {to !== undefined && <span className="ms-auto flex">{children}</span>}
+      {to !== undefined && <span className="ms-auto flex flex-wrap justify-end">{children}</span>}
     </li>
   );
 }

@@ -99,7 +99,7 @@ export function QuestionCard({ id, n, count, question, errors }: QuestionCardPro
           <span className="label-caps">{title}</span>
           <BadgePill>{t(`studio.kind_${kind}`)}</BadgePill>
         </p>
-        <div className="ms-auto flex">
+        <div className="ms-auto flex flex-wrap justify-end">
           <MoveButtons
             intent="move-question"
             id={id}

@@ -43,8 +43,8 @@ async function all(): Promise<void> {
 
 async function checks(): Promise<void> {
   await check("format", "oxfmt", "--check");
-  await check("lint", "oxlint", "--deny-warnings");
   await check("generated types", "react-router", "typegen");
+  await check("lint", "oxlint", "--deny-warnings");
   await check("types", "tsc");
 }
 

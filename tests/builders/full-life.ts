@@ -23,6 +23,7 @@ import type { Db } from "#db/client.server.ts";
 
 import { buildActor, buildSessionCookie } from "./accounts.ts";
 import { buildEvent } from "./events.ts";
+import { buildMeetings } from "./meetings.ts";
 
 const award = (learner: string, source: string, points: number, tx: Db) =>
   awardPoints(
@@ -55,6 +56,7 @@ export async function buildFullLife(tx: Db) {
   await buildGuards(actor, tx);
   const fileKeys = await buildDeeds(actor, tx);
   await buildLearning(actor, tx);
+  fileKeys.push(...(await buildMeetings(actor, await buildActor(tx), tx)));
   await tx.insert(auditLog).values([
     { actorId: id, action: "event.created", subjectType: "event", subjectId: "x" },
     { action: "role.granted", subjectType: "user", subjectId: id, details: { email: actor.email } },

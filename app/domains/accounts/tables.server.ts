@@ -174,6 +174,14 @@ export const profiles = pgTable(
     language: text("language"),
     /** Decisions and certificates are told by mail as well. */
     mailAllowed: boolean("mail_allowed").notNull().default(true),
+    /** The kinds of mail switched off, one by one. */
+    mailOff: jsonb("mail_off").$type<string[]>().notNull().default([]),
+    /** Shown by name on leaderboards while the passport is public. */
+    onLeaderboard: boolean("on_leaderboard").notNull().default(true),
+    /** The code that event staff read from the passport. */
+    personalCode: uuid("personal_code").notNull().unique().defaultRandom(),
+    /** The secret in the address of the personal calendar, once its owner asked for one. */
+    calendarToken: text("calendar_token").unique(),
     /** What credentials call the learner: it tells nothing else. */
     subjectId: uuid("subject_id").notNull().unique().defaultRandom(),
     createdAt: createdAt(),
@@ -182,6 +190,7 @@ export const profiles = pgTable(
     index("profiles_leaderboard")
       .on(t.totalPoints, t.id)
       .where(sql`passport_public`),
+    index("profiles_by_country").on(t.country, t.totalPoints, t.id),
     check("profiles_country", sql`${t.country} ~ '^[A-Z]{2}$'`),
     check("profiles_passport_slug", sql`${t.passportSlug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
   ],

@@ -51,6 +51,10 @@ export const courses = pgTable(
     ),
     /** The version of the file it was loaded from, for a course that ships with the product. */
     starterVersion: integer("starter_version"),
+    /** An admin took it off the catalogue: only an admin puts it back. */
+    withdrawnAt: moment("withdrawn_at"),
+    withdrawnBy: uuid("withdrawn_by"),
+    withdrawnReason: text("withdrawn_reason"),
     createdAt: createdAt(),
     updatedAt: moment("updated_at").notNull().defaultNow(),
     deletedAt: moment("deleted_at"),

@@ -8,6 +8,14 @@ export type EventType = (typeof eventTypes)[number];
 export const checkInMethods = ["qr", "qr_rotating", "staff"] as const;
 export type CheckInMethod = (typeof checkInMethods)[number];
 
+/** A place at an event, or one on its waiting list. */
+export const placeStatuses = ["going", "waiting"] as const;
+export type PlaceStatus = (typeof placeStatuses)[number];
+
+/** What became of a personal code that staff read. */
+export const scanResults = ["checked_in", "already", "unknown", "closed", "inactive"] as const;
+export type ScanResult = (typeof scanResults)[number];
+
 export const eventDefaults = {
   eventType: "conference",
   pointsReward: 50,

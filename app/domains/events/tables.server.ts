@@ -13,7 +13,7 @@ import {
 import { profiles } from "#app/domains/accounts/tables.server.ts";
 import { createdAt, id, moment } from "#db/columns.server.ts";
 
-import { checkInMethods, eventTypes } from "./event.ts";
+import { checkInMethods, eventTypes, placeStatuses, scanResults } from "./event.ts";
 
 export const events = pgTable(
   "events",
@@ -31,6 +31,17 @@ export const events = pgTable(
     pointsReward: integer("points_reward").notNull().default(50),
     qrCodeData: text("qr_code_data").notNull().unique(),
     isActive: boolean("is_active").notNull().default(true),
+    /** How many may come; without it, everyone. */
+    capacity: integer("capacity"),
+    /** When checking in begins and ends; without them, whenever the event is active. */
+    checkInOpensAt: moment("check_in_opens_at"),
+    checkInClosesAt: moment("check_in_closes_at"),
+    /** Only the code that changes on the screen at the venue counts; the printed one does not. */
+    rotatingOnly: boolean("rotating_only").notNull().default(false),
+    /** Raised at each change of time or place: calendars take the higher one (RFC 5545, SEQUENCE). */
+    revision: integer("revision").notNull().default(0),
+    /** When those going were reminded. */
+    remindedAt: moment("reminded_at"),
     createdBy: uuid("created_by"),
     createdAt: createdAt(),
     updatedAt: moment("updated_at").notNull().defaultNow(),
@@ -43,6 +54,8 @@ export const events = pgTable(
       .where(sql`deleted_at is null`),
     check("events_sdg_goal", sql`${t.sdgGoal} between 1 and 17`),
     check("events_points_reward", sql`${t.pointsReward} >= 0`),
+    check("events_capacity", sql`${t.capacity} > 0`),
+    check("events_check_in_window", sql`${t.checkInClosesAt} > ${t.checkInOpensAt}`),
     check("events_dates", sql`${t.endDate} >= ${t.startDate}`),
   ],
 );
@@ -57,7 +70,66 @@ export const eventAttendance = pgTable(
       .notNull()
       .references(() => profiles.id),
     checkInMethod: text("check_in_method", { enum: checkInMethods }).notNull(),
+    /** Who of the staff checked them in. */
+    checkedInBy: uuid("checked_in_by"),
     checkedInAt: moment("checked_in_at").notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.eventId, t.userId] }), index().on(t.userId)],
+);
+
+/** A check-in that staff took back; the learner may check in again. */
+export const undoneCheckIns = pgTable(
+  "undone_check_ins",
+  {
+    id: id(),
+    eventId: uuid("event_id")
+      .notNull()
+      .references(() => events.id),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => profiles.id),
+    checkedInAt: moment("checked_in_at").notNull(),
+    undoneAt: moment("undone_at").notNull().defaultNow(),
+    undoneBy: uuid("undone_by"),
+  },
+  (t) => [index("undone_check_ins_whose").on(t.eventId, t.userId)],
+);
+
+/** Who wants to come: a place, or one on the waiting list, first come first served. */
+export const eventPlaces = pgTable(
+  "event_places",
+  {
+    eventId: uuid("event_id")
+      .notNull()
+      .references(() => events.id),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => profiles.id),
+    status: text("status", { enum: placeStatuses }).notNull(),
+    askedAt: moment("asked_at").notNull().defaultNow(),
+    /** When a place that became free was given to whom waited. */
+    movedUpAt: moment("moved_up_at"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.eventId, t.userId] }),
+    index("event_places_queue").on(t.eventId, t.status, t.askedAt, t.userId),
+    index("event_places_by_user").on(t.userId),
+  ],
+);
+
+/** A personal code read by staff at the door, also one that was refused. The device chose its id, so that it may be sent again. */
+export const eventScans = pgTable(
+  "event_scans",
+  {
+    id: uuid("id").primaryKey(),
+    eventId: uuid("event_id")
+      .notNull()
+      .references(() => events.id),
+    staffId: uuid("staff_id"),
+    userId: uuid("user_id").references(() => profiles.id),
+    result: text("result", { enum: scanResults }).notNull(),
+    scannedAt: moment("scanned_at").notNull(),
+    receivedAt: moment("received_at").notNull().defaultNow(),
+  },
+  (t) => [index("event_scans_latest").on(t.eventId, t.receivedAt), index().on(t.userId)],
 );

@@ -96,3 +96,26 @@ export const rankChanges = pgTable("rank_changes", {
   fromPoints: integer("from_points"),
   toPoints: integer("to_points"),
 });
+
+/** Points earned within a period and for a goal (0: any), kept beside the ledger for leaderboards. */
+export const periodPoints = pgTable(
+  "period_points",
+  {
+    /** `all`, a month such as `2026-11`, or a week of ISO 8601 such as `2026-W47`; in UTC. */
+    period: text("period").notNull(),
+    goal: integer("goal").notNull(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => profiles.id),
+    points: integer("points").notNull(),
+    /** The profile's own, repeated so that a country's board is one range of an index. */
+    country: text("country"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.period, t.goal, t.userId] }),
+    index("period_points_board").on(t.period, t.goal, t.points, t.userId),
+    index("period_points_country").on(t.period, t.goal, t.country, t.points, t.userId),
+    index("period_points_whose").on(t.userId),
+    check("period_points_goal", sql`${t.goal} between 0 and 17`),
+  ],
+);

@@ -15,7 +15,6 @@ export const proofLimits = {
   note: 1000,
   photos: 4,
   photoMegabytes: 8,
-  photoMegapixels: 25,
 } as const;
 
 /** The fields of a proof that are typed; its photos come besides. */

@@ -93,7 +93,7 @@ function Unpublish({ isForeign }: { isForeign: boolean }) {
         isForeign && (
           <Textarea
             label={t("studio.unpublishReason")}
-            note={t("studio.optional")}
+            note={t("common.optional")}
             hint={t("studio.unpublishReasonHint")}
             name="reason"
             maxLength={studioLimits.reason}

@@ -9,9 +9,9 @@ import { Checkbox } from "#app/ui/checkbox.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { type Option, Select } from "#app/ui/select.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
+import { TimeZoneField } from "#app/ui/time-zone-field.tsx";
 
 import { answerTo, type ProfileAnswer } from "./answer.ts";
-import { TimeZoneField } from "./time-zone-field.tsx";
 
 type ProfileTabProps = {
   settings: ProfileSettings;
@@ -47,8 +47,10 @@ export function ProfileTab({ settings, countries, answer }: ProfileTabProps) {
         />
       </Group>
       <TimeZoneField
+        label={t("account.timeZone")}
+        hint={t("account.timeZoneHint")}
         value={values.time_zone}
-        isSaved={settings.timeZone !== null}
+        unchosen={settings.timeZone === null ? "" : undefined}
         error={errors.time_zone}
       />
       <Group legend={t("account.notifications")}>

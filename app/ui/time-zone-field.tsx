@@ -1,32 +1,32 @@
 import { useEffect, useId, useRef } from "react";
 
-import { useMessages } from "#app/ui/i18n.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { TextInput } from "./text-input.tsx";
+import { useHydrated } from "./use-hydrated.ts";
 
 type TimeZoneFieldProps = {
+  label: string;
+  hint: string;
   value: string | undefined;
-  /** Once saved, the browser's own zone is no longer suggested. */
-  isSaved: boolean;
+  /** While the field still holds this, nobody has chosen: the browser's own zone takes its place. */
+  unchosen: string | undefined;
   error: string | undefined;
 };
 
-/** The zone in which a learner's days begin, to be typed or chosen from the browser's list. */
-export function TimeZoneField({ value, isSaved, error }: TimeZoneFieldProps) {
-  const t = useMessages();
+/** A time zone, to be typed or chosen from the browser's list. */
+export function TimeZoneField({ label, hint, value, unchosen, error }: TimeZoneFieldProps) {
   const listId = useId();
   const hydrated = useHydrated();
   const ref = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (isSaved || ref.current?.value !== "") return;
+    if (unchosen === undefined || ref.current?.value !== unchosen) return;
     ref.current.value = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  }, [isSaved]);
+  }, [unchosen]);
   return (
     <div>
       <TextInput
         ref={ref}
-        label={t("account.timeZone")}
-        hint={t("account.timeZoneHint")}
+        label={label}
+        hint={hint}
         name="time_zone"
         dir="ltr"
         list={hydrated ? listId : undefined}

@@ -8,6 +8,7 @@ import { dropPages, setHearsChanges } from "#app/http/page-cache.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { startJobs } from "#app/platform/jobs.server.ts";
 import { listenTo } from "#app/platform/listen.server.ts";
+import { liveChannel, liveEars, startAnnouncing } from "#app/platform/live.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { type Mail, sendMail } from "#app/platform/mail.server.ts";
 
@@ -28,15 +29,17 @@ export async function startBackground(pool: pg.Pool): Promise<{ stop(): Promise<
   const timer = setInterval(() => {
     foldRankChanges().catch((error: unknown) => log.warn({ err: error }, "ranks were not folded"));
   }, foldEveryMs);
-  const changes = listenTo(env().DATABASE_URL ?? "", "pages", {
-    onMessage: dropPages,
-    onHearing: setHearsChanges,
+  const announcing = startAnnouncing(pool);
+  const changes = listenTo(env().DATABASE_URL ?? "", {
+    pages: { onMessage: dropPages, onHearing: setHearsChanges },
+    [liveChannel]: liveEars,
   });
   return {
     stop: async () => {
       clearInterval(timer);
-      await changes.stop();
       await runner.stop();
+      await announcing.stop();
+      await changes.stop();
     },
   };
 }

@@ -15,6 +15,7 @@ import { ToastProvider } from "#app/ui/toaster.tsx";
 import { locales, type Locale } from "#content/messages/catalogue.ts";
 
 import type { Route } from "./+types/root";
+import { bellScript } from "./routes/site/bell-script.ts";
 import { FailurePage } from "./routes/site/failure-page.tsx";
 import { SiteFrame } from "./routes/site/site-frame.tsx";
 
@@ -73,13 +74,16 @@ export function Layout({ children }: { children: React.ReactNode }) {
         ) : (
           // A page that failed does not know who is there, and must not tell the other tabs.
           !hasFailed && (
-            <script nonce={nonce} dangerouslySetInnerHTML={{ __html: sessionWatchScript }} />
+            <script nonce={nonce} dangerouslySetInnerHTML={{ __html: watchScript(root) }} />
           )
         )}
       </body>
     </html>
   );
 }
+
+const watchScript = (root: RootData | undefined) =>
+  root?.session ? `${sessionWatchScript};${bellScript}` : sessionWatchScript;
 
 function Icons() {
   return (

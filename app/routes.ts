@@ -57,6 +57,8 @@ export default [
     ]),
     route("*", "routes/public/not-found.tsx"),
   ]),
+  route("live", "routes/resources/live.ts"),
+  route("notifications/unread", "routes/resources/unread.ts"),
   route("logout", "routes/resources/logout.ts"),
   route("profile/export", "routes/resources/export.ts"),
   route("certificates/:id/file.pdf", "routes/resources/certificate-file.ts"),

@@ -18,6 +18,7 @@ import { createAssetServer } from "#app/http/assets.server.ts";
 import { withFrontDoor } from "#app/http/front-door.server.ts";
 import type { HostEnv } from "#app/http/host-env.ts";
 import { createHost } from "#app/http/host.server.ts";
+import { closeLiveStreams } from "#app/http/live-streams.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { closeDb, pool } from "#db/client.server.ts";
@@ -64,6 +65,7 @@ export async function serve(): Promise<Running> {
     url: env().PUBLIC_URL.replace(/:0$/, `:${port}`),
     firstAdmin,
     close: async () => {
+      closeLiveStreams();
       await closeServer(server);
       await background.stop();
       await closeDb();

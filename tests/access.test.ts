@@ -102,6 +102,9 @@ const pages: Record<string, Answers> = {
   "POST /admin/missions": adminOnly("→ /auth", "→ /", "400"),
   "POST /admin/missions/:id/edit": adminOnly("→ /auth", "→ /", "400"),
 
+  "GET /live": everyone("400"),
+  "GET /notifications/unread": signedIn("401", "200"),
+
   "GET /instructor": everyone("200"),
   "POST /instructor": ["→ /auth", "400", "400", "400", "400", "400"],
   "GET /admin/instructors": adminOnly("→ /auth", "→ /", "200"),

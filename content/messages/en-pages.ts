@@ -6,6 +6,7 @@ import credentials from "./en/credentials.json" with { type: "json" };
 import dashboard from "./en/dashboard.json" with { type: "json" };
 import instructors from "./en/instructors.json" with { type: "json" };
 import landing from "./en/landing.json" with { type: "json" };
+import live from "./en/live.json" with { type: "json" };
 import mail from "./en/mail.json" with { type: "json" };
 import notifications from "./en/notifications.json" with { type: "json" };
 import passportPaper from "./en/passportPaper.json" with { type: "json" };
@@ -23,6 +24,7 @@ export const enPages = {
   dashboard,
   instructors,
   landing,
+  live,
   mail,
   notifications,
   passportPaper,

@@ -27,6 +27,9 @@ export type Notification = {
   readAt: Date | null;
 };
 
+/** What is announced when a person's notifications change. */
+export const bellTopic = (userId: string) => `bell:${userId}`;
+
 /** The most unread ones that are counted; the bell then says so many and more. */
 export const mostUnread = 100;
 

@@ -1,0 +1,39 @@
+import { expect, test } from "@playwright/test";
+
+import { notify } from "#app/domains/notifications/notify.server.ts";
+import { db } from "#db/client.server.ts";
+import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
+
+import { openPage } from "./people.ts";
+
+test("the bell rings without reload, with scripts and on a page without them, and falls silent when all is read", async ({
+  browser,
+  baseURL,
+}) => {
+  const learner = await buildActor(db);
+  const [name = "", value = ""] = (await buildSessionCookie(db, learner)).split("=");
+  const page = await openPage(browser);
+  await page.context().addCookies([{ name, value, url: String(baseURL) }]);
+  const other = await page.context().newPage();
+  const following = [page, other].map((tab) => tab.waitForResponse("**/live?topic=bell"));
+  await page.goto("/profile");
+  await other.goto("/missions");
+  await Promise.all(following);
+  await page.getByLabel("Full name").fill("Half typed");
+
+  const notice = {
+    kind: "mission_approved",
+    params: { title: "River" },
+    link: "/missions",
+  } as const;
+  await notify(learner.id, { ...notice, source: "completion:1" });
+  await notify(learner.id, { ...notice, source: "completion:2" });
+  for (const tab of [page, other]) {
+    await expect(tab.getByRole("link", { name: "Notifications, 2 unread" })).toHaveText("2");
+  }
+  await expect(page.getByLabel("Full name")).toHaveValue("Half typed");
+
+  await other.goto("/notifications");
+  await other.getByRole("button", { name: "Mark all as read" }).click();
+  await expect(page.getByRole("link", { name: "Notifications", exact: true })).toHaveText("");
+});

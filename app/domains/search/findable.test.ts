@@ -106,7 +106,9 @@ test("a person is found while their passport is public, by its address of the mo
     await updateProfile(actor, { full_name: "Мария Ким", passport_slug: "yara" }, tx);
     expect(await found(tx, "zebedayo")).toEqual([]);
     expect(await found(tx, "Kim")).toEqual(["Мария Ким"]);
-    const { rows } = await tx.execute(sql`select path from search_documents where kind = 'person'`);
+    const { rows } = await tx.execute<{ path: string }>(
+      sql`select path from search_documents where kind = 'person'`,
+    );
     expect(rows).toEqual([{ path: "/passport/yara" }]);
     await updateProfile(actor, { passport_public: false }, tx);
     expect(await found(tx, "Kim")).toEqual([]);
@@ -120,5 +122,5 @@ test("of whoever leaves nothing is found any more, neither the person nor their 
     await eraseAccount(actor, tx);
     const left = sql`select title from search_documents where title || summary ilike '%zebedayo%'
       or words @@ 'zebedayo'::tsquery`;
-    expect((await tx.execute(left)).rows).toEqual([]);
+    expect((await tx.execute<{ title: string }>(left)).rows).toEqual([]);
   }));

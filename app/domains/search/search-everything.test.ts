@@ -88,7 +88,7 @@ test("goals are found by number, name in any of six languages, and target", () =
       expect((await found(tx, words))[0], words).toBe(goal6);
     }
     expect((await found(tx, "16.10"))[0]).toBe("Peace, justice and strong institutions");
-    const { rows } = await tx.execute(
+    const { rows } = await tx.execute<{ n: number }>(
       sql`select count(*)::integer as n from search_documents where kind = 'goal'`,
     );
     expect(rows).toEqual([{ n: 17 }]);

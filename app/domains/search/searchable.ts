@@ -2,8 +2,8 @@
 export const searchableKinds = ["course", "mission", "event", "post", "goal", "person"] as const;
 export type SearchableKind = (typeof searchableKinds)[number];
 
-/** How long what is asked for may be; the rest is not read. */
-export const searchLimits = { words: 200, page: 20, dialog: 8 } as const;
+/** How long what is asked for may be; how many results a page and the dialog show; beyond how many nobody counts. */
+export const searchLimits = { words: 200, page: 20, dialog: 8, counted: 500 } as const;
 
 /** Something found: what it is and where it leads. */
 export type Found = {

@@ -34,25 +34,29 @@ create function search_words(said text, weight "char") returns tsvector
 -- What a reader asks for. The last word may be the beginning of one; words that exclude, with nothing to find, ask
 -- for nothing.
 create function search_query(said text, before text, beginning text) returns tsquery
-  language plpgsql immutable parallel safe as $$
+  language plpgsql immutable set client_min_messages = warning as $$
 declare
   folded text := search_fold(said);
-  wanted tsquery := websearch_to_tsquery('simple'::regconfig, folded)
-    || websearch_to_tsquery('english'::regconfig, folded);
+  folded_before text := search_fold(before);
+  wanted tsquery := websearch_to_tsquery('english'::regconfig, folded);
   begun tsquery;
 begin
-  if beginning is not null then
+  if beginning is null then
+    wanted := wanted || websearch_to_tsquery('simple'::regconfig, folded);
+  else
     begun := to_tsquery('simple'::regconfig,
       '''' || replace(search_fold(beginning), '''', '''''') || ''':*');
-    wanted := wanted
-      || (websearch_to_tsquery('simple'::regconfig, search_fold(before)) && begun)
-      || (websearch_to_tsquery('english'::regconfig, search_fold(before)) && begun);
+    wanted := wanted || (websearch_to_tsquery('simple'::regconfig, folded_before) && begun);
+    if folded_before <> '' then
+      wanted := wanted || (websearch_to_tsquery('english'::regconfig, folded_before) && begun);
+    end if;
   end if;
-  return case when querytree(wanted) in ('', 'T') then ''::tsquery else wanted end;
+  return case when querytree(wanted) in ('', 'T') then null else wanted end;
 end $$;
 --> statement-breakpoint
 -- Any of the words, for whom all of them find too little.
-create function search_any(said text) returns tsquery language sql immutable parallel safe
+create function search_any(said text) returns tsquery
+  language sql immutable set client_min_messages = warning
   return replace(plainto_tsquery('english'::regconfig, search_fold(said))::text, ' & ', ' | ')::tsquery;
 --> statement-breakpoint
 alter table search_documents add column letters text not null default '';
@@ -86,21 +90,30 @@ create index search_documents_people_letters on search_documents using gin (lett
   with (fastupdate = off) where kind = 'person';
 --> statement-breakpoint
 -- The documents that answer a question: of posts the newest, of people some, for a name that thousands share tells
--- nobody apart. Planned anew each time, for a rare word and a common one want different ways.
-create function search_found(wanted tsquery) returns setof search_documents language plpgsql stable as $$
+-- nobody apart. Planned anew each time, for a rare word and a common one want different ways. Parts that are named
+-- are planned for all their rows and read only as far as needed: a word that is common, but not among people, would
+-- otherwise seem quickest to find by reading all people.
+create function search_found(wanted tsquery) returns setof search_documents
+  language plpgsql stable set enable_seqscan = off as $$
 begin
   return query execute $q$
-    (select * from search_documents where kind not in ('person', 'post') and words @@ $1 limit 1000)
+    with rest as materialized (
+      select * from search_documents where kind not in ('person', 'post') and words @@ $1
+    ), people as materialized (
+      select * from search_documents where kind = 'person' and words @@ $1
+    )
+    (select * from rest limit 1000)
     union all
     (select * from search_documents where kind = 'post' and words @@ $1 order by id desc limit 500)
     union all
-    (select * from search_documents where kind = 'person' and words @@ $1 limit 500) $q$
+    (select * from people limit 500) $q$
     using wanted;
 end $$;
 --> statement-breakpoint
 -- Documents whose title is nearly the one asked for, the most alike first.
 create function search_alike(wanted text, most integer)
-  returns table (id uuid, alike double precision) language plpgsql stable as $$
+  returns table (id uuid, alike double precision)
+  language plpgsql stable set enable_seqscan = off as $$
 #variable_conflict use_column
 begin
   perform set_config('pg_trgm.word_similarity_threshold', '0.45', true);

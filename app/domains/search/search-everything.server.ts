@@ -11,7 +11,11 @@ import {
   type SearchableKind,
 } from "./searchable.ts";
 
-type Options = { limit: number; kind?: SearchableKind | undefined; after?: FoundKey | undefined };
+export type SearchOptions = {
+  limit: number;
+  kind?: SearchableKind | undefined;
+  after?: FoundKey | undefined;
+};
 export type SearchAnswer = {
   items: Found[];
   /** Not what was asked for, but nearly: only where little was found. */
@@ -26,7 +30,7 @@ const few = 3;
 /** What everyone may see and answers the words, the best first; where little does, also what nearly does. */
 export async function searchEverything(
   asked: Asked,
-  options: Options,
+  options: SearchOptions,
   tx: Db = db,
 ): Promise<SearchAnswer> {
   const { limit, after } = options;
@@ -58,7 +62,7 @@ const score = (words: SQL, query: SQL) => sql`round((
         when starts_with(d.letters, ${words}) then 0.2 else 0 end
   )::numeric, 6)`;
 
-async function listFound(asked: Asked, { limit, kind, after }: Options, tx: Db) {
+async function listFound(asked: Asked, { limit, kind, after }: SearchOptions, tx: Db) {
   const isMeant = kind ? sql`r.kind = ${kind}` : sql`true`;
   const comesAfter = after
     ? sql`and (r.score, r.id) < (${after.score}::numeric, ${after.id}::uuid)`
@@ -82,7 +86,7 @@ async function listFound(asked: Asked, { limit, kind, after }: Options, tx: Db) 
   return rows;
 }
 
-async function listAlike(asked: Asked, { limit, kind }: Options, tx: Db): Promise<Row[]> {
+async function listAlike(asked: Asked, { limit, kind }: SearchOptions, tx: Db): Promise<Row[]> {
   const kinds = kind ? [kind] : [...searchableKinds];
   const { rows } = await tx.execute<Row>(sql`
     with asked as materialized (

@@ -58,7 +58,7 @@ export default function GoalPage({ loaderData }: Route.ComponentProps) {
   const title = t("goalPages.title", { goal, title: t(goalTitleKey(goal)) });
   return (
     <div className="pb-16">
-      <PageHead title={title} description={text.about[0]?.slice(0, 300) ?? ""} type="article" />
+      <PageHead title={title} description={beginningOf(text.about.join(" "))} type="article" />
       <GoalBanner goal={goal} />
       <div className="page">
         <GoalWords text={text} />
@@ -68,6 +68,9 @@ export default function GoalPage({ loaderData }: Route.ComponentProps) {
     </div>
   );
 }
+
+// Whole sentences, as many as search engines show.
+const beginningOf = (text: string) => /^.{80,}?[.?](?= |$)/.exec(text)?.[0] ?? text;
 
 function GoalBanner({ goal }: { goal: GoalNumber }) {
   const t = useMessages();

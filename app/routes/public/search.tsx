@@ -1,11 +1,10 @@
 import { Search as SearchIcon, SearchX } from "lucide-react";
 import { data, Form, Link } from "react-router";
 
-import { rateLimits, takeTurn } from "#app/domains/accounts/take-turn.server.ts";
 import { FoundItem } from "#app/domains/search/found-item.tsx";
 import { KindChips } from "#app/domains/search/kind-chips.tsx";
-import { type Asked, readWords } from "#app/domains/search/read-words.ts";
-import { searchEverything } from "#app/domains/search/search-everything.server.ts";
+import { readWords } from "#app/domains/search/read-words.ts";
+import { searchInTurn } from "#app/domains/search/search-in-turn.server.ts";
 import {
   type Found,
   isSearchableKind,
@@ -33,32 +32,35 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = readWords(searchParams.get("q") ?? "");
   if (!asked) return { words: "", seconds: undefined, answer: undefined };
   const { words } = asked;
+  const options = readOptions(searchParams);
   const { clientAddress } = context.get(requestContext);
-  const seconds = await takeTurn(`search:${networkOf(clientAddress)}`, rateLimits.search);
-  if (seconds)
-    return data({ words, seconds, answer: undefined }, { status: 429, headers: waitFor(seconds) });
-  return { words, seconds: undefined, answer: await answer(asked, searchParams) };
+  const searched = await searchInTurn(networkOf(clientAddress), asked, options);
+  if (!searched.ok) {
+    const { seconds } = searched;
+    const headers = { "Retry-After": String(seconds) };
+    return data({ words, seconds, answer: undefined }, { status: 429, headers });
+  }
+  const { answer } = searched;
+  const { kind } = options;
+  const next = answer.next && searchPath(words, kind, writeFoundCursor(answer.next));
+  return { words, seconds: undefined, answer: { ...answer, kind, next } };
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-const waitFor = (seconds: number) => ({ "Retry-After": String(seconds) });
-
-async function answer(asked: Asked, params: URLSearchParams) {
-  const named = params.get("kind");
-  const kind = isSearchableKind(named) ? named : undefined;
-  const after = readFoundCursor(params.get("cursor") ?? "");
-  const found = await searchEverything(asked, { limit: searchLimits.page, kind, after });
-  const next = found.next && searchPath(asked.words, kind, writeFoundCursor(found.next));
-  return { ...found, kind, next };
+function readOptions(params: URLSearchParams) {
+  const kind = params.get("kind");
+  return {
+    limit: searchLimits.page,
+    kind: isSearchableKind(kind) ? kind : undefined,
+    after: readFoundCursor(params.get("cursor") ?? ""),
+  };
 }
 
 export default function Search({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
   const { words } = loaderData;
-  const title = words
-    ? `${t("search.titleOf", { words })} · ${t("search.title")}`
-    : t("search.title");
+  const title = words ? t("search.titleOf", { words }) : t("search.title");
   return (
     <div className="page pb-16">
       <PageHead title={title} description={t("search.description")} isUnlisted />

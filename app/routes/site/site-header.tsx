@@ -5,6 +5,7 @@ import { useMessages } from "#app/ui/i18n.tsx";
 
 import { AccountArea } from "./account-area.tsx";
 import { Logo } from "./logo.tsx";
+import { SearchEntry } from "./search-entry.tsx";
 import { SiteLink } from "./site-link.tsx";
 import { mainLinks } from "./site-links.ts";
 import { SmallScreenMenu } from "./small-screen-menu.tsx";
@@ -38,6 +39,7 @@ export function SiteHeader() {
             ))}
           </ul>
         </nav>
+        <SearchEntry />
         <AccountArea />
         <SmallScreenMenu />
       </div>

@@ -169,6 +169,7 @@ beforeAll(async () => {
     ":qrCode": event.qrCodeData,
     "events/:id": event.id,
     "missions/:id": done.mission,
+    ":n": "6",
     "photos/:id": done.photo,
     "courses/:slug": course.slug,
     ":lesson": lessonKey,

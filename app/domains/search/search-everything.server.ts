@@ -53,7 +53,7 @@ const facts = sql`f.id, f.kind, f.subject_id, f.title, f.summary, f.sdg_goal, f.
 
 // A goal is what the rest belongs to; of two events the one to come.
 const score = (words: SQL, query: SQL) => sql`round((
-    ts_rank_cd('{0.05, 0.2, 0.5, 1}', d.words, ${query}, 33)
+    ts_rank_cd('{0.05, 0.1, 0.3, 1}', d.words, ${query}, 33)
       * case d.kind when 'goal' then 1.3 when 'person' then 0.8 when 'post' then 0.7 else 1 end
       * case when d.happens_at < current_date
           then 0.5 + 0.5 * exp((current_date - d.happens_at::date) / -120.0) else 1 end
@@ -94,7 +94,7 @@ async function listAlike(asked: Asked, { limit, kind }: SearchOptions, tx: Db): 
     ), near as (
       select a.id, a.alike from asked, search_alike(asked.letters, 100) a
       union all
-      select d.id, ts_rank_cd('{0.05, 0.2, 0.5, 1}', d.words, asked.query, 33) / 2
+      select d.id, ts_rank_cd('{0.05, 0.1, 0.3, 1}', d.words, asked.query, 33) / 2
       from asked, search_found(asked.query) d where d.kind <> 'person'
     ), best as (select id, max(alike) as alike from near group by id)
     select f.alike::text as score, ${facts}

@@ -113,7 +113,7 @@ function Outcome({ data }: { data: Route.ComponentProps["loaderData"] }) {
   if (items.length + alike.length === 0 && kind === undefined) return <Nothing words={words} />;
   return (
     <>
-      <KindChips words={words} kind={kind} counts={counts} />
+      {(items.length > 0 || kind) && <KindChips words={words} kind={kind} counts={counts} />}
       {items.length > 0 && <Results title={t("search.results")} items={items} words={words} />}
       {alike.length > 0 && (
         <Results

@@ -19,7 +19,7 @@ export default function SearchDialog() {
       ref={dialog}
       aria-label={t("searchDialog.field")}
       closedby="any"
-      className={clsx(dialogLook, "mt-[10dvh] w-[min(40rem,calc(100vw-2rem))] p-4")}
+      className={clsx(dialogLook, "mt-[10dvh] p-4")}
     >
       <search>
         <InstantSearch />
@@ -50,7 +50,9 @@ function InstantSearch() {
         // eslint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         name="q"
-        type="search"
+        // Not of type search: there the first Esc empties the field, and only the next one closes.
+        type="text"
+        enterKeyHint="search"
         role="combobox"
         dir="auto"
         aria-label={t("searchDialog.field")}

@@ -21,8 +21,8 @@ export function SiteHeader() {
           <span
             className={clsx(
               "whitespace-nowrap",
-              // The bell and the account's menu need the room.
-              isSignedIn ? "max-[27rem]:sr-only" : "max-[23rem]:sr-only",
+              // The search, the bell and the account's menu need the room.
+              isSignedIn ? "max-[30rem]:sr-only" : "max-[26rem]:sr-only",
             )}
           >
             {t("common.productName")}

@@ -75,6 +75,9 @@ const calls: Record<string, Answers> = {
   "GET /api/v1/me/badges/:id/credential.json": signedIn("401", "404"),
   "GET /api/v1/me/badges/:id/badge.png": signedIn("401", "404"),
   "GET /api/v1/me/badges/:id/badge.svg": signedIn("401", "404"),
+  // Nothing is asked for.
+  "GET /api/v1/search": everyone("400"),
+
   "GET /api/v1/courses": everyone("200"),
   "GET /api/v1/courses/:id": everyone("404"),
   "POST /api/v1/courses/:id/enrollment": signedIn("401", "404"),

@@ -93,6 +93,10 @@ const pages: Record<string, Answers> = {
   "POST /second-step": signedIn("→ /auth", "→ /"),
   "GET /confirm-email": everyone("400"),
   "POST /confirm-email": everyone("400"),
+  "GET /sdgs": everyone("200"),
+  "GET /sdgs/:n": everyone("200"),
+  "GET /search": everyone("200"),
+
   "GET /missions": everyone("200"),
   "GET /missions/:id": everyone("200"),
   "GET /missions/photos/:id": ["404", "200", "404", "404", "404", "200"],
@@ -168,6 +172,7 @@ beforeAll(async () => {
     ":qrCode": event.qrCodeData,
     "events/:id": event.id,
     "missions/:id": done.mission,
+    ":n": "6",
     "photos/:id": done.photo,
     "courses/:slug": course.slug,
     ":lesson": lessonKey,

@@ -17,6 +17,7 @@ import { me } from "./me.ts";
 import { missionCompletions } from "./mission-completions.ts";
 import { missions } from "./missions.ts";
 import { passports } from "./passports.ts";
+import { search } from "./search.ts";
 
 /** The public API under /api/v1, one resource per file, described by its OpenAPI document. */
 export const api = new OpenAPIHono<HostEnv>();
@@ -46,6 +47,7 @@ api.route("/", leaderboard);
 api.route("/", events);
 api.route("/", checkIns);
 api.route("/", certificates);
+api.route("/", search);
 api.route("/", courses);
 api.route("/", learning);
 api.route("/", missions);

@@ -11,8 +11,17 @@ const scriptFreePaths = new Set([
   "/dashboard",
   "/admin/audit",
   "/instructor",
+  "/search",
+  "/sdgs",
 ]);
-const scriptFreeFolders = ["/courses/", "/verify/", "/badges/", "/passport/", "/instructor/"];
+const scriptFreeFolders = [
+  "/courses/",
+  "/verify/",
+  "/badges/",
+  "/passport/",
+  "/instructor/",
+  "/sdgs/",
+];
 
 /** Tells whether a path leads to a page that works without any script of ours. */
 export function isScriptFree(path: string): boolean {

@@ -17,6 +17,7 @@ import passport from "./en/passport.json" with { type: "json" };
 import people from "./en/people.json" with { type: "json" };
 import profile from "./en/profile.json" with { type: "json" };
 import sdgs from "./en/sdgs.json" with { type: "json" };
+import searchDialog from "./en/searchDialog.json" with { type: "json" };
 import templates from "./en/templates.json" with { type: "json" };
 
 /** The words of application screens, which the browser loads when it takes a page over. */
@@ -40,5 +41,6 @@ export const en = {
   people,
   profile,
   sdgs,
+  searchDialog,
   templates,
 };

@@ -64,6 +64,7 @@ type CheckInRow = {
   points_reward: number;
   qr_code_data: string;
   is_active: boolean;
+  capacity: number | null;
   created_at: string | Date;
   updated_at: string | Date;
   /** Null without an award, that is, when the attendance was there already. */
@@ -84,6 +85,7 @@ const toEvent = (row: CheckInRow): Event => ({
   pointsReward: row.points_reward,
   qrCodeData: row.qr_code_data,
   isActive: row.is_active,
+  capacity: row.capacity,
   createdAt: new Date(row.created_at),
   updatedAt: new Date(row.updated_at),
 });

@@ -93,6 +93,15 @@ export function EventForm({ intent, newId, values = {}, errors }: EventFormProps
         value={values.points_reward ?? eventDefaults.pointsReward}
         error={errors["points_reward"]}
       />
+      <TextInput
+        label={t("events.capacity")}
+        hint={t("events.capacityHint")}
+        name="capacity"
+        inputMode="numeric"
+        defaultValue={values.capacity}
+        error={errors["capacity"]}
+        autoComplete="off"
+      />
     </EditForm>
   );
 }

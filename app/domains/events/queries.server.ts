@@ -26,6 +26,7 @@ export const eventColumns = {
   pointsReward: events.pointsReward,
   qrCodeData: events.qrCodeData,
   isActive: events.isActive,
+  capacity: events.capacity,
   createdAt: events.createdAt,
   updatedAt: events.updatedAt,
 };

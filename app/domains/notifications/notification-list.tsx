@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { Award, Compass, FileBadge } from "lucide-react";
+import { Award, CalendarDays, Compass, FileBadge } from "lucide-react";
 
 import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
@@ -62,7 +62,7 @@ function Entry({ notification, timeZone }: { notification: Notification; timeZon
 }
 
 function Sign({ kind, isUnread }: { kind: NotificationKind; isUnread: boolean }) {
-  const Icon = kind === "badge_earned" ? Award : kind.startsWith("mission") ? Compass : FileBadge;
+  const Icon = iconOf(kind);
   return (
     <span
       className={clsx(
@@ -75,6 +75,12 @@ function Sign({ kind, isUnread }: { kind: NotificationKind; isUnread: boolean })
       <Icon aria-hidden="true" className="size-5" />
     </span>
   );
+}
+
+function iconOf(kind: NotificationKind) {
+  if (kind === "badge_earned") return Award;
+  if (kind.startsWith("mission")) return Compass;
+  return kind === "place_free" || kind === "event_reminder" ? CalendarDays : FileBadge;
 }
 
 // A title in another direction must not turn the sentence around it.

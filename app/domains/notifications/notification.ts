@@ -11,6 +11,8 @@ export const notificationKinds = [
   "instructor_granted",
   "instructor_declined",
   "course_unpublished",
+  "place_free",
+  "event_reminder",
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

@@ -110,6 +110,9 @@ export const calendarPath = "/events/calendar.ics";
 /** The tag that kept copies of pages with events carry; the database calls it out when one changes. */
 export const eventsTag = "events";
 
+/** An event without its code: what anyone may read. */
+export type PublicEvent = Omit<Event, "qrCodeData">;
+
 /** The key of an event type's label. */
 export const eventTypeKey = <T extends EventType>(type: T): `events.type_${T}` =>
   `events.type_${type}`;

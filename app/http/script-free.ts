@@ -5,6 +5,7 @@ const scriptFreePaths = new Set([
   "/confirm-email",
   "/verify",
   "/courses",
+  "/events",
   "/missions",
   "/badges",
   "/notifications",

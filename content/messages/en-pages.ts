@@ -5,6 +5,7 @@ import courses from "./en/courses.json" with { type: "json" };
 import credentials from "./en/credentials.json" with { type: "json" };
 import dashboard from "./en/dashboard.json" with { type: "json" };
 import goalPages from "./en/goalPages.json" with { type: "json" };
+import eventList from "./en/eventList.json" with { type: "json" };
 import instructors from "./en/instructors.json" with { type: "json" };
 import landing from "./en/landing.json" with { type: "json" };
 import live from "./en/live.json" with { type: "json" };
@@ -24,6 +25,7 @@ export const enPages = {
   courses,
   credentials,
   dashboard,
+  eventList,
   instructors,
   landing,
   live,

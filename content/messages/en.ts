@@ -2,10 +2,12 @@ import account from "./en/account.json" with { type: "json" };
 import adminCertificates from "./en/adminCertificates.json" with { type: "json" };
 import adminInstructors from "./en/adminInstructors.json" with { type: "json" };
 import auth from "./en/auth.json" with { type: "json" };
+import calendar from "./en/calendar.json" with { type: "json" };
 import certificates from "./en/certificates.json" with { type: "json" };
 import checkIn from "./en/checkIn.json" with { type: "json" };
 import common from "./en/common.json" with { type: "json" };
 import credentialLinks from "./en/credentialLinks.json" with { type: "json" };
+import eventPage from "./en/eventPage.json" with { type: "json" };
 import events from "./en/events.json" with { type: "json" };
 import failure from "./en/failure.json" with { type: "json" };
 import footer from "./en/footer.json" with { type: "json" };
@@ -27,10 +29,12 @@ export const en = {
   adminCertificates,
   adminInstructors,
   auth,
+  calendar,
   certificates,
   checkIn,
   common,
   credentialLinks,
+  eventPage,
   events,
   failure,
   footer,

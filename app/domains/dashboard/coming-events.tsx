@@ -1,8 +1,9 @@
 import { Link } from "react-router";
 
+import { DateLeaf } from "#app/domains/events/date-leaf.tsx";
 import { isElsewhere } from "#app/domains/events/event.ts";
 import { GoalBadge } from "#app/domains/sdgs/goal-badge.tsx";
-import { useFormat, useLocale, useMessages } from "#app/ui/i18n.tsx";
+import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 
 import type { ComingEvent } from "./dashboard.ts";
 import { Place } from "./missions-to-try.tsx";
@@ -26,28 +27,13 @@ export function ComingEvents({ events, timeZone }: ComingEventsProps) {
         <DashboardList>
           {events.map((event) => (
             <li key={event.id} className="flex items-start gap-4 py-4">
-              <Leaf event={event} />
+              <DateLeaf event={event} />
               <Entry event={event} timeZone={timeZone} />
             </li>
           ))}
         </DashboardList>
       )}
     </DashboardSection>
-  );
-}
-
-function Leaf({ event: { startDate, timeZone } }: { event: ComingEvent }) {
-  const locale = useLocale();
-  const part = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(startDate);
-  return (
-    <div
-      aria-hidden="true"
-      className="border-line bg-raised w-14 shrink-0 overflow-hidden rounded-md border text-center"
-    >
-      <p className="bg-sunken text-ink-muted text-xs font-semibold">{part({ month: "short" })}</p>
-      <p className="py-1 font-mono text-xl font-medium">{part({ day: "numeric" })}</p>
-    </div>
   );
 }
 

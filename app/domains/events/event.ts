@@ -107,6 +107,9 @@ export const organiserPath = (id: string) => `/admin/events/${id}`;
 /** The path of the calendar of all events. */
 export const calendarPath = "/events/calendar.ics";
 
+/** The path of a learner's own calendar, which its secret opens. */
+export const ownCalendarPath = (token: string) => `/calendar/${token}.ics`;
+
 /** The tag that kept copies of pages with events carry; the database calls it out when one changes. */
 export const eventsTag = "events";
 

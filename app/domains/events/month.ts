@@ -59,7 +59,8 @@ export function sortIntoDays<Item extends Timed>(month: Month, items: readonly I
       }
     }
   }
-  return { days, long };
+  const inOrder = [...days].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return { days: new Map(inOrder), long };
 }
 
 const dayMs = 24 * 3600 * 1000;

@@ -10,7 +10,7 @@ import type { EventFilter, EventTimes, PublicEvent } from "./event.ts";
 import { eventColumns, listEvents } from "./queries.server.ts";
 import { events } from "./tables.server.ts";
 
-const { qrCodeData: _, ...publicColumns } = eventColumns;
+const { qrCodeData: _column, ...publicColumns } = eventColumns;
 
 /** One page of what anyone may see: the next event first, or the latest one that is over. */
 export async function listPublicEvents(
@@ -18,7 +18,7 @@ export async function listPublicEvents(
   tx: Db = db,
 ): Promise<Page<PublicEvent>> {
   const { items, nextCursor } = await listEvents({ ...options, withInactive: false }, tx);
-  return { items: items.map(({ qrCodeData, ...event }) => event), nextCursor };
+  return { items: items.map(({ qrCodeData: _code, ...event }) => event), nextCursor };
 }
 
 /** How many events there are in such a list. */

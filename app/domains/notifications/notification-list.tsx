@@ -62,7 +62,6 @@ function Entry({ notification, timeZone }: { notification: Notification; timeZon
 }
 
 function Sign({ kind, isUnread }: { kind: NotificationKind; isUnread: boolean }) {
-  const Icon = iconOf(kind);
   return (
     <span
       className={clsx(
@@ -72,15 +71,16 @@ function Sign({ kind, isUnread }: { kind: NotificationKind; isUnread: boolean })
           : "border-line-strong text-ink-muted",
       )}
     >
-      <Icon aria-hidden="true" className="size-5" />
+      <Drawing kind={kind} />
     </span>
   );
 }
 
-function iconOf(kind: NotificationKind) {
-  if (kind === "badge_earned") return Award;
-  if (kind.startsWith("mission")) return Compass;
-  return kind === "place_free" || kind === "event_reminder" ? CalendarDays : FileBadge;
+function Drawing({ kind }: { kind: NotificationKind }) {
+  const look = { "aria-hidden": true, className: "size-5" } as const;
+  if (kind === "badge_earned") return <Award {...look} />;
+  if (kind === "place_free" || kind === "event_reminder") return <CalendarDays {...look} />;
+  return kind.startsWith("mission") ? <Compass {...look} /> : <FileBadge {...look} />;
 }
 
 // A title in another direction must not turn the sentence around it.

@@ -1,3 +1,4 @@
+import { findCalendarToken } from "#app/domains/accounts/calendar-token.server.ts";
 import {
   findProfileSettings,
   findSecurity,
@@ -19,6 +20,7 @@ import { useAnswer } from "#app/ui/use-answer.ts";
 import type { Route } from "./+types/profile";
 import { act } from "./profile/act.server.ts";
 import type { ProfileAnswer } from "./profile/answer.ts";
+import { CalendarSection } from "./profile/calendar-section.tsx";
 import { DataTab } from "./profile/data-tab.tsx";
 import { KeysTab } from "./profile/keys-tab.tsx";
 import { ProfileTab } from "./profile/profile-tab.tsx";
@@ -42,7 +44,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     }
     default: {
       const settings = await findProfileSettings(actor);
-      return { tab: "profile", formKey, settings, countries: listCountries(own.locale) } as const;
+      const calendarToken = await findCalendarToken(actor);
+      const countries = listCountries(own.locale);
+      return { tab: "profile", formKey, settings, calendarToken, countries } as const;
     }
   }
 }
@@ -84,11 +88,14 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
       >
         <div key={loaderData.formKey} className="grid max-w-2xl grid-cols-1 gap-14">
           {loaderData.tab === "profile" && (
-            <ProfileTab
-              settings={loaderData.settings}
-              countries={loaderData.countries}
-              answer={answer}
-            />
+            <>
+              <ProfileTab
+                settings={loaderData.settings}
+                countries={loaderData.countries}
+                answer={answer}
+              />
+              <CalendarSection token={loaderData.calendarToken} />
+            </>
           )}
           {loaderData.tab === "security" && (
             <SecurityTab

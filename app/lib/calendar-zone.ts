@@ -1,12 +1,13 @@
 import { offsetMs, toLocal } from "./zoned-time.ts";
 
 /**
- * The rules of a time zone as a calendar carries them (VTIMEZONE): how far its clocks are from UTC at the first
- * of two moments, and every change up to the second.
+ * The rules of a time zone as a calendar carries them (VTIMEZONE): how far its clocks are from UTC when the year
+ * of one moment begins, and every change until the year of another ends.
  */
 export function zoneLines(timeZone: string, from: Date, until: Date): string[] {
-  const start = new Date(from.getTime() - dayMs);
-  const end = Math.min(until.getTime() + dayMs, start.getTime() + mostMs);
+  const start = new Date(Date.UTC(from.getUTCFullYear(), 0, 1) - dayMs);
+  const yearEnd = Date.UTC(until.getUTCFullYear() + 1, 0, 2);
+  const end = Math.min(yearEnd, start.getTime() + mostMs);
   const changes = listChanges(timeZone, start.getTime(), end);
   const offset = offsetMs(start, timeZone);
   const usual = Math.min(offset, ...changes.map(({ after }) => after));
@@ -23,6 +24,16 @@ export function zoneLines(timeZone: string, from: Date, until: Date): string[] {
 export function localStamp(moment: Date, timeZone: string): string {
   const local = toLocal(moment, timeZone).replaceAll(/[-:]/g, "");
   return local.length === 13 ? `${local}00` : local;
+}
+
+/** Tells whether clocks in a zone show the same time twice around a moment: its local time alone would not say which. */
+export function isTwofold(moment: Date, timeZone: string): boolean {
+  const local = moment.getTime() + offsetMs(moment, timeZone);
+  return [-dayMs, dayMs].some((away) => {
+    const offset = offsetMs(new Date(moment.getTime() + away), timeZone);
+    const other = new Date(local - offset);
+    return other.getTime() !== moment.getTime() && offsetMs(other, timeZone) === offset;
+  });
 }
 
 /** Tells whether a zone is UTC under whatever name, which needs no rules. */

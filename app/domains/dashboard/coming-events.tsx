@@ -1,7 +1,8 @@
 import { Link } from "react-router";
 
 import { DateLeaf } from "#app/domains/events/date-leaf.tsx";
-import { isElsewhere } from "#app/domains/events/event.ts";
+import { eventPath, isElsewhere } from "#app/domains/events/event.ts";
+import { PlacePill } from "#app/domains/events/place-pill.tsx";
 import { GoalBadge } from "#app/domains/sdgs/goal-badge.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 
@@ -44,7 +45,7 @@ function Entry({ event, timeZone }: { event: ComingEvent; timeZone: string }) {
   return (
     <div className="min-w-0">
       <h3 className="text-base break-words">
-        <Link to={`/events/${event.id}`} className="hover:underline">
+        <Link to={eventPath(event.id)} className="hover:underline">
           <bdi>{event.title}</bdi>
         </Link>
       </h3>
@@ -60,6 +61,7 @@ function Entry({ event, timeZone }: { event: ComingEvent; timeZone: string }) {
       </p>
       <div className="text-ink-muted mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
         <GoalBadge goal={event.goal} />
+        {event.own !== null && <PlacePill status={event.own} />}
         {event.place !== null && <Place place={event.place} />}
       </div>
     </div>

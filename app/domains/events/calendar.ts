@@ -1,4 +1,4 @@
-import { isUtc, localStamp, zoneLines } from "#app/lib/calendar-zone.ts";
+import { isTwofold, isUtc, localStamp, zoneLines } from "#app/lib/calendar-zone.ts";
 import { property, textProperty, toCalendarFile, utcStamp } from "#app/lib/icalendar.ts";
 
 import { type Event, eventPath } from "./event.ts";
@@ -85,7 +85,7 @@ function eventLines(event: CalendarEvent, { origin, categoriesOf }: CalendarFram
 }
 
 const timeProperty = (name: string, moment: Date, timeZone: string) =>
-  isUtc(timeZone)
+  isUtc(timeZone) || isTwofold(moment, timeZone)
     ? property(name, utcStamp(moment))
     : property(`${name};TZID=${timeZone}`, localStamp(moment, timeZone));
 

@@ -10,7 +10,7 @@ export function DateLeaf({ event: { startDate, timeZone } }: DateLeafProps) {
   return (
     <div
       aria-hidden="true"
-      className="border-line bg-raised w-14 shrink-0 overflow-hidden rounded-md border text-center"
+      className="border-line bg-raised w-14 shrink-0 self-start overflow-hidden rounded-md border text-center"
     >
       <p className="bg-sunken text-ink-muted text-xs font-semibold">{part({ month: "short" })}</p>
       <p className="py-1 font-mono text-xl font-medium">{part({ day: "numeric" })}</p>

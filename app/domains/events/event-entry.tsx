@@ -1,4 +1,4 @@
-import { CalendarCheck, Clock, MapPin, Users, Video } from "lucide-react";
+import { MapPin, Users, Video } from "lucide-react";
 import { Link } from "react-router";
 
 import { GoalBadge } from "#app/domains/sdgs/goal-badge.tsx";
@@ -16,6 +16,7 @@ import {
   type PlaceStatus,
   type PublicEvent,
 } from "./event.ts";
+import { PlacePill } from "./place-pill.tsx";
 
 type EventEntryProps = {
   event: PublicEvent;
@@ -48,7 +49,7 @@ export function EventEntry({ event, going, own, timeZone }: EventEntryProps) {
         <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
           <GoalBadge goal={isGoalNumber(event.sdgGoal) ? event.sdgGoal : null} />
           <BadgePill>{t(eventTypeKey(event.eventType))}</BadgePill>
-          <OwnPlace own={own} isOver={isOver(event)} />
+          {own !== undefined && !isOver(event) && <PlacePill status={own} />}
         </p>
       </div>
       <div className="col-start-2 flex flex-wrap items-baseline gap-x-5 gap-y-1 text-sm md:col-start-3 md:flex-col md:items-end">
@@ -79,8 +80,7 @@ function When({ event, timeZone }: Pick<EventEntryProps, "event" | "timeZone">) 
   );
 }
 
-/** Where an event takes place, or that one joins it from anywhere. */
-export function Where({ event }: { event: PublicEvent }) {
+function Where({ event }: { event: PublicEvent }) {
   const t = useMessages();
   const Icon = isOnline(event) ? Video : MapPin;
   return (
@@ -105,19 +105,5 @@ function Going({ event, going }: Pick<EventEntryProps, "event" | "going">) {
         ? t("eventList.going", { n: going })
         : t(isFull ? "eventList.full" : "eventList.goingOf", { n: going, capacity })}
     </span>
-  );
-}
-
-function OwnPlace({ own, isOver }: { own: PlaceStatus | undefined; isOver: boolean }) {
-  const t = useMessages();
-  if (own === undefined || isOver) return null;
-  return own === "going" ? (
-    <BadgePill tone="success" icon={<CalendarCheck aria-hidden="true" className="size-3.5" />}>
-      {t("places.going")}
-    </BadgePill>
-  ) : (
-    <BadgePill tone="action" icon={<Clock aria-hidden="true" className="size-3.5" />}>
-      {t("places.waiting")}
-    </BadgePill>
   );
 }

@@ -1,5 +1,4 @@
 import { CalendarCheck, Clock, Users } from "lucide-react";
-import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 
 import { Button } from "#app/ui/button.tsx";
@@ -69,22 +68,18 @@ function Counts({ event, going, waiting }: PlacePanelProps) {
   const t = useMessages();
   const { capacity } = event;
   return (
-    <ul className="my-4 grid gap-1">
-      <Line>{t("places.count", { n: going })}</Line>
-      {capacity !== null && !isOver(event) && (
-        <Line>{t("places.free", { n: Math.max(0, capacity - going), capacity })}</Line>
-      )}
-      {waiting > 0 && !isOver(event) && <Line>{t("places.countWaiting", { n: waiting })}</Line>}
-    </ul>
+    <div className="my-4 flex items-start gap-3 tabular-nums">
+      <Users aria-hidden="true" className="text-ink-muted mt-0.5 size-5 shrink-0" />
+      <ul className="grid min-w-0 gap-1">
+        <li>{t("places.count", { n: going })}</li>
+        {capacity !== null && !isOver(event) && (
+          <li>{t("places.free", { n: Math.max(0, capacity - going), capacity })}</li>
+        )}
+        {waiting > 0 && !isOver(event) && <li>{t("places.countWaiting", { n: waiting })}</li>}
+      </ul>
+    </div>
   );
 }
-
-const Line = ({ children }: { children: ReactNode }) => (
-  <li className="flex items-start gap-2 tabular-nums">
-    <Users aria-hidden="true" className="text-ink-muted mt-1 size-4 shrink-0" />
-    <span className="min-w-0">{children}</span>
-  </li>
-);
 
 function Ask({ event, going, waiting, isSignedIn, hasWish }: PlacePanelProps) {
   const t = useMessages();

@@ -122,8 +122,8 @@ export default function EventPage({ loaderData, actionData }: Route.ComponentPro
         </p>
       )}
       <div className="grid items-start gap-x-14 gap-y-10 pt-4 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
-        <EventText event={event} />
-        <aside className="grid min-w-0 grid-cols-1 gap-6">
+        <EventHead event={event} />
+        <aside className="grid min-w-0 grid-cols-1 gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           {loaderData.hasAttended && <Attended />}
           {(!loaderData.hasAttended || !isOver(event)) && <PlacePanel {...loaderData} />}
           {isOpen && (
@@ -137,20 +137,28 @@ export default function EventPage({ loaderData, actionData }: Route.ComponentPro
             </a>
           )}
         </aside>
+        <section aria-labelledby="about" className="border-line min-w-0 border-t pt-6">
+          <h2 id="about" className="text-xl">
+            {t("eventPage.about")}
+          </h2>
+          <p dir="auto" className="mt-3 max-w-prose break-words whitespace-pre-line">
+            {event.description}
+          </p>
+        </section>
       </div>
     </div>
   );
 }
 
-function EventText({ event }: { event: PublicEvent }) {
+function EventHead({ event }: { event: PublicEvent }) {
   const t = useMessages();
   return (
-    <article className="min-w-0">
+    <header className="min-w-0">
       <p className="flex flex-wrap items-center gap-3">
         <GoalBadge goal={isGoalNumber(event.sdgGoal) ? event.sdgGoal : null} withTitle />
         <BadgePill>{t(eventTypeKey(event.eventType))}</BadgePill>
       </p>
-      <h1 className="mt-4 text-3xl break-words">
+      <h1 className="mt-4 text-2xl break-words">
         <bdi>{event.title}</bdi>
       </h1>
       <dl className="mt-6 grid gap-3">
@@ -167,11 +175,7 @@ function EventText({ event }: { event: PublicEvent }) {
           <strong>{t("checkIn.points", { n: event.pointsReward })}</strong>
         </Fact>
       </dl>
-      <h2 className="border-line mt-8 border-t pt-6 text-xl">{t("eventPage.about")}</h2>
-      <p dir="auto" className="mt-3 max-w-prose break-words whitespace-pre-line">
-        {event.description}
-      </p>
-    </article>
+    </header>
   );
 }
 

@@ -26,9 +26,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const filter = readEventFilter(searchParams);
   const actor = await context.get(requestContext).actor();
-  const timeZone = actor && (await findTimeZone(actor.id));
+  const zone = actor ? await findTimeZone(actor.id) : "UTC";
   if (searchParams.get("view") === "month") {
-    const month = await loadMonth(searchParams.get("month"), filter, timeZone ?? "UTC");
+    const month = await loadMonth(searchParams.get("month"), filter, zone);
     return { view: "month", filter, ...month } as const;
   }
   const view = searchParams.get("when") === "past" ? "past" : "upcoming";
@@ -42,6 +42,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     countPlaces(ids),
     actor ? listOwnPlaces(ids, actor.id) : new Map<string, never>(),
   ]);
+  // Who told no zone is shown none: UTC is what stands for it.
+  const timeZone = zone === "UTC" ? undefined : zone;
   return { view, filter, events: items, count, places, own, timeZone, nextCursor } as const;
 }
 

@@ -83,6 +83,10 @@ const calls: Record<string, Answers> = {
   "POST /api/v1/courses/:id/enrollment": signedIn("401", "404"),
   "PUT /api/v1/lessons/:id/completion": signedIn("401", "404"),
   "POST /api/v1/quizzes/:id/attempts": signedIn("401", "404"),
+
+  // The event is hidden, and what is hidden has no places.
+  "PUT /api/v1/events/:id/place": signedIn("401", "404"),
+  "DELETE /api/v1/events/:id/place": signedIn("401", "404"),
 };
 
 /** Better Auth's endpoints: what is not listed is closed. */

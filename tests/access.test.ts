@@ -140,6 +140,14 @@ const pages: Record<string, Answers> = {
   "GET /instructor/courses/:id/quizzes/:quiz": teachers("404", "200"),
   "POST /instructor/courses/:id/quizzes/:quiz": teachers("404", "400"),
   "GET /courses/pictures/:id": everyone("404"),
+
+  // The event's calendar and page are anyone's; a calendar of one's own is behind its secret alone.
+  "GET /events": everyone("200"),
+  "GET /events/:id": everyone("200"),
+  "POST /events/:id": signedIn("→ /auth", "400"),
+  "GET /events/calendar.ics": everyone("200"),
+  "GET /events/:id/event.ics": everyone("200"),
+  "GET /calendar/:file": everyone("404"),
 };
 
 // Whoever does not take the course is led to its page.

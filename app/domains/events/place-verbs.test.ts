@@ -8,7 +8,7 @@ import { eraseAccount } from "#app/domains/accounts/erase-account.server.ts";
 import { listNotifications } from "#app/domains/notifications/queries.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { buildActor } from "#tests/builders/accounts.ts";
-import { buildEvent } from "#tests/builders/events.ts";
+import { buildComingEvent } from "#tests/builders/events.ts";
 import { inOwnDatabase, inRollback } from "#tests/db.ts";
 
 import { askForPlace } from "./ask-for-place.server.ts";
@@ -44,7 +44,7 @@ test("who comes first goes, who comes later waits, and a freed place goes to the
   inRollback(async (tx) => {
     const [ada, bea, cyd, dan] = (await people(4, tx)) as [Actor, Actor, Actor, Actor];
     const all = [ada, bea, cyd, dan];
-    const { id } = await buildEvent(tx, { capacity: 2 });
+    const { id } = await buildComingEvent(tx, { capacity: 2 });
     for (const actor of all) await askForPlace(actor, id, tx);
     expect(await standing(id, all, tx)).toEqual(["going", "going", 1, 2]);
     expect(await askForPlace(dan, id, tx)).toEqual({
@@ -68,7 +68,7 @@ test("whoever gave up, waited and was given a place again is told again, and mai
   inRollback(async (tx) => {
     const [ada, bea] = (await people(2, tx)) as [Actor, Actor];
     await tx.execute(sql`update users set email_verified = true`);
-    const { id } = await buildEvent(tx, { capacity: 1 });
+    const { id } = await buildComingEvent(tx, { capacity: 1 });
     for (let n = 0; n < 2; n++) {
       await askForPlace(ada, id, tx);
       await askForPlace(bea, id, tx);
@@ -87,7 +87,7 @@ test("more places move up as many as fit, fewer take none away, no limit lets ev
   inRollback(async (tx) => {
     const admin = await buildActor(tx, { roles: ["admin"] });
     const all = await people(5, tx);
-    const { id } = await buildEvent(tx, { capacity: 1 });
+    const { id } = await buildComingEvent(tx, { capacity: 1 });
     for (const actor of all) await askForPlace(actor, id, tx);
     await updateEvent(admin, id, { capacity: 3 }, tx);
     expect(await standing(id, all, tx)).toEqual(["going", "going", "going", 1, 2]);
@@ -106,10 +106,10 @@ test("an event that is over, hidden, deleted or unknown gives and takes no place
   inRollback(async (tx) => {
     const admin = await buildActor(tx, { roles: ["admin"] });
     const ada = await buildActor(tx);
-    const past = await buildEvent(tx, { startDate: new Date("2020-01-01T10:00Z") });
+    const past = await buildComingEvent(tx, { startDate: new Date("2020-01-01T10:00Z") });
     expect(await askForPlace(ada, past.id, tx)).toEqual(over);
     expect(await giveUpPlace(ada, past.id, tx)).toEqual(over);
-    const { id } = await buildEvent(tx);
+    const { id } = await buildComingEvent(tx);
     await askForPlace(ada, id, tx);
     await setEventActive(admin, id, false, tx);
     expect(await giveUpPlace(ada, id, tx)).toEqual(notFound);
@@ -124,7 +124,7 @@ test("an event that is over, hidden, deleted or unknown gives and takes no place
 test("of 50 who want 2 places at once, 2 get one and 48 wait in one line", () =>
   inOwnDatabase(async ({ db }) => {
     const all = await people(50, db);
-    const { id } = await buildEvent(db, { capacity: 2 });
+    const { id } = await buildComingEvent(db, { capacity: 2 });
     // Each asks twice, as a double click does.
     await Promise.all([...all, ...all].map((actor) => askForPlace(actor, id, db)));
     expect(await placesOf(id, db)).toEqual({ going: 2, waiting: 48 });
@@ -137,7 +137,7 @@ test("of 50 who want 2 places at once, 2 get one and 48 wait in one line", () =>
 test("while some leave and others ask, no place is given twice and none stays empty", () =>
   inOwnDatabase(async ({ db }) => {
     const [first, later] = [await people(10, db), await people(20, db)];
-    const { id } = await buildEvent(db, { capacity: 10 });
+    const { id } = await buildComingEvent(db, { capacity: 10 });
     for (const actor of first) await askForPlace(actor, id, db);
     const left = first.slice(0, 6);
     await Promise.all([
@@ -153,7 +153,7 @@ test("while some leave and others ask, no place is given twice and none stays em
 test("the place of a deleted account goes to who waits", () =>
   inOwnDatabase(async ({ db }) => {
     const [ada, bea, cyd] = (await people(3, db)) as [Actor, Actor, Actor];
-    const { id } = await buildEvent(db, { capacity: 1 });
+    const { id } = await buildComingEvent(db, { capacity: 1 });
     for (const actor of [ada, bea, cyd]) await askForPlace(actor, id, db);
     await eraseAccount(ada, db);
     await Promise.all(Array.from({ length: 5 }, () => fillFreedPlaces(db)));

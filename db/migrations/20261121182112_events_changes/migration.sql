@@ -10,3 +10,6 @@ create trigger events_tell_changed after insert or update or delete on events
 --> statement-breakpoint
 create trigger event_places_tell_changed after insert or update or delete on event_places
   for each statement execute function tell_events_changed();
+--> statement-breakpoint
+-- What is yet to end is found without reading all that is over.
+create index events_by_end on events (end_date) where deleted_at is null;

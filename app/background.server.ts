@@ -3,17 +3,29 @@ import type pg from "pg";
 import { deleteFiles } from "#app/domains/accounts/erase-account.server.ts";
 import { sweepAccounts } from "#app/domains/accounts/sweep-accounts.server.ts";
 import { printCertificate } from "#app/domains/certificates/print-certificate.server.ts";
+import { boardTopic } from "#app/domains/passport/board.ts";
+import {
+  dropOldPeriods,
+  foldPeriodChanges,
+} from "#app/domains/passport/fold-period-changes.server.ts";
 import { foldRankChanges } from "#app/domains/passport/fold-rank-changes.server.ts";
 import { dropPages, setHearsChanges } from "#app/http/page-cache.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { startJobs } from "#app/platform/jobs.server.ts";
 import { listenTo } from "#app/platform/listen.server.ts";
-import { liveChannel, liveEars, startAnnouncing } from "#app/platform/live.server.ts";
+import {
+  announce,
+  followTopics,
+  liveChannel,
+  liveEars,
+  startAnnouncing,
+} from "#app/platform/live.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { type Mail, sendMail } from "#app/platform/mail.server.ts";
 
 const foldEveryMs = 1000;
-const crontab = "17 * * * * sweep-accounts";
+const tellEveryMs = 2000;
+const crontab = "17 * * * * sweep-accounts\n43 3 * * * drop-old-periods";
 
 /** Starts what runs beside the requests: queued jobs, the folding of ranks, and word of changed pages. */
 export async function startBackground(pool: pg.Pool): Promise<{ stop(): Promise<void> }> {
@@ -21,15 +33,16 @@ export async function startBackground(pool: pg.Pool): Promise<{ stop(): Promise<
     "send-mail": (payload: unknown) => sendMail(payload as Mail),
     "delete-files": (payload: unknown) => deleteFiles(payload as { keys: string[] }),
     "sweep-accounts": () => sweepAccounts(),
+    "drop-old-periods": () => dropOldPeriods(),
     "print-certificate": async (payload: unknown) => {
       await printCertificate((payload as { id: string }).id);
     },
   };
   const runner = await startJobs(pool, tasks, crontab);
-  const timer = setInterval(() => {
-    foldRankChanges().catch((error: unknown) => log.warn({ err: error }, "ranks were not folded"));
-  }, foldEveryMs);
+  const timer = setInterval(() => void fold(), foldEveryMs);
   const announcing = startAnnouncing(pool);
+  // Before those who look on ask for the page anew.
+  const stopDropping = followTopics([boardTopic], dropPages);
   const changes = listenTo(env().DATABASE_URL ?? "", {
     pages: { onMessage: dropPages, onHearing: setHearsChanges },
     [liveChannel]: liveEars,
@@ -39,7 +52,26 @@ export async function startBackground(pool: pg.Pool): Promise<{ stop(): Promise<
       clearInterval(timer);
       await runner.stop();
       await announcing.stop();
+      stopDropping();
       await changes.stop();
     },
   };
+}
+
+let boardsToTell: NodeJS.Timeout | undefined;
+
+async function fold(): Promise<void> {
+  try {
+    await foldRankChanges();
+    const folded = await foldPeriodChanges();
+    // While many earn, boards change with every fold; whoever looks on is told now and then.
+    if (folded > 0) boardsToTell ??= setTimeout(tellBoards, tellEveryMs).unref();
+  } catch (error) {
+    log.warn({ err: error }, "ranks were not folded");
+  }
+}
+
+function tellBoards(): void {
+  boardsToTell = undefined;
+  announce(boardTopic);
 }

@@ -7,6 +7,7 @@ const scriptFreePaths = new Set([
   "/courses",
   "/missions",
   "/badges",
+  "/leaderboard",
   "/notifications",
   "/dashboard",
   "/admin/audit",

@@ -7,6 +7,7 @@ import dashboard from "./en/dashboard.json" with { type: "json" };
 import goalPages from "./en/goalPages.json" with { type: "json" };
 import instructors from "./en/instructors.json" with { type: "json" };
 import landing from "./en/landing.json" with { type: "json" };
+import leaderboard from "./en/leaderboard.json" with { type: "json" };
 import live from "./en/live.json" with { type: "json" };
 import mail from "./en/mail.json" with { type: "json" };
 import notifications from "./en/notifications.json" with { type: "json" };
@@ -26,6 +27,7 @@ export const enPages = {
   dashboard,
   instructors,
   landing,
+  leaderboard,
   live,
   mail,
   notifications,

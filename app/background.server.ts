@@ -4,11 +4,9 @@ import { deleteFiles } from "#app/domains/accounts/erase-account.server.ts";
 import { sweepAccounts } from "#app/domains/accounts/sweep-accounts.server.ts";
 import { printCertificate } from "#app/domains/certificates/print-certificate.server.ts";
 import { boardTopic } from "#app/domains/passport/board.ts";
-import {
-  dropOldPeriods,
-  foldPeriodChanges,
-} from "#app/domains/passport/fold-period-changes.server.ts";
+import { dropOldPeriods } from "#app/domains/passport/fold-period-changes.server.ts";
 import { foldRankChanges } from "#app/domains/passport/fold-rank-changes.server.ts";
+import { keepBoards } from "#app/domains/passport/keep-boards.server.ts";
 import { dropPages, setHearsChanges } from "#app/http/page-cache.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { startJobs } from "#app/platform/jobs.server.ts";
@@ -24,7 +22,6 @@ import { log } from "#app/platform/log.server.ts";
 import { type Mail, sendMail } from "#app/platform/mail.server.ts";
 
 const foldEveryMs = 1000;
-const tellEveryMs = 2000;
 const crontab = "17 * * * * sweep-accounts\n43 3 * * * drop-old-periods";
 
 /** Starts what runs beside the requests: queued jobs, the folding of ranks, and word of changed pages. */
@@ -39,7 +36,8 @@ export async function startBackground(pool: pg.Pool): Promise<{ stop(): Promise<
     },
   };
   const runner = await startJobs(pool, tasks, crontab);
-  const timer = setInterval(() => void fold(), foldEveryMs);
+  const timer = setInterval(() => void foldRanks(), foldEveryMs);
+  const boards = keepBoards();
   const announcing = startAnnouncing(pool);
   // Before those who look on ask for the page anew.
   const stopDropping = followTopics([boardTopic], dropPages);
@@ -50,6 +48,7 @@ export async function startBackground(pool: pg.Pool): Promise<{ stop(): Promise<
   return {
     stop: async () => {
       clearInterval(timer);
+      boards.stop();
       await runner.stop();
       await announcing.stop();
       stopDropping();
@@ -58,20 +57,8 @@ export async function startBackground(pool: pg.Pool): Promise<{ stop(): Promise<
   };
 }
 
-let boardsToTell: NodeJS.Timeout | undefined;
-
-async function fold(): Promise<void> {
-  try {
-    await foldRankChanges();
-    const folded = await foldPeriodChanges();
-    // While many earn, boards change with every fold; whoever looks on is told now and then.
-    if (folded > 0) boardsToTell ??= setTimeout(tellBoards, tellEveryMs).unref();
-  } catch (error) {
-    log.warn({ err: error }, "ranks were not folded");
-  }
-}
-
-function tellBoards(): void {
-  boardsToTell = undefined;
-  announce(boardTopic);
+async function foldRanks(): Promise<void> {
+  await foldRankChanges().catch((error: unknown) =>
+    log.warn({ err: error }, "ranks were not folded"),
+  );
 }

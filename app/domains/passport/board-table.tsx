@@ -73,9 +73,9 @@ function Learner({ row, isOwn }: { row: BoardRow; isOwn: boolean }) {
       <span className="min-w-0">
         <span className="flex flex-wrap items-center gap-x-2">
           {row.slug === undefined ? (
-            <bdi className="font-semibold break-words">{name}</bdi>
+            <bdi className="font-semibold wrap-anywhere">{name}</bdi>
           ) : (
-            <a href={passportPath({ slug: row.slug })} className="link font-semibold break-words">
+            <a href={passportPath({ slug: row.slug })} className="link font-semibold wrap-anywhere">
               <bdi>{name}</bdi>
             </a>
           )}

@@ -46,29 +46,35 @@ create table period_counts (
 create function count_period_points() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
-    perform add_period_counts(array(select (period, goal, country, points, 1)::period_counts from new_rows));
+    insert into period_counts as c (period, goal, country, points, learners)
+      select period, goal, board.country, points, sum(n)
+      from (select period, goal, country, points, count(*) as n from new_rows group by 1, 2, 3, 4) came,
+        lateral (values (''), (came.country)) as board (country)
+      where board.country is not null
+      group by 1, 2, 3, 4 order by 1, 2, 3, 4
+      on conflict (period, goal, country, points) do update set learners = c.learners + excluded.learners;
   elsif tg_op = 'DELETE' then
-    perform add_period_counts(array(select (period, goal, country, points, -1)::period_counts from old_rows));
+    insert into period_counts as c (period, goal, country, points, learners)
+      select period, goal, board.country, points, -sum(n)
+      from (select period, goal, country, points, count(*) as n from old_rows group by 1, 2, 3, 4) went,
+        lateral (values (''), (went.country)) as board (country)
+      where board.country is not null
+      group by 1, 2, 3, 4 order by 1, 2, 3, 4
+      on conflict (period, goal, country, points) do update set learners = c.learners + excluded.learners;
   else
-    perform add_period_counts(array(
-      select (period, goal, country, points, 1)::period_counts from new_rows
-      union all
-      select (period, goal, country, points, -1)::period_counts from old_rows));
+    insert into period_counts as c (period, goal, country, points, learners)
+      select period, goal, board.country, points, sum(n)
+      from (
+        select period, goal, country, points, count(*) as n from new_rows group by 1, 2, 3, 4
+        union all
+        select period, goal, country, points, -count(*) from old_rows group by 1, 2, 3, 4
+      ) moved, lateral (values (''), (moved.country)) as board (country)
+      where board.country is not null
+      group by 1, 2, 3, 4 having sum(n) <> 0 order by 1, 2, 3, 4
+      on conflict (period, goal, country, points) do update set learners = c.learners + excluded.learners;
   end if;
   return null;
 end $$;
---> statement-breakpoint
-create function add_period_counts(changes period_counts[]) returns void language sql as $$
-  insert into period_counts as c (period, goal, country, points, learners)
-    select period, goal, board.country, points, sum(learners)
-    from unnest(changes) as changed,
-      lateral (values (''), (changed.country)) as board (country)
-    where board.country is not null
-    group by period, goal, board.country, points
-    having sum(learners) <> 0
-    order by period, goal, board.country, points
-    on conflict (period, goal, country, points) do update set learners = c.learners + excluded.learners
-$$;
 --> statement-breakpoint
 create trigger period_points_count_insert after insert on period_points
   referencing new table as new_rows for each statement execute function count_period_points();
@@ -142,7 +148,7 @@ language sql stable as $$
 $$;
 --> statement-breakpoint
 -- Folds up to so many noted changes into period_points, all or none of them; a second folder leaves at once.
-create function fold_period_changes(most integer default 5000) returns integer language plpgsql as $$
+create function fold_period_changes(most integer default 2000) returns integer language plpgsql as $$
 declare
   notes period_changes[];
 begin

@@ -5,17 +5,30 @@ import { sweepAccounts } from "#app/domains/accounts/sweep-accounts.server.ts";
 import { printCertificate } from "#app/domains/certificates/print-certificate.server.ts";
 import { fillFreedPlaces } from "#app/domains/events/fill-freed-places.server.ts";
 import { remindOfEvent, remindOfEvents } from "#app/domains/events/remind-of-events.server.ts";
+import { boardTopic } from "#app/domains/passport/board.ts";
+import { dropOldPeriods } from "#app/domains/passport/fold-period-changes.server.ts";
 import { foldRankChanges } from "#app/domains/passport/fold-rank-changes.server.ts";
+import { keepBoards } from "#app/domains/passport/keep-boards.server.ts";
 import { dropPages, setHearsChanges } from "#app/http/page-cache.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { startJobs } from "#app/platform/jobs.server.ts";
 import { listenTo } from "#app/platform/listen.server.ts";
-import { liveChannel, liveEars, startAnnouncing } from "#app/platform/live.server.ts";
+import {
+  announce,
+  followTopics,
+  liveChannel,
+  liveEars,
+  startAnnouncing,
+} from "#app/platform/live.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { type Mail, sendMail } from "#app/platform/mail.server.ts";
 
 const foldEveryMs = 1000;
-const crontab = ["17 * * * * sweep-accounts", "*/5 * * * * tend-events"].join("\n");
+const crontab = [
+  "17 * * * * sweep-accounts",
+  "*/5 * * * * tend-events",
+  "43 3 * * * drop-old-periods",
+].join("\n");
 
 /** Starts what runs beside the requests: queued jobs, the folding of ranks, and word of changed pages. */
 export async function startBackground(pool: pg.Pool): Promise<{ stop(): Promise<void> }> {
@@ -28,15 +41,17 @@ export async function startBackground(pool: pg.Pool): Promise<{ stop(): Promise<
       await remindOfEvents();
     },
     "remind-of-event": (payload: unknown) => remindOfEvent((payload as { id: string }).id),
+    "drop-old-periods": () => dropOldPeriods(),
     "print-certificate": async (payload: unknown) => {
       await printCertificate((payload as { id: string }).id);
     },
   };
   const runner = await startJobs(pool, tasks, crontab);
-  const timer = setInterval(() => {
-    foldRankChanges().catch((error: unknown) => log.warn({ err: error }, "ranks were not folded"));
-  }, foldEveryMs);
+  const timer = setInterval(() => void foldRanks(), foldEveryMs);
+  const boards = keepBoards();
   const announcing = startAnnouncing(pool);
+  // Before those who look on ask for the page anew.
+  const stopDropping = followTopics([boardTopic], dropPages);
   const changes = listenTo(env().DATABASE_URL ?? "", {
     pages: { onMessage: dropPages, onHearing: setHearsChanges },
     [liveChannel]: liveEars,
@@ -44,9 +59,17 @@ export async function startBackground(pool: pg.Pool): Promise<{ stop(): Promise<
   return {
     stop: async () => {
       clearInterval(timer);
+      boards.stop();
       await runner.stop();
       await announcing.stop();
+      stopDropping();
       await changes.stop();
     },
   };
+}
+
+async function foldRanks(): Promise<void> {
+  await foldRankChanges().catch((error: unknown) =>
+    log.warn({ err: error }, "ranks were not folded"),
+  );
 }

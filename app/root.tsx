@@ -6,7 +6,7 @@ import { useDocument } from "#app/http/document.tsx";
 import { clearFlash, readFlash } from "#app/http/flash.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { type RootData, useRootData } from "#app/http/root-data.ts";
-import { type SessionCopy, sessionWatchScript } from "#app/http/session-copy.ts";
+import type { SessionCopy } from "#app/http/session-copy.ts";
 import { SessionSync } from "#app/http/session-sync.tsx";
 import { env } from "#app/platform/env.server.ts";
 import { fontPreloads } from "#app/ui/font-preloads.ts";
@@ -15,8 +15,8 @@ import { ToastProvider } from "#app/ui/toaster.tsx";
 import { locales, type Locale } from "#content/messages/catalogue.ts";
 
 import type { Route } from "./+types/root";
-import { bellScript } from "./routes/site/bell-script.ts";
 import { FailurePage } from "./routes/site/failure-page.tsx";
+import { PageScript } from "./routes/site/page-script.tsx";
 import { SiteFrame } from "./routes/site/site-frame.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<RootData> {
@@ -73,17 +73,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
           </>
         ) : (
           // A page that failed does not know who is there, and must not tell the other tabs.
-          !hasFailed && (
-            <script nonce={nonce} dangerouslySetInnerHTML={{ __html: watchScript(root) }} />
-          )
+          !hasFailed && <PageScript />
         )}
       </body>
     </html>
   );
 }
-
-const watchScript = (root: RootData | undefined) =>
-  root?.session ? `${sessionWatchScript};${bellScript}` : sessionWatchScript;
 
 function Icons() {
   return (

@@ -106,6 +106,7 @@ const pages: Record<string, Answers> = {
   "POST /admin/missions": adminOnly("→ /auth", "→ /", "400"),
   "POST /admin/missions/:id/edit": adminOnly("→ /auth", "→ /", "400"),
 
+  "GET /leaderboard": everyone("200"),
   "GET /live": everyone("400"),
   "GET /notifications/unread": signedIn("401", "200"),
 

@@ -8,6 +8,7 @@ const scriptFreePaths = new Set([
   "/events",
   "/missions",
   "/badges",
+  "/leaderboard",
   "/notifications",
   "/dashboard",
   "/admin/audit",

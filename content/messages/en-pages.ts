@@ -4,10 +4,11 @@ import certificatePaper from "./en/certificatePaper.json" with { type: "json" };
 import courses from "./en/courses.json" with { type: "json" };
 import credentials from "./en/credentials.json" with { type: "json" };
 import dashboard from "./en/dashboard.json" with { type: "json" };
-import goalPages from "./en/goalPages.json" with { type: "json" };
 import eventList from "./en/eventList.json" with { type: "json" };
+import goalPages from "./en/goalPages.json" with { type: "json" };
 import instructors from "./en/instructors.json" with { type: "json" };
 import landing from "./en/landing.json" with { type: "json" };
+import leaderboard from "./en/leaderboard.json" with { type: "json" };
 import live from "./en/live.json" with { type: "json" };
 import mail from "./en/mail.json" with { type: "json" };
 import notifications from "./en/notifications.json" with { type: "json" };
@@ -28,6 +29,7 @@ export const enPages = {
   eventList,
   instructors,
   landing,
+  leaderboard,
   live,
   mail,
   notifications,

@@ -3,6 +3,7 @@ import { expect, test } from "@playwright/test";
 import { notify } from "#app/domains/notifications/notify.server.ts";
 import { db } from "#db/client.server.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
+import { buildLearner } from "#tests/builders/passport.ts";
 
 import { openPage } from "./people.ts";
 
@@ -36,4 +37,16 @@ test("the bell rings without reload, with scripts and on a page without them, an
   await other.goto("/notifications");
   await other.getByRole("button", { name: "Mark all as read" }).click();
   await expect(page.getByRole("link", { name: "Notifications", exact: true })).toHaveText("");
+});
+
+test("a leaderboard changes under the eyes of a visitor, without reload", async ({ browser }) => {
+  const page = await openPage(browser);
+  const following = page.waitForResponse("**/live?topic=leaderboard");
+  await page.goto("/leaderboard?period=week&country=TV");
+  await following;
+  await expect(page.getByText("Nobody stands here yet")).toBeVisible();
+  await page.getByLabel("Time").selectOption("This month");
+  await buildLearner(db, { name: "Teuila Fono", country: "TV", activities: 1, points: 40 });
+  await expect(page.getByRole("row", { name: /1 .*Teuila Fono Tuvalu.* 40/ })).toBeVisible();
+  await expect(page.getByLabel("Time")).toHaveValue("month");
 });

@@ -9,8 +9,7 @@ import { signedInActor } from "#app/http/guards.server.ts";
 import { orFail } from "#app/http/or-fail.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
-import { countryCodes } from "#app/lib/country-codes.ts";
-import { createFormat } from "#app/lib/format.ts";
+import { listCountries } from "#app/lib/list-countries.ts";
 import { env } from "#app/platform/env.server.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -49,15 +48,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       return { tab: "profile", formKey, settings, calendarToken, countries } as const;
     }
   }
-}
-
-// Named here: the browser may know the countries by other names, and the page must not change under the reader.
-function listCountries(locale: string) {
-  const { country } = createFormat(locale);
-  const { compare } = new Intl.Collator(locale);
-  return countryCodes
-    .map((code) => ({ value: code, label: country(code) }))
-    .toSorted((one, other) => compare(one.label, other.label));
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

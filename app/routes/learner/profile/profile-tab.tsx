@@ -45,6 +45,12 @@ export function ProfileTab({ settings, countries, answer }: ProfileTabProps) {
           name="searchable"
           defaultChecked={values.searchable === "on"}
         />
+        <Checkbox
+          label={t("account.onLeaderboard")}
+          hint={t("account.onLeaderboardHint")}
+          name="on_leaderboard"
+          defaultChecked={values.on_leaderboard === "on"}
+        />
       </Group>
       <TimeZoneField
         label={t("account.timeZone")}
@@ -127,6 +133,7 @@ const toValues = (settings: ProfileSettings): Record<string, string> => ({
   passport_slug: settings.slug,
   passport_public: settings.isPublic ? "on" : "",
   searchable: settings.isSearchable ? "on" : "",
+  on_leaderboard: settings.isOnLeaderboard ? "on" : "",
   time_zone: settings.timeZone ?? "",
   mail_allowed: settings.mailAllowed ? "on" : "",
 });

@@ -13,13 +13,7 @@ import { dropPages, setHearsChanges } from "#app/http/page-cache.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { startJobs } from "#app/platform/jobs.server.ts";
 import { listenTo } from "#app/platform/listen.server.ts";
-import {
-  announce,
-  followTopics,
-  liveChannel,
-  liveEars,
-  startAnnouncing,
-} from "#app/platform/live.server.ts";
+import { followTopics, liveChannel, liveEars, startAnnouncing } from "#app/platform/live.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { type Mail, sendMail } from "#app/platform/mail.server.ts";
 

@@ -16,7 +16,9 @@ export function AccountMenu({ session }: { session: SessionCopy }) {
       look={{ variant: "secondary", size: "small" }}
       label={
         <>
-          <bdi className="max-w-20 truncate sm:max-w-40">{localPart(session.email)}</bdi>
+          <bdi className="max-w-20 truncate max-[22rem]:max-w-11 sm:max-w-40">
+            {localPart(session.email)}
+          </bdi>
           <ChevronDown aria-hidden="true" className="size-4 shrink-0" />
         </>
       }

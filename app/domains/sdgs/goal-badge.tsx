@@ -1,12 +1,20 @@
+import { Link } from "react-router";
+
 import { useMessages } from "#app/ui/i18n.tsx";
 
-import { goalTitleKey, type GoalNumber } from "./goals.ts";
+import { goalPath, goalTitleKey, type GoalNumber } from "./goals.ts";
 
-type GoalBadgeProps = { goal: GoalNumber | null; withTitle?: boolean };
+type GoalBadgeProps = {
+  goal: GoalNumber | null;
+  withTitle?: boolean;
+  /** The title leads to the page of the goal, or of all; not where the badge lies on another link. */
+  withLink?: boolean;
+};
 
 /** "SDG 13" on the goal's colour, or "ALL" where no single goal is meant. */
-export function GoalBadge({ goal, withTitle = false }: GoalBadgeProps) {
+export function GoalBadge({ goal, withTitle = false, withLink = false }: GoalBadgeProps) {
   const t = useMessages();
+  const title = goal === null ? t("sdgs.allGoals") : t(goalTitleKey(goal));
   return (
     <span className="inline-flex max-w-full flex-wrap items-center gap-x-2 gap-y-1">
       <span
@@ -17,7 +25,17 @@ export function GoalBadge({ goal, withTitle = false }: GoalBadgeProps) {
       </span>
       {withTitle && (
         <span className="max-w-full text-sm">
-          {goal === null ? t("sdgs.allGoals") : t(goalTitleKey(goal))}
+          {withLink ? (
+            <Link
+              reloadDocument
+              to={goal === null ? "/sdgs" : goalPath(goal)}
+              className="link inline-flex min-h-11 items-center sm:min-h-6"
+            >
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
         </span>
       )}
     </span>

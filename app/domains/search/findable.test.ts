@@ -16,7 +16,7 @@ import { buildMission } from "#tests/builders/missions.ts";
 import { buildLearner } from "#tests/builders/passport.ts";
 import { buildPost, searchTitles } from "#tests/builders/search.ts";
 import { buildDraft } from "#tests/builders/studio.ts";
-import { inRollback } from "#tests/db.ts";
+import { inOwnDatabase, inRollback } from "#tests/db.ts";
 
 /** Found by exactly these words, in this order. */
 const found = async (tx: Db, words: string) => (await searchTitles(tx, words)).found;
@@ -124,3 +124,38 @@ test("of whoever leaves nothing is found any more, neither the person nor their 
       or words @@ 'zebedayo'::tsquery`;
     expect((await tx.execute<{ title: string }>(left)).rows).toEqual([]);
   }));
+
+test("a post written while its event is being hidden is not found afterwards", () =>
+  inOwnDatabase(async ({ db, pool }) => {
+    const author = await buildActor(db);
+    const event = await buildEvent(db, { title: "Clean-up" });
+    await buildPost(db, author.id, { title: "Wellingtons", tied: { event: event.id } });
+    const hiding = await pool.connect();
+    try {
+      await hiding.query("begin");
+      await hiding.query("update events set is_active = false where id = $1", [event.id]);
+      const writing = pool.query(
+        `insert into posts (topic_id, author_id, title, body)
+          select id, $1, 'Wellingtons too', '-' from topics where event_id = $2`,
+        [author.id, event.id],
+      );
+      await untilSomebodyWaits(db);
+      await hiding.query("commit");
+      await writing;
+    } finally {
+      hiding.release();
+    }
+    expect(await found(db, "wellingtons")).toEqual([]);
+    await db.execute(sql`update events set is_active = true`);
+    expect(await found(db, "wellingtons")).toHaveLength(2);
+  }));
+
+async function untilSomebodyWaits(db: Db): Promise<void> {
+  for (;;) {
+    // eslint-disable-next-line no-await-in-loop
+    const { rows } = await db.execute<{ n: number }>(sql`
+      select count(*)::integer as n from pg_stat_activity
+      where wait_event_type = 'Lock' and datname = current_database()`);
+    if (rows[0]?.n) return;
+  }
+}

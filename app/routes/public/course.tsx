@@ -140,7 +140,7 @@ function CourseName({ course }: { course: Course }) {
   const t = useMessages();
   return (
     <>
-      <GoalBadge goal={isGoalNumber(course.sdgGoal) ? course.sdgGoal : null} withTitle />
+      <GoalBadge goal={isGoalNumber(course.sdgGoal) ? course.sdgGoal : null} withTitle withLink />
       <h1 className="mt-4 text-3xl break-words" lang={course.language}>
         <bdi>{course.title}</bdi>
       </h1>

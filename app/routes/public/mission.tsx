@@ -112,7 +112,7 @@ function MissionText({ mission }: { mission: Mission }) {
   return (
     <article className="min-w-0">
       <p className="flex flex-wrap items-center gap-3">
-        <GoalBadge goal={goal} withTitle />
+        <GoalBadge goal={goal} withTitle withLink />
         <BadgePill>{t(missionTypeKey(mission.missionType))}</BadgePill>
       </p>
       <h1 className="mt-4 text-2xl break-words">

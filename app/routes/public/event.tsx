@@ -155,7 +155,7 @@ function EventHead({ event }: { event: PublicEvent }) {
   return (
     <header className="min-w-0">
       <p className="flex flex-wrap items-center gap-3">
-        <GoalBadge goal={isGoalNumber(event.sdgGoal) ? event.sdgGoal : null} withTitle />
+        <GoalBadge goal={isGoalNumber(event.sdgGoal) ? event.sdgGoal : null} withTitle withLink />
         <BadgePill>{t(eventTypeKey(event.eventType))}</BadgePill>
       </p>
       <h1 className="mt-4 text-2xl break-words">

@@ -3,7 +3,8 @@ import { data, Link } from "react-router";
 
 import { listCourses } from "#app/domains/courses/catalogue.server.ts";
 import { coursesTag } from "#app/domains/courses/course.ts";
-import { listGoalEvents } from "#app/domains/events/goal-events.server.ts";
+import { eventsTag } from "#app/domains/events/event.ts";
+import { listPublicEvents } from "#app/domains/events/public-events.server.ts";
 import { missionsTag } from "#app/domains/missions/mission.ts";
 import { listMissions } from "#app/domains/missions/queries.server.ts";
 import { listGoalLearners } from "#app/domains/passport/goal-learners.server.ts";
@@ -37,16 +38,18 @@ export async function loader({ params }: Route.LoaderArgs) {
   const [courses, missions, events, learners] = await Promise.all([
     listCourses({ sdgGoal: goal, limit: shown.courses }),
     listMissions({ sdgGoal: goal, limit: shown.missions, withInactive: false }),
-    listGoalEvents(goal, shown.events),
+    listPublicEvents({ sdgGoal: goal, when: "upcoming", limit: shown.events }),
     listGoalLearners(goal, shown.learners),
   ]);
   const page = {
     goal,
     text: goalText(goal),
-    life: { courses: courses.items, missions: missions.items, events, learners },
+    life: { courses: courses.items, missions: missions.items, events: events.items, learners },
   };
   const whose = learners.map(({ id }) => passportTag(id));
-  return data(page, { headers: keepFor(60, goalsTag, coursesTag, missionsTag, ...whose) });
+  return data(page, {
+    headers: keepFor(60, goalsTag, coursesTag, missionsTag, eventsTag, ...whose),
+  });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;

@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import { CourseCard } from "#app/domains/courses/course-card.tsx";
 import type { CourseCard as Course } from "#app/domains/courses/course.ts";
 import { EventTime } from "#app/domains/events/event-time.tsx";
-import type { GoalEvent } from "#app/domains/events/goal-events.server.ts";
+import { eventPath, type PublicEvent } from "#app/domains/events/event.ts";
 import { MissionCard } from "#app/domains/missions/mission-card.tsx";
 import type { Mission } from "#app/domains/missions/mission.ts";
 import type { GoalLearner } from "#app/domains/passport/goal-learners.server.ts";
@@ -18,7 +18,7 @@ type GoalLifeProps = {
   goal: GoalNumber;
   courses: Course[];
   missions: Mission[];
-  events: GoalEvent[];
+  events: PublicEvent[];
   learners: GoalLearner[];
 };
 
@@ -112,7 +112,7 @@ function Missions({ goal, missions }: { goal: GoalNumber; missions: Mission[] })
   );
 }
 
-function Events({ goal, events }: { goal: GoalNumber; events: GoalEvent[] }) {
+function Events({ goal, events }: { goal: GoalNumber; events: PublicEvent[] }) {
   const t = useMessages();
   if (!events.length) {
     return (
@@ -136,7 +136,7 @@ function Events({ goal, events }: { goal: GoalNumber; events: GoalEvent[] }) {
             <h3 className="font-semibold break-words">
               <Link
                 reloadDocument
-                to={`/events/${event.id}`}
+                to={eventPath(event.id)}
                 className="after:absolute after:inset-0 hover:underline"
               >
                 <bdi>{event.title}</bdi>

@@ -87,8 +87,8 @@ test("what belongs to a goal is shown with it, and nothing that strangers may no
     .where(sql`id = ${shy.actor.id}`);
   for (const { actor } of [seen, hidden, shy]) {
     // eslint-disable-next-line no-await-in-loop
-    await db.execute(sql`insert into period_points (period, goal, user_id, points)
-      values ('all', 14, ${actor.id}::uuid, 70) on conflict do nothing`);
+    await db.execute(sql`insert into period_points (period, goal, user_id, points, shown)
+      values ('all', 14, ${actor.id}::uuid, 70, true) on conflict do nothing`);
   }
   const content = await main("/sdgs/14");
   const words = textOf(content);

@@ -7,7 +7,8 @@ import { eventsTag } from "#app/domains/events/event.ts";
 import { listPublicEvents } from "#app/domains/events/public-events.server.ts";
 import { missionsTag } from "#app/domains/missions/mission.ts";
 import { listMissions } from "#app/domains/missions/queries.server.ts";
-import { listGoalLearners } from "#app/domains/passport/goal-learners.server.ts";
+import { boardTopic } from "#app/domains/passport/board.ts";
+import { listLeaderboard } from "#app/domains/passport/leaderboard.server.ts";
 import { passportTag } from "#app/domains/passport/passport.ts";
 import { GoalMark } from "#app/domains/sdgs/goal-mark.tsx";
 import { goalText } from "#app/domains/sdgs/goal-text.server.ts";
@@ -35,21 +36,26 @@ const shown = { courses: 3, missions: 3, events: 4, learners: 5 };
 export async function loader({ params }: Route.LoaderArgs) {
   const goal = /^[1-9]\d?$/.test(params.n) ? Number(params.n) : undefined;
   if (!isGoalNumber(goal)) return data(undefined, { status: 404 });
+  const life = await readLife(goal);
+  const whose = new Set(life.learners.map(({ id }) => passportTag(id)));
+  return data({ goal, text: goalText(goal), life }, { headers: keepFor(60, ...tags, ...whose) });
+}
+
+const tags = [goalsTag, coursesTag, missionsTag, eventsTag, boardTopic];
+
+async function readLife(goal: GoalNumber) {
   const [courses, missions, events, learners] = await Promise.all([
     listCourses({ sdgGoal: goal, limit: shown.courses }),
     listMissions({ sdgGoal: goal, limit: shown.missions, withInactive: false }),
     listPublicEvents({ sdgGoal: goal, when: "upcoming", limit: shown.events }),
-    listGoalLearners(goal, shown.learners),
+    listLeaderboard({ period: "all", country: null, goal }, { limit: shown.learners }),
   ]);
-  const page = {
-    goal,
-    text: goalText(goal),
-    life: { courses: courses.items, missions: missions.items, events: events.items, learners },
+  return {
+    courses: courses.items,
+    missions: missions.items,
+    events: events.items,
+    learners: learners.items,
   };
-  const whose = learners.map(({ id }) => passportTag(id));
-  return data(page, {
-    headers: keepFor(60, goalsTag, coursesTag, missionsTag, eventsTag, ...whose),
-  });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;

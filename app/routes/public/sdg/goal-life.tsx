@@ -1,5 +1,4 @@
-import { BookOpen, CalendarDays, Compass, MapPin, Trophy } from "lucide-react";
-import type { ReactNode } from "react";
+import { BookOpen, CalendarDays, Compass, MapPin } from "lucide-react";
 import { Link } from "react-router";
 
 import { CourseCard } from "#app/domains/courses/course-card.tsx";
@@ -8,18 +7,20 @@ import { EventTime } from "#app/domains/events/event-time.tsx";
 import { eventPath, type PublicEvent } from "#app/domains/events/event.ts";
 import { MissionCard } from "#app/domains/missions/mission-card.tsx";
 import type { Mission } from "#app/domains/missions/mission.ts";
-import type { GoalLearner } from "#app/domains/passport/goal-learners.server.ts";
+import type { Standing } from "#app/domains/passport/leaderboard.ts";
 import type { GoalNumber } from "#app/domains/sdgs/goals.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { useFormat, useMessages } from "#app/ui/i18n.tsx";
-import { LinkButton } from "#app/ui/link-button.tsx";
+import { useMessages } from "#app/ui/i18n.tsx";
+
+import { Learners } from "./goal-people.tsx";
+import { AllLink, Elsewhere, Part } from "./part.tsx";
 
 type GoalLifeProps = {
   goal: GoalNumber;
   courses: Course[];
   missions: Mission[];
   events: PublicEvent[];
-  learners: GoalLearner[];
+  learners: Standing[];
 };
 
 /** What of the product belongs to a goal. */
@@ -33,22 +34,6 @@ export function GoalLife({ goal, courses, missions, events, learners }: GoalLife
         <Learners goal={goal} learners={learners} />
       </div>
     </>
-  );
-}
-
-type PartProps = { id: string; title: string; all?: ReactNode; children: ReactNode };
-
-function Part({ id, title, all, children }: PartProps) {
-  return (
-    <section aria-labelledby={id} className="min-w-0 pt-14">
-      <header className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h2 id={id} className="text-xl">
-          {title}
-        </h2>
-        {all}
-      </header>
-      {children}
-    </section>
   );
 }
 
@@ -155,63 +140,5 @@ function Events({ goal, events }: { goal: GoalNumber; events: PublicEvent[] }) {
         ))}
       </ul>
     </Part>
-  );
-}
-
-function Learners({ goal, learners }: { goal: GoalNumber; learners: GoalLearner[] }) {
-  const t = useMessages();
-  const format = useFormat();
-  const path = `/leaderboard?goal=${goal}`;
-  if (!learners.length) {
-    return (
-      <Part id="learners" title={t("goalPages.learners")}>
-        <EmptyState
-          icon={<Trophy />}
-          title={t("goalPages.learnersNone")}
-          action={<Elsewhere to={path}>{t("goalPages.learnersBegin")}</Elsewhere>}
-        >
-          {t("goalPages.learnersNoneHint")}
-        </EmptyState>
-      </Part>
-    );
-  }
-  const all = <AllLink to={path}>{t("goalPages.learnersAll")}</AllLink>;
-  return (
-    <Part id="learners" title={t("goalPages.learners")} all={all}>
-      <ol className="divide-line border-line divide-y border-y">
-        {learners.map(({ id, name, slug, country, points }) => (
-          <li key={id} className="relative flex flex-wrap items-baseline gap-x-4 py-3">
-            <Link
-              reloadDocument
-              to={`/passport/${slug}`}
-              className="min-w-0 font-semibold break-words after:absolute after:inset-0 hover:underline"
-            >
-              <bdi>{name}</bdi>
-            </Link>
-            {country !== null && (
-              <span className="text-ink-muted text-sm">{format.country(country)}</span>
-            )}
-            <span className="ms-auto tabular-nums">{t("common.points", { n: points })}</span>
-          </li>
-        ))}
-      </ol>
-      <p className="text-ink-muted mt-3 text-sm">{t("goalPages.learnersHint")}</p>
-    </Part>
-  );
-}
-
-function AllLink({ to, children }: { to: string; children: ReactNode }) {
-  return (
-    <Link reloadDocument to={to} className="link inline-flex min-h-11 items-center">
-      {children}
-    </Link>
-  );
-}
-
-function Elsewhere({ to, children }: { to: string; children: ReactNode }) {
-  return (
-    <LinkButton reloadDocument variant="secondary" to={to}>
-      {children}
-    </LinkButton>
   );
 }

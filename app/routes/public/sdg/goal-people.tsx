@@ -1,0 +1,52 @@
+import { Trophy } from "lucide-react";
+import { Link } from "react-router";
+
+import type { Standing } from "#app/domains/passport/leaderboard.ts";
+import type { GoalNumber } from "#app/domains/sdgs/goals.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+
+import { AllLink, Elsewhere, Part } from "./part.tsx";
+
+/** Who does most for a goal, of those who let themselves be seen. */
+export function Learners({ goal, learners }: { goal: GoalNumber; learners: Standing[] }) {
+  const t = useMessages();
+  const format = useFormat();
+  const path = `/leaderboard?goal=${goal}`;
+  if (!learners.length) {
+    return (
+      <Part id="learners" title={t("goalPages.learners")}>
+        <EmptyState
+          icon={<Trophy />}
+          title={t("goalPages.learnersNone")}
+          action={<Elsewhere to={path}>{t("goalPages.learnersBegin")}</Elsewhere>}
+        >
+          {t("goalPages.learnersNoneHint")}
+        </EmptyState>
+      </Part>
+    );
+  }
+  const all = <AllLink to={path}>{t("goalPages.learnersAll")}</AllLink>;
+  return (
+    <Part id="learners" title={t("goalPages.learners")} all={all}>
+      <ol className="divide-line border-line divide-y border-y">
+        {learners.map(({ id, name, slug, country, points }) => (
+          <li key={id} className="relative flex flex-wrap items-baseline gap-x-4 py-3">
+            <Link
+              reloadDocument
+              to={`/passport/${slug}`}
+              className="min-w-0 font-semibold break-words after:absolute after:inset-0 hover:underline"
+            >
+              <bdi>{name}</bdi>
+            </Link>
+            {country !== null && (
+              <span className="text-ink-muted text-sm">{format.country(country)}</span>
+            )}
+            <span className="ms-auto tabular-nums">{t("common.points", { n: points })}</span>
+          </li>
+        ))}
+      </ol>
+      <p className="text-ink-muted mt-3 text-sm">{t("goalPages.learnersHint")}</p>
+    </Part>
+  );
+}

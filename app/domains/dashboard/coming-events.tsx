@@ -1,9 +1,8 @@
 import { DoorOpen } from "lucide-react";
 import { Link } from "react-router";
 
-import { organiserPath } from "#app/domains/events/attendee.ts";
 import { DateLeaf } from "#app/domains/events/date-leaf.tsx";
-import { eventPath, isElsewhere } from "#app/domains/events/event.ts";
+import { eventPath, isElsewhere, organiserPath } from "#app/domains/events/event.ts";
 import { PlacePill } from "#app/domains/events/place-pill.tsx";
 import { GoalBadge } from "#app/domains/sdgs/goal-badge.tsx";
 import { buttonLook } from "#app/ui/button.tsx";

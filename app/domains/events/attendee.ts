@@ -28,6 +28,3 @@ export type Turnout = {
 
 export const methodKey = <M extends CheckInMethod>(method: M): `door.method_${M}` =>
   `door.method_${method}`;
-
-/** The organiser's page of an event. */
-export const organiserPath = (eventId: string): string => `/admin/events/${eventId}`;

@@ -1,10 +1,9 @@
 import { CalendarDays, DoorOpen } from "lucide-react";
 import { useId } from "react";
 
-import { organiserPath } from "#app/domains/events/attendee.ts";
 import { DownloadQrButton } from "#app/domains/events/download-qr-button.tsx";
 import { EventTime } from "#app/domains/events/event-time.tsx";
-import { type Event, eventTypeKey } from "#app/domains/events/event.ts";
+import { type Event, eventTypeKey, organiserPath } from "#app/domains/events/event.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 

@@ -1,13 +1,13 @@
-import { Download, MonitorPlay, Pencil, RefreshCw, ScanLine } from "lucide-react";
+import { Download, ExternalLink, MonitorPlay, Pencil, RefreshCw, ScanLine } from "lucide-react";
 import { useSearchParams } from "react-router";
 
 import { hasRole } from "#app/domains/accounts/actor.ts";
 import { AttendeeList } from "#app/domains/events/attendee-list.tsx";
-import { organiserPath } from "#app/domains/events/attendee.ts";
 import { countTurnout, findComers, listAttendees } from "#app/domains/events/attendees.server.ts";
 import { ComerList } from "#app/domains/events/comer-list.tsx";
 import { DownloadQrButton } from "#app/domains/events/download-qr-button.tsx";
 import { EventFacts } from "#app/domains/events/event-facts.tsx";
+import { eventPath, organiserPath } from "#app/domains/events/event.ts";
 import { findEvent } from "#app/domains/events/queries.server.ts";
 import { TurnoutFigures } from "#app/domains/events/turnout-figures.tsx";
 import { redirectWithToast } from "#app/http/answer.server.ts";
@@ -128,6 +128,14 @@ function DeskTools({ event, isAdmin }: DeskToolsProps) {
           {t("door.csv")}
         </a>
         <DownloadQrButton event={event} />
+        <LinkButton
+          variant="secondary"
+          size="small"
+          to={eventPath(event.id)}
+          icon={<ExternalLink aria-hidden="true" className="size-4 rtl:-scale-x-100" />}
+        >
+          {t("door.publicPage")}
+        </LinkButton>
         {isAdmin && (
           <>
             <LinkButton

@@ -1,7 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import { Link } from "react-router";
 
-import { organiserPath } from "#app/domains/events/attendee.ts";
+import { organiserPath } from "#app/domains/events/event.ts";
 import { listConfirmedScans } from "#app/domains/events/list-scans.server.ts";
 import { findEvent } from "#app/domains/events/queries.server.ts";
 import { ScanDesk } from "#app/domains/events/scan-desk.tsx";

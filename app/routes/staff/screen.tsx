@@ -1,7 +1,7 @@
 import { ArrowLeft, Maximize } from "lucide-react";
 import { useEffect } from "react";
 
-import { organiserPath } from "#app/domains/events/attendee.ts";
+import { organiserPath } from "#app/domains/events/event.ts";
 import { findEvent } from "#app/domains/events/queries.server.ts";
 import { RotatingCode } from "#app/domains/events/rotating-code.tsx";
 import { readScreen } from "#app/domains/events/screen.server.ts";

@@ -88,6 +88,10 @@ const calls: Record<string, Answers> = {
   // The event is hidden, and what is hidden has no places.
   "PUT /api/v1/events/:id/place": signedIn("401", "404"),
   "DELETE /api/v1/events/:id/place": signedIn("401", "404"),
+  // The event is hidden, so nobody is let in.
+  "POST /api/v1/events/:id/scans": staffOnly("401", "403", "400"),
+  "PUT /api/v1/events/:id/attendance/:user_id": staffOnly("401", "403", "410"),
+  "DELETE /api/v1/events/:id/attendance/:user_id": staffOnly("401", "403", "404"),
 };
 
 /** Better Auth's endpoints: what is not listed is closed. */
@@ -136,6 +140,7 @@ beforeEach(async () => {
     "missions/:id": (await buildMission(db, { isActive: false })).id,
     "mission-completions/:id": completion,
     ":list": "1",
+    ":user_id": actors.learner.id,
   };
 });
 

@@ -149,6 +149,12 @@ const pages: Record<string, Answers> = {
   "GET /events/calendar.ics": everyone("200"),
   "GET /events/:id/event.ics": everyone("200"),
   "GET /calendar/:file": everyone("404"),
+  "GET /admin/events/:id": staffOnly("→ /auth", "→ /", "200"),
+  "POST /admin/events/:id": staffOnly("→ /auth", "→ /", "400"),
+  "GET /admin/events/:id/scan": staffOnly("→ /auth", "→ /", "200"),
+  "GET /admin/events/:id/screen": staffOnly("→ /auth", "→ /", "200"),
+  "GET /admin/events/:id/screen.json": staffOnly("→ /auth", "→ /", "200"),
+  "GET /admin/events/:id/attendance.csv": staffOnly("→ /auth", "→ /", "200"),
 };
 
 // Whoever does not take the course is led to its page.

@@ -3,8 +3,9 @@ import { createRoute } from "@hono/zod-openapi";
 import { CheckInInput } from "#app/domains/events/check-in-input.ts";
 import { checkIn } from "#app/domains/events/check-in.server.ts";
 import { toEventJson } from "#app/domains/events/event-json.ts";
-import { checkInRefusals } from "#app/domains/events/event-refusals.ts";
+import { explainCheckIn } from "#app/domains/events/explain-check-in.ts";
 import { problem } from "#app/http/problem.server.ts";
+import { createFormat } from "#app/lib/format.ts";
 
 import { ApiRefusal, createResource, onlySignedIn, refusals, requireActor } from "./api-app.ts";
 import { CheckInAnswer } from "./event-schemas.ts";
@@ -19,7 +20,7 @@ checkIns.openapi(
     tags: ["Events"],
     summary: "Check in to the event of a QR code",
     description:
-      "Once per learner and event. Sent again it answers 409, and nothing is paid twice.",
+      "Once per learner and event. Sent again it answers 409, and nothing is paid twice. Before check-in opens, and with the printed code where only the one on the screen counts, it answers 403; once check-in has closed, and with a code that has left the screen, 410. `detail` says which.",
     middleware: onlySignedIn,
     request: {
       body: { required: true, content: { "application/json": { schema: CheckInInput } } },
@@ -29,14 +30,15 @@ checkIns.openapi(
         description: "Checked in",
         content: { "application/json": { schema: CheckInAnswer } },
       },
-      ...refusals(400, 401, 404, 409, 410),
+      ...refusals(400, 401, 403, 404, 409, 410),
     },
   }),
   async (c) => {
     const done = await checkIn(await requireActor(c), c.req.valid("json").qr_code);
     if (!done.ok) {
-      const { status, key } = checkInRefusals[done.reason];
-      throw new ApiRefusal(problem(c.var.own, status, key));
+      const { own } = c.var;
+      const { status, key, params } = explainCheckIn(done, createFormat(own.locale));
+      throw new ApiRefusal(problem(own, status, key, { params }));
     }
     const { event, pointsEarned, totalPoints } = done;
     return c.json(

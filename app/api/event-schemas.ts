@@ -6,6 +6,7 @@ import {
   eventTimes,
   eventTypes,
   placeStatuses,
+  scanResults,
 } from "#app/domains/events/event.ts";
 import { cleanText } from "#app/lib/clean-text.ts";
 
@@ -33,6 +34,17 @@ export const EventAnswer = z
     going: z.int().min(0).optional().openapi({
       description: "How many have a place, where events are listed or read.",
       example: 12,
+    }),
+    check_in_opens_at: moment.nullable().openapi({
+      description: "From when on a check-in counts; null when at any time.",
+      example: "2026-12-01T08:30:00.000Z",
+    }),
+    check_in_closes_at: moment.nullable().openapi({
+      description: "From when on no check-in counts any more; null when never.",
+      example: "2026-12-01T11:30:00.000Z",
+    }),
+    rotating_only: z.boolean().openapi({
+      description: "Only the code that changes on the screen at the venue counts.",
     }),
     is_active: z.boolean(),
     created_at: moment.openapi({ example: "2026-11-21T12:00:00.000Z" }),
@@ -99,6 +111,24 @@ export const PlaceAnswer = z
 export const EventPath = z.object({
   id: z.string().openapi({ example: "01991c3e-5e3b-7cc2-9d0f-3f6a0b7f9a11" }),
 });
+
+/** One learner's place in the list of those who attend. */
+export const AttendancePath = EventPath.extend({
+  user_id: z.string().openapi({ example: "01991c3e-5e3b-7cc2-9d0f-3f6a0b7f9a12" }),
+});
+
+/** What became of a scan. */
+export const ScanAnswer = z
+  .object({
+    id: z.uuid(),
+    result: z.enum(scanResults).openapi({
+      description:
+        "`checked_in` now, or by this scan before; `already` in before it; `unknown` code; `closed` at the time of the scan; `inactive` event.",
+    }),
+    user_id: z.uuid().nullable(),
+    full_name: z.string().nullable().openapi({ example: "Amina Otieno" }),
+  })
+  .openapi("Scan");
 
 /** What a check-in earned. */
 export const CheckInAnswer = z

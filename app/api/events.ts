@@ -15,6 +15,7 @@ import type { HostEnv } from "#app/http/host-env.ts";
 import { problem } from "#app/http/problem.server.ts";
 
 import { ApiRefusal, createResource, onlyFor, refusals, requireActor } from "./api-app.ts";
+import { addEventDoor } from "./event-door.ts";
 import { addEventFiles } from "./event-files.ts";
 import { addEventPlaces } from "./event-places.ts";
 import { EventAnswer, EventPage, EventPath, EventQuery } from "./event-schemas.ts";
@@ -145,6 +146,7 @@ events.openapi(
 
 addEventFiles(events);
 addEventPlaces(events);
+addEventDoor(events);
 
 function refused(c: Context<HostEnv>, reason: keyof typeof eventRefusals): never {
   const { status, key, ...rest } = eventRefusals[reason];

@@ -7,18 +7,21 @@ import certificates from "./en/certificates.json" with { type: "json" };
 import checkIn from "./en/checkIn.json" with { type: "json" };
 import common from "./en/common.json" with { type: "json" };
 import credentialLinks from "./en/credentialLinks.json" with { type: "json" };
+import door from "./en/door.json" with { type: "json" };
 import eventPage from "./en/eventPage.json" with { type: "json" };
 import events from "./en/events.json" with { type: "json" };
 import failure from "./en/failure.json" with { type: "json" };
 import footer from "./en/footer.json" with { type: "json" };
 import identity from "./en/identity.json" with { type: "json" };
 import missions from "./en/missions.json" with { type: "json" };
+import myCode from "./en/myCode.json" with { type: "json" };
 import nav from "./en/nav.json" with { type: "json" };
 import notFound from "./en/notFound.json" with { type: "json" };
 import passport from "./en/passport.json" with { type: "json" };
 import people from "./en/people.json" with { type: "json" };
 import places from "./en/places.json" with { type: "json" };
 import profile from "./en/profile.json" with { type: "json" };
+import scan from "./en/scan.json" with { type: "json" };
 import sdgs from "./en/sdgs.json" with { type: "json" };
 import searchDialog from "./en/searchDialog.json" with { type: "json" };
 import templates from "./en/templates.json" with { type: "json" };
@@ -34,18 +37,21 @@ export const en = {
   checkIn,
   common,
   credentialLinks,
+  door,
   eventPage,
   events,
   failure,
   footer,
   identity,
   missions,
+  myCode,
   nav,
   notFound,
   passport,
   people,
   places,
   profile,
+  scan,
   sdgs,
   searchDialog,
   templates,

@@ -34,6 +34,9 @@ test("an admin creates, changes and deletes an event", async () => {
     time_zone: "Europe/Berlin",
     points_reward: 50,
     capacity: null,
+    check_in_opens_at: null,
+    check_in_closes_at: null,
+    rotating_only: false,
     is_active: true,
     created_at: expect.any(String),
     qr_code_data: expect.stringMatching(/^SDG-/),
@@ -225,8 +228,10 @@ test("the calls are described", async () => {
     "/events/{id}/qr.png",
     "/events/{id}/attendance",
     "/events/{id}/place",
+    "/events/{id}/scans",
+    "/events/{id}/attendance/{user_id}",
   ]);
   expect(Object.keys(paths["/check-ins"].post.responses)).toEqual(
-    expect.arrayContaining(["201", "400", "401", "404", "409", "410"]),
+    expect.arrayContaining(["201", "400", "401", "403", "404", "409", "410"]),
   );
 });

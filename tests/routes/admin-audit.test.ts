@@ -39,6 +39,9 @@ test("the log says in sentences who did what on whom, and leads there", async ()
     time_zone: "UTC",
     capacity: null,
     points_reward: 50,
+    check_in_opens_at: null,
+    check_in_closes_at: null,
+    rotating_only: false,
   });
   if (!made.ok) throw new Error(made.reason);
   const { text, links, html } = await read(cookie);

@@ -45,6 +45,8 @@ test("an export holds every row and file of its owner, no secret and nothing of 
     "mission_completions",
     "event_attendance",
     "event_places",
+    "undone_check_ins",
+    "event_scans",
     "notifications",
     "sessions",
     "api_keys",

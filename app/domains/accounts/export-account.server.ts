@@ -55,7 +55,8 @@ const ownRows = (id: string) => sql`
         || jsonb_build_object('mission', m.title) order by c.completed_at, c.id), '[]')
       from mission_completions c join missions m on m.id = c.mission_id
       where c.user_id = ${id}) as mission_completions,
-    (select coalesce(jsonb_agg(to_jsonb(a) - 'user_id' || jsonb_build_object('event', e.title)
+    (select coalesce(jsonb_agg(to_jsonb(a) - array['user_id', 'checked_in_by']
+        || jsonb_build_object('event', e.title)
         order by a.checked_in_at, a.event_id), '[]')
       from event_attendance a join events e on e.id = a.event_id
       where a.user_id = ${id}) as event_attendance,
@@ -63,6 +64,14 @@ const ownRows = (id: string) => sql`
         order by p.asked_at, p.event_id), '[]')
       from event_places p join events e on e.id = p.event_id
       where p.user_id = ${id}) as event_places,
+    (select coalesce(jsonb_agg(to_jsonb(u) - array['user_id', 'undone_by']
+        || jsonb_build_object('event', e.title) order by u.undone_at, u.id), '[]')
+      from undone_check_ins u join events e on e.id = u.event_id
+      where u.user_id = ${id}) as undone_check_ins,
+    (select coalesce(jsonb_agg(to_jsonb(s) - array['user_id', 'staff_id']
+        || jsonb_build_object('event', e.title) order by s.scanned_at, s.id), '[]')
+      from event_scans s join events e on e.id = s.event_id
+      where s.user_id = ${id}) as event_scans,
     (select coalesce(jsonb_agg(to_jsonb(t) - 'user_id' order by t.created_at), '[]')
       from enrollments t where t.user_id = ${id}) as enrollments,
     (select coalesce(jsonb_agg(to_jsonb(t) - 'user_id' order by t.completed_at), '[]')

@@ -74,7 +74,8 @@ async function findIds({ search, role, cursor, limit }: PeoplePage, tx: Db): Pro
   return rows.map(({ id }) => id);
 }
 
-function matches(search: string): SQL {
+/** The condition on `users` that words of a name or an e-mail address begin so, or that it is the one of an id. */
+export function matches(search: string): SQL {
   if (isUuid(search.trim())) return sql`id = ${search.trim()}::uuid`;
   const words = search.split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean);
   if (words.length === 0) return sql`false`;

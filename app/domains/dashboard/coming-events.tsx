@@ -1,9 +1,11 @@
+import { DoorOpen } from "lucide-react";
 import { Link } from "react-router";
 
 import { DateLeaf } from "#app/domains/events/date-leaf.tsx";
-import { eventPath, isElsewhere } from "#app/domains/events/event.ts";
+import { eventPath, isElsewhere, organiserPath } from "#app/domains/events/event.ts";
 import { PlacePill } from "#app/domains/events/place-pill.tsx";
 import { GoalBadge } from "#app/domains/sdgs/goal-badge.tsx";
+import { buttonLook } from "#app/ui/button.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 
 import type { ComingEvent } from "./dashboard.ts";
@@ -14,10 +16,12 @@ type ComingEventsProps = {
   events: readonly ComingEvent[];
   /** The learner's own zone, for events elsewhere. */
   timeZone: string;
+  /** Whoever works at the door is led there. */
+  isStaff: boolean;
 };
 
 /** The next events with the day as on a calendar's leaf. */
-export function ComingEvents({ events, timeZone }: ComingEventsProps) {
+export function ComingEvents({ events, timeZone, isStaff }: ComingEventsProps) {
   const t = useMessages();
   const more = { to: "/events", label: t("dashboard.allEvents") };
   return (
@@ -27,14 +31,29 @@ export function ComingEvents({ events, timeZone }: ComingEventsProps) {
       ) : (
         <DashboardList>
           {events.map((event) => (
-            <li key={event.id} className="flex items-start gap-4 py-4">
+            <li key={event.id} className="flex flex-wrap items-start gap-4 py-4 sm:flex-nowrap">
               <DateLeaf event={event} />
               <Entry event={event} timeZone={timeZone} />
+              {isStaff && <DoorLink event={event} />}
             </li>
           ))}
         </DashboardList>
       )}
     </DashboardSection>
+  );
+}
+
+function DoorLink({ event }: { event: ComingEvent }) {
+  const t = useMessages();
+  return (
+    <a
+      href={organiserPath(event.id)}
+      className={buttonLook({ variant: "secondary", size: "small", className: "ms-auto shrink-0" })}
+    >
+      <DoorOpen aria-hidden="true" className="size-4" />
+      {t("door.desk")}
+      <span className="sr-only">{event.title}</span>
+    </a>
   );
 }
 

@@ -1,5 +1,3 @@
-import { randomBytes } from "node:crypto";
-
 import { and, eq, isNull } from "drizzle-orm";
 
 import { type Actor, hasRole } from "#app/domains/accounts/actor.ts";
@@ -7,8 +5,10 @@ import { writeAudit } from "#app/domains/accounts/write-audit.server.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
+import { checkInWindow } from "./check-in-window.ts";
 import { eventDates } from "./event-dates.ts";
 import type { EventInput } from "./event-input.ts";
+import { newQrCode } from "./qr-code.server.ts";
 import { eventColumns } from "./queries.server.ts";
 import { events } from "./tables.server.ts";
 
@@ -25,11 +25,15 @@ export async function createEvent(
   const dates = eventDates(input);
   if (!dates.ok) return dates;
   const { ok, ...when } = dates;
+  const window = checkInWindow(input, when.timeZone);
+  if (!window.ok) return window;
+  const { opensAt: checkInOpensAt, closesAt: checkInClosesAt } = window;
+  const columns = { ...toColumns(input), ...when, checkInOpensAt, checkInClosesAt };
 
   return tx.transaction(async (tx) => {
     const [event] = await tx
       .insert(events)
-      .values({ ...toColumns(input), ...when, id, qrCodeData: newQrCode(), createdBy: actor.id })
+      .values({ ...columns, id, qrCodeData: newQrCode(), createdBy: actor.id })
       .onConflictDoNothing({ target: events.id })
       .returning(eventColumns);
     if (!event) return findOwn(actor, id ?? "", tx);
@@ -54,8 +58,5 @@ const toColumns = (input: EventInput) => ({
   location: input.location,
   pointsReward: input.points_reward,
   capacity: input.capacity,
+  rotatingOnly: input.rotating_only,
 });
-
-// 192 random bits: nobody guesses the code of an event they have not seen.
-const newQrCode = () =>
-  `SDG-${Date.now().toString(36).toUpperCase()}-${randomBytes(24).toString("base64url")}`;

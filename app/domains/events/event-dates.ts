@@ -27,7 +27,8 @@ function readEnd({ end_date }: SentDates, timeZone: string, before?: EventDates)
   return before.endDate.getTime() === before.startDate.getTime() ? undefined : before.endDate;
 }
 
-function readMoment(text: string, timeZone: string): Date | undefined {
+/** The moment that a text with an offset names, or that local clocks of a zone show. */
+export function readMoment(text: string, timeZone: string): Date | undefined {
   const match = /^(.+?)(Z|[+-]\d{2}:\d{2})?$/i.exec(text);
   const local = match?.[1] ?? "";
   const moment = match?.[2] ? readWithOffset(local, match[2]) : toMoment(local, timeZone);

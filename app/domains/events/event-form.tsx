@@ -7,6 +7,7 @@ import { TextInput } from "#app/ui/text-input.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { TimeZoneField } from "#app/ui/time-zone-field.tsx";
 
+import { CheckInFields } from "./check-in-fields.tsx";
 import { eventDefaults, type EventFormValues, eventTypeKey, eventTypes } from "./event.ts";
 
 type EventFormProps = {
@@ -102,6 +103,7 @@ export function EventForm({ intent, newId, values = {}, errors }: EventFormProps
         error={errors["capacity"]}
         autoComplete="off"
       />
+      <CheckInFields values={values} errors={errors} />
     </EditForm>
   );
 }

@@ -21,6 +21,9 @@ test("the defaults of the specification fill what is left out", () => {
     time_zone: "UTC",
     points_reward: 50,
     capacity: null,
+    check_in_opens_at: null,
+    check_in_closes_at: null,
+    rotating_only: false,
   });
 });
 

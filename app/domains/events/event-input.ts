@@ -24,6 +24,9 @@ const eventDate = (key: string) =>
     .refine((value) => value === "" || isEventDate(value), "events.dateInvalid")
     .openapi({ example: "2026-12-01T10:00" });
 
+const checkInDate = (description: string) =>
+  eventDate("events.dateInvalid").nullable().openapi({ description, example: "2026-12-01T08:30" });
+
 const timeZone = z
   .string()
   .trim()
@@ -58,6 +61,11 @@ const fields = {
   time_zone: timeZone,
   points_reward: PointsReward,
   capacity,
+  check_in_opens_at: checkInDate("From when on a check-in counts; null for no beginning."),
+  check_in_closes_at: checkInDate("From when on no check-in counts any more; null for no end."),
+  rotating_only: z.boolean("common.invalidInput").openapi({
+    description: "Only the code that changes on the screen at the venue counts.",
+  }),
 } satisfies Record<EventFormField, z.ZodType>;
 
 /** What may be sent to make an event, by form or by API. */
@@ -71,6 +79,9 @@ export const EventInput = z
     time_zone: fields.time_zone.default(eventDefaults.timeZone),
     points_reward: fields.points_reward.default(eventDefaults.pointsReward),
     capacity: fields.capacity.default(null),
+    check_in_opens_at: fields.check_in_opens_at.default(null),
+    check_in_closes_at: fields.check_in_closes_at.default(null),
+    rotating_only: fields.rotating_only.default(false),
   })
   .openapi("EventInput");
 export type EventInput = z.output<typeof EventInput>;
@@ -83,5 +94,8 @@ export const EventPatch = z
 export type EventPatch = z.output<typeof EventPatch>;
 
 /** A form's fields as the shape takes them. */
-export const readEventForm = (form: FormData) =>
-  readFields(form, eventFormFields, ["sdg_goal", "points_reward", "capacity"]);
+export const readEventForm = (form: FormData) => ({
+  ...readFields(form, eventFormFields, ["sdg_goal", "points_reward", "capacity"]),
+  // A box that is not ticked is not sent.
+  ...(form.has("rotating_only") && { rotating_only: form.get("rotating_only") === "true" }),
+});

@@ -1,4 +1,4 @@
-import type { Event, Place } from "./event.ts";
+import type { CheckInMethod, Event, Place } from "./event.ts";
 
 /** How the public API shows an event; its code only to those who may hand it out, who goes where it was counted. */
 export function toEventJson(event: Event, mayShowCode: boolean, going?: number) {
@@ -15,6 +15,9 @@ export function toEventJson(event: Event, mayShowCode: boolean, going?: number) 
     points_reward: event.pointsReward,
     capacity: event.capacity,
     ...(going !== undefined && { going }),
+    check_in_opens_at: event.checkInOpensAt?.toISOString() ?? null,
+    check_in_closes_at: event.checkInClosesAt?.toISOString() ?? null,
+    rotating_only: event.rotatingOnly,
     is_active: event.isActive,
     created_at: event.createdAt.toISOString(),
     ...(mayShowCode && { qr_code_data: event.qrCodeData }),
@@ -35,7 +38,7 @@ export type Attendance = {
   userId: string;
   fullName: string;
   country: string | null;
-  checkInMethod: string;
+  checkInMethod: CheckInMethod;
   checkedInAt: Date;
 };
 

@@ -8,6 +8,11 @@ export const eventRefusals = {
   "not-found": { status: 404, key: "events.notFound" },
   "no-start": { status: 400, key: "events.startRequired", field: "start_date" },
   "ends-before-start": { status: 400, key: "events.endBeforeStart", field: "end_date" },
+  "closes-before-opening": {
+    status: 400,
+    key: "door.closesBeforeOpening",
+    field: "check_in_closes_at",
+  },
   "id-taken": { status: 409, key: "common.keyUsed" },
 } as const satisfies Record<string, Explanation>;
 
@@ -17,9 +22,24 @@ export const placeRefusals = {
   over: { status: 410, key: "places.over" },
 } as const satisfies Record<string, Explanation>;
 
+/** What a refused deed of staff on a check-in answers, besides what a check-in does. */
+export const staffRefusals = {
+  "not-allowed": { status: 403, key: "common.notAllowed" },
+  "not-found": { status: 404, key: "events.notFound" },
+  "unknown-learner": { status: 404, key: "door.unknownLearner" },
+  "not-checked-in": { status: 404, key: "door.notCheckedIn" },
+  "id-taken": { status: 409, key: "common.keyUsed" },
+  "in-future": { status: 400, key: "door.scanInFuture", field: "scanned_at" },
+  "too-old": { status: 400, key: "door.scanTooOld", field: "scanned_at" },
+} as const satisfies Record<string, Explanation>;
+
 /** What a refused check-in answers. */
 export const checkInRefusals = {
   "unknown-code": { status: 404, key: "checkIn.unknownCode" },
   inactive: { status: 410, key: "checkIn.inactive" },
   "already-checked-in": { status: 409, key: "checkIn.alreadyCheckedIn" },
+  "not-open-yet": { status: 403, key: "door.opensOn" },
+  closed: { status: 410, key: "door.closed" },
+  "rotating-only": { status: 403, key: "door.rotatingOnlyRefused" },
+  "stale-code": { status: 410, key: "door.staleCode" },
 } as const satisfies Record<string, Explanation>;

@@ -43,6 +43,9 @@ export const eventFormFields = [
   "time_zone",
   "points_reward",
   "capacity",
+  "check_in_opens_at",
+  "check_in_closes_at",
+  "rotating_only",
 ] as const;
 export type EventFormField = (typeof eventFormFields)[number];
 
@@ -61,6 +64,11 @@ export type Event = {
   endDate: Date;
   timeZone: string;
   pointsReward: number;
+  /** When checking in begins and ends; without them, whenever the event is active. */
+  checkInOpensAt: Date | null;
+  checkInClosesAt: Date | null;
+  /** The printed code does not count, only the one on the screen at the venue. */
+  rotatingOnly: boolean;
   qrCodeData: string;
   isActive: boolean;
   /** How many may come; null for everyone. */
@@ -123,6 +131,10 @@ export const eventTypeKey = <T extends EventType>(type: T): `events.type_${T}` =
 /** The path that an event's QR code leads to. */
 export const checkInPath = (qrCode: string): string => `/checkin/${encodeURIComponent(qrCode)}`;
 
+/** What pays a learner for an event, after so many check-ins of theirs were taken back. */
+export const attendanceSource = (eventId: string, undone: number): string =>
+  `event:${eventId}${undone > 0 ? `:${undone + 1}` : ""}`;
+
 /** The name under which an event's QR image is saved. */
 export const qrFileName = (event: { title: string }): string =>
   fileName(event.title, "png", "event");
@@ -143,6 +155,9 @@ export const toFormValues = (event: Event): EventFormValues => ({
   time_zone: event.timeZone,
   points_reward: String(event.pointsReward),
   capacity: event.capacity?.toString() ?? "",
+  check_in_opens_at: event.checkInOpensAt ? toLocal(event.checkInOpensAt, event.timeZone) : "",
+  check_in_closes_at: event.checkInClosesAt ? toLocal(event.checkInClosesAt, event.timeZone) : "",
+  rotating_only: String(event.rotatingOnly),
 });
 
 /** Tells whether a visitor's clock differs from the event's while it takes place. */

@@ -5,9 +5,11 @@ import { profiles } from "#app/domains/accounts/tables.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { type Db, db } from "#db/client.server.ts";
 
+import type { DoorCode } from "./check-in-window.ts";
 import { isPublic, matching, nextIn, orderOf } from "./event-conditions.server.ts";
 import type { Attendance } from "./event-json.ts";
 import { type Event, type EventFilter, type EventTimes, isQrCodeShaped } from "./event.ts";
+import { readRotatingCode } from "./rotating-code.server.ts";
 import { eventAttendance, events } from "./tables.server.ts";
 
 export type Page<Item> = { items: Item[]; nextCursor: string | null };
@@ -25,6 +27,9 @@ export const eventColumns = {
   endDate: events.endDate,
   timeZone: events.timeZone,
   pointsReward: events.pointsReward,
+  checkInOpensAt: events.checkInOpensAt,
+  checkInClosesAt: events.checkInClosesAt,
+  rotatingOnly: events.rotatingOnly,
   qrCodeData: events.qrCodeData,
   isActive: events.isActive,
   capacity: events.capacity,
@@ -75,13 +80,15 @@ export async function findEvent(id: string, tx: Db = db): Promise<Event | undefi
   return event;
 }
 
-/** The event of a QR code, active or not, and when the actor checked in to it, if they did. */
+/** The event of a printed or a screen's code, active or not, how good the code is, and when the actor checked in, if they did. */
 export async function findEventByCode(
   actor: Pick<Actor, "id">,
   qrCode: string,
   tx: Db = db,
-): Promise<{ event: Event; checkedInAt: Date | null } | undefined> {
+): Promise<{ event: Event; checkedInAt: Date | null; code: DoorCode } | undefined> {
   if (!isQrCodeShaped(qrCode)) return undefined;
+  const read = readRotatingCode(qrCode);
+  const isMeant = read ? eq(events.id, read.eventId) : eq(events.qrCodeData, qrCode);
   const [row] = await tx
     .select({ event: eventColumns, checkedInAt: eventAttendance.checkedInAt })
     .from(events)
@@ -89,7 +96,31 @@ export async function findEventByCode(
       eventAttendance,
       and(eq(eventAttendance.eventId, events.id), eq(eventAttendance.userId, actor.id)),
     )
-    .where(and(eq(events.qrCodeData, qrCode), isNull(events.deletedAt)));
+    .where(and(isMeant, isNull(events.deletedAt)));
+  const code = !read ? "printed" : read.isFresh ? "rotating" : "stale";
+  return row && { ...row, code };
+}
+
+const attendanceColumns = {
+  eventId: eventAttendance.eventId,
+  userId: eventAttendance.userId,
+  fullName: profiles.fullName,
+  country: profiles.country,
+  checkInMethod: eventAttendance.checkInMethod,
+  checkedInAt: eventAttendance.checkedInAt,
+};
+
+/** One learner's attendance of an event, if they are there. */
+export async function findAttendance(
+  eventId: string,
+  learner: string,
+  tx: Db = db,
+): Promise<Attendance | undefined> {
+  const [row] = await tx
+    .select(attendanceColumns)
+    .from(eventAttendance)
+    .innerJoin(profiles, eq(profiles.id, eventAttendance.userId))
+    .where(and(eq(eventAttendance.eventId, eventId), eq(eventAttendance.userId, learner)));
   return row;
 }
 
@@ -101,14 +132,7 @@ export async function listAttendance(
 ): Promise<Page<Attendance>> {
   if (cursor !== undefined && !isUuid(cursor)) return { items: [], nextCursor: null };
   const rows = await tx
-    .select({
-      eventId: eventAttendance.eventId,
-      userId: eventAttendance.userId,
-      fullName: profiles.fullName,
-      country: profiles.country,
-      checkInMethod: eventAttendance.checkInMethod,
-      checkedInAt: eventAttendance.checkedInAt,
-    })
+    .select(attendanceColumns)
     .from(eventAttendance)
     .innerJoin(profiles, eq(profiles.id, eventAttendance.userId))
     .where(

@@ -6,6 +6,7 @@ import { isUuid } from "#app/lib/is-uuid.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
+import { checkInWindow } from "./check-in-window.ts";
 import { type EventDates, eventDates } from "./event-dates.ts";
 import type { EventPatch } from "./event-input.ts";
 import type { Event } from "./event.ts";
@@ -31,10 +32,19 @@ export async function updateEvent(actor: Actor, id: string, patch: EventPatch, t
     const dates = eventDates(patch, before);
     if (!dates.ok) return dates;
     const { ok, ...when } = dates;
+    const window = checkInWindow(patch, when.timeZone, before);
+    if (!window.ok) return window;
+    const { opensAt: checkInOpensAt, closesAt: checkInClosesAt } = window;
 
     const [event] = await tx
       .update(events)
-      .set({ ...toColumns(patch), ...when, ...movedColumns(before, { ...patch, ...when }) })
+      .set({
+        ...toColumns(patch),
+        ...when,
+        ...movedColumns(before, { ...patch, ...when }),
+        checkInOpensAt,
+        checkInClosesAt,
+      })
       .where(eq(events.id, id))
       .returning(eventColumns);
     await writeAudit(actor, "event.updated", { type: "event", id }, { ...patch }, tx);
@@ -52,6 +62,7 @@ const toColumns = (patch: EventPatch) => ({
   sdgGoal: patch.sdg_goal,
   location: patch.location,
   pointsReward: patch.points_reward,
+  rotatingOnly: patch.rotating_only,
   isActive: patch.is_active,
   capacity: patch.capacity,
 });

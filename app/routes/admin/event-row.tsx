@@ -1,10 +1,11 @@
-import { CalendarDays } from "lucide-react";
+import { CalendarDays, DoorOpen } from "lucide-react";
 import { useId } from "react";
 
 import { DownloadQrButton } from "#app/domains/events/download-qr-button.tsx";
 import { EventTime } from "#app/domains/events/event-time.tsx";
-import { type Event, eventTypeKey } from "#app/domains/events/event.ts";
+import { type Event, eventTypeKey, organiserPath } from "#app/domains/events/event.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
 
 import { ManageFact, ManageItem } from "./admin-page.tsx";
 import { ItemFacts } from "./item-facts.tsx";
@@ -31,6 +32,15 @@ export function EventRow({ event }: { event: Event }) {
       }
       actions={
         <>
+          <LinkButton
+            variant="secondary"
+            size="small"
+            to={organiserPath(event.id)}
+            aria-describedby={titleId}
+            icon={<DoorOpen aria-hidden="true" className="size-4" />}
+          >
+            {t("door.desk")}
+          </LinkButton>
           <DownloadQrButton event={event} describedBy={titleId} />
           <ToggleButton
             item={event}

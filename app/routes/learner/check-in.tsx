@@ -2,20 +2,33 @@ import { useEffect } from "react";
 import { data, useNavigate } from "react-router";
 
 import { CheckInCard } from "#app/domains/events/check-in-card.tsx";
+import { judgeDoor } from "#app/domains/events/check-in-window.ts";
 import { checkIn } from "#app/domains/events/check-in.server.ts";
+import type { DoorGrant } from "#app/domains/events/door-grant.server.ts";
 import { checkInRefusals } from "#app/domains/events/event-refusals.ts";
+import { explainCheckIn } from "#app/domains/events/explain-check-in.ts";
 import { findEventByCode } from "#app/domains/events/queries.server.ts";
 import { done, failed, redirectWithToast } from "#app/http/answer.server.ts";
-import { signedInActor } from "#app/http/guards.server.ts";
+import { dropDoorGrant, noteDoorCode, readDoorGrant } from "#app/http/door-cookie.server.ts";
+import { requireSignIn, signedInActor } from "#app/http/guards.server.ts";
 import { orFail } from "#app/http/or-fail.server.ts";
 import { type RequestContext, requestContext } from "#app/http/request-context.server.ts";
+import { createFormat } from "#app/lib/format.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { useAnswer } from "#app/ui/use-answer.ts";
 import type { MessageKey } from "#content/messages/catalogue.ts";
 
 import type { Route } from "./+types/check-in";
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ request, params, context }) => {
+    if (request.method !== "GET") return;
+    await noteDoorCode(request, params.qrCode ?? "", context.get(requestContext));
+  },
+  requireSignIn,
+];
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const own = context.get(requestContext);
   const actor = await signedInActor(context);
   const found = await orFail(
@@ -29,18 +42,31 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!found.event.isActive) throw goHome(own, checkInRefusals.inactive.key);
   // The address holds the code already; nothing else of the event is secret.
   const { qrCodeData: _code, ...event } = found.event;
-  return { event, checkedInAt: found.checkedInAt };
+  const { checkedInAt } = found;
+  const code = isGranted(readDoorGrant(request), event.id, actor.id) ? "rotating" : found.code;
+  const refusal = checkedInAt === null ? judgeDoor(event, code) : undefined;
+  // A door that is closed is a page like any other; a code that is over is gone.
+  const status = refusal === "stale-code" ? checkInRefusals[refusal].status : 200;
+  return data({ event, checkedInAt, refusal }, { status });
 }
 
-export async function action({ params, context }: Route.ActionArgs) {
+// Who has just signed in holds a grant that is nobody's yet; this answer makes it theirs.
+const isGranted = (grant: DoorGrant | undefined, eventId: string, visitor: string) =>
+  grant?.eventId === eventId && (grant.visitor ?? visitor) === visitor;
+
+export async function action({ request, params, context }: Route.ActionArgs) {
   const own = context.get(requestContext);
   const actor = await signedInActor(context);
   return orFail(own, "checkIn.failed", async () => {
-    const checked = await checkIn(actor, params.qrCode);
-    if (checked.ok) return done(own, { key: "checkIn.done", params: { n: checked.pointsEarned } });
-    const { status, key } = checkInRefusals[checked.reason];
-    if (checked.reason !== "already-checked-in") return goHome(own, key);
-    return data({ ...failed(own, status, { key }).data, isCheckedIn: true }, { status });
+    const checked = await checkIn(actor, params.qrCode, undefined, readDoorGrant(request));
+    if (checked.ok) {
+      dropDoorGrant(own);
+      return done(own, { key: "checkIn.done", params: { n: checked.pointsEarned } });
+    }
+    const { status, ...words } = explainCheckIn(checked, createFormat(own.locale));
+    if (status === 404 || checked.reason === "inactive") return goHome(own, words.key);
+    const isCheckedIn = checked.reason === "already-checked-in";
+    return data({ ...failed(own, status, words).data, isCheckedIn }, { status });
   });
 }
 
@@ -52,7 +78,7 @@ export default function CheckIn({ loaderData, actionData }: Route.ComponentProps
   useAnswer(actionData);
   const isFresh = actionData?.ok === true;
   useGoToPassport(isFresh);
-  const isKnown = actionData !== undefined && "isCheckedIn" in actionData;
+  const isKnown = actionData !== undefined && "isCheckedIn" in actionData && actionData.isCheckedIn;
   return (
     <div className="page py-8 md:py-12">
       <title>{`${t("checkIn.heading")} · ${t("common.productName")}`}</title>
@@ -67,6 +93,7 @@ export default function CheckIn({ loaderData, actionData }: Route.ComponentProps
         checkedInAt={loaderData.checkedInAt}
         isCheckedIn={isFresh || isKnown || loaderData.checkedInAt !== null}
         isFresh={isFresh}
+        refusal={loaderData.refusal}
       />
     </div>
   );

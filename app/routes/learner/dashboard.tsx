@@ -1,3 +1,4 @@
+import { hasRole } from "#app/domains/accounts/actor.ts";
 import { listCoursesUnderWay } from "#app/domains/courses/queries.server.ts";
 import { ComingEvents } from "#app/domains/dashboard/coming-events.tsx";
 import { CoursesToContinue } from "#app/domains/dashboard/courses-to-continue.tsx";
@@ -28,7 +29,8 @@ import type { Route } from "./+types/dashboard";
 export const handle = { script: false };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { id } = await signedInActor(context);
+  const actor = await signedInActor(context);
+  const { id } = actor;
   const [today, courses, badges, proofs, missions, events] = await Promise.all([
     findToday(id),
     listCoursesUnderWay(id, { limit: dashboardLimits.courses, withCompleted: false }),
@@ -37,7 +39,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     listMissionsToTry(id),
     listComingEvents(id),
   ]);
-  return { today, courses, badges, proofs, missions, events };
+  const isStaff = hasRole(actor, "event_staff");
+  return { today, courses, badges, proofs, missions, events, isStaff };
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
@@ -67,7 +70,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           <CoursesToContinue courses={courses} />
           <Proofs proofs={proofs} timeZone={today.timeZone} />
           <MissionsToTry missions={missions} />
-          <ComingEvents events={events} timeZone={today.timeZone} />
+          <ComingEvents events={events} timeZone={today.timeZone} isStaff={loaderData.isStaff} />
         </div>
         <NextBadges badges={badges} />
       </div>

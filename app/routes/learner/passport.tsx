@@ -1,3 +1,6 @@
+import { MyCode } from "#app/domains/accounts/my-code.tsx";
+import { findPersonalCode, renewPersonalCode } from "#app/domains/accounts/personal-code.server.ts";
+import { personalCodeText, shortPersonalCode } from "#app/domains/accounts/personal-code.ts";
 import { updateProfile } from "#app/domains/accounts/update-profile.server.ts";
 import { BadgeFiles, RecordLink } from "#app/domains/credentials/credential-links.tsx";
 import { ActivityList } from "#app/domains/passport/activity-list.tsx";
@@ -18,6 +21,7 @@ import { orFail } from "#app/http/or-fail.server.ts";
 import { dropPages } from "#app/http/page-cache.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { publicUrl } from "#app/platform/public-url.server.ts";
+import { qrPath } from "#app/platform/qr-path.server.ts";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
@@ -26,14 +30,21 @@ import type { Route } from "./+types/passport";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = await signedInActor(context);
-  const page = await findPassportPage(actor.id);
-  return { ...page, link: publicUrl(passportPath(page.passport)) };
+  const [page, code] = await Promise.all([findPassportPage(actor.id), findPersonalCode(actor)]);
+  const myCode = { ...qrPath(personalCodeText(code)), short: shortPersonalCode(code) };
+  return { ...page, link: publicUrl(passportPath(page.passport)), myCode };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const own = context.get(requestContext);
   const actor = await signedInActor(context);
   const form = await request.formData().catch(() => new FormData());
+  if (form.get("intent") === "renew-code") {
+    return orFail(own, "common.somethingWrong", async () => {
+      await renewPersonalCode(actor);
+      return done(own, { key: "myCode.renewed" });
+    });
+  }
   const visibility = form.get("visibility");
   if (visibility !== "public" && visibility !== "private") {
     return failed(own, 400, { key: "common.invalidInput" });
@@ -50,7 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function PassportPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
   const { monthAndYear, country } = useFormat();
-  const { passport, activities, badges, stamps, link } = loaderData;
+  const { passport, activities, badges, stamps, link, myCode } = loaderData;
   const name = passport.name.trim() || t("passport.defaultName");
   return (
     <div className="page pb-16">
@@ -63,11 +74,16 @@ export default function PassportPage({ loaderData, actionData }: Route.Component
             path={passportPath(passport)}
             isPublic={passport.isPublic}
             withLink={
-              actionData !== undefined && "isLinkAsked" in actionData && actionData.isLinkAsked
+              actionData !== undefined &&
+              "isLinkAsked" in actionData &&
+              actionData.isLinkAsked === true
             }
           />
         }
       />
+      <div className="-mt-2 mb-6">
+        <MyCode code={myCode} />
+      </div>
       <IdentityPage
         id={passport.id}
         slug={passport.slug}

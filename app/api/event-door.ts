@@ -1,0 +1,101 @@
+import { createRoute } from "@hono/zod-openapi";
+import type { Context } from "hono";
+
+import { checkInLearner } from "#app/domains/events/check-in-learner.server.ts";
+import { toAttendanceJson } from "#app/domains/events/event-json.ts";
+import { checkInRefusals, staffRefusals } from "#app/domains/events/event-refusals.ts";
+import { findAttendance } from "#app/domains/events/queries.server.ts";
+import { recordScan } from "#app/domains/events/record-scan.server.ts";
+import { ScanInput } from "#app/domains/events/scan-input.ts";
+import { undoCheckIn } from "#app/domains/events/undo-check-in.server.ts";
+import type { HostEnv } from "#app/http/host-env.ts";
+import { problem } from "#app/http/problem.server.ts";
+
+import { ApiRefusal, type createResource, onlyFor, refusals, requireActor } from "./api-app.ts";
+import { AttendanceAnswer, AttendancePath, EventPath, ScanAnswer } from "./event-schemas.ts";
+
+/** Adds what event staff do at the door: read personal codes, let in by name, take a check-in back. */
+export function addEventDoor(events: ReturnType<typeof createResource>): void {
+  events.openapi(scanRoute, async (c) => {
+    const { id } = c.req.valid("param");
+    const told = await recordScan(await requireActor(c), id, c.req.valid("json"));
+    if (!told.ok) return refused(c, told.reason);
+    const { result, learner } = told;
+    const whose = { user_id: learner?.id ?? null, full_name: learner?.name ?? null };
+    return c.json({ id: told.id, result, ...whose }, 200);
+  });
+
+  events.openapi(checkInRoute, async (c) => {
+    const { id: eventId, user_id: learner } = c.req.valid("param");
+    const done = await checkInLearner(await requireActor(c), { eventId, learner });
+    if (!done.ok && done.reason !== "already-checked-in") return refused(c, done.reason);
+    const attendance = await findAttendance(eventId, learner);
+    // Taken back by somebody else in between.
+    if (!attendance) return refused(c, "not-checked-in");
+    return c.json(toAttendanceJson(attendance), done.ok ? 201 : 200);
+  });
+
+  events.openapi(undoRoute, async (c) => {
+    const { id: eventId, user_id: learner } = c.req.valid("param");
+    const undone = await undoCheckIn(await requireActor(c), { eventId, learner });
+    if (!undone.ok) return refused(c, undone.reason);
+    return c.body(null, 204);
+  });
+}
+
+const scanRoute = createRoute({
+  method: "post",
+  path: "/events/{id}/scans",
+  tags: ["Events"],
+  summary: "Check in the learner whose personal code was read",
+  description:
+    "Also later, for scans made without a network: it counts as of `scanned_at`. Sent again with the same `id`, it answers the same and does nothing more.",
+  middleware: onlyFor("event_staff"),
+  request: {
+    params: EventPath,
+    body: { required: true, content: { "application/json": { schema: ScanInput } } },
+  },
+  responses: {
+    200: {
+      description: "What became of it",
+      content: { "application/json": { schema: ScanAnswer } },
+    },
+    ...refusals(400, 401, 403, 404, 409),
+  },
+});
+
+const attendanceAnswer = { "application/json": { schema: AttendanceAnswer } };
+
+const checkInRoute = createRoute({
+  method: "put",
+  path: "/events/{id}/attendance/{user_id}",
+  tags: ["Events"],
+  summary: "Check in a learner by name",
+  description: "At any time while the event is active, outside its check-in window too.",
+  middleware: onlyFor("event_staff"),
+  request: { params: AttendancePath },
+  responses: {
+    200: { description: "They were checked in already", content: attendanceAnswer },
+    201: { description: "They are checked in", content: attendanceAnswer },
+    ...refusals(401, 403, 404, 410),
+  },
+});
+
+const undoRoute = createRoute({
+  method: "delete",
+  path: "/events/{id}/attendance/{user_id}",
+  tags: ["Events"],
+  summary: "Take a check-in back, with its points",
+  description: "The learner may check in again, and is paid again.",
+  middleware: onlyFor("event_staff"),
+  request: { params: AttendancePath },
+  responses: { 204: { description: "It is taken back" }, ...refusals(401, 403, 404) },
+});
+
+const explanations = { ...checkInRefusals, ...staffRefusals };
+
+function refused(c: Context<HostEnv>, reason: keyof typeof explanations): never {
+  const { status, key, ...rest } = explanations[reason];
+  const errors = "field" in rest ? { [rest.field]: c.var.own.t(key) } : undefined;
+  throw new ApiRefusal(problem(c.var.own, status, key, { ...(errors && { errors }) }));
+}

@@ -1,0 +1,41 @@
+import { QrCode as QrCodeIcon, RefreshCw } from "lucide-react";
+
+import { buttonLook } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { useMessages } from "#app/ui/i18n.tsx";
+import { QrCode } from "#app/ui/qr-code.tsx";
+
+type MyCodeProps = { code: { path: string; size: number; short: string } };
+
+/** The learner's own code for the door of an event, folded until it is shown to somebody. */
+export function MyCode({ code: { path, size, short } }: MyCodeProps) {
+  const t = useMessages();
+  return (
+    <details className="min-w-0 open:w-full">
+      <summary className={buttonLook({ variant: "secondary" })}>
+        <QrCodeIcon aria-hidden="true" className="size-5" />
+        {t("myCode.title")}
+      </summary>
+      <div className="border-line bg-raised mt-3 grid w-full max-w-sm justify-items-center gap-3 rounded-md border p-6 text-center">
+        <p>{t("myCode.hint")}</p>
+        <QrCode path={path} size={size} label={t("myCode.label")} className="w-full max-w-72" />
+        <p className="text-ink-muted text-sm">{t("myCode.short")}</p>
+        <p className="font-mono text-xl font-medium" dir="ltr">
+          {short}
+        </p>
+        <ConfirmDialog
+          trigger={t("myCode.renew")}
+          triggerIcon={<RefreshCw aria-hidden="true" className="size-4" />}
+          look={{ size: "small" }}
+          question={t("myCode.renewQuestion")}
+          description={t("myCode.renewHint")}
+          cancelLabel={t("common.cancel")}
+          confirmLabel={t("myCode.renewConfirm")}
+          preventScrollReset
+        >
+          <input type="hidden" name="intent" value="renew-code" />
+        </ConfirmDialog>
+      </div>
+    </details>
+  );
+}

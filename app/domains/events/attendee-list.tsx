@@ -1,0 +1,110 @@
+import { Undo2, Users } from "lucide-react";
+import { useLocation } from "react-router";
+
+import { searchWith } from "#app/lib/search-with.ts";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+
+import { type Attendee, methodKey } from "./attendee.ts";
+
+type AttendeeListProps = {
+  page: { items: readonly Attendee[]; nextCursor: string | null };
+  timeZone: string;
+  isSearched: boolean;
+  /** A page after the first. */
+  isLater: boolean;
+};
+
+/** Who is there, who came last first, and the way to take a check-in back. */
+export function AttendeeList({ page, timeZone, isSearched, isLater }: AttendeeListProps) {
+  const t = useMessages();
+  return (
+    <section aria-labelledby="there">
+      <h3 id="there" className="mb-2 text-lg">
+        {t("door.attendees")}
+      </h3>
+      {page.items.length === 0 &&
+        (isSearched || isLater ? (
+          <p className="text-ink-muted">{t(isLater ? "door.listEnd" : "door.noAttendee")}</p>
+        ) : (
+          <EmptyState icon={<Users />} title={t("door.empty")}>
+            {t("door.emptyHint")}
+          </EmptyState>
+        ))}
+      <ul className="divide-line border-line divide-y border-y empty:hidden">
+        {page.items.map((attendee) => (
+          <AttendeeRow key={attendee.id} attendee={attendee} timeZone={timeZone} />
+        ))}
+      </ul>
+      <Pages nextCursor={page.nextCursor} isLater={isLater} />
+    </section>
+  );
+}
+
+function AttendeeRow({ attendee, timeZone }: { attendee: Attendee; timeZone: string }) {
+  const t = useMessages();
+  const { country, dateTime } = useFormat();
+  const { checkedInAt } = attendee;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
+      <div className="min-w-0">
+        <p className="font-semibold wrap-anywhere">
+          <bdi>{attendee.name}</bdi>
+        </p>
+        <p className="text-ink-muted flex flex-wrap gap-x-3 text-sm">
+          <time dateTime={checkedInAt.toISOString()} suppressHydrationWarning>
+            {dateTime(checkedInAt, timeZone)}
+          </time>
+          <span>{t(methodKey(attendee.method))}</span>
+          {attendee.country !== null && <span>{country(attendee.country)}</span>}
+        </p>
+      </div>
+      <ConfirmDialog
+        trigger={t("door.undo")}
+        triggerIcon={<Undo2 aria-hidden="true" className="size-4 rtl:-scale-x-100" />}
+        triggerLabel={t("door.undoOf", { name: attendee.name })}
+        look={{ size: "small" }}
+        question={t("door.undoQuestion")}
+        description={
+          <>
+            <strong className="text-ink block wrap-anywhere">
+              <bdi>{attendee.name}</bdi>
+            </strong>
+            {t("door.undoHint")}
+          </>
+        }
+        cancelLabel={t("common.cancel")}
+        confirmLabel={t("door.undoConfirm")}
+        preventScrollReset
+      >
+        <input type="hidden" name="intent" value="undo" />
+        <input type="hidden" name="learner" value={attendee.id} />
+      </ConfirmDialog>
+    </li>
+  );
+}
+
+function Pages({ nextCursor, isLater }: { nextCursor: string | null; isLater: boolean }) {
+  const t = useMessages();
+  const { search } = useLocation();
+  const to = (cursor: string | undefined) => ({ search: searchWith(search, "cursor", cursor) });
+  return (
+    <nav
+      aria-label={t("door.attendees")}
+      className="mt-6 flex flex-wrap justify-between gap-3 empty:hidden"
+    >
+      {isLater && (
+        <LinkButton variant="secondary" to={to(undefined)}>
+          {t("door.latest")}
+        </LinkButton>
+      )}
+      {nextCursor !== null && (
+        <LinkButton variant="secondary" className="ms-auto" to={to(nextCursor)}>
+          {t("door.earlier")}
+        </LinkButton>
+      )}
+    </nav>
+  );
+}

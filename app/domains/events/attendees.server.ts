@@ -1,0 +1,79 @@
+import { sql } from "drizzle-orm";
+
+import { findPeopleIds, matches } from "#app/domains/accounts/list-people.server.ts";
+import { isUuid } from "#app/lib/is-uuid.ts";
+import { type Db, db } from "#db/client.server.ts";
+
+import type { Attendee, Comer, Turnout } from "./attendee.ts";
+import type { CheckInMethod } from "./event.ts";
+
+/** How many are at an event, by the way in which they checked in, and how many have a place. */
+export async function countTurnout(eventId: string, tx: Db = db): Promise<Turnout> {
+  const { rows } = await tx.execute<{ method: CheckInMethod | "going"; n: number }>(sql`
+    select check_in_method as method, count(*)::int as n from event_attendance
+    where event_id = ${eventId}::uuid group by 1
+    union all
+    select 'going', count(*)::int from event_places
+    where event_id = ${eventId}::uuid and status = 'going'`);
+  const of = (method: CheckInMethod | "going") => rows.find((row) => row.method === method)?.n ?? 0;
+  const byMethod = { qr: of("qr"), qr_rotating: of("qr_rotating"), staff: of("staff") };
+  const total = byMethod.qr + byMethod.qr_rotating + byMethod.staff;
+  return { total, byMethod, going: of("going") };
+}
+
+type AttendeePage = { limit: number; cursor?: string | undefined; search?: string | undefined };
+
+/** One page of those at an event, who came last first; of a name where one is searched for. */
+export async function listAttendees(
+  eventId: string,
+  { limit, cursor, search }: AttendeePage,
+  tx: Db = db,
+): Promise<{ items: Attendee[]; nextCursor: string | null }> {
+  const from = cursor === undefined ? undefined : readCursor(cursor);
+  if (cursor !== undefined && !from) return { items: [], nextCursor: null };
+  const { rows } = await tx.execute<AttendeeRow>(sql`
+    select a.user_id as id, p.full_name as name, p.country, a.check_in_method as method,
+      a.checked_in_at::text as at
+    from event_attendance a join profiles p on p.id = a.user_id
+    where a.event_id = ${eventId}::uuid
+      and ${from ? sql`(a.checked_in_at, a.user_id) < (${from.at}::timestamptz, ${from.id}::uuid)` : sql`true`}
+      and ${search === undefined ? sql`true` : sql`a.user_id in (select id from users where ${matches(search)})`}
+    order by a.checked_in_at desc, a.user_id desc limit ${limit + 1}::int`);
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  const items = shown.map(({ at, ...row }) => ({ ...row, checkedInAt: new Date(at) }));
+  return { items, nextCursor: rows.length > limit && last ? writeCursor(last) : null };
+}
+
+type AttendeeRow = Omit<Attendee, "checkedInAt"> & { at: string };
+
+const writeCursor = ({ at, id }: { at: string; id: string }) =>
+  Buffer.from(`${at}|${id}`).toString("base64url");
+
+function readCursor(cursor: string): { at: string; id: string } | undefined {
+  const [at = "", id = ""] = Buffer.from(cursor, "base64url").toString().split("|");
+  return /^\d{4}-\d\d-\d\d [\d:.]{8,15}[+-][\d:]{2,8}$/.test(at) && isUuid(id)
+    ? { at, id }
+    : undefined;
+}
+
+const mostComers = 20;
+
+/** Those of a name who are not at the event yet, those with a place first; at most twenty. */
+export async function findComers(eventId: string, search: string, tx: Db = db): Promise<Comer[]> {
+  const ids = await findPeopleIds(search, tx);
+  const { rows } = await tx.execute<Comer>(sql`
+    select u.id, p.full_name as name, p.country, place.status as place,
+      left(u.email, 1) || '…@' || split_part(u.email, '@', 2) as address
+    from users u
+    join profiles p on p.id = u.id
+    left join event_places place on place.user_id = u.id and place.event_id = ${eventId}::uuid
+    where (u.id = any(${sql.param(ids)}::uuid[]) or u.id in (
+        select id from users
+        where id in (select user_id from event_places where event_id = ${eventId}::uuid)
+          and ${matches(search)}))
+      and not exists (
+        select from event_attendance a where a.event_id = ${eventId}::uuid and a.user_id = u.id)
+    order by place.status nulls last, p.full_name, u.id limit ${mostComers}::int`);
+  return rows;
+}

@@ -1,0 +1,51 @@
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { useMessages } from "#app/ui/i18n.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+
+import type { EventFormValues } from "./event.ts";
+
+type CheckInFieldsProps = { values: EventFormValues; errors: Record<string, string> };
+
+/** When a check-in counts and by which code: folded until somebody sets it. */
+export function CheckInFields({ values, errors }: CheckInFieldsProps) {
+  const t = useMessages();
+  const { check_in_opens_at, check_in_closes_at, rotating_only } = values;
+  const isSet = Boolean(check_in_opens_at || check_in_closes_at) || rotating_only === "true";
+  const isWrong = Boolean(errors["check_in_opens_at"] ?? errors["check_in_closes_at"]);
+  return (
+    <details
+      open={isSet || isWrong || undefined}
+      className="border-line rounded-md border px-4 sm:col-span-2"
+    >
+      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">{t("door.group")}</summary>
+      <p className="text-ink-muted mb-4 text-sm">{t("door.groupHint")}</p>
+      <div className="grid grid-cols-1 items-end gap-6 pb-4 sm:grid-cols-2">
+        <TextInput
+          label={t("door.opensAt")}
+          hint={t("door.opensAtHint")}
+          name="check_in_opens_at"
+          type="datetime-local"
+          defaultValue={check_in_opens_at}
+          error={errors["check_in_opens_at"]}
+        />
+        <TextInput
+          label={t("door.closesAt")}
+          hint={t("door.closesAtHint")}
+          name="check_in_closes_at"
+          type="datetime-local"
+          defaultValue={check_in_closes_at}
+          error={errors["check_in_closes_at"]}
+        />
+        <div className="sm:col-span-2">
+          <Checkbox
+            label={t("door.rotatingOnly")}
+            hint={t("door.rotatingOnlyHint")}
+            name="rotating_only"
+            value="true"
+            defaultChecked={rotating_only === "true"}
+          />
+        </div>
+      </div>
+    </details>
+  );
+}

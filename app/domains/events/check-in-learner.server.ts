@@ -1,0 +1,42 @@
+import { eq } from "drizzle-orm";
+
+import { type Actor, hasRole } from "#app/domains/accounts/actor.ts";
+import { profiles } from "#app/domains/accounts/tables.server.ts";
+import { writeAudit } from "#app/domains/accounts/write-audit.server.ts";
+import { isUuid } from "#app/lib/is-uuid.ts";
+import { refuse } from "#app/lib/refusal.ts";
+import { type Db, db } from "#db/client.server.ts";
+
+import { announceAttendance } from "./announce-attendance.server.ts";
+import { attend } from "./attend.server.ts";
+
+/** Lets staff check somebody in by name, at any time while the event is active; it pays once, as any check-in. */
+export async function checkInLearner(
+  staff: Actor,
+  { eventId, learner }: { eventId: string; learner: string },
+  tx: Db = db,
+) {
+  if (!hasRole(staff, "event_staff")) return refuse("not-allowed");
+  if (!isUuid(eventId)) return refuse("not-found");
+  if (!isUuid(learner)) return refuse("unknown-learner");
+
+  const done = await tx.transaction(async (tx) => {
+    // Held until the end, so that an account does not go while it is let in.
+    const [person] = await tx
+      .select({ name: profiles.fullName })
+      .from(profiles)
+      .where(eq(profiles.id, learner))
+      .for("key share");
+    if (!person) return refuse("unknown-learner");
+    const event = { id: eventId };
+    const entered = await attend(
+      { event, learner, method: "staff", by: staff.id, isAnyTime: true },
+      tx,
+    );
+    if (!entered.ok) return entered.reason === "unknown-code" ? refuse("not-found") : entered;
+    await writeAudit(staff, "event.checked_in", { type: "event", id: eventId }, { learner }, tx);
+    return { ...entered, name: person.name };
+  });
+  if (done.ok) announceAttendance(eventId, learner);
+  return done;
+}

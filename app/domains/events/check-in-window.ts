@@ -1,0 +1,37 @@
+import { refuse } from "#app/lib/refusal.ts";
+
+import { readMoment } from "./event-dates.ts";
+import type { Event } from "./event.ts";
+
+type SentWindow = { check_in_opens_at?: string | null; check_in_closes_at?: string | null };
+type Window = Pick<Event, "checkInOpensAt" | "checkInClosesAt">;
+
+/** When checking in begins and ends: what was sent, over what it was before. It never ends before it begins. */
+export function checkInWindow(sent: SentWindow, timeZone: string, before?: Window) {
+  const read = (text: string | null | undefined, kept: Date | null | undefined) =>
+    text === undefined
+      ? (kept ?? null)
+      : text === null
+        ? null
+        : (readMoment(text, timeZone) ?? null);
+  const opensAt = read(sent.check_in_opens_at, before?.checkInOpensAt);
+  const closesAt = read(sent.check_in_closes_at, before?.checkInClosesAt);
+  if (opensAt && closesAt && closesAt <= opensAt) return refuse("closes-before-opening");
+  return { ok: true as const, opensAt, closesAt };
+}
+
+/** How a learner stands at the door: with the printed code, or with one read off the screen, by now or lately. */
+export type DoorCode = "printed" | "rotating" | "stale";
+export type DoorRefusal = "not-open-yet" | "closed" | "rotating-only" | "stale-code";
+
+/** Why nobody can check in so at a moment, if it is so. */
+export function judgeDoor(
+  event: Pick<Event, "checkInOpensAt" | "checkInClosesAt" | "rotatingOnly">,
+  code: DoorCode,
+  now = new Date(),
+): DoorRefusal | undefined {
+  if (event.checkInOpensAt && now < event.checkInOpensAt) return "not-open-yet";
+  if (event.checkInClosesAt && now >= event.checkInClosesAt) return "closed";
+  if (event.rotatingOnly && code === "printed") return "rotating-only";
+  return code === "stale" ? "stale-code" : undefined;
+}

@@ -1,0 +1,34 @@
+import { seal, unseal } from "#app/platform/seal.server.ts";
+
+/** Leave to check in to one event for some minutes, for who read the code on its screen while it stood there. */
+export type DoorGrant = {
+  eventId: string;
+  /** Whose it is; nobody's yet when they had not signed in. */
+  visitor: string | null;
+  until: number;
+};
+
+/** How long a grant lasts: long enough to make an account. */
+export const grantSeconds = 300;
+
+/** A new grant, from now on. */
+export const newGrant = (eventId: string, visitor: string | null, now = Date.now()): DoorGrant => ({
+  eventId,
+  visitor,
+  until: now + grantSeconds * 1000,
+});
+
+/** A grant as only this installation can write it. */
+export const sealGrant = (grant: DoorGrant): string => seal(purpose, JSON.stringify(grant));
+
+/** What was sealed, unless it is over or not ours. */
+export function readGrant(sealed: string, now = Date.now()): DoorGrant | undefined {
+  try {
+    const grant = JSON.parse(unseal(purpose, sealed)) as DoorGrant;
+    return grant.until > now ? grant : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const purpose = "door-grant";

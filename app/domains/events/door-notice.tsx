@@ -1,0 +1,36 @@
+import { CircleAlert } from "lucide-react";
+
+import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+
+import type { DoorRefusal } from "./check-in-window.ts";
+import type { Event } from "./event.ts";
+import { opening } from "./explain-check-in.ts";
+
+type DoorNoticeProps = {
+  event: Pick<Event, "checkInOpensAt" | "timeZone">;
+  refusal: DoorRefusal;
+};
+
+const words = {
+  "not-open-yet": ["door.opensOn", "door.opensHint"],
+  closed: ["door.closed", "door.closedHint"],
+  "rotating-only": ["door.rotatingOnlyRefused", "door.rotatingOnlyRefusedHint"],
+  "stale-code": ["door.staleCode", "door.staleCodeHint"],
+} as const;
+
+/** Why nobody can check in now, and what to do instead. */
+export function DoorNotice({ event, refusal }: DoorNoticeProps) {
+  const t = useMessages();
+  const date = opening(event, useFormat());
+  const [sentence, hint] = words[refusal];
+  return (
+    <div role="note" className="bg-warning-soft rounded-md px-5 py-4">
+      <p className="font-semibold">
+        <CircleAlert aria-hidden="true" className="text-warning me-2 -mt-0.5 inline size-5" />
+        {/* Browsers write spaces in dates otherwise than the server does: its text stays. */}
+        <span suppressHydrationWarning>{t(sentence, { date })}</span>
+      </p>
+      <p className="mt-1">{t(hint)}</p>
+    </div>
+  );
+}

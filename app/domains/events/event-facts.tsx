@@ -1,0 +1,59 @@
+import { CalendarDays, DoorOpen, MapPin, Stamp } from "lucide-react";
+import type { ReactNode } from "react";
+
+import { BadgePill } from "#app/ui/badge-pill.tsx";
+import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+
+import { EventTime } from "./event-time.tsx";
+import type { Event } from "./event.ts";
+
+/** What staff at the door must know of an event. */
+export function EventFacts({ event }: { event: Omit<Event, "qrCodeData"> }) {
+  const t = useMessages();
+  const { dateTime } = useFormat();
+  const { checkInOpensAt: opens, checkInClosesAt: closes, timeZone } = event;
+  const at = (moment: Date) => dateTime(moment, timeZone);
+  return (
+    <ul className="flex flex-wrap items-start gap-x-6 gap-y-3 text-sm">
+      {!event.isActive && (
+        <li>
+          <BadgePill tone="warning">{t("door.hidden")}</BadgePill>
+        </li>
+      )}
+      <Fact icon={<CalendarDays aria-hidden="true" />}>
+        <EventTime event={event} />
+      </Fact>
+      {event.location !== null && (
+        <Fact icon={<MapPin aria-hidden="true" />}>
+          <bdi>{event.location}</bdi>
+        </Fact>
+      )}
+      <Fact icon={<Stamp aria-hidden="true" />}>
+        {t("checkIn.points", { n: event.pointsReward })}
+      </Fact>
+      {(opens ?? closes) && (
+        <Fact icon={<DoorOpen aria-hidden="true" />}>
+          <span suppressHydrationWarning>
+            {opens && t("door.opensOn", { date: at(opens) })}
+            {opens && closes && <br />}
+            {closes && t("door.closesOn", { date: at(closes) })}
+          </span>
+        </Fact>
+      )}
+      {event.rotatingOnly && (
+        <li>
+          <BadgePill>{t("door.rotatingOnly")}</BadgePill>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex min-w-0 items-start gap-2 [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:shrink-0">
+      {icon}
+      <span className="min-w-0 wrap-anywhere">{children}</span>
+    </li>
+  );
+}

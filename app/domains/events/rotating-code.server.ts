@@ -1,0 +1,38 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+
+import { readSecret } from "#app/platform/secrets.server.ts";
+
+/** How long a code stands on the screen. */
+export const stepSeconds = 30;
+
+/** The code on an event's screen at a moment, and when the next one takes its place. */
+export function rotatingCode(eventId: string, at = Date.now()): { code: string; endsAt: number } {
+  const step = stepAt(at);
+  const event = Buffer.from(eventId.replaceAll("-", ""), "hex");
+  const code = `SDGL.${event.toString("base64url")}.${mark(eventId, step).toString("base64url")}`;
+  return { code, endsAt: (step + 1) * stepSeconds * 1000 };
+}
+
+/** The event that a screen's code names, and whether it stands there now or stood there just before; undefined for other texts. */
+export function readRotatingCode(
+  text: string,
+  at = Date.now(),
+): { eventId: string; isFresh: boolean } | undefined {
+  const match = /^SDGL\.([\w-]{22})\.([\w-]{22})$/.exec(text);
+  if (!match) return undefined;
+  const eventId = Buffer.from(match[1] ?? "", "base64url")
+    .toString("hex")
+    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+  const sent = Buffer.from(match[2] ?? "", "base64url");
+  const now = stepAt(at);
+  const isFresh = [now, now - 1].some((step) => timingSafeEqual(sent, mark(eventId, step)));
+  return { eventId, isFresh };
+}
+
+const stepAt = (at: number) => Math.floor(at / (stepSeconds * 1000));
+
+const mark = (eventId: string, step: number) =>
+  createHmac("sha256", secret()).update(`${eventId}:${step}`).digest().subarray(0, 16);
+
+let kept: string | undefined;
+const secret = () => (kept ??= readSecret("rotating-code"));

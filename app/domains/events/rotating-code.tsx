@@ -1,0 +1,66 @@
+import { clsx } from "clsx";
+import { WifiOff } from "lucide-react";
+
+import { useMessages } from "#app/ui/i18n.tsx";
+import { QrCode } from "#app/ui/qr-code.tsx";
+
+type RotatingCodeProps = {
+  /** The code of now and the milliseconds left to it; none when the last one known is over. */
+  shown: { code: { path: string; size: number }; leftMs: number } | undefined;
+  isLost: boolean;
+};
+
+/** The code on the screen as large as the screen allows, with its time as a ring; no code rather than an old one. */
+export function RotatingCode({ shown, isLost }: RotatingCodeProps) {
+  const t = useMessages();
+  return (
+    <div className="grid min-h-0 place-items-center">
+      <div className="relative grid size-[min(70vmin,100%)] min-w-56 place-items-center">
+        {shown ? (
+          <QrCode {...shown.code} label={t("door.codeLabel")} className="size-full rounded-md" />
+        ) : (
+          <output className="border-line-strong bg-sunken text-ink-muted grid size-full place-content-center gap-3 rounded-md border border-dashed p-6">
+            <WifiOff aria-hidden="true" className="mx-auto size-12" />
+            <strong className="text-ink text-lg">{t("door.codeOver")}</strong>
+            {t("door.codeOverHint")}
+          </output>
+        )}
+      </div>
+      <p className={clsx("flex items-center gap-3 text-lg", shown === undefined && "invisible")}>
+        <Ring leftMs={shown?.leftMs ?? 0} />
+        <span className="tabular-nums">
+          {t("door.secondsLeft", { n: Math.ceil((shown?.leftMs ?? 0) / 1000) })}
+        </span>
+        {isLost && (
+          <output className="text-warning flex items-center gap-2">
+            <WifiOff aria-hidden="true" className="size-5" />
+            {t("door.reconnecting")}
+          </output>
+        )}
+      </p>
+    </div>
+  );
+}
+
+const round = 100;
+const stepMs = 30_000;
+
+function Ring({ leftMs }: { leftMs: number }) {
+  const gone = 1 - Math.min(leftMs / stepMs, 1);
+  return (
+    <svg aria-hidden="true" viewBox="0 0 36 36" className="size-10 -rotate-90">
+      <circle cx="18" cy="18" r="15" fill="none" strokeWidth="3" className="stroke-line" />
+      <circle
+        cx="18"
+        cy="18"
+        r="15"
+        fill="none"
+        strokeWidth="3"
+        pathLength={round}
+        strokeDasharray={round}
+        strokeDashoffset={gone * round}
+        className="stroke-action transition-[stroke-dashoffset] duration-300 ease-linear motion-reduce:transition-none"
+      />
+    </svg>
+  );
+}

@@ -1,0 +1,144 @@
+import { Camera, CameraOff, Keyboard } from "lucide-react";
+import { type FormEvent, useCallback, useState } from "react";
+
+import { readPersonalCode } from "#app/domains/accounts/personal-code.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Switch } from "#app/ui/checkbox.tsx";
+import { useMessages } from "#app/ui/i18n.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+
+import { ScanList } from "./scan-list.tsx";
+import { ScanNotices } from "./scan-notices.tsx";
+import type { ShownScan } from "./scan-queue.ts";
+import { scanWords } from "./scan-words.ts";
+import { type CameraState, useCamera } from "./use-camera.tsx";
+import { useScans } from "./use-scans.tsx";
+import { useSignal } from "./use-signal.tsx";
+
+type ScanDeskProps = {
+  eventId: string;
+  /** What the server had from whoever looks, when the page was made. */
+  confirmed: readonly ShownScan[];
+};
+
+/** Where staff read the personal codes of those who come: by camera or by hand, with a network or without. */
+export function ScanDesk({ eventId, confirmed }: ScanDeskProps) {
+  const t = useMessages();
+  const { isMuted, setMuted, signal } = useSignal();
+  const [said, setSaid] = useState("");
+  const handleNews = useCallback(
+    (scan: ShownScan) => {
+      setSaid(scanWords(t, scan));
+      if (scan.result) signal(scan.result === "checked_in" || scan.result === "already");
+    },
+    [t, signal],
+  );
+  const { scans, add, dismiss, isSignedOut, isUnkept } = useScans(eventId, confirmed, handleNews);
+  const handleCode = (text: string) => {
+    if (readPersonalCode(text)) return add(text.trim());
+    setSaid(t("scan.noCode"));
+    return signal(false);
+  };
+  return (
+    <div className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-2">
+      <div className="flex min-w-0 flex-col gap-6">
+        <output
+          aria-live="assertive"
+          className="border-line bg-raised block min-h-16 rounded-md border px-4 py-4 text-lg font-semibold wrap-anywhere"
+        >
+          {said === "" ? t("scan.ready") : said}
+        </output>
+        <CameraView onCode={handleCode} />
+        <CodeForm onCode={handleCode} />
+        <Switch
+          label={t("scan.mute")}
+          checked={isMuted}
+          onChange={(change) => setMuted(change.target.checked)}
+        />
+      </div>
+      <div className="min-w-0">
+        <ScanNotices
+          waiting={scans.filter(({ result }) => result === undefined).length}
+          isSignedOut={isSignedOut}
+          isUnkept={isUnkept}
+        />
+        <ScanList scans={scans} onDismiss={dismiss} />
+      </div>
+    </div>
+  );
+}
+
+const cameraWords = {
+  off: "scan.cameraOff",
+  starting: "scan.cameraStarting",
+  on: "scan.cameraOn",
+  denied: "scan.cameraDenied",
+  missing: "scan.cameraMissing",
+} as const satisfies Record<CameraState, string>;
+
+function CameraView({ onCode }: { onCode: (text: string) => void }) {
+  const t = useMessages();
+  const { video, state, start, end } = useCamera(onCode);
+  const isOn = state === "on" || state === "starting";
+  return (
+    <section aria-label={t("scan.camera")}>
+      <div className="bg-sunken border-line relative grid aspect-square max-h-[60dvh] w-full place-items-center overflow-hidden rounded-md border">
+        {/* What the camera shows has no sound and no words. */}
+        <video ref={video} muted playsInline hidden={!isOn} className="size-full object-cover" />
+        {state !== "on" && (
+          <output className="text-ink-muted absolute inset-x-4 block text-center">
+            {t(cameraWords[state])}
+          </output>
+        )}
+      </div>
+      <Button
+        className="mt-3"
+        variant={isOn ? "secondary" : "primary"}
+        onClick={isOn ? end : start}
+        icon={
+          isOn ? (
+            <CameraOff aria-hidden="true" className="size-5" />
+          ) : (
+            <Camera aria-hidden="true" className="size-5" />
+          )
+        }
+      >
+        {t(isOn ? "scan.stopCamera" : "scan.startCamera")}
+      </Button>
+    </section>
+  );
+}
+
+function CodeForm({ onCode }: { onCode: (text: string) => void }) {
+  const t = useMessages();
+  const handleSubmit = (submit: FormEvent<HTMLFormElement>) => {
+    submit.preventDefault();
+    const form = submit.currentTarget;
+    const code = new FormData(form).get("code");
+    if (typeof code === "string" && code.trim() !== "") onCode(code);
+    form.reset();
+  };
+  return (
+    <form onSubmit={handleSubmit} className="flex flex-wrap items-end gap-3">
+      <div className="min-w-0 flex-1 basis-56">
+        <TextInput
+          label={t("scan.code")}
+          hint={t("scan.codeHint")}
+          name="code"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          className="font-mono"
+        />
+      </div>
+      <Button
+        type="submit"
+        variant="secondary"
+        className="min-h-12"
+        icon={<Keyboard aria-hidden="true" className="size-5" />}
+      >
+        {t("scan.enter")}
+      </Button>
+    </form>
+  );
+}

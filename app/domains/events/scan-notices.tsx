@@ -1,0 +1,64 @@
+import { CloudOff, TriangleAlert } from "lucide-react";
+import { type ReactNode, useSyncExternalStore } from "react";
+import { useLocation } from "react-router";
+
+import { useMessages } from "#app/ui/i18n.tsx";
+
+type ScanNoticesProps = {
+  /** How many scans the server has not answered. */
+  waiting: number;
+  isSignedOut: boolean;
+  /** The device had no room for the last one. */
+  isUnkept: boolean;
+};
+
+/** What staff must know of their device: that it is without a network, and what is not confirmed. */
+export function ScanNotices({ waiting, isSignedOut, isUnkept }: ScanNoticesProps) {
+  const t = useMessages();
+  const { pathname } = useLocation();
+  const isOnline = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
+  return (
+    <output className="mb-6 grid gap-3 empty:hidden">
+      {waiting > 0 && (
+        <Notice icon={<CloudOff aria-hidden="true" />}>
+          <strong>{t("scan.notConfirmed", { n: waiting })}</strong>{" "}
+          {t(isOnline ? "scan.sending" : "scan.offline")}
+        </Notice>
+      )}
+      {waiting === 0 && !isOnline && (
+        <Notice icon={<CloudOff aria-hidden="true" />}>{t("scan.offline")}</Notice>
+      )}
+      {isSignedOut && (
+        <Notice icon={<TriangleAlert aria-hidden="true" />}>
+          {t("scan.signedOut")}{" "}
+          <a className="link" href={`/auth?redirect=${encodeURIComponent(pathname)}`}>
+            {t("scan.signIn")}
+          </a>
+        </Notice>
+      )}
+      {isUnkept && <Notice icon={<TriangleAlert aria-hidden="true" />}>{t("scan.unkept")}</Notice>}
+    </output>
+  );
+}
+
+function Notice({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <span className="bg-warning-soft [&>svg]:text-warning flex gap-3 rounded-md px-4 py-3 [&>svg]:mt-0.5 [&>svg]:size-5 [&>svg]:shrink-0">
+      {icon}
+      <span className="min-w-0">{children}</span>
+    </span>
+  );
+}
+
+function subscribe(listener: () => void) {
+  addEventListener("online", listener);
+  addEventListener("offline", listener);
+  return () => {
+    removeEventListener("online", listener);
+    removeEventListener("offline", listener);
+  };
+}

@@ -1,0 +1,19 @@
+import type { Translator } from "#app/lib/translator.ts";
+import type { MessageKey } from "#content/messages/catalogue.ts";
+
+import type { ShownScan } from "./scan-queue.ts";
+
+const sentences = {
+  checked_in: "scan.checkedIn",
+  already: "scan.already",
+  unknown: "scan.unknown",
+  closed: "scan.closed",
+  inactive: "scan.inactive",
+} as const;
+
+/** What became of a scan, in a sentence; of one that waits, that nobody has confirmed it. */
+export function scanWords(t: Translator<MessageKey>, scan: ShownScan): string {
+  if (scan.result === undefined) return t("scan.waiting");
+  if (scan.result === "refused") return scan.refusal?.detail ?? t("scan.refused");
+  return t(sentences[scan.result], { name: scan.name ?? scan.code });
+}

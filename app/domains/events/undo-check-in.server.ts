@@ -1,0 +1,61 @@
+import { and, count, eq } from "drizzle-orm";
+
+import { type Actor, hasRole } from "#app/domains/accounts/actor.ts";
+import { profiles } from "#app/domains/accounts/tables.server.ts";
+import { writeAudit } from "#app/domains/accounts/write-audit.server.ts";
+import { takeBackPoints } from "#app/domains/passport/take-back-points.server.ts";
+import { isUuid } from "#app/lib/is-uuid.ts";
+import { refuse } from "#app/lib/refusal.ts";
+import { type Db, db } from "#db/client.server.ts";
+
+import { announceAttendance } from "./announce-attendance.server.ts";
+import { attendanceSource } from "./event.ts";
+import { eventAttendance, undoneCheckIns } from "./tables.server.ts";
+
+/**
+ * Takes a check-in back, with its points, once however often or at once it is asked; the learner may check
+ * in again and is paid again.
+ */
+export async function undoCheckIn(
+  staff: Actor,
+  { eventId, learner }: { eventId: string; learner: string },
+  tx: Db = db,
+) {
+  if (!hasRole(staff, "event_staff")) return refuse("not-allowed");
+  if (!isUuid(eventId) || !isUuid(learner)) return refuse("not-checked-in");
+
+  const done = await tx.transaction(async (tx) => {
+    // First the profile, as erasing an account does: so neither waits for what the other holds.
+    const [person] = await tx
+      .select({ name: profiles.fullName })
+      .from(profiles)
+      .where(eq(profiles.id, learner))
+      .for("no key update");
+    const [gone] = await tx
+      .delete(eventAttendance)
+      .where(and(eq(eventAttendance.eventId, eventId), eq(eventAttendance.userId, learner)))
+      .returning({ checkedInAt: eventAttendance.checkedInAt });
+    if (!person || !gone) return refuse("not-checked-in");
+
+    const source = attendanceSource(eventId, await countUndone(eventId, learner, tx));
+    const { totalPoints } = await takeBackPoints({ learner, source, reason: undoReason }, tx);
+    await tx
+      .insert(undoneCheckIns)
+      .values({ eventId, userId: learner, ...gone, undoneBy: staff.id });
+    const subject = { type: "event", id: eventId };
+    await writeAudit(staff, "event.check_in_undone", subject, { learner }, tx);
+    return { ok: true as const, name: person.name, totalPoints };
+  });
+  if (done.ok) announceAttendance(eventId, learner);
+  return done;
+}
+
+const undoReason = "The check-in was taken back";
+
+async function countUndone(eventId: string, learner: string, tx: Db): Promise<number> {
+  const [row] = await tx
+    .select({ n: count() })
+    .from(undoneCheckIns)
+    .where(and(eq(undoneCheckIns.eventId, eventId), eq(undoneCheckIns.userId, learner)));
+  return row?.n ?? 0;
+}

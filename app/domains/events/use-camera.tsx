@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from "react";
+
+import { openQrReader } from "./read-qr.ts";
+
+const lookMs = 150;
+/** A code held in front of the camera is one scan until it has been away so long. */
+const awayMs = 3000;
+
+export type CameraState = "off" | "starting" | "on" | "denied" | "missing";
+
+/** Looks through the camera at its back for codes and tells each once. */
+export function useCamera(onCode: (text: string) => void) {
+  const [isWanted, setIsWanted] = useState(false);
+  const [state, setState] = useState<CameraState>("off");
+  const video = useRef<HTMLVideoElement>(null);
+  const tell = useRef(onCode);
+  useEffect(() => {
+    tell.current = onCode;
+  });
+  useEffect(() => {
+    if (!isWanted || !video.current) return undefined;
+    const stop = new AbortController();
+    const begin = async (screen: HTMLVideoElement) => {
+      try {
+        setState("starting");
+        await look(
+          screen,
+          stop.signal,
+          () => setState("on"),
+          (text) => tell.current(text),
+        );
+      } catch (error) {
+        if (stop.signal.aborted) return;
+        const isDenied = error instanceof DOMException && error.name === "NotAllowedError";
+        setState(isDenied ? "denied" : "missing");
+        setIsWanted(false);
+      }
+    };
+    void begin(video.current);
+    return () => stop.abort();
+  }, [isWanted]);
+
+  const start = () => setIsWanted(true);
+  const end = () => {
+    setIsWanted(false);
+    setState("off");
+  };
+  return { video, state, start, end };
+}
+
+async function look(
+  video: HTMLVideoElement,
+  signal: AbortSignal,
+  onReady: () => void,
+  onCode: (text: string) => void,
+) {
+  const stream = await navigator.mediaDevices.getUserMedia({
+    video: { facingMode: "environment", width: { ideal: 1280 } },
+  });
+  const end = () => stream.getTracks().forEach((track) => track.stop());
+  if (signal.aborted) return end();
+  signal.addEventListener("abort", end);
+  video.srcObject = stream;
+  await video.play();
+  const read = await openQrReader();
+  onReady();
+  let [last, seenAt] = ["", 0];
+  while (!signal.aborted) {
+    // eslint-disable-next-line no-await-in-loop -- one look after the other
+    const text = await read(video).catch(() => undefined);
+    const now = performance.now();
+    if (text && (text !== last || now - seenAt > awayMs)) onCode(text);
+    if (text) [last, seenAt] = [text, now];
+    // eslint-disable-next-line no-await-in-loop
+    await new Promise((resolve) => setTimeout(resolve, lookMs));
+  }
+  return undefined;
+}

@@ -1,0 +1,137 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+
+import {
+  forgetScan,
+  keepScan,
+  type KeptScan,
+  readReply,
+  readScans,
+  type ScanReply,
+  type ShownScan,
+} from "./scan-queue.ts";
+
+const retryMs = 10_000;
+const mostShown = 100;
+
+/** The scans of this device for one event: kept at once, sent as soon as it can, told as they are. */
+export function useScans(
+  eventId: string,
+  confirmed: readonly ShownScan[],
+  onNews: (scan: ShownScan) => void,
+) {
+  const [scans, setScans] = useState(() => knownScans(eventId, confirmed));
+  const [isSignedOut, setIsSignedOut] = useState(false);
+  const [isUnkept, setIsUnkept] = useState(false);
+  const tell = useRef(onNews);
+  const waiting = useRef(new Map<string, KeptScan>());
+  const isSending = useRef(false);
+  useEffect(() => {
+    tell.current = onNews;
+  });
+
+  const show = useCallback((scan: ShownScan) => {
+    setScans((before) => inOrder([scan, ...before.filter(({ id }) => id !== scan.id)]));
+  }, []);
+
+  const settle = useCallback(
+    (scan: KeptScan, reply: ScanReply): boolean => {
+      setIsSignedOut(reply.kind === "signed-out");
+      if (reply.kind === "signed-out" || reply.kind === "unreached") return false;
+      waiting.current.delete(scan.id);
+      const shown = settled(scan, reply);
+      if (shown.refusal) keepScan({ ...scan, refusal: shown.refusal }, localStorage);
+      else forgetScan(scan, localStorage);
+      show(shown);
+      tell.current(shown);
+      return true;
+    },
+    [show],
+  );
+
+  const send = useCallback(async () => {
+    if (isSending.current) return;
+    isSending.current = true;
+    try {
+      // In turn: a place without a network would otherwise be asked once for each.
+      for (const scan of waiting.current.values()) {
+        // eslint-disable-next-line no-await-in-loop
+        if (!settle(scan, await sendScan(scan))) return;
+      }
+    } finally {
+      isSending.current = false;
+    }
+  }, [settle]);
+
+  useEffect(() => {
+    for (const scan of readScans(eventId, localStorage)) {
+      if (!scan.refusal) waiting.current.set(scan.id, scan);
+    }
+    void send();
+    const timer = setInterval(() => void send(), retryMs);
+    const handleOnline = () => void send();
+    addEventListener("online", handleOnline);
+    return () => {
+      clearInterval(timer);
+      removeEventListener("online", handleOnline);
+    };
+  }, [eventId, send]);
+
+  const add = useCallback(
+    (code: string) => {
+      const scan = { id: crypto.randomUUID(), eventId, code, scannedAt: new Date().toISOString() };
+      setIsUnkept(!keepScan(scan, localStorage));
+      waiting.current.set(scan.id, scan);
+      show(scan);
+      tell.current(scan);
+      void send();
+    },
+    [eventId, send, show],
+  );
+
+  const dismiss = useCallback((scan: ShownScan) => {
+    forgetScan(scan, localStorage);
+    setScans((before) => before.filter(({ id }) => id !== scan.id));
+  }, []);
+
+  return { scans, add, dismiss, isSignedOut, isUnkept };
+}
+
+// What the device keeps is newer than what the server had when the page was made.
+function knownScans(eventId: string, confirmed: readonly ShownScan[]): ShownScan[] {
+  const kept = typeof localStorage === "undefined" ? [] : readScans(eventId, localStorage);
+  const shown = kept.map((scan) => ({
+    ...scan,
+    ...(scan.refusal && { result: scan.refusal.result }),
+  }));
+  const ids = new Set(kept.map(({ id }) => id));
+  return inOrder([...shown, ...confirmed.filter(({ id }) => !ids.has(id))]);
+}
+
+const inOrder = (scans: readonly ShownScan[]): ShownScan[] =>
+  scans.toSorted((a, b) => b.scannedAt.localeCompare(a.scannedAt)).slice(0, mostShown);
+
+function settled(
+  scan: KeptScan,
+  reply: Extract<ScanReply, { kind: "answered" | "refused" }>,
+): ShownScan {
+  if (reply.kind === "refused") {
+    return { ...scan, result: "refused", refusal: { result: "refused", detail: reply.detail } };
+  }
+  const { result, name } = reply;
+  const isIn = result === "checked_in" || result === "already";
+  return { ...scan, result, name, ...(!isIn && { refusal: { result } }) };
+}
+
+async function sendScan({ id, eventId, code, scannedAt }: KeptScan): Promise<ScanReply> {
+  try {
+    const response = await fetch(`/api/v1/events/${eventId}/scans`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ id, code, scanned_at: scannedAt }),
+      signal: AbortSignal.timeout(15_000),
+    });
+    return await readReply(response);
+  } catch {
+    return { kind: "unreached" };
+  }
+}

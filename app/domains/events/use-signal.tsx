@@ -1,0 +1,39 @@
+import { useCallback, useRef, useSyncExternalStore } from "react";
+
+const key = "sdg-passport.scan-mute";
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** A soft tone and a short tremble for each scan, high for well and low for not; and the switch that hushes them. */
+export function useSignal() {
+  const isMuted = useSyncExternalStore(
+    subscribe,
+    () => localStorage.getItem(key) === "1",
+    () => false,
+  );
+  const audio = useRef<AudioContext>(undefined);
+  const signal = useCallback((isWell: boolean) => {
+    if (localStorage.getItem(key) === "1") return;
+    if ("vibrate" in navigator) navigator.vibrate(isWell ? 60 : [60, 60, 120]);
+    play((audio.current ??= new AudioContext()), isWell ? 880 : 220);
+  }, []);
+  const setMuted = (muted: boolean) => {
+    localStorage.setItem(key, muted ? "1" : "0");
+    listeners.forEach((listener) => listener());
+  };
+  return { isMuted, setMuted, signal };
+}
+
+function play(audio: AudioContext, frequency: number) {
+  const [tone, volume] = [audio.createOscillator(), audio.createGain()];
+  tone.frequency.value = frequency;
+  volume.gain.setValueAtTime(0.08, audio.currentTime);
+  volume.gain.exponentialRampToValueAtTime(0.001, audio.currentTime + 0.18);
+  tone.connect(volume).connect(audio.destination);
+  tone.start();
+  tone.stop(audio.currentTime + 0.2);
+}

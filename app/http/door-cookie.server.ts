@@ -1,0 +1,44 @@
+import {
+  type DoorGrant,
+  grantSeconds,
+  newGrant,
+  readGrant,
+  sealGrant,
+} from "#app/domains/events/door-grant.server.ts";
+import { readRotatingCode } from "#app/domains/events/rotating-code.server.ts";
+
+import type { RequestContext } from "./request-context.server.ts";
+
+const cookieName = "sdg-passport.door";
+const attributes = "Path=/checkin; HttpOnly; SameSite=Lax";
+
+/** The grant that a request carries, if it is still good. */
+export function readDoorGrant(request: Request): DoorGrant | undefined {
+  const cookie = request.headers
+    .get("cookie")
+    ?.split("; ")
+    .find((part) => part.startsWith(`${cookieName}=`));
+  return cookie === undefined ? undefined : readGrant(cookie.slice(cookieName.length + 1));
+}
+
+/**
+ * Notes that a visitor has read the code on an event's screen while it stood there, so that they may sign in
+ * first. A grant from before they signed in becomes theirs and lasts no longer for it.
+ */
+export async function noteDoorCode(request: Request, qrCode: string, own: RequestContext) {
+  const read = readRotatingCode(qrCode);
+  if (!read) return;
+  const visitor = (await own.actor())?.id ?? null;
+  const before = readDoorGrant(request);
+  if (read.isFresh) own.cookies.push(toCookie(newGrant(read.eventId, visitor)));
+  else if (before?.visitor === null && visitor !== null) {
+    own.cookies.push(toCookie({ ...before, visitor }));
+  }
+}
+
+/** Takes the grant from who has used it. */
+export const dropDoorGrant = (own: RequestContext) =>
+  void own.cookies.push(`${cookieName}=; Max-Age=0; ${attributes}`);
+
+const toCookie = (grant: DoorGrant) =>
+  `${cookieName}=${sealGrant(grant)}; Max-Age=${grantSeconds}; ${attributes}`;

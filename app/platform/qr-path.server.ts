@@ -1,0 +1,21 @@
+import { create } from "qrcode";
+
+/** A QR code as a shape: the path of its dark modules, and how many of them stand side by side. */
+export type QrPath = { path: string; size: number };
+
+/** Draws a text as a QR code whose margin is left to where it is shown. */
+export function qrPath(text: string): QrPath {
+  const { modules } = create(text, { errorCorrectionLevel: "M" });
+  const { size } = modules;
+  let path = "";
+  for (let row = 0; row < size; row++) {
+    for (let column = 0; column < size; column++) {
+      let end = column;
+      // Dark neighbours are one shape, so that no hairline parts them.
+      while (end < size && modules.get(row, end)) end++;
+      if (end > column) path += `M${column} ${row}h${end - column}v1h${column - end}z`;
+      column = end;
+    }
+  }
+  return { path, size };
+}

@@ -1,0 +1,24 @@
+import { attendanceCsv } from "#app/domains/events/attendance-csv.server.ts";
+import { findEvent } from "#app/domains/events/queries.server.ts";
+import { redirectWithToast } from "#app/http/answer.server.ts";
+import { requireRole, requireSignIn } from "#app/http/guards.server.ts";
+import { requestContext } from "#app/http/request-context.server.ts";
+import { attachmentHeader, fileName } from "#app/lib/file-name.ts";
+
+import type { Route } from "./+types/attendance-csv";
+
+export const middleware: Route.MiddlewareFunction[] = [requireSignIn, requireRole("event_staff")];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const event = await findEvent(params.id);
+  if (!event) {
+    const own = context.get(requestContext);
+    return redirectWithToast(own, "/dashboard", "error", { key: "events.notFound" });
+  }
+  return new Response(attendanceCsv(event.id), {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": attachmentHeader(fileName(event.title, "csv", "attendance")),
+    },
+  });
+}

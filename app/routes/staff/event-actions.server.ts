@@ -1,0 +1,50 @@
+import { checkInLearner } from "#app/domains/events/check-in-learner.server.ts";
+import { checkInRefusals, staffRefusals } from "#app/domains/events/event-refusals.ts";
+import { renewQrCode } from "#app/domains/events/renew-qr-code.server.ts";
+import { undoCheckIn } from "#app/domains/events/undo-check-in.server.ts";
+import { done, failed } from "#app/http/answer.server.ts";
+import { signedInActor } from "#app/http/guards.server.ts";
+import { orFail } from "#app/http/or-fail.server.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { requestContext } from "#app/http/request-context.server.ts";
+
+import type { Route } from "./+types/event";
+
+type Context = Route.ActionArgs["context"];
+type Reason = keyof typeof staffRefusals | keyof typeof checkInRefusals;
+
+const refusals = { ...checkInRefusals, ...staffRefusals };
+
+/** Does what staff ask of an event on its page: let somebody in, take a check-in back, renew the code. */
+export async function act(request: Request, eventId: string, context: Context) {
+  const own = context.get(requestContext);
+  const actor = await signedInActor(context);
+  const form = await readForm(request);
+  const sent = form.get("learner");
+  const learner = typeof sent === "string" ? sent : "";
+  const refused = (reason: Reason) => {
+    const { status, key } = refusals[reason];
+    return failed(own, status, { key });
+  };
+  return orFail(own, "events.updateFailed", async () => {
+    switch (form.get("intent")) {
+      case "check-in": {
+        const entered = await checkInLearner(actor, { eventId, learner });
+        if (!entered.ok) return refused(entered.reason);
+        return done(own, { key: "door.checkedIn", params: { name: entered.name } });
+      }
+      case "undo": {
+        const undone = await undoCheckIn(actor, { eventId, learner });
+        if (!undone.ok) return refused(undone.reason);
+        return done(own, { key: "door.undone", params: { name: undone.name } });
+      }
+      case "renew": {
+        const renewed = await renewQrCode(actor, eventId);
+        if (!renewed.ok) return refused(renewed.reason);
+        return done(own, { key: "door.renewed" });
+      }
+      default:
+        return failed(own, 400, { key: "common.invalidInput" });
+    }
+  });
+}

@@ -1,0 +1,166 @@
+import { Download, ExternalLink, MonitorPlay, Pencil, RefreshCw, ScanLine } from "lucide-react";
+import { useSearchParams } from "react-router";
+
+import { hasRole } from "#app/domains/accounts/actor.ts";
+import { AttendeeList } from "#app/domains/events/attendee-list.tsx";
+import { countTurnout, findComers, listAttendees } from "#app/domains/events/attendees.server.ts";
+import { ComerList } from "#app/domains/events/comer-list.tsx";
+import { DownloadQrButton } from "#app/domains/events/download-qr-button.tsx";
+import { EventFacts } from "#app/domains/events/event-facts.tsx";
+import { eventPath, organiserPath } from "#app/domains/events/event.ts";
+import { findEvent } from "#app/domains/events/queries.server.ts";
+import { TurnoutFigures } from "#app/domains/events/turnout-figures.tsx";
+import { redirectWithToast } from "#app/http/answer.server.ts";
+import { signedInActor } from "#app/http/guards.server.ts";
+import { requestContext } from "#app/http/request-context.server.ts";
+import { buttonLook } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { useMessages } from "#app/ui/i18n.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { useAnswer } from "#app/ui/use-answer.ts";
+import { useLive } from "#app/ui/use-live.ts";
+
+import { SearchForm } from "../admin/search-form.tsx";
+import type { Route } from "./+types/event";
+import { act } from "./event-actions.server.ts";
+import { useReload } from "./use-reload.ts";
+
+const perPage = 50;
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const own = context.get(requestContext);
+  const actor = await signedInActor(context);
+  const query = new URL(request.url).searchParams;
+  const cursor = query.get("cursor") ?? undefined;
+  const search = query.get("q")?.trim().slice(0, 100) || undefined;
+  const event = await findEvent(params.id);
+  if (!event) throw redirectWithToast(own, "/dashboard", "error", { key: "events.notFound" });
+  const [turnout, page, comers] = await Promise.all([
+    countTurnout(event.id),
+    listAttendees(event.id, { limit: perPage, cursor, search }),
+    search === undefined ? undefined : findComers(event.id, search),
+  ]);
+  return { event, turnout, page, comers, search, isAdmin: hasRole(actor, "admin") };
+}
+
+export const action = ({ request, params, context }: Route.ActionArgs) =>
+  act(request, params.id, context);
+
+export default function EventDesk({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages();
+  const [params] = useSearchParams();
+  const { event, turnout, page, comers, search, isAdmin } = loaderData;
+  useAnswer(actionData);
+  useLive([`event:${event.id}`], useReload());
+  return (
+    <div className="page pb-16">
+      <title>{`${event.title} · ${t("common.productName")}`}</title>
+      <meta name="robots" content="noindex" />
+      <PageHeader
+        eyebrow={t("door.desk")}
+        title={<bdi className="wrap-anywhere">{event.title}</bdi>}
+        actions={<DeskLinks id={event.id} />}
+      />
+      <EventFacts event={event} />
+      <TurnoutFigures turnout={turnout} />
+      <section aria-labelledby="people" className="mt-10">
+        <h2 id="people" className="mb-4 text-xl">
+          {t("door.people")}
+        </h2>
+        <SearchForm
+          label={t("door.search")}
+          hint={t("door.searchHint")}
+          submitLabel={t("door.searchSubmit")}
+          clearLabel={t("door.searchClear")}
+          value={search}
+        />
+        {comers && <ComerList comers={comers} isOpen={event.isActive} />}
+        <AttendeeList
+          page={page}
+          timeZone={event.timeZone}
+          isSearched={search !== undefined}
+          isLater={params.has("cursor")}
+        />
+      </section>
+      <DeskTools event={event} isAdmin={isAdmin} />
+    </div>
+  );
+}
+
+function DeskLinks({ id }: { id: string }) {
+  const t = useMessages();
+  return (
+    <>
+      <LinkButton
+        to={`${organiserPath(id)}/scan`}
+        icon={<ScanLine aria-hidden="true" className="size-5" />}
+      >
+        {t("door.scan")}
+      </LinkButton>
+      <LinkButton
+        variant="secondary"
+        to={`${organiserPath(id)}/screen`}
+        icon={<MonitorPlay aria-hidden="true" className="size-5" />}
+      >
+        {t("door.screen")}
+      </LinkButton>
+    </>
+  );
+}
+
+type DeskToolsProps = Pick<Route.ComponentProps["loaderData"], "event" | "isAdmin">;
+
+function DeskTools({ event, isAdmin }: DeskToolsProps) {
+  const t = useMessages();
+  return (
+    <section aria-labelledby="tools" className="border-line mt-12 border-t pt-6">
+      <h2 id="tools" className="mb-4 text-xl">
+        {t("door.tools")}
+      </h2>
+      <div className="flex flex-wrap items-center gap-2">
+        <a
+          href={`${organiserPath(event.id)}/attendance.csv`}
+          download
+          className={buttonLook({ variant: "secondary", size: "small" })}
+        >
+          <Download aria-hidden="true" className="size-4" />
+          {t("door.csv")}
+        </a>
+        <DownloadQrButton event={event} />
+        <LinkButton
+          variant="secondary"
+          size="small"
+          to={eventPath(event.id)}
+          icon={<ExternalLink aria-hidden="true" className="size-4 rtl:-scale-x-100" />}
+        >
+          {t("door.publicPage")}
+        </LinkButton>
+        {isAdmin && (
+          <>
+            <LinkButton
+              variant="secondary"
+              size="small"
+              to={`${organiserPath(event.id)}/edit`}
+              icon={<Pencil aria-hidden="true" className="size-4" />}
+            >
+              {t("common.edit")}
+            </LinkButton>
+            <ConfirmDialog
+              trigger={t("door.renew")}
+              triggerIcon={<RefreshCw aria-hidden="true" className="size-4" />}
+              look={{ size: "small" }}
+              question={t("door.renewQuestion")}
+              description={t("door.renewHint")}
+              cancelLabel={t("common.cancel")}
+              confirmLabel={t("door.renewConfirm")}
+              preventScrollReset
+            >
+              <input type="hidden" name="intent" value="renew" />
+            </ConfirmDialog>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}

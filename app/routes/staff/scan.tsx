@@ -1,0 +1,52 @@
+import { ArrowLeft } from "lucide-react";
+import { Link } from "react-router";
+
+import { organiserPath } from "#app/domains/events/event.ts";
+import { listConfirmedScans } from "#app/domains/events/list-scans.server.ts";
+import { findEvent } from "#app/domains/events/queries.server.ts";
+import { ScanDesk } from "#app/domains/events/scan-desk.tsx";
+import { redirectWithToast } from "#app/http/answer.server.ts";
+import { signedInActor } from "#app/http/guards.server.ts";
+import { requestContext } from "#app/http/request-context.server.ts";
+import { useMessages } from "#app/ui/i18n.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+
+import type { Route } from "./+types/scan";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const actor = await signedInActor(context);
+  const event = await findEvent(params.id);
+  if (!event) {
+    const own = context.get(requestContext);
+    throw redirectWithToast(own, "/dashboard", "error", { key: "events.notFound" });
+  }
+  return { id: event.id, title: event.title, confirmed: await listConfirmedScans(actor, event.id) };
+}
+
+export default function Scan({ loaderData: { id, title, confirmed } }: Route.ComponentProps) {
+  const t = useMessages();
+  const hydrated = useHydrated();
+  return (
+    <div className="page pb-16">
+      <title>{`${t("scan.title")} · ${t("common.productName")}`}</title>
+      <meta name="robots" content="noindex" />
+      <PageHeader
+        eyebrow={<bdi className="wrap-anywhere normal-case">{title}</bdi>}
+        title={t("scan.title")}
+        lead={t("scan.lead")}
+      />
+      <noscript>
+        <p className="mb-6">{t("scan.needsScript")}</p>
+      </noscript>
+      {/* What the device keeps is known once the page is the browser's own. */}
+      <ScanDesk key={`${id} ${hydrated}`} eventId={id} confirmed={hydrated ? confirmed : []} />
+      <p className="mt-8">
+        <Link to={organiserPath(id)} className="link inline-flex min-h-11 items-center gap-2">
+          <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+          {t("scan.back")}
+        </Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { ArrowLeft, Maximize } from "lucide-react";
+import { useEffect } from "react";
+
+import { organiserPath } from "#app/domains/events/event.ts";
+import { findEvent } from "#app/domains/events/queries.server.ts";
+import { RotatingCode } from "#app/domains/events/rotating-code.tsx";
+import { readScreen } from "#app/domains/events/screen.server.ts";
+import { useScreen } from "#app/domains/events/use-screen.tsx";
+import { redirectWithToast } from "#app/http/answer.server.ts";
+import { requireRole, requireSignIn } from "#app/http/guards.server.ts";
+import { requestContext } from "#app/http/request-context.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { useMessages } from "#app/ui/i18n.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+
+import type { Route } from "./+types/screen";
+
+export const middleware: Route.MiddlewareFunction[] = [requireSignIn, requireRole("event_staff")];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const event = await findEvent(params.id);
+  if (!event) {
+    const own = context.get(requestContext);
+    throw redirectWithToast(own, "/dashboard", "error", { key: "events.notFound" });
+  }
+  return { id: event.id, title: event.title, screen: await readScreen(event.id) };
+}
+
+export default function Screen({ loaderData: { id, title, screen } }: Route.ComponentProps) {
+  const t = useMessages();
+  const { shown, isLost, count } = useScreen(id, screen);
+  useWakeLock();
+  return (
+    <main className="bg-paper grid min-h-dvh grid-rows-[auto_1fr_auto] gap-4 p-4 text-center sm:p-8">
+      <title>{`${title} · ${t("common.productName")}`}</title>
+      <meta name="robots" content="noindex" />
+      <noscript>
+        <meta httpEquiv="refresh" content="20" />
+      </noscript>
+      <header>
+        <h1 className="line-clamp-2 text-[clamp(1.5rem,4vmin,3.5rem)] leading-tight wrap-anywhere">
+          <bdi>{title}</bdi>
+        </h1>
+        <p className="text-ink-muted mt-1 text-[clamp(1rem,2.4vmin,2rem)]">
+          {t("door.scanToEnter")}
+        </p>
+      </header>
+      <RotatingCode shown={shown} isLost={isLost} />
+      <footer className="flex flex-wrap items-center justify-between gap-4">
+        <LinkButton
+          variant="quiet"
+          to={organiserPath(id)}
+          icon={<ArrowLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />}
+        >
+          {t("door.backToDesk")}
+        </LinkButton>
+        <p className="text-[clamp(1.25rem,3vmin,2.5rem)] font-semibold tabular-nums">
+          {t("door.screenCount", { n: count })}
+        </p>
+        <FullScreenButton />
+      </footer>
+    </main>
+  );
+}
+
+function FullScreenButton() {
+  const t = useMessages();
+  if (!useHydrated()) return <span />;
+  const handleClick = () => {
+    const root = document.documentElement;
+    void (document.fullscreenElement ? document.exitFullscreen() : root.requestFullscreen());
+  };
+  return (
+    <Button
+      variant="quiet"
+      onClick={handleClick}
+      icon={<Maximize aria-hidden="true" className="size-5" />}
+    >
+      {t("door.fullScreen")}
+    </Button>
+  );
+}
+
+/** A screen at a venue must not go to sleep; browsers that cannot promise it are left as they are. */
+function useWakeLock() {
+  useEffect(() => {
+    let lock: WakeLockSentinel | undefined;
+    const stop = new AbortController();
+    const request = async () => {
+      if (!("wakeLock" in navigator) || document.hidden) return;
+      lock = await navigator.wakeLock.request("screen").catch(() => undefined);
+    };
+    void request();
+    const { signal } = stop;
+    document.addEventListener("visibilitychange", () => void request(), { signal });
+    return () => {
+      stop.abort();
+      void lock?.release();
+    };
+  }, []);
+}

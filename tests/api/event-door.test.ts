@@ -1,0 +1,154 @@
+import { expect, test } from "vitest";
+
+import { findPersonalCode } from "#app/domains/accounts/personal-code.server.ts";
+import { personalCodeText, shortPersonalCode } from "#app/domains/accounts/personal-code.ts";
+import { rotatingCode } from "#app/domains/events/rotating-code.server.ts";
+import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
+import { buildEvent } from "#tests/builders/events.ts";
+import { db } from "#tests/db.ts";
+import { fetchApp } from "#tests/http.ts";
+
+const hours = (n: number) => new Date(Date.now() + n * 3600_000);
+const api = async (path: string, init?: Parameters<typeof fetchApp>[1]) => {
+  const response = await fetchApp(`/api/v1${path}`, init);
+  return [response.status, response.status === 204 ? null : await response.json()] as const;
+};
+
+async function enter() {
+  const staff = await buildActor(db, { roles: ["event_staff"] });
+  const ada = await buildActor(db, { name: "Ada Obi" });
+  const cookie = await buildSessionCookie(db, staff);
+  return { staff, ada, cookie, adaCookie: await buildSessionCookie(db, ada) };
+}
+
+test("the window is set, moved and opened by the API, on the event's own clock", async () => {
+  const cookie = await buildSessionCookie(db, await buildActor(db, { roles: ["admin"] }));
+  const least = { title: "Water day", description: "About water", start_date: "2026-12-01T10:00" };
+  const [status, event] = await api("/events", {
+    cookie,
+    json: { ...least, time_zone: "Europe/Berlin", check_in_opens_at: "2026-12-01T09:30" },
+  });
+  expect([status, event.check_in_opens_at, event.check_in_closes_at]).toEqual([
+    201,
+    "2026-12-01T08:30:00.000Z",
+    null,
+  ]);
+  const patch = (json: unknown) => api(`/events/${event.id}`, { cookie, method: "PATCH", json });
+  expect((await patch({ check_in_closes_at: "2026-12-01T09:30" }))[1]).toMatchObject({
+    errors: { check_in_closes_at: "Check-in cannot close before it opens" },
+  });
+  const closes = { check_in_closes_at: "2026-12-01T12:00Z", rotating_only: true };
+  expect(await patch(closes)).toMatchObject([
+    200,
+    {
+      check_in_opens_at: "2026-12-01T08:30:00.000Z",
+      check_in_closes_at: "2026-12-01T12:00:00.000Z",
+      rotating_only: true,
+    },
+  ]);
+  expect(await patch({ check_in_opens_at: null })).toMatchObject([
+    200,
+    { check_in_opens_at: null, check_in_closes_at: "2026-12-01T12:00:00.000Z" },
+  ]);
+});
+
+test("a check-in at a closed door, or with a wrong code, hears why", async () => {
+  const { adaCookie: cookie } = await enter();
+  const checkIn = async (code: string) => {
+    const [status, { detail }] = await api("/check-ins", { cookie, json: { qr_code: code } });
+    return [status, detail];
+  };
+  const opensAt = new Date("2036-12-01T09:00Z");
+  const early = await buildEvent(db, { checkInOpensAt: opensAt });
+  expect(await checkIn(early.qrCodeData)).toEqual([
+    403,
+    expect.stringMatching(/^Check-in opens on December 1, 2036.+10:00.+\(Europe\/Berlin\)$/),
+  ]);
+  const late = await buildEvent(db, { checkInClosesAt: hours(-1) });
+  expect(await checkIn(late.qrCodeData)).toEqual([410, "Check-in has closed"]);
+  const only = await buildEvent(db, { rotatingOnly: true });
+  expect(await checkIn(only.qrCodeData)).toEqual([403, "Scan the code on the screen at the venue"]);
+  expect(await checkIn(rotatingCode(only.id, Date.now() - 61_000).code)).toEqual([
+    410,
+    "This code is no longer valid. Scan the one that is on the screen now",
+  ]);
+  expect((await checkIn(rotatingCode(only.id).code))[0]).toBe(201);
+});
+
+test("staff let in by name and take it back, each as often as they like", async () => {
+  const { ada, cookie, adaCookie } = await enter();
+  const event = await buildEvent(db, { pointsReward: 70 });
+  const path = `/events/${event.id}/attendance/${ada.id}`;
+  const there = { event_id: event.id, user_id: ada.id, check_in_method: "staff" };
+  const points = async () => (await api("/me", { cookie: adaCookie }))[1].total_points;
+  expect(await api(path, { cookie, method: "PUT" })).toMatchObject([201, there]);
+  expect(await api(path, { cookie, method: "PUT" })).toMatchObject([200, there]);
+  expect(await points()).toBe(70);
+  expect(await api(path, { cookie, method: "DELETE" })).toEqual([204, null]);
+  expect(await api(path, { cookie, method: "DELETE" })).toMatchObject([
+    404,
+    { detail: "This person is not checked in" },
+  ]);
+  expect(await points()).toBe(0);
+  expect((await api(path, { cookie, method: "PUT" }))[0]).toBe(201);
+  expect(await points()).toBe(70);
+  for (const wrong of ["42", "%00", crypto.randomUUID()]) {
+    const answer = await api(`/events/${event.id}/attendance/${wrong}`, { cookie, method: "PUT" });
+    expect(answer).toMatchObject([404, { detail: "This person does not exist" }]);
+  }
+});
+
+test("a scan says whose code it was and what became of it, the same each time it is sent", async () => {
+  const { ada, cookie } = await enter();
+  const event = await buildEvent(db);
+  const code = personalCodeText(await findPersonalCode(ada));
+  const json = { id: crypto.randomUUID(), code, scanned_at: hours(-1).toISOString() };
+  const path = `/events/${event.id}/scans`;
+  const whose = { user_id: ada.id, full_name: "Ada Obi" };
+  for (let n = 0; n < 2; n++) {
+    expect(await api(path, { cookie, json })).toEqual([
+      200,
+      { id: json.id, result: "checked_in", ...whose },
+    ]);
+  }
+  const again = { ...json, id: crypto.randomUUID() };
+  const short = shortPersonalCode(await findPersonalCode(ada));
+  expect(await api(path, { cookie, json: { ...again, code: short } })).toEqual([
+    200,
+    { id: again.id, result: "already", ...whose },
+  ]);
+  const unknown = { ...json, id: crypto.randomUUID(), code: "hello" };
+  expect(await api(path, { cookie, json: unknown })).toEqual([
+    200,
+    { id: unknown.id, result: "unknown", user_id: null, full_name: null },
+  ]);
+});
+
+test("a scan of the wrong time, shape or event is refused", async () => {
+  const { ada, cookie } = await enter();
+  const event = await buildEvent(db);
+  const code = personalCodeText(await findPersonalCode(ada));
+  const right = () => ({ id: crypto.randomUUID(), code, scanned_at: new Date().toISOString() });
+  const tell = async (json: unknown, eventId = event.id) => {
+    const [status, body] = await api(`/events/${eventId}/scans`, { cookie, json });
+    return [status, body.errors ?? body.detail];
+  };
+  expect(await tell({ ...right(), scanned_at: hours(1).toISOString() })).toEqual([
+    400,
+    { scanned_at: "This scan lies in the future: the clock of this device is wrong" },
+  ]);
+  expect(await tell({ ...right(), scanned_at: hours(-50).toISOString() })).toEqual([
+    400,
+    { scanned_at: "This scan is older than 48 hours" },
+  ]);
+  const scan = right();
+  await tell(scan);
+  const other = await buildEvent(db);
+  expect((await tell(scan, other.id))[0]).toBe(409);
+  for (const wrong of [{ id: "x" }, { code: "" }, { code: "x".repeat(201) }, { scanned_at: "" }]) {
+    expect((await tell({ ...right(), ...wrong }))[0]).toBe(400);
+  }
+  for (const wrong of ["42", "%00", crypto.randomUUID()]) {
+    expect((await tell(right(), wrong))[0]).toBe(404);
+  }
+});

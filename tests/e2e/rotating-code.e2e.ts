@@ -1,0 +1,84 @@
+import { expect, type Page, test } from "@playwright/test";
+import jsQR from "jsqr";
+import sharp from "sharp";
+
+import { rotatingCode } from "#app/domains/events/rotating-code.server.ts";
+import { db } from "#db/client.server.ts";
+import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
+import { buildEvent } from "#tests/builders/events.ts";
+
+import { openPage, signUp } from "./people.ts";
+import { show } from "./screens.ts";
+
+test("the code on the screen lets in who reads it now; a photo of it from a minute ago does not", async ({
+  browser,
+  baseURL,
+}) => {
+  const event = await buildEvent(db, { title: "Water day", rotatingOnly: true });
+  const staff = await buildActor(db, { roles: ["event_staff"] });
+  const projector = await openPage(browser);
+  await show(projector, baseURL, {
+    path: `/admin/events/${event.id}/screen`,
+    cookie: await buildSessionCookie(db, staff),
+  });
+  await expect(projector.getByRole("heading", { name: "Water day" })).toBeVisible();
+  await expect(projector.getByText("0 checked in")).toBeVisible();
+  const photo = await readCode(projector);
+  expect(photo).toMatch(new RegExp(`^${baseURL}/checkin/SDGL\\.`));
+
+  const phone = await openPage(browser, { width: 375, height: 740 });
+  await phone.goto(photo);
+  await signUp(phone, "Amina Otieno", `amina.${Date.now()}@example.org`);
+  await phone.getByRole("button", { name: "Check In Now" }).click();
+  await expect(phone.getByText("Checked in successfully! +50 points")).toBeVisible();
+  await expect(projector.getByText("1 checked in")).toBeVisible();
+
+  const friend = await buildActor(db);
+  const [name = "", value = ""] = (await buildSessionCookie(db, friend)).split("=");
+  const elsewhere = await (await browser.newContext()).newPage();
+  await elsewhere.context().addCookies([{ name, value, url: baseURL ?? "" }]);
+  const { code } = rotatingCode(event.id, Date.now() - 60_000);
+  const answer = await elsewhere.goto(`/checkin/${code}`);
+  expect(answer?.status()).toBe(410);
+  await expect(elsewhere.getByText("This code is no longer valid")).toBeVisible();
+  await expect(elsewhere.getByText(/a photo of it does not work/)).toBeVisible();
+  await expect(elsewhere.getByRole("button", { name: "Check In Now" })).toHaveCount(0);
+});
+
+test("a screen that has lost its connection shows no code that is over, and a new one as soon as it can", async ({
+  browser,
+  baseURL,
+}) => {
+  const event = await buildEvent(db);
+  const staff = await buildActor(db, { roles: ["event_staff"] });
+  const page = await (await browser.newContext()).newPage();
+  await page.clock.install();
+  const confirmed = page.waitForResponse(/screen\.json$/);
+  await show(page, baseURL, {
+    path: `/admin/events/${event.id}/screen`,
+    cookie: await buildSessionCookie(db, staff),
+  });
+  const code = page.getByRole("img", { name: "QR code that leads to the check-in" });
+  await expect(code).toBeVisible();
+  await confirmed;
+  await page.context().setOffline(true);
+  await page.clock.fastForward(6000);
+  await expect(page.getByText("Reconnecting")).toBeVisible();
+  await expect(code).toBeVisible();
+  await page.clock.fastForward(60_000);
+  await expect(page.getByText("The connection is lost")).toBeVisible();
+  await expect(code).toHaveCount(0);
+  await page.context().setOffline(false);
+  await page.clock.fastForward(6000);
+  await expect(code).toBeVisible();
+});
+
+async function readCode(page: Page): Promise<string> {
+  const image = page.getByRole("img", { name: "QR code that leads to the check-in" });
+  await expect(image).toBeVisible();
+  const { data, info } = await sharp(await image.screenshot())
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data ?? "";
+}

@@ -1,0 +1,53 @@
+import { expect, test } from "@playwright/test";
+
+import { findPersonalCode } from "#app/domains/accounts/personal-code.server.ts";
+import { shortPersonalCode } from "#app/domains/accounts/personal-code.ts";
+import { findAttendance } from "#app/domains/events/queries.server.ts";
+import { db } from "#db/client.server.ts";
+import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
+import { buildEvent } from "#tests/builders/events.ts";
+
+import { show } from "./screens.ts";
+
+test("scans made offline are kept over a reload, sent when there is a network, and told as they are", async ({
+  browser,
+  baseURL,
+}) => {
+  const event = await buildEvent(db);
+  const [staff, ada] = [
+    await buildActor(db, { roles: ["event_staff"] }),
+    await buildActor(db, { name: "Ada Obi" }),
+  ];
+  const page = await (await browser.newContext()).newPage();
+  const path = `/admin/events/${event.id}/scan`;
+  await show(page, baseURL, { path, cookie: await buildSessionCookie(db, staff) });
+  await expect(page.getByRole("button", { name: "Start camera" })).toBeVisible();
+
+  await page.context().setOffline(true);
+  const enter = async (code: string) => {
+    await page.getByLabel("Code", { exact: true }).fill(code);
+    await page.keyboard.press("Enter");
+  };
+  await enter("not a code");
+  await expect(page.getByText("This is not a personal code")).toBeVisible();
+  await enter(shortPersonalCode(await findPersonalCode(ada)));
+  await enter("00000-00000");
+  await expect(page.getByText("2 scans are not confirmed yet.")).toBeVisible();
+  await expect(page.getByText("There is no network.")).toBeVisible();
+  expect(await findAttendance(event.id, ada.id, db)).toBeUndefined();
+
+  await page.context().setOffline(false);
+  await page.reload();
+  await expect(page.getByRole("listitem").filter({ hasText: "Ada Obi" })).toContainText(
+    "Ada Obi is checked in",
+  );
+  const refused = page.getByRole("listitem").filter({ hasText: "00000-00000" });
+  await expect(refused).toContainText("Nobody has the code");
+  await expect(page.getByText(/not confirmed yet/)).toHaveCount(0);
+  expect(await findAttendance(event.id, ada.id, db)).toMatchObject({ checkInMethod: "staff" });
+
+  // What was refused stays until somebody has read it.
+  await page.reload();
+  await refused.getByRole("button", { name: "Remove from the list" }).click();
+  await expect(refused).toHaveCount(0);
+});

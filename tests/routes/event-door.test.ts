@@ -1,0 +1,178 @@
+import { expect, test } from "vitest";
+
+import { findPersonalCode } from "#app/domains/accounts/personal-code.server.ts";
+import { shortPersonalCode } from "#app/domains/accounts/personal-code.ts";
+import { checkIn } from "#app/domains/events/check-in.server.ts";
+import { rotatingCode } from "#app/domains/events/rotating-code.server.ts";
+import type { Db } from "#db/client.server.ts";
+import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
+import { buildEvent } from "#tests/builders/events.ts";
+import { db } from "#tests/db.ts";
+import { toastsOf } from "#tests/flash.ts";
+import { textOf } from "#tests/html.ts";
+import { fetchApp } from "#tests/http.ts";
+
+const hours = (n: number) => new Date(Date.now() + n * 3600_000);
+const enter = async (overrides: Parameters<typeof buildActor>[1] = {}, tx: Db = db) => {
+  const actor = await buildActor(tx, overrides);
+  return { actor, cookie: await buildSessionCookie(tx, actor) };
+};
+const read = async (path: string, init: Parameters<typeof fetchApp>[1]) => {
+  const response = await fetchApp(path, init);
+  return { response, text: textOf(await response.text()) };
+};
+const grantOf = (response: Response) =>
+  response.headers
+    .getSetCookie()
+    .find((cookie) => cookie.startsWith("sdg-passport.door="))
+    ?.split(";")[0];
+
+test("a closed door says on its page when it opens, and takes nobody in", async () => {
+  const { cookie } = await enter();
+  const early = await buildEvent(db, { checkInOpensAt: new Date("2036-12-01T09:00Z") });
+  const late = await buildEvent(db, { checkInClosesAt: hours(-1) });
+  const only = await buildEvent(db, { rotatingOnly: true });
+  for (const [event, words] of [
+    [early, "Check-in opens on December 1, 2036"],
+    [late, "Check-in has closed"],
+    [only, "Scan the code on the screen at the venue"],
+  ] as const) {
+    const path = `/checkin/${event.qrCodeData}`;
+    const page = await read(path, { cookie });
+    expect(page.response.status).toBe(200);
+    expect(page.text).toContain(words);
+    expect(page.text).not.toContain("Check In Now");
+    const sent = await read(path, { cookie, form: {} });
+    expect([403, 410]).toContain(sent.response.status);
+    expect(sent.text).toContain(words);
+  }
+});
+
+test("who reads the screen's code signs in first and checks in minutes later, once", async () => {
+  const { actor, cookie } = await enter();
+  const other = await enter();
+  const event = await buildEvent(db);
+  const path = `/checkin/${rotatingCode(event.id).code}`;
+  const scanned = await fetchApp(path);
+  expect(scanned.headers.get("location")).toBe(`/auth?redirect=${encodeURIComponent(path)}`);
+  const grant = grantOf(scanned);
+  expect(scanned.headers.getSetCookie().join()).toMatch(
+    /sdg-passport\.door=[\w-]+; Max-Age=300; Path=\/checkin; HttpOnly; SameSite=Lax/,
+  );
+
+  // Signed in by now, and the code has long left the screen.
+  const old = `/checkin/${rotatingCode(event.id, Date.now() - 120_000).code}`;
+  const stale = await read(old, { cookie });
+  expect(stale.response.status).toBe(410);
+  expect(stale.text).toContain("This code is no longer valid. Scan the one that is on the screen");
+  expect(stale.text).not.toContain("Check In Now");
+  const back = await fetchApp(old, { headers: { cookie: `${cookie}; ${grant}` } });
+  expect(back.status).toBe(200);
+  const own = grantOf(back);
+  expect(own).not.toBe(grant);
+
+  const lent = await fetchApp(old, { headers: { cookie: `${other.cookie}; ${own}` }, form: {} });
+  expect(lent.status).toBe(410);
+  const sent = await read(old, { headers: { cookie: `${cookie}; ${own}` }, form: {} });
+  expect(sent.text).toContain("Checked in successfully! +50 points");
+  expect(grantOf(sent.response)).toBe("sdg-passport.door=");
+  const again = await fetchApp(`/checkin/${event.qrCodeData}`, { cookie });
+  expect(textOf(await again.text())).toContain("Already Checked In!");
+  expect(await checkIn(actor, event.qrCodeData)).toMatchObject({ reason: "already-checked-in" });
+});
+
+test("looking at the screen's code checks nobody in", async () => {
+  const { actor, cookie } = await enter();
+  const event = await buildEvent(db);
+  const path = `/checkin/${rotatingCode(event.id).code}`;
+  const { text } = await read(path, { cookie });
+  expect(text).toContain("Check In Now");
+  expect(await checkIn(actor, event.qrCodeData)).toMatchObject({ ok: true });
+});
+
+test("the organiser's page tells who is there, finds who is not, lets in and takes back", async () => {
+  const { cookie } = await enter({ roles: ["event_staff"] });
+  const mark = `Q${Date.now().toString(36)}`;
+  const ada = await buildActor(db, { name: `Ada ${mark}` });
+  const guest = await buildActor(db, { name: `=HYPERLINK("x") ${mark}` });
+  const event = await buildEvent(db, { title: "Water day" });
+  await checkIn(guest, event.qrCodeData);
+  const path = `/admin/events/${event.id}`;
+  const page = await read(path, { cookie });
+  for (const words of ["Water day", "Checked in 1", "Printed code 1", mark]) {
+    expect(page.text).toContain(words);
+  }
+  expect(page.text).not.toContain("Renew QR code");
+
+  const found = await read(`${path}?q=${mark}`, { cookie });
+  expect(found.text).toMatch(new RegExp(`Not checked in yet Ada ${mark} .…@example.org Check in`));
+  const act = (intent: string, learner = ada.id) => ({ cookie, form: { intent, learner } });
+  const entered = await read(path, act("check-in"));
+  expect(entered.text).toContain(`Ada ${mark} is checked in`);
+  expect((await read(path, act("check-in"))).response.status).toBe(409);
+  expect((await read(path, act("undo"))).text).toContain(`of Ada ${mark} is taken back`);
+  expect((await read(path, act("undo"))).response.status).toBe(404);
+  expect((await read(path, act("renew"))).response.status).toBe(403);
+
+  const csv = await fetchApp(`${path}/attendance.csv`, { cookie });
+  expect(csv.headers.get("content-disposition")).toContain("Water day.csv");
+  const lines = (await csv.text()).split("\r\n");
+  expect(lines).toHaveLength(3);
+  expect(lines[1]).toMatch(/^"'=HYPERLINK\(""x""\)/);
+});
+
+test("an admin renews the code, and a page that is not there leads back", async () => {
+  const { cookie } = await enter({ roles: ["admin"] });
+  const event = await buildEvent(db);
+  const path = `/admin/events/${event.id}`;
+  expect((await read(path, { cookie, form: { intent: "renew" } })).text).toContain("is renewed");
+  const old = await fetchApp(`/checkin/${event.qrCodeData}`, { cookie });
+  expect(toastsOf(old)).toEqual(["Invalid QR code or event not found"]);
+  for (const end of ["", "/scan", "/screen", "/attendance.csv"]) {
+    const gone = await fetchApp(`/admin/events/42${end}`, { cookie });
+    expect([gone.headers.get("location"), toastsOf(gone)]).toEqual([
+      "/dashboard",
+      ["This event does not exist, or it has been deleted"],
+    ]);
+  }
+  expect((await fetchApp("/admin/events/42/screen.json", { cookie })).status).toBe(404);
+});
+
+test("a long attendance comes page by page, everyone once", async () => {
+  const { cookie } = await enter({ roles: ["event_staff"] });
+  const event = await buildEvent(db);
+  const people = await Promise.all(Array.from({ length: 120 }, () => buildActor(db)));
+  for (const person of people) await checkIn(person, event.qrCodeData);
+  const path = `/admin/events/${event.id}`;
+  const seen = new Set<string>();
+  let next: string | undefined = path;
+  let pages = 0;
+  while (next !== undefined && pages < 5) {
+    const html: string = await (await fetchApp(next, { cookie })).text();
+    for (const [, id] of html.matchAll(/name="learner" value="([\w-]+)"/g)) seen.add(id ?? "");
+    pages++;
+    const [, cursor]: (string | undefined)[] = /href="[^"]*\?cursor=([\w-]+)"/.exec(html) ?? [];
+    next = cursor === undefined ? undefined : `${path}?cursor=${cursor}`;
+  }
+  expect([pages, seen.size]).toEqual([3, 120]);
+});
+
+test("the screen has the code of now and the next one, each with its time, and nothing to keep", async () => {
+  const { cookie } = await enter({ roles: ["event_staff"] });
+  const event = await buildEvent(db);
+  const response = await fetchApp(`/admin/events/${event.id}/screen.json`, { cookie });
+  expect(response.headers.get("cache-control")).toBe("no-store");
+  const { count, codes } = await response.json();
+  expect([count, codes.length]).toEqual([0, 2]);
+  expect(codes[1].endsInMs - codes[0].endsInMs).toBe(30_000);
+  expect(codes[0].path).not.toBe(codes[1].path);
+});
+
+test("a learner finds their code on the passport and renews it", async () => {
+  const { actor, cookie } = await enter();
+  const before = shortPersonalCode(await findPersonalCode(actor));
+  expect((await read("/passport", { cookie })).text).toContain(before);
+  const renewed = await read("/passport", { cookie, form: { intent: "renew-code" } });
+  expect(renewed.text).toContain("You have a new code");
+  expect(renewed.text).not.toContain(before);
+});

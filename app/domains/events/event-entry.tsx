@@ -96,7 +96,8 @@ function Where({ event }: { event: PublicEvent }) {
 function Going({ event, going }: Pick<EventEntryProps, "event" | "going">) {
   const t = useMessages();
   const { capacity } = event;
-  if (going === 0 && capacity === null) return null;
+  // Of what is over, those who came are told by their stamps.
+  if (isOver(event) || (going === 0 && capacity === null)) return null;
   const isFull = capacity !== null && going >= capacity;
   return (
     <span className="text-ink-muted inline-flex items-center gap-1.5 tabular-nums">

@@ -1,4 +1,5 @@
 import type { FormValues } from "#app/lib/form-fields.ts";
+import { photoLimits } from "#app/lib/photo-limits.ts";
 
 import type { CompletionProof, CompletionStatus, MissionType } from "./mission.ts";
 
@@ -14,8 +15,7 @@ export const proofLimits = {
   place: 200,
   note: 1000,
   photos: 4,
-  photoMegabytes: 8,
-  photoMegapixels: 25,
+  ...photoLimits,
 } as const;
 
 /** The fields of a proof that are typed; its photos come besides. */

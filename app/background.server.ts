@@ -3,6 +3,7 @@ import type pg from "pg";
 import { deleteFiles } from "#app/domains/accounts/erase-account.server.ts";
 import { sweepAccounts } from "#app/domains/accounts/sweep-accounts.server.ts";
 import { printCertificate } from "#app/domains/certificates/print-certificate.server.ts";
+import { tellFollowers } from "#app/domains/community/tell-followers.server.ts";
 import { foldRankChanges } from "#app/domains/passport/fold-rank-changes.server.ts";
 import { dropPages, setHearsChanges } from "#app/http/page-cache.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -20,6 +21,8 @@ export async function startBackground(pool: pg.Pool): Promise<{ stop(): Promise<
     "send-mail": (payload: unknown) => sendMail(payload as Mail),
     "delete-files": (payload: unknown) => deleteFiles(payload as { keys: string[] }),
     "sweep-accounts": () => sweepAccounts(),
+    "tell-followers": (payload: unknown) =>
+      tellFollowers(payload as { reply: string; told: string[] }),
     "print-certificate": async (payload: unknown) => {
       await printCertificate((payload as { id: string }).id);
     },

@@ -11,8 +11,20 @@ const scriptFreePaths = new Set([
   "/dashboard",
   "/admin/audit",
   "/instructor",
+  "/community",
+  "/community/following",
 ]);
-const scriptFreeFolders = ["/courses/", "/verify/", "/badges/", "/passport/", "/instructor/"];
+const scriptFreeFolders = [
+  "/courses/",
+  "/verify/",
+  "/badges/",
+  "/passport/",
+  "/instructor/",
+  "/community/goals/",
+  "/community/courses/",
+  "/community/missions/",
+  "/community/events/",
+];
 
 /** Tells whether a path leads to a page that works without any script of ours. */
 export function isScriptFree(path: string): boolean {
@@ -20,4 +32,13 @@ export function isScriptFree(path: string): boolean {
   return (
     scriptFreePaths.has(pathname) || scriptFreeFolders.some((folder) => pathname.startsWith(folder))
   );
+}
+
+/** What a route says of its scripts: it needs none, or none for those who only read what it loaded. */
+export type ScriptHandle<Loaded = unknown> = { script: boolean | ((loaded: Loaded) => boolean) };
+
+/** Tells whether a route that loaded something wants its scripts; by default it does. */
+export function wantsScript(handle: unknown, loaded: unknown): boolean {
+  const script = (handle as Partial<ScriptHandle> | undefined)?.script ?? true;
+  return typeof script === "function" ? script(loaded) : script;
 }

@@ -23,7 +23,7 @@ export default [
     route("instructor", "routes/public/instructor.tsx"),
     route("community", "routes/public/community.tsx"),
     route("community/posts/:id", "routes/public/community-post.tsx"),
-    route("community/:kind/:id", "routes/public/community-topic.tsx"),
+    route("community/:kind/:topic", "routes/public/community-topic.tsx"),
     layout("routes/learner/layout.tsx", [
       route("passport", "routes/learner/passport.tsx"),
       route("profile", "routes/learner/profile.tsx"),

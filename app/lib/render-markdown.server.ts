@@ -110,6 +110,8 @@ function splitAtMentions(token: Token, mentions: readonly string[]): Token[] {
     if (at % 2 === 0 || !mentions.includes(slug)) return [text];
     const open = copyOf(token, "link_open", "a", 1);
     open.attrSet("href", `/passport/${slug}`);
+    // An address reads from left to right, whatever the text around it.
+    open.attrSet("dir", "ltr");
     return [open, text, copyOf(token, "link_close", "a", -1)];
   });
 }

@@ -48,7 +48,7 @@ function Entry({ conversation, timeZone, isWithoutTopic }: EntryProps) {
             href={topicPath(topic)}
             className="text-ink-muted hover:text-ink relative z-1 min-w-0 py-1 wrap-anywhere hover:underline"
           >
-            <bdi>{names.topic(topic)}</bdi>
+            <bdi>{names.topicBeside(topic)}</bdi>
           </a>
         </p>
       )}

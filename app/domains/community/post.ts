@@ -94,6 +94,7 @@ export const isReportReason = (word: unknown): word is ReportReason =>
 export function excerptOf(markdown: string, most = 200): string {
   const plain = markdown
     .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
+    .replaceAll(/^[\s|:-]+$/gm, "")
     .replaceAll(/^\s*(?:#{1,6}|>|[-*+]|\d+[.)])\s+/gm, "")
     .replaceAll(/[*_`~|]{1,3}/g, "")
     .replaceAll(/\s+/g, " ")

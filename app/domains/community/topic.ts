@@ -38,6 +38,10 @@ export const talkTag = (subjectId: string) => `talk:${subjectId}`;
 export const isTiedKind = (word: unknown): word is TiedKind =>
   word === "course" || word === "mission" || word === "event";
 
+/** What a topic is about, as what is written in it names it. */
+export const placeOfTopic = ({ kind, subjectId, goal }: TopicSubject): TopicPlace =>
+  kind === "goal" ? { kind, goal: goal ?? 17 } : { kind, id: subjectId ?? "" };
+
 /** The page of a topic. */
 export function topicPath({
   kind,

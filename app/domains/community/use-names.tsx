@@ -8,6 +8,9 @@ import type { TopicSubject } from "./topic.ts";
 export function useNames() {
   const t = useMessages();
   return {
+    /** Beside the goal's own badge. */
+    topicBeside: ({ kind, title, goal }: TopicSubject): string =>
+      kind === "goal" && goal !== null ? t(goalTitleKey(goal)) : (title ?? ""),
     topic: ({ kind, title, goal }: TopicSubject): string =>
       kind === "goal" && goal !== null
         ? t("community.goalTopic", { goal, title: t(goalTitleKey(goal)) })

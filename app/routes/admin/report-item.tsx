@@ -112,13 +112,16 @@ function Record({ item: { record, post } }: { item: Item }) {
       ) : (
         <dd className="mt-1 flex flex-wrap items-center gap-x-3 wrap-anywhere">
           <Link to={personPath(post.author.id)} className="link inline-flex min-h-11 items-center">
-            {t("adminCommunity.record", {
-              ...record,
-              name: `\u2068${record.name.trim() || t("community.anonymous")}\u2069`,
-              since: date(record.since, "UTC"),
-              isSuspended: String(record.isSuspended),
-            })}
+            <bdi>{record.name.trim() || t("community.anonymous")}</bdi>
           </Link>
+          <span>
+            {t("adminCommunity.record", {
+              date: date(record.since, "UTC"),
+              standing: record.standing,
+              removed: record.removed,
+              kept: record.kept,
+            })}
+          </span>
           {record.isSuspended && (
             <BadgePill tone="warning">{t("adminCommunity.isSuspended")}</BadgePill>
           )}

@@ -41,7 +41,7 @@ export const handle = { script: false };
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (params.kind === "topics") {
-    const topic = await findTopicById(params.id);
+    const topic = await findTopicById(params.topic);
     if (topic?.isOpen) throw redirect(topicPath(topic), 301);
   }
   const place = placeOf(params);
@@ -71,7 +71,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-function placeOf({ kind, id }: { kind: string; id: string }): TopicPlace | undefined {
+function placeOf({ kind, topic: id }: { kind: string; topic: string }): TopicPlace | undefined {
   if (kind === "goals") {
     const goal = /^\d{1,2}$/.test(id) ? Number(id) : 0;
     return isGoalNumber(goal) ? { kind: "goal", goal } : undefined;

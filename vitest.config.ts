@@ -13,5 +13,7 @@ export default defineConfig({
     reporters: ["default", "./tests/vitest-count.ts"],
     restoreMocks: true,
     testTimeout: 20_000,
+    // Half of a test is waiting for the database: two at a time also where there are but two cores.
+    maxWorkers: 2,
   },
 });

@@ -4,16 +4,26 @@ import { deleteFiles } from "#app/domains/accounts/erase-account.server.ts";
 import { sweepAccounts } from "#app/domains/accounts/sweep-accounts.server.ts";
 import { printCertificate } from "#app/domains/certificates/print-certificate.server.ts";
 import { tellFollowers } from "#app/domains/community/tell-followers.server.ts";
+import { fillFreedPlaces } from "#app/domains/events/fill-freed-places.server.ts";
+import { remindOfEvent, remindOfEvents } from "#app/domains/events/remind-of-events.server.ts";
+import { boardTopic } from "#app/domains/passport/board.ts";
+import { dropOldPeriods } from "#app/domains/passport/fold-period-changes.server.ts";
 import { foldRankChanges } from "#app/domains/passport/fold-rank-changes.server.ts";
+import { keepBoards } from "#app/domains/passport/keep-boards.server.ts";
 import { dropPages, setHearsChanges } from "#app/http/page-cache.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { startJobs } from "#app/platform/jobs.server.ts";
 import { listenTo } from "#app/platform/listen.server.ts";
+import { followTopics, liveChannel, liveEars, startAnnouncing } from "#app/platform/live.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { type Mail, sendMail } from "#app/platform/mail.server.ts";
 
 const foldEveryMs = 1000;
-const crontab = "17 * * * * sweep-accounts";
+const crontab = [
+  "17 * * * * sweep-accounts",
+  "*/5 * * * * tend-events",
+  "43 3 * * * drop-old-periods",
+].join("\n");
 
 /** Starts what runs beside the requests: queued jobs, the folding of ranks, and word of changed pages. */
 export async function startBackground(pool: pg.Pool): Promise<{ stop(): Promise<void> }> {
@@ -23,23 +33,40 @@ export async function startBackground(pool: pg.Pool): Promise<{ stop(): Promise<
     "sweep-accounts": () => sweepAccounts(),
     "tell-followers": (payload: unknown) =>
       tellFollowers(payload as { reply: string; told: string[] }),
+    "tend-events": async () => {
+      await fillFreedPlaces();
+      await remindOfEvents();
+    },
+    "remind-of-event": (payload: unknown) => remindOfEvent((payload as { id: string }).id),
+    "drop-old-periods": () => dropOldPeriods(),
     "print-certificate": async (payload: unknown) => {
       await printCertificate((payload as { id: string }).id);
     },
   };
   const runner = await startJobs(pool, tasks, crontab);
-  const timer = setInterval(() => {
-    foldRankChanges().catch((error: unknown) => log.warn({ err: error }, "ranks were not folded"));
-  }, foldEveryMs);
-  const changes = listenTo(env().DATABASE_URL ?? "", "pages", {
-    onMessage: dropPages,
-    onHearing: setHearsChanges,
+  const timer = setInterval(() => void foldRanks(), foldEveryMs);
+  const boards = keepBoards();
+  const announcing = startAnnouncing(pool);
+  // Before those who look on ask for the page anew.
+  const stopDropping = followTopics([boardTopic], dropPages);
+  const changes = listenTo(env().DATABASE_URL ?? "", {
+    pages: { onMessage: dropPages, onHearing: setHearsChanges },
+    [liveChannel]: liveEars,
   });
   return {
     stop: async () => {
       clearInterval(timer);
-      await changes.stop();
+      boards.stop();
       await runner.stop();
+      await announcing.stop();
+      stopDropping();
+      await changes.stop();
     },
   };
+}
+
+async function foldRanks(): Promise<void> {
+  await foldRankChanges().catch((error: unknown) =>
+    log.warn({ err: error }, "ranks were not folded"),
+  );
 }

@@ -7,7 +7,7 @@ import { clearFlash, readFlash } from "#app/http/flash.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { type RootData, useRootData } from "#app/http/root-data.ts";
 import { wantsScript } from "#app/http/script-free.ts";
-import { type SessionCopy, sessionWatchScript } from "#app/http/session-copy.ts";
+import type { SessionCopy } from "#app/http/session-copy.ts";
 import { SessionSync } from "#app/http/session-sync.tsx";
 import { env } from "#app/platform/env.server.ts";
 import { fontPreloads } from "#app/ui/font-preloads.ts";
@@ -17,6 +17,7 @@ import { locales, type Locale } from "#content/messages/catalogue.ts";
 
 import type { Route } from "./+types/root";
 import { FailurePage } from "./routes/site/failure-page.tsx";
+import { PageScript } from "./routes/site/page-script.tsx";
 import { SiteFrame } from "./routes/site/site-frame.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<RootData> {
@@ -72,9 +73,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
           </>
         ) : (
           // A page that failed does not know who is there, and must not tell the other tabs.
-          !hasFailed && (
-            <script nonce={nonce} dangerouslySetInnerHTML={{ __html: sessionWatchScript }} />
-          )
+          !hasFailed && <PageScript />
         )}
       </body>
     </html>

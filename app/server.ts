@@ -13,11 +13,13 @@ import {
 } from "#app/domains/accounts/ensure-first-admin.server.ts";
 import { loadStarterCourses } from "#app/domains/courses/load-starter-courses.server.ts";
 import { warnOfNewIssuer } from "#app/domains/credentials/warn-of-new-issuer.server.ts";
+import { writeGoalDocuments } from "#app/domains/search/write-goal-documents.server.ts";
 import { handleAccounts } from "#app/http/accounts.server.ts";
 import { createAssetServer } from "#app/http/assets.server.ts";
 import { withFrontDoor } from "#app/http/front-door.server.ts";
 import type { HostEnv } from "#app/http/host-env.ts";
 import { createHost } from "#app/http/host.server.ts";
+import { closeLiveStreams } from "#app/http/live-streams.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { closeDb, pool } from "#db/client.server.ts";
@@ -49,13 +51,14 @@ export type Running = {
   close(): Promise<void>;
 };
 
-/** Migrates, makes the first admin, loads the starter courses and listens on HOST:PORT; throws when the port is taken. */
+/** Migrates, makes the first admin, loads starter courses and goals and listens on HOST:PORT; throws when the port is taken. */
 export async function serve(): Promise<Running> {
   const { DATABASE_URL, HOST, PORT } = env();
   if (!DATABASE_URL) throw new Error("DATABASE_URL is not set");
   await migrate(DATABASE_URL);
   const firstAdmin = await ensureFirstAdmin();
   await loadStarterCourses();
+  await writeGoalDocuments();
   await warnOfNewIssuer();
   const app = await createApp(createAssetServer("build/client"));
   const background = await startBackground(pool);
@@ -64,6 +67,7 @@ export async function serve(): Promise<Running> {
     url: env().PUBLIC_URL.replace(/:0$/, `:${port}`),
     firstAdmin,
     close: async () => {
+      closeLiveStreams();
       await closeServer(server);
       await background.stop();
       await closeDb();

@@ -9,12 +9,13 @@ import { runningPostgresUrl } from "#app/platform/embedded-postgres.server.ts";
 import { measureBareScript } from "./bench/bare-script.ts";
 import { measureCertificates } from "./bench/certificates.ts";
 import { makeEvent, measureCheckIns } from "./bench/check-ins.ts";
+import { measureLearning, takeCourse } from "./bench/courses.ts";
 import {
   measureBytes,
   measureLanding,
-  measureOwnPassport,
   measurePassport,
   measurePassportJson,
+  measureSignedIn,
 } from "./bench/pages.ts";
 import { makeLearners } from "./bench/people.ts";
 import { type Product, startProduct } from "./bench/product.ts";
@@ -56,6 +57,7 @@ async function measureAll(product: Product, dataDir: string): Promise<Row[]> {
     );
     const slugs = rows.map((row) => row.passport_slug);
     const [slug = ""] = slugs;
+    const course = await takeCourse(pool, learners.slice(0, 1000));
     const bare = await measureBareScript();
     return [
       {
@@ -67,7 +69,17 @@ async function measureAll(product: Product, dataDir: string): Promise<Row[]> {
       ...(await measureCertificates(product, pool, learners)),
       await measureLanding(product, nginxPort),
       ...(await measurePassport(product, slugs)),
-      await measureOwnPassport(product, learner),
+      await measureSignedIn(product, learner, {
+        id: "P1",
+        what: "own passport page, signed in (per second)",
+        path: "/passport",
+      }),
+      await measureSignedIn(product, learner, {
+        id: "L1",
+        what: "lesson page, signed in (per second)",
+        path: `/courses/${course.slug}/learn/${course.lesson}`,
+      }),
+      ...(await measureLearning(product, course)),
       await measurePassportJson(product, slug),
       await measureBytes(product, "/"),
       await measureBytes(product, `/passport/${slug}`),

@@ -41,6 +41,7 @@ const calls: Record<string, Answers> = {
   "GET /api/v1/me/completions": signedIn("401", "200"),
   "GET /api/v1/passports/:slug": everyone("404"),
   "GET /api/v1/leaderboard": everyone("200"),
+  "GET /api/v1/me/standing": signedIn("401", "200"),
   "GET /api/v1/events": everyone("200"),
   "POST /api/v1/events": adminOnly("401", "403", "400"),
   "GET /api/v1/events/:id": adminOnly("404", "404", "200"),
@@ -76,6 +77,9 @@ const calls: Record<string, Answers> = {
   "GET /api/v1/me/badges/:id/credential.json": signedIn("401", "404"),
   "GET /api/v1/me/badges/:id/badge.png": signedIn("401", "404"),
   "GET /api/v1/me/badges/:id/badge.svg": signedIn("401", "404"),
+  // Nothing is asked for.
+  "GET /api/v1/search": everyone("400"),
+
   "GET /api/v1/courses": everyone("200"),
   "GET /api/v1/courses/:id": everyone("404"),
   "POST /api/v1/courses/:id/enrollment": signedIn("401", "404"),
@@ -91,6 +95,9 @@ const calls: Record<string, Answers> = {
   "PUT /api/v1/posts/:id/like": ["401", "403", "200", "200", "200", "200"],
   "DELETE /api/v1/posts/:id/like": signedIn("401", "200"),
   "POST /api/v1/posts/:id/reports": signedIn("401", "400"),
+  // The event is hidden, and what is hidden has no places.
+  "PUT /api/v1/events/:id/place": signedIn("401", "404"),
+  "DELETE /api/v1/events/:id/place": signedIn("401", "404"),
 };
 
 /** Better Auth's endpoints: what is not listed is closed. */

@@ -94,6 +94,10 @@ const pages: Record<string, Answers> = {
   "POST /second-step": signedIn("→ /auth", "→ /"),
   "GET /confirm-email": everyone("400"),
   "POST /confirm-email": everyone("400"),
+  "GET /sdgs": everyone("200"),
+  "GET /sdgs/:n": everyone("200"),
+  "GET /search": everyone("200"),
+
   "GET /missions": everyone("200"),
   "GET /missions/:id": everyone("200"),
   "GET /missions/photos/:id": ["404", "200", "404", "404", "404", "200"],
@@ -102,6 +106,10 @@ const pages: Record<string, Answers> = {
   "POST /missions/:id": signedIn("→ /auth", "400"),
   "POST /admin/missions": adminOnly("→ /auth", "→ /", "400"),
   "POST /admin/missions/:id/edit": adminOnly("→ /auth", "→ /", "400"),
+
+  "GET /leaderboard": everyone("200"),
+  "GET /live": everyone("400"),
+  "GET /notifications/unread": signedIn("401", "200"),
 
   "GET /instructor": everyone("200"),
   "POST /instructor": ["→ /auth", "400", "400", "400", "400", "400"],
@@ -152,6 +160,13 @@ const pages: Record<string, Answers> = {
   "POST /community/posts/:id/report": signedIn("→ /auth", "400"),
   "GET /admin/community": adminOnly("→ /auth", "→ /", "200"),
   "POST /admin/community": adminOnly("→ /auth", "→ /", "400"),
+  // The event's calendar and page are anyone's; a calendar of one's own is behind its secret alone.
+  "GET /events": everyone("200"),
+  "GET /events/:id": everyone("200"),
+  "POST /events/:id": signedIn("→ /auth", "400"),
+  "GET /events/calendar.ics": everyone("200"),
+  "GET /events/:id/event.ics": everyone("200"),
+  "GET /calendar/:file": everyone("404"),
 };
 
 // Whoever does not take the course is led to its page.
@@ -187,6 +202,7 @@ beforeAll(async () => {
     ":qrCode": event.qrCodeData,
     "events/:id": event.id,
     "missions/:id": done.mission,
+    ":n": "6",
     "photos/:id": done.photo,
     "courses/:slug": course.slug,
     ":lesson": lessonKey,

@@ -18,6 +18,7 @@ import { me } from "./me.ts";
 import { missionCompletions } from "./mission-completions.ts";
 import { missions } from "./missions.ts";
 import { passports } from "./passports.ts";
+import { search } from "./search.ts";
 
 /** The public API under /api/v1, one resource per file, described by its OpenAPI document. */
 export const api = new OpenAPIHono<HostEnv>();
@@ -49,6 +50,7 @@ api.route("/", events);
 api.route("/", checkIns);
 api.route("/", certificates);
 api.route("/", community);
+api.route("/", search);
 api.route("/", courses);
 api.route("/", learning);
 api.route("/", missions);

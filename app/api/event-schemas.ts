@@ -1,6 +1,13 @@
 import { z } from "@hono/zod-openapi";
 
-import { checkInMethods, eventTypes } from "#app/domains/events/event.ts";
+import {
+  checkInMethods,
+  eventLimits,
+  eventTimes,
+  eventTypes,
+  placeStatuses,
+} from "#app/domains/events/event.ts";
+import { cleanText } from "#app/lib/clean-text.ts";
 
 import { PageQuery, pageOf } from "./paging.ts";
 
@@ -19,6 +26,14 @@ export const EventAnswer = z
     end_date: moment.openapi({ example: "2026-12-01T11:00:00.000Z" }),
     time_zone: z.string().openapi({ example: "Africa/Accra" }),
     points_reward: z.int().min(0).openapi({ example: 50 }),
+    capacity: z.int().min(1).nullable().openapi({
+      description: "How many may come; null for everyone.",
+      example: 40,
+    }),
+    going: z.int().min(0).optional().openapi({
+      description: "How many have a place, where events are listed or read.",
+      example: 12,
+    }),
     is_active: z.boolean(),
     created_at: moment.openapi({ example: "2026-11-21T12:00:00.000Z" }),
     qr_code_data: z.string().optional().openapi({
@@ -47,6 +62,38 @@ export const AttendancePage = pageOf(AttendanceAnswer);
 export const IdPageQuery = PageQuery.extend({
   cursor: z.uuid().optional().openapi({ description: "`next_cursor` of the page before." }),
 });
+
+/** Narrows the list of events. */
+export const EventQuery = IdPageQuery.extend({
+  when: z.enum(eventTimes).optional().openapi({
+    description:
+      "`upcoming` lists what is not over, the next first; `past` what is, the latest first.",
+  }),
+  event_type: z.enum(eventTypes).optional(),
+  sdg_goal: z.coerce
+    .number()
+    .pipe(z.int().min(1).max(17))
+    .optional()
+    .openapi({ type: "integer", example: 6 }),
+  q: z.string().max(eventLimits.words).transform(cleanText).optional().openapi({
+    description: "A part of the title, the place or the description.",
+  }),
+  online: z.literal("true").optional().openapi({
+    description: "Only events that one joins from anywhere.",
+  }),
+});
+
+/** Someone's place at an event. */
+export const PlaceAnswer = z
+  .object({
+    event_id: z.uuid(),
+    status: z.enum(placeStatuses).openapi({ example: "going" }),
+    position: z.int().min(1).nullable().openapi({
+      description: "The number on the waiting list, the next one being 1; null with a place.",
+    }),
+    asked_at: moment.openapi({ example: "2026-11-21T12:00:00.000Z" }),
+  })
+  .openapi("EventPlace");
 
 // Any text: what is no id is not found, which is all that a caller has to know.
 export const EventPath = z.object({

@@ -7,6 +7,8 @@ import { deleteEvent } from "#app/domains/events/delete-event.server.ts";
 import { EventInput, EventPatch } from "#app/domains/events/event-input.ts";
 import { toEventJson } from "#app/domains/events/event-json.ts";
 import { eventRefusals } from "#app/domains/events/event-refusals.ts";
+import type { Event } from "#app/domains/events/event.ts";
+import { countPlaces } from "#app/domains/events/find-place.server.ts";
 import { findEvent, listEvents } from "#app/domains/events/queries.server.ts";
 import { updateEvent } from "#app/domains/events/update-event.server.ts";
 import type { HostEnv } from "#app/http/host-env.ts";
@@ -14,7 +16,8 @@ import { problem } from "#app/http/problem.server.ts";
 
 import { ApiRefusal, createResource, onlyFor, refusals, requireActor } from "./api-app.ts";
 import { addEventFiles } from "./event-files.ts";
-import { EventAnswer, EventPage, EventPath, IdPageQuery } from "./event-schemas.ts";
+import { addEventPlaces } from "./event-places.ts";
+import { EventAnswer, EventPage, EventPath, EventQuery } from "./event-schemas.ts";
 
 /** Events: list and read for everyone, write for admins. */
 export const events = createResource();
@@ -25,8 +28,8 @@ events.openapi(
     path: "/events",
     tags: ["Events"],
     summary: "List events, the latest start first",
-    description: "Active events; admins see inactive ones too.",
-    request: { query: IdPageQuery },
+    description: "Active events, narrowed as asked; admins see inactive ones too.",
+    request: { query: EventQuery },
     responses: {
       200: { description: "One page of events", content: json(EventPage) },
       ...refusals(400),
@@ -34,12 +37,19 @@ events.openapi(
   }),
   async (c) => {
     const actor = await c.var.own.actor();
-    const page = await listEvents({
-      ...c.req.valid("query"),
+    const { event_type: eventType, sdg_goal: sdgGoal, q, online, ...paging } = c.req.valid("query");
+    const { items, nextCursor } = await listEvents({
+      ...paging,
+      eventType,
+      sdgGoal,
+      words: q,
+      online: online && true,
       withInactive: hasRole(actor, "admin"),
     });
-    const items = page.items.map((event) => toEventJson(event, hasRole(actor, "event_staff")));
-    return c.json({ items, next_cursor: page.nextCursor }, 200);
+    const places = await countPlaces(items.map(({ id }) => id));
+    const toJson = (event: Event) =>
+      toEventJson(event, hasRole(actor, "event_staff"), places.get(event.id)?.going ?? 0);
+    return c.json({ items: items.map(toJson), next_cursor: nextCursor }, 200);
   },
 );
 
@@ -60,7 +70,8 @@ events.openapi(
     const actor = await c.var.own.actor();
     const event = await findEvent(c.req.valid("param").id);
     if (!event || !(event.isActive || hasRole(actor, "admin"))) return refused(c, "not-found");
-    return c.json(toEventJson(event, hasRole(actor, "event_staff")), 200);
+    const going = (await countPlaces([event.id])).get(event.id)?.going ?? 0;
+    return c.json(toEventJson(event, hasRole(actor, "event_staff"), going), 200);
   },
 );
 
@@ -133,6 +144,7 @@ events.openapi(
 );
 
 addEventFiles(events);
+addEventPlaces(events);
 
 function refused(c: Context<HostEnv>, reason: keyof typeof eventRefusals): never {
   const { status, key, ...rest } = eventRefusals[reason];

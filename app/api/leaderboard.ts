@@ -1,17 +1,33 @@
 import { createRoute, z } from "@hono/zod-openapi";
 
-import { listLeaderboard } from "#app/domains/passport/leaderboard.server.ts";
+import { type Board, boardPeriods, readBoard } from "#app/domains/passport/board.ts";
+import { findOwnStanding, listLeaderboard } from "#app/domains/passport/leaderboard.server.ts";
 import { readStandingCursor, writeStandingCursor } from "#app/domains/passport/leaderboard.ts";
-import { toStandingJson } from "#app/domains/passport/passport-json.ts";
+import { toOwnStandingJson, toStandingJson } from "#app/domains/passport/passport-json.ts";
+import { isCountryCode } from "#app/lib/country-codes.ts";
 
-import { createResource, refusals } from "./api-app.ts";
+import { createResource, onlySignedIn, refusals, requireActor } from "./api-app.ts";
 import { PageQuery } from "./paging.ts";
-import { StandingPage } from "./passport-schemas.ts";
+import { OwnStandingAnswer, StandingPage } from "./passport-schemas.ts";
 
-/** Learners with a public passport by points, for everyone. */
+/** Learners with a public passport by points, for everyone; and one's own place among them. */
 export const leaderboard = createResource();
 
+const BoardQuery = z.object({
+  period: z.enum(boardPeriods).default("all").openapi({
+    description: "Points of all time, of this month, or of this week (ISO 8601), in UTC.",
+  }),
+  country: z.string().refine(isCountryCode, "profile.countryUnknown").optional().openapi({
+    description: "Learners of one country, by its two letters.",
+    example: "KE",
+  }),
+  goal: z.coerce.number().int().min(1).max(17).optional().openapi({
+    description: "Points for one goal alone.",
+  }),
+});
+
 const LeaderboardQuery = PageQuery.extend({
+  ...BoardQuery.shape,
   cursor: z
     .string()
     .refine((cursor) => readStandingCursor(cursor) !== undefined)
@@ -19,14 +35,17 @@ const LeaderboardQuery = PageQuery.extend({
     .openapi({ description: "`next_cursor` of the page before." }),
 });
 
+const toBoard = (query: z.infer<typeof BoardQuery>): Board =>
+  readBoard(new URLSearchParams(Object.entries(query).map(([name, value]) => [name, `${value}`])));
+
 leaderboard.openapi(
   createRoute({
     method: "get",
     path: "/leaderboard",
     tags: ["Passports"],
-    summary: "List public passports by total points, with rank",
+    summary: "List public passports by points, with rank",
     description:
-      "The rank is exact and counts private passports too, which are not listed. Equal points share a rank.",
+      "The rank counts private passports and those who stay out too, which are not listed. Equal points share a rank.",
     request: { query: LeaderboardQuery },
     responses: {
       200: { description: "One page", content: { "application/json": { schema: StandingPage } } },
@@ -34,12 +53,36 @@ leaderboard.openapi(
     },
   }),
   async (c) => {
-    const { limit, cursor } = c.req.valid("query");
+    const { limit, cursor, ...board } = c.req.valid("query");
     const after = cursor === undefined ? undefined : readStandingCursor(cursor);
-    const { items, next } = await listLeaderboard({ limit, after });
+    const { items, next } = await listLeaderboard(toBoard(board), { limit, after });
     return c.json(
       { items: items.map(toStandingJson), next_cursor: next ? writeStandingCursor(next) : null },
       200,
     );
+  },
+);
+
+leaderboard.openapi(
+  createRoute({
+    method: "get",
+    path: "/me/standing",
+    tags: ["Me"],
+    summary: "Read your place on a leaderboard, with the nearest above and below",
+    description: "Your place is yours to see, also while your passport is private.",
+    middleware: onlySignedIn,
+    request: { query: BoardQuery },
+    responses: {
+      200: {
+        description: "Your place",
+        content: { "application/json": { schema: OwnStandingAnswer } },
+      },
+      ...refusals(400, 401),
+    },
+  }),
+  async (c) => {
+    const actor = await requireActor(c);
+    const board = toBoard(c.req.valid("query"));
+    return c.json(toOwnStandingJson(board, await findOwnStanding(actor.id, board)), 200);
   },
 );

@@ -2,6 +2,7 @@ import { z } from "@hono/zod-openapi";
 
 import { roles } from "#app/domains/accounts/actor.ts";
 import { completionStatuses, missionTypes } from "#app/domains/missions/mission.ts";
+import { boardPeriods } from "#app/domains/passport/board.ts";
 
 import { pageOf } from "./paging.ts";
 
@@ -55,7 +56,22 @@ export const MeAnswer = Profile.extend({
   sdg_progress: Progress,
 }).openapi("Me");
 
-export const StandingAnswer = Profile.extend({ rank: z.int().min(1) }).openapi("Standing");
+export const StandingAnswer = Profile.extend({
+  points: z.int().openapi({ description: "Those that count on this board.", example: 120 }),
+  rank: z.int().min(1),
+}).openapi("Standing");
+
+export const OwnStandingAnswer = z
+  .object({
+    period: z.enum(boardPeriods),
+    country: z.string().nullable(),
+    sdg_goal: goal.nullable(),
+    rank: z.int().min(1).nullable().openapi({ description: "Null without points on this board." }),
+    points: z.int(),
+    above: z.array(StandingAnswer).openapi({ description: "The nearest above who are shown." }),
+    below: z.array(StandingAnswer).openapi({ description: "The nearest below who are shown." }),
+  })
+  .openapi("OwnStanding");
 
 const ActivityAnswer = z
   .object({

@@ -15,5 +15,11 @@ type Answered = {
 export function noteAnswer({ requestId, method, path, status, startedAt }: Answered): void {
   const ms = performance.now() - startedAt;
   observeRequest(method, status, ms / 1000);
-  log.info({ request_id: requestId, method, path, status, ms: Math.round(ms) }, "request");
+  log.info(
+    { request_id: requestId, method, path: withoutSecret(path), status, ms: Math.round(ms) },
+    "request",
+  );
 }
+
+/** A path as it may be written down: the address of somebody's own calendar is a secret. */
+export const withoutSecret = (path: string) => path.replace(/^\/calendar\/.*/, "/calendar/…");

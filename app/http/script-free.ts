@@ -5,14 +5,18 @@ const scriptFreePaths = new Set([
   "/confirm-email",
   "/verify",
   "/courses",
+  "/events",
   "/missions",
   "/badges",
+  "/leaderboard",
   "/notifications",
   "/dashboard",
   "/admin/audit",
   "/instructor",
   "/community",
   "/community/following",
+  "/search",
+  "/sdgs",
 ]);
 const scriptFreeFolders = [
   "/courses/",
@@ -24,6 +28,7 @@ const scriptFreeFolders = [
   "/community/courses/",
   "/community/missions/",
   "/community/events/",
+  "/sdgs/",
 ];
 
 /** Tells whether a path leads to a page that works without any script of ours. */

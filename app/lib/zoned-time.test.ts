@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
 
-import { canonicalTimeZone, isSameClock, isTimeZone, toLocal, toMoment } from "./zoned-time.ts";
+import {
+  canonicalTimeZone,
+  isSameClock,
+  isTimeZone,
+  toLocal,
+  toMoment,
+  withOffset,
+} from "./zoned-time.ts";
 
 const momentOf = (local: string, timeZone: string) => toMoment(local, timeZone)?.toISOString();
 
@@ -18,6 +25,14 @@ test("a time that daylight saving skips moves on, one that comes twice is the fi
   expect(momentOf("2026-10-25T02:30", "Europe/Berlin")).toBe("2026-10-25T00:30:00.000Z");
   expect(momentOf("2026-03-08T02:30", "America/New_York")).toBe("2026-03-08T07:30:00.000Z");
   expect(momentOf("2026-11-01T01:30", "America/New_York")).toBe("2026-11-01T05:30:00.000Z");
+});
+
+test("a moment is told with its distance from UTC", () => {
+  const at = (moment: string, timeZone: string) => withOffset(new Date(moment), timeZone);
+  expect(at("2026-12-01T09:00Z", "Europe/Berlin")).toBe("2026-12-01T10:00:00+01:00");
+  expect(at("2026-07-01T09:00Z", "Europe/Berlin")).toBe("2026-07-01T11:00:00+02:00");
+  expect(at("2026-12-01T01:00:30Z", "America/St_Johns")).toBe("2026-11-30T21:30:30-03:30");
+  expect(at("2026-12-01T09:00Z", "UTC")).toBe("2026-12-01T09:00:00+00:00");
 });
 
 test("what no calendar has is no moment", () => {

@@ -34,6 +34,19 @@ export function toLocal(moment: Date, timeZone: string): string {
   return shown.slice(0, shown.slice(17, 19) === "00" ? 16 : 19);
 }
 
+/** A moment as clocks in a zone show it, with their distance from UTC: `2026-12-01T10:00:00+01:00`. */
+export function withOffset(moment: Date, timeZone: string): string {
+  const minutes = Math.round(offsetMs(moment, timeZone) / 60_000);
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+  const two = (value: number) => String(value).padStart(2, "0");
+  const local = new Date(moment.getTime() + minutes * 60_000).toISOString().slice(0, 19);
+  return `${local}${minutes < 0 ? "-" : "+"}${two(hours)}:${two(rest)}`;
+}
+
+/** How many milliseconds clocks in a zone are ahead of UTC at a moment. */
+export const offsetMs = (moment: Date, timeZone: string): number =>
+  offsetAt(moment.getTime(), timeZone);
+
 /** Tells whether clocks in two zones show the same time at a moment. */
 export const isSameClock = (moment: Date, one: string, other: string): boolean =>
   offsetAt(moment.getTime(), one) === offsetAt(moment.getTime(), other);

@@ -4,7 +4,7 @@ import pg from "pg";
 
 import { log } from "./log.server.ts";
 
-type Ears = {
+export type Ears = {
   /** What was sent on the channel. */
   onMessage: (message: string) => void;
   /** Whether messages arrive: false while the connection is lost, when some may have been missed. */
@@ -14,14 +14,13 @@ type Ears = {
 const pauseMs = 500;
 const aliveEveryMs = 5000;
 
-/** Listens on a channel of the database on a connection of its own, and connects anew whenever it is lost. */
-export function listenTo(
-  connectionString: string,
-  channel: string,
-  ears: Ears,
-): { stop(): Promise<void> } {
+/** Who hears what is sent on which channel. */
+type Channels = Readonly<Record<string, Ears>>;
+
+/** Listens on channels of the database, all on one connection of its own, and connects anew whenever it is lost. */
+export function listenTo(connectionString: string, channels: Channels): { stop(): Promise<void> } {
   const end = new AbortController();
-  const listening = keepListening(connectionString, channel, ears, end.signal);
+  const listening = keepListening(connectionString, channels, end.signal);
   return {
     stop: async () => {
       end.abort();
@@ -30,18 +29,18 @@ export function listenTo(
   };
 }
 
-async function keepListening(url: string, channel: string, ears: Ears, end: AbortSignal) {
+async function keepListening(url: string, channels: Channels, end: AbortSignal) {
   while (!end.aborted) {
     try {
-      await listenOnce(url, channel, ears, end);
+      await listenOnce(url, channels, end);
     } catch (error) {
-      log.warn({ err: error, channel }, "changes are not heard of");
+      log.warn({ err: error }, "changes are not heard of");
     }
     await sleep(pauseMs, undefined, { signal: end }).catch(() => {});
   }
 }
 
-async function listenOnce(url: string, channel: string, ears: Ears, end: AbortSignal) {
+async function listenOnce(url: string, channels: Channels, end: AbortSignal) {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: 5000,
@@ -52,18 +51,22 @@ async function listenOnce(url: string, channel: string, ears: Ears, end: AbortSi
   lost.promise.catch(() => {});
   client.on("error", lost.reject);
   client.on("end", lost.resolve);
-  client.on("notification", ({ payload }) => ears.onMessage(payload ?? ""));
+  client.on("notification", ({ channel, payload }) => channels[channel]?.onMessage(payload ?? ""));
+  const say = (hears: boolean) => {
+    for (const { onHearing } of Object.values(channels)) onHearing(hears);
+  };
   end.addEventListener("abort", () => lost.resolve(), { once: true });
   // A cut that nobody told us of is noticed by asking; it must not be mistaken for silence.
   const alive = setInterval(() => client.query("select 1").catch(lost.reject), aliveEveryMs);
   try {
     await client.connect();
-    await client.query(`listen ${client.escapeIdentifier(channel)}`);
-    if (!end.aborted) ears.onHearing(true);
+    const names = Object.keys(channels).map((name) => client.escapeIdentifier(name));
+    await client.query(names.map((name) => `listen ${name}`).join("; "));
+    if (!end.aborted) say(true);
     await lost.promise;
   } finally {
     clearInterval(alive);
-    ears.onHearing(false);
+    say(false);
     await client.end().catch(() => {});
   }
 }

@@ -7,9 +7,11 @@ import { listenTo } from "./listen.server.ts";
 test("messages are heard, a lost connection is told of and made anew, and stopping ends it", () =>
   inOwnDatabase(async ({ pool, url }) => {
     const heard: (string | boolean)[] = [];
-    const listening = listenTo(url, "pages", {
-      onMessage: (message) => heard.push(message),
-      onHearing: (hears) => heard.push(hears),
+    const listening = listenTo(url, {
+      pages: {
+        onMessage: (message) => heard.push(message),
+        onHearing: (hears) => heard.push(hears),
+      },
     });
     await expect.poll(() => heard).toEqual([true]);
     await pool.query("select pg_notify('pages', 'passport:1')");
@@ -27,9 +29,11 @@ test("a changed passport is told of, gained points are not", () =>
   inOwnDatabase(async ({ pool, url }) => {
     const heard: string[] = [];
     let hears = false;
-    const listening = listenTo(url, "pages", {
-      onMessage: (message) => heard.push(message),
-      onHearing: (now) => (hears = now),
+    const listening = listenTo(url, {
+      pages: {
+        onMessage: (message) => heard.push(message),
+        onHearing: (now) => (hears = now),
+      },
     });
     await expect.poll(() => hears).toBe(true);
     const { rows } = await pool.query(

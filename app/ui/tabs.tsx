@@ -2,6 +2,8 @@ import { clsx } from "clsx";
 import { useId, type KeyboardEvent, type ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 
+import { searchWith } from "#app/lib/search-with.ts";
+
 import { rovingTarget } from "./roving.ts";
 import { useHydrated } from "./use-hydrated.ts";
 
@@ -68,14 +70,6 @@ export function Tabs({
       </div>
     </div>
   );
-}
-
-/** The address part that opens a tab and keeps every other parameter, such as where to go after signing in. */
-export function searchWith(search: string, param: string, value: string | undefined): string {
-  const params = new URLSearchParams(search);
-  if (value === undefined) params.delete(param);
-  else params.set(param, value);
-  return params.size === 0 ? "" : `?${params}`;
 }
 
 function tabLook(isCurrent: boolean) {

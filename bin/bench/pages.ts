@@ -108,15 +108,19 @@ export async function measurePassport(product: Product, slugs: string[]): Promis
   ];
 }
 
-/** The learner's own passport page, rendered for them. */
-export async function measureOwnPassport(product: Product, learner: Learner): Promise<Row> {
+/** A page of a signed-in learner, beside the not-found page of the same learner. */
+export async function measureSignedIn(
+  product: Product,
+  { cookie }: Learner,
+  { id, what, path }: { id: string; what: string; path: string },
+): Promise<Row> {
   const { port } = product;
-  const headers = { ...gzip, Cookie: learner.cookie };
+  const headers = { ...gzip, Cookie: cookie };
   return {
-    id: "P1",
-    what: "own passport page, signed in (per second)",
+    id,
+    what,
     ...(await compare(
-      { port, product, paths: ["/passport"], count: 400, headers },
+      { port, product, paths: [path], count: 400, headers },
       { port, product, paths: ["/no-such-page"], count: 400, headers },
     )),
     yardstickName: "not-found page, signed in",

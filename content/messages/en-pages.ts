@@ -5,11 +5,16 @@ import communityPages from "./en/communityPages.json" with { type: "json" };
 import courses from "./en/courses.json" with { type: "json" };
 import credentials from "./en/credentials.json" with { type: "json" };
 import dashboard from "./en/dashboard.json" with { type: "json" };
+import eventList from "./en/eventList.json" with { type: "json" };
+import goalPages from "./en/goalPages.json" with { type: "json" };
 import instructors from "./en/instructors.json" with { type: "json" };
 import landing from "./en/landing.json" with { type: "json" };
+import leaderboard from "./en/leaderboard.json" with { type: "json" };
+import live from "./en/live.json" with { type: "json" };
 import mail from "./en/mail.json" with { type: "json" };
 import notifications from "./en/notifications.json" with { type: "json" };
 import passportPaper from "./en/passportPaper.json" with { type: "json" };
+import search from "./en/search.json" with { type: "json" };
 import studio from "./en/studio.json" with { type: "json" };
 import verify from "./en/verify.json" with { type: "json" };
 import verifyEmail from "./en/verifyEmail.json" with { type: "json" };
@@ -23,11 +28,16 @@ export const enPages = {
   courses,
   credentials,
   dashboard,
+  eventList,
   instructors,
   landing,
+  leaderboard,
+  live,
   mail,
   notifications,
+  goalPages,
   passportPaper,
+  search,
   studio,
   verify,
   verifyEmail,

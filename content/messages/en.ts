@@ -3,11 +3,13 @@ import adminCertificates from "./en/adminCertificates.json" with { type: "json" 
 import adminCommunity from "./en/adminCommunity.json" with { type: "json" };
 import adminInstructors from "./en/adminInstructors.json" with { type: "json" };
 import auth from "./en/auth.json" with { type: "json" };
+import calendar from "./en/calendar.json" with { type: "json" };
 import certificates from "./en/certificates.json" with { type: "json" };
 import checkIn from "./en/checkIn.json" with { type: "json" };
 import common from "./en/common.json" with { type: "json" };
 import community from "./en/community.json" with { type: "json" };
 import credentialLinks from "./en/credentialLinks.json" with { type: "json" };
+import eventPage from "./en/eventPage.json" with { type: "json" };
 import events from "./en/events.json" with { type: "json" };
 import failure from "./en/failure.json" with { type: "json" };
 import footer from "./en/footer.json" with { type: "json" };
@@ -17,8 +19,10 @@ import nav from "./en/nav.json" with { type: "json" };
 import notFound from "./en/notFound.json" with { type: "json" };
 import passport from "./en/passport.json" with { type: "json" };
 import people from "./en/people.json" with { type: "json" };
+import places from "./en/places.json" with { type: "json" };
 import profile from "./en/profile.json" with { type: "json" };
 import sdgs from "./en/sdgs.json" with { type: "json" };
+import searchDialog from "./en/searchDialog.json" with { type: "json" };
 import templates from "./en/templates.json" with { type: "json" };
 
 /** The words of application screens, which the browser loads when it takes a page over. */
@@ -28,11 +32,13 @@ export const en = {
   adminCommunity,
   adminInstructors,
   auth,
+  calendar,
   certificates,
   checkIn,
   common,
   community,
   credentialLinks,
+  eventPage,
   events,
   failure,
   footer,
@@ -42,7 +48,9 @@ export const en = {
   notFound,
   passport,
   people,
+  places,
   profile,
   sdgs,
+  searchDialog,
   templates,
 };

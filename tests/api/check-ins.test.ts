@@ -32,6 +32,7 @@ test("a check-in answers the event, the points it earned and the new total", asy
         end_date: "2026-12-01T09:00:00.000Z",
         time_zone: "Europe/Berlin",
         points_reward: 70,
+        capacity: null,
         is_active: true,
         created_at: event.createdAt.toISOString(),
       },

@@ -2,9 +2,10 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import type { Role } from "#app/domains/accounts/actor.ts";
+import { askForPlace } from "#app/domains/events/ask-for-place.server.ts";
 import { events } from "#app/domains/events/tables.server.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
-import { buildEvent } from "#tests/builders/events.ts";
+import { buildComingEvent, buildEvent } from "#tests/builders/events.ts";
 import { db } from "#tests/db.ts";
 import { fetchApp } from "#tests/http.ts";
 
@@ -33,6 +34,7 @@ test("an admin creates, changes and deletes an event", async () => {
     end_date: "2026-12-01T09:00:00.000Z",
     time_zone: "Europe/Berlin",
     points_reward: 50,
+    capacity: null,
     is_active: true,
     created_at: expect.any(String),
     qr_code_data: expect.stringMatching(/^SDG-/),
@@ -223,8 +225,75 @@ test("the calls are described", async () => {
     "/events/{id}",
     "/events/{id}/qr.png",
     "/events/{id}/attendance",
+    "/events/{id}/place",
   ]);
   expect(Object.keys(paths["/check-ins"].post.responses)).toEqual(
     expect.arrayContaining(["201", "400", "401", "404", "409", "410"]),
   );
+});
+
+test("events are narrowed, and tell how many may come and how many do", async () => {
+  await db.update(events).set({ deletedAt: new Date() });
+  const lecture = await buildComingEvent(db, {
+    title: "Lecture",
+    eventType: "webinar",
+    sdgGoal: 4,
+  });
+  const cleanUp = await buildComingEvent(db, { title: "Clean-up", location: null, capacity: 1 });
+  const past = await buildComingEvent(db, { title: "Bygone", startDate: new Date("2020-01-01") });
+  const idsOf = async (query: string) => {
+    const { items } = await (await api(`/events?${query}`)).json();
+    return items.map(({ id }: { id: string }) => id);
+  };
+  expect(await idsOf("when=past")).toEqual([past.id]);
+  expect(await idsOf("when=upcoming")).toEqual([lecture.id, cleanUp.id]);
+  expect(await idsOf("event_type=webinar")).toEqual([lecture.id]);
+  expect(await idsOf("sdg_goal=4")).toEqual([lecture.id]);
+  expect(await idsOf("online=true&when=upcoming")).toEqual([lecture.id, cleanUp.id]);
+  expect(await idsOf("q=clean-UP")).toEqual([cleanUp.id]);
+  expect(await idsOf("q=%00")).toHaveLength(3);
+  for (const query of ["when=soon", "event_type=x", "sdg_goal=18", "online=no"]) {
+    expect((await api(`/events?${query}`)).status, query).toBe(400);
+  }
+  await askForPlace(await buildActor(db), cleanUp.id);
+  expect(await (await api(`/events/${cleanUp.id}`)).json()).toMatchObject({
+    capacity: 1,
+    going: 1,
+  });
+  expect(await (await api(`/events/${lecture.id}`)).json()).toMatchObject({
+    capacity: null,
+    going: 0,
+  });
+});
+
+test("a place is taken and given up as often as one likes, with one effect", async () => {
+  const { id } = await buildComingEvent(db, { capacity: 1 });
+  const [ada, bea] = [await cookieOf(), await cookieOf()];
+  const call = (method: string, cookie: string, event = id) =>
+    api(`/events/${event}/place`, { method, cookie });
+  for (let n = 0; n < 2; n++) {
+    const answer = await call("PUT", ada);
+    expect([answer.status, await answer.json()]).toEqual([
+      200,
+      { event_id: id, status: "going", position: null, asked_at: expect.any(String) },
+    ]);
+  }
+  expect(await (await call("PUT", bea)).json()).toMatchObject({ status: "waiting", position: 1 });
+  for (let n = 0; n < 2; n++) expect((await call("DELETE", ada)).status).toBe(204);
+  expect(await (await call("PUT", bea)).json()).toMatchObject({ status: "going", position: null });
+  const past = await buildComingEvent(db, { startDate: new Date("2020-01-01") });
+  expect([
+    (await call("PUT", ada, past.id)).status,
+    (await call("DELETE", ada, "x")).status,
+  ]).toEqual([410, 404]);
+});
+
+test("an admin sets the capacity, and lifts it", async () => {
+  const cookie = await cookieOf("admin");
+  const made = await (await api("/events", { cookie, json: { ...least, capacity: 40 } })).json();
+  expect(made.capacity).toBe(40);
+  const patch = (capacity: unknown) =>
+    api(`/events/${made.id}`, { method: "PATCH", cookie, json: { capacity } });
+  expect(await (await patch(null)).json()).toMatchObject({ capacity: null });
+  for (const odd of [0, -1, 1.5, "many", 1e9]) expect((await patch(odd)).status).toBe(400);
 });

@@ -28,3 +28,13 @@ export async function buildEvent(
   if (!event) throw new Error("no event was built");
   return event;
 }
+
+/** An event that begins in three days and lasts for two hours, whenever the test runs. */
+export async function buildComingEvent(
+  tx: Db,
+  overrides: Partial<typeof events.$inferInsert> = {},
+): Promise<Event> {
+  const startDate = overrides.startDate ?? new Date(Date.now() + 3 * 24 * 3_600_000);
+  const endDate = new Date(startDate.getTime() + 2 * 3_600_000);
+  return buildEvent(tx, { startDate, endDate, ...overrides });
+}

@@ -37,6 +37,7 @@ test("the log says in sentences who did what on whom, and leads there", async ()
     start_date: "2026-12-01T09:00",
     end_date: null,
     time_zone: "UTC",
+    capacity: null,
     points_reward: 50,
   });
   if (!made.ok) throw new Error(made.reason);

@@ -52,6 +52,7 @@ test("an export holds every row and file of its owner, no secret and nothing of 
     "blocks",
     "suspensions",
     "contribution_days",
+    "event_places",
     "notifications",
     "sessions",
     "api_keys",
@@ -67,7 +68,7 @@ test("an export holds every row and file of its owner, no secret and nothing of 
     expect.stringMatching(/^posts\/.+\.webp$/),
   ]);
   const all = texts.map(([, text]) => text).join("\n");
-  expect(all).not.toMatch(/secret|"token"|"digest"/);
+  expect(all).not.toMatch(/secret|"token"|"digest"|calendar_token|personal_code/);
   expect(all).not.toContain(other.id);
   const own = await db.select().from(sessions).where(eq(sessions.userId, actor.id));
   for (const { token } of own) expect(all).not.toContain(token);

@@ -38,7 +38,7 @@ async function readAll(id: string, tx: Db): Promise<Own> {
 const ownRows = (id: string) => sql`
   select
     (select to_jsonb(u) from users u where u.id = ${id}) as account,
-    (select to_jsonb(p) from profiles p where p.id = ${id}) as profile,
+    (select to_jsonb(p) - array['calendar_token', 'personal_code'] from profiles p where p.id = ${id}) as profile,
     (select coalesce(jsonb_agg(r.role), '[]') from user_roles r where r.user_id = ${id}) as roles,
     (select coalesce(jsonb_agg(to_jsonb(a) - 'user_id' order by a.created_at, a.id), '[]')
       from activities a where a.user_id = ${id}) as activities,
@@ -59,6 +59,10 @@ const ownRows = (id: string) => sql`
         order by a.checked_in_at, a.event_id), '[]')
       from event_attendance a join events e on e.id = a.event_id
       where a.user_id = ${id}) as event_attendance,
+    (select coalesce(jsonb_agg(to_jsonb(p) - 'user_id' || jsonb_build_object('event', e.title)
+        order by p.asked_at, p.event_id), '[]')
+      from event_places p join events e on e.id = p.event_id
+      where p.user_id = ${id}) as event_places,
     (select coalesce(jsonb_agg(to_jsonb(t) - 'user_id' order by t.created_at), '[]')
       from enrollments t where t.user_id = ${id}) as enrollments,
     (select coalesce(jsonb_agg(to_jsonb(t) - 'user_id' order by t.completed_at), '[]')

@@ -38,5 +38,6 @@ export const ProfileSettingsInput = ProfileInput.extend({
   searchable: z.boolean().optional(),
   time_zone: TimeZone.nullable().optional(),
   mail_allowed: z.boolean().optional(),
+  on_leaderboard: z.boolean().optional(),
 });
 export type ProfileSettingsInput = z.infer<typeof ProfileSettingsInput>;

@@ -5,6 +5,7 @@ export type ProfileSettings = {
   slug: string;
   isPublic: boolean;
   isSearchable: boolean;
+  isOnLeaderboard: boolean;
   timeZone: string | null;
   mailAllowed: boolean;
 };

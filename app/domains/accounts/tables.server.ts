@@ -189,8 +189,7 @@ export const profiles = pgTable(
   (t) => [
     index("profiles_leaderboard")
       .on(t.totalPoints, t.id)
-      .where(sql`passport_public`),
-    index("profiles_by_country").on(t.country, t.totalPoints, t.id),
+      .where(sql`passport_public and on_leaderboard`),
     check("profiles_country", sql`${t.country} ~ '^[A-Z]{2}$'`),
     check("profiles_passport_slug", sql`${t.passportSlug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
   ],

@@ -25,6 +25,7 @@ export const rateLimits = {
   verify: { turns: 240, seconds: 60 },
   learningRecord: { turns: 20, seconds: 600 },
   wrongVerify: { turns: 40, seconds: 600 },
+  search: { turns: 600, seconds: 60 },
   proof: { turns: 60, seconds: 600 },
   passportImage: { turns: 60, seconds: 60 },
   community: { turns: 120, seconds: 60 },

@@ -63,7 +63,7 @@ export function IssueForm({ newId, values = {}, errors }: IssueFormProps) {
       />
       <TextInput
         label={t("adminCertificates.score")}
-        note={t("adminCertificates.optional")}
+        note={t("common.optional")}
         name="score"
         type="number"
         inputMode="numeric"

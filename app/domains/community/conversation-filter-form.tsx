@@ -1,5 +1,5 @@
 import { type GoalNumber, goals, goalTitleKey } from "#app/domains/sdgs/goals.ts";
-import { Button } from "#app/ui/button.tsx";
+import { FilterForm } from "#app/ui/filter-form.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { Select } from "#app/ui/select.tsx";
 
@@ -11,25 +11,19 @@ export function ConversationFilterForm({ goal }: { goal: GoalNumber | undefined 
     label: t("sdgs.goalOption", { goal: number, title: t(goalTitleKey(number)) }),
   }));
   return (
-    <search aria-label={t("communityPages.filter")}>
-      <form method="get" action="/community" className="mb-6 flex flex-wrap items-end gap-3">
-        <div className="min-w-0 grow basis-56">
-          <Select
-            label={t("communityPages.filterGoal")}
-            name="goal"
-            defaultValue={goal?.toString() ?? ""}
-            options={[{ value: "", label: t("communityPages.anyGoal") }, ...options]}
-          />
-        </div>
-        <Button type="submit" variant="secondary" className="min-h-12">
-          {t("communityPages.filterSubmit")}
-        </Button>
-        {goal !== undefined && (
-          <a href="/community" className="link inline-flex min-h-12 items-center">
-            {t("communityPages.filterClear")}
-          </a>
-        )}
-      </form>
-    </search>
+    <FilterForm
+      label={t("communityPages.filter")}
+      action="/community"
+      columns="sm:grid-cols-[1fr_auto]"
+      submitLabel={t("communityPages.filterSubmit")}
+      clearLabel={goal === undefined ? undefined : t("communityPages.filterClear")}
+    >
+      <Select
+        label={t("communityPages.filterGoal")}
+        name="goal"
+        defaultValue={goal?.toString() ?? ""}
+        options={[{ value: "", label: t("communityPages.anyGoal") }, ...options]}
+      />
+    </FilterForm>
   );
 }

@@ -1,4 +1,3 @@
-import { photoLimits } from "#app/lib/photo-limits.ts";
 import { FieldError } from "#app/ui/field.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
@@ -22,7 +21,7 @@ export function PictureFields({ error, typed }: PictureFieldsProps) {
       </summary>
       <div className="grid gap-4 pb-4">
         <p className="text-ink-muted text-sm">
-          {t("community.picturesHint", { megabytes: photoLimits.photoMegabytes })}
+          {t("community.picturesHint", { megabytes: postLimits.pictureMegabytes })}
         </p>
         {error !== undefined && <FieldError id="pictures-error">{error}</FieldError>}
         {typed && (

@@ -18,6 +18,7 @@ export const postLimits = {
   title: 150,
   body: 10_000,
   pictures: 4,
+  pictureMegabytes: 8,
   mentions: 10,
   reportNote: 500,
   reason: 500,

@@ -75,8 +75,8 @@ export async function topicOf(place: TopicPlace, tx: Db = db) {
   if (topic.id !== null) return { ok: true as const, id: topic.id, topic };
   if (place.kind === "goal") return refuse("not-found");
   const column = sql.identifier(`${place.kind}_id`);
-  await tx.execute(sql`insert into topics (kind, ${column})
-    values (${place.kind}, ${place.id}) on conflict (${column}) do nothing`);
+  await tx.execute(sql`insert into topics (kind, ${column}, sdg_goal)
+    values (${place.kind}, ${place.id}, ${topic.goal}) on conflict (${column}) do nothing`);
   const { rows } = await tx.execute<{ id: string }>(
     sql`select id from topics where ${column} = ${place.id}`,
   );

@@ -109,7 +109,7 @@ test("pictures are drawn anew, kept in order, and gone with the post", () =>
     ]);
     const bad = [{ bytes: new TextEncoder().encode("<svg/>"), description: "" }];
     const refused = await writePost(ada, water, { title: "T", body: "B", pictures: bad }, tx);
-    expect(refused).toEqual({ ok: false, reason: "photo-not-image" });
+    expect(refused).toEqual({ ok: false, reason: "not-an-image" });
     const five = Array.from({ length: 5 }, () => ({ bytes, description: "" }));
     expect(await replyToPost(ada, id, { body: "B", pictures: five }, tx)).toMatchObject({
       reason: "too-many-pictures",

@@ -1,10 +1,7 @@
 import { BookOpen, CircleCheck, Clock } from "lucide-react";
-import { Link } from "react-router";
 
-import { GoalBadge } from "#app/domains/sdgs/goal-badge.tsx";
-import { isGoalNumber } from "#app/domains/sdgs/goals.ts";
+import { GoalCard } from "#app/domains/sdgs/goal-card.tsx";
 import { BadgePill } from "#app/ui/badge-pill.tsx";
-import { Card } from "#app/ui/card.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 
 import { CourseTime } from "./course-time.tsx";
@@ -20,43 +17,26 @@ type CourseCardProps = {
 /** A course in a list: its goal, what it is about, how long it takes, and how far the reader is. */
 export function CourseCard({ course, percent }: CourseCardProps) {
   const t = useMessages();
-  const goal = isGoalNumber(course.sdgGoal) ? course.sdgGoal : null;
   return (
-    <Card className="hover:border-line-strong min-w-0">
-      <span
-        aria-hidden="true"
-        data-goal={goal ?? "all"}
-        className="absolute inset-x-0 top-0 h-1.5 rounded-t-md bg-(--goal)"
-      />
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <GoalBadge goal={goal} withTitle />
-        {percent !== undefined && <StatePill percent={percent} />}
-      </div>
-      <h2 className="mt-4 text-lg break-words">
-        <Link
-          to={coursePath(course.slug)}
-          lang={course.language}
-          className="after:absolute after:inset-0 hover:underline"
-        >
-          <bdi>{course.title}</bdi>
-        </Link>
-      </h2>
-      <p dir="auto" lang={course.language} className="text-ink-muted mt-2">
-        {course.summary}
-      </p>
-      <div className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-2 pt-6 text-sm">
-        <BadgePill>{t(`courses.level_${course.level}`)}</BadgePill>
-        <span className="flex items-center gap-1.5">
-          <BookOpen aria-hidden="true" className="text-ink-muted size-4" />
-          {t("courses.lessonCount", { n: course.lessons })}
-        </span>
-        <span className="flex items-center gap-1.5">
-          <Clock aria-hidden="true" className="text-ink-muted size-4" />
-          <CourseTime minutes={course.estimatedMinutes} />
-        </span>
-        {course.rating !== null && <Stars rating={course.rating} />}
-      </div>
-    </Card>
+    <GoalCard
+      goal={course.sdgGoal}
+      title={course.title}
+      to={coursePath(course.slug)}
+      lang={course.language}
+      state={percent !== undefined && <StatePill percent={percent} />}
+      text={course.summary}
+    >
+      <BadgePill>{t(`courses.level_${course.level}`)}</BadgePill>
+      <span className="flex items-center gap-1.5">
+        <BookOpen aria-hidden="true" className="text-ink-muted size-4" />
+        {t("courses.lessonCount", { n: course.lessons })}
+      </span>
+      <span className="flex items-center gap-1.5">
+        <Clock aria-hidden="true" className="text-ink-muted size-4" />
+        <CourseTime minutes={course.estimatedMinutes} />
+      </span>
+      {course.rating !== null && <Stars rating={course.rating} />}
+    </GoalCard>
   );
 }
 

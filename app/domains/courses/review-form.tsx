@@ -31,7 +31,7 @@ export function ReviewForm({ values, errors }: ReviewFormProps) {
       />
       <Textarea
         label={t("courses.reviewBody")}
-        note={t("courses.optional")}
+        note={t("common.optional")}
         hint={t("courses.reviewHint")}
         name="body"
         defaultValue={values.body}

@@ -15,6 +15,7 @@ export type HeldCourse = {
   status: CourseStatus;
   instructorId: string | null;
   publishedVersionId: string | null;
+  withdrawnAt: Date | null;
 };
 
 type NotHeld = Refusal<"not-allowed" | "not-found">;
@@ -41,6 +42,7 @@ export async function holdCourse(
       status: courses.status,
       instructorId: courses.instructorId,
       publishedVersionId: courses.publishedVersionId,
+      withdrawnAt: courses.withdrawnAt,
     })
     .from(courses)
     .where(and(eq(courses.id, courseId), isWorkOf(actor)))

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 
-import type { Actor } from "#app/domains/accounts/actor.ts";
+import { type Actor, hasRole } from "#app/domains/accounts/actor.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
@@ -11,13 +11,14 @@ import { courses, courseVersions } from "./tables.server.ts";
 
 /**
  * Publishes a course's draft as the version that new learners take, once; whoever is under way keeps theirs. A course
- * that was taken from the catalogue and has no draft goes back as it was.
+ * that was taken from the catalogue and has no draft goes back as it was; if an admin took it, by an admin alone.
  */
 export function publishDraft(actor: Actor, courseId: string, tx: Db = db) {
   return tx.transaction(async (tx) => {
     const held = await holdCourse(actor, courseId, tx);
     if (!held.ok) return held;
     const { course } = held;
+    if (course.withdrawnAt !== null && !hasRole(actor, "admin")) return refuse("withdrawn");
     const draftId = await findDraft(courseId, tx);
     const versionId = draftId ?? findShelved(course);
     if (versionId === undefined) return refuse("nothing-to-publish");
@@ -31,7 +32,14 @@ export function publishDraft(actor: Actor, courseId: string, tx: Db = db) {
     }
     await tx
       .update(courses)
-      .set({ status: "published", publishedVersionId: versionId, updatedAt: sql`now()` })
+      .set({
+        status: "published",
+        publishedVersionId: versionId,
+        updatedAt: sql`now()`,
+        withdrawnAt: null,
+        withdrawnBy: null,
+        withdrawnReason: null,
+      })
       .where(eq(courses.id, courseId));
     await auditForeign(actor, course, "published", { version: versionId }, tx);
     return { ok: true as const, versionId };

@@ -86,7 +86,7 @@ test("drafts and publications raced make one of each", () =>
     expect(taken.filter(({ ok }) => ok)).toHaveLength(1);
   }));
 
-test("an admin takes any course from the catalogue, the instructor is told and may put it back", () =>
+test("an admin takes any course from the catalogue, the instructor is told, and an admin alone puts it back", () =>
   inRollback(async (tx) => {
     const { id, instructor: ada } = await buildDraft(tx);
     const admin = await buildActor(tx, { roles: ["admin"] });
@@ -103,15 +103,25 @@ test("an admin takes any course from the catalogue, the instructor is told and m
         link: `/instructor/courses/${id}`,
       },
     ]);
-    must(await publishDraft(ada, id, tx));
+    expect(await publishDraft(ada, id, tx)).toEqual(refused("withdrawn"));
+    expect(await findStudioCourse(ada, id, tx)).toMatchObject({
+      status: "unpublished",
+      withdrawnAt: expect.any(Date),
+      withdrawnReason: "A figure without its source",
+    });
+    must(await publishDraft(admin, id, tx));
     expect(await findStudioCourse(ada, id, tx)).toMatchObject({
       status: "published",
+      withdrawnAt: null,
+      withdrawnReason: null,
       draft: null,
       published: { number: 1 },
     });
     must(await unpublishCourse(ada, id, null, tx));
+    must(await publishDraft(ada, id, tx));
     expect((await tx.select().from(auditLog)).map(({ action }) => action)).toEqual([
       "course.unpublished",
+      "course.published",
     ]);
   }));
 

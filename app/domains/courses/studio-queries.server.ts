@@ -76,6 +76,8 @@ export async function findStudioCourse(
       status: courses.status,
       instructorId: courses.instructorId,
       publishedVersionId: courses.publishedVersionId,
+      withdrawnAt: courses.withdrawnAt,
+      withdrawnReason: courses.withdrawnReason,
     })
     .from(courses)
     .where(and(eq(courses.id, courseId), isWorkOf(actor)));

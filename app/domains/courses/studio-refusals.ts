@@ -9,6 +9,7 @@ export const studioRefusals = {
   "id-taken": { status: 409, key: "common.keyUsed" },
   "no-draft": { status: 409, key: "studio.noDraft" },
   "too-many": { status: 409, key: "studio.tooMany" },
+  withdrawn: { status: 409, key: "studio.withdrawn" },
   "nothing-to-publish": { status: 409, key: "studio.nothingToPublish" },
   "no-lessons": { status: 409, key: "studio.noLessons" },
   "empty-lesson": { status: 409, key: "studio.emptyLesson" },

@@ -10,8 +10,8 @@ import { studioCoursePath } from "./studio.ts";
 import { courses } from "./tables.server.ts";
 
 /**
- * Takes a course from the catalogue, once: nobody new may begin it, and whoever is under way may finish it. Its
- * instructor is told when an admin did it.
+ * Takes a course from the catalogue, once: nobody new may begin it, and whoever is under way may finish it. When an
+ * admin did it to a course of somebody else, its instructor is told, and only an admin puts it back.
  */
 export function unpublishCourse(
   actor: Actor,
@@ -25,7 +25,15 @@ export function unpublishCourse(
     if (held.course.status !== "published") return refuse("not-published");
     await tx
       .update(courses)
-      .set({ status: "unpublished", updatedAt: sql`now()` })
+      .set({
+        status: "unpublished",
+        updatedAt: sql`now()`,
+        ...(held.course.instructorId !== actor.id && {
+          withdrawnAt: sql`now()`,
+          withdrawnBy: actor.id,
+          withdrawnReason: reason,
+        }),
+      })
       .where(eq(courses.id, courseId));
     await auditForeign(actor, held.course, "unpublished", { reason }, tx);
     await tell(actor, held.course, reason, tx);

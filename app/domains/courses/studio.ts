@@ -115,6 +115,9 @@ export type StudioCourse = {
   estimatedMinutes: number;
   status: CourseStatus;
   instructorId: string | null;
+  /** When an admin took it from the catalogue, and why. */
+  withdrawnAt: Date | null;
+  withdrawnReason: string | null;
   draft: StudioVersion | null;
   published: StudioVersion | null;
 };

@@ -1,8 +1,10 @@
 import { Link } from "react-router";
 
-import { isElsewhere } from "#app/domains/events/event.ts";
+import { DateLeaf } from "#app/domains/events/date-leaf.tsx";
+import { eventPath, isElsewhere } from "#app/domains/events/event.ts";
+import { PlacePill } from "#app/domains/events/place-pill.tsx";
 import { GoalBadge } from "#app/domains/sdgs/goal-badge.tsx";
-import { useFormat, useLocale, useMessages } from "#app/ui/i18n.tsx";
+import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 
 import type { ComingEvent } from "./dashboard.ts";
 import { Place } from "./missions-to-try.tsx";
@@ -26,28 +28,13 @@ export function ComingEvents({ events, timeZone }: ComingEventsProps) {
         <DashboardList>
           {events.map((event) => (
             <li key={event.id} className="flex items-start gap-4 py-4">
-              <Leaf event={event} />
+              <DateLeaf event={event} />
               <Entry event={event} timeZone={timeZone} />
             </li>
           ))}
         </DashboardList>
       )}
     </DashboardSection>
-  );
-}
-
-function Leaf({ event: { startDate, timeZone } }: { event: ComingEvent }) {
-  const locale = useLocale();
-  const part = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(startDate);
-  return (
-    <div
-      aria-hidden="true"
-      className="border-line bg-raised w-14 shrink-0 overflow-hidden rounded-md border text-center"
-    >
-      <p className="bg-sunken text-ink-muted text-xs font-semibold">{part({ month: "short" })}</p>
-      <p className="py-1 font-mono text-xl font-medium">{part({ day: "numeric" })}</p>
-    </div>
   );
 }
 
@@ -58,7 +45,7 @@ function Entry({ event, timeZone }: { event: ComingEvent; timeZone: string }) {
   return (
     <div className="min-w-0">
       <h3 className="text-base break-words">
-        <Link to={`/events/${event.id}`} className="hover:underline">
+        <Link to={eventPath(event.id)} className="hover:underline">
           <bdi>{event.title}</bdi>
         </Link>
       </h3>
@@ -74,6 +61,7 @@ function Entry({ event, timeZone }: { event: ComingEvent; timeZone: string }) {
       </p>
       <div className="text-ink-muted mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
         <GoalBadge goal={event.goal} />
+        {event.own !== null && <PlacePill status={event.own} />}
         {event.place !== null && <Place place={event.place} />}
       </div>
     </div>

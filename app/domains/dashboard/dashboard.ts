@@ -1,3 +1,4 @@
+import type { PlaceStatus } from "#app/domains/events/event.ts";
 import type { CompletionStatus } from "#app/domains/missions/mission.ts";
 import type { GoalNumber } from "#app/domains/sdgs/goals.ts";
 
@@ -39,4 +40,6 @@ export type ComingEvent = {
   startDate: Date;
   endDate: Date;
   timeZone: string;
+  /** Whether the learner goes or waits for a place. */
+  own: PlaceStatus | null;
 };

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 
+import type { PlaceStatus } from "#app/domains/events/event.ts";
 import type { GoalNumber } from "#app/domains/sdgs/goals.ts";
 import { type Db, db } from "#db/client.server.ts";
 
@@ -51,15 +52,19 @@ export async function listMissionsToTry(userId: string, tx: Db = db): Promise<Mi
   return rows;
 }
 
-/** The next events, those going on included; of those that last longer than two months only while they are new. */
-export async function listComingEvents(tx: Db = db): Promise<ComingEvent[]> {
+/**
+ * The next events, those going on included, first those that the learner goes to or waits for; of those that last
+ * longer than two months only while they are new.
+ */
+export async function listComingEvents(userId: string, tx: Db = db): Promise<ComingEvent[]> {
   const { rows } = await tx.execute<EventRow>(sql`
     select e.id, e.title, e.sdg_goal as goal, e.location as place, e.points_reward as points,
-      e.start_date::text, e.end_date::text, e.time_zone
+      e.start_date::text, e.end_date::text, e.time_zone, p.status as own
     from events e
+    left join event_places p on p.event_id = e.id and p.user_id = ${userId}
     where e.deleted_at is null and e.is_active and e.end_date >= now()
       and e.start_date > now() - interval '60 days'
-    order by e.start_date, e.id limit ${dashboardLimits.events}`);
+    order by p.status is null, e.start_date, e.id limit ${dashboardLimits.events}`);
   return rows.map(({ start_date, end_date, time_zone, ...row }) => ({
     ...row,
     startDate: new Date(start_date),
@@ -77,4 +82,5 @@ type EventRow = {
   start_date: string;
   end_date: string;
   time_zone: string;
+  own: PlaceStatus | null;
 };

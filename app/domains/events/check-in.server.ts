@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
-import { awardingPoints } from "#app/domains/passport/award-points.server.ts";
+import { announceAward, awardingPoints } from "#app/domains/passport/award-points.server.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
@@ -18,6 +18,7 @@ export async function checkIn(actor: Actor, qrCode: string, tx: Db = db) {
   if (!row) return refuse("unknown-code");
   if (!row.is_active) return refuse("inactive");
   if (row.total_points === null) return refuse("already-checked-in");
+  announceAward(actor.id);
   const pointsEarned = row.awarded ? row.points_reward : 0;
   return { ok: true as const, event: toEvent(row), pointsEarned, totalPoints: row.total_points };
 }
@@ -63,6 +64,7 @@ type CheckInRow = {
   points_reward: number;
   qr_code_data: string;
   is_active: boolean;
+  capacity: number | null;
   created_at: string | Date;
   updated_at: string | Date;
   /** Null without an award, that is, when the attendance was there already. */
@@ -83,6 +85,7 @@ const toEvent = (row: CheckInRow): Event => ({
   pointsReward: row.points_reward,
   qrCodeData: row.qr_code_data,
   isActive: row.is_active,
+  capacity: row.capacity,
   createdAt: new Date(row.created_at),
   updatedAt: new Date(row.updated_at),
 });

@@ -53,6 +53,7 @@ const toColumns = (input: EventInput) => ({
   sdgGoal: input.sdg_goal,
   location: input.location,
   pointsReward: input.points_reward,
+  capacity: input.capacity,
 });
 
 // 192 random bits: nobody guesses the code of an event they have not seen.

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 
 import { type Actor, hasRole } from "#app/domains/accounts/actor.ts";
 import { writeAudit } from "#app/domains/accounts/write-audit.server.ts";
@@ -16,7 +16,12 @@ export async function deleteEvent(actor: Actor, id: string, tx: Db = db) {
   return tx.transaction(async (tx) => {
     const [deleted] = await tx
       .update(events)
-      .set({ deletedAt: new Date(), isActive: false })
+      .set({
+        deletedAt: new Date(),
+        isActive: false,
+        updatedAt: new Date(),
+        revision: sql`${events.revision} + 1`,
+      })
       .where(and(eq(events.id, id), isNull(events.deletedAt)))
       .returning({ title: events.title });
     if (deleted) {

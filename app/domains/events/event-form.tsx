@@ -5,9 +5,9 @@ import { useMessages } from "#app/ui/i18n.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
+import { TimeZoneField } from "#app/ui/time-zone-field.tsx";
 
 import { eventDefaults, type EventFormValues, eventTypeKey, eventTypes } from "./event.ts";
-import { TimeZoneInput } from "./time-zone-input.tsx";
 
 type EventFormProps = {
   intent: "create" | "save";
@@ -82,10 +82,25 @@ export function EventForm({ intent, newId, values = {}, errors }: EventFormProps
         defaultValue={values.end_date}
         error={errors["end_date"]}
       />
-      <TimeZoneInput value={values.time_zone} error={errors["time_zone"]} isNew={isNew} />
+      <TimeZoneField
+        label={t("events.timeZone")}
+        hint={t("events.timeZoneHint")}
+        value={values.time_zone ?? eventDefaults.timeZone}
+        unchosen={isNew && values.time_zone === undefined ? eventDefaults.timeZone : undefined}
+        error={errors["time_zone"]}
+      />
       <PointsRewardField
         value={values.points_reward ?? eventDefaults.pointsReward}
         error={errors["points_reward"]}
+      />
+      <TextInput
+        label={t("events.capacity")}
+        hint={t("events.capacityHint")}
+        name="capacity"
+        inputMode="numeric"
+        defaultValue={values.capacity}
+        error={errors["capacity"]}
+        autoComplete="off"
       />
     </EditForm>
   );

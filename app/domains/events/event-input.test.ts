@@ -20,6 +20,7 @@ test("the defaults of the specification fill what is left out", () => {
     end_date: null,
     time_zone: "UTC",
     points_reward: 50,
+    capacity: null,
   });
 });
 

@@ -34,6 +34,13 @@ const timeZone = z
     example: "Europe/Berlin",
   });
 
+const capacity = z
+  .int("events.capacityInvalid")
+  .min(1, "events.capacityInvalid")
+  .max(eventLimits.capacity, "events.capacityInvalid")
+  .nullable()
+  .openapi({ description: "How many may come; null for everyone.", example: 40 });
+
 const fields = {
   title: requiredLine(eventLimits.title, "events.titleRequired", "River clean-up"),
   description: requiredText(
@@ -50,6 +57,7 @@ const fields = {
     .openapi({ description: "As the start when left out or null.", example: "2026-12-01T12:00" }),
   time_zone: timeZone,
   points_reward: PointsReward,
+  capacity,
 } satisfies Record<EventFormField, z.ZodType>;
 
 /** What may be sent to make an event, by form or by API. */
@@ -62,6 +70,7 @@ export const EventInput = z
     end_date: fields.end_date.default(null),
     time_zone: fields.time_zone.default(eventDefaults.timeZone),
     points_reward: fields.points_reward.default(eventDefaults.pointsReward),
+    capacity: fields.capacity.default(null),
   })
   .openapi("EventInput");
 export type EventInput = z.output<typeof EventInput>;
@@ -75,4 +84,4 @@ export type EventPatch = z.output<typeof EventPatch>;
 
 /** A form's fields as the shape takes them. */
 export const readEventForm = (form: FormData) =>
-  readFields(form, eventFormFields, ["sdg_goal", "points_reward"]);
+  readFields(form, eventFormFields, ["sdg_goal", "points_reward", "capacity"]);

@@ -1,7 +1,7 @@
-import type { Event } from "./event.ts";
+import type { Event, Place } from "./event.ts";
 
-/** How the public API shows an event; its code only to those who may hand it out. */
-export function toEventJson(event: Event, mayShowCode: boolean) {
+/** How the public API shows an event; its code only to those who may hand it out, who goes where it was counted. */
+export function toEventJson(event: Event, mayShowCode: boolean, going?: number) {
   return {
     id: event.id,
     title: event.title,
@@ -13,11 +13,21 @@ export function toEventJson(event: Event, mayShowCode: boolean) {
     end_date: event.endDate.toISOString(),
     time_zone: event.timeZone,
     points_reward: event.pointsReward,
+    capacity: event.capacity,
+    ...(going !== undefined && { going }),
     is_active: event.isActive,
     created_at: event.createdAt.toISOString(),
     ...(mayShowCode && { qr_code_data: event.qrCodeData }),
   };
 }
+
+/** How the public API shows the place of the one who asks, and how full the event is. */
+export const toPlaceJson = (eventId: string, place: Place) => ({
+  event_id: eventId,
+  status: place.status,
+  position: place.position,
+  asked_at: place.askedAt.toISOString(),
+});
 
 /** One learner's attendance. */
 export type Attendance = {

@@ -11,6 +11,12 @@ export const eventRefusals = {
   "id-taken": { status: 409, key: "common.keyUsed" },
 } as const satisfies Record<string, Explanation>;
 
+/** What a refused wish for a place, or to give it up, answers. */
+export const placeRefusals = {
+  "not-found": { status: 404, key: "events.notFound" },
+  over: { status: 410, key: "places.over" },
+} as const satisfies Record<string, Explanation>;
+
 /** What a refused check-in answers. */
 export const checkInRefusals = {
   "unknown-code": { status: 404, key: "checkIn.unknownCode" },

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { auditLog } from "#app/domains/accounts/tables.server.ts";
@@ -124,6 +125,30 @@ test("a change touches what is given and nothing else", () =>
       ok: true,
       event: { isActive: false, pointsReward: 70, qrCodeData: event.qrCodeData },
     });
+  }));
+
+test("a change of time or place raises the revision that calendars go by, and nothing else does", () =>
+  inRollback(async (tx) => {
+    const admin = await buildAdmin(tx);
+    const { id } = await buildEvent(tx, { remindedAt: new Date() });
+    const revisionAfter = async (patch: Parameters<typeof updateEvent>[2]) => {
+      await updateEvent(admin, id, patch, tx);
+      const [row] = await tx.select().from(events).where(eq(events.id, id));
+      return [row?.revision, row?.remindedAt === null];
+    };
+    expect(await revisionAfter({ title: "New", capacity: 3, points_reward: 1 })).toEqual([
+      0,
+      false,
+    ]);
+    expect(await revisionAfter({ location: "Old bridge", time_zone: "Europe/Berlin" })).toEqual([
+      0,
+      false,
+    ]);
+    expect(await revisionAfter({ location: "New bridge" })).toEqual([1, false]);
+    expect(await revisionAfter({ end_date: "2026-12-01T12:00" })).toEqual([2, false]);
+    expect(await revisionAfter({ start_date: "2026-12-01T11:00" })).toEqual([3, true]);
+    expect(await revisionAfter({ time_zone: "Africa/Accra" })).toEqual([4, true]);
+    expect(await revisionAfter({ location: null })).toEqual([5, true]);
   }));
 
 test("hiding and showing, asked twice, happens once", () =>

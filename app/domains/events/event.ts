@@ -27,6 +27,8 @@ export const eventLimits = {
   description: 5000,
   location: 300,
   qrCode: 200,
+  capacity: 1_000_000,
+  words: 200,
 } as const;
 
 /** The fields of the form for an event, in its order. */
@@ -40,6 +42,7 @@ export const eventFormFields = [
   "end_date",
   "time_zone",
   "points_reward",
+  "capacity",
 ] as const;
 export type EventFormField = (typeof eventFormFields)[number];
 
@@ -60,9 +63,58 @@ export type Event = {
   pointsReward: number;
   qrCodeData: string;
   isActive: boolean;
+  /** How many may come; null for everyone. */
+  capacity: number | null;
   createdAt: Date;
   updatedAt: Date;
 };
+
+/** What a list of events is narrowed to. */
+export type EventFilter = {
+  eventType?: EventType | undefined;
+  sdgGoal?: number | undefined;
+  /** A part of the title, the place or the description, however it is capitalised. */
+  words?: string | undefined;
+  /** Only those that one joins from anywhere. */
+  online?: true | undefined;
+};
+
+/** Events that are yet to end, or those that are over. */
+export const eventTimes = ["upcoming", "past"] as const;
+export type EventTimes = (typeof eventTimes)[number];
+
+/** Someone's place at an event; who waits has a number in the queue, the next one being 1. */
+export type Place = { status: PlaceStatus; askedAt: Date; position: number | null };
+
+/** Tells whether a text names a type of event. */
+export const isEventType = (text: unknown): text is EventType =>
+  eventTypes.some((type) => type === text);
+
+/** Tells whether one joins an event from anywhere: a webinar, or one without a place. */
+export const isOnline = (event: Pick<Event, "eventType" | "location">): boolean =>
+  event.eventType === "webinar" || event.location === null;
+
+/** Tells whether an event has ended. */
+export const isOver = (event: Pick<Event, "endDate">, now = Date.now()): boolean =>
+  event.endDate.getTime() < now;
+
+/** The path of an event's page. */
+export const eventPath = (id: string) => `/events/${id}`;
+
+/** The path of the page where an event is organised. */
+export const organiserPath = (id: string) => `/admin/events/${id}`;
+
+/** The path of the calendar of all events. */
+export const calendarPath = "/events/calendar.ics";
+
+/** The path of a learner's own calendar, which its secret opens. */
+export const ownCalendarPath = (token: string) => `/calendar/${token}.ics`;
+
+/** The tag that kept copies of pages with events carry; the database calls it out when one changes. */
+export const eventsTag = "events";
+
+/** An event without its code: what anyone may read. */
+export type PublicEvent = Omit<Event, "qrCodeData">;
 
 /** The key of an event type's label. */
 export const eventTypeKey = <T extends EventType>(type: T): `events.type_${T}` =>
@@ -90,6 +142,7 @@ export const toFormValues = (event: Event): EventFormValues => ({
   end_date: toLocal(event.endDate, event.timeZone),
   time_zone: event.timeZone,
   points_reward: String(event.pointsReward),
+  capacity: event.capacity?.toString() ?? "",
 });
 
 /** Tells whether a visitor's clock differs from the event's while it takes place. */

@@ -1,12 +1,13 @@
-import { and, count, desc, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, count, eq, gt, isNull } from "drizzle-orm";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import { profiles } from "#app/domains/accounts/tables.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { type Db, db } from "#db/client.server.ts";
 
+import { isPublic, matching, nextIn, orderOf } from "./event-conditions.server.ts";
 import type { Attendance } from "./event-json.ts";
-import { type Event, isQrCodeShaped } from "./event.ts";
+import { type Event, type EventFilter, type EventTimes, isQrCodeShaped } from "./event.ts";
 import { eventAttendance, events } from "./tables.server.ts";
 
 export type Page<Item> = { items: Item[]; nextCursor: string | null };
@@ -26,13 +27,20 @@ export const eventColumns = {
   pointsReward: events.pointsReward,
   qrCodeData: events.qrCodeData,
   isActive: events.isActive,
+  capacity: events.capacity,
   createdAt: events.createdAt,
   updatedAt: events.updatedAt,
 };
 
-/** One page of events, the latest start first, inactive ones only when asked for; deleted ones never. */
+type ListOptions = PageOptions &
+  EventFilter & { withInactive: boolean; when?: EventTimes | undefined };
+
+/**
+ * One page of events, the latest start first, or those to come with the next one first; inactive ones only when
+ * asked for, deleted ones never.
+ */
 export async function listEvents(
-  { limit, cursor, withInactive }: PageOptions & { withInactive: boolean },
+  { limit, cursor, withInactive, when, ...filter }: ListOptions,
   tx: Db = db,
 ): Promise<Page<Event>> {
   if (cursor !== undefined && !isUuid(cursor)) return { items: [], nextCursor: null };
@@ -41,12 +49,12 @@ export async function listEvents(
     .from(events)
     .where(
       and(
-        isNull(events.deletedAt),
-        withInactive ? undefined : eq(events.isActive, true),
-        cursor === undefined ? undefined : startsBefore(cursor),
+        withInactive ? isNull(events.deletedAt) : isPublic,
+        ...matching(filter, when),
+        cursor === undefined ? undefined : nextIn(when, cursor),
       ),
     )
-    .orderBy(desc(events.startDate), desc(events.id))
+    .orderBy(...orderOf(when))
     .limit(limit + 1);
   return toPage(rows, limit, (event) => event.id);
 }
@@ -113,11 +121,6 @@ export async function listAttendance(
     .limit(limit + 1);
   return toPage(rows, limit, (attendance) => attendance.userId);
 }
-
-// The event at the end of the page before says where to go on, so its start is read, not sent.
-const startsBefore = (id: string) =>
-  sql`(${events.startDate}, ${events.id}) <
-    ((select e.start_date from events e where e.id = ${id}::uuid), ${id}::uuid)`;
 
 function toPage<Item>(rows: Item[], limit: number, cursorOf: (item: Item) => string): Page<Item> {
   const items = rows.slice(0, limit);

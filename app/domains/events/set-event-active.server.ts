@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne } from "drizzle-orm";
+import { and, eq, isNull, ne, sql } from "drizzle-orm";
 
 import { type Actor, hasRole } from "#app/domains/accounts/actor.ts";
 import { writeAudit } from "#app/domains/accounts/write-audit.server.ts";
@@ -17,7 +17,7 @@ export async function setEventActive(actor: Actor, id: string, isActive: boolean
   return tx.transaction(async (tx) => {
     const changed = await tx
       .update(events)
-      .set({ isActive, updatedAt: new Date() })
+      .set({ isActive, updatedAt: new Date(), revision: sql`${events.revision} + 1` })
       .where(and(eq(events.id, id), isNull(events.deletedAt), ne(events.isActive, isActive)))
       .returning({ id: events.id });
     const event = await findEvent(id, tx);

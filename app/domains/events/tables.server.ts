@@ -52,6 +52,9 @@ export const events = pgTable(
     index("events_by_start")
       .on(t.startDate, t.id)
       .where(sql`deleted_at is null`),
+    index("events_by_end")
+      .on(t.endDate)
+      .where(sql`deleted_at is null`),
     check("events_sdg_goal", sql`${t.sdgGoal} between 1 and 17`),
     check("events_points_reward", sql`${t.pointsReward} >= 0`),
     check("events_capacity", sql`${t.capacity} > 0`),

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 
 import { type Actor, hasRole } from "#app/domains/accounts/actor.ts";
 import { writeAudit } from "#app/domains/accounts/write-audit.server.ts";
@@ -6,12 +6,17 @@ import { isUuid } from "#app/lib/is-uuid.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-import { eventDates } from "./event-dates.ts";
+import { type EventDates, eventDates } from "./event-dates.ts";
 import type { EventPatch } from "./event-input.ts";
+import type { Event } from "./event.ts";
+import { fillPlaces } from "./fill-places.server.ts";
 import { eventColumns } from "./queries.server.ts";
 import { events } from "./tables.server.ts";
 
-/** Changes the fields that are given and leaves the others, the code and what learners earned as they are. */
+/**
+ * Changes the fields that are given and leaves the others, the code and what learners earned as they are. More
+ * places go at once to those who wait; fewer take none away.
+ */
 export async function updateEvent(actor: Actor, id: string, patch: EventPatch, tx: Db = db) {
   if (!hasRole(actor, "admin")) return refuse("not-allowed");
   if (!isUuid(id)) return refuse("not-found");
@@ -29,11 +34,13 @@ export async function updateEvent(actor: Actor, id: string, patch: EventPatch, t
 
     const [event] = await tx
       .update(events)
-      .set({ ...toColumns(patch), ...when, updatedAt: new Date() })
+      .set({ ...toColumns(patch), ...when, ...movedColumns(before, { ...patch, ...when }) })
       .where(eq(events.id, id))
       .returning(eventColumns);
     await writeAudit(actor, "event.updated", { type: "event", id }, { ...patch }, tx);
-    return { ok, event: event ?? before };
+    const after = event ?? before;
+    if (after.capacity !== before.capacity && after.isActive) await fillPlaces(after, tx);
+    return { ok, event: after };
   });
 }
 
@@ -46,4 +53,20 @@ const toColumns = (patch: EventPatch) => ({
   location: patch.location,
   pointsReward: patch.points_reward,
   isActive: patch.is_active,
+  capacity: patch.capacity,
 });
+
+// Calendars take the higher revision; who was reminded of the old time is reminded of the new one.
+function movedColumns(before: Event, after: EventDates & Pick<EventPatch, "location">) {
+  const starts = after.startDate.getTime() !== before.startDate.getTime();
+  const isMoved =
+    starts ||
+    after.endDate.getTime() !== before.endDate.getTime() ||
+    after.timeZone !== before.timeZone ||
+    (after.location !== undefined && after.location !== before.location);
+  return {
+    updatedAt: new Date(),
+    ...(isMoved && { revision: sql`${events.revision} + 1` }),
+    ...(starts && { remindedAt: null }),
+  };
+}

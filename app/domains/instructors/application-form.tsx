@@ -36,7 +36,7 @@ export function ApplicationForm({ values, errors, isAgain }: ApplicationFormProp
       <WideField>
         <TextInput
           label={t("instructors.link")}
-          note={t("instructors.optional")}
+          note={t("common.optional")}
           hint={t("instructors.linkHint")}
           name="link"
           type="url"

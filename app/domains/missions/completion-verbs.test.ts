@@ -269,7 +269,9 @@ test("photos are seen by their owner and admins, go with a withdrawal, and leave
 
     const broken = { ...proof, photos: [...photos, Buffer.from("<svg/>")] };
     const other = await buildActor(tx);
-    expect(await submitProof(other, mission.id, broken, tx)).toEqual(refused("photo-not-image"));
+    expect(await submitProof(other, mission.id, broken, tx)).toEqual(refused("not-an-image"));
+    const heavy = { ...proof, photos: [Buffer.alloc(8_000_001)] };
+    expect(await submitProof(other, mission.id, heavy, tx)).toEqual(refused("photo-too-heavy"));
     const five = {
       ...proof,
       photos: Array.from({ length: 5 }, () => photos[0] ?? Buffer.alloc(0)),

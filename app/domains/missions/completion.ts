@@ -1,5 +1,4 @@
 import type { FormValues } from "#app/lib/form-fields.ts";
-import { photoLimits } from "#app/lib/photo-limits.ts";
 
 import type { CompletionProof, CompletionStatus, MissionType } from "./mission.ts";
 
@@ -15,7 +14,7 @@ export const proofLimits = {
   place: 200,
   note: 1000,
   photos: 4,
-  ...photoLimits,
+  photoMegabytes: 8,
 } as const;
 
 /** The fields of a proof that are typed; its photos come besides. */

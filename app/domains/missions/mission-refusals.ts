@@ -21,9 +21,9 @@ export const submitRefusals = {
   "already-approved": { status: 409, key: "missions.alreadyApproved" },
   "too-many-photos": { status: 400, key: "missions.tooManyPhotos", field: "photos" },
   "photo-too-heavy": { status: 400, key: "missions.photoTooHeavy", field: "photos" },
-  "photo-not-image": { status: 400, key: "missions.photoNotImage", field: "photos" },
-  "photo-too-large": { status: 400, key: "missions.photoTooLarge", field: "photos" },
-  "photo-broken": { status: 400, key: "missions.photoBroken", field: "photos" },
+  "not-an-image": { status: 400, key: "missions.photoNotImage", field: "photos" },
+  "too-many-pixels": { status: 400, key: "missions.photoTooLarge", field: "photos" },
+  "picture-broken": { status: 400, key: "missions.photoBroken", field: "photos" },
   busy: { status: 503, key: "missions.photosBusy", field: "photos" },
 } as const satisfies Record<string, Explanation>;
 

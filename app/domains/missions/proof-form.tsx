@@ -38,7 +38,7 @@ export function ProofForm({ typed, errors }: ProofFormProps) {
       </WideField>
       <TextInput
         label={t("missions.date")}
-        note={t("missions.optional")}
+        note={t("common.optional")}
         name="date"
         type="date"
         defaultValue={typed?.date}
@@ -46,7 +46,7 @@ export function ProofForm({ typed, errors }: ProofFormProps) {
       />
       <TextInput
         label={t("missions.place")}
-        note={t("missions.optional")}
+        note={t("common.optional")}
         name="place"
         defaultValue={typed?.place}
         error={errors["place"]}
@@ -55,7 +55,7 @@ export function ProofForm({ typed, errors }: ProofFormProps) {
       <WideField>
         <TextInput
           label={t("missions.link")}
-          note={t("missions.optional")}
+          note={t("common.optional")}
           hint={t("missions.linkHint")}
           name="link"
           type="url"
@@ -68,7 +68,7 @@ export function ProofForm({ typed, errors }: ProofFormProps) {
       <WideField>
         <TextInput
           label={t("missions.photos")}
-          note={t("missions.optional")}
+          note={t("common.optional")}
           hint={photosHint}
           name="photos"
           type="file"

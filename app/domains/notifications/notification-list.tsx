@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { Award, Compass, FileBadge } from "lucide-react";
+import { Award, CalendarDays, Compass, FileBadge, MessagesSquare } from "lucide-react";
 
 import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
@@ -62,7 +62,6 @@ function Entry({ notification, timeZone }: { notification: Notification; timeZon
 }
 
 function Sign({ kind, isUnread }: { kind: NotificationKind; isUnread: boolean }) {
-  const Icon = kind === "badge_earned" ? Award : kind.startsWith("mission") ? Compass : FileBadge;
   return (
     <span
       className={clsx(
@@ -72,10 +71,27 @@ function Sign({ kind, isUnread }: { kind: NotificationKind; isUnread: boolean })
           : "border-line-strong text-ink-muted",
       )}
     >
-      <Icon aria-hidden="true" className="size-5" />
+      <Drawing kind={kind} />
     </span>
   );
 }
+
+function Drawing({ kind }: { kind: NotificationKind }) {
+  const look = { "aria-hidden": true, className: "size-5" } as const;
+  if (kind === "badge_earned") return <Award {...look} />;
+  if (kind === "place_free" || kind === "event_reminder") return <CalendarDays {...look} />;
+  if (communityKinds.has(kind)) return <MessagesSquare {...look} />;
+  return kind.startsWith("mission") ? <Compass {...look} /> : <FileBadge {...look} />;
+}
+
+const communityKinds = new Set<NotificationKind>([
+  "mention",
+  "post_reply",
+  "post_removed",
+  "report_kept",
+  "report_removed",
+  "writing_suspended",
+]);
 
 // A title in another direction must not turn the sentence around it.
 const isolated = (params: Record<string, string | number>) =>

@@ -17,6 +17,8 @@ export const notificationKinds = [
   "report_kept",
   "report_removed",
   "writing_suspended",
+  "place_free",
+  "event_reminder",
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -32,6 +34,9 @@ export type Notification = {
   createdAt: Date;
   readAt: Date | null;
 };
+
+/** What is announced when a person's notifications change. */
+export const bellTopic = (userId: string) => `bell:${userId}`;
 
 /** The most unread ones that are counted; the bell then says so many and more. */
 export const mostUnread = 100;

@@ -1,7 +1,8 @@
+import { announceWith } from "#app/platform/live.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 
 import { mailNotice } from "./mail-notice.server.ts";
-import type { NotificationKind, NotificationParams } from "./notification.ts";
+import { bellTopic, type NotificationKind, type NotificationParams } from "./notification.ts";
 import { notifications } from "./tables.server.ts";
 
 export type Notice = {
@@ -24,5 +25,7 @@ export async function notify(userId: string, notice: Notice, tx: Db = db): Promi
     .values({ userId, ...notice })
     .onConflictDoNothing()
     .returning({ id: notifications.id });
-  if (told.length) await mailNotice(userId, notice, tx);
+  if (!told.length) return;
+  await announceWith(bellTopic(userId), tx);
+  await mailNotice(userId, notice, tx);
 }

@@ -3,8 +3,10 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { refuse } from "#app/lib/refusal.ts";
+import { announce } from "#app/platform/live.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 
+import { bellTopic } from "./notification.ts";
 import { notifications } from "./tables.server.ts";
 
 /** Marks a notification of the actor's own as read, the first time it is opened, and says where it leads. */
@@ -15,5 +17,7 @@ export async function openNotification(actor: Pick<Actor, "id">, id: string, tx:
     .set({ readAt: sql`coalesce(${notifications.readAt}, now())` })
     .where(and(eq(notifications.id, id), eq(notifications.userId, actor.id)))
     .returning({ link: notifications.link });
-  return opened ? { ok: true as const, link: opened.link } : refuse("not-found");
+  if (!opened) return refuse("not-found");
+  announce(bellTopic(actor.id));
+  return { ok: true as const, link: opened.link };
 }

@@ -61,7 +61,7 @@ function NoActivities() {
       icon={<CalendarSearch />}
       title={t("passport.noActivities")}
       action={
-        <LinkButton to="/events" variant="secondary">
+        <LinkButton reloadDocument to="/events" variant="secondary">
           {t("passport.findEvents")}
         </LinkButton>
       }

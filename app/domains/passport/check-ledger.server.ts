@@ -2,9 +2,17 @@ import { sql, type SQL } from "drizzle-orm";
 
 import { type Db, db } from "#db/client.server.ts";
 
-/** A total that is not the sum of its entries, or a rank that is not the plain count. */
+import { boardChecks } from "./check-boards.server.ts";
+
+/** A total that is not the sum of its entries, a rank that is not the plain count, or a place that is not due. */
 export type Difference = {
-  what: "total of profile" | "rank at points" | "profiles in block";
+  what:
+    | "total of profile"
+    | "rank at points"
+    | "profiles in block"
+    | "points on board of learner"
+    | "learners at points of board"
+    | "stale place on board of learner";
   of: string;
   is: number;
   shouldBe: number;
@@ -22,7 +30,7 @@ export async function checkLedger(tx: Db = db): Promise<LedgerReport> {
   return tx.transaction(
     async (tx) => {
       const differences = [];
-      for (const query of [wrongTotals, wrongRanks, wrongBlocks, wrongAnswers]) {
+      for (const query of [...ledgerChecks, ...boardChecks]) {
         const { rows } = await tx.execute<Difference>(query);
         differences.push(...rows);
       }
@@ -82,3 +90,5 @@ const wrongAnswers = sql`
     rank_of(points)::float8 as is, rank::float8 as "shouldBe"
   from asked
   where n % greatest(1, asked.all / 500) = 0 and rank_of(points) <> rank limit ${mostShown}`;
+
+const ledgerChecks = [wrongTotals, wrongRanks, wrongBlocks, wrongAnswers];

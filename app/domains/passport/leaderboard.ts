@@ -1,4 +1,4 @@
-/** A learner with a public passport and where they stand among all learners. */
+/** A learner with a public passport and where they stand among all learners of a board. */
 export type Standing = {
   id: string;
   slug: string;
@@ -6,7 +6,18 @@ export type Standing = {
   country: string | null;
   level: number;
   totalPoints: number;
+  /** Those that count on this board. */
+  points: number;
   rank: number;
+};
+
+/** Where somebody stands on a board, and who stands nearest of those shown, each from the top down. */
+export type OwnStanding = {
+  own: Standing;
+  /** Others find them there as well. */
+  isShown: boolean;
+  above: Standing[];
+  below: Standing[];
 };
 
 /** Where a page of the leaderboard ended: points and, among equals, the id. */

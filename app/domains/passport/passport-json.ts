@@ -1,7 +1,8 @@
 import type { Role } from "#app/domains/accounts/actor.ts";
 
 import type { Activity } from "./activity.ts";
-import type { Standing } from "./leaderboard.ts";
+import type { Board } from "./board.ts";
+import type { OwnStanding, Standing } from "./leaderboard.ts";
 import type { EarnedBadge, OwnPassport, Passport, PublicPassport } from "./passport.ts";
 
 /** How the public API shows people their own profile. */
@@ -57,8 +58,23 @@ export const toStandingJson = (standing: Standing) => ({
   country: standing.country,
   level: standing.level,
   total_points: standing.totalPoints,
+  points: standing.points,
   passport_slug: standing.slug,
   rank: standing.rank,
+});
+
+/** How the public API shows where somebody stands on a board; without a place, what is counted is null. */
+export const toOwnStandingJson = (
+  { period, country, goal }: Board,
+  standing: OwnStanding | undefined,
+) => ({
+  period,
+  country,
+  sdg_goal: goal,
+  rank: standing?.own.rank ?? null,
+  points: standing?.own.points ?? 0,
+  above: standing?.above.map(toStandingJson) ?? [],
+  below: standing?.below.map(toStandingJson) ?? [],
 });
 
 const toProfileJson = (passport: Passport) => ({

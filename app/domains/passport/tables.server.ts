@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
   bigint,
+  boolean,
   check,
   index,
   integer,
@@ -104,18 +105,43 @@ export const periodPoints = pgTable(
     /** `all`, a month such as `2026-11`, or a week of ISO 8601 such as `2026-W47`; in UTC. */
     period: text("period").notNull(),
     goal: integer("goal").notNull(),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => profiles.id),
+    /** A profile's; without a foreign key, so that the fold never waits for one that is being erased. */
+    userId: uuid("user_id").notNull(),
     points: integer("points").notNull(),
     /** The profile's own, repeated so that a country's board is one range of an index. */
     country: text("country"),
+    /** Whether the profile is public and on leaderboards, repeated for the same reason. */
+    shown: boolean("shown").notNull().default(false),
   },
   (t) => [
-    primaryKey({ columns: [t.period, t.goal, t.userId] }),
-    index("period_points_board").on(t.period, t.goal, t.points, t.userId),
-    index("period_points_country").on(t.period, t.goal, t.country, t.points, t.userId),
-    index("period_points_whose").on(t.userId),
+    primaryKey({ columns: [t.userId, t.period, t.goal] }),
+    index("period_points_board")
+      .on(t.period, t.goal, t.points, t.userId)
+      .where(sql`shown`),
+    index("period_points_country")
+      .on(t.period, t.goal, t.country, t.points, t.userId)
+      .where(sql`shown`),
     check("period_points_goal", sql`${t.goal} between 0 and 17`),
   ],
 );
+
+/** How many learners stand at each number of points of a board; the country is empty on the world's. */
+export const periodCounts = pgTable(
+  "period_counts",
+  {
+    period: text("period").notNull(),
+    goal: integer("goal").notNull(),
+    country: text("country").notNull(),
+    points: integer("points").notNull(),
+    learners: bigint("learners", { mode: "number" }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.period, t.goal, t.country, t.points] })],
+);
+
+/** Changes not yet folded into period_points; without a time, the profile itself has moved. */
+export const periodChanges = pgTable("period_changes", {
+  userId: uuid("user_id").notNull(),
+  goal: integer("goal"),
+  points: integer("points").notNull(),
+  earnedAt: moment("earned_at"),
+});

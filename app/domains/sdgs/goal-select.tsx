@@ -6,12 +6,15 @@ import { goals, goalTitleKey } from "./goals.ts";
 type GoalSelectProps = {
   value: string | undefined;
   error?: string | undefined;
+  /** "SDG goal" unless told otherwise. */
+  label?: string;
+  name?: string;
   /** The words of the choice that names no goal; "None" unless told otherwise. */
   noneLabel?: string;
 };
 
 /** The choice of a goal, or of none. */
-export function GoalSelect({ value, error, noneLabel }: GoalSelectProps) {
+export function GoalSelect({ value, error, label, name = "sdg_goal", noneLabel }: GoalSelectProps) {
   const t = useMessages();
   const options = goals.map(({ number }) => ({
     value: String(number),
@@ -19,8 +22,8 @@ export function GoalSelect({ value, error, noneLabel }: GoalSelectProps) {
   }));
   return (
     <Select
-      label={t("sdgs.goalField")}
-      name="sdg_goal"
+      label={label ?? t("sdgs.goalField")}
+      name={name}
       defaultValue={value ?? ""}
       error={error}
       options={[{ value: "", label: noneLabel ?? t("sdgs.goalNone") }, ...options]}

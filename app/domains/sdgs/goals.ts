@@ -38,3 +38,9 @@ export function isGoalNumber(value: unknown): value is GoalNumber {
 export function goalTitleKey<N extends GoalNumber>(goal: N): `sdgs.goal${N}` {
   return `sdgs.goal${goal}`;
 }
+
+/** The path of a goal's page. */
+export const goalPath = (goal: GoalNumber) => `/sdgs/${goal}`;
+
+/** The tag that kept copies of pages about goals carry. */
+export const goalsTag = "goals";

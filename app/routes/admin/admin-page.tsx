@@ -3,13 +3,14 @@ import { CloudAlert, Inbox } from "lucide-react";
 import type { ReactNode } from "react";
 import { useLocation, useSearchParams } from "react-router";
 
+import { searchWith } from "#app/lib/search-with.ts";
 import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { Card, CardActions } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { searchWith, type Tab, Tabs } from "#app/ui/tabs.tsx";
+import { type Tab, Tabs } from "#app/ui/tabs.tsx";
 
 import { AdminNav } from "./admin-nav.tsx";
 

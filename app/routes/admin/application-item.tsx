@@ -1,15 +1,11 @@
-import { Check, X } from "lucide-react";
 import { useId } from "react";
-import { Form } from "react-router";
 
 import type { Application } from "#app/domains/instructors/application.ts";
 import { BadgePill } from "#app/ui/badge-pill.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
-import { Textarea } from "#app/ui/textarea.tsx";
 
 import { ManageCard } from "./admin-page.tsx";
-import { useDecision } from "./use-decision.ts";
+import { DecisionForm } from "./decision-form.tsx";
 
 const tones = { pending: "neutral", granted: "success", declined: "error" } as const;
 
@@ -50,7 +46,20 @@ export function ApplicationItem({ application }: { application: Application }) {
         )}
         {note !== null && <Fact name={t("adminInstructors.note")}>{note}</Fact>}
       </dl>
-      {status === "pending" && <DecisionForm id={application.id} describedBy={titleId} />}
+      {status === "pending" && (
+        <DecisionForm
+          id={application.id}
+          yes={{ value: "granted", label: t("adminInstructors.grant") }}
+          no={{ value: "declined", label: t("adminInstructors.decline") }}
+          note={{
+            name: "note",
+            label: t("adminInstructors.note"),
+            aside: t("adminInstructors.neededToDecline"),
+            hint: t("adminInstructors.noteHint"),
+          }}
+          describedBy={titleId}
+        />
+      )}
     </ManageCard>
   );
 }
@@ -63,49 +72,5 @@ function Fact({ name, children }: { name: string; children: string }) {
         {children}
       </dd>
     </div>
-  );
-}
-
-function DecisionForm({ id, describedBy }: { id: string; describedBy: string }) {
-  const t = useMessages();
-  const { typed, errors, sending } = useDecision(id);
-  const isBusy = sending !== undefined;
-  const choices = [
-    { decision: "granted", label: t("adminInstructors.grant"), Icon: Check },
-    { decision: "declined", label: t("adminInstructors.decline"), Icon: X },
-  ] as const;
-  return (
-    <Form method="post" preventScrollReset className="border-line mt-6 border-t pt-6">
-      <input type="hidden" name="id" value={id} />
-      <div className="mb-4 max-w-(--container-form)">
-        <Textarea
-          label={t("adminInstructors.note")}
-          note={t("adminInstructors.optional")}
-          hint={t("adminInstructors.noteHint")}
-          name="note"
-          defaultValue={typed["note"]}
-          rows={2}
-          className="min-h-20"
-          error={errors["note"]}
-        />
-      </div>
-      <div className="flex flex-wrap gap-3">
-        {choices.map(({ decision, label, Icon }) => (
-          <Button
-            key={decision}
-            type="submit"
-            variant={decision === "granted" ? "primary" : "secondary"}
-            name="decision"
-            value={decision}
-            busy={isBusy && sending.get("decision") === decision}
-            disabled={isBusy}
-            aria-describedby={describedBy}
-            icon={<Icon aria-hidden="true" className="size-4" />}
-          >
-            {label}
-          </Button>
-        ))}
-      </div>
-    </Form>
   );
 }

@@ -2,9 +2,9 @@ import { Search } from "lucide-react";
 import type { ReactNode } from "react";
 import { Form, useSearchParams } from "react-router";
 
+import { searchWith } from "#app/lib/search-with.ts";
 import { Button } from "#app/ui/button.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
-import { searchWith } from "#app/ui/tabs.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 
 type SearchFormProps = {

@@ -1,6 +1,4 @@
-import { Check, X } from "lucide-react";
 import { type ReactNode, useId } from "react";
-import { Form } from "react-router";
 
 import { mayReview, type ReviewedCompletion } from "#app/domains/missions/completion.ts";
 import { missionTypeKey } from "#app/domains/missions/mission.ts";
@@ -8,12 +6,10 @@ import { ProofView } from "#app/domains/missions/proof-view.tsx";
 import { GoalBadge } from "#app/domains/sdgs/goal-badge.tsx";
 import { isGoalNumber } from "#app/domains/sdgs/goals.ts";
 import { BadgePill } from "#app/ui/badge-pill.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
-import { Textarea } from "#app/ui/textarea.tsx";
 
 import { ManageCard } from "./admin-page.tsx";
-import { useDecision } from "./use-decision.ts";
+import { DecisionForm } from "./decision-form.tsx";
 
 type VerifyItemProps = {
   completion: ReviewedCompletion;
@@ -25,6 +21,7 @@ type VerifyItemProps = {
 export function VerifyItem({ completion, adminId, hasOtherAdmin }: VerifyItemProps) {
   const t = useMessages();
   const titleId = useId();
+  const mayDecide = mayReview(adminId, completion, hasOtherAdmin);
   return (
     <ManageCard
       titleId={titleId}
@@ -32,10 +29,19 @@ export function VerifyItem({ completion, adminId, hasOtherAdmin }: VerifyItemPro
       pills={<BadgePill>{t(missionTypeKey(completion.mission.missionType))}</BadgePill>}
     >
       <CompletionFacts completion={completion} />
-      <ReviewForm
+      <DecisionForm
         id={completion.id}
+        intent="review"
+        yes={{ value: "approved", label: t("missions.approve") }}
+        no={{ value: "rejected", label: t("missions.reject") }}
+        note={{
+          name: "review_note",
+          label: t("missions.noteToLearner"),
+          aside: t("common.optional"),
+          hint: t("missions.noteHint"),
+        }}
         describedBy={titleId}
-        mayDecide={mayReview(adminId, completion, hasOtherAdmin)}
+        barred={mayDecide ? undefined : t("missions.ownProofHint")}
       />
     </ManageCard>
   );
@@ -71,64 +77,5 @@ export function CompletionFacts({
         <ProofView proof={completion.completionProof} />
       </div>
     </>
-  );
-}
-
-type ReviewFormProps = { id: string; describedBy: string; mayDecide: boolean };
-
-function ReviewForm({ id, describedBy, mayDecide }: ReviewFormProps) {
-  const t = useMessages();
-  const hintId = useId();
-  const { typed, errors, sending } = useDecision(id);
-  const decision = sending?.get("decision");
-  const isBusy = sending !== undefined;
-  return (
-    <Form method="post" preventScrollReset className="border-line mt-6 border-t pt-6">
-      <input type="hidden" name="intent" value="review" />
-      <input type="hidden" name="id" value={id} />
-      {mayDecide ? (
-        <div className="mb-4 max-w-(--container-form)">
-          <Textarea
-            label={t("missions.noteToLearner")}
-            note={t("missions.optional")}
-            hint={t("missions.noteHint")}
-            name="review_note"
-            defaultValue={typed["review_note"]}
-            rows={2}
-            className="min-h-20"
-            error={errors["review_note"]}
-          />
-        </div>
-      ) : (
-        <p id={hintId} className="text-ink-muted mb-4">
-          {t("missions.ownProofHint")}
-        </p>
-      )}
-      <div className="flex flex-wrap gap-3">
-        <Button
-          type="submit"
-          name="decision"
-          value="approved"
-          busy={isBusy && decision === "approved"}
-          disabled={!mayDecide || isBusy}
-          aria-describedby={mayDecide ? describedBy : hintId}
-          icon={<Check aria-hidden="true" className="size-4" />}
-        >
-          {t("missions.approve")}
-        </Button>
-        <Button
-          type="submit"
-          variant="secondary"
-          name="decision"
-          value="rejected"
-          busy={isBusy && decision === "rejected"}
-          disabled={!mayDecide || isBusy}
-          aria-describedby={mayDecide ? describedBy : hintId}
-          icon={<X aria-hidden="true" className="size-4" />}
-        >
-          {t("missions.reject")}
-        </Button>
-      </div>
-    </Form>
   );
 }

@@ -1,7 +1,5 @@
-import { clsx } from "clsx";
-import { Link } from "react-router";
-
 import type { ReviewedCompletion } from "#app/domains/missions/completion.ts";
+import { ChipLinks } from "#app/ui/chip-links.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 
 import { ManageEmpty, ManageFailed, ManageList } from "./admin-page.tsx";
@@ -64,30 +62,13 @@ export function VerifyList({
 
 function Switch({ isDecided }: { isDecided: boolean }) {
   const t = useMessages();
-  const choices = [
-    { search: "?tab=verify", label: t("missions.pendingList"), isCurrent: !isDecided },
-    { search: "?tab=verify&show=decided", label: t("missions.decidedList"), isCurrent: isDecided },
-  ];
   return (
-    <nav aria-label={t("missions.whichList")} className="mb-6">
-      <ul className="flex flex-wrap gap-2">
-        {choices.map(({ search, label, isCurrent }) => (
-          <li key={search}>
-            <Link
-              to={{ search }}
-              aria-current={isCurrent ? "page" : undefined}
-              className={clsx(
-                "inline-flex min-h-11 items-center rounded-full border px-4 text-sm sm:min-h-9",
-                isCurrent
-                  ? "border-action bg-action-soft font-semibold text-action"
-                  : "border-line-strong hover:border-ink",
-              )}
-            >
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <ChipLinks
+      label={t("missions.whichList")}
+      links={[
+        { to: "?tab=verify", label: t("missions.pendingList"), isCurrent: !isDecided },
+        { to: "?tab=verify&show=decided", label: t("missions.decidedList"), isCurrent: isDecided },
+      ]}
+    />
   );
 }

@@ -60,7 +60,7 @@ export function CourseForm({ newId, values = {}, errors }: CourseFormProps) {
       <WideField>
         <Textarea
           label={t("studio.outcomes")}
-          note={t("studio.optional")}
+          note={t("common.optional")}
           hint={t("studio.outcomesHint")}
           name="outcomes"
           defaultValue={values.outcomes}

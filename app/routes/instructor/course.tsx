@@ -1,6 +1,7 @@
 import { Eye, Layers } from "lucide-react";
 import { data } from "react-router";
 
+import { hasRole } from "#app/domains/accounts/actor.ts";
 import { findStudioCourse } from "#app/domains/courses/studio-queries.server.ts";
 import { type StudioCourse, studioCoursePath } from "#app/domains/courses/studio.ts";
 import { failed } from "#app/http/answer.server.ts";
@@ -26,7 +27,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = await signedInActor(context);
   const course = await findStudioCourse(actor, params.id);
   if (!course) return data(undefined, { status: 404 });
-  return data({ course, isForeign: course.instructorId !== actor.id });
+  return data({
+    course,
+    isForeign: course.instructorId !== actor.id,
+    isAdmin: hasRole(actor, "admin"),
+  });
 }
 
 export async function action({ request, params, context }: Route.ActionArgs): Promise<unknown> {
@@ -43,7 +48,7 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
 export default function Course({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
   if (!loaderData) return <NotFoundPage />;
-  const { course, isForeign } = loaderData;
+  const { course, isForeign, isAdmin } = loaderData;
   return (
     <CourseScreen
       course={course}
@@ -57,7 +62,7 @@ export default function Course({ loaderData }: Route.ComponentProps) {
         </LinkButton>
       }
     >
-      <PublishPanel course={course} isForeign={isForeign} />
+      <PublishPanel course={course} isForeign={isForeign} isAdmin={isAdmin} />
       <Outline course={course} />
     </CourseScreen>
   );

@@ -1,4 +1,3 @@
-import { clsx } from "clsx";
 import { GraduationCap, Plus } from "lucide-react";
 
 import { hasRole } from "#app/domains/accounts/actor.ts";
@@ -9,6 +8,7 @@ import { isGoalNumber } from "#app/domains/sdgs/goals.ts";
 import { signedInActor } from "#app/http/guards.server.ts";
 import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { ChipLinks } from "#app/ui/chip-links.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
@@ -66,31 +66,14 @@ export default function StudioCourses({ loaderData }: Route.ComponentProps) {
 
 function Which({ withAll }: { withAll: boolean }) {
   const t = useMessages();
-  const choices = [
-    { to: studioPath, label: t("studio.ownCourses"), isCurrent: !withAll },
-    { to: `${studioPath}?show=all`, label: t("studio.allCourses"), isCurrent: withAll },
-  ];
   return (
-    <nav aria-label={t("studio.which")} className="mb-6">
-      <ul className="flex flex-wrap gap-2">
-        {choices.map(({ to, label, isCurrent }) => (
-          <li key={to}>
-            <a
-              href={to}
-              aria-current={isCurrent ? "page" : undefined}
-              className={clsx(
-                "inline-flex min-h-11 items-center rounded-full border px-4 text-sm sm:min-h-9",
-                isCurrent
-                  ? "border-action bg-action-soft font-semibold text-action"
-                  : "border-line-strong hover:border-ink",
-              )}
-            >
-              {label}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <ChipLinks
+      label={t("studio.which")}
+      links={[
+        { to: studioPath, label: t("studio.ownCourses"), isCurrent: !withAll },
+        { to: `${studioPath}?show=all`, label: t("studio.allCourses"), isCurrent: withAll },
+      ]}
+    />
   );
 }
 

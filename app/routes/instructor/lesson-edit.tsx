@@ -127,7 +127,7 @@ function LessonForm({ lesson, answer }: LessonFormProps) {
           hint={t("studio.pictureHint", { megabytes: studioLimits.pictureMegabytes })}
           name="picture"
           type="file"
-          accept="image/jpeg,image/png"
+          accept="image/jpeg,image/png,image/webp"
           error={errors["picture"]}
           className="file:border-line-strong file:bg-sunken file:me-3 file:rounded-sm file:border file:px-3 file:py-1"
         />

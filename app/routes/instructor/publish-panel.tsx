@@ -7,14 +7,15 @@ import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 
-type PublishPanelProps = { course: StudioCourse; isForeign: boolean };
+type PublishPanelProps = { course: StudioCourse; isForeign: boolean; isAdmin: boolean };
 
 const tones = { draft: "warning", published: "success", unpublished: "neutral" } as const;
 
 /** Where a course stands, what that means for learners, and the step that comes next. */
-export function PublishPanel({ course, isForeign }: PublishPanelProps) {
+export function PublishPanel({ course, isForeign, isAdmin }: PublishPanelProps) {
   const t = useMessages();
   const { draft, published, status } = course;
+  const mayPublish = course.withdrawnAt === null || isAdmin;
   return (
     <section
       aria-labelledby="standing"
@@ -25,9 +26,12 @@ export function PublishPanel({ course, isForeign }: PublishPanelProps) {
         <BadgePill tone={tones[status]}>{t(`studio.status_${status}`)}</BadgePill>
       </h2>
       <p className="text-ink-muted mt-2 max-w-prose">{useHint(course)}</p>
+      {course.withdrawnAt !== null && <Withdrawn course={course} />}
       <div className="mt-5 flex flex-wrap gap-3">
-        {draft !== null && <Step intent="publish" label={t("studio.publish")} isMain />}
-        {draft === null && status === "unpublished" && (
+        {draft !== null && mayPublish && (
+          <Step intent="publish" label={t("studio.publish")} isMain />
+        )}
+        {draft === null && mayPublish && status === "unpublished" && (
           <Step intent="publish" label={t("studio.publishAgain")} isMain />
         )}
         {draft === null && <Step intent="edit-draft" label={t("studio.newVersion")} />}
@@ -49,6 +53,20 @@ function Standing({ course: { draft, published, status } }: { course: StudioCour
   if (draft !== null) return t("studio.draftTitle", { number: draft.number });
   const number = published?.number ?? 1;
   return t(status === "published" ? "studio.publishedTitle" : "studio.shelvedTitle", { number });
+}
+
+function Withdrawn({ course: { withdrawnReason } }: { course: StudioCourse }) {
+  const t = useMessages();
+  return (
+    <div className="border-line-strong mt-4 max-w-prose border-s-2 ps-3">
+      <p className="font-semibold">{t("studio.withdrawn")}</p>
+      {withdrawnReason !== null && (
+        <p dir="auto" className="mt-1 wrap-anywhere whitespace-pre-line">
+          {withdrawnReason}
+        </p>
+      )}
+    </div>
+  );
 }
 
 function useHint({ draft, published, status }: StudioCourse): string {
@@ -93,7 +111,7 @@ function Unpublish({ isForeign }: { isForeign: boolean }) {
         isForeign && (
           <Textarea
             label={t("studio.unpublishReason")}
-            note={t("studio.optional")}
+            note={t("common.optional")}
             hint={t("studio.unpublishReasonHint")}
             name="reason"
             maxLength={studioLimits.reason}

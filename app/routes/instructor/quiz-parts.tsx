@@ -37,7 +37,7 @@ export function QuizRules({ quiz, answer }: QuizRulesProps) {
     {
       name: "time_limit_minutes",
       label: t("studio.timeLimit"),
-      note: t("studio.optional"),
+      note: t("common.optional"),
       hint: t("studio.timeLimitHint"),
     },
   ];

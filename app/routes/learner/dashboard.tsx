@@ -35,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     listNextBadges(id, dashboardLimits.badges),
     listOpenProofs(id),
     listMissionsToTry(id),
-    listComingEvents(),
+    listComingEvents(id),
   ]);
   return { today, courses, badges, proofs, missions, events };
 }

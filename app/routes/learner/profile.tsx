@@ -1,3 +1,4 @@
+import { findCalendarToken } from "#app/domains/accounts/calendar-token.server.ts";
 import {
   findProfileSettings,
   findSecurity,
@@ -8,8 +9,7 @@ import { signedInActor } from "#app/http/guards.server.ts";
 import { orFail } from "#app/http/or-fail.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
-import { countryCodes } from "#app/lib/country-codes.ts";
-import { createFormat } from "#app/lib/format.ts";
+import { listCountries } from "#app/lib/list-countries.ts";
 import { env } from "#app/platform/env.server.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -19,6 +19,7 @@ import { useAnswer } from "#app/ui/use-answer.ts";
 import type { Route } from "./+types/profile";
 import { act } from "./profile/act.server.ts";
 import type { ProfileAnswer } from "./profile/answer.ts";
+import { CalendarSection } from "./profile/calendar-section.tsx";
 import { DataTab } from "./profile/data-tab.tsx";
 import { KeysTab } from "./profile/keys-tab.tsx";
 import { ProfileTab } from "./profile/profile-tab.tsx";
@@ -42,18 +43,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     }
     default: {
       const settings = await findProfileSettings(actor);
-      return { tab: "profile", formKey, settings, countries: listCountries(own.locale) } as const;
+      const calendarToken = await findCalendarToken(actor);
+      const countries = listCountries(own.locale);
+      return { tab: "profile", formKey, settings, calendarToken, countries } as const;
     }
   }
-}
-
-// Named here: the browser may know the countries by other names, and the page must not change under the reader.
-function listCountries(locale: string) {
-  const { country } = createFormat(locale);
-  const { compare } = new Intl.Collator(locale);
-  return countryCodes
-    .map((code) => ({ value: code, label: country(code) }))
-    .toSorted((one, other) => compare(one.label, other.label));
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -84,11 +78,14 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
       >
         <div key={loaderData.formKey} className="grid max-w-2xl grid-cols-1 gap-14">
           {loaderData.tab === "profile" && (
-            <ProfileTab
-              settings={loaderData.settings}
-              countries={loaderData.countries}
-              answer={answer}
-            />
+            <>
+              <ProfileTab
+                settings={loaderData.settings}
+                countries={loaderData.countries}
+                answer={answer}
+              />
+              <CalendarSection token={loaderData.calendarToken} />
+            </>
           )}
           {loaderData.tab === "security" && (
             <SecurityTab

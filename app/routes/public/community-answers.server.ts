@@ -10,11 +10,11 @@ import type { RequestContext } from "#app/http/request-context.server.ts";
 import type { FormValues } from "#app/lib/form-fields.ts";
 import { createFormat } from "#app/lib/format.ts";
 import type { MessageParams } from "#app/lib/message-format.ts";
-import { photoLimits } from "#app/lib/photo-limits.ts";
 import { renderMarkdown } from "#app/lib/render-markdown.server.ts";
 
 /** All pictures together, and room for what is typed. */
-export const mostPostBytes = postLimits.pictures * photoLimits.photoMegabytes * 1_000_000 + 200_000;
+export const mostPostBytes =
+  postLimits.pictures * postLimits.pictureMegabytes * 1_000_000 + 200_000;
 
 /** A post with its text made ready for the page, its own headings below that of the post. */
 export const toReadable = (post: Post, topHeading: number): ReadablePost => ({

@@ -1,6 +1,6 @@
-import { clsx } from "clsx";
 import { useLocation } from "react-router";
 
+import { ChipLinks } from "#app/ui/chip-links.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 
@@ -12,26 +12,12 @@ export function CommunityTabs({ current }: { current: "everything" | "following"
     { name: "following", to: "/community/following" },
   ] as const;
   return (
-    <nav aria-label={t("communityPages.show")} className="mb-8">
-      <ul className="flex flex-wrap gap-2">
-        {tabs.map(({ name, to }) => (
-          <li key={name}>
-            <a
-              href={to}
-              aria-current={name === current ? "page" : undefined}
-              className={clsx(
-                "inline-flex min-h-11 items-center rounded-full border px-4 text-sm sm:min-h-9",
-                name === current
-                  ? "border-action bg-action-soft font-semibold text-action"
-                  : "border-line-strong hover:border-ink",
-              )}
-            >
-              {t(`communityPages.${name}`)}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <ChipLinks
+      label={t("communityPages.show")}
+      links={tabs.map(({ name, to }) => {
+        return { to, label: t(`communityPages.${name}`), isCurrent: name === current };
+      })}
+    />
   );
 }
 

@@ -19,6 +19,7 @@ import { isGoalNumber } from "#app/domains/sdgs/goals.ts";
 import { keepFor } from "#app/http/page-cache.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { cleanText } from "#app/lib/clean-text.ts";
+import { searchWith } from "#app/lib/search-with.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
@@ -43,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const percents = new Map(
     own.map((way) => [way.courseId, way.isCompleted ? 100 : percentOf(way)]),
   );
-  const next = nextCursor && moreOf(searchParams, nextCursor);
+  const next = nextCursor && searchWith(searchParams, "cursor", nextCursor);
   return { filter, courses: items, count, languages, percents, next };
 }
 
@@ -62,12 +63,6 @@ function readFilter(params: URLSearchParams): CourseFilter {
     language: /^[a-z]{2,3}$/.test(language) ? language : undefined,
     length: isCourseLength(length) ? length : undefined,
   };
-}
-
-function moreOf(params: URLSearchParams, cursor: string): string {
-  const more = new URLSearchParams(params);
-  more.set("cursor", cursor);
-  return `?${more}`;
 }
 
 export default function Courses({ loaderData }: Route.ComponentProps) {

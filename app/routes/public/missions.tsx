@@ -14,6 +14,7 @@ import { isGoalNumber } from "#app/domains/sdgs/goals.ts";
 import { keepFor } from "#app/http/page-cache.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { cleanText } from "#app/lib/clean-text.ts";
+import { searchWith } from "#app/lib/search-with.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
@@ -37,7 +38,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   });
   const ids = items.map(({ id }) => id);
   const states = actor && ids.length ? await listOwnStates(actor.id, ids) : new Map();
-  return { filter, missions: items, states, next: nextCursor && moreOf(searchParams, nextCursor) };
+  return {
+    filter,
+    missions: items,
+    states,
+    next: nextCursor && searchWith(searchParams, "cursor", nextCursor),
+  };
 }
 
 export const headers = () => keepFor(60, missionsTag);
@@ -51,12 +57,6 @@ function readFilter(params: URLSearchParams): MissionFilter {
     sdgGoal: isGoalNumber(goal) ? goal : undefined,
     place: place || undefined,
   };
-}
-
-function moreOf(params: URLSearchParams, cursor: string): string {
-  const more = new URLSearchParams(params);
-  more.set("cursor", cursor);
-  return `?${more}`;
 }
 
 export default function Missions({ loaderData }: Route.ComponentProps) {

@@ -8,8 +8,8 @@ import { redirectWithToast } from "#app/http/answer.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { isScriptFree } from "#app/http/script-free.ts";
+import { searchWith } from "#app/lib/search-with.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
-import { searchWith } from "#app/ui/tabs.tsx";
 import { useAnswer } from "#app/ui/use-answer.ts";
 
 import type { Route } from "./+types/second-step";

@@ -1,31 +1,56 @@
 import { Bell } from "lucide-react";
+import { useState } from "react";
 
 import { buttonLook } from "#app/ui/button.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+import { useLive } from "#app/ui/use-live.ts";
 
 import { SiteLink } from "./site-link.tsx";
+import { shownUnread, type Unread } from "./unread.ts";
 
-const mostShown = 99;
-
-/** The way to the notifications, with the number of those that are not read. */
-export function NotificationBell({ unread }: { unread: number }) {
+/** The way to the notifications, with the number of those that are not read; it follows what happens. */
+export function NotificationBell({ unread: loaded }: { unread: number }) {
   const t = useMessages();
   const { number } = useFormat();
+  const unread = useUnread(loaded);
+  const shown = shownUnread(unread, number);
   return (
     <SiteLink
       to="/notifications"
+      data-bell=""
       aria-label={t("nav.notifications", { n: unread })}
       className={buttonLook({ variant: "quiet", size: "icon", className: "relative" })}
     >
       <Bell aria-hidden="true" className="size-5" />
-      {unread > 0 && (
-        <span
-          aria-hidden="true"
-          className="bg-danger text-on-danger absolute end-0 top-0.5 min-w-5 rounded-full px-1 text-center text-xs leading-5 font-semibold tabular-nums"
-        >
-          {unread > mostShown ? `${number(mostShown)}+` : number(unread)}
-        </span>
-      )}
+      <span
+        aria-hidden="true"
+        hidden={shown === ""}
+        className="bg-danger text-on-danger absolute end-0 top-0.5 min-w-5 rounded-full px-1 text-center text-xs leading-5 font-semibold tabular-nums"
+      >
+        {shown}
+      </span>
     </SiteLink>
   );
+}
+
+const topics = ["bell"];
+
+// Asked on its own: the page around it keeps what is being typed, and a failure costs only this answer.
+function useUnread(loaded: number): number {
+  const [heard, setHeard] = useState({ loaded, unread: loaded });
+  const ask = async () => {
+    const unread = await askUnread();
+    if (unread !== undefined) setHeard({ loaded, unread });
+  };
+  useLive(topics, () => void ask());
+  return heard.loaded === loaded ? heard.unread : loaded;
+}
+
+async function askUnread(): Promise<number | undefined> {
+  try {
+    const answer = await fetch("/notifications/unread");
+    return answer.ok ? ((await answer.json()) as Unread).unread : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -5,6 +5,7 @@ import { useMessages } from "#app/ui/i18n.tsx";
 
 import { AccountArea } from "./account-area.tsx";
 import { Logo } from "./logo.tsx";
+import { SearchEntry } from "./search-entry.tsx";
 import { SiteLink } from "./site-link.tsx";
 import { mainLinks } from "./site-links.ts";
 import { SmallScreenMenu } from "./small-screen-menu.tsx";
@@ -20,8 +21,8 @@ export function SiteHeader() {
           <span
             className={clsx(
               "whitespace-nowrap",
-              // The bell and the account's menu need the room.
-              isSignedIn ? "max-[27rem]:sr-only" : "max-[23rem]:sr-only",
+              // The search, the bell and the account's menu need the room.
+              isSignedIn ? "max-[30rem]:sr-only" : "max-[26rem]:sr-only",
             )}
           >
             {t("common.productName")}
@@ -38,6 +39,7 @@ export function SiteHeader() {
             ))}
           </ul>
         </nav>
+        <SearchEntry />
         <AccountArea />
         <SmallScreenMenu />
       </div>

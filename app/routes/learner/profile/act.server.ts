@@ -3,6 +3,7 @@ import { failed } from "#app/http/answer.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 
 import { textOf } from "./answers.server.ts";
+import { renewCalendar, withdrawCalendar } from "./calendar.server.ts";
 import { makeKey, takeBackKey } from "./keys.server.ts";
 import { leave } from "./leave.server.ts";
 import { nameAgain, remove } from "./passkeys.server.ts";
@@ -47,6 +48,10 @@ export async function act(request: Request, own: RequestContext, actor: Actor, f
       return makeKey(own, actor, form);
     case "revoke-key":
       return takeBackKey(own, actor, form);
+    case "renew-calendar":
+      return renewCalendar(own, actor);
+    case "withdraw-calendar":
+      return withdrawCalendar(own, actor);
     case "delete-account":
       return leave(own, actor, form);
     default:

@@ -9,9 +9,9 @@ import { Checkbox } from "#app/ui/checkbox.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { type Option, Select } from "#app/ui/select.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
+import { TimeZoneField } from "#app/ui/time-zone-field.tsx";
 
 import { answerTo, type ProfileAnswer } from "./answer.ts";
-import { TimeZoneField } from "./time-zone-field.tsx";
 
 type ProfileTabProps = {
   settings: ProfileSettings;
@@ -45,10 +45,18 @@ export function ProfileTab({ settings, countries, answer }: ProfileTabProps) {
           name="searchable"
           defaultChecked={values.searchable === "on"}
         />
+        <Checkbox
+          label={t("account.onLeaderboard")}
+          hint={t("account.onLeaderboardHint")}
+          name="on_leaderboard"
+          defaultChecked={values.on_leaderboard === "on"}
+        />
       </Group>
       <TimeZoneField
+        label={t("account.timeZone")}
+        hint={t("account.timeZoneHint")}
         value={values.time_zone}
-        isSaved={settings.timeZone !== null}
+        unchosen={settings.timeZone === null ? "" : undefined}
         error={errors.time_zone}
       />
       <Group legend={t("account.notifications")}>
@@ -125,6 +133,7 @@ const toValues = (settings: ProfileSettings): Record<string, string> => ({
   passport_slug: settings.slug,
   passport_public: settings.isPublic ? "on" : "",
   searchable: settings.isSearchable ? "on" : "",
+  on_leaderboard: settings.isOnLeaderboard ? "on" : "",
   time_zone: settings.timeZone ?? "",
   mail_allowed: settings.mailAllowed ? "on" : "",
 });

@@ -18,6 +18,7 @@ export async function saveProfile(own: RequestContext, actor: Actor, form: FormD
     passport_slug: textOf(form, "passport_slug").trim(),
     passport_public: form.has("passport_public"),
     searchable: form.has("searchable"),
+    on_leaderboard: form.has("on_leaderboard"),
     time_zone: textOf(form, "time_zone").trim() || null,
     mail_allowed: form.has("mail_allowed"),
   });
@@ -34,7 +35,7 @@ export async function saveProfile(own: RequestContext, actor: Actor, form: FormD
   return doneOnTab(own, "profile", { key: "account.profileSaved" });
 }
 
-const boxes = ["passport_public", "searchable", "mail_allowed"];
+const boxes = ["passport_public", "searchable", "on_leaderboard", "mail_allowed"];
 const lines = ["full_name", "country", "passport_slug", "time_zone"];
 
 function typedIn(form: FormData): Record<string, string> {

@@ -1,0 +1,67 @@
+import { createRoute } from "@hono/zod-openapi";
+import type { Context } from "hono";
+
+import { askForPlace } from "#app/domains/events/ask-for-place.server.ts";
+import { toPlaceJson } from "#app/domains/events/event-json.ts";
+import { placeRefusals } from "#app/domains/events/event-refusals.ts";
+import { giveUpPlace } from "#app/domains/events/give-up-place.server.ts";
+import type { HostEnv } from "#app/http/host-env.ts";
+import { problem } from "#app/http/problem.server.ts";
+
+import {
+  ApiRefusal,
+  type createResource,
+  onlySignedIn,
+  refusals,
+  requireActor,
+} from "./api-app.ts";
+import { EventPath, PlaceAnswer } from "./event-schemas.ts";
+
+/** Adds the place of the one who asks: taken with PUT, given up with DELETE, both as often as one likes. */
+export function addEventPlaces(events: ReturnType<typeof createResource>): void {
+  events.openapi(takeRoute, async (c) => {
+    const { id } = c.req.valid("param");
+    const asked = await askForPlace(await requireActor(c), id);
+    if (!asked.ok) return refused(c, asked.reason);
+    return c.json(toPlaceJson(id, asked.place), 200);
+  });
+
+  events.openapi(giveUpRoute, async (c) => {
+    const given = await giveUpPlace(await requireActor(c), c.req.valid("param").id);
+    if (!given.ok) return refused(c, given.reason);
+    return c.body(null, 204);
+  });
+}
+
+const takeRoute = createRoute({
+  method: "put",
+  path: "/events/{id}/place",
+  tags: ["Events"],
+  summary: "Take a place, or one on the waiting list",
+  description: "Asked again, it answers the place you have.",
+  middleware: onlySignedIn,
+  request: { params: EventPath },
+  responses: {
+    200: {
+      description: "Your place",
+      content: { "application/json": { schema: PlaceAnswer } },
+    },
+    ...refusals(401, 404, 410),
+  },
+});
+
+const giveUpRoute = createRoute({
+  method: "delete",
+  path: "/events/{id}/place",
+  tags: ["Events"],
+  summary: "Give up your place",
+  description: "It goes at once to the first who waits.",
+  middleware: onlySignedIn,
+  request: { params: EventPath },
+  responses: { 204: { description: "You have none" }, ...refusals(401, 404, 410) },
+});
+
+function refused(c: Context<HostEnv>, reason: keyof typeof placeRefusals): never {
+  const { status, key } = placeRefusals[reason];
+  throw new ApiRefusal(problem(c.var.own, status, key));
+}

@@ -1,0 +1,116 @@
+import { createRoute, z } from "@hono/zod-openapi";
+
+import { readWords } from "#app/domains/search/read-words.ts";
+import { searchInTurn } from "#app/domains/search/search-in-turn.server.ts";
+import { toFoundJson } from "#app/domains/search/search-json.ts";
+import {
+  readFoundCursor,
+  searchableKinds,
+  searchLimits,
+  writeFoundCursor,
+} from "#app/domains/search/searchable.ts";
+import { networkOf } from "#app/http/client-address.server.ts";
+import { problem } from "#app/http/problem.server.ts";
+
+import { ApiRefusal, createResource, refusals } from "./api-app.ts";
+
+/** Search over what everyone may see. */
+export const search = createResource();
+
+const FoundAnswer = z
+  .object({
+    kind: z.enum(searchableKinds),
+    id: z.string().openapi({ description: "Of the thing itself; of a goal its number." }),
+    title: z.string().openapi({ example: "Clean water and sanitation" }),
+    summary: z.string().openapi({ description: "Plain text, at most 300 characters." }),
+    sdg_goal: z.int().min(1).max(17).nullable().openapi({ example: 6 }),
+    path: z.string().openapi({ example: "/sdgs/6", description: "Its page on this site." }),
+    start_date: z.iso.datetime().nullable().openapi({ description: "Of an event." }),
+    time_zone: z.string().nullable().openapi({ description: "Of an event." }),
+    country: z.string().nullable().openapi({ description: "Of a person." }),
+  })
+  .openapi("Found");
+
+const count = z.int().min(0);
+const SearchAnswer = z
+  .object({
+    items: z.array(FoundAnswer),
+    alike: z
+      .array(FoundAnswer)
+      .openapi({ description: "Where little answers the words: what nearly does." }),
+    counts: z.object({
+      course: count,
+      mission: count,
+      event: count,
+      post: count,
+      goal: count,
+      person: count,
+    }),
+    next_cursor: z.string().nullable(),
+  })
+  .openapi("SearchAnswer");
+
+const SearchQuery = z.object({
+  q: z.string().max(searchLimits.words).openapi({
+    example: "clean water",
+    description: 'Words; "in quotes" as they stand; -without.',
+  }),
+  kind: z.enum(searchableKinds).optional(),
+  limit: z.coerce.number().int().min(1).max(50).default(20).openapi({ example: 20 }),
+  cursor: z
+    .string()
+    .refine((cursor) => readFoundCursor(cursor) !== undefined)
+    .optional()
+    .openapi({ description: "`next_cursor` of the page before." }),
+});
+
+const noCounts = { course: 0, mission: 0, event: 0, post: 0, goal: 0, person: 0 };
+
+search.openapi(
+  createRoute({
+    method: "get",
+    path: "/search",
+    tags: ["Search"],
+    summary: "Search courses, missions, events, conversations, goals and people",
+    description:
+      "The best first. Only what a stranger may see is found, of people those with a public passport. " +
+      "The last word may be the beginning of one; accents and case do not matter. Counts end at a few hundred.",
+    request: { query: SearchQuery },
+    responses: {
+      200: {
+        description: "One page of results",
+        content: { "application/json": { schema: SearchAnswer } },
+      },
+      ...refusals(400, 429),
+    },
+  }),
+  async (c) => {
+    const { q, kind, limit, cursor } = c.req.valid("query");
+    const asked = readWords(q);
+    if (!asked) return c.json({ items: [], alike: [], counts: noCounts, next_cursor: null }, 200);
+    const after = cursor === undefined ? undefined : readFoundCursor(cursor);
+    const { own } = c.var;
+    const searched = await searchInTurn(networkOf(own.clientAddress), asked, {
+      limit,
+      kind,
+      after,
+    });
+    if (!searched.ok) {
+      const { seconds } = searched;
+      const headers = { "Retry-After": String(seconds) };
+      throw new ApiRefusal(
+        problem(own, 429, "common.tooManyRequests", { params: { seconds }, headers }),
+      );
+    }
+    const { items, alike, counts, next } = searched.answer;
+    return c.json(
+      {
+        items: items.map(toFoundJson),
+        alike: alike.map(toFoundJson),
+        counts,
+        next_cursor: next ? writeFoundCursor(next) : null,
+      },
+      200,
+    );
+  },
+);

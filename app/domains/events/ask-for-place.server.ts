@@ -1,0 +1,42 @@
+import { sql } from "drizzle-orm";
+
+import type { Actor } from "#app/domains/accounts/actor.ts";
+import { isUuid } from "#app/lib/is-uuid.ts";
+import { refuse } from "#app/lib/refusal.ts";
+import { type Db, db } from "#db/client.server.ts";
+
+import { fillPlaces } from "./fill-places.server.ts";
+import { findPlace } from "./find-place.server.ts";
+import { type HeldEvent, holdEvent } from "./hold-event.server.ts";
+
+/**
+ * Gives the actor a place at an event, or, where none is left, one at the end of its waiting list. Asked again
+ * it answers the place they have.
+ */
+export async function askForPlace(actor: Pick<Actor, "id">, eventId: string, tx: Db = db) {
+  if (!isUuid(eventId)) return refuse("not-found");
+  return tx.transaction(async (tx) => {
+    const event = await holdEvent(eventId, tx);
+    if (!event) return refuse("not-found");
+    if (event.isOver) return refuse("over");
+    // A place that nobody gave back, such as that of a deleted account, is still due to who waits.
+    await fillPlaces(event, tx);
+    const isNew = await takePlace(event, actor.id, tx);
+    const place = await findPlace(eventId, actor.id, tx);
+    if (!place) throw new Error("A place that was just taken is gone.");
+    return { ok: true as const, place, isNew };
+  });
+}
+
+// Under the hold the clock only goes forward: who comes later stands behind.
+async function takePlace({ id, capacity }: HeldEvent, userId: string, tx: Db): Promise<boolean> {
+  const { rows } = await tx.execute<{ user_id: string }>(sql`
+    insert into event_places (event_id, user_id, status, asked_at)
+    select ${id}::uuid, ${userId}::uuid,
+      case when ${capacity}::integer is null or count(*) < ${capacity}::integer
+        then 'going' else 'waiting' end,
+      clock_timestamp()
+    from event_places g where g.event_id = ${id}::uuid and g.status = 'going'
+    on conflict do nothing returning user_id`);
+  return rows.length > 0;
+}

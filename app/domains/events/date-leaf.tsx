@@ -1,0 +1,19 @@
+import { useLocale } from "#app/ui/i18n.tsx";
+
+type DateLeafProps = { event: { startDate: Date; timeZone: string } };
+
+/** The day on which an event begins, as on a calendar's leaf; for the eye alone. */
+export function DateLeaf({ event: { startDate, timeZone } }: DateLeafProps) {
+  const locale = useLocale();
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(startDate);
+  return (
+    <div
+      aria-hidden="true"
+      className="border-line bg-raised w-14 shrink-0 self-start overflow-hidden rounded-md border text-center"
+    >
+      <p className="bg-sunken text-ink-muted text-xs font-semibold">{part({ month: "short" })}</p>
+      <p className="py-1 font-mono text-xl font-medium">{part({ day: "numeric" })}</p>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { MapPin, Users, Video } from "lucide-react";
+import { Link } from "react-router";
+
+import { GoalBadge } from "#app/domains/sdgs/goal-badge.tsx";
+import { isGoalNumber } from "#app/domains/sdgs/goals.ts";
+import { BadgePill } from "#app/ui/badge-pill.tsx";
+import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+
+import { DateLeaf } from "./date-leaf.tsx";
+import {
+  eventPath,
+  eventTypeKey,
+  isElsewhere,
+  isOnline,
+  isOver,
+  type PlaceStatus,
+  type PublicEvent,
+} from "./event.ts";
+import { PlacePill } from "./place-pill.tsx";
+
+type EventEntryProps = {
+  event: PublicEvent;
+  going: number;
+  /** Whether the reader goes or waits. */
+  own?: PlaceStatus | undefined;
+  /** The reader's own zone, where it is known. */
+  timeZone?: string | undefined;
+};
+
+/** An event in a list: its day as on a calendar's leaf, what and where it is, what it gives and who goes. */
+export function EventEntry({ event, going, own, timeZone }: EventEntryProps) {
+  const t = useMessages();
+  return (
+    <article className="relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 sm:gap-x-6 md:grid-cols-[auto_minmax(0,1fr)_auto]">
+      <DateLeaf event={event} />
+      <div className="min-w-0">
+        <h2 className="text-lg break-words">
+          {/* The event's page has scripts, this list has none: it is entered by loading it. */}
+          <Link
+            reloadDocument
+            to={eventPath(event.id)}
+            className="after:absolute after:inset-0 hover:underline"
+          >
+            <bdi>{event.title}</bdi>
+          </Link>
+        </h2>
+        <When event={event} timeZone={timeZone} />
+        <Where event={event} />
+        <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+          <GoalBadge goal={isGoalNumber(event.sdgGoal) ? event.sdgGoal : null} />
+          <BadgePill>{t(eventTypeKey(event.eventType))}</BadgePill>
+          {own !== undefined && !isOver(event) && <PlacePill status={own} />}
+        </p>
+      </div>
+      <div className="col-start-2 flex flex-wrap items-baseline gap-x-5 gap-y-1 text-sm md:col-start-3 md:flex-col md:items-end">
+        <strong className="whitespace-nowrap tabular-nums">
+          {t("common.points", { n: event.pointsReward })}
+        </strong>
+        <Going event={event} going={going} />
+      </div>
+    </article>
+  );
+}
+
+function When({ event, timeZone }: Pick<EventEntryProps, "event" | "timeZone">) {
+  const t = useMessages();
+  const { dateTimeRange } = useFormat();
+  const { startDate, endDate } = event;
+  return (
+    <p className="mt-1">
+      <time dateTime={startDate.toISOString()}>
+        {dateTimeRange(startDate, endDate, event.timeZone)}
+      </time>
+      {timeZone !== undefined && isElsewhere(event, timeZone) && (
+        <span className="text-ink-muted block text-sm">
+          {t("checkIn.yourTime", { time: dateTimeRange(startDate, endDate, timeZone) })}
+        </span>
+      )}
+    </p>
+  );
+}
+
+function Where({ event }: { event: PublicEvent }) {
+  const t = useMessages();
+  const Icon = isOnline(event) ? Video : MapPin;
+  return (
+    <p className="text-ink-muted mt-1 flex items-start gap-1.5 text-sm">
+      <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      <bdi className="line-clamp-2 min-w-0 wrap-anywhere">
+        {event.location ?? t("eventList.onlinePlace")}
+      </bdi>
+    </p>
+  );
+}
+
+function Going({ event, going }: Pick<EventEntryProps, "event" | "going">) {
+  const t = useMessages();
+  const { capacity } = event;
+  if (going === 0 && capacity === null) return null;
+  const isFull = capacity !== null && going >= capacity;
+  return (
+    <span className="text-ink-muted inline-flex items-center gap-1.5 tabular-nums">
+      <Users aria-hidden="true" className="size-4" />
+      {capacity === null
+        ? t("eventList.going", { n: going })
+        : t(isFull ? "eventList.full" : "eventList.goingOf", { n: going, capacity })}
+    </span>
+  );
+}

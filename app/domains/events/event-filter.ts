@@ -1,0 +1,39 @@
+import { isGoalNumber } from "#app/domains/sdgs/goals.ts";
+import { cleanText } from "#app/lib/clean-text.ts";
+
+import { type EventFilter, eventLimits, isEventType } from "./event.ts";
+
+/** What an address narrows a list of events to; what it does not know it passes over. */
+export function readEventFilter(params: URLSearchParams): EventFilter {
+  const type = params.get("type");
+  const goal = Number(params.get("goal"));
+  const words = cleanText(params.get("q") ?? "").slice(0, eventLimits.words);
+  return {
+    eventType: isEventType(type) ? type : undefined,
+    sdgGoal: isGoalNumber(goal) ? goal : undefined,
+    words: words || undefined,
+    online: params.get("where") === "online" ? true : undefined,
+  };
+}
+
+/** The same in an address, with what else belongs there; empty when there is nothing to say. */
+export function eventSearch(
+  { eventType, sdgGoal, words, online }: EventFilter,
+  more: Record<string, string | undefined> = {},
+): string {
+  const parts = {
+    q: words,
+    goal: sdgGoal?.toString(),
+    type: eventType,
+    where: online && "online",
+    ...more,
+  };
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(parts)) if (value) params.set(name, value);
+  const search = params.toString();
+  return search && `?${search}`;
+}
+
+/** Tells whether a list is narrowed at all. */
+export const isNarrowed = (filter: EventFilter): boolean =>
+  Object.values(filter).some((value) => value !== undefined);

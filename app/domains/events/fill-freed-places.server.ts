@@ -1,0 +1,23 @@
+import { sql } from "drizzle-orm";
+
+import { type Db, db } from "#db/client.server.ts";
+
+import { fillPlaces } from "./fill-places.server.ts";
+import { holdEvent } from "./hold-event.server.ts";
+
+/** Gives places that became free without anyone giving them up, as by a deleted account, to those who wait. */
+export async function fillFreedPlaces(tx: Db = db): Promise<void> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select e.id from events e
+    where e.deleted_at is null and e.is_active and e.end_date >= now()
+      and exists (select from event_places w where w.event_id = e.id and w.status = 'waiting')
+      and (e.capacity is null or e.capacity > (
+        select count(*) from event_places g where g.event_id = e.id and g.status = 'going'))`);
+  for (const { id } of rows) {
+    // eslint-disable-next-line no-await-in-loop -- one short transaction after the other
+    await tx.transaction(async (tx) => {
+      const event = await holdEvent(id, tx);
+      if (event && !event.isOver) await fillPlaces(event, tx);
+    });
+  }
+}

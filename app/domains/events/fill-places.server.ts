@@ -1,0 +1,42 @@
+import { sql } from "drizzle-orm";
+
+import { notify } from "#app/domains/notifications/notify.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+import { eventPath } from "./event.ts";
+
+/**
+ * Gives the free places of an event to those who wait, first come first served, and tells them. The caller
+ * holds the event, so that no place is given twice.
+ */
+export async function fillPlaces(
+  event: { id: string; title: string; capacity: number | null },
+  tx: Db,
+): Promise<void> {
+  const { rows } = await tx.execute<{ user_id: string; at: string }>(sql`
+    update event_places p set status = 'going', moved_up_at = clock_timestamp()
+    where p.event_id = ${event.id}::uuid and p.user_id in (
+      select w.user_id from event_places w join profiles r on r.id = w.user_id
+      where w.event_id = ${event.id}::uuid and w.status = 'waiting'
+      order by w.asked_at, w.user_id limit ${freePlaces(event)}
+      -- Whose account is being deleted right now gets none.
+      for key share of r skip locked)
+    returning p.user_id, extract(epoch from p.moved_up_at)::text as at`);
+  const notice = {
+    kind: "place_free" as const,
+    params: { title: event.title },
+    link: eventPath(event.id),
+  };
+  for (const { user_id, at } of rows) {
+    // Who gave up and waited again is told again. One after the other: they share the transaction.
+    // eslint-disable-next-line no-await-in-loop
+    await notify(user_id, { ...notice, source: `place:${event.id}:${at}` }, tx);
+  }
+}
+
+// Without a limit there is room for everyone. Nobody loses a place when there are more going than may come.
+const freePlaces = ({ id, capacity }: { id: string; capacity: number | null }) =>
+  capacity === null
+    ? sql`null`
+    : sql`(select greatest(0, ${capacity}::int - count(*)) from event_places g
+        where g.event_id = ${id}::uuid and g.status = 'going')`;

@@ -1,0 +1,25 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+
+import type { Db } from "#db/client.server.ts";
+
+import { events } from "./tables.server.ts";
+
+export type HeldEvent = { id: string; title: string; capacity: number | null; isOver: boolean };
+
+/**
+ * An active event, held until the caller's transaction ends: whoever wants, frees or adds places at the same
+ * moment waits here, so that they are given one after the other. Who checks in does not wait.
+ */
+export async function holdEvent(id: string, tx: Db): Promise<HeldEvent | undefined> {
+  const [event] = await tx
+    .select({
+      id: events.id,
+      title: events.title,
+      capacity: events.capacity,
+      isOver: sql<boolean>`${events.endDate} < now()`,
+    })
+    .from(events)
+    .where(and(eq(events.id, id), eq(events.isActive, true), isNull(events.deletedAt)))
+    .for("no key update");
+  return event;
+}

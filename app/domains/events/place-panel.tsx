@@ -1,0 +1,114 @@
+import { CalendarCheck, Clock, Users } from "lucide-react";
+import { Form, useNavigation } from "react-router";
+
+import { Button } from "#app/ui/button.tsx";
+import { useMessages } from "#app/ui/i18n.tsx";
+
+import { isOver, type Place, type PublicEvent } from "./event.ts";
+
+type PlacePanelProps = {
+  event: PublicEvent;
+  isOpen: boolean;
+  going: number;
+  waiting: number;
+  /** The reader's own place, if they asked for one. */
+  place: Place | undefined;
+  isSignedIn: boolean;
+  /** They asked before they were signed in: now one press is left. */
+  hasWish: boolean;
+};
+
+/** Who comes, how many places are left, and the reader's own word on it. */
+export function PlacePanel(props: PlacePanelProps) {
+  const t = useMessages();
+  const { event, isOpen, place } = props;
+  const canChange = isOpen && !isOver(event);
+  return (
+    <section
+      id="place"
+      aria-labelledby="place-title"
+      className="border-line bg-raised shadow-raised scroll-mt-24 rounded-md border p-6"
+    >
+      {place && canChange ? (
+        <OwnPlace place={place} />
+      ) : (
+        <h2 id="place-title" className="text-lg">
+          {t(canChange ? "places.heading" : isOpen ? "places.over" : "places.closed")}
+        </h2>
+      )}
+      <Counts {...props} />
+      {canChange && (place ? <GiveUp place={place} /> : <Ask {...props} />)}
+    </section>
+  );
+}
+
+function OwnPlace({ place }: { place: Place }) {
+  const t = useMessages();
+  const isGoing = place.status === "going";
+  const Icon = isGoing ? CalendarCheck : Clock;
+  return (
+    <>
+      <h2 id="place-title" className="flex items-start gap-2 text-lg">
+        <Icon
+          aria-hidden="true"
+          className={`mt-0.5 size-6 shrink-0 ${isGoing ? "text-success" : "text-action"}`}
+        />
+        {t(isGoing ? "places.going" : "places.waiting")}
+      </h2>
+      <p className="text-ink-muted mt-2">
+        {isGoing
+          ? t("places.goingHint")
+          : t("places.waitingHint", { position: place.position ?? 1 })}
+      </p>
+    </>
+  );
+}
+
+function Counts({ event, going, waiting }: PlacePanelProps) {
+  const t = useMessages();
+  const { capacity } = event;
+  return (
+    <div className="my-4 flex items-start gap-3 tabular-nums">
+      <Users aria-hidden="true" className="text-ink-muted mt-0.5 size-5 shrink-0" />
+      <ul className="grid min-w-0 gap-1">
+        <li>{t("places.count", { n: going })}</li>
+        {capacity !== null && !isOver(event) && (
+          <li>{t("places.free", { n: Math.max(0, capacity - going), capacity })}</li>
+        )}
+        {waiting > 0 && !isOver(event) && <li>{t("places.countWaiting", { n: waiting })}</li>}
+      </ul>
+    </div>
+  );
+}
+
+function Ask({ event, going, waiting, isSignedIn, hasWish }: PlacePanelProps) {
+  const t = useMessages();
+  const isFull = event.capacity !== null && (going >= event.capacity || waiting > 0);
+  return (
+    <>
+      {isSignedIn && hasWish && <p className="mb-3 font-semibold">{t("places.wish")}</p>}
+      <PlaceForm intent="ask" label={t(isFull ? "places.askWaiting" : "places.ask")} />
+      {!isSignedIn && <p className="text-ink-muted mt-2 text-sm">{t("places.signInHint")}</p>}
+    </>
+  );
+}
+
+function GiveUp({ place }: { place: Place }) {
+  const t = useMessages();
+  const label = t(place.status === "going" ? "places.giveUp" : "places.leaveQueue");
+  return <PlaceForm intent="give-up" label={label} isQuiet />;
+}
+
+type PlaceFormProps = { intent: string; label: string; isQuiet?: boolean };
+
+function PlaceForm({ intent, label, isQuiet = false }: PlaceFormProps) {
+  const isBusy = useNavigation().formMethod === "POST";
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="intent" value={intent} />
+      <Button type="submit" wide variant={isQuiet ? "secondary" : "primary"} busy={isBusy}>
+        {label}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,98 @@
+import { and, count, sql } from "drizzle-orm";
+
+import type { Actor } from "#app/domains/accounts/actor.ts";
+import { isUuid } from "#app/lib/is-uuid.ts";
+import { type Db, db } from "#db/client.server.ts";
+import type { Page, PageOptions } from "#db/page.server.ts";
+
+import { isPublic, matching, orderOf } from "./event-conditions.server.ts";
+import type { EventFilter, EventTimes, PublicEvent } from "./event.ts";
+import { eventColumns, listEvents } from "./queries.server.ts";
+import { events } from "./tables.server.ts";
+
+const { qrCodeData: _column, ...publicColumns } = eventColumns;
+
+/** One page of what anyone may see: the next event first, or the latest one that is over. */
+export async function listPublicEvents(
+  options: PageOptions & EventFilter & { when: EventTimes },
+  tx: Db = db,
+): Promise<Page<PublicEvent>> {
+  const { items, nextCursor } = await listEvents({ ...options, withInactive: false }, tx);
+  return { items: items.map(({ qrCodeData: _code, ...event }) => event), nextCursor };
+}
+
+/** How many events there are in such a list. */
+export async function countPublicEvents(
+  { when, ...filter }: EventFilter & { when: EventTimes },
+  tx: Db = db,
+): Promise<number> {
+  const [row] = await tx
+    .select({ n: count() })
+    .from(events)
+    .where(and(isPublic, ...matching(filter, when)));
+  return row?.n ?? 0;
+}
+
+/** Everything anyone may see that takes place between two moments, in order, as many as asked for. */
+export async function listEventsBetween(
+  { from, until, limit, ...filter }: EventFilter & { from: Date; until: Date; limit: number },
+  tx: Db = db,
+): Promise<PublicEvent[]> {
+  return tx
+    .select(publicColumns)
+    .from(events)
+    .where(
+      and(
+        isPublic,
+        ...matching(filter),
+        sql`${events.startDate} < ${until} and ${events.endDate} >= ${from}`,
+      ),
+    )
+    .orderBy(...orderOf("upcoming"))
+    .limit(limit);
+}
+
+/** The first start and the last start of all that anyone may see; undefined when there is nothing. */
+export async function findEventSpan(tx: Db = db): Promise<{ first: Date; last: Date } | undefined> {
+  const [row] = await tx
+    .select({
+      first: sql<string | null>`min(${events.startDate})::text`,
+      last: sql<string | null>`max(${events.startDate})::text`,
+    })
+    .from(events)
+    .where(isPublic);
+  return row?.first && row.last
+    ? { first: new Date(row.first), last: new Date(row.last) }
+    : undefined;
+}
+
+export type EventVisit = { event: PublicEvent; isOpen: boolean; hasAttended: boolean };
+
+/**
+ * An event for who looks at it. One that is hidden or deleted is shown to those who had a place or were there,
+ * and, while it is hidden, to staff.
+ */
+export async function findVisit(
+  id: string,
+  viewer: { actor: Pick<Actor, "id"> | undefined; isStaff: boolean },
+  tx: Db = db,
+): Promise<EventVisit | undefined> {
+  if (!isUuid(id)) return undefined;
+  const userId = viewer.actor?.id ?? null;
+  const [row] = await tx
+    .select({
+      event: publicColumns,
+      isDeleted: sql<boolean>`${events.deletedAt} is not null`,
+      hasPlace: sql<boolean>`exists (select from event_places p
+        where p.event_id = ${events.id} and p.user_id = ${userId}::uuid)`,
+      hasAttended: sql<boolean>`exists (select from event_attendance a
+        where a.event_id = ${events.id} and a.user_id = ${userId}::uuid)`,
+    })
+    .from(events)
+    .where(sql`${events.id} = ${id}::uuid`);
+  if (!row) return undefined;
+  const { event, isDeleted, hasPlace, hasAttended } = row;
+  const isOpen = event.isActive && !isDeleted;
+  const isShown = isOpen || hasPlace || hasAttended || (viewer.isStaff && !isDeleted);
+  return isShown ? { event, isOpen, hasAttended } : undefined;
+}

@@ -1,0 +1,70 @@
+import { sql } from "drizzle-orm";
+
+import { notify, type Notice } from "#app/domains/notifications/notify.server.ts";
+import { createFormat } from "#app/lib/format.ts";
+import { enqueue } from "#app/platform/jobs.server.ts";
+import { type Db, db } from "#db/client.server.ts";
+
+import { eventPath } from "./event.ts";
+
+const batch = 200;
+
+/** Queues one reminding for each event that begins within a day, once, however many processes ask. */
+export async function remindOfEvents(tx: Db = db): Promise<void> {
+  await tx.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ id: string }>(sql`
+      update events set reminded_at = now()
+      where deleted_at is null and is_active and reminded_at is null
+        and start_date > now() and start_date <= now() + interval '1 day'
+      returning id`);
+    for (const { id } of rows) {
+      // eslint-disable-next-line no-await-in-loop -- they share the transaction
+      await enqueue("remind-of-event", { id }, tx);
+    }
+  });
+}
+
+/** Reminds everyone who is going to an event; begun again after a failure, it tells nobody twice. */
+export async function remindOfEvent(id: string, tx: Db = db): Promise<void> {
+  const { rows } = await tx.execute<Row>(sql`
+    select title, location, time_zone, start_date::text, end_date::text from events
+    where id = ${id}::uuid and deleted_at is null and is_active and start_date > now()`);
+  const [event] = rows;
+  if (!event) return;
+  const notice = toNotice(id, event);
+  let last: string | undefined = "00000000-0000-0000-0000-000000000000";
+  while (last !== undefined) last = await remindSome(id, last, notice, tx);
+}
+
+type Row = {
+  title: string;
+  location: string | null;
+  time_zone: string;
+  start_date: string;
+  end_date: string;
+};
+
+function toNotice(id: string, { title, location, time_zone, start_date, end_date }: Row): Notice {
+  const [start, end] = [new Date(start_date), new Date(end_date)];
+  const when = createFormat("en").dateTimeRange(start, end, time_zone);
+  return {
+    kind: "event_reminder",
+    params: { title, facts: location === null ? when : `${when}, ${location}` },
+    link: eventPath(id),
+    // Moved to another day, an event is reminded of again.
+    source: `event:${id}:reminder:${start.toISOString()}`,
+  };
+}
+
+async function remindSome(id: string, after: string, notice: Notice, tx: Db) {
+  const { rows } = await tx.execute<{ user_id: string }>(sql`
+    select user_id from event_places
+    where event_id = ${id}::uuid and status = 'going' and user_id > ${after}::uuid
+    order by user_id limit ${batch}`);
+  for (const { user_id } of rows) {
+    // Each is told and mailed as one.
+    // eslint-disable-next-line no-await-in-loop
+    await tx.transaction((tx) => notify(user_id, notice, tx));
+  }
+  return rows.length < batch ? undefined : rows.at(-1)?.user_id;
+}

@@ -1,0 +1,75 @@
+import { eq, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import type { Actor } from "#app/domains/accounts/actor.ts";
+import { listNotifications } from "#app/domains/notifications/queries.server.ts";
+import type { Db } from "#db/client.server.ts";
+import { buildActor } from "#tests/builders/accounts.ts";
+import { buildEvent } from "#tests/builders/events.ts";
+import { inOwnDatabase } from "#tests/db.ts";
+
+import { askForPlace } from "./ask-for-place.server.ts";
+import { remindOfEvent, remindOfEvents } from "./remind-of-events.server.ts";
+import { events } from "./tables.server.ts";
+import { updateEvent } from "./update-event.server.ts";
+
+const hours = (n: number) => new Date(Date.now() + n * 3_600_000);
+const toldOf = async ({ id }: Actor, db: Db) =>
+  (await listNotifications(id, { limit: 50 }, db)).items;
+const queued = async (db: Db) => {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select j.payload->>'id' as id from graphile_worker._private_jobs j
+    join graphile_worker._private_tasks t on t.id = j.task_id
+    where t.identifier = 'remind-of-event' order by j.id`);
+  return rows.map(({ id }) => id);
+};
+
+test("those going are reminded the day before, once, however many processes see to it", () =>
+  inOwnDatabase(async ({ db }) => {
+    const [ada, bea] = [await buildActor(db), await buildActor(db)];
+    const soon = await buildEvent(db, {
+      capacity: 1,
+      startDate: hours(20),
+      endDate: hours(22),
+      location: "Old bridge, Accra",
+    });
+    await buildEvent(db, { startDate: hours(30) });
+    await buildEvent(db, { startDate: hours(-1) });
+    await buildEvent(db, { startDate: hours(20), isActive: false });
+    for (const actor of [ada, bea]) await askForPlace(actor, soon.id, db);
+    await Promise.all(Array.from({ length: 8 }, () => remindOfEvents(db)));
+    expect(await queued(db)).toEqual([soon.id]);
+
+    await Promise.all(Array.from({ length: 4 }, () => remindOfEvent(soon.id, db)));
+    expect(await toldOf(ada, db)).toMatchObject([
+      {
+        kind: "event_reminder",
+        link: `/events/${soon.id}`,
+        params: { title: "River clean-up", facts: expect.stringContaining("Old bridge, Accra") },
+      },
+    ]);
+    expect(await toldOf(bea, db)).toEqual([]);
+  }));
+
+test("an event that moves is reminded of again; one that is hidden or begun is not", () =>
+  inOwnDatabase(async ({ db }) => {
+    const admin = await buildActor(db, { roles: ["admin"] });
+    const ada = await buildActor(db);
+    const { id } = await buildEvent(db, { startDate: hours(10) });
+    await askForPlace(ada, id, db);
+    await remindOfEvents(db);
+    await remindOfEvent(id, db);
+    const later = hours(18).toISOString();
+    await updateEvent(admin, id, { start_date: later, end_date: later }, db);
+    await remindOfEvents(db);
+    await remindOfEvent(id, db);
+    expect(await toldOf(ada, db)).toHaveLength(2);
+    await updateEvent(admin, id, { is_active: false }, db);
+    await remindOfEvent(id, db);
+    await db
+      .update(events)
+      .set({ isActive: true, startDate: hours(-1) })
+      .where(eq(events.id, id));
+    await remindOfEvent(id, db);
+    expect(await toldOf(ada, db)).toHaveLength(2);
+  }));

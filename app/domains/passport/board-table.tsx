@@ -1,0 +1,90 @@
+import { clsx } from "clsx";
+
+import { AvatarLetter } from "#app/ui/avatar-letter.tsx";
+import { BadgePill } from "#app/ui/badge-pill.tsx";
+import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+
+import type { Standing } from "./leaderboard.ts";
+import { passportPath } from "./passport.ts";
+
+/** One who stands on a board; without an address, their passport is theirs alone to see. */
+export type BoardRow = Pick<Standing, "id" | "name" | "country" | "level" | "points" | "rank"> & {
+  slug: string | undefined;
+};
+
+type BoardTableProps = { caption: string; rows: readonly BoardRow[]; ownId: string | undefined };
+
+/** Learners by rank: whoever looks finds themselves marked. */
+export function BoardTable({ caption, rows, ownId }: BoardTableProps) {
+  const t = useMessages();
+  return (
+    <table className="w-full">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr className="border-line-strong border-b">
+          <th scope="col" className="label-caps w-0 py-3 ps-3 pe-3 text-end">
+            {t("leaderboard.rank")}
+          </th>
+          <th scope="col" className="label-caps px-3 py-3 text-start">
+            {t("leaderboard.name")}
+          </th>
+          <th scope="col" className="label-caps px-3 py-3 text-end max-sm:hidden">
+            {t("leaderboard.level")}
+          </th>
+          <th scope="col" className="label-caps py-3 ps-3 pe-3 text-end">
+            {t("leaderboard.points")}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Row key={row.id} row={row} isOwn={row.id === ownId} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ row, isOwn }: { row: BoardRow; isOwn: boolean }) {
+  const { number } = useFormat();
+  return (
+    <tr className={clsx("border-line border-b", isOwn && "bg-action-soft")}>
+      <td className="py-3 ps-3 pe-3 text-end font-mono text-lg tabular-nums">{number(row.rank)}</td>
+      <th scope="row" className="px-3 py-3 text-start font-normal">
+        <Learner row={row} isOwn={isOwn} />
+      </th>
+      <td className="px-3 py-3 text-end font-mono tabular-nums max-sm:hidden">
+        {number(row.level)}
+      </td>
+      <td className="py-3 ps-3 pe-3 text-end font-mono tabular-nums">{number(row.points)}</td>
+    </tr>
+  );
+}
+
+function Learner({ row, isOwn }: { row: BoardRow; isOwn: boolean }) {
+  const t = useMessages();
+  const { country } = useFormat();
+  const name = row.name.trim() || t("passport.defaultName");
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      <span className="max-sm:hidden">
+        <AvatarLetter name={name} />
+      </span>
+      <span className="min-w-0">
+        <span className="flex flex-wrap items-center gap-x-2">
+          {row.slug === undefined ? (
+            <bdi className="font-semibold wrap-anywhere">{name}</bdi>
+          ) : (
+            <a href={passportPath({ slug: row.slug })} className="link font-semibold wrap-anywhere">
+              <bdi>{name}</bdi>
+            </a>
+          )}
+          {isOwn && <BadgePill>{t("leaderboard.you")}</BadgePill>}
+        </span>
+        {row.country !== null && (
+          <span className="text-ink-muted block text-sm">{country(row.country)}</span>
+        )}
+      </span>
+    </span>
+  );
+}

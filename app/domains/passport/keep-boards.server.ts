@@ -1,0 +1,39 @@
+import { announce } from "#app/platform/live.server.ts";
+import { log } from "#app/platform/log.server.ts";
+
+import { boardTopic } from "./board.ts";
+import { foldPeriodChanges } from "./fold-period-changes.server.ts";
+
+const foldEveryMs = 1000;
+const tellEveryMs = 2000;
+// Six places change with every entry: in a rush the boards lag a little rather than hold up those who earn.
+const pausePerWork = 9;
+
+/** Keeps the boards of periods current and tells those who look on, until stopped; a tenth of the time at most. */
+export function keepBoards(): { stop(): void } {
+  let next: NodeJS.Timeout | undefined;
+  let telling: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  const tell = () => {
+    telling = undefined;
+    announce(boardTopic);
+  };
+  const fold = async () => {
+    const startedAt = performance.now();
+    try {
+      if ((await foldPeriodChanges()) > 0) telling ??= setTimeout(tell, tellEveryMs).unref();
+    } catch (error) {
+      log.warn({ err: error }, "leaderboards were not folded");
+    }
+    const pause = Math.max(foldEveryMs, pausePerWork * (performance.now() - startedAt));
+    if (!isStopped) next = setTimeout(() => void fold(), pause).unref();
+  };
+  void fold();
+  return {
+    stop: () => {
+      isStopped = true;
+      clearTimeout(next);
+      clearTimeout(telling);
+    },
+  };
+}

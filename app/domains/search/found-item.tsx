@@ -1,0 +1,78 @@
+import { BookOpen, CalendarDays, Compass, MessageCircle, Target, User } from "lucide-react";
+import { Link } from "react-router";
+
+import { goalTitleKey, isGoalNumber } from "#app/domains/sdgs/goals.ts";
+import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+
+import { MarkedText } from "./marked-text.tsx";
+import type { Found, SearchableKind } from "./searchable.ts";
+
+/** A result: what it is, its name and a line about it, with the words that led to it marked. */
+export function FoundItem({ found, words }: { found: Found; words: string }) {
+  const t = useMessages();
+  const Icon = kindIcons[found.kind];
+  return (
+    <article className="border-line relative flex gap-4 border-b py-5">
+      <span
+        aria-hidden="true"
+        data-goal={found.sdgGoal ?? "all"}
+        className="mt-1 grid size-10 shrink-0 place-items-center rounded-md bg-(--goal) text-(--on-goal)"
+      >
+        <Icon className="size-5" />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="text-ink-muted flex flex-wrap gap-x-3 text-sm">
+          <span className="font-semibold">{t(`searchDialog.kind_${found.kind}`)}</span>
+          <FoundFacts found={found} />
+        </p>
+        <h3 className="mt-0.5 text-lg break-words">
+          <Link
+            reloadDocument
+            to={found.path}
+            className="after:absolute after:inset-0 hover:underline"
+          >
+            <bdi>
+              <MarkedText text={found.title} words={words} />
+            </bdi>
+          </Link>
+        </h3>
+        {found.summary !== "" && (
+          <p dir="auto" className="text-ink-muted mt-1 line-clamp-2 max-w-prose break-words">
+            <MarkedText text={found.summary} words={words} />
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}
+
+function FoundFacts({ found }: { found: Found }) {
+  const t = useMessages();
+  const format = useFormat();
+  const { kind, sdgGoal, happensAt, timeZone, country } = found;
+  return (
+    <>
+      {kind === "goal" && isGoalNumber(sdgGoal) && (
+        <span>{t("sdgs.badge", { goal: sdgGoal })}</span>
+      )}
+      {kind !== "goal" && isGoalNumber(sdgGoal) && (
+        <span>
+          {t("sdgs.badge", { goal: sdgGoal })}: {t(goalTitleKey(sdgGoal))}
+        </span>
+      )}
+      {happensAt && (
+        <time dateTime={happensAt.toISOString()}>{format.date(happensAt, timeZone ?? "UTC")}</time>
+      )}
+      {country !== null && <span>{format.country(country)}</span>}
+    </>
+  );
+}
+
+const kindIcons = {
+  course: BookOpen,
+  mission: Compass,
+  event: CalendarDays,
+  post: MessageCircle,
+  goal: Target,
+  person: User,
+} as const satisfies Record<SearchableKind, unknown>;

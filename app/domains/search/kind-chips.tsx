@@ -1,0 +1,48 @@
+import { clsx } from "clsx";
+import { Link } from "react-router";
+
+import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+
+import {
+  type FoundCounts,
+  searchableKinds,
+  type SearchableKind,
+  searchLimits,
+  searchPath,
+} from "./searchable.ts";
+
+type KindChipsProps = { words: string; kind: SearchableKind | undefined; counts: FoundCounts };
+
+/** Narrows the results to one kind, and says how many there are of each. */
+export function KindChips({ words, kind, counts }: KindChipsProps) {
+  const t = useMessages();
+  const { number } = useFormat();
+  const most = searchLimits.counted;
+  const shown = searchableKinds.filter((one) => counts[one] > 0 || one === kind);
+  return (
+    <nav aria-label={t("search.kinds")} className="mb-2">
+      <ul className="flex flex-wrap gap-2">
+        {[undefined, ...shown].map((one) => (
+          <li key={one ?? "all"}>
+            <Link
+              reloadDocument
+              to={searchPath(words, one)}
+              aria-current={one === kind ? "page" : undefined}
+              className={clsx(
+                "border-line-strong inline-flex min-h-11 items-center gap-2 rounded-full border px-4 text-sm font-semibold",
+                "hover:border-action aria-[current]:bg-action aria-[current]:text-on-action aria-[current]:border-transparent",
+              )}
+            >
+              {one ? t(`searchDialog.kinds_${one}`) : t("search.all")}
+              {one && (
+                <span className="font-normal tabular-nums">
+                  {counts[one] >= most ? `${number(most)}+` : number(counts[one])}
+                </span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

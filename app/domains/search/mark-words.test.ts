@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+
+import { markWords } from "./mark-words.ts";
+
+/** The text with what is marked between brackets. */
+const mark = (text: string, words: string) =>
+  markWords(text, words)
+    .map(({ text, isMarked }) => (isMarked ? `[${text}]` : text))
+    .join("");
+
+test.each([
+  ["Clean water for everyone", "WATER", "Clean [water] for everyone"],
+  ["Éducation à São Tomé", "education sao", "[Éducation] à [São] Tomé"],
+  ["Gardening in schools", "gardens school", "[Gardening] in [schools]"],
+  ["Watershed", "wat", "[Watershed]"],
+  ["A watch on water", "water", "A watch on [water]"],
+  ["A tale", "a", "[A] tale"],
+  ["مِيَاه نظيفة", "مياه", "[مِيَاه] نظيفة"],
+  ["清洁饮水", "饮水", "清洁[饮水]"],
+  ["C++ & <b>water</b>", "b water", "C++ & <[b]>[water]</[b]>"],
+  ["Nothing here", "", "Nothing here"],
+  ["", "water", ""],
+])("%s, looked for by %s", (text, words, marked) => {
+  expect(mark(text, words)).toBe(marked);
+});
+
+test("whatever is marked, the text stays the same", () => {
+  const text = "🌍 Ünder\u0000 the “sea”, 100% — ﷺ";
+  const parts = markWords(text, "sea 100 under ﷺ \\ ' \"");
+  expect(parts.map((part) => part.text).join("")).toBe(text);
+});

@@ -1,0 +1,38 @@
+/** A piece of a text, and whether it is what was looked for. */
+export type Marked = { text: string; isMarked: boolean };
+
+/** Parts a text where it meets the words that were looked for, as the search compares them: without case and accents. */
+export function markWords(text: string, words: string): Marked[] {
+  const wanted = [...words.matchAll(wordShape)].map(([word]) => fold(word));
+  const parts: Marked[] = [];
+  const add = (text: string, isMarked: boolean) => {
+    const last = parts.at(-1);
+    if (last?.isMarked === isMarked) last.text += text;
+    else if (text) parts.push({ text, isMarked });
+  };
+  let end = 0;
+  for (const { 0: word, index } of text.matchAll(wordShape)) {
+    add(text.slice(end, index), false);
+    const folded = fold(word);
+    add(
+      word,
+      wanted.some((one) => meets(folded, one)),
+    );
+    end = index + word.length;
+  }
+  add(text.slice(end), false);
+  return parts;
+}
+
+const wordShape = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[\p{L}\p{M}\p{N}]+/gu;
+
+const fold = (word: string) => word.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
+
+// "gardens" meets "gardening": of longer words the ends may differ, as they do among forms of a word.
+function meets(word: string, wanted: string): boolean {
+  if (word === wanted) return true;
+  if (wanted.length < 3) return false;
+  if (word.startsWith(wanted)) return true;
+  const stem = wanted.replace(/(?:ing|ed|es|s|ation|ion|e)$/, "");
+  return stem.length > 3 && word.startsWith(stem) && word.length - stem.length < 5;
+}

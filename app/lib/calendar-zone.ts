@@ -1,0 +1,91 @@
+import { offsetMs, toLocal } from "./zoned-time.ts";
+
+/**
+ * The rules of a time zone as a calendar carries them (VTIMEZONE): how far its clocks are from UTC when the year
+ * of one moment begins, and every change until the year of another ends.
+ */
+export function zoneLines(timeZone: string, from: Date, until: Date): string[] {
+  const start = new Date(Date.UTC(from.getUTCFullYear(), 0, 1) - dayMs);
+  const yearEnd = Date.UTC(until.getUTCFullYear() + 1, 0, 2);
+  const end = Math.min(yearEnd, start.getTime() + mostMs);
+  const changes = listChanges(timeZone, start.getTime(), end);
+  const offset = offsetMs(start, timeZone);
+  const usual = Math.min(offset, ...changes.map(({ after }) => after));
+  const first = { at: start.getTime(), before: offset, after: offset };
+  return [
+    "BEGIN:VTIMEZONE",
+    `TZID:${timeZone}`,
+    ...[first, ...changes].flatMap((change) => observance(change, change.after > usual)),
+    "END:VTIMEZONE",
+  ];
+}
+
+/** What clocks in a zone show at a moment, as a calendar writes it: `20261201T100000`. */
+export function localStamp(moment: Date, timeZone: string): string {
+  const local = toLocal(moment, timeZone).replaceAll(/[-:]/g, "");
+  return local.length === 13 ? `${local}00` : local;
+}
+
+/** Tells whether clocks in a zone show the same time twice around a moment: its local time alone would not say which. */
+export function isTwofold(moment: Date, timeZone: string): boolean {
+  const local = moment.getTime() + offsetMs(moment, timeZone);
+  return [-dayMs, dayMs].some((away) => {
+    const offset = offsetMs(new Date(moment.getTime() + away), timeZone);
+    const other = new Date(local - offset);
+    return other.getTime() !== moment.getTime() && offsetMs(other, timeZone) === offset;
+  });
+}
+
+/** Tells whether a zone is UTC under whatever name, which needs no rules. */
+export const isUtc = (timeZone: string): boolean =>
+  /^(Etc\/)?(UTC|GMT|UCT|Zulu|Universal|Greenwich)$/i.test(timeZone);
+
+type Change = { at: number; before: number; after: number };
+
+const dayMs = 24 * 3600 * 1000;
+const weekMs = 7 * dayMs;
+// What lasts longer keeps the rules of its tenth year.
+const mostMs = 10 * 366 * dayMs;
+
+function observance({ at, before, after }: Change, isDaylight: boolean): string[] {
+  const kind = isDaylight ? "DAYLIGHT" : "STANDARD";
+  // It begins when the clocks that ran until then show so much.
+  const onset = new Date(at + before).toISOString().slice(0, 19).replaceAll(/[-:]/g, "");
+  return [
+    `BEGIN:${kind}`,
+    `DTSTART:${onset}`,
+    `TZOFFSETFROM:${asOffset(before)}`,
+    `TZOFFSETTO:${asOffset(after)}`,
+    `END:${kind}`,
+  ];
+}
+
+function asOffset(ms: number): string {
+  const seconds = Math.round(Math.abs(ms) / 1000);
+  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  const [hours, minutes, rest] = parts.map((part) => String(part).padStart(2, "0"));
+  return `${ms < 0 ? "-" : "+"}${hours}${minutes}${rest === "00" ? "" : rest}`;
+}
+
+// No zone has ever changed its clocks twice within a week.
+function listChanges(timeZone: string, start: number, end: number): Change[] {
+  const changes: Change[] = [];
+  let before = offsetMs(new Date(start), timeZone);
+  for (let at = start; at < end; at += weekMs) {
+    const after = offsetMs(new Date(at + weekMs), timeZone);
+    if (after !== before) changes.push({ at: findChange(timeZone, at, before), before, after });
+    before = after;
+  }
+  return changes;
+}
+
+function findChange(timeZone: string, weekStart: number, before: number): number {
+  let [low, high] = [weekStart, weekStart + weekMs];
+  while (high - low > 1000) {
+    const middle = Math.floor((low + high) / 2000) * 1000;
+    if (middle <= low) break;
+    if (offsetMs(new Date(middle), timeZone) === before) low = middle;
+    else high = middle;
+  }
+  return Math.ceil(high / 1000) * 1000;
+}

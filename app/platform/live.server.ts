@@ -1,0 +1,107 @@
+import { sql, type SQL } from "drizzle-orm";
+import type pg from "pg";
+
+import type { Ears } from "./listen.server.ts";
+import { log } from "./log.server.ts";
+
+type Executor = { execute(query: SQL): PromiseLike<unknown> };
+
+/** The channel of the database on which all processes tell each other which topics have changed. */
+export const liveChannel = "live";
+
+const gatherMs = 500;
+// PostgreSQL takes messages below 8,000 bytes; topics are ASCII.
+const mostCharacters = 7900;
+
+const gathered = new Set<string>();
+let sender: Pick<pg.Pool, "query"> | undefined;
+let timer: NodeJS.Timeout | undefined;
+
+/**
+ * Tells whoever follows a topic, in any process, that it has changed: within half a second, once however often it is
+ * said, and outside the caller's transaction, for commits that notify wait for each other. Never throws; nothing is
+ * told before `startAnnouncing`.
+ */
+export function announce(topic: string): void {
+  if (!sender) return;
+  gathered.add(topic);
+  timer ??= setTimeout(() => void sendGathered(), gatherMs).unref();
+}
+
+/** Announces a topic if and only if the caller's transaction commits; for deeds that are rare, not for check-ins. */
+export async function announceWith(topic: string, tx: Executor): Promise<void> {
+  await tx.execute(sql`select pg_notify(${liveChannel}, ${topic})`);
+}
+
+/** Lets what is announced go out through a pool, until stopped: then what is gathered goes out at once. */
+export function startAnnouncing(pool: Pick<pg.Pool, "query">): { stop(): Promise<void> } {
+  sender = pool;
+  return {
+    stop: async () => {
+      await sendGathered();
+      sender = undefined;
+    },
+  };
+}
+
+async function sendGathered(): Promise<void> {
+  clearTimeout(timer);
+  timer = undefined;
+  const messages = packTopics(gathered);
+  gathered.clear();
+  if (!messages.length) return;
+  const statement = "select pg_notify($1, message) from unnest($2::text[]) as message";
+  try {
+    await sender?.query(statement, [liveChannel, messages]);
+  } catch (error) {
+    log.warn({ err: error }, "changes were not announced");
+  }
+}
+
+/** Topics in as few messages as hold them. */
+function packTopics(topics: Iterable<string>): string[] {
+  const messages: string[] = [];
+  let message = "";
+  for (const topic of topics) {
+    if (message && message.length + topic.length >= mostCharacters) {
+      messages.push(message);
+      message = "";
+    }
+    message += message ? `\n${topic}` : topic;
+  }
+  return message ? [...messages, message] : messages;
+}
+
+type Follower = (topic: string) => void;
+
+const followers = new Map<string, Set<Follower>>();
+
+/** Calls back, until the answer is called, whenever one of the topics may have changed. */
+export function followTopics(topics: readonly string[], follower: Follower): () => void {
+  for (const topic of topics) {
+    const all = followers.get(topic) ?? new Set();
+    followers.set(topic, all.add(follower));
+  }
+  return () => {
+    for (const topic of topics) {
+      const all = followers.get(topic);
+      all?.delete(follower);
+      if (all?.size === 0) followers.delete(topic);
+    }
+  };
+}
+
+/** What hears the channel for the followers in this process. */
+export const liveEars: Ears = {
+  onMessage: (message) => {
+    for (const topic of message.split("\n")) tellFollowers(topic);
+  },
+  onHearing: (hears) => {
+    // Whatever was said while nobody listened is lost: anything may have changed.
+    if (hears) for (const topic of followers.keys()) tellFollowers(topic);
+  },
+};
+
+function tellFollowers(topic: string): void {
+  for (const follower of followers.get(topic) ?? []) follower(topic);
+}

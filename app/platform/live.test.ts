@@ -1,0 +1,97 @@
+import { expect, test } from "vitest";
+
+import { inOwnDatabase } from "#tests/db.ts";
+
+import { listenTo } from "./listen.server.ts";
+import {
+  announce,
+  announceWith,
+  followTopics,
+  liveChannel,
+  liveEars,
+  startAnnouncing,
+} from "./live.server.ts";
+
+type Own = Parameters<Parameters<typeof inOwnDatabase>[0]>[0];
+
+/** Announces and hears on one database, and tells what a follower of the topics is told. */
+async function inLive(
+  topics: readonly string[],
+  run: (own: Own & { told: string[]; sent: string[] }) => Promise<void>,
+): Promise<void> {
+  await inOwnDatabase(async (own) => {
+    const told: string[] = [];
+    const sent: string[] = [];
+    let hears = false;
+    const announcing = startAnnouncing(own.pool);
+    const listening = listenTo(own.url, {
+      [liveChannel]: {
+        onMessage: (message) => {
+          sent.push(message);
+          liveEars.onMessage(message);
+        },
+        onHearing: (now) => {
+          hears = now;
+          liveEars.onHearing(now);
+        },
+      },
+    });
+    await expect.poll(() => hears).toBe(true);
+    const leave = followTopics(topics, (topic) => told.push(topic));
+    await run({ ...own, told, sent });
+    leave();
+    await announcing.stop();
+    await listening.stop();
+  });
+}
+
+test("a topic is told of once, however often it is announced in a moment, to its followers alone", () =>
+  inLive(["bell:1", "leaderboard"], async ({ told, sent }) => {
+    for (let n = 0; n < 50; n++) for (const topic of ["bell:1", "bell:2"]) announce(topic);
+    await expect.poll(() => told).toEqual(["bell:1"]);
+    announce("leaderboard");
+    await expect.poll(() => told).toEqual(["bell:1", "leaderboard"]);
+    expect(sent).toEqual(["bell:1\nbell:2", "leaderboard"]);
+  }));
+
+test("more topics than a message of the database holds go out in several", () =>
+  inLive(["bell:last"], async ({ told, sent }) => {
+    const topics = Array.from({ length: 1000 }, (_, n) => `bell:${String(n).padStart(15, "0")}`);
+    for (const topic of topics) announce(topic);
+    announce("bell:last");
+    await expect.poll(() => told).toEqual(["bell:last"]);
+    expect(sent).toHaveLength(3);
+    expect(sent.flatMap((message) => message.split("\n"))).toEqual([...topics, "bell:last"]);
+  }));
+
+test("what is announced with a transaction is told when it commits, and never when it does not", () =>
+  inLive(["bell:1", "bell:2"], async ({ db, told }) => {
+    const undone = db.transaction(async (tx) => {
+      await announceWith("bell:1", tx);
+      throw new Error("undone");
+    });
+    await expect(undone).rejects.toThrow("undone");
+    await db.transaction((tx) => announceWith("bell:2", tx));
+    await expect.poll(() => told).toEqual(["bell:2"]);
+  }));
+
+test("after the connection was cut every follower is told, for something may have been missed", () =>
+  inLive(["bell:1", "event:1"], async ({ pool, told }) => {
+    await pool.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%'",
+    );
+    await expect.poll(() => told.toSorted(), { timeout: 5000 }).toEqual(["bell:1", "event:1"]);
+    announce("event:1");
+    await expect.poll(() => told.length, { timeout: 5000 }).toBe(3);
+  }));
+
+test("what is gathered goes out when announcing stops; before and after, and without a database, nothing throws", () =>
+  inLive(["bell:1"], async ({ pool, told }) => {
+    announce("bell:1");
+    await startAnnouncing(pool).stop();
+    announce("bell:2");
+    await expect.poll(() => told).toEqual(["bell:1"]);
+    const broken = startAnnouncing({ query: () => Promise.reject(new Error("away")) } as never);
+    announce("bell:1");
+    await expect(broken.stop()).resolves.toBeUndefined();
+  }));

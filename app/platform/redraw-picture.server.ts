@@ -1,0 +1,56 @@
+import { randomUUID } from "node:crypto";
+
+import sharp from "sharp";
+
+import { limitedWork } from "#app/lib/limited-work.ts";
+import { type Refusal, refuse } from "#app/lib/refusal.ts";
+
+import { mostPixels } from "./judge-image.server.ts";
+
+/** A picture as it is stored: upright, at most 1,600 pixels wide or high, and with nothing in it but the picture. */
+export type RedrawnPicture = { ok: true; webp: Buffer; width: number; height: number };
+
+type Fault = "not-an-image" | "too-many-pixels" | "picture-broken";
+
+const longestSide = 1600;
+
+// A picture takes a hundred megabytes while it is decoded: one at a time, and nobody waits for minutes.
+const decoding = limitedWork<RedrawnPicture | Refusal<Fault>>({ kept: 0, atOnce: 1, waiting: 40 });
+
+/**
+ * Draws a JPEG, PNG or WebP anew, judged by what its bytes are and not by what they are called; answers `busy` at
+ * once when too many wait.
+ */
+export async function redrawPicture(
+  bytes: Uint8Array,
+): Promise<RedrawnPicture | Refusal<Fault | "busy">> {
+  if (!isPicture(bytes)) return refuse("not-an-image");
+  return (await decoding.start(randomUUID(), () => redraw(bytes))) ?? refuse("busy");
+}
+
+// Only these three ever reach a decoder, whatever else it could read.
+function isPicture(bytes: Uint8Array): boolean {
+  const start = Buffer.from(bytes.subarray(0, 12)).toString("latin1");
+  return (
+    start.startsWith("\u00ff\u00d8\u00ff") ||
+    start.startsWith("\u0089PNG\r\n\u001a\n") ||
+    /^RIFF[\s\S]{4}WEBP$/.test(start)
+  );
+}
+
+async function redraw(bytes: Uint8Array): Promise<RedrawnPicture | Refusal<Fault>> {
+  try {
+    const image = sharp(bytes, { limitInputPixels: mostPixels, failOn: "error", pages: 1 });
+    const { width, height } = await image.metadata();
+    if (width * height > mostPixels) return refuse("too-many-pixels");
+    const { data, info } = await image
+      .autoOrient()
+      .resize({ width: longestSide, height: longestSide, fit: "inside", withoutEnlargement: true })
+      .webp({ quality: 80 })
+      .toBuffer({ resolveWithObject: true });
+    return { ok: true, webp: data, width: info.width, height: info.height };
+  } catch (error) {
+    const isTooLarge = error instanceof Error && error.message.includes("pixel limit");
+    return refuse(isTooLarge ? "too-many-pixels" : "picture-broken");
+  }
+}

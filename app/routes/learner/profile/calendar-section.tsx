@@ -1,0 +1,97 @@
+import { CalendarPlus, Copy } from "lucide-react";
+import { Form } from "react-router";
+
+import { ownCalendarPath } from "#app/domains/events/event.ts";
+import { useRootData } from "#app/http/root-data.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { copyText } from "#app/ui/copy-text.ts";
+import { useMessages } from "#app/ui/i18n.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import { useToast } from "#app/ui/toaster.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+
+import { Section } from "./section.tsx";
+
+export function CalendarSection({ token }: { token: string | null }) {
+  const t = useMessages();
+  return (
+    <Section title={t("calendar.title")} lead={t("calendar.lead")}>
+      {token === null ? (
+        <Form method="post">
+          <input type="hidden" name="intent" value="renew-calendar" />
+          <Button
+            type="submit"
+            variant="secondary"
+            icon={<CalendarPlus aria-hidden="true" className="size-4" />}
+          >
+            {t("calendar.make")}
+          </Button>
+        </Form>
+      ) : (
+        <Address token={token} />
+      )}
+    </Section>
+  );
+}
+
+function Address({ token }: { token: string }) {
+  const t = useMessages();
+  const address = `${useRootData()?.origin ?? ""}${ownCalendarPath(token)}`;
+  return (
+    <>
+      <TextInput
+        label={t("calendar.address")}
+        hint={t("calendar.addressHint")}
+        value={address}
+        readOnly
+        dir="ltr"
+        className="font-mono text-sm"
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <div className="mt-4 flex flex-wrap gap-3">
+        <CopyButton text={address} />
+        <ConfirmDialog
+          trigger={t("calendar.renew")}
+          look={{ variant: "secondary" }}
+          question={t("calendar.renewQuestion")}
+          description={t("calendar.renewHint")}
+          cancelLabel={t("common.cancel")}
+          confirmLabel={t("calendar.renew")}
+        >
+          <input type="hidden" name="intent" value="renew-calendar" />
+        </ConfirmDialog>
+        <Form method="post">
+          <input type="hidden" name="intent" value="withdraw-calendar" />
+          <Button type="submit" variant="quiet">
+            {t("calendar.withdraw")}
+          </Button>
+        </Form>
+      </div>
+    </>
+  );
+}
+
+function CopyButton({ text }: { text: string }) {
+  const t = useMessages();
+  const hydrated = useHydrated();
+  const show = useToast();
+  const handleCopy = async () => {
+    const isCopied = await copyText(text);
+    show({
+      id: crypto.randomUUID(),
+      kind: isCopied ? "success" : "error",
+      title: t(isCopied ? "calendar.copied" : "calendar.notCopied"),
+    });
+  };
+  if (!hydrated) return null;
+  return (
+    <Button
+      variant="secondary"
+      icon={<Copy aria-hidden="true" className="size-4" />}
+      onClick={() => void handleCopy()}
+    >
+      {t("calendar.copy")}
+    </Button>
+  );
+}

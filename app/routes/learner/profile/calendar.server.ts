@@ -1,0 +1,20 @@
+import type { Actor } from "#app/domains/accounts/actor.ts";
+import {
+  renewCalendarToken,
+  withdrawCalendarToken,
+} from "#app/domains/accounts/calendar-token.server.ts";
+import type { RequestContext } from "#app/http/request-context.server.ts";
+
+import { doneOnTab } from "./answers.server.ts";
+
+/** Gives the actor's calendar a new address. */
+export async function renewCalendar(own: RequestContext, actor: Actor) {
+  await renewCalendarToken(actor);
+  return doneOnTab(own, "profile", { key: "calendar.made" });
+}
+
+/** Takes the address of the actor's calendar back. */
+export async function withdrawCalendar(own: RequestContext, actor: Actor) {
+  await withdrawCalendarToken(actor);
+  return doneOnTab(own, "profile", { key: "calendar.withdrawn" });
+}

@@ -1,0 +1,117 @@
+import { Trophy } from "lucide-react";
+import { data } from "react-router";
+
+import { BoardFilterForm } from "#app/domains/passport/board-filter-form.tsx";
+import { BoardTable } from "#app/domains/passport/board-table.tsx";
+import { boardTopic, readBoard } from "#app/domains/passport/board.ts";
+import { findOwnStanding, listLeaderboard } from "#app/domains/passport/leaderboard.server.ts";
+import { readStandingCursor, writeStandingCursor } from "#app/domains/passport/leaderboard.ts";
+import { OwnPlace } from "#app/domains/passport/own-place.tsx";
+import { passportTag } from "#app/domains/passport/passport.ts";
+import { keepFor } from "#app/http/page-cache.server.ts";
+import { requestContext } from "#app/http/request-context.server.ts";
+import { listCountries } from "#app/lib/list-countries.ts";
+import { searchWith } from "#app/lib/search-with.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { useMessages } from "#app/ui/i18n.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+import { PageHead } from "../site/page-head.tsx";
+import { FollowScript } from "../site/page-script.tsx";
+import type { Route } from "./+types/leaderboard";
+
+export const handle = { script: false };
+
+const pageSize = 50;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const own = context.get(requestContext);
+  const { searchParams } = new URL(request.url);
+  const board = readBoard(searchParams);
+  const after = readStandingCursor(searchParams.get("cursor") ?? "");
+  const actor = await own.actor();
+  const [{ items, next }, standing] = await Promise.all([
+    listLeaderboard(board, { limit: pageSize, after }),
+    actor && !after ? findOwnStanding(actor.id, board) : undefined,
+  ]);
+  const page = {
+    board,
+    countries: listCountries(own.locale),
+    items,
+    standing,
+    ownId: actor?.id,
+    first: after ? searchWith(searchParams, "cursor", undefined) : undefined,
+    next: next && searchWith(searchParams, "cursor", writeStandingCursor(next)),
+  };
+  // A copy goes with the next change of points, and at once when somebody on it hides.
+  const tags = items.map(({ id }) => passportTag(id));
+  return data(page, { headers: keepFor(60, boardTopic, ...tags) });
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export default function Leaderboard({ loaderData }: Route.ComponentProps) {
+  const t = useMessages();
+  const { board, countries } = loaderData;
+  return (
+    <div className="page pb-16">
+      <PageHead title={t("leaderboard.title")} description={t("leaderboard.description")} />
+      <PageHeader title={t("leaderboard.title")} lead={t("leaderboard.lead")} />
+      <BoardFilterForm board={board} countries={countries} />
+      <div id="board" data-live={boardTopic}>
+        <Places {...loaderData} />
+      </div>
+      <FollowScript />
+    </div>
+  );
+}
+
+type PlacesProps = Route.ComponentProps["loaderData"];
+
+function Places({ items, standing, ownId, board, first, next }: PlacesProps) {
+  const t = useMessages();
+  return (
+    <>
+      {ownId !== undefined && first === undefined && <OwnPlace standing={standing} />}
+      <section aria-labelledby="places" className="max-w-3xl">
+        <h2 id="places" className="mb-3 text-xl">
+          {t(`leaderboard.${board.period}`)}
+        </h2>
+        {items.length > 0 && (
+          <BoardTable caption={t("leaderboard.title")} rows={items} ownId={ownId} />
+        )}
+        {items.length === 0 && (first === undefined ? <Nobody /> : <p>{t("leaderboard.end")}</p>)}
+        <nav aria-label={t("leaderboard.title")} className="mt-8 flex flex-wrap gap-3">
+          {first !== undefined && (
+            <LinkButton reloadDocument variant="secondary" to={{ search: first }}>
+              {t("leaderboard.first")}
+            </LinkButton>
+          )}
+          {next !== undefined && (
+            <LinkButton reloadDocument variant="secondary" to={{ search: next }}>
+              {t("leaderboard.next")}
+            </LinkButton>
+          )}
+        </nav>
+      </section>
+    </>
+  );
+}
+
+function Nobody() {
+  const t = useMessages();
+  return (
+    <EmptyState
+      icon={<Trophy />}
+      title={t("leaderboard.none")}
+      action={
+        <LinkButton reloadDocument to="/missions" variant="secondary">
+          {t("leaderboard.findMissions")}
+        </LinkButton>
+      }
+    >
+      {t("leaderboard.noneHint")}
+    </EmptyState>
+  );
+}

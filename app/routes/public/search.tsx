@@ -1,0 +1,198 @@
+import { Search as SearchIcon, SearchX } from "lucide-react";
+import { data, Form, Link } from "react-router";
+
+import { FoundItem } from "#app/domains/search/found-item.tsx";
+import { KindChips } from "#app/domains/search/kind-chips.tsx";
+import { readWords } from "#app/domains/search/read-words.ts";
+import { searchInTurn } from "#app/domains/search/search-in-turn.server.ts";
+import {
+  type Found,
+  isSearchableKind,
+  readFoundCursor,
+  searchLimits,
+  searchPath,
+  writeFoundCursor,
+} from "#app/domains/search/searchable.ts";
+import { networkOf } from "#app/http/client-address.server.ts";
+import { requestContext } from "#app/http/request-context.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { useMessages } from "#app/ui/i18n.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+
+import { PageHead } from "../site/page-head.tsx";
+import type { Route } from "./+types/search";
+
+export const handle = { script: false };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const asked = readWords(searchParams.get("q") ?? "");
+  if (!asked) return { words: "", seconds: undefined, answer: undefined };
+  const { words } = asked;
+  const options = readOptions(searchParams);
+  const { clientAddress } = context.get(requestContext);
+  const searched = await searchInTurn(networkOf(clientAddress), asked, options);
+  if (!searched.ok) {
+    const { seconds } = searched;
+    const headers = { "Retry-After": String(seconds) };
+    return data({ words, seconds, answer: undefined }, { status: 429, headers });
+  }
+  const { answer } = searched;
+  const { kind } = options;
+  const next = answer.next && searchPath(words, kind, writeFoundCursor(answer.next));
+  return { words, seconds: undefined, answer: { ...answer, kind, next } };
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+function readOptions(params: URLSearchParams) {
+  const kind = params.get("kind");
+  return {
+    limit: searchLimits.page,
+    kind: isSearchableKind(kind) ? kind : undefined,
+    after: readFoundCursor(params.get("cursor") ?? ""),
+  };
+}
+
+export default function Search({ loaderData }: Route.ComponentProps) {
+  const t = useMessages();
+  const { words } = loaderData;
+  const title = words ? t("search.titleOf", { words }) : t("search.title");
+  return (
+    <div className="page pb-16">
+      <PageHead title={title} description={t("search.description")} isUnlisted />
+      <PageHeader title={t("search.title")} lead={t("search.lead")} />
+      <SearchForm words={words} />
+      <Outcome data={loaderData} />
+    </div>
+  );
+}
+
+function SearchForm({ words }: { words: string }) {
+  const t = useMessages();
+  return (
+    <search>
+      <Form
+        reloadDocument
+        action="/search"
+        className="mb-8 flex max-w-3xl flex-wrap items-end gap-x-4 gap-y-3"
+      >
+        <div className="min-w-0 flex-1 basis-56">
+          <TextInput
+            label={t("search.field")}
+            name="q"
+            type="search"
+            defaultValue={words}
+            maxLength={searchLimits.words}
+            autoComplete="off"
+          />
+        </div>
+        <Button
+          type="submit"
+          className="min-h-12"
+          icon={<SearchIcon aria-hidden="true" className="size-4" />}
+        >
+          {t("search.submit")}
+        </Button>
+      </Form>
+    </search>
+  );
+}
+
+function Outcome({ data }: { data: Route.ComponentProps["loaderData"] }) {
+  const t = useMessages();
+  const { words } = data;
+  if (!words) return <Beginning />;
+  if (data.seconds !== undefined)
+    return <p role="alert">{t("search.slow", { seconds: data.seconds })}</p>;
+  if (!data.answer) return null;
+  const { items, alike, counts, kind, next } = data.answer;
+  if (items.length + alike.length === 0 && kind === undefined) return <Nothing words={words} />;
+  return (
+    <>
+      {(items.length > 0 || kind) && <KindChips words={words} kind={kind} counts={counts} />}
+      {items.length > 0 && <Results title={t("search.results")} items={items} words={words} />}
+      {alike.length > 0 && (
+        <Results
+          title={t(items.length ? "search.alikeMore" : "search.alike")}
+          items={alike}
+          words={words}
+        />
+      )}
+      {items.length + alike.length === 0 && <Nothing words={words} />}
+      {next !== undefined && (
+        <nav aria-label={t("search.results")} className="mt-8 flex justify-end">
+          <LinkButton reloadDocument variant="secondary" to={next}>
+            {t("search.nextPage")}
+          </LinkButton>
+        </nav>
+      )}
+    </>
+  );
+}
+
+type ResultsProps = { title: string; items: Found[]; words: string };
+
+function Results({ title, items, words }: ResultsProps) {
+  return (
+    <section aria-label={title} className="max-w-3xl pt-6">
+      <h2 className="label-caps">{title}</h2>
+      <ul>
+        {items.map((found) => (
+          <li key={found.documentId}>
+            <FoundItem found={found} words={words} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Nothing({ words }: { words: string }) {
+  const t = useMessages();
+  return (
+    <div className="pt-4">
+      <EmptyState icon={<SearchX />} title={t("search.noneTitle", { words })} action={<Ways />}>
+        {t("search.noneHint")}
+      </EmptyState>
+    </div>
+  );
+}
+
+function Beginning() {
+  const t = useMessages();
+  return (
+    <EmptyState icon={<SearchIcon />} title={t("search.startTitle")} action={<Ways />}>
+      {t("search.startHint")}
+    </EmptyState>
+  );
+}
+
+// Pages that list everything of a kind.
+const ways = [
+  { to: "/sdgs", label: "nav.exploreSdgs" },
+  { to: "/courses", label: "nav.courses" },
+  { to: "/missions", label: "footer.missions" },
+  { to: "/events", label: "nav.events" },
+  { to: "/community", label: "nav.community" },
+] as const;
+
+function Ways() {
+  const t = useMessages();
+  return (
+    <nav aria-label={t("search.suggestions")}>
+      <ul className="flex flex-wrap justify-center gap-x-6">
+        {ways.map(({ to, label }) => (
+          <li key={to}>
+            <Link reloadDocument to={to} className="link inline-flex min-h-11 items-center">
+              {t(label)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

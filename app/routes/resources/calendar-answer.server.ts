@@ -1,0 +1,41 @@
+import { createHash } from "node:crypto";
+
+import { type CalendarEvent, writeCalendar } from "#app/domains/events/calendar.ts";
+import { eventTypeKey } from "#app/domains/events/event.ts";
+import type { RequestContext } from "#app/http/request-context.server.ts";
+import { attachmentHeader } from "#app/lib/file-name.ts";
+import { publicUrl } from "#app/platform/public-url.server.ts";
+
+type Calendar = {
+  events: readonly CalendarEvent[];
+  name: string;
+  /** The path where it can be read again. */
+  path?: string;
+  /** The name under which it is saved, where it is no calendar to follow. */
+  fileName?: string;
+  isPrivate?: boolean;
+};
+
+/** Answers with a calendar; who has read it already and finds it unchanged is told just that. */
+export function calendarAnswer(request: Request, { t }: RequestContext, calendar: Calendar) {
+  const { events, name, path, fileName, isPrivate = false } = calendar;
+  const body = writeCalendar(events, {
+    name,
+    origin: new URL(publicUrl("/")).origin,
+    ...(path !== undefined && { source: publicUrl(path) }),
+    categoriesOf: ({ eventType, sdgGoal }) => [
+      t(eventTypeKey(eventType)),
+      ...(sdgGoal === null ? [] : [t("sdgs.badge", { goal: sdgGoal })]),
+    ],
+  });
+  const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+  const headers = {
+    "Content-Type": "text/calendar; charset=utf-8",
+    "Cache-Control": isPrivate ? "private, no-cache" : "public, max-age=300",
+    ETag: etag,
+    ...(isPrivate && { "X-Robots-Tag": "noindex" }),
+    ...(fileName !== undefined && { "Content-Disposition": attachmentHeader(fileName) }),
+  };
+  const isKnown = request.headers.get("if-none-match") === etag;
+  return new Response(isKnown ? null : body, { status: isKnown ? 304 : 200, headers });
+}

@@ -1,0 +1,23 @@
+import { listCalendar } from "#app/domains/events/calendar-queries.server.ts";
+import { eventSearch, readEventFilter } from "#app/domains/events/event-filter.ts";
+import { calendarPath } from "#app/domains/events/event.ts";
+import { goalTitleKey, isGoalNumber } from "#app/domains/sdgs/goals.ts";
+import { requestContext } from "#app/http/request-context.server.ts";
+
+import type { Route } from "./+types/events-calendar";
+import { calendarAnswer } from "./calendar-answer.server.ts";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const own = context.get(requestContext);
+  const filter = readEventFilter(new URL(request.url).searchParams);
+  const { sdgGoal: goal } = filter;
+  const product = own.t("common.productName");
+  const title = isGoalNumber(goal)
+    ? own.t("sdgs.goalOption", { goal, title: own.t(goalTitleKey(goal)) })
+    : own.t("eventList.title");
+  return calendarAnswer(request, own, {
+    events: await listCalendar(filter),
+    name: `${product}: ${title}`,
+    path: calendarPath + eventSearch(filter),
+  });
+}

@@ -1,0 +1,41 @@
+import { findSession } from "#app/domains/accounts/find-session.server.ts";
+import { networkOf } from "#app/http/client-address.server.ts";
+import { takePlace } from "#app/http/live-places.server.ts";
+import { openLiveStream, opensStreams } from "#app/http/live-streams.server.ts";
+import { resolveTopics } from "#app/http/live-topics.server.ts";
+import { problem } from "#app/http/problem.server.ts";
+import { requestContext } from "#app/http/request-context.server.ts";
+
+import type { Route } from "./+types/live";
+
+const refusals = {
+  400: "live.noSuchTopic",
+  401: "common.signInFirst",
+  403: "common.notAllowed",
+} as const;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const own = context.get(requestContext);
+  const asked = new URL(request.url).searchParams.getAll("topic");
+  const actor = await own.actor();
+  const topics = resolveTopics(asked, actor);
+  if (typeof topics === "number") return problem(own, topics, refusals[topics]);
+  const headers = { "Retry-After": "60" };
+  if (!opensStreams()) return problem(own, 503, "common.unavailableHint", { headers });
+  const onEnd = actor
+    ? takePlace("person", actor.id)
+    : takePlace("address", networkOf(own.clientAddress));
+  if (!onEnd) return problem(own, 429, "live.tooMany", { headers });
+  const cookie = request.headers.get("cookie");
+  const mayGoOn = async () => {
+    const now = actor && (await findSession(cookie))?.actor;
+    return now?.id === actor?.id && typeof resolveTopics(asked, now) === "object";
+  };
+  return new Response(openLiveStream({ topics, mayGoOn, onEnd }), {
+    headers: {
+      "Content-Type": "text/event-stream",
+      "Cache-Control": "no-store, no-transform",
+      "X-Accel-Buffering": "no",
+    },
+  });
+}

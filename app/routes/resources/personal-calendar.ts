@@ -1,0 +1,18 @@
+import { findCalendarOwner } from "#app/domains/accounts/calendar-token.server.ts";
+import { listOwnCalendar } from "#app/domains/events/calendar-queries.server.ts";
+import { requestContext } from "#app/http/request-context.server.ts";
+
+import type { Route } from "./+types/personal-calendar";
+import { calendarAnswer } from "./calendar-answer.server.ts";
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const own = context.get(requestContext);
+  const owner = await findCalendarOwner(params.file.replace(/\.ics$/, ""));
+  if (owner === undefined) return new Response(own.t("common.noSuchThing"), { status: 404 });
+  const product = own.t("common.productName");
+  return calendarAnswer(request, own, {
+    events: await listOwnCalendar(owner),
+    name: own.t("calendar.name", { product }),
+    isPrivate: true,
+  });
+}

@@ -1,0 +1,107 @@
+import type { Unread } from "./unread.ts";
+
+/**
+ * Keeps a page without other scripts true, as `useLive` does elsewhere: the bell, and every part that says in its
+ * `data-live` which topic it follows and in its id which part of the page loaded anew replaces it. It is sent to the
+ * browser as it stands here, so it uses nothing from outside itself.
+ */
+export function followPage(): void {
+  const bell = document.querySelector("[data-bell]");
+  const parts = [...document.querySelectorAll<HTMLElement>("[data-live]")].map(
+    ({ id, dataset }) => ({
+      id,
+      topic: dataset["live"] ?? "",
+    }),
+  );
+  const topics = new Set([...(bell ? ["bell"] : []), ...parts.map(({ topic }) => topic)]);
+  if (topics.size === 0) return;
+  const address = `/live?${[...topics].map((topic) => `topic=${topic}`).join("&")}`;
+  const due = new Set<string>();
+  let source: EventSource | undefined;
+  let calling: number | undefined;
+  let polling: number | undefined;
+  let leaving: number | undefined;
+
+  const ring = async () => {
+    const answer = await fetch("/notifications/unread");
+    const number = bell?.querySelector("span");
+    if (!answer.ok || !number) return;
+    const { label, shown } = (await answer.json()) as Unread;
+    bell?.setAttribute("aria-label", label);
+    number.textContent = shown;
+    number.hidden = shown === "";
+  };
+  const replace = (id: string, page: Document) => {
+    const [old, now] = [document.getElementById(id), page.getElementById(id)];
+    const focused = document.activeElement;
+    const href = old?.contains(focused) ? focused?.getAttribute("href") : undefined;
+    if (old && now) old.replaceWith(now);
+    const links = [...(now?.querySelectorAll("a") ?? [])];
+    if (href)
+      links.find((link) => link.getAttribute("href") === href)?.focus({ preventScroll: true });
+  };
+  const reload = async (changed: Set<string>) => {
+    const mine = parts.filter(({ topic }) => changed.has(topic));
+    if (mine.length === 0) return;
+    const answer = await fetch(location.href);
+    if (!answer.ok) return;
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    for (const { id } of mine) replace(id, page);
+  };
+  // Not all who look on at the same moment; what nobody sees is asked for when somebody looks.
+  const callSoon = () => {
+    if (!due.size || document.hidden || calling !== undefined) return;
+    calling = window.setTimeout(
+      () => {
+        calling = undefined;
+        const changed = new Set(due);
+        due.clear();
+        // The next change brings what is missed now.
+        if (changed.has("bell")) ring().catch(() => {});
+        reload(changed).catch(() => {});
+      },
+      300 + Math.random() * 700,
+    );
+  };
+  const changeAll = () => {
+    for (const topic of topics) due.add(topic);
+    callSoon();
+  };
+  const close = () => {
+    source?.close();
+    source = undefined;
+    clearInterval(polling);
+  };
+  const open = () => {
+    if (source || document.hidden || !("EventSource" in window)) return;
+    let hasFailed = false;
+    source = new EventSource(address);
+    source.addEventListener("message", ({ data }) => {
+      due.add(String(data));
+      callSoon();
+    });
+    source.addEventListener("open", () => {
+      clearInterval(polling);
+      if (hasFailed) changeAll();
+      hasFailed = false;
+    });
+    source.addEventListener("error", () => {
+      hasFailed = true;
+      clearInterval(polling);
+      polling = window.setInterval(changeAll, 30_000);
+    });
+  };
+  const comeBack = () => {
+    clearTimeout(leaving);
+    if (source) callSoon();
+    else changeAll();
+    open();
+  };
+  document.addEventListener("visibilitychange", () => {
+    if (document.hidden) leaving = window.setTimeout(close, 20_000);
+    else comeBack();
+  });
+  addEventListener("pagehide", close);
+  addEventListener("pageshow", ({ persisted }) => persisted && comeBack());
+  open();
+}

@@ -1,0 +1,23 @@
+import { useDocument } from "#app/http/document.tsx";
+import { useRootData } from "#app/http/root-data.ts";
+import { sessionWatchScript } from "#app/http/session-copy.ts";
+
+import { followPage } from "./follow-page.ts";
+
+const followScript = `(${String(followPage)})()`;
+
+/** The scripts of a page that has no others: they note who signs in or out elsewhere, and keep a bell true. */
+export function PageScript() {
+  const { nonce } = useDocument();
+  const hasBell = useRootData()?.session !== undefined;
+  const script = hasBell ? `${sessionWatchScript};${followScript}` : sessionWatchScript;
+  return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: script }} />;
+}
+
+/** What makes parts of such a page follow their topics for those who have no bell. */
+export function FollowScript() {
+  const { nonce } = useDocument();
+  const hasBell = useRootData()?.session !== undefined;
+  if (hasBell) return null;
+  return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: followScript }} />;
+}

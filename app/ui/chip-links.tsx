@@ -1,0 +1,33 @@
+import { clsx } from "clsx";
+import { Link, type To } from "react-router";
+
+type ChipLinksProps = {
+  label: string;
+  links: readonly { to: To; label: string; isCurrent: boolean }[];
+};
+
+/** A short row of links of which one is open: which part of a list is shown. */
+export function ChipLinks({ label, links }: ChipLinksProps) {
+  return (
+    <nav aria-label={label} className="mb-6">
+      <ul className="flex flex-wrap gap-2">
+        {links.map((link) => (
+          <li key={link.label}>
+            <Link
+              to={link.to}
+              aria-current={link.isCurrent ? "page" : undefined}
+              className={clsx(
+                "inline-flex min-h-11 items-center rounded-full border px-4 text-sm sm:min-h-9",
+                link.isCurrent
+                  ? "border-action bg-action-soft font-semibold text-action"
+                  : "border-line-strong hover:border-ink",
+              )}
+            >
+              {link.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,19 @@
+import { useEffect, useRef } from "react";
+
+import { followLive } from "./live-connection.ts";
+
+/**
+ * Calls back soon after any of the topics changed on the server; several changes in a row are one call. The topics are
+ * those of `GET /live`, at most ten on a page. Nothing is told of what changed: ask the loader again.
+ */
+export function useLive(topics: readonly string[], onChange: () => void): void {
+  const latest = useRef(onChange);
+  useEffect(() => {
+    latest.current = onChange;
+  });
+  const key = topics.join(" ");
+  useEffect(() => {
+    if (key) return followLive(key.split(" "), () => latest.current());
+    return undefined;
+  }, [key]);
+}

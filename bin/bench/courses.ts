@@ -1,0 +1,85 @@
+import type { Pool } from "pg";
+
+import type { QuestionAnswer } from "#app/domains/courses/course.ts";
+
+import { sendLoad } from "./load.ts";
+import type { Learner } from "./people.ts";
+import type { Product } from "./product.ts";
+import type { Row } from "./table.ts";
+
+const connections = 32;
+
+/** A course that is learnt: its first lesson, its quiz with the right answers, and who is enrolled. */
+export type TakenCourse = {
+  slug: string;
+  lesson: string;
+  quiz: string;
+  answers: Record<string, QuestionAnswer>;
+  learners: Learner[];
+};
+
+/** Enrols the learners in a starter course. */
+export async function takeCourse(pool: Pool, learners: Learner[]): Promise<TakenCourse> {
+  const { rows } = await pool.query<Omit<TakenCourse, "learners">>(
+    `with course as (
+      select id, slug, published_version_id as version from courses where slug = 'clean-water-for-everyone'
+    ), enrolled as (
+      insert into enrollments (user_id, course_id, version_id)
+      select learner, course.id, course.version from course, unnest($1::uuid[]) as learner
+    )
+    select course.slug, lesson.key as lesson, quiz.key as quiz,
+      (select jsonb_object_agg(q.id, q.answer) from questions q where q.quiz_id = quiz.id) as answers
+    from course
+    join lateral (select l.key from lessons l join course_modules m on m.id = l.module_id
+      where m.version_id = course.version order by m.position, l.position limit 1) as lesson on true
+    join lateral (select z.id, z.key from quizzes z join course_modules m on m.id = z.module_id
+      where m.version_id = course.version limit 1) as quiz on true`,
+    [learners.map(({ id }) => id)],
+  );
+  const [course] = rows;
+  if (!course) throw new Error("the starter course is missing");
+  return { ...course, learners };
+}
+
+/** Lessons completed and quizzes passed through HTTP, 32 at once, each learner once. */
+export async function measureLearning(product: Product, course: TakenCourse): Promise<Row[]> {
+  const attempt = JSON.stringify({ answers: course.answers });
+  return [
+    {
+      id: "L2",
+      what: "lessons completed through HTTP, 32 at once (per second)",
+      value: await askEach(product, course.learners, {
+        method: "PUT",
+        path: `/api/v1/lessons/${course.lesson}/completion`,
+      }),
+    },
+    {
+      id: "L3",
+      what: "quizzes taken and passed through HTTP, 32 at once (per second)",
+      value: await askEach(product, course.learners, {
+        method: "POST",
+        path: `/api/v1/quizzes/${course.quiz}/attempts`,
+        body: attempt,
+      }),
+    },
+  ];
+}
+
+type Asked = { method: "PUT" | "POST"; path: string; body?: string };
+
+async function askEach({ port }: Product, learners: Learner[], asked: Asked): Promise<number> {
+  const count = learners.length;
+  const origin = { Origin: `http://localhost:${port}`, "Content-Type": "application/json" };
+  const requests = learners.map(({ cookie }) => ({
+    ...asked,
+    headers: {
+      ...origin,
+      Cookie: cookie,
+      ...(asked.body === undefined && { "Content-Length": "0" }),
+    },
+  }));
+  const { perSecond, statuses } = await sendLoad(port, { count, connections, requests });
+  const done = (statuses[200] ?? 0) + (statuses[201] ?? 0);
+  if (done !== count) throw new Error(`not all answered: ${JSON.stringify(statuses)}`);
+  return perSecond;
+}

@@ -1,0 +1,59 @@
+import { type Browser, expect, type Page, test } from "@playwright/test";
+
+import { db } from "#db/client.server.ts";
+import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
+import { buildComingEvent } from "#tests/builders/events.ts";
+import { readCalendar } from "#tests/calendar.ts";
+
+import { openPage, signUp } from "./people.ts";
+
+test("of three who want two places one waits; one leaves, and the third is told and goes", async ({
+  browser,
+  baseURL,
+}) => {
+  const title = `Dune planting ${Date.now()}`;
+  const event = await buildComingEvent(db, { title, capacity: 2, timeZone: "Asia/Kathmandu" });
+  const ada = await enter(browser, baseURL);
+  const bea = await enter(browser, baseURL);
+  for (const page of [ada, bea]) {
+    await page.goto("/events");
+    await page.getByRole("link", { name: title }).click();
+    await page.getByRole("button", { name: "I am going" }).click();
+    await expect(page.getByRole("heading", { name: "You are going" })).toBeVisible();
+  }
+  await expect(bea.getByText("Your time:")).toBeVisible();
+
+  // The third has no account yet: the wish outlives signing up.
+  const cyd = await openPage(browser, { width: 375, height: 740 });
+  await cyd.goto(`/events/${event.id}`);
+  await cyd.getByRole("button", { name: "Join the waiting list" }).click();
+  await signUp(cyd, "Cyd Ngugi", `cyd.${Date.now()}@example.org`);
+  await expect(cyd.getByText("One more press")).toBeVisible();
+  await cyd.getByRole("button", { name: "Join the waiting list" }).click();
+  await expect(cyd.getByText("You are number 1 in the queue")).toBeVisible();
+
+  await ada.getByRole("button", { name: "I cannot come" }).click();
+  await expect(ada.getByText("Your place is given up")).toBeVisible();
+  await cyd.goto("/notifications");
+  await cyd.getByRole("button", { name: /A place is free/ }).click();
+  await expect(cyd.getByRole("heading", { name: "You are going" })).toBeVisible();
+  await expect(cyd.getByText("All 2 places are taken")).toBeVisible();
+
+  const [file] = await Promise.all([
+    cyd.waitForEvent("download"),
+    cyd.getByRole("link", { name: /Add to my calendar/ }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe(`${title}.ics`);
+  const calendar = await cyd.request.get(`/events/${event.id}/event.ics`);
+  expect(readCalendar(await calendar.text())).toMatchObject([
+    { summary: title, zone: "Asia/Kathmandu" },
+  ]);
+});
+
+async function enter(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  const page = await openPage(browser);
+  const cookie = await buildSessionCookie(db, await buildActor(db));
+  const [name = "", value = ""] = cookie.split("=");
+  await page.context().addCookies([{ name, value, url: baseURL ?? "" }]);
+  return page;
+}

@@ -1,0 +1,52 @@
+import { expect, test } from "@playwright/test";
+
+import { notify } from "#app/domains/notifications/notify.server.ts";
+import { db } from "#db/client.server.ts";
+import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
+import { buildLearner } from "#tests/builders/passport.ts";
+
+import { openPage } from "./people.ts";
+
+test("the bell rings without reload, with scripts and on a page without them, and falls silent when all is read", async ({
+  browser,
+  baseURL,
+}) => {
+  const learner = await buildActor(db);
+  const [name = "", value = ""] = (await buildSessionCookie(db, learner)).split("=");
+  const page = await openPage(browser);
+  await page.context().addCookies([{ name, value, url: String(baseURL) }]);
+  const other = await page.context().newPage();
+  const following = [page, other].map((tab) => tab.waitForResponse("**/live?topic=bell"));
+  await page.goto("/profile");
+  await other.goto("/missions");
+  await Promise.all(following);
+  await page.getByLabel("Full name").fill("Half typed");
+
+  const notice = {
+    kind: "mission_approved",
+    params: { title: "River" },
+    link: "/missions",
+  } as const;
+  await notify(learner.id, { ...notice, source: "completion:1" });
+  await notify(learner.id, { ...notice, source: "completion:2" });
+  for (const tab of [page, other]) {
+    await expect(tab.getByRole("link", { name: "Notifications, 2 unread" })).toHaveText("2");
+  }
+  await expect(page.getByLabel("Full name")).toHaveValue("Half typed");
+
+  await other.goto("/notifications");
+  await other.getByRole("button", { name: "Mark all as read" }).click();
+  await expect(page.getByRole("link", { name: "Notifications", exact: true })).toHaveText("");
+});
+
+test("a leaderboard changes under the eyes of a visitor, without reload", async ({ browser }) => {
+  const page = await openPage(browser);
+  const following = page.waitForResponse("**/live?topic=leaderboard");
+  await page.goto("/leaderboard?period=week&country=TV");
+  await following;
+  await expect(page.getByText("Nobody stands here yet")).toBeVisible();
+  await page.getByLabel("Time").selectOption("This month");
+  await buildLearner(db, { name: "Teuila Fono", country: "TV", activities: 1, points: 40 });
+  await expect(page.getByRole("row", { name: /1 .*Teuila Fono Tuvalu.* 40/ })).toBeVisible();
+  await expect(page.getByLabel("Time")).toHaveValue("month");
+});

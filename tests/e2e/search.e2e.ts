@@ -1,0 +1,71 @@
+import { expect, type Locator, type Page, test } from "@playwright/test";
+
+import { openPage } from "./people.ts";
+
+test("whoever has no mouse searches in place with Ctrl+K, from any application page", async ({
+  browser,
+}) => {
+  const page = await openPage(browser);
+  await page.goto("/auth");
+  await expect(async () => {
+    await page.keyboard.press("Control+k");
+    await expect(page.getByRole("dialog")).toBeVisible({ timeout: 500 });
+  }).toPass();
+  const field = page.getByRole("combobox", { name: "Search everything" });
+  await expect(field).toBeFocused();
+  await page.keyboard.type("sdg 6");
+  const first = page.getByRole("option").first();
+  await expect(first).toHaveText(/Clean water and sanitation/);
+  await expect(field).toHaveAttribute("aria-expanded", "true");
+  await page.keyboard.press("ArrowDown");
+  await expect(first).toHaveAttribute("aria-selected", "true");
+  await expect(field).toHaveAttribute(
+    "aria-activedescendant",
+    (await first.getAttribute("id")) ?? "",
+  );
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("ArrowUp");
+  await expect(page.getByRole("option", { name: "Show all results" })).toHaveAttribute(
+    "aria-selected",
+    "true",
+  );
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("sanitaton");
+  await expect(first).toHaveText(/Clean water and sanitation/);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/sdgs/6");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Clean water and sanitation");
+});
+
+test("whoever has no mouse searches from the landing page, without scripts", async ({
+  browser,
+}) => {
+  const page = await openPage(browser, { width: 375, height: 800 });
+  await page.goto("/");
+  await tabTo(page, page.getByRole("link", { name: "Search", exact: true }));
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/search");
+  await tabTo(page, page.getByRole("searchbox", { name: "What are you looking for?" }));
+  await page.keyboard.type("clean water everyone");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/search\?q=clean\+water\+everyone/);
+  await tabTo(page, page.getByRole("link", { name: "Courses 1" }));
+  await page.keyboard.press("Enter");
+  await tabTo(page, page.getByRole("main").getByRole("link", { name: "Clean water for everyone" }));
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/courses/clean-water-for-everyone");
+});
+
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 60; presses++) {
+    // eslint-disable-next-line no-await-in-loop
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    // eslint-disable-next-line no-await-in-loop
+    await page.keyboard.press("Tab");
+  }
+  await expect(target).toBeFocused();
+}

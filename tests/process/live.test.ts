@@ -1,0 +1,62 @@
+import { cpSync } from "node:fs";
+import { join } from "node:path";
+
+import { sql } from "drizzle-orm";
+import { expect, inject, test } from "vitest";
+
+import type { Actor } from "#app/domains/accounts/actor.ts";
+import { checkIn } from "#app/domains/events/check-in.server.ts";
+import { startAnnouncing } from "#app/platform/live.server.ts";
+import { pool } from "#db/client.server.ts";
+import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
+import { buildEvent } from "#tests/builders/events.ts";
+import { db } from "#tests/db.ts";
+
+import { makeDataDir, startProduct } from "./product.ts";
+
+/** Follows topics, and tells what was heard so far. */
+async function follow(url: string, cookie: string, query: string) {
+  const answer = await fetch(`${url}/live?${query}`, { headers: { cookie } });
+  const heard: string[] = [];
+  const ended = (async () => {
+    const text = answer.body?.pipeThrough(new TextDecoderStream());
+    for await (const chunk of text ?? []) heard.push(...(chunk.match(/(?<=data: ).*/g) ?? []));
+  })();
+  return { answer, heard, ended };
+}
+
+const checkInSomewhere = async (learner: Actor) =>
+  checkIn(learner, (await buildEvent(db)).qrCodeData);
+
+test("what happens in one process is heard in another, also after a cut; streams end with the process", async () => {
+  const learner = await buildActor(db);
+  const cookie = await buildSessionCookie(db, learner);
+  const dataDir = makeDataDir();
+  cpSync(join(inject("scratchDir"), "secrets"), join(dataDir.path, "secrets"), { recursive: true });
+  const other = startProduct(dataDir.path, { DATABASE_URL: process.env["DATABASE_URL"] ?? "" });
+  const announcing = startAnnouncing(pool);
+  try {
+    const query = "topic=bell&topic=leaderboard";
+    const { answer, heard, ended } = await follow(await other.ready, cookie, query);
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "text/event-stream"]);
+    expect(answer.headers.get("content-encoding")).toBeNull();
+    const bells = () => heard.filter((topic) => topic === "bell").length;
+    await checkInSomewhere(learner);
+    await expect.poll(bells, { timeout: 5000 }).toBe(1);
+    await db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query like 'listen%'`);
+    await expect.poll(bells, { timeout: 5000 }).toBe(2);
+    await checkInSomewhere(learner);
+    await expect.poll(bells, { timeout: 5000 }).toBe(3);
+    const stoppedAt = performance.now();
+    other.process.kill("SIGTERM");
+    await ended;
+    expect((await other.ended).code).toBe(0);
+    expect(performance.now() - stoppedAt).toBeLessThan(10_000);
+  } finally {
+    await announcing.stop();
+    other.process.kill("SIGTERM");
+    await other.ended;
+    dataDir.remove();
+  }
+}, 60_000);

@@ -1,0 +1,103 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import { profiles } from "#app/domains/accounts/tables.server.ts";
+import { goalText } from "#app/domains/sdgs/goal-text.server.ts";
+import { goals } from "#app/domains/sdgs/goals.ts";
+import { buildCourse } from "#tests/builders/courses.ts";
+import { buildEvent } from "#tests/builders/events.ts";
+import { buildMission } from "#tests/builders/missions.ts";
+import { buildLearner } from "#tests/builders/passport.ts";
+import { db } from "#tests/db.ts";
+import { elementOf, linksOf, textOf } from "#tests/html.ts";
+import { fetchApp } from "#tests/http.ts";
+
+const main = async (path: string) => elementOf(await (await fetchApp(path)).text(), "main");
+
+test("the overview leads to all 17 goals, without scripts", async () => {
+  const answer = await fetchApp("/sdgs");
+  const html = await answer.text();
+  const hrefs = new Set(linksOf(elementOf(html, "main")).map(([, href]) => href));
+  expect([...hrefs].toSorted()).toEqual(goals.map(({ number }) => `/sdgs/${number}`).toSorted());
+  expect(textOf(elementOf(html, "main"))).toContain("Clean water and sanitation");
+  expect(html).toMatch(/<meta name="description" content="[^"]{50,}"/);
+  expect(html).not.toMatch(/<script[^>]*type="module"/);
+});
+
+test.each(goals)(
+  "goal $number tells its matter and every target, and leads on",
+  async ({ number }) => {
+    const answer = await fetchApp(`/sdgs/${number}`);
+    expect(answer.status).toBe(200);
+    const html = await answer.text();
+    const content = elementOf(html, "main");
+    const words = textOf(content).replaceAll("&quot;", '"');
+    const { about, facts, act, targets } = goalText(number);
+    for (const [target, line] of Object.entries(targets)) {
+      expect(words).toContain(
+        `${target} ${line.replaceAll("&", "&amp;")}`.replaceAll("&amp;", "&"),
+      );
+    }
+    for (const text of [...about, ...act, ...facts.map((fact) => fact.text)]) {
+      expect(words).toContain(text);
+    }
+    const hrefs = linksOf(content).map(([, href]) => href);
+    const around = [number - 1, number + 1].filter((n) => n > 0 && n < 18).map((n) => `/sdgs/${n}`);
+    expect(hrefs).toEqual(expect.arrayContaining(["/sdgs", ...around]));
+    expect(html.match(/<h1/g)).toHaveLength(1);
+    expect(html).toMatch(/<meta property="og:title" content="Goal \d+: /);
+    expect(html).toMatch(/<meta name="description" content="[^"]{80,350}"/);
+  },
+);
+
+test.each(["0", "18", "01", "1.0", "6.1", "x", "-1", "1e1", "%00", "17%20"])(
+  "there is no goal %s",
+  async (n) => {
+    expect((await fetchApp(`/sdgs/${n}`)).status).toBe(404);
+  },
+);
+
+test("where nothing belongs to a goal yet, each part says what will be there", async () => {
+  const words = textOf(await main("/sdgs/17"));
+  for (const text of [
+    "No course on this goal yet",
+    "No mission for this goal yet",
+    "Nothing planned at the moment",
+    "The first place is free",
+  ]) {
+    expect(words).toContain(text);
+  }
+});
+
+test("what belongs to a goal is shown with it, and nothing that strangers may not see", async () => {
+  const soon = new Date(Date.now() + 24 * 3600 * 1000);
+  await buildCourse(db, { title: "Rivers and <i>rain</i>", sdgGoal: 14 });
+  await buildCourse(db, { title: "A draft", sdgGoal: 14, status: "draft" });
+  await buildMission(db, { title: "Count the shells", sdgGoal: 14 });
+  await buildMission(db, { title: "A hidden mission", sdgGoal: 14, isActive: false });
+  await buildEvent(db, { title: "Beach day", sdgGoal: 14, startDate: soon });
+  await buildEvent(db, { title: "Over long ago", sdgGoal: 14, startDate: new Date(0) });
+  await buildEvent(db, { title: "Hidden day", sdgGoal: 14, startDate: soon, isActive: false });
+  const seen = await buildLearner(db, { name: "Amina Otieno", country: "KE" });
+  const hidden = await buildLearner(db, { name: "Private Person", isPublic: false });
+  const shy = await buildLearner(db, { name: "Shy Person" });
+  await db
+    .update(profiles)
+    .set({ onLeaderboard: false })
+    .where(sql`id = ${shy.actor.id}`);
+  for (const { actor } of [seen, hidden, shy]) {
+    // eslint-disable-next-line no-await-in-loop
+    await db.execute(sql`insert into period_points (period, goal, user_id, points)
+      values ('all', 14, ${actor.id}::uuid, 70) on conflict do nothing`);
+  }
+  const content = await main("/sdgs/14");
+  const words = textOf(content);
+  for (const text of ["Rivers and &lt;i&gt;rain", "Count the shells", "Beach day", "70 points"]) {
+    expect(words).toContain(text);
+  }
+  for (const text of ["A draft", "hidden", "Hidden", "Over long ago", "Private", "Shy"]) {
+    expect(words).not.toContain(text);
+  }
+  expect(linksOf(content)).toContainEqual(["Amina Otieno", `/passport/${seen.slug}`]);
+  expect(linksOf(content)).toContainEqual(["All courses on this goal", "/courses?goal=14"]);
+});

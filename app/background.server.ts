@@ -3,6 +3,7 @@ import type pg from "pg";
 import { deleteFiles } from "#app/domains/accounts/erase-account.server.ts";
 import { sweepAccounts } from "#app/domains/accounts/sweep-accounts.server.ts";
 import { printCertificate } from "#app/domains/certificates/print-certificate.server.ts";
+import { tellFollowers } from "#app/domains/community/tell-followers.server.ts";
 import { fillFreedPlaces } from "#app/domains/events/fill-freed-places.server.ts";
 import { remindOfEvent, remindOfEvents } from "#app/domains/events/remind-of-events.server.ts";
 import { boardTopic } from "#app/domains/passport/board.ts";
@@ -30,6 +31,8 @@ export async function startBackground(pool: pg.Pool): Promise<{ stop(): Promise<
     "send-mail": (payload: unknown) => sendMail(payload as Mail),
     "delete-files": (payload: unknown) => deleteFiles(payload as { keys: string[] }),
     "sweep-accounts": () => sweepAccounts(),
+    "tell-followers": (payload: unknown) =>
+      tellFollowers(payload as { reply: string; told: string[] }),
     "tend-events": async () => {
       await fillFreedPlaces();
       await remindOfEvents();

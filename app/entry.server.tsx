@@ -11,6 +11,7 @@ import {
 
 import { DocumentProvider } from "#app/http/document.tsx";
 import { requestContext } from "#app/http/request-context.server.ts";
+import { wantsScript } from "#app/http/script-free.ts";
 import { isDatabaseAway } from "#app/platform/is-database-away.server.ts";
 import { I18nProvider } from "#app/ui/i18n.tsx";
 import { catalogues } from "#content/messages/catalogue.server.ts";
@@ -58,7 +59,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 function hasScriptFreeRoute({ routeModules, staticHandlerContext }: EntryContext): boolean {
   return staticHandlerContext.matches.some(
     ({ route }) =>
-      (routeModules[route.id]?.handle as { script?: boolean } | undefined)?.script === false,
+      !wantsScript(routeModules[route.id]?.handle, staticHandlerContext.loaderData[route.id]),
   );
 }
 

@@ -6,6 +6,7 @@ import { useDocument } from "#app/http/document.tsx";
 import { clearFlash, readFlash } from "#app/http/flash.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { type RootData, useRootData } from "#app/http/root-data.ts";
+import { wantsScript } from "#app/http/script-free.ts";
 import type { SessionCopy } from "#app/http/session-copy.ts";
 import { SessionSync } from "#app/http/session-sync.tsx";
 import { env } from "#app/platform/env.server.ts";
@@ -46,8 +47,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const { nonce, locale, hasFailed } = useDocument();
   const matches = useMatches();
   const hasScript =
-    !hasFailed &&
-    matches.every((match) => (match.handle as { script?: boolean } | undefined)?.script !== false);
+    !hasFailed && matches.every((match) => wantsScript(match.handle, match.loaderData));
   return (
     <html
       lang={locale}

@@ -27,6 +27,9 @@ export default [
     route("courses", "routes/public/courses.tsx"),
     route("courses/:slug", "routes/public/course.tsx"),
     route("instructor", "routes/public/instructor.tsx"),
+    route("community", "routes/public/community.tsx"),
+    route("community/posts/:id", "routes/public/community-post.tsx"),
+    route("community/:kind/:topic", "routes/public/community-topic.tsx"),
     layout("routes/learner/layout.tsx", [
       route("passport", "routes/learner/passport.tsx"),
       route("profile", "routes/learner/profile.tsx"),
@@ -42,6 +45,11 @@ export default [
     layout("routes/staff/layout.tsx", [
       route("admin/events/:id", "routes/staff/event.tsx"),
       route("admin/events/:id/scan", "routes/staff/scan.tsx"),
+      route("community/write", "routes/learner/community-write.tsx"),
+      route("community/following", "routes/learner/community-following.tsx"),
+      route("community/posts/:id/edit", "routes/learner/community-edit.tsx"),
+      route("community/posts/:id/report", "routes/learner/community-report.tsx"),
+      route("checkin/:qrCode", "routes/learner/check-in.tsx"),
     ]),
     layout("routes/instructor/layout.tsx", [
       route("instructor/courses", "routes/instructor/courses.tsx"),
@@ -63,6 +71,7 @@ export default [
       route("admin/events", "routes/admin/events.tsx"),
       route("admin/events/:id/edit", "routes/admin/event-edit.tsx"),
       route("admin/people", "routes/admin/people.tsx"),
+      route("admin/community", "routes/admin/community.tsx"),
       route("admin/audit", "routes/admin/audit.tsx"),
     ]),
     route("*", "routes/public/not-found.tsx"),
@@ -80,6 +89,7 @@ export default [
   route("admin/templates/:id/test.pdf", "routes/resources/template-test-print.ts"),
   route("storage/certificates/:kind/:name", "routes/resources/template-file.ts"),
   route("missions/photos/:id", "routes/resources/proof-photo.ts"),
+  route("community/pictures/:id", "routes/resources/post-picture.ts"),
   route("events/calendar.ics", "routes/resources/events-calendar.ts"),
   route("events/:id/event.ics", "routes/resources/event-calendar.ts"),
   route("calendar/:file", "routes/resources/personal-calendar.ts"),

@@ -16,6 +16,7 @@ import {
   staffOnly,
 } from "./access-table.ts";
 import { buildSessionCookie } from "./builders/accounts.ts";
+import { buildPost } from "./builders/community.ts";
 import { buildEvent } from "./builders/events.ts";
 import { buildCompletion, buildMission } from "./builders/missions.ts";
 import { db } from "./db.ts";
@@ -85,6 +86,15 @@ const calls: Record<string, Answers> = {
   "PUT /api/v1/lessons/:id/completion": signedIn("401", "404"),
   "POST /api/v1/quizzes/:id/attempts": signedIn("401", "404"),
 
+  // The post is the learner's; the event that the topic is about is hidden.
+  "GET /api/v1/topics": everyone("200"),
+  "GET /api/v1/topics/:id/posts": everyone("404"),
+  "POST /api/v1/topics/:id/posts": signedIn("401", "400"),
+  "GET /api/v1/posts/:id": everyone("200"),
+  "POST /api/v1/posts/:id/replies": signedIn("401", "400"),
+  "PUT /api/v1/posts/:id/like": ["401", "403", "200", "200", "200", "200"],
+  "DELETE /api/v1/posts/:id/like": signedIn("401", "200"),
+  "POST /api/v1/posts/:id/reports": signedIn("401", "400"),
   // The event is hidden, and what is hidden has no places.
   "PUT /api/v1/events/:id/place": signedIn("401", "404"),
   "DELETE /api/v1/events/:id/place": signedIn("401", "404"),
@@ -122,11 +132,13 @@ const writes = doors.filter(([door]) => isWrite(door));
 let actors: Actors;
 let places: Places;
 let checkInCode: string;
+let post: string;
 
 beforeAll(async () => {
   // Six people knock at each door from one machine.
   vi.stubEnv("RATE_LIMIT_FACTOR", "10");
   actors = await signUpPeople();
+  post = (await buildPost(db, { author: actors.learner })).id;
   checkInCode = (await buildEvent(db)).qrCodeData;
 });
 
@@ -138,6 +150,8 @@ beforeEach(async () => {
     ":slug": actors.learner.id,
     "events/:id": hidden.id,
     "missions/:id": (await buildMission(db, { isActive: false })).id,
+    "topics/:id": hidden.id,
+    "posts/:id": post,
     "mission-completions/:id": completion,
     ":list": "1",
     ":user_id": actors.learner.id,

@@ -20,6 +20,7 @@ import {
 } from "./access-table.ts";
 import { buildSessionCookie } from "./builders/accounts.ts";
 import { buildCertificate } from "./builders/certificates.ts";
+import { buildPost } from "./builders/community.ts";
 import { buildCourse } from "./builders/courses.ts";
 import { buildEvent } from "./builders/events.ts";
 import { buildCompletion } from "./builders/missions.ts";
@@ -142,6 +143,23 @@ const pages: Record<string, Answers> = {
   "POST /instructor/courses/:id/quizzes/:quiz": teachers("404", "400"),
   "GET /courses/pictures/:id": everyone("404"),
 
+  // The post is the learner's.
+  "GET /community": everyone("200"),
+  "GET /community/:kind/:topic": everyone("200"),
+  "POST /community/:kind/:topic": signedIn("→ /auth", "400"),
+  "GET /community/posts/:id": everyone("200"),
+  "POST /community/posts/:id": signedIn("401", "400"),
+  "GET /community/pictures/:id": everyone("404"),
+  "GET /community/write": signedIn("→ /auth", "200"),
+  "POST /community/write": signedIn("→ /auth", "400"),
+  "GET /community/following": signedIn("→ /auth", "200"),
+  "POST /community/following": signedIn("→ /auth", "400"),
+  "GET /community/posts/:id/edit": ["→ /auth", "200", "404", "404", "404", "404"],
+  "POST /community/posts/:id/edit": ["→ /auth", "400", "404", "404", "404", "404"],
+  "GET /community/posts/:id/report": ["→ /auth", "404", "200", "200", "200", "200"],
+  "POST /community/posts/:id/report": signedIn("→ /auth", "400"),
+  "GET /admin/community": adminOnly("→ /auth", "→ /", "200"),
+  "POST /admin/community": adminOnly("→ /auth", "→ /", "400"),
   // The event's calendar and page are anyone's; a calendar of one's own is behind its secret alone.
   "GET /events": everyone("200"),
   "GET /events/:id": everyone("200"),
@@ -180,6 +198,9 @@ beforeAll(async () => {
   await enrollInCourse(actors.learner, course.slug);
   const draft = await buildDraft(db);
   places = {
+    ":kind": "goals",
+    ":topic": "6",
+    "posts/:id": (await buildPost(db, { author: actors.learner })).id,
     "courses/:id": draft.id,
     "lessons/:lesson": draft.lessons[0] ?? "",
     "quizzes/:quiz": draft.quizId,

@@ -9,6 +9,7 @@ import { ApiRefusal, refuseWrongKeys } from "./api-app.ts";
 import { certificateTemplates } from "./certificate-templates.ts";
 import { certificates } from "./certificates.ts";
 import { checkIns } from "./check-ins.ts";
+import { community } from "./community.ts";
 import { courses } from "./courses.ts";
 import { events } from "./events.ts";
 import { leaderboard } from "./leaderboard.ts";
@@ -27,7 +28,8 @@ api.doc31("/openapi.json", {
   info: {
     title: "SDG Passport",
     version: "1.0.0",
-    description: "Learners, passports, events, check-ins, missions and courses of SDG Passport.",
+    description:
+      "Learners, passports, events, check-ins, missions, courses and conversations of SDG Passport.",
   },
   servers: [{ url: "/api/v1" }],
   // A call without either is answered as anybody's.
@@ -47,6 +49,7 @@ api.route("/", leaderboard);
 api.route("/", events);
 api.route("/", checkIns);
 api.route("/", certificates);
+api.route("/", community);
 api.route("/", search);
 api.route("/", courses);
 api.route("/", learning);

@@ -14,6 +14,8 @@ const loginMessages: [RegExp, MessageKey][] = [
   [/^\/certificates(\/|$)/, "certificates.pleaseLogin"],
   [/^\/notifications(\/|$)/, "notifications.pleaseLogin"],
   [/^\/instructor\//, "instructors.pleaseLogin"],
+  [/^\/community\/following/, "communityPages.followingPlease"],
+  [/^\/community\//, "community.pleaseLogin"],
   [/^\/dashboard(\/|$)/, "dashboard.pleaseLogin"],
 ];
 

@@ -13,6 +13,8 @@ const scriptFreePaths = new Set([
   "/dashboard",
   "/admin/audit",
   "/instructor",
+  "/community",
+  "/community/following",
   "/search",
   "/sdgs",
 ]);
@@ -22,6 +24,10 @@ const scriptFreeFolders = [
   "/badges/",
   "/passport/",
   "/instructor/",
+  "/community/goals/",
+  "/community/courses/",
+  "/community/missions/",
+  "/community/events/",
   "/sdgs/",
 ];
 
@@ -31,4 +37,13 @@ export function isScriptFree(path: string): boolean {
   return (
     scriptFreePaths.has(pathname) || scriptFreeFolders.some((folder) => pathname.startsWith(folder))
   );
+}
+
+/** What a route says of its scripts: it needs none, or none for those who only read what it loaded. */
+export type ScriptHandle<Loaded = unknown> = { script: boolean | ((loaded: Loaded) => boolean) };
+
+/** Tells whether a route that loaded something wants its scripts; by default it does. */
+export function wantsScript(handle: unknown, loaded: unknown): boolean {
+  const script = (handle as Partial<ScriptHandle> | undefined)?.script ?? true;
+  return typeof script === "function" ? script(loaded) : script;
 }

@@ -8,6 +8,8 @@ type MarkdownOptions = {
   pictureBase?: string;
   /** The level that a text's highest heading has on the page. */
   topHeading?: number;
+  /** The addresses of passports that the text may link to by `@address`. */
+  mentions?: readonly string[];
 };
 
 type Environment = Required<MarkdownOptions>;
@@ -18,6 +20,7 @@ markdown.validateLink = (url) => isSafeLink(url);
 // A picture is told by its address alone; what may not be shown becomes its words.
 markdown.core.ruler.push("ours", ({ tokens, env }) => {
   for (const token of tokens) adapt(token, env as Environment);
+  for (const token of tokens) linkMentions(token, env as Environment);
 });
 
 /**
@@ -26,9 +29,9 @@ markdown.core.ruler.push("ours", ({ tokens, env }) => {
  */
 export function renderMarkdown(
   text: string,
-  { pictureBase = "", topHeading = 2 }: MarkdownOptions = {},
+  { pictureBase = "", topHeading = 2, mentions = [] }: MarkdownOptions = {},
 ): string {
-  return markdown.render(text, { pictureBase, topHeading } satisfies Environment);
+  return markdown.render(text, { pictureBase, topHeading, mentions } satisfies Environment);
 }
 
 function adapt(token: Token, env: Environment): void {
@@ -82,3 +85,38 @@ function isSafeLink(url: string): boolean {
   if (plain.startsWith("pictures/")) return true;
   return /^(?:\/(?!\/|\\|%5c)|#)/i.test(plain);
 }
+
+// Nothing within a link or code: a link has one end, and code is code.
+function linkMentions({ children }: Token, { mentions }: Environment): void {
+  if (!children || mentions.length === 0) return;
+  let depth = 0;
+  for (let at = 0; at < children.length; at++) {
+    const child = children[at];
+    if (child?.type === "link_open") depth++;
+    if (child?.type === "link_close") depth--;
+    if (child?.type !== "text" || depth > 0) continue;
+    const parts = splitAtMentions(child, mentions);
+    children.splice(at, 1, ...parts);
+    at += parts.length - 1;
+  }
+}
+
+function splitAtMentions(token: Token, mentions: readonly string[]): Token[] {
+  const parts = token.content.split(/((?<![\w@/.-])@[a-z0-9]+(?:-[a-z0-9]+)*(?![\w-]))/gi);
+  if (parts.length === 1) return [token];
+  return parts.flatMap((part, at) => {
+    const slug = part.slice(1).toLowerCase();
+    const text = Object.assign(copyOf(token, "text", "", 0), { content: part });
+    if (at % 2 === 0 || !mentions.includes(slug)) return [text];
+    const open = copyOf(token, "link_open", "a", 1);
+    open.attrSet("href", `/passport/${slug}`);
+    // An address reads from left to right, whatever the text around it.
+    open.attrSet("dir", "ltr");
+    return [open, text, copyOf(token, "link_close", "a", -1)];
+  });
+}
+
+type TokenClass = new (type: string, tag: string, nesting: -1 | 0 | 1) => Token;
+
+const copyOf = (token: Token, type: string, tag: string, nesting: -1 | 0 | 1) =>
+  new (token.constructor as TokenClass)(type, tag, nesting);

@@ -89,3 +89,19 @@ test("a deep or long text takes no long time", () => {
   render("*a ".repeat(20_000));
   expect(Date.now() - begun).toBeLessThan(4000);
 });
+
+test("the mentions that are known lead to their passports, outside of links and code", () => {
+  const mentions = ["ada-obi-7k3f", "bea"];
+  const html = (text: string) => renderMarkdown(text, { mentions }).trim();
+  const ada = '<a href="/passport/ada-obi-7k3f" dir="ltr">@ada-obi-7k3f</a>';
+  expect(html("Ask @ada-obi-7k3f, @nobody or @Bea.")).toBe(
+    `<p>Ask ${ada}, @nobody or <a href="/passport/bea" dir="ltr">@Bea</a>.</p>`,
+  );
+  expect(html("**@ada-obi-7k3f** is `@bea`")).toBe(
+    `<p><strong>${ada}</strong> is <code>@bea</code></p>`,
+  );
+  for (const text of ["[@bea](/x)", "bea@bea.example", "a@bea", "/@bea", "@bea-2", "@beatrice"]) {
+    expect(html(text), text).not.toContain('href="/passport');
+  }
+  expect(renderMarkdown("@bea")).not.toContain("<a");
+});

@@ -1,6 +1,7 @@
 import audit from "./en/audit.json" with { type: "json" };
 import badges from "./en/badges.json" with { type: "json" };
 import certificatePaper from "./en/certificatePaper.json" with { type: "json" };
+import communityPages from "./en/communityPages.json" with { type: "json" };
 import courses from "./en/courses.json" with { type: "json" };
 import credentials from "./en/credentials.json" with { type: "json" };
 import dashboard from "./en/dashboard.json" with { type: "json" };
@@ -23,6 +24,7 @@ export const enPages = {
   audit,
   badges,
   certificatePaper,
+  communityPages,
   courses,
   credentials,
   dashboard,

@@ -1,11 +1,13 @@
 import account from "./en/account.json" with { type: "json" };
 import adminCertificates from "./en/adminCertificates.json" with { type: "json" };
+import adminCommunity from "./en/adminCommunity.json" with { type: "json" };
 import adminInstructors from "./en/adminInstructors.json" with { type: "json" };
 import auth from "./en/auth.json" with { type: "json" };
 import calendar from "./en/calendar.json" with { type: "json" };
 import certificates from "./en/certificates.json" with { type: "json" };
 import checkIn from "./en/checkIn.json" with { type: "json" };
 import common from "./en/common.json" with { type: "json" };
+import community from "./en/community.json" with { type: "json" };
 import credentialLinks from "./en/credentialLinks.json" with { type: "json" };
 import door from "./en/door.json" with { type: "json" };
 import eventPage from "./en/eventPage.json" with { type: "json" };
@@ -30,12 +32,14 @@ import templates from "./en/templates.json" with { type: "json" };
 export const en = {
   account,
   adminCertificates,
+  adminCommunity,
   adminInstructors,
   auth,
   calendar,
   certificates,
   checkIn,
   common,
+  community,
   credentialLinks,
   door,
   eventPage,

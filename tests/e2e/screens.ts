@@ -2,6 +2,9 @@ import type { Page } from "@playwright/test";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import { grantRole } from "#app/domains/accounts/grant-role.server.ts";
+import { postPath } from "#app/domains/community/post.ts";
+import { reportPost } from "#app/domains/community/report-post.server.ts";
+import { suspendPerson } from "#app/domains/community/suspend-person.server.ts";
 import { quizPath, resultPath } from "#app/domains/courses/course.ts";
 import { enrollInCourse } from "#app/domains/courses/enroll-in-course.server.ts";
 import { startQuizAttempt } from "#app/domains/courses/start-quiz-attempt.server.ts";
@@ -11,9 +14,11 @@ import { checkIn } from "#app/domains/events/check-in.server.ts";
 import { applyToTeach } from "#app/domains/instructors/apply-to-teach.server.ts";
 import { db } from "#db/client.server.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
+import { buildPost, buildRegular, buildReply } from "#tests/builders/community.ts";
 import { buildCourse, rightAnswers } from "#tests/builders/courses.ts";
 import { buildEvent } from "#tests/builders/events.ts";
 import { buildLearner } from "#tests/builders/passport.ts";
+import { buildPhoto } from "#tests/builders/photos.ts";
 import { buildDraft } from "#tests/builders/studio.ts";
 import { buildTemplate } from "#tests/builders/templates.ts";
 
@@ -41,6 +46,8 @@ export async function buildScreens(): Promise<Record<"anonymous" | "learner" | "
   const [event, attended] = [await buildEvent(db, words), await buildEvent(db, words)];
   const template = await buildTemplate(db, { name: longName, is_default: true, sdg_goal: 3 });
   await checkIn(learner.actor, attended.qrCodeData);
+  const talk = postPath(await buildTalk(learner.actor, root));
+  const community = ["/community", "/community/goals/6", "/community/goals/16", talk];
   const anonymous = ["/", "/auth", "/auth?tab=sign-up", "/forgot-password", "/reset-password"];
   return {
     anonymous: [
@@ -69,6 +76,7 @@ export async function buildScreens(): Promise<Record<"anonymous" | "learner" | "
       { path: "/search?q=nothing-like-it" },
       { path: "/verify" },
       { path: "/instructor" },
+      ...community.map((path) => ({ path })),
     ],
     learner: [
       { path: "/instructor", cookie },
@@ -83,6 +91,12 @@ export async function buildScreens(): Promise<Record<"anonymous" | "learner" | "
       { path: `/events/${event.id}`, cookie },
       ...(await buildCourseScreens(learner.actor)).map((path) => ({ path, cookie })),
       { path: "/notifications", cookie },
+      ...[...community, "/community/write", "/community/following", `${talk}/report`].map(
+        (path) => ({
+          path,
+          cookie,
+        }),
+      ),
       { path: "/certificates", cookie },
       { path: "/profile", cookie },
       { path: "/profile?tab=security", cookie },
@@ -105,11 +119,25 @@ export async function buildScreens(): Promise<Record<"anonymous" | "learner" | "
       { path: "/admin/missions?tab=manage", cookie: admin },
       { path: "/admin/missions?tab=verify", cookie: admin },
       { path: "/admin/certificates", cookie: admin },
+      { path: "/admin/community", cookie: admin },
+      { path: "/admin/community?tab=suspended", cookie: admin },
       { path: "/admin/instructors", cookie: admin },
       { path: "/instructor/courses/new", cookie: admin },
       ...(await buildStudioScreens(admin)),
     ],
   };
+}
+
+// A conversation with a picture, long words and words from right to left, reported; and somebody suspended.
+async function buildTalk(learner: Actor, root: Actor): Promise<string> {
+  const author = await buildRegular(db, longName);
+  const pictures = [{ bytes: await buildPhoto(), description: longName }];
+  const body = `${"Donaudampfschifffahrtsgesellschaft".repeat(9)}\n\n> ${longName}\n\n- one\n- two`;
+  const { id } = await buildPost(db, { author, title: "ab ".repeat(50).trim(), body, pictures });
+  await buildReply(db, id, learner, "نبحث عن أفكار بسيطة لمدرسة فيها ثلاثمئة تلميذ");
+  await reportPost(learner, id, { reason: "private", note: longName });
+  await suspendPerson(root, (await buildRegular(db, longName)).id, { days: 7, reason: longName });
+  return id;
 }
 
 // A lesson with figures and a table, a quiz before and while it is taken, and its explanation.

@@ -44,6 +44,14 @@ test("an export holds every row and file of its owner, no secret and nothing of 
     "certificate_reissues",
     "mission_completions",
     "event_attendance",
+    "posts",
+    "post_likes",
+    "post_mentions",
+    "post_reports",
+    "follows",
+    "blocks",
+    "suspensions",
+    "contribution_days",
     "event_places",
     "undone_check_ins",
     "event_scans",
@@ -59,6 +67,7 @@ test("an export holds every row and file of its owner, no secret and nothing of 
   expect(contents).toEqual([
     expect.stringMatching(/^photos\/.+\.webp$/),
     expect.stringMatching(/^certificates\/SDG-.+\.pdf$/),
+    expect.stringMatching(/^posts\/.+\.webp$/),
   ]);
   const all = texts.map(([, text]) => text).join("\n");
   expect(all).not.toMatch(/secret|"token"|"digest"|calendar_token|personal_code/);

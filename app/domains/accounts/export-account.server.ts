@@ -88,6 +88,25 @@ const ownRows = (id: string) => sql`
       from instructor_applications t where t.user_id = ${id}) as instructor_applications,
     (select coalesce(jsonb_agg(t.document order by t.id), '[]')
       from credentials t where t.user_id = ${id}) as credentials,
+    (select coalesce(jsonb_agg(to_jsonb(p) - array['author_id', 'removed_by'] || jsonb_build_object(
+        'removed_by_moderator', p.removed_by is not null and p.removed_by <> p.author_id,
+        'pictures', (select coalesce(jsonb_agg(to_jsonb(i) - array['post_id', 'file_key'] order by i.position), '[]')
+          from post_pictures i where i.post_id = p.id)) order by p.created_at, p.id), '[]')
+      from posts p where p.author_id = ${id}) as posts,
+    (select coalesce(jsonb_agg(to_jsonb(t) - 'user_id' order by t.created_at, t.post_id), '[]')
+      from post_likes t where t.user_id = ${id}) as post_likes,
+    (select coalesce(jsonb_agg(t.post_id order by t.post_id), '[]')
+      from post_mentions t where t.user_id = ${id}) as post_mentions,
+    (select coalesce(jsonb_agg(to_jsonb(t) - array['reporter_id', 'decided_by'] order by t.id), '[]')
+      from post_reports t where t.reporter_id = ${id}) as post_reports,
+    (select coalesce(jsonb_agg(to_jsonb(t) - 'user_id' order by t.created_at, t.subject_id), '[]')
+      from follows t where t.user_id = ${id}) as follows,
+    (select coalesce(jsonb_agg(to_jsonb(t) - 'user_id' order by t.created_at, t.blocked_id), '[]')
+      from blocks t where t.user_id = ${id}) as blocks,
+    (select coalesce(jsonb_agg(to_jsonb(t) - array['user_id', 'suspended_by']), '[]')
+      from suspensions t where t.user_id = ${id}) as suspensions,
+    (select coalesce(jsonb_agg(to_jsonb(t) - 'user_id' order by t.day), '[]')
+      from contribution_days t where t.user_id = ${id}) as contribution_days,
     (select coalesce(jsonb_agg(to_jsonb(n) - 'user_id' order by n.created_at, n.id), '[]')
       from notifications n where n.user_id = ${id}) as notifications,
     (select coalesce(jsonb_agg(to_jsonb(s) - array['user_id', 'token'] order by s.created_at, s.id), '[]')
@@ -105,6 +124,10 @@ const ownFiles = (id: string) => sql`
   select 'photos/' || p.completion_id || '-' || p.position + 1
       || coalesce(substring(p.file_key from '\.[a-z0-9]+$'), '') as name, p.file_key as key
   from proof_photos p where p.user_id = ${id}
+  union all
+  select 'posts/' || i.post_id || '-' || i.position + 1
+      || coalesce(substring(i.file_key from '\.[a-z0-9]+$'), ''), i.file_key
+  from post_pictures i join posts p on p.id = i.post_id where p.author_id = ${id}
   union all
   select 'certificates/' || c.certificate_number || '.pdf', c.file_key
   from certificates c where c.user_id = ${id} and c.file_key is not null

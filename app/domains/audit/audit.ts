@@ -1,5 +1,6 @@
 import { personPath } from "#app/domains/accounts/person.ts";
 import { verifyPath } from "#app/domains/certificates/certificate.ts";
+import { postPath } from "#app/domains/community/post.ts";
 import type { MessageKey } from "#content/messages/catalogue.ts";
 
 /** What acts of admins are about, as the first word of their names says. */
@@ -11,6 +12,8 @@ export const auditKinds = [
   "certificate",
   "course",
   "instructor",
+  "post",
+  "suspension",
   "role",
   "account",
 ] as const;
@@ -73,6 +76,10 @@ const sentences = {
   "course.unpublished": "audit.courseUnpublished",
   "instructor.granted": "audit.instructorGranted",
   "instructor.declined": "audit.instructorDeclined",
+  "post.kept": "audit.postKept",
+  "post.removed": "audit.postRemoved",
+  "suspension.made": "audit.suspensionMade",
+  "suspension.lifted": "audit.suspensionLifted",
   "role.granted": "audit.roleGranted",
   "role.revoked": "audit.roleRevoked",
   "account.erased": "audit.accountErased",
@@ -88,6 +95,7 @@ const paths: Record<string, (id: string, name: string) => string> = {
   template: (id) => `/admin/templates/${id}`,
   certificate: (_, number) => verifyPath(number),
   course: (id) => `/instructor/courses/${id}`,
+  post: (id) => postPath(id),
   user: (id) => personPath(id),
 };
 

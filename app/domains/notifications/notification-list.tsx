@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { Award, CalendarDays, Compass, FileBadge } from "lucide-react";
+import { Award, CalendarDays, Compass, FileBadge, MessagesSquare } from "lucide-react";
 
 import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
@@ -80,8 +80,18 @@ function Drawing({ kind }: { kind: NotificationKind }) {
   const look = { "aria-hidden": true, className: "size-5" } as const;
   if (kind === "badge_earned") return <Award {...look} />;
   if (kind === "place_free" || kind === "event_reminder") return <CalendarDays {...look} />;
+  if (communityKinds.has(kind)) return <MessagesSquare {...look} />;
   return kind.startsWith("mission") ? <Compass {...look} /> : <FileBadge {...look} />;
 }
+
+const communityKinds = new Set<NotificationKind>([
+  "mention",
+  "post_reply",
+  "post_removed",
+  "report_kept",
+  "report_removed",
+  "writing_suspended",
+]);
 
 // A title in another direction must not turn the sentence around it.
 const isolated = (params: Record<string, string | number>) =>

@@ -11,6 +11,12 @@ export const notificationKinds = [
   "instructor_granted",
   "instructor_declined",
   "course_unpublished",
+  "mention",
+  "post_reply",
+  "post_removed",
+  "report_kept",
+  "report_removed",
+  "writing_suspended",
   "place_free",
   "event_reminder",
 ] as const;

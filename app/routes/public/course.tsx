@@ -1,6 +1,9 @@
 import { ArrowLeft, Check } from "lucide-react";
 import { data, Form, Link } from "react-router";
 
+import { TopicLink } from "#app/domains/community/topic-link.tsx";
+import { talkTag } from "#app/domains/community/topic.ts";
+import { countTalk } from "#app/domains/community/topics.server.ts";
 import { CourseFacts } from "#app/domains/courses/course-facts.tsx";
 import { type Course, coursesTag } from "#app/domains/courses/course.ts";
 import {
@@ -45,8 +48,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const ownReview =
     way?.completedAt && actor ? await findOwnReview(actor.id, course.id) : undefined;
   const html = renderMarkdown(course.description, { topHeading: 3 });
-  const page = { course, html, way, reviews, ownReview, isSignedIn: actor !== undefined };
-  return actor ? page : data(page, { headers: keepFor(60, coursesTag) });
+  const posts = course.isOpen ? await countTalk("course", course.id) : undefined;
+  const page = { course, posts, html, way, reviews, ownReview, isSignedIn: actor !== undefined };
+  return actor ? page : data(page, { headers: keepFor(60, coursesTag, talkTag(course.id)) });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
@@ -78,7 +82,7 @@ export default function CoursePage({ loaderData, actionData }: Route.ComponentPr
   const answer: FormAnswer<"rating" | "body"> | undefined = actionData;
   const errors = useAnswer(answer);
   if (!loaderData) return <NotFoundPage />;
-  const { course, html, way, reviews, ownReview, isSignedIn } = loaderData;
+  const { course, posts, html, way, reviews, ownReview, isSignedIn } = loaderData;
   const said = ownReview && { rating: String(ownReview.rating), body: ownReview.body };
   return (
     <div className="page pb-16">
@@ -98,6 +102,11 @@ export default function CoursePage({ loaderData, actionData }: Route.ComponentPr
           {way ? <WayPanel way={way} /> : <EnrollForm course={course} isSignedIn={isSignedIn} />}
           <h2 className="label-caps mt-6 mb-1">{t("courses.facts")}</h2>
           <CourseFacts course={course} />
+          {posts !== undefined && (
+            <div className="border-line mt-4 border-t pt-3">
+              <TopicLink kind="course" id={course.id} posts={posts} />
+            </div>
+          )}
         </aside>
         <div className="flex min-w-0 flex-col gap-12 lg:col-start-1" lang={course.language}>
           <section aria-labelledby="learn">

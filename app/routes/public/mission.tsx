@@ -2,6 +2,9 @@ import { ArrowLeft, MapPin, Stamp as StampIcon } from "lucide-react";
 import { data, Link } from "react-router";
 
 import { hasRole } from "#app/domains/accounts/actor.ts";
+import { TopicLink } from "#app/domains/community/topic-link.tsx";
+import { talkTag } from "#app/domains/community/topic.ts";
+import { countTalk } from "#app/domains/community/topics.server.ts";
 import { listOwnCompletions } from "#app/domains/missions/completion-queries.server.ts";
 import type { ProofFormField } from "#app/domains/missions/completion.ts";
 import { type Mission, missionsTag, missionTypeKey } from "#app/domains/missions/mission.ts";
@@ -35,15 +38,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const completions = actor ? await listOwnCompletions(actor.id, mission.id) : [];
   const isShown = isOpen || completions.length > 0 || (hasRole(actor, "admin") && !isDeleted);
   if (!isShown) return data(undefined, { status: 404 });
+  const posts = isOpen ? await countTalk("mission", mission.id) : undefined;
   const reviewedAt = completions[0]?.reviewedAt?.getTime() ?? 0;
   const page = {
     mission,
     isOpen,
+    posts,
     completions,
     isSignedIn: actor !== undefined,
     isFresh: Date.now() - reviewedAt < freshMs,
   };
-  return actor ? page : data(page, { headers: keepFor(60, missionsTag) });
+  return actor ? page : data(page, { headers: keepFor(60, missionsTag, talkTag(mission.id)) });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
@@ -72,7 +77,7 @@ export default function MissionPage({ loaderData, actionData }: Route.ComponentP
   const answer: FormAnswer<ProofFormField> | undefined = actionData;
   const errors = useAnswer(answer);
   if (!loaderData) return <NotFoundPage />;
-  const { mission, isOpen, completions, isSignedIn, isFresh } = loaderData;
+  const { mission, isOpen, posts, completions, isSignedIn, isFresh } = loaderData;
   return (
     <div className="page pb-16">
       <PageHead
@@ -91,7 +96,14 @@ export default function MissionPage({ loaderData, actionData }: Route.ComponentP
         </Link>
       </p>
       <div className="grid items-start gap-x-12 gap-y-10 pt-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
-        <MissionText mission={mission} />
+        <div className="min-w-0">
+          <MissionText mission={mission} />
+          {posts !== undefined && (
+            <div className="mt-6">
+              <TopicLink kind="mission" id={mission.id} posts={posts} />
+            </div>
+          )}
+        </div>
         <ProofPanel
           mission={mission}
           completions={completions}

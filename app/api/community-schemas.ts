@@ -1,0 +1,84 @@
+import { z } from "@hono/zod-openapi";
+
+import { topicKinds } from "#app/domains/community/topic.ts";
+
+import { pageOf } from "./paging.ts";
+
+const moment = z.iso.datetime().openapi({ example: "2026-11-21T12:00:00.000Z" });
+const id = z.uuid().openapi({ example: "01991c3e-5e3b-7cc2-9d0f-3f6a0b7f9a11" });
+const count = z.int().min(0);
+
+const AuthorAnswer = z
+  .object({
+    name: z.string().nullable().openapi({
+      description: "The whole name where the passport is public, else its first word.",
+      example: "Amina Otieno",
+    }),
+    passport_slug: z.string().nullable().openapi({ example: "amina-otieno-7k3f2" }),
+  })
+  .nullable()
+  .openapi({ description: "null once the author has left, or the post is removed." });
+
+/** A topic as the API answers it. */
+export const TopicAnswer = z
+  .object({
+    id,
+    kind: z.enum(topicKinds).openapi({ example: "goal" }),
+    title: z.string().openapi({ example: "Clean water and sanitation" }),
+    sdg_goal: z.int().min(1).max(17).nullable().openapi({ example: 6 }),
+    subject_id: z.uuid().nullable().openapi({
+      description: "The course, mission or event it is about.",
+    }),
+    post_count: count,
+    last_post_at: moment.nullable(),
+  })
+  .openapi("Topic");
+export const TopicPage = pageOf(TopicAnswer);
+
+/** A conversation in a list. */
+export const ConversationAnswer = z
+  .object({
+    id,
+    title: z.string().openapi({ example: "A well that fell dry" }),
+    excerpt: z.string(),
+    author: AuthorAnswer,
+    like_count: count,
+    reply_count: count,
+    active_at: moment,
+    created_at: moment,
+  })
+  .openapi("Conversation");
+export const ConversationPage = pageOf(ConversationAnswer);
+
+/** A post or a reply as the API answers it. */
+export const PostAnswer = z
+  .object({
+    id,
+    topic_id: z.uuid(),
+    reply_to: z.uuid().nullable(),
+    title: z.string().nullable(),
+    body: z.string().openapi({ description: "Markdown; empty once it is removed." }),
+    author: AuthorAnswer,
+    like_count: count,
+    reply_count: count,
+    created_at: moment,
+    active_at: moment,
+    edited_at: moment.nullable(),
+    removed_by: z.enum(["author", "moderator"]).nullable(),
+    pictures: z.array(
+      z.object({
+        path: z.string(),
+        description: z.string(),
+        width: z.int(),
+        height: z.int(),
+      }),
+    ),
+  })
+  .openapi("Post");
+
+/** A conversation with one page of its replies, the first said first. */
+export const WholeConversation = z
+  .object({ post: PostAnswer, replies: pageOf(PostAnswer) })
+  .openapi("WholeConversation");
+
+export const LikesAnswer = z.object({ like_count: count }).openapi("Likes");

@@ -1,0 +1,232 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import type { Context } from "hono";
+
+import { rateLimits, takeTurn } from "#app/domains/accounts/take-turn.server.ts";
+import { likePost, unlikePost } from "#app/domains/community/like-post.server.ts";
+import { PostInput, ReplyInput, ReportInput } from "#app/domains/community/post-input.ts";
+import { toConversationJson, toPostJson, toTopicJson } from "#app/domains/community/post-json.ts";
+import { type PostRefusal, postRefusals } from "#app/domains/community/post-refusals.ts";
+import { findPost, listConversations, listReplies } from "#app/domains/community/queries.server.ts";
+import { replyToPost } from "#app/domains/community/reply-to-post.server.ts";
+import { reportPost } from "#app/domains/community/report-post.server.ts";
+import { type Topic, placeOfTopic } from "#app/domains/community/topic.ts";
+import { findTopicById, listTopics } from "#app/domains/community/topics.server.ts";
+import { writePost } from "#app/domains/community/write-post.server.ts";
+import { goalTitleKey } from "#app/domains/sdgs/goals.ts";
+import type { HostEnv } from "#app/http/host-env.ts";
+import { problem } from "#app/http/problem.server.ts";
+import { createFormat } from "#app/lib/format.ts";
+
+import { ApiRefusal, createResource, onlySignedIn, refusals, requireActor } from "./api-app.ts";
+import {
+  ConversationPage,
+  LikesAnswer,
+  PostAnswer,
+  TopicPage,
+  WholeConversation,
+} from "./community-schemas.ts";
+import { EventPath, IdPageQuery } from "./event-schemas.ts";
+
+/** The community: topics and conversations for everyone to read, writing for those signed in. */
+export const community = createResource();
+
+community.openapi(
+  createRoute({
+    method: "get",
+    path: "/topics",
+    tags: ["Community"],
+    summary: "List the topics: the 17 goals, then what else is talked about",
+    request: { query: IdPageQuery },
+    responses: { 200: { description: "One page", content: json(TopicPage) }, ...refusals(400) },
+  }),
+  async (c) => {
+    const { items, nextCursor } = await listTopics(c.req.valid("query"));
+    const topics = items.filter(isMade).map((topic) => toTopicJson(topic, titleOf(c, topic)));
+    return c.json({ items: topics, next_cursor: nextCursor }, 200);
+  },
+);
+
+community.openapi(
+  createRoute({
+    method: "get",
+    path: "/topics/{id}/posts",
+    tags: ["Community"],
+    summary: "List the conversations of a topic, those with the latest word first",
+    description: "`id` is the topic's own, or that of the course, mission or event it is about.",
+    request: { params: EventPath, query: IdPageQuery },
+    responses: {
+      200: { description: "One page", content: json(ConversationPage) },
+      ...refusals(400, 404),
+    },
+  }),
+  async (c) => {
+    const topic = await findOpenTopic(c, c.req.valid("param").id);
+    if (topic.id === null) return c.json({ items: [], next_cursor: null }, 200);
+    const viewer = await c.var.own.actor();
+    const page = { ...c.req.valid("query"), topicId: topic.id };
+    const { items, nextCursor } = await listConversations(viewer?.id, page);
+    return c.json({ items: items.map(toConversationJson), next_cursor: nextCursor }, 200);
+  },
+);
+
+community.openapi(
+  createRoute({
+    method: "post",
+    path: "/topics/{id}/posts",
+    tags: ["Community"],
+    summary: "Open a conversation",
+    description: "Sent again within a minute it answers the conversation that it made first.",
+    middleware: onlySignedIn,
+    request: { params: EventPath, body: { required: true, content: json(PostInput) } },
+    responses: {
+      201: { description: "The conversation", content: json(PostAnswer) },
+      ...refusals(400, 401, 403, 404, 409, 410, 429),
+    },
+  }),
+  async (c) => {
+    const actor = await requireActor(c);
+    const topic = await findTopicById(c.req.valid("param").id);
+    if (!topic) return refused(c, { ok: false, reason: "not-found" });
+    const written = await writePost(actor, placeOfTopic(topic), c.req.valid("json"));
+    if (!written.ok) return refused(c, written);
+    c.header("Location", `/api/v1/posts/${written.id}`);
+    return c.json(toPostJson(await findNow(actor.id, written.id)), 201);
+  },
+);
+
+community.openapi(
+  createRoute({
+    method: "get",
+    path: "/posts/{id}",
+    tags: ["Community"],
+    summary: "Read a conversation with its replies, page by page, or one reply",
+    request: { params: EventPath, query: IdPageQuery },
+    responses: {
+      200: { description: "The conversation", content: json(WholeConversation) },
+      ...refusals(400, 404),
+    },
+  }),
+  async (c) => {
+    const viewer = await c.var.own.actor();
+    const post = await findPost(viewer?.id, c.req.valid("param").id);
+    if (!post || (post.removed !== null && post.replyCount === 0)) {
+      return refused(c, { ok: false, reason: "not-found" });
+    }
+    const { items, nextCursor } = await listReplies(viewer?.id, post.id, c.req.valid("query"));
+    const replies = { items: items.map(toPostJson), next_cursor: nextCursor };
+    return c.json({ post: toPostJson(post), replies }, 200);
+  },
+);
+
+community.openapi(
+  createRoute({
+    method: "post",
+    path: "/posts/{id}/replies",
+    tags: ["Community"],
+    summary: "Answer in a conversation",
+    middleware: onlySignedIn,
+    request: { params: EventPath, body: { required: true, content: json(ReplyInput) } },
+    responses: {
+      201: { description: "The reply", content: json(PostAnswer) },
+      ...refusals(400, 401, 403, 404, 409, 410, 429),
+    },
+  }),
+  async (c) => {
+    const actor = await requireActor(c);
+    const replied = await replyToPost(actor, c.req.valid("param").id, c.req.valid("json"));
+    if (!replied.ok) return refused(c, replied);
+    return c.json(toPostJson(await findNow(actor.id, replied.id)), 201);
+  },
+);
+
+const likeRoute = <Method extends "put" | "delete">(method: Method, summary: string) =>
+  createRoute({
+    method,
+    path: "/posts/{id}/like",
+    tags: ["Community"],
+    summary,
+    middleware: onlySignedIn,
+    request: { params: EventPath },
+    responses: {
+      200: { description: "How many like it now", content: json(LikesAnswer) },
+      ...refusals(401, 403, 404, 429),
+    },
+  });
+
+community.openapi(likeRoute("put", "Like a post or reply, once"), async (c) => {
+  const actor = await slowedActor(c);
+  const counted = await likePost(actor, c.req.valid("param").id);
+  if (!counted.ok) return refused(c, counted);
+  return c.json({ like_count: counted.likeCount ?? 0 }, 200);
+});
+
+community.openapi(likeRoute("delete", "Take a like back"), async (c) => {
+  const actor = await slowedActor(c);
+  const counted = await unlikePost(actor, c.req.valid("param").id);
+  if (!counted.ok) return refused(c, counted);
+  return c.json({ like_count: counted.likeCount }, 200);
+});
+
+community.openapi(
+  createRoute({
+    method: "post",
+    path: "/posts/{id}/reports",
+    tags: ["Community"],
+    summary: "Ask a moderator to look at a post or reply, once",
+    middleware: onlySignedIn,
+    request: { params: EventPath, body: { required: true, content: json(ReportInput) } },
+    responses: {
+      204: { description: "A moderator will look at it" },
+      ...refusals(400, 401, 403, 404, 409, 429),
+    },
+  }),
+  async (c) => {
+    const actor = await slowedActor(c);
+    const reported = await reportPost(actor, c.req.valid("param").id, c.req.valid("json"));
+    if (!reported.ok) return refused(c, reported);
+    return c.body(null, 204);
+  },
+);
+
+async function slowedActor(c: Context<HostEnv>) {
+  const actor = await requireActor(c);
+  const seconds = await takeTurn(`community:${actor.id}`, rateLimits.community);
+  if (seconds === 0) return actor;
+  const headers = { "Retry-After": String(seconds) };
+  throw new ApiRefusal(
+    problem(c.var.own, 429, "common.tooManyRequests", { params: { seconds }, headers }),
+  );
+}
+
+async function findOpenTopic(c: Context<HostEnv>, id: string): Promise<Topic> {
+  const topic = await findTopicById(id);
+  return topic?.isOpen ? topic : refused(c, { ok: false, reason: "not-found" });
+}
+
+async function findNow(viewerId: string, id: string) {
+  const post = await findPost(viewerId, id);
+  if (!post) throw new Error(`A post is gone: ${id}`);
+  return post;
+}
+
+const isMade = (topic: Topic): topic is Topic & { id: string } => topic.id !== null;
+
+const titleOf = (c: Context<HostEnv>, { title, goal }: Topic) =>
+  title ?? c.var.own.t(goalTitleKey(goal ?? 17));
+
+function refused(c: Context<HostEnv>, { reason, seconds, until }: PostRefusal): never {
+  const { status, key } = postRefusals[reason];
+  throw new ApiRefusal(
+    problem(c.var.own, status, key, {
+      params: {
+        ...(seconds !== undefined && { minutes: Math.ceil(seconds / 60) }),
+        ...(until && { date: createFormat(c.var.own.locale).dateTime(until, "UTC") }),
+      },
+      ...(seconds !== undefined && { headers: { "Retry-After": String(seconds) } }),
+    }),
+  );
+}
+
+function json<Shape extends z.ZodType>(schema: Shape) {
+  return { "application/json": { schema } };
+}

@@ -1,0 +1,30 @@
+import { sql } from "drizzle-orm";
+
+import type { Actor } from "#app/domains/accounts/actor.ts";
+import { isUuid } from "#app/lib/is-uuid.ts";
+import { refuse } from "#app/lib/refusal.ts";
+import { type Db, db } from "#db/client.server.ts";
+
+/** Hides another person from the actor and keeps them from answering or mentioning the actor, once. */
+export async function blockPerson(actor: Actor, id: string, tx: Db = db) {
+  if (!isUuid(id)) return refuse("not-found");
+  if (id === actor.id) return refuse("own-self");
+  return tx.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ there: number }>(
+      sql`select 1 from profiles where id = ${id} for key share`,
+    );
+    if (rows.length === 0) return refuse("not-found");
+    await tx.execute(sql`insert into blocks (user_id, blocked_id) values (${actor.id}, ${id})
+      on conflict do nothing`);
+    await tx.execute(sql`delete from follows
+      where user_id = ${actor.id} and kind = 'person' and subject_id = ${id}`);
+    return { ok: true as const };
+  });
+}
+
+/** Lets a person be seen and heard again; asked again, nothing more happens. */
+export async function unblockPerson(actor: Actor, id: string, tx: Db = db) {
+  if (!isUuid(id)) return refuse("not-found");
+  await tx.execute(sql`delete from blocks where user_id = ${actor.id} and blocked_id = ${id}`);
+  return { ok: true as const };
+}

@@ -1,0 +1,36 @@
+import { sql } from "drizzle-orm";
+
+import type { Actor } from "#app/domains/accounts/actor.ts";
+import { notify } from "#app/domains/notifications/notify.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+import { postPath, type ReportDecision } from "./post.ts";
+
+type Reported = { id: string; replyTo: string | null; title: string };
+
+/** Decides the open reports of a held post and tells who reported it; answers how many there were. */
+export async function closeReports(
+  actor: Actor,
+  { id, replyTo, title }: Reported,
+  decision: ReportDecision,
+  tx: Db,
+): Promise<number> {
+  const { rows } = await tx.execute<{ id: string; reporter: string }>(sql`
+    update post_reports set decision = ${decision}, decided_at = now(), decided_by = ${actor.id}
+    where post_id = ${id} and decision is null returning id, reporter_id as reporter`);
+  for (const report of rows) {
+    // Few, and one connection.
+    // eslint-disable-next-line no-await-in-loop
+    await notify(
+      report.reporter,
+      {
+        kind: decision === "kept" ? "report_kept" : "report_removed",
+        params: { title },
+        link: postPath(replyTo ?? id),
+        source: `report:${report.id}:${decision}`,
+      },
+      tx,
+    );
+  }
+  return rows.length;
+}

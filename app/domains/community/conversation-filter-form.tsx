@@ -1,0 +1,29 @@
+import { type GoalNumber, goals, goalTitleKey } from "#app/domains/sdgs/goals.ts";
+import { FilterForm } from "#app/ui/filter-form.tsx";
+import { useMessages } from "#app/ui/i18n.tsx";
+import { Select } from "#app/ui/select.tsx";
+
+/** Narrows the conversations to a goal: a plain form whose every answer has an address. */
+export function ConversationFilterForm({ goal }: { goal: GoalNumber | undefined }) {
+  const t = useMessages();
+  const options = goals.map(({ number }) => ({
+    value: String(number),
+    label: t("sdgs.goalOption", { goal: number, title: t(goalTitleKey(number)) }),
+  }));
+  return (
+    <FilterForm
+      label={t("communityPages.filter")}
+      action="/community"
+      columns="sm:grid-cols-[1fr_auto]"
+      submitLabel={t("communityPages.filterSubmit")}
+      clearLabel={goal === undefined ? undefined : t("communityPages.filterClear")}
+    >
+      <Select
+        label={t("communityPages.filterGoal")}
+        name="goal"
+        defaultValue={goal?.toString() ?? ""}
+        options={[{ value: "", label: t("communityPages.anyGoal") }, ...options]}
+      />
+    </FilterForm>
+  );
+}

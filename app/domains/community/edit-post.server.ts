@@ -1,0 +1,37 @@
+import { sql } from "drizzle-orm";
+
+import type { Actor } from "#app/domains/accounts/actor.ts";
+import { isUuid } from "#app/lib/is-uuid.ts";
+import { refuse } from "#app/lib/refusal.ts";
+import { type Db, db } from "#db/client.server.ts";
+
+import { findShownName } from "./keep-post.server.ts";
+import { keepMentions } from "./mentions.server.ts";
+import { judgeEdit } from "./pace.server.ts";
+import type { EditInput } from "./post-input.ts";
+
+/** Changes the words of the actor's own post that stands, which then says so; the same words change nothing. */
+export async function editPost(actor: Actor, id: string, input: EditInput, tx: Db = db) {
+  if (!isUuid(id)) return refuse("not-found");
+  return tx.transaction(async (tx) => {
+    const { rows } = await tx.execute<Held>(sql`
+      select p.title, p.body, p.reply_to as "replyTo", coalesce(p.title, q.title) as conversation
+      from posts p left join posts q on q.id = p.reply_to
+      where p.id = ${id} and p.author_id = ${actor.id} and p.removed_at is null for update of p`);
+    const [held] = rows;
+    if (!held) return refuse("not-found");
+    const title = held.replyTo === null ? (input.title ?? held.title) : null;
+    const path = held.replyTo ?? id;
+    if (title === held.title && input.body === held.body) return { ok: true as const, path };
+    const judged = await judgeEdit(actor.id, input.body, tx);
+    if (!judged.ok) return judged;
+    await tx.execute(sql`update posts
+      set title = ${title}, body = ${input.body}, edited_at = now() where id = ${id}`);
+    const by = await findShownName(actor.id, tx);
+    const said = { id, authorId: actor.id, body: input.body, title: title ?? held.conversation };
+    await keepMentions({ ...said, by }, tx);
+    return { ok: true as const, path };
+  });
+}
+
+type Held = { title: string | null; body: string; replyTo: string | null; conversation: string };

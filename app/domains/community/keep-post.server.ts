@@ -1,0 +1,114 @@
+import { sql } from "drizzle-orm";
+
+import type { Actor } from "#app/domains/accounts/actor.ts";
+import { type Refusal, refuse } from "#app/lib/refusal.ts";
+import { deleteFile, putFile } from "#app/platform/storage.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+import { payContribution } from "./contribution.server.ts";
+import { keepMentions } from "./mentions.server.ts";
+import { holdWriter, judgeWriting } from "./pace.server.ts";
+import {
+  keepPictures,
+  type PreparedPicture,
+  preparePictures,
+  type SentPicture,
+} from "./post-pictures.server.ts";
+import { shownName } from "./post-rows.server.ts";
+import { posts } from "./tables.server.ts";
+import type { TopicSubject } from "./topic.ts";
+
+/** Where a text goes: a topic, and the conversation in it that it answers. */
+export type Place = {
+  ok: true;
+  topicId: string;
+  topic: TopicSubject;
+  replyTo: string | null;
+  /** The title of the conversation. */
+  title: string;
+};
+
+type Text = { body: string; pictures: readonly SentPicture[] };
+type Kept = { id: string; points: number; by: string; mentioned: string[] };
+
+/**
+ * Keeps a new post or reply with its pictures, tells whom it mentions and pays the first of the day. Whatever refuses
+ * or fails, no picture is left behind. A form that was sent twice makes one post.
+ */
+export async function keepPost(
+  actor: Actor,
+  findPlace: (tx: Db) => Promise<Place | Refusal<"not-found" | "topic-closed" | "blocked">>,
+  text: Text,
+  afterwards: (kept: Kept & { place: Place }, tx: Db) => Promise<void>,
+  tx: Db,
+) {
+  const judge = async (tx: Db) => {
+    if (!(await holdWriter(actor.id, tx))) return refuse("not-allowed");
+    const place = await findPlace(tx);
+    if (!place.ok) return place;
+    const hasPictures = text.pictures.length > 0;
+    const judged = await judgeWriting(actor.id, { ...place, body: text.body, hasPictures }, tx);
+    return judged.ok ? { ...place, repeated: judged.repeated } : judged;
+  };
+  if (text.pictures.length > 0) {
+    // Asked first, for decoding pictures costs much more.
+    const judged = await tx.transaction(judge);
+    if (!judged.ok) return judged;
+  }
+  const prepared = await preparePictures(text.pictures);
+  if (!prepared.ok) return prepared;
+  return storing(prepared.pictures, () =>
+    tx.transaction(async (tx) => {
+      const place = await judge(tx);
+      if (!place.ok) return place;
+      if (place.repeated !== undefined) {
+        return { ok: true as const, isKept: false, id: place.repeated, points: 0 };
+      }
+      const kept = await insert(actor, place, text.body, prepared.pictures, tx);
+      await afterwards({ ...kept, place }, tx);
+      return { ok: true as const, isKept: true, id: kept.id, points: kept.points };
+    }),
+  );
+}
+
+async function storing<Result extends { ok: boolean }>(
+  pictures: readonly PreparedPicture[],
+  store: () => Promise<Result>,
+): Promise<Result> {
+  let isKept = false;
+  try {
+    await Promise.all(pictures.map(({ fileKey, webp }) => putFile(fileKey, webp, "image/webp")));
+    const stored = await store();
+    isKept = stored.ok && !("isKept" in stored && stored.isKept === false);
+    return stored;
+  } finally {
+    if (!isKept) await Promise.all(pictures.map(({ fileKey }) => deleteFile(fileKey)));
+  }
+}
+
+async function insert(
+  actor: Actor,
+  { topicId, topic, replyTo, title }: Place,
+  body: string,
+  pictures: readonly PreparedPicture[],
+  tx: Db,
+): Promise<Kept> {
+  const [post] = await tx
+    .insert(posts)
+    .values({ topicId, replyTo, authorId: actor.id, title: replyTo === null ? title : null, body })
+    .returning({ id: posts.id });
+  if (!post) throw new Error("A post was not kept.");
+  await keepPictures(post.id, pictures, tx);
+  const by = await findShownName(actor.id, tx);
+  const mentioned = await keepMentions({ id: post.id, authorId: actor.id, body, title, by }, tx);
+  const points = await payContribution(actor.id, { id: post.id, topic }, tx);
+  return { id: post.id, points, by, mentioned };
+}
+
+/** What strangers call a person. */
+export async function findShownName(userId: string, tx: Db): Promise<string> {
+  const { rows } = await tx.execute<{ name: string | null }>(
+    sql`select ${shownName(sql`a`)} as name from profiles a where a.id = ${userId}`,
+  );
+  return rows[0]?.name ?? "SDG Learner";
+}

@@ -1,0 +1,111 @@
+import { sql } from "drizzle-orm";
+
+import { refuse } from "#app/lib/refusal.ts";
+import { renderMarkdown } from "#app/lib/render-markdown.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+/** How many posts and replies an hour a person may write, and as long as they are new. */
+export const pace = {
+  everyone: { posts: 20, replies: 60 },
+  newcomers: { posts: 3, replies: 10 },
+} as const;
+
+/**
+ * Holds a writer for the transaction, so that of two posts of theirs at once the second counts the first. Whatever
+ * changes posts holds a person first, then conversations, then topics: so nobody waits for each other in a circle.
+ */
+export async function holdWriter(userId: string, tx: Db): Promise<boolean> {
+  const { rows } = await tx.execute<{ there: number }>(
+    sql`select 1 as there from profiles where id = ${userId} for no key update`,
+  );
+  return rows.length > 0;
+}
+
+type Writing = {
+  topicId: string;
+  replyTo: string | null;
+  body: string;
+  hasPictures: boolean;
+};
+
+/**
+ * Tells whether a person may write this now: nobody who is suspended, nobody too much at once, no text twice in an
+ * hour, and who is new neither links nor pictures before they are known. `repeated` is the post that the same form
+ * made a moment ago.
+ */
+export async function judgeWriting(userId: string, writing: Writing, tx: Db) {
+  const { rows } = await tx.execute<Facts>(factsOf(userId, writing));
+  const facts = rows[0];
+  if (!facts) return refuse("not-allowed");
+  if (facts.suspended_until !== null) return suspended(facts.suspended_until);
+  if (facts.repeated !== null) return { ok: true as const, repeated: facts.repeated };
+  if (facts.has_same) return refuse("same-text");
+  const seconds = secondsToWait(facts, writing.replyTo !== null);
+  if (seconds > 0) return { ...refuse("too-many"), seconds };
+  if (facts.is_new && !facts.is_known) {
+    if (writing.hasPictures) return refuse("pictures-not-yet");
+    if (hasLink(writing.body)) return refuse("links-not-yet");
+  }
+  return { ok: true as const };
+}
+
+/** Tells whether a person may change what they wrote into this: nobody who is suspended, and new links as for a new post. */
+export async function judgeEdit(userId: string, body: string, tx: Db) {
+  const place = { topicId: userId, replyTo: null };
+  const { rows } = await tx.execute<Facts>(factsOf(userId, { ...place, body, hasPictures: false }));
+  const facts = rows[0];
+  if (!facts) return refuse("not-allowed");
+  if (facts.suspended_until !== null) return suspended(facts.suspended_until);
+  if (facts.is_new && !facts.is_known && hasLink(body)) return refuse("links-not-yet");
+  return { ok: true as const };
+}
+
+function suspended(until: string) {
+  return until === "infinity"
+    ? refuse("suspended")
+    : { ...refuse("suspended-until"), until: new Date(until) };
+}
+
+type Facts = {
+  suspended_until: string | null;
+  is_new: boolean;
+  is_known: boolean;
+  /** For each post or reply of the last hour, the latest first, the seconds until it is an hour old. */
+  waits: number[];
+  repeated: string | null;
+  has_same: boolean;
+};
+
+const factsOf = (userId: string, { topicId, replyTo, body }: Writing) => sql`
+  with mine as (
+    select p.* from posts p
+    where p.author_id = ${userId} and p.created_at > now() - interval '1 hour'
+  ), same as (
+    select m.* from mine m
+    where m.body = ${body} and (m.removed_at is null or m.removed_by is distinct from m.author_id)
+  )
+  select
+    (select coalesce(s.until, 'infinity')::text from suspensions s
+      where s.user_id = ${userId} and (s.until is null or s.until > now())) as suspended_until,
+    u.created_at > now() - interval '24 hours' or 5 > (select count(*) from (
+      select from posts p where p.author_id = ${userId} and p.removed_at is null limit 5)) as is_new,
+    u.email_verified or exists (select from counted_activities a
+      where a.user_id = ${userId} and a.activity_type <> 'community_contribution') as is_known,
+    array(select ceil(extract(epoch from m.created_at - now()))::integer + 3600 from mine m
+      where (m.reply_to is null) = ${replyTo === null} order by m.created_at desc) as waits,
+    (select s.id from same s where s.removed_at is null and s.topic_id = ${topicId}
+      and s.reply_to is not distinct from ${replyTo}::uuid
+      and s.created_at > now() - interval '1 minute' limit 1) as repeated,
+    exists (select from same) as has_same
+  from users u where u.id = ${userId}`;
+
+function secondsToWait({ is_new: isNew, waits }: Facts, isReply: boolean): number {
+  const most = pace[isNew ? "newcomers" : "everyone"][isReply ? "replies" : "posts"];
+  return waits[Math.max(1, Math.floor(most * env().RATE_LIMIT_FACTOR)) - 1] ?? 0;
+}
+
+// A destination may be written in entities, so the finished page is asked too.
+function hasLink(text: string): boolean {
+  return /https?:|www\.|mailto:/i.test(text) || /href="(?!\/)/.test(renderMarkdown(text));
+}

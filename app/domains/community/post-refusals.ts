@@ -1,0 +1,41 @@
+import type { MessageKey } from "#content/messages/catalogue.ts";
+
+type Explanation = {
+  status: 400 | 403 | 404 | 409 | 410 | 413 | 429 | 503;
+  key: MessageKey;
+  field?: string;
+};
+
+/** What a refused act in the community answers, on a page and through the API. */
+export const postRefusals = {
+  "not-allowed": { status: 403, key: "common.notAllowed" },
+  "not-found": { status: 404, key: "community.notFound" },
+  "topic-closed": { status: 410, key: "community.topicClosed" },
+  blocked: { status: 403, key: "community.blockedByAuthor" },
+  suspended: { status: 403, key: "community.suspended" },
+  "suspended-until": { status: 403, key: "community.suspendedUntil" },
+  "same-text": { status: 409, key: "community.sameText", field: "body" },
+  "too-many": { status: 429, key: "community.tooMany" },
+  "links-not-yet": { status: 403, key: "community.linksNotYet", field: "body" },
+  "pictures-not-yet": { status: 403, key: "community.picturesNotYet", field: "pictures" },
+  "too-many-pictures": { status: 400, key: "community.tooManyPictures", field: "pictures" },
+  "picture-too-heavy": { status: 400, key: "community.pictureTooHeavy", field: "pictures" },
+  "not-an-image": { status: 400, key: "community.pictureNotImage", field: "pictures" },
+  "too-many-pixels": { status: 400, key: "community.pictureTooLarge", field: "pictures" },
+  "picture-broken": { status: 400, key: "community.pictureBroken", field: "pictures" },
+  busy: { status: 503, key: "community.picturesBusy", field: "pictures" },
+  "own-post": { status: 403, key: "community.ownPost" },
+  "own-self": { status: 400, key: "community.ownSelf" },
+  "is-admin": { status: 403, key: "community.isAdmin" },
+  "already-reported": { status: 409, key: "community.alreadyReported" },
+  "already-decided": { status: 409, key: "community.alreadyDecided" },
+  "already-removed": { status: 409, key: "community.alreadyRemoved" },
+} as const satisfies Record<string, Explanation>;
+
+/** A refusal of any act in the community, with what its sentence needs. */
+export type PostRefusal = {
+  ok: false;
+  reason: keyof typeof postRefusals;
+  seconds?: number;
+  until?: Date;
+};

@@ -1,0 +1,45 @@
+import { sql } from "drizzle-orm";
+
+import type { Actor } from "#app/domains/accounts/actor.ts";
+import { isUuid } from "#app/lib/is-uuid.ts";
+import { refuse } from "#app/lib/refusal.ts";
+import { enqueue } from "#app/platform/jobs.server.ts";
+import { type Db, db } from "#db/client.server.ts";
+
+import { keepPost, type Place } from "./keep-post.server.ts";
+import type { ReplyInput } from "./post-input.ts";
+import type { SentPicture } from "./post-pictures.server.ts";
+import { postColumns, type PostRow, postTables, toPost } from "./post-rows.server.ts";
+
+export type SentReply = ReplyInput & { pictures?: readonly SentPicture[] };
+
+/** Answers in a conversation that stands, unless its author has blocked the actor; who follows it is told. */
+export async function replyToPost(actor: Actor, postId: string, sent: SentReply, tx: Db = db) {
+  const { body, pictures = [] } = sent;
+  return keepPost(
+    actor,
+    (tx) => holdConversation(actor, postId, tx),
+    { body, pictures },
+    async ({ id, mentioned }, tx) => {
+      // Followers can be many: they are told outside of the transaction that holds the conversation.
+      await enqueue("tell-followers", { reply: id, told: mentioned }, tx);
+    },
+    tx,
+  );
+}
+
+// Held for the transaction: a conversation that is removed meanwhile waits for this reply, or this one is refused.
+async function holdConversation(actor: Actor, id: string, tx: Db) {
+  if (!isUuid(id)) return refuse("not-found");
+  await tx.execute(sql`select 1 from posts where id = ${id} for no key update`);
+  const { rows } = await tx.execute<PostRow & { has_blocked: boolean }>(sql`
+    select ${postColumns(actor.id)}, exists (select from blocks b
+      where b.user_id = p.author_id and b.blocked_id = ${actor.id}) as has_blocked
+    from ${postTables} where p.id = ${id}`);
+  const [row] = rows;
+  if (!row || row.reply_to !== null || row.is_removed) return refuse("not-found");
+  if (!row.is_open) return refuse("topic-closed");
+  if (row.has_blocked) return refuse("blocked");
+  const { topicId, topic, title } = toPost(row);
+  return { ok: true, topicId, topic, replyTo: id, title: title ?? "" } satisfies Place;
+}

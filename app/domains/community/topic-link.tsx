@@ -1,0 +1,29 @@
+import { MessagesSquare } from "lucide-react";
+
+import { useMessages } from "#app/ui/i18n.tsx";
+
+import { type TiedKind, topicPath } from "./topic.ts";
+
+type TopicLinkProps = {
+  kind: TiedKind;
+  id: string;
+  /** How many conversations there are; `countTalk` knows. */
+  posts: number;
+};
+
+/** The way from a course, mission or event to what people say about it. */
+export function TopicLink({ kind, id, posts }: TopicLinkProps) {
+  const t = useMessages();
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <a
+        href={topicPath({ kind, subjectId: id, goal: null })}
+        className="link inline-flex min-h-11 items-center gap-2"
+      >
+        <MessagesSquare aria-hidden="true" className="size-5" />
+        {t("community.talk")}
+      </a>
+      <span className="text-ink-muted text-sm">{t("community.talkCount", { n: posts })}</span>
+    </p>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Actor } from "#app/domains/accounts/actor.ts";
+import { type Db, db } from "#db/client.server.ts";
+
+import { follow } from "./follow.server.ts";
+import { keepPost } from "./keep-post.server.ts";
+import type { PostInput } from "./post-input.ts";
+import type { SentPicture } from "./post-pictures.server.ts";
+import type { TopicPlace } from "./topic.ts";
+import { topicOf } from "./topics.server.ts";
+
+export type SentPost = PostInput & { pictures?: readonly SentPicture[] };
+
+/** Opens a conversation in a topic, which its author follows from then on; sent twice it is opened once. */
+export async function writePost(actor: Actor, place: TopicPlace, sent: SentPost, tx: Db = db) {
+  const { title, body, pictures = [] } = sent;
+  const findPlace = async (tx: Db) => {
+    const found = await topicOf(place, tx);
+    if (!found.ok) return found;
+    const { id: topicId, topic } = found;
+    return { ok: true as const, topicId, topic, replyTo: null, title };
+  };
+  return keepPost(
+    actor,
+    findPlace,
+    { body, pictures },
+    async ({ id }, tx) => void (await follow(actor, { kind: "post", id }, tx)),
+    tx,
+  );
+}

@@ -1,0 +1,55 @@
+import { useId } from "react";
+import { Form } from "react-router";
+
+import type { Suspension } from "#app/domains/community/moderation-queries.server.ts";
+import { BadgePill } from "#app/ui/badge-pill.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+
+import { ManageCard } from "./admin-page.tsx";
+import { useDecision } from "./use-decision.ts";
+
+/** Somebody who cannot write at the moment, why, and the way to end it. */
+export function SuspensionItem({ suspension }: { suspension: Suspension }) {
+  const t = useMessages();
+  const { date, dateTime } = useFormat();
+  const titleId = useId();
+  const { sending } = useDecision(suspension.id);
+  const { name, email, until, since, reason } = suspension;
+  return (
+    <ManageCard
+      titleId={titleId}
+      title={name.trim() || t("community.anonymous")}
+      pills={
+        <BadgePill tone="warning">
+          {until === null
+            ? t("adminCommunity.forGood")
+            : t("adminCommunity.until", { date: dateTime(until, "UTC") })}
+        </BadgePill>
+      }
+      actions={
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="intent" value="lift" />
+          <input type="hidden" name="id" value={suspension.id} />
+          <Button
+            type="submit"
+            variant="secondary"
+            size="small"
+            busy={sending !== undefined}
+            aria-describedby={titleId}
+          >
+            {t("adminCommunity.lift")}
+          </Button>
+        </Form>
+      }
+    >
+      <p className="text-ink-muted mt-1 flex flex-wrap gap-x-4 text-sm wrap-anywhere">
+        <bdi>{email}</bdi>
+        <span>{t("adminCommunity.since", { date: date(since, "UTC") })}</span>
+      </p>
+      <p dir="auto" className="mt-3 max-w-prose wrap-anywhere whitespace-pre-line">
+        {reason}
+      </p>
+    </ManageCard>
+  );
+}

@@ -1,0 +1,106 @@
+import { ArrowLeft } from "lucide-react";
+import { data, Link } from "react-router";
+
+import { editPost } from "#app/domains/community/edit-post.server.ts";
+import { EditInput, PostInput } from "#app/domains/community/post-input.ts";
+import { type PostFormField, postFormFields, postPath } from "#app/domains/community/post.ts";
+import { findPost } from "#app/domains/community/queries.server.ts";
+import { failed, redirectWithToast } from "#app/http/answer.server.ts";
+import { answerTyped, type FormAnswer, readSent } from "#app/http/form-answers.server.ts";
+import { signedInActor } from "#app/http/guards.server.ts";
+import { orFail } from "#app/http/or-fail.server.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { requestContext } from "#app/http/request-context.server.ts";
+import { readFields, typedFields } from "#app/lib/form-fields.ts";
+import { EditForm, WideField } from "#app/ui/edit-form.tsx";
+import { useMessages } from "#app/ui/i18n.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
+import { useAnswer } from "#app/ui/use-answer.ts";
+
+import { refusedWriting } from "../public/community-answers.server.ts";
+import { NotFoundPage } from "../site/not-found-page.tsx";
+import { PageHead } from "../site/page-head.tsx";
+import type { Route } from "./+types/community-edit";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const actor = await signedInActor(context);
+  const post = await findPost(actor.id, params.id);
+  const isOwn = post?.author?.id === actor.id && post.removed === null;
+  return isOwn ? { post } : data(undefined, { status: 404 });
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const own = context.get(requestContext);
+  const actor = await signedInActor(context);
+  const post = await findPost(actor.id, params.id);
+  if (post?.author?.id !== actor.id) return failed(own, 404, { key: "community.notFound" });
+  const form = await readForm(request);
+  const typed = typedFields(form, postFormFields);
+  const shape = post.replyTo === null ? PostInput : EditInput;
+  const parsed = readSent(own, shape, readFields(form, postFormFields), typed);
+  if (!parsed.ok) return parsed.answer;
+  const store = async () => {
+    const edited = await editPost(actor, params.id, parsed.input);
+    if (!edited.ok) return refusedWriting(own, typed, edited);
+    return redirectWithToast(own, postPath(edited.path), "success", { key: "community.edited" });
+  };
+  return orFail(own, "community.editFailed", store, () =>
+    answerTyped(own, typed, 500, { key: "community.editFailed" }),
+  );
+}
+
+export default function CommunityEdit({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages();
+  const answer: FormAnswer<PostFormField> | undefined = actionData;
+  const errors = useAnswer(answer);
+  if (!loaderData) return <NotFoundPage />;
+  const { post } = loaderData;
+  const typed = answer?.values;
+  return (
+    <div className="page pb-16">
+      <PageHead title={t("community.editTitle")} isUnlisted />
+      <p className="pt-6">
+        <Link
+          to={postPath(post.replyTo ?? post.id)}
+          className="link inline-flex min-h-11 items-center gap-2"
+        >
+          <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+          {t("community.backToConversation")}
+        </Link>
+      </p>
+      <PageHeader title={t("community.editTitle")} lead={t("community.editLead")} />
+      <EditForm
+        intent="edit"
+        errors={errors}
+        submitLabel={t("community.save")}
+        busyLabel={t("community.saving")}
+      >
+        {post.replyTo === null && (
+          <WideField>
+            <TextInput
+              label={t("community.title")}
+              name="title"
+              defaultValue={typed?.title ?? post.title ?? ""}
+              error={errors["title"]}
+              autoComplete="off"
+              aria-required
+            />
+          </WideField>
+        )}
+        <WideField>
+          <Textarea
+            label={t("community.body")}
+            hint={t("community.bodyHint")}
+            name="body"
+            rows={8}
+            defaultValue={typed?.body ?? post.body}
+            error={errors["body"]}
+            aria-required
+          />
+        </WideField>
+      </EditForm>
+    </div>
+  );
+}

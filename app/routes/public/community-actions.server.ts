@@ -1,0 +1,93 @@
+import type { Actor } from "#app/domains/accounts/actor.ts";
+import { follow, unfollow } from "#app/domains/community/follow.server.ts";
+import { likePost, unlikePost } from "#app/domains/community/like-post.server.ts";
+import { ReplyInput } from "#app/domains/community/post-input.ts";
+import { type Post, postFormFields, postPath } from "#app/domains/community/post.ts";
+import { removeOwnPost } from "#app/domains/community/remove-post.server.ts";
+import { findReplyPlace } from "#app/domains/community/reply-place.server.ts";
+import { replyToPost } from "#app/domains/community/reply-to-post.server.ts";
+import { topicPath } from "#app/domains/community/topic.ts";
+import { done, failed, redirectWithToast } from "#app/http/answer.server.ts";
+import { answerTyped, readSent, refusedTyped } from "#app/http/form-answers.server.ts";
+import { orFail } from "#app/http/or-fail.server.ts";
+import type { Upload } from "#app/http/read-upload.server.ts";
+import type { RequestContext } from "#app/http/request-context.server.ts";
+import { readFields, typedFields } from "#app/lib/form-fields.ts";
+
+import {
+  publishedWords,
+  readPictures,
+  refused,
+  refusedWriting,
+  slowDown,
+  textOf,
+} from "./community-answers.server.ts";
+
+/** Keeps the reply that a form holds and shows it in its place. */
+export async function reply(own: RequestContext, actor: Actor, postId: string, sent: Upload) {
+  const typed = typedFields(sent.form, postFormFields);
+  if (sent.isCut) {
+    const tooMuch = { status: 413, key: "community.picturesTooMuch", field: "pictures" } as const;
+    return refusedTyped(own, typed, tooMuch);
+  }
+  const parsed = readSent(own, ReplyInput, readFields(sent.form, postFormFields), typed);
+  if (!parsed.ok) return parsed.answer;
+  const store = async () => {
+    const pictures = await readPictures(sent.form);
+    const kept = await replyToPost(actor, postId, { ...parsed.input, pictures });
+    if (!kept.ok) return refusedWriting(own, typed, kept);
+    const path = (await findReplyPlace(kept.id)) ?? postPath(postId);
+    return redirectWithToast(own, path, "success", publishedWords("replied", kept.points));
+  };
+  return orFail(own, "community.writeFailed", store, () =>
+    answerTyped(own, typed, 500, { key: "community.writeFailed" }),
+  );
+}
+
+/** Does one of the small things that a conversation's page offers. */
+export async function act(own: RequestContext, actor: Actor, conversation: Post, form: FormData) {
+  const slowed = await slowDown(own, actor);
+  if (slowed) return slowed;
+  const intent = textOf(form, "intent");
+  const post = textOf(form, "post");
+  switch (intent) {
+    case "like":
+    case "unlike": {
+      const counted = await (intent === "like" ? likePost : unlikePost)(actor, post);
+      return counted.ok ? { ok: true } : refused(own, counted);
+    }
+    case "follow":
+    case "unfollow":
+      return changeFollowing(own, actor, intent, { kind: "post", id: conversation.id });
+    case "follow-person":
+    case "unfollow-person": {
+      const change = intent === "follow-person" ? "follow" : "unfollow";
+      return changeFollowing(own, actor, change, { kind: "person", id: textOf(form, "person") });
+    }
+    case "remove":
+      return removeOwn(own, actor, conversation, post);
+    default:
+      return failed(own, 400, { key: "common.invalidInput" });
+  }
+}
+
+/** Follows something or does no longer, and says so. */
+export async function changeFollowing(
+  own: RequestContext,
+  actor: Actor,
+  change: "follow" | "unfollow",
+  subject: Parameters<typeof follow>[1],
+) {
+  const changed = await (change === "follow" ? follow : unfollow)(actor, subject);
+  if (!changed.ok) return refused(own, changed);
+  return done(own, { key: change === "follow" ? "community.followed" : "community.unfollowed" });
+}
+
+async function removeOwn(own: RequestContext, actor: Actor, { topic, id }: Post, post: string) {
+  return orFail(own, "community.actionFailed", async () => {
+    const removed = await removeOwnPost(actor, post);
+    if (!removed.ok) return refused(own, removed);
+    const path = removed.replyTo === null ? topicPath(topic) : postPath(id);
+    return redirectWithToast(own, path, "success", { key: "community.removed" });
+  });
+}

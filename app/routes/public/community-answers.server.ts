@@ -1,0 +1,85 @@
+import type { Actor } from "#app/domains/accounts/actor.ts";
+import { rateLimits, takeTurn } from "#app/domains/accounts/take-turn.server.ts";
+import type { ReadablePost } from "#app/domains/community/post-article.tsx";
+import type { SentPicture } from "#app/domains/community/post-pictures.server.ts";
+import { type PostRefusal, postRefusals } from "#app/domains/community/post-refusals.ts";
+import { type Post, postLimits } from "#app/domains/community/post.ts";
+import { failed, type ToastWords } from "#app/http/answer.server.ts";
+import { answerTyped } from "#app/http/form-answers.server.ts";
+import type { RequestContext } from "#app/http/request-context.server.ts";
+import type { FormValues } from "#app/lib/form-fields.ts";
+import { createFormat } from "#app/lib/format.ts";
+import type { MessageParams } from "#app/lib/message-format.ts";
+import { renderMarkdown } from "#app/lib/render-markdown.server.ts";
+
+/** All pictures together, and room for what is typed. */
+export const mostPostBytes =
+  postLimits.pictures * postLimits.pictureMegabytes * 1_000_000 + 200_000;
+
+/** A post with its text made ready for the page, its own headings below that of the post. */
+export const toReadable = (post: Post, topHeading: number): ReadablePost => ({
+  ...post,
+  html: renderMarkdown(post.body, { topHeading, mentions: post.mentions }),
+});
+
+/** The status and the sentence of a refusal, with when it is over where it passes. */
+export function explain(locale: string, refusal: PostRefusal) {
+  const { status, key, ...rest } = postRefusals[refusal.reason];
+  const params: MessageParams = {
+    ...(refusal.seconds !== undefined && { minutes: Math.ceil(refusal.seconds / 60) }),
+    ...(refusal.until && { date: createFormat(locale).dateTime(refusal.until, "UTC") }),
+  };
+  return { status, words: { key, params }, field: "field" in rest ? rest.field : undefined };
+}
+
+/** Answers what was refused, at its field too, with what was typed. */
+export function refusedWriting<Name extends string>(
+  own: RequestContext,
+  typed: FormValues<Name>,
+  refusal: PostRefusal,
+) {
+  const { status, words, field } = explain(own.locale, refusal);
+  const errors = field ? { [field]: own.t(words.key, words.params) } : {};
+  return answerTyped(own, typed, status, words, errors);
+}
+
+/** Answers what was refused where nothing was typed. */
+export function refused(own: RequestContext, refusal: PostRefusal) {
+  const { status, words } = explain(own.locale, refusal);
+  return failed(own, status, words);
+}
+
+/** The words for a post that was kept, and for what it paid. */
+export const publishedWords = (kind: "published" | "replied", points: number): ToastWords =>
+  points > 0
+    ? { key: `community.${kind}Paid`, params: { n: points } }
+    : { key: `community.${kind}` };
+
+/** The pictures that a form holds, each with its words. */
+export async function readPictures(form: FormData): Promise<SentPicture[]> {
+  const numbers = Array.from({ length: postLimits.pictures }, (_, index) => index + 1);
+  const sent = numbers.map(async (n) => {
+    const file = form.get(`picture${n}`);
+    // A browser sends an empty file where none was chosen.
+    if (!(file instanceof Blob) || file.size === 0) return undefined;
+    const description = form.get(`description${n}`);
+    return {
+      bytes: new Uint8Array(await file.arrayBuffer()),
+      description: typeof description === "string" ? description : "",
+    };
+  });
+  return (await Promise.all(sent)).filter((picture) => picture !== undefined);
+}
+
+/** The answer to somebody who does small things in the community too quickly; nothing while they do not. */
+export async function slowDown(own: RequestContext, actor: Actor) {
+  const seconds = await takeTurn(`community:${actor.id}`, rateLimits.community);
+  if (seconds === 0) return undefined;
+  return failed(own, 429, { key: "common.tooManyRequests", params: { seconds } });
+}
+
+/** A field of a form that names something. */
+export function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
+}

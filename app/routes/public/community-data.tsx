@@ -1,0 +1,49 @@
+import { type Author, excerptOf, type Post, postPath } from "#app/domains/community/post.ts";
+import { useNames } from "#app/domains/community/use-names.tsx";
+import { useRootData } from "#app/http/root-data.ts";
+
+const mostComments = 20;
+
+/** What search engines read of a conversation, in the words of schema.org. */
+export function ConversationData({ post, replies }: { post: Post; replies: readonly Post[] }) {
+  const names = useNames();
+  const origin = useRootData()?.origin ?? "";
+  const author = (author: Author | null) => ({
+    "@type": "Person",
+    name: names.author(author),
+    ...(author?.slug && { url: `${origin}/passport/${author.slug}` }),
+  });
+  const statistic = (action: string, count: number) => ({
+    "@type": "InteractionCounter",
+    interactionType: `https://schema.org/${action}`,
+    userInteractionCount: count,
+  });
+  const facts = {
+    "@context": "https://schema.org",
+    "@type": "DiscussionForumPosting",
+    headline: post.title,
+    text: excerptOf(post.body, 5000),
+    url: origin + postPath(post.id),
+    datePublished: post.createdAt.toISOString(),
+    ...(post.editedAt && { dateModified: post.editedAt.toISOString() }),
+    author: author(post.author),
+    commentCount: post.replyCount,
+    interactionStatistic: [
+      statistic("LikeAction", post.likeCount),
+      statistic("CommentAction", post.replyCount),
+    ],
+    comment: replies
+      .filter(({ removed }) => removed === null)
+      .slice(0, mostComments)
+      .map((reply) => ({
+        "@type": "Comment",
+        text: excerptOf(reply.body, 1000),
+        url: origin + postPath(reply.id),
+        datePublished: reply.createdAt.toISOString(),
+        author: author(reply.author),
+      })),
+  };
+  // Inside a script nothing is escaped, so no text may end it.
+  const json = JSON.stringify(facts).replaceAll("<", "\\u003c");
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
+}

@@ -1,0 +1,61 @@
+import { useLocation } from "react-router";
+
+import { ChipLinks } from "#app/ui/chip-links.tsx";
+import { useMessages } from "#app/ui/i18n.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+
+/** The way between all conversations and those that one follows. */
+export function CommunityTabs({ current }: { current: "everything" | "following" }) {
+  const t = useMessages();
+  const tabs = [
+    { name: "everything", to: "/community" },
+    { name: "following", to: "/community/following" },
+  ] as const;
+  return (
+    <ChipLinks
+      label={t("communityPages.show")}
+      links={tabs.map(({ name, to }) => {
+        return { to, label: t(`communityPages.${name}`), isCurrent: name === current };
+      })}
+    />
+  );
+}
+
+type PagerProps = {
+  isFirstPage: boolean;
+  nextCursor: string | null;
+  /** What else of the address both ways keep. */
+  keep?: Record<string, string>;
+};
+
+/** The way to earlier conversations and back to the latest. */
+export function CommunityPager({ isFirstPage, nextCursor, keep = {} }: PagerProps) {
+  const t = useMessages();
+  const { pathname } = useLocation();
+  const to = (more: Record<string, string>) => {
+    const search = new URLSearchParams({ ...keep, ...more }).toString();
+    return search === "" ? pathname : `${pathname}?${search}`;
+  };
+  return (
+    <nav
+      aria-label={t("communityPages.latest")}
+      className="mt-8 flex flex-wrap justify-between gap-3 empty:hidden"
+    >
+      {!isFirstPage && (
+        <LinkButton reloadDocument variant="secondary" to={to({})}>
+          {t("communityPages.first")}
+        </LinkButton>
+      )}
+      {nextCursor !== null && (
+        <LinkButton
+          reloadDocument
+          variant="secondary"
+          className="ms-auto"
+          to={to({ cursor: nextCursor })}
+        >
+          {t("communityPages.next")}
+        </LinkButton>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,136 @@
+import { ArrowLeft } from "lucide-react";
+import { data, redirect } from "react-router";
+
+import { hasRole } from "#app/domains/accounts/actor.ts";
+import { findTimeZone } from "#app/domains/accounts/find-time-zone.server.ts";
+import { PostArticle, type ReadablePost } from "#app/domains/community/post-article.tsx";
+import { excerptOf, type Post, type PostFormField, postTag } from "#app/domains/community/post.ts";
+import { findPost, isFollowing, listReplies } from "#app/domains/community/queries.server.ts";
+import { findReplyPlace, repliesPerPage } from "#app/domains/community/reply-place.server.ts";
+import { topicPath } from "#app/domains/community/topic.ts";
+import { useNames } from "#app/domains/community/use-names.tsx";
+import { passportTag } from "#app/domains/passport/passport.ts";
+import { GoalBadge } from "#app/domains/sdgs/goal-badge.tsx";
+import { failed } from "#app/http/answer.server.ts";
+import { answerTyped, type FormAnswer } from "#app/http/form-answers.server.ts";
+import { keepFor } from "#app/http/page-cache.server.ts";
+import { readUpload } from "#app/http/read-upload.server.ts";
+import { requestContext } from "#app/http/request-context.server.ts";
+import type { ScriptHandle } from "#app/http/script-free.ts";
+import { typedFields } from "#app/lib/form-fields.ts";
+import { useMessages } from "#app/ui/i18n.tsx";
+import { useAnswer } from "#app/ui/use-answer.ts";
+
+import { NotFoundPage } from "../site/not-found-page.tsx";
+import { PageHead } from "../site/page-head.tsx";
+import type { Route } from "./+types/community-post";
+import { act, reply } from "./community-actions.server.ts";
+import { mostPostBytes, textOf, toReadable } from "./community-answers.server.ts";
+import { ConversationData } from "./community-data.tsx";
+import { Replies } from "./community-replies.tsx";
+
+// Who only reads gets no script; who is signed in may like without waiting.
+export const handle = {
+  script: (loaded) => loaded?.viewer !== undefined,
+} satisfies ScriptHandle<{ viewer?: unknown } | undefined>;
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const actor = await context.get(requestContext).actor();
+  const post = await findPost(actor?.id, params.id);
+  if (!post) return data(undefined, { status: 404 });
+  if (post.replyTo !== null) throw redirect((await findReplyPlace(post.id)) ?? "/community");
+  // What was removed and never answered is gone; else what others said stays readable.
+  if (post.removed !== null && post.replyCount === 0) return data(undefined, { status: 404 });
+  const cursor = new URL(request.url).searchParams.get("cursor") ?? undefined;
+  const [replies, timeZone, isFollowed] = await Promise.all([
+    listReplies(actor?.id, post.id, { limit: repliesPerPage, cursor }),
+    actor && findTimeZone(actor.id),
+    actor && isFollowing(actor.id, "post", post.id),
+  ]);
+  const page = {
+    post: toReadable(post, 2),
+    replies: replies.items.map((reply) => toReadable(reply, 4)),
+    nextCursor: replies.nextCursor,
+    isFirstPage: cursor === undefined,
+    isFollowed: isFollowed ?? false,
+    viewer: actor && {
+      id: actor.id,
+      timeZone: timeZone ?? "UTC",
+      isModerator: hasRole(actor, "admin"),
+    },
+  };
+  return actor ? page : data(page, { headers: keepFor(30, ...tagsOf([post, ...replies.items])) });
+}
+
+const tagsOf = (posts: readonly Post[]) => [
+  ...new Set([
+    postTag(posts[0]?.id ?? ""),
+    ...posts.flatMap(({ author }) => (author ? [passportTag(author.id)] : [])),
+  ]),
+];
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const own = context.get(requestContext);
+  const actor = await own.actor();
+  const sent = await readUpload(request, mostPostBytes);
+  const isReply = textOf(sent.form, "intent") === "reply" || sent.isCut;
+  if (!actor) {
+    const typed = typedFields(sent.form, ["body"]);
+    return answerTyped(own, typed, 401, { key: "community.pleaseLogin" });
+  }
+  if (isReply) return reply(own, actor, params.id, sent);
+  const post = await findPost(actor.id, params.id);
+  if (!post) return failed(own, 404, { key: "community.notFound" });
+  return act(own, actor, post, sent.form);
+}
+
+export default function ConversationPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages();
+  const names = useNames();
+  const answer: FormAnswer<PostFormField> | undefined = actionData;
+  const errors = useAnswer(answer);
+  if (!loaderData) return <NotFoundPage />;
+  const { post, replies, viewer, isFirstPage } = loaderData;
+  const topic = names.topic(post.topic);
+  const title = post.title ?? t("community.metaTitle");
+  return (
+    <div className="page pb-16">
+      <PageHead
+        title={title}
+        description={excerptOf(post.body, 160) || t("community.metaTitle")}
+        type="article"
+        isUnlisted={post.removed !== null || !post.topic.isOpen || !isFirstPage}
+      />
+      {post.removed === null && <ConversationData post={post} replies={replies} />}
+      <p className="pt-6">
+        <a href={topicPath(post.topic)} className="link inline-flex min-h-11 items-center gap-2">
+          <ArrowLeft aria-hidden="true" className="size-4 shrink-0 rtl:-scale-x-100" />
+          <bdi className="min-w-0 wrap-anywhere">{topic}</bdi>
+        </a>
+      </p>
+      <div className="mt-2 max-w-2xl">
+        <Head post={post} title={title} />
+        <PostArticle post={post} viewer={viewer} />
+        <Replies
+          {...loaderData}
+          typed={answer?.values}
+          errors={errors}
+          mayReply={post.removed === null && post.topic.isOpen}
+        />
+      </div>
+    </div>
+  );
+}
+
+function Head({ post, title }: { post: ReadablePost; title: string }) {
+  return (
+    <header className="mb-6">
+      {post.topic.goal !== null && <GoalBadge goal={post.topic.goal} />}
+      <h1 dir="auto" className="mt-3 text-2xl wrap-anywhere">
+        {title}
+      </h1>
+    </header>
+  );
+}

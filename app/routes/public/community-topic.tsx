@@ -1,0 +1,207 @@
+import { ArrowLeft, Bell, BellOff, MessagesSquare, PenLine } from "lucide-react";
+import { data, Form, redirect } from "react-router";
+
+import { findTimeZone } from "#app/domains/accounts/find-time-zone.server.ts";
+import { ConversationList } from "#app/domains/community/conversation-list.tsx";
+import { isFollowing, listConversations } from "#app/domains/community/queries.server.ts";
+import {
+  communityTag,
+  isTiedKind,
+  subjectPath,
+  type Topic,
+  type TopicPlace,
+  topicPath,
+  writePath,
+} from "#app/domains/community/topic.ts";
+import { findTopic, findTopicById, topicOf } from "#app/domains/community/topics.server.ts";
+import { useNames } from "#app/domains/community/use-names.tsx";
+import { passportTag } from "#app/domains/passport/passport.ts";
+import { GoalBadge } from "#app/domains/sdgs/goal-badge.tsx";
+import { isGoalNumber } from "#app/domains/sdgs/goals.ts";
+import { failed, redirectWithToast } from "#app/http/answer.server.ts";
+import { signInPath } from "#app/http/guards.server.ts";
+import { keepFor } from "#app/http/page-cache.server.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { requestContext } from "#app/http/request-context.server.ts";
+import type { Answer } from "#app/lib/toast.ts";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { useMessages } from "#app/ui/i18n.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { useAnswer } from "#app/ui/use-answer.ts";
+
+import { NotFoundPage } from "../site/not-found-page.tsx";
+import { PageHead } from "../site/page-head.tsx";
+import type { Route } from "./+types/community-topic";
+import { changeFollowing } from "./community-actions.server.ts";
+import { refused, slowDown } from "./community-answers.server.ts";
+import { CommunityPager } from "./community-parts.tsx";
+
+export const handle = { script: false };
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  if (params.kind === "topics") {
+    const topic = await findTopicById(params.topic);
+    if (topic?.isOpen) throw redirect(topicPath(topic), 301);
+  }
+  const place = placeOf(params);
+  const topic = place && (await findTopic(place));
+  if (!topic?.isOpen) return data(undefined, { status: 404 });
+  const actor = await context.get(requestContext).actor();
+  const cursor = new URL(request.url).searchParams.get("cursor") ?? undefined;
+  const nothing = { items: [], nextCursor: null };
+  const [page, timeZone, isFollowed] = await Promise.all([
+    topic.id === null
+      ? nothing
+      : listConversations(actor?.id, { limit: 20, cursor, topicId: topic.id }),
+    actor && findTimeZone(actor.id),
+    actor && topic.id !== null && isFollowing(actor.id, "topic", topic.id),
+  ]);
+  const loaded = {
+    ...page,
+    topic,
+    isFirstPage: cursor === undefined,
+    isFollowed: isFollowed === true,
+    isSignedIn: actor !== undefined,
+    timeZone: timeZone ?? "UTC",
+  };
+  const authors = page.items.flatMap(({ author }) => (author ? [passportTag(author.id)] : []));
+  return data(loaded, { headers: keepFor(60, communityTag, ...new Set(authors)) });
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+function placeOf({ kind, topic: id }: { kind: string; topic: string }): TopicPlace | undefined {
+  if (kind === "goals") {
+    const goal = /^\d{1,2}$/.test(id) ? Number(id) : 0;
+    return isGoalNumber(goal) ? { kind: "goal", goal } : undefined;
+  }
+  const singular = kind.replace(/s$/, "");
+  return isTiedKind(singular) && kind !== singular ? { kind: singular, id } : undefined;
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const own = context.get(requestContext);
+  const actor = await own.actor();
+  if (!actor) {
+    const path = signInPath(new URL(request.url).pathname);
+    return redirectWithToast(own, path, "error", { key: "community.pleaseLogin" });
+  }
+  const intent = (await readForm(request)).get("intent");
+  if (intent !== "follow" && intent !== "unfollow") {
+    return failed(own, 400, { key: "common.invalidInput" });
+  }
+  const slowed = await slowDown(own, actor);
+  if (slowed) return slowed;
+  const place = placeOf(params);
+  const topic = place ? await topicOf(place) : ({ ok: false, reason: "not-found" } as const);
+  if (!topic.ok) return refused(own, topic);
+  return changeFollowing(own, actor, intent, { kind: "topic", id: topic.id });
+}
+
+export default function TopicPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages();
+  const names = useNames();
+  const answer: Answer | undefined = actionData;
+  useAnswer(answer);
+  if (!loaderData) return <NotFoundPage />;
+  const { topic, items, nextCursor, isFirstPage, isSignedIn, isFollowed, timeZone } = loaderData;
+  const name = names.topic(topic);
+  return (
+    <div className="page pb-16">
+      <PageHead
+        title={`${name} · ${t("communityPages.title")}`}
+        description={t("communityPages.topicDescription", { title: name })}
+        isUnlisted={!isFirstPage}
+      />
+      <p className="pt-6">
+        <a href="/community" className="link inline-flex min-h-11 items-center gap-2">
+          <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+          {t("communityPages.allTopics")}
+        </a>
+      </p>
+      <TopicHead topic={topic} name={name} isFollowed={isFollowed} isSignedIn={isSignedIn} />
+      <div className="max-w-3xl">
+        {items.length > 0 && (
+          <ConversationList
+            conversations={items}
+            label={t("communityPages.latest")}
+            timeZone={timeZone}
+            isWithoutTopic
+          />
+        )}
+        {items.length === 0 &&
+          (isFirstPage ? <Nothing topic={topic} /> : <p>{t("communityPages.end")}</p>)}
+        <CommunityPager isFirstPage={isFirstPage} nextCursor={nextCursor} />
+      </div>
+    </div>
+  );
+}
+
+type TopicHeadProps = { topic: Topic; name: string; isFollowed: boolean; isSignedIn: boolean };
+
+function TopicHead({ topic, name, isFollowed, isSignedIn }: TopicHeadProps) {
+  const t = useMessages();
+  const Icon = isFollowed ? BellOff : Bell;
+  const about = { course: "aboutCourse", mission: "aboutMission", event: "aboutEvent" } as const;
+  return (
+    <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pt-2 pb-8">
+      <div className="max-w-prose min-w-0">
+        <p className="flex flex-wrap items-center gap-3">
+          {topic.goal !== null && <GoalBadge goal={topic.goal} />}
+          {topic.kind !== "goal" && (
+            <span className="label-caps">{t(`communityPages.${about[topic.kind]}`)}</span>
+          )}
+        </p>
+        <h1 className="mt-2 text-2xl wrap-anywhere">
+          <bdi>{name}</bdi>
+        </h1>
+        <p className="text-ink-muted mt-1 flex flex-wrap items-center gap-x-4">
+          <span>{t("communityPages.topicLife", { n: topic.postCount })}</span>
+          <a href={subjectPath(topic)} className="link inline-flex min-h-11 items-center">
+            {t("communityPages.openSubject", { title: `\u2068${name}\u2069` })}
+          </a>
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        {isSignedIn && (
+          <Form method="post">
+            <Button
+              type="submit"
+              variant="secondary"
+              name="intent"
+              value={isFollowed ? "unfollow" : "follow"}
+              icon={<Icon aria-hidden="true" className="size-4" />}
+            >
+              {t(isFollowed ? "community.unfollowTopic" : "community.followTopic")}
+            </Button>
+          </Form>
+        )}
+        <LinkButton
+          reloadDocument
+          to={writePath(topic)}
+          icon={<PenLine aria-hidden="true" className="size-4" />}
+        >
+          {t("community.write")}
+        </LinkButton>
+      </div>
+    </header>
+  );
+}
+
+function Nothing({ topic }: { topic: Topic }) {
+  const t = useMessages();
+  return (
+    <EmptyState
+      icon={<MessagesSquare />}
+      title={t("communityPages.noneYet")}
+      action={
+        <LinkButton reloadDocument variant="secondary" to={writePath(topic)}>
+          {t("community.write")}
+        </LinkButton>
+      }
+    >
+      {t("communityPages.noneYetHint")}
+    </EmptyState>
+  );
+}

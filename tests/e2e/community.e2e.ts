@@ -1,0 +1,90 @@
+import { type Browser, expect, type Page, test } from "@playwright/test";
+
+import type { Actor } from "#app/domains/accounts/actor.ts";
+import { db } from "#db/client.server.ts";
+import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
+import { buildRegular, slugOf } from "#tests/builders/community.ts";
+
+import { openPage } from "./people.ts";
+
+test("a post mentions somebody, who reports it; a moderator removes it, and both are told", async ({
+  browser,
+  baseURL,
+}) => {
+  const [writer, reader] = [await buildRegular(db, "Ngũgĩ Wanjiru"), await buildRegular(db, "Bea")];
+  const root = await buildActor(db, { roles: ["admin"] });
+  const slug = await slugOf(reader, db);
+  const title = `Cheap wells ${Date.now()}`;
+
+  const phone = await openAs(browser, baseURL, writer, { width: 375, height: 740 });
+  await write(phone, title, `Buy **now**, says @${slug}`);
+  const path = new URL(phone.url()).pathname;
+  await expect(phone.getByRole("link", { name: `@${slug}` })).toBeVisible();
+
+  const desk = await openAs(browser, baseURL, reader);
+  await openNotice(desk, "Somebody mentioned you");
+  await expect(desk.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await like(desk);
+  await report(desk);
+
+  const office = await openAs(browser, baseURL, root);
+  await office.goto("/admin/community");
+  const item = office.getByRole("listitem").filter({ hasText: title });
+  await expect(item.getByText(/Advertising or spam, by .*Bea/)).toBeVisible();
+  await item.getByLabel("Reason").fill("Advertising, and the well is not yours.");
+  await item.getByRole("button", { name: "Remove" }).click();
+  await expect(office.getByText("Its author and whoever reported it are told.")).toBeVisible();
+  await expect(item).toHaveCount(0);
+
+  expect((await desk.request.get(path)).status()).toBe(404);
+  await desk.goto("/notifications");
+  await expect(desk.getByText("Your report was read")).toBeVisible();
+  await phone.goto("/notifications");
+  await expect(phone.getByText("Your post was removed")).toBeVisible();
+  await expect(phone.getByText("Advertising, and the well is not yours.")).toBeVisible();
+});
+
+async function openAs(
+  browser: Browser,
+  baseURL: string | undefined,
+  actor: Actor,
+  viewport?: { width: number; height: number },
+): Promise<Page> {
+  const page = await openPage(browser, viewport);
+  const [name = "", value = ""] = (await buildSessionCookie(db, actor)).split("=");
+  await page.context().addCookies([{ name, value, url: baseURL ?? "" }]);
+  return page;
+}
+
+async function write(page: Page, title: string, body: string) {
+  await page.goto("/community/goals/6");
+  await page.getByRole("link", { name: "Start a conversation" }).first().click();
+  await expect(page.getByLabel("Goal")).toHaveValue("6");
+  await page.getByLabel("Title").fill(title);
+  await page.getByLabel("Your text").fill(body);
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByText("first contribution of the day earned 5 points")).toBeVisible();
+}
+
+async function openNotice(page: Page, name: string) {
+  await page.goto("/notifications");
+  await page.getByRole("button", { name }).click();
+}
+
+async function like(page: Page) {
+  const button = page.getByRole("button", { name: /^Like what/ });
+  await button.click();
+  await expect(button).toHaveAttribute("aria-pressed", "true");
+  await expect(button).toHaveAccessibleName(/1 like$/);
+  await page.reload();
+  await expect(button).toHaveAttribute("aria-pressed", "true");
+}
+
+async function report(page: Page) {
+  await page.getByRole("button", { name: /^More about what/ }).click();
+  await page.getByRole("link", { name: "Report or block" }).click();
+  await page.getByLabel("Advertising or spam").check();
+  await page.getByLabel("What should the moderator know?").fill("Thrice today");
+  await page.getByRole("button", { name: "Report", exact: true }).click();
+  await expect(page.getByText("A moderator will look at it.")).toBeVisible();
+}

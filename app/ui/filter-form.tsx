@@ -6,8 +6,10 @@ import { Button } from "./button.tsx";
 
 type FilterFormProps = {
   label: string;
-  /** The address of the list, which is also where nothing is narrowed. */
+  /** The address of the list. */
   action: string;
+  /** What else the address says, and goes on saying. */
+  keep?: Readonly<Record<string, string>>;
   /** How many fields stand side by side where there is room: a class of columns. */
   columns: string;
   submitLabel: string;
@@ -22,6 +24,7 @@ type FilterFormProps = {
 export function FilterForm({
   label,
   action,
+  keep = {},
   columns,
   submitLabel,
   clearLabel,
@@ -35,6 +38,9 @@ export function FilterForm({
         action={action}
         className={clsx("border-line mb-8 grid items-end gap-4 border-y py-6", columns)}
       >
+        {Object.entries(keep).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         {children}
         <div className={clsx("flex flex-wrap items-center gap-x-4 gap-y-2", buttonsClass)}>
           <Button
@@ -46,7 +52,7 @@ export function FilterForm({
             {submitLabel}
           </Button>
           {clearLabel !== undefined && (
-            <a href={action} className="link inline-flex min-h-11 items-center">
+            <a href={addressOf(action, keep)} className="link inline-flex min-h-11 items-center">
               {clearLabel}
             </a>
           )}
@@ -54,4 +60,9 @@ export function FilterForm({
       </form>
     </search>
   );
+}
+
+function addressOf(action: string, keep: Readonly<Record<string, string>>): string {
+  const search = new URLSearchParams(keep).toString();
+  return search === "" ? action : `${action}?${search}`;
 }

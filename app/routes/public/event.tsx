@@ -11,6 +11,9 @@ import type { ReactNode } from "react";
 import { data, Link } from "react-router";
 
 import { hasRole } from "#app/domains/accounts/actor.ts";
+import { TopicLink } from "#app/domains/community/topic-link.tsx";
+import { talkTag } from "#app/domains/community/topic.ts";
+import { countTalk } from "#app/domains/community/topics.server.ts";
 import { EventTime } from "#app/domains/events/event-time.tsx";
 import {
   eventPath,
@@ -50,19 +53,21 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const visit = await findVisit(params.id, { actor, isStaff });
   if (!visit) return data(undefined, { status: 404 });
   const { id } = visit.event;
-  const [counts, place] = await Promise.all([
+  const [counts, place, posts] = await Promise.all([
     countPlaces([id]),
     actor ? findPlace(id, actor.id) : undefined,
+    visit.isOpen ? countTalk("event", id) : undefined,
   ]);
   const page = {
     ...visit,
     ...(counts.get(id) ?? { going: 0, waiting: 0 }),
     place,
+    posts,
     isStaff,
     isSignedIn: actor !== undefined,
     hasWish: new URL(request.url).searchParams.get("wish") === "going",
   };
-  return actor ? page : data(page, { headers: keepFor(60, eventsTag) });
+  return actor ? page : data(page, { headers: keepFor(60, eventsTag, talkTag(id)) });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
@@ -89,7 +94,7 @@ export default function EventPage({ loaderData, actionData }: Route.ComponentPro
   const t = useMessages();
   useAnswer(actionData);
   if (!loaderData) return <NotFoundPage />;
-  const { event, isOpen, isStaff, going } = loaderData;
+  const { event, isOpen, isStaff, going, posts } = loaderData;
   return (
     <div className="page pb-16">
       <PageHead
@@ -144,6 +149,11 @@ export default function EventPage({ loaderData, actionData }: Route.ComponentPro
           <p dir="auto" className="mt-3 max-w-prose break-words whitespace-pre-line">
             {event.description}
           </p>
+          {posts !== undefined && (
+            <div className="mt-6">
+              <TopicLink kind="event" id={event.id} posts={posts} />
+            </div>
+          )}
         </section>
       </div>
     </div>

@@ -31,10 +31,9 @@ export function ComingEvents({ events, timeZone, isStaff }: ComingEventsProps) {
       ) : (
         <DashboardList>
           {events.map((event) => (
-            <li key={event.id} className="flex flex-wrap items-start gap-4 py-4 sm:flex-nowrap">
+            <li key={event.id} className="flex items-start gap-4 py-4">
               <DateLeaf event={event} />
-              <Entry event={event} timeZone={timeZone} />
-              {isStaff && <DoorLink event={event} />}
+              <Entry event={event} timeZone={timeZone} isStaff={isStaff} />
             </li>
           ))}
         </DashboardList>
@@ -48,7 +47,7 @@ function DoorLink({ event }: { event: ComingEvent }) {
   return (
     <a
       href={organiserPath(event.id)}
-      className={buttonLook({ variant: "secondary", size: "small", className: "ms-auto shrink-0" })}
+      className={buttonLook({ variant: "secondary", size: "small", className: "mt-3" })}
     >
       <DoorOpen aria-hidden="true" className="size-4" />
       {t("door.desk")}
@@ -57,7 +56,9 @@ function DoorLink({ event }: { event: ComingEvent }) {
   );
 }
 
-function Entry({ event, timeZone }: { event: ComingEvent; timeZone: string }) {
+type EntryProps = Omit<ComingEventsProps, "events"> & { event: ComingEvent };
+
+function Entry({ event, timeZone, isStaff }: EntryProps) {
   const t = useMessages();
   const { dateTimeRange } = useFormat();
   const { startDate, endDate } = event;
@@ -83,6 +84,7 @@ function Entry({ event, timeZone }: { event: ComingEvent; timeZone: string }) {
         {event.own !== null && <PlacePill status={event.own} />}
         {event.place !== null && <Place place={event.place} />}
       </div>
+      {isStaff && <DoorLink event={event} />}
     </div>
   );
 }

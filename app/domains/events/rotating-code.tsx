@@ -14,8 +14,8 @@ type RotatingCodeProps = {
 export function RotatingCode({ shown, isLost }: RotatingCodeProps) {
   const t = useMessages();
   return (
-    <div className="grid min-h-0 place-items-center">
-      <div className="relative grid size-[min(70vmin,100%)] min-w-56 place-items-center">
+    <div className="grid min-h-0 min-w-0 grid-cols-1 place-items-center">
+      <div className="relative grid aspect-square w-[min(70vmin,100%)] min-w-[min(14rem,100%)] grid-cols-1 place-items-center">
         {shown ? (
           <QrCode {...shown.code} label={t("door.codeLabel")} className="size-full rounded-md" />
         ) : (
@@ -26,7 +26,12 @@ export function RotatingCode({ shown, isLost }: RotatingCodeProps) {
           </output>
         )}
       </div>
-      <p className={clsx("flex items-center gap-3 text-lg", shown === undefined && "invisible")}>
+      <p
+        className={clsx(
+          "flex flex-wrap items-center gap-3 text-lg",
+          shown === undefined && "invisible",
+        )}
+      >
         <Ring leftMs={shown?.leftMs ?? 0} />
         <span className="tabular-nums">
           {t("door.secondsLeft", { n: Math.ceil((shown?.leftMs ?? 0) / 1000) })}

@@ -74,6 +74,7 @@ const cameraWords = {
   on: "scan.cameraOn",
   denied: "scan.cameraDenied",
   missing: "scan.cameraMissing",
+  broken: "scan.cameraBroken",
 } as const satisfies Record<CameraState, string>;
 
 function CameraView({ onCode }: { onCode: (text: string) => void }) {

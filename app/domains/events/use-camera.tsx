@@ -6,7 +6,7 @@ const lookMs = 150;
 /** A code held in front of the camera is one scan until it has been away so long. */
 const awayMs = 3000;
 
-export type CameraState = "off" | "starting" | "on" | "denied" | "missing";
+export type CameraState = "off" | "starting" | "on" | "denied" | "missing" | "broken";
 
 /** Looks through the camera at its back for codes and tells each once. */
 export function useCamera(onCode: (text: string) => void) {
@@ -17,6 +17,10 @@ export function useCamera(onCode: (text: string) => void) {
   useEffect(() => {
     tell.current = onCode;
   });
+  useEffect(() => {
+    // While there is a network: the reader may be wanted where there is none.
+    openQrReader().catch(() => {});
+  }, []);
   useEffect(() => {
     if (!isWanted || !video.current) return undefined;
     const stop = new AbortController();
@@ -31,8 +35,7 @@ export function useCamera(onCode: (text: string) => void) {
         );
       } catch (error) {
         if (stop.signal.aborted) return;
-        const isDenied = error instanceof DOMException && error.name === "NotAllowedError";
-        setState(isDenied ? "denied" : "missing");
+        setState(stateOf(error));
         setIsWanted(false);
       }
     };
@@ -46,6 +49,12 @@ export function useCamera(onCode: (text: string) => void) {
     setState("off");
   };
   return { video, state, start, end };
+}
+
+function stateOf(error: unknown): CameraState {
+  if (!(error instanceof DOMException)) return "broken";
+  if (error.name === "NotAllowedError") return "denied";
+  return error.name === "NotFoundError" ? "missing" : "broken";
 }
 
 async function look(

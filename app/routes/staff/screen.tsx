@@ -32,7 +32,7 @@ export default function Screen({ loaderData: { id, title, screen } }: Route.Comp
   const { shown, isLost, count } = useScreen(id, screen);
   useWakeLock();
   return (
-    <main className="bg-paper grid min-h-dvh grid-rows-[auto_1fr_auto] gap-4 p-4 text-center sm:p-8">
+    <main className="bg-paper grid min-h-dvh grid-cols-1 grid-rows-[auto_1fr_auto] gap-4 p-4 text-center sm:p-8">
       <title>{`${title} · ${t("common.productName")}`}</title>
       <meta name="robots" content="noindex" />
       <noscript>

@@ -21,13 +21,18 @@ export async function searchTitles(
 export async function buildPost(
   tx: Db,
   authorId: string,
-  { title = "A dry well", body = "Who knows how to line it?", tied = {} }: PostOverrides = {},
+  {
+    title = "A dry well",
+    body = "Who knows how to line it?",
+    goal = 6,
+    tied = {},
+  }: PostOverrides = {},
 ): Promise<string> {
   const { course = null, mission = null, event = null } = tied;
   const kind = course ? "course" : mission ? "mission" : event ? "event" : "goal";
   const { rows: topics } = await tx.execute<{ id: string }>(
     kind === "goal"
-      ? sql`select id from topics where kind = 'goal' and sdg_goal = 6`
+      ? sql`select id from topics where kind = 'goal' and sdg_goal = ${goal}`
       : sql`insert into topics (kind, course_id, mission_id, event_id)
           values (${kind}, ${course}::uuid, ${mission}::uuid, ${event}::uuid) returning id`,
   );
@@ -40,5 +45,6 @@ export async function buildPost(
 type PostOverrides = {
   title?: string;
   body?: string;
+  goal?: number;
   tied?: { course?: string; mission?: string; event?: string };
 };

@@ -8,6 +8,7 @@ import { buildCourse } from "#tests/builders/courses.ts";
 import { buildEvent } from "#tests/builders/events.ts";
 import { buildMission } from "#tests/builders/missions.ts";
 import { buildLearner } from "#tests/builders/passport.ts";
+import { buildPost } from "#tests/builders/search.ts";
 import { db } from "#tests/db.ts";
 import { elementOf, linksOf, textOf } from "#tests/html.ts";
 import { fetchApp } from "#tests/http.ts";
@@ -64,6 +65,7 @@ test("where nothing belongs to a goal yet, each part says what will be there", a
     "No mission for this goal yet",
     "Nothing planned at the moment",
     "The first place is free",
+    "Nobody has written here yet",
   ]) {
     expect(words).toContain(text);
   }
@@ -90,14 +92,32 @@ test("what belongs to a goal is shown with it, and nothing that strangers may no
     await db.execute(sql`insert into period_points (period, goal, user_id, points, shown)
       values ('all', 14, ${actor.id}::uuid, 70, true) on conflict do nothing`);
   }
+  const post = await buildPost(db, seen.actor.id, { goal: 14, title: "Shells or plastic?" });
+  const gone = await buildPost(db, hidden.actor.id, { goal: 14, title: "Removed words" });
+  await db.execute(sql`update posts set removed_at = now() where id = ${gone}::uuid`);
   const content = await main("/sdgs/14");
   const words = textOf(content);
-  for (const text of ["Rivers and &lt;i&gt;rain", "Count the shells", "Beach day", "70 points"]) {
+  for (const text of [
+    "Rivers and &lt;i&gt;rain",
+    "Count the shells",
+    "Beach day",
+    "70 points",
+    "Shells or plastic?",
+  ]) {
     expect(words).toContain(text);
   }
-  for (const text of ["A draft", "hidden", "Hidden", "Over long ago", "Private", "Shy"]) {
+  for (const text of [
+    "A draft",
+    "hidden",
+    "Hidden",
+    "Over long ago",
+    "Private",
+    "Shy",
+    "Removed",
+  ]) {
     expect(words).not.toContain(text);
   }
   expect(linksOf(content)).toContainEqual(["Amina Otieno", `/passport/${seen.slug}`]);
+  expect(linksOf(content)).toContainEqual(["Shells or plastic?", `/community/posts/${post}`]);
   expect(linksOf(content)).toContainEqual(["All courses on this goal", "/courses?goal=14"]);
 });

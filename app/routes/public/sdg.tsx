@@ -1,6 +1,8 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import { data, Link } from "react-router";
 
+import { listConversations } from "#app/domains/community/queries.server.ts";
+import { communityTag } from "#app/domains/community/topic.ts";
 import { listCourses } from "#app/domains/courses/catalogue.server.ts";
 import { coursesTag } from "#app/domains/courses/course.ts";
 import { eventsTag } from "#app/domains/events/event.ts";
@@ -31,29 +33,32 @@ import { GoalWords } from "./sdg/goal-words.tsx";
 export const handle = { script: false };
 
 // As many as fill a row on a wide screen, or two.
-const shown = { courses: 3, missions: 3, events: 4, learners: 5 };
+const shown = { courses: 3, missions: 3, events: 4, talk: 3, learners: 5 };
 
 export async function loader({ params }: Route.LoaderArgs) {
   const goal = /^[1-9]\d?$/.test(params.n) ? Number(params.n) : undefined;
   if (!isGoalNumber(goal)) return data(undefined, { status: 404 });
   const life = await readLife(goal);
-  const whose = new Set(life.learners.map(({ id }) => passportTag(id)));
+  const people = [...life.learners, ...life.talk.flatMap(({ author }) => author ?? [])];
+  const whose = new Set(people.map(({ id }) => passportTag(id)));
   return data({ goal, text: goalText(goal), life }, { headers: keepFor(60, ...tags, ...whose) });
 }
 
-const tags = [goalsTag, coursesTag, missionsTag, eventsTag, boardTopic];
+const tags = [goalsTag, coursesTag, missionsTag, eventsTag, communityTag, boardTopic];
 
 async function readLife(goal: GoalNumber) {
-  const [courses, missions, events, learners] = await Promise.all([
+  const [courses, missions, events, talk, learners] = await Promise.all([
     listCourses({ sdgGoal: goal, limit: shown.courses }),
     listMissions({ sdgGoal: goal, limit: shown.missions, withInactive: false }),
     listPublicEvents({ sdgGoal: goal, when: "upcoming", limit: shown.events }),
+    listConversations(undefined, { goal, limit: shown.talk }),
     listLeaderboard({ period: "all", country: null, goal }, { limit: shown.learners }),
   ]);
   return {
     courses: courses.items,
     missions: missions.items,
     events: events.items,
+    talk: talk.items,
     learners: learners.items,
   };
 }

@@ -1,6 +1,7 @@
 import { BookOpen, CalendarDays, Compass, MapPin } from "lucide-react";
 import { Link } from "react-router";
 
+import type { Conversation } from "#app/domains/community/post.ts";
 import { CourseCard } from "#app/domains/courses/course-card.tsx";
 import type { CourseCard as Course } from "#app/domains/courses/course.ts";
 import { EventTime } from "#app/domains/events/event-time.tsx";
@@ -12,7 +13,7 @@ import type { GoalNumber } from "#app/domains/sdgs/goals.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 
-import { Learners } from "./goal-people.tsx";
+import { Learners, Talk } from "./goal-people.tsx";
 import { AllLink, Elsewhere, Part } from "./part.tsx";
 
 type GoalLifeProps = {
@@ -20,11 +21,12 @@ type GoalLifeProps = {
   courses: Course[];
   missions: Mission[];
   events: PublicEvent[];
+  talk: Conversation[];
   learners: Standing[];
 };
 
 /** What of the product belongs to a goal. */
-export function GoalLife({ goal, courses, missions, events, learners }: GoalLifeProps) {
+export function GoalLife({ goal, courses, missions, events, talk, learners }: GoalLifeProps) {
   return (
     <>
       <Courses goal={goal} courses={courses} />
@@ -33,6 +35,7 @@ export function GoalLife({ goal, courses, missions, events, learners }: GoalLife
         <Events goal={goal} events={events} />
         <Learners goal={goal} learners={learners} />
       </div>
+      <Talk goal={goal} talk={talk} />
     </>
   );
 }

@@ -1,12 +1,40 @@
-import { Trophy } from "lucide-react";
+import { MessageCircle, Trophy } from "lucide-react";
 import { Link } from "react-router";
 
+import { ConversationList } from "#app/domains/community/conversation-list.tsx";
+import type { Conversation } from "#app/domains/community/post.ts";
+import { topicPath } from "#app/domains/community/topic.ts";
 import type { Standing } from "#app/domains/passport/leaderboard.ts";
 import type { GoalNumber } from "#app/domains/sdgs/goals.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 
 import { AllLink, Elsewhere, Part } from "./part.tsx";
+
+/** What is said about a goal. */
+export function Talk({ goal, talk }: { goal: GoalNumber; talk: Conversation[] }) {
+  const t = useMessages();
+  const path = topicPath({ kind: "goal", subjectId: null, goal });
+  if (!talk.length) {
+    return (
+      <Part id="talk" title={t("goalPages.talk")}>
+        <EmptyState
+          icon={<MessageCircle />}
+          title={t("goalPages.talkNone")}
+          action={<Elsewhere to={path}>{t("goalPages.talkBegin")}</Elsewhere>}
+        >
+          {t("goalPages.talkNoneHint")}
+        </EmptyState>
+      </Part>
+    );
+  }
+  const all = <AllLink to={path}>{t("goalPages.talkAll")}</AllLink>;
+  return (
+    <Part id="talk" title={t("goalPages.talk")} all={all}>
+      <ConversationList conversations={talk} label={t("goalPages.talk")} timeZone="UTC" />
+    </Part>
+  );
+}
 
 /** Who does most for a goal, of those who let themselves be seen. */
 export function Learners({ goal, learners }: { goal: GoalNumber; learners: Standing[] }) {

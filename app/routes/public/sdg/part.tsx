@@ -9,7 +9,7 @@ type PartProps = { id: string; title: string; all?: ReactNode; children: ReactNo
 export function Part({ id, title, all, children }: PartProps) {
   return (
     <section aria-labelledby={id} className="min-w-0 pt-14">
-      <header className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+      <header className="mb-5 flex min-h-11 flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 id={id} className="text-xl">
           {title}
         </h2>

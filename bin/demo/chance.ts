@@ -1,0 +1,80 @@
+/** Numbers that look random and are the same for the same seed and name. */
+export class Chance {
+  #state: [number, number, number, number];
+
+  constructor(seed: string, name: string) {
+    this.#state = [hash(`${seed}/${name}`, 1), hash(name, 2), hash(seed, 3), 1];
+    for (let n = 0; n < 12; n++) this.#draw();
+  }
+
+  /** From 0 up to 1, which it never reaches. */
+  next(): number {
+    return this.#draw() / 2 ** 32;
+  }
+
+  /** A whole number from the first to the last. */
+  whole(first: number, last: number): number {
+    return first + Math.floor(this.next() * (last - first + 1));
+  }
+
+  between(least: number, most: number): number {
+    return least + this.next() * (most - least);
+  }
+
+  hits(probability: number): boolean {
+    return this.next() < probability;
+  }
+
+  pick<T>(list: readonly T[]): T {
+    const picked = list[this.whole(0, list.length - 1)];
+    if (picked === undefined) throw new Error("There is nothing to pick from.");
+    return picked;
+  }
+
+  /** One of the entries, each as often as its weight says. */
+  weighted<T>(entries: readonly (readonly [T, number])[]): T {
+    let rest = this.next() * entries.reduce((sum, [, weight]) => sum + weight, 0);
+    for (const [value, weight] of entries) {
+      rest -= weight;
+      if (rest < 0) return value;
+    }
+    return this.pick(entries)[0];
+  }
+
+  /** So many of a list, in any order. */
+  some<T>(list: readonly T[], count: number): T[] {
+    const left = [...list];
+    const most = Math.min(count, left.length);
+    return Array.from({ length: most }, () => left.splice(this.whole(0, left.length - 1), 1)).flat();
+  }
+
+  // sfc32 by Chris Doty-Humphrey: quick, and good enough for anything that is not a secret.
+  #draw(): number {
+    const [a, b, c, count] = this.#state;
+    const drawn = (a + b + count) | 0;
+    this.#state = [
+      b ^ (b >>> 9),
+      (c + (c << 3)) | 0,
+      (((c << 21) | (c >>> 11)) + drawn) | 0,
+      (count + 1) | 0,
+    ];
+    return drawn >>> 0;
+  }
+}
+
+/** An id as the database makes them, of a moment. */
+export function idAt(moment: number, chance: Chance): string {
+  const time = Math.floor(moment).toString(16).padStart(12, "0");
+  const bits = Array.from({ length: 4 }, () => chance.whole(0, 2 ** 32 - 1).toString(16).padStart(8, "0"));
+  const random = bits.join("");
+  const variant = "89ab"[chance.whole(0, 3)];
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${random.slice(0, 3)}-${variant}${random.slice(3, 6)}-${random.slice(6, 18)}`;
+}
+
+function hash(text: string, basis: number): number {
+  let value = 0x811c9dc5 ^ basis;
+  for (let at = 0; at < text.length; at++) {
+    value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);
+  }
+  return value >>> 0;
+}

@@ -1,0 +1,103 @@
+import { readFile } from "node:fs/promises";
+
+import { z } from "zod";
+
+import { eventTypes } from "#app/domains/events/event.ts";
+import { missionTypes } from "#app/domains/missions/mission.ts";
+
+const Goal = z.int().min(1).max(17);
+const StaffMember = z.strictObject({ name: z.string(), email: z.string(), country: z.string() });
+
+const People = z.strictObject({
+  groups: z.array(
+    z.strictObject({
+      weight: z.number(),
+      countries: z.record(z.string(), z.number()),
+      given: z.array(z.string()),
+      family: z.array(z.string()),
+      familyFirst: z.boolean().default(false),
+      joiner: z.string().default(" "),
+    }),
+  ),
+  /** As long a name as a page must bear. */
+  longest: z.string().length(60),
+  zones: z.record(z.string(), z.string()),
+  staff: z.strictObject({
+    learner: StaffMember,
+    instructor: StaffMember,
+    eventStaff: StaffMember,
+    reviewer: StaffMember,
+  }),
+});
+
+const EventText = z.strictObject({
+  key: z.string(),
+  title: z.string().max(200),
+  type: z.enum(eventTypes),
+  goal: Goal.nullable(),
+  place: z.string(),
+  zone: z.string(),
+  /** Days from today; one that is running has none. */
+  day: z.int().optional(),
+  at: z.string().default("00:00"),
+  running: z.boolean().default(false),
+  hours: z.number(),
+  points: z.int(),
+  /** How much it draws: about so many people. */
+  draws: z.number(),
+  capacity: z.int().optional(),
+  /** Staff check people in, by the code on the screen or by name. */
+  staffed: z.boolean().default(false),
+  hidden: z.boolean().default(false),
+  text: z.string(),
+});
+
+const MissionText = z.strictObject({
+  key: z.string(),
+  type: z.enum(missionTypes),
+  goal: Goal,
+  points: z.int(),
+  place: z.string().nullable(),
+  title: z.string(),
+  text: z.string(),
+  proofs: z.array(z.string()).min(2),
+});
+
+const Reviews = z.strictObject({
+  notes: z.array(z.string()),
+  praise: z.array(z.string()),
+  courses: z.array(z.strictObject({ rating: z.int().min(1).max(5), text: z.string() })),
+});
+
+const Conversation = z.strictObject({
+  goal: Goal.optional(),
+  mission: z.string().optional(),
+  event: z.string().optional(),
+  course: z.string().optional(),
+  title: z.string().max(150),
+  body: z.string(),
+  replies: z.array(z.string()),
+});
+
+const shapes = {
+  people: People,
+  events: z.array(EventText),
+  missions: z.array(MissionText),
+  reviews: Reviews,
+  conversations: z.array(Conversation),
+};
+
+export type People = z.output<typeof People>;
+export type EventText = z.output<typeof EventText>;
+export type MissionText = z.output<typeof MissionText>;
+export type Reviews = z.output<typeof Reviews>;
+export type Conversation = z.output<typeof Conversation>;
+
+/** One of the files of `content/demo/`; throws when it does not have its shape. */
+export async function readDemo<K extends keyof typeof shapes>(
+  name: K,
+): Promise<z.output<(typeof shapes)[K]>>;
+export async function readDemo(name: keyof typeof shapes): Promise<unknown> {
+  const text = await readFile(`content/demo/${name}.json`, "utf8");
+  return shapes[name].parse(JSON.parse(text));
+}

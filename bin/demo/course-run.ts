@@ -1,0 +1,123 @@
+import type { QuizAnswers } from "#app/domains/courses/course.ts";
+import { judgeQuiz } from "#app/domains/courses/judge-quiz.ts";
+
+import { type Chance, idAt } from "./chance.ts";
+import type { Person } from "./person.ts";
+import { awakeOn, day, dayOf, hour, minute } from "./rhythm.ts";
+import type { DemoCourse, DemoQuestion, DemoQuiz } from "./world.ts";
+
+export type Attempt = {
+  id: string;
+  quiz: DemoQuiz;
+  day: string;
+  numberOfDay: number;
+  startedAt: number;
+  submittedAt: number;
+  answers: QuizAnswers;
+  score: number;
+};
+
+/** A learner's way through a course, as far as they came. */
+export type CourseRun = {
+  course: DemoCourse;
+  enrolledAt: number;
+  lessons: { key: string; doneAt: number }[];
+  attempts: Attempt[];
+  completedAt: number | null;
+  /** Mean of the best scores, where the course was completed. */
+  score: number | null;
+};
+
+/** Takes a course lesson by lesson, over days or in one go; some stop on the way, and nobody gets ahead of now. */
+export function runCourse(
+  person: Person,
+  course: DemoCourse,
+  startsAt: number,
+  now: number,
+  chance: Chance,
+  toTheEnd = chance.hits(0.6),
+  pace: "over days" | "in one go" = chance.hits(0.3) ? "in one go" : "over days",
+): CourseRun {
+  const clock = { at: Math.min(startsAt, now - 2 * minute), now, pace, person, chance };
+  const enrolledAt = clock.at;
+  const wanted = toTheEnd ? course.lessons.length : chance.whole(0, course.lessons.length - 1);
+  const lessons = course.lessons.slice(0, wanted).flatMap((key) => {
+    const doneAt = nextStep(clock);
+    return doneAt === undefined ? [] : [{ key, doneAt }];
+  });
+  const isThrough = lessons.length === course.lessons.length;
+  const attempts = isThrough ? course.quizzes.flatMap((quiz) => takeQuiz(quiz, clock)) : [];
+  const best = course.quizzes.map(({ key }) => bestOf(key, attempts));
+  const isDone = isThrough && course.quizzes.every(({ passMark }, at) => (best[at] ?? -1) >= passMark);
+  const last = Math.max(...lessons.map(({ doneAt }) => doneAt), ...attempts.map((a) => a.submittedAt));
+  const mean = best.reduce((sum, score) => sum + score, 0) / best.length;
+  return {
+    course,
+    enrolledAt,
+    lessons,
+    attempts,
+    completedAt: isDone ? last : null,
+    score: isDone && best.length > 0 ? Math.round(mean) : null,
+  };
+}
+
+type Clock = {
+  at: number;
+  now: number;
+  pace: "over days" | "in one go";
+  person: Person;
+  chance: Chance;
+};
+
+// Moves the learner's clock to when the next step is done; undefined once that is still to come.
+function nextStep(clock: Clock): number | undefined {
+  const { at, now, pace, person, chance } = clock;
+  const soon = Math.floor(at + chance.between(6, 19) * minute);
+  const later = awakeOn(at + chance.whole(1, 4) * day, person.zone, chance);
+  clock.at = pace === "in one go" || chance.hits(0.4) ? soon : Math.max(soon, later);
+  return clock.at < now ? clock.at : undefined;
+}
+
+function takeQuiz(quiz: DemoQuiz, clock: Clock): Attempt[] {
+  const attempts: Attempt[] = [];
+  const { chance, person } = clock;
+  const knowledge = chance.between(0.78, 1);
+  for (let tries = 0; tries < 3; tries++) {
+    const startedAt = nextStep(clock);
+    const submittedAt = Math.floor((startedAt ?? 0) + chance.between(3, 9) * minute);
+    if (startedAt === undefined || submittedAt >= clock.now) break;
+    clock.at = submittedAt;
+    const today = dayOf(startedAt, person.zone);
+    const answers = answer(quiz.questions, knowledge + tries * 0.08, chance);
+    const { score } = judgeQuiz(quiz.questions, answers);
+    const numberOfDay = 1 + attempts.filter((attempt) => attempt.day === today).length;
+    const id = idAt(startedAt, chance);
+    attempts.push({ id, quiz, day: today, numberOfDay, startedAt, submittedAt, answers, score });
+    if (score >= quiz.passMark) break;
+    clock.at += hour;
+  }
+  return attempts;
+}
+
+const answer = (questions: readonly DemoQuestion[], knowledge: number, chance: Chance) =>
+  Object.fromEntries(
+    questions.map((question) => [
+      question.id,
+      chance.hits(knowledge) ? rightAnswer(question) : wrongAnswer(question, chance),
+    ]),
+  );
+
+const rightAnswer = ({ kind, answer }: DemoQuestion) =>
+  kind === "short_answer" && Array.isArray(answer) ? (answer[0] ?? "") : answer;
+
+function wrongAnswer({ kind, answer, options }: DemoQuestion, chance: Chance) {
+  if (kind === "true_false") return String(answer) !== "true";
+  if (kind === "short_answer") return "I am not sure";
+  const ids = options.map(({ id }) => id);
+  if (kind === "single") return chance.pick(ids.filter((id) => id !== answer));
+  if (kind === "multiple") return [chance.pick(ids)];
+  return ids.toReversed();
+}
+
+const bestOf = (key: string, attempts: readonly Attempt[]) =>
+  Math.max(0, ...attempts.filter(({ quiz }) => quiz.key === key).map(({ score }) => score));

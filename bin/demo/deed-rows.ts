@@ -1,0 +1,249 @@
+import { makeCertificateNumber } from "#app/domains/certificates/certificate-number.ts";
+import type { CertificateData } from "#app/domains/certificates/certificate.ts";
+import { coursePoints } from "#app/domains/courses/course.ts";
+import { missionPath } from "#app/domains/missions/mission.ts";
+
+import { type Chance, idAt } from "./chance.ts";
+import type { Reviews } from "./content.ts";
+import type { CourseRun } from "./course-run.ts";
+import type { Deeds } from "./deeds.ts";
+import type { Visit } from "./event-visits.ts";
+import type { Proof } from "./mission-proofs.ts";
+import type { Person } from "./person.ts";
+import { day, dayOf, hour, minute, stamp } from "./rhythm.ts";
+import type { Row } from "./rows.ts";
+
+export type Teller = {
+  now: number;
+  reviews: Reviews;
+  reviewerId: string;
+  eventStaffId: string;
+  issuer: string;
+  /** The template that certificates of a goal are printed on today. */
+  templateOf(goal: number | null): string | null;
+};
+
+const tables = [
+  "enrollments",
+  "lesson_completions",
+  "quiz_attempts",
+  "certificates",
+  "course_reviews",
+  "mission_completions",
+  "event_attendance",
+  "event_places",
+  "notifications",
+  "activities",
+] as const;
+export type DeedTable = (typeof tables)[number];
+export type DeedRows = Record<DeedTable, Row[]>;
+
+/** No rows yet, for each table that deeds are written to. */
+export const noRows = (): DeedRows => ({
+  enrollments: [],
+  lesson_completions: [],
+  quiz_attempts: [],
+  certificates: [],
+  course_reviews: [],
+  mission_completions: [],
+  event_attendance: [],
+  event_places: [],
+  notifications: [],
+  activities: [],
+});
+
+/** Adds what a person did to the rows, with the entries of the ledger that each deed pays and the notices it brings. */
+export function tellDeeds(
+  person: Person,
+  deeds: Deeds,
+  rows: DeedRows,
+  teller: Teller,
+  chance: Chance,
+): void {
+  const story = { person, rows, teller, chance };
+  for (const visit of deeds.visits) tellVisit(visit, story);
+  for (const proof of deeds.proofs) tellProof(proof, story);
+  for (const run of deeds.courses) tellCourse(run, story);
+}
+
+type Story = { person: Person; rows: DeedRows; teller: Teller; chance: Chance };
+
+function tellVisit({ event, askedAt, checkIn }: Visit, { person, rows, teller, chance }: Story) {
+  const key = { event_id: event.id, user_id: person.id };
+  rows.event_places.push({ ...key, status: "going", asked_at: stamp(askedAt) });
+  if (!checkIn) return;
+  rows.event_attendance.push({
+    ...key,
+    check_in_method: checkIn.method,
+    checked_in_by: checkIn.method === "staff" ? teller.eventStaffId : null,
+    checked_in_at: stamp(checkIn.at),
+  });
+  rows.activities.push({
+    ...entry(person, checkIn.at, chance),
+    activity_type: "event_attendance",
+    activity_title: event.title,
+    sdg_goal: event.goal,
+    points_earned: event.points,
+    source: `event:${event.id}`,
+    metadata: { event_id: event.id },
+  });
+}
+
+function tellProof(proof: Proof, story: Story) {
+  const { person, rows, teller, chance } = story;
+  const { id, mission, status, reviewedAt } = proof;
+  const praise = chance.hits(0.25) ? chance.pick(teller.reviews.praise) : null;
+  const note = status === "rejected" ? chance.pick(teller.reviews.notes) : praise;
+  const reviewNote = reviewedAt === null ? null : note;
+  rows.mission_completions.push({
+    id,
+    mission_id: mission.id,
+    user_id: person.id,
+    status,
+    verified_by: reviewedAt === null ? null : teller.reviewerId,
+    reviewed_at: reviewedAt === null ? null : stamp(reviewedAt),
+    review_note: reviewNote,
+    completed_at: stamp(proof.sentAt),
+    completion_proof: { text: proof.text, link: null, date: proof.date, place: null, photos: [] },
+  });
+  if (reviewedAt === null) return;
+  const isApproved = status === "approved";
+  if (isApproved) {
+    rows.activities.push({
+      ...entry(person, reviewedAt, chance),
+      activity_type: "mission_completed",
+      activity_title: mission.title,
+      sdg_goal: mission.goal,
+      points_earned: mission.points,
+      source: `mission:${id}`,
+      metadata: { mission_id: mission.id },
+    });
+  }
+  const points = isApproved ? { points: mission.points } : {};
+  tell(story, reviewedAt, {
+    kind: `mission_${status}`,
+    params: { title: mission.title, ...points, ...(reviewNote !== null && { note: reviewNote }) },
+    link: missionPath(mission.id),
+    source: `completion:${id}:${status}`,
+  });
+}
+
+function tellCourse(run: CourseRun, story: Story) {
+  const { person, rows } = story;
+  const { course, enrolledAt, lessons, attempts, completedAt } = run;
+  const last = lessons.at(-1);
+  const seenAt = Math.max(enrolledAt, last?.doneAt ?? 0, attempts.at(-1)?.submittedAt ?? 0);
+  rows.enrollments.push({
+    user_id: person.id,
+    course_id: course.id,
+    version_id: course.versionId,
+    created_at: stamp(enrolledAt),
+    last_lesson_key: last?.key ?? course.lessons[0],
+    last_seen_at: stamp(seenAt),
+    completed_at: completedAt === null ? null : stamp(completedAt),
+  });
+  for (const { key, doneAt } of lessons) {
+    const done = { user_id: person.id, lesson_key: key, course_id: course.id };
+    rows.lesson_completions.push({ ...done, completed_at: stamp(doneAt) });
+  }
+  tellAttempts(run, story);
+  if (completedAt !== null) tellCompletion(run, completedAt, story);
+}
+
+function tellAttempts({ course, attempts }: CourseRun, { person, rows, chance }: Story) {
+  for (const { quiz, ...attempt } of attempts) {
+    rows.quiz_attempts.push({
+      id: attempt.id,
+      quiz_id: quiz.id,
+      quiz_key: quiz.key,
+      course_id: course.id,
+      user_id: person.id,
+      day: attempt.day,
+      number_of_day: attempt.numberOfDay,
+      started_at: stamp(attempt.startedAt),
+      deadline_at: quiz.timeLimit === null ? null : stamp(attempt.startedAt + quiz.timeLimit * minute),
+      submitted_at: stamp(attempt.submittedAt),
+      answers: attempt.answers,
+      score: attempt.score,
+    });
+    if (attempt.score < quiz.passMark) continue;
+    rows.activities.push({
+      ...entry(person, attempt.submittedAt, chance),
+      activity_type: "quiz_pass",
+      activity_title: quiz.title,
+      sdg_goal: course.goal,
+      points_earned: coursePoints.quiz,
+      source: `quiz:${quiz.key}`,
+      metadata: { course_id: course.id, quiz_key: quiz.key },
+    });
+  }
+}
+
+function tellCompletion({ course, score }: CourseRun, at: number, story: Story) {
+  const { person, rows, teller, chance } = story;
+  rows.activities.push({
+    ...entry(person, at + 1, chance),
+    activity_type: "course_completion",
+    activity_title: course.title,
+    sdg_goal: course.goal,
+    points_earned: coursePoints.course,
+    source: `course:${course.id}`,
+    metadata: { course_id: course.id },
+  });
+  const id = idAt(at, chance);
+  // Random as every number of a certificate: it must not be guessed from a seed.
+  const number = makeCertificateNumber(new Date(at).getUTCFullYear());
+  const data: CertificateData = {
+    student_name: person.name,
+    course_title: course.title,
+    sdg_goal: course.goal,
+    completion_date: dayOf(at, person.zone),
+    score,
+    issuer: teller.issuer,
+  };
+  rows.certificates.push({
+    id,
+    user_id: person.id,
+    course_id: course.id,
+    template_id: teller.templateOf(course.goal),
+    certificate_number: number,
+    issued_at: stamp(at),
+    certificate_data: data,
+  });
+  tell(story, at, {
+    kind: "certificate_issued",
+    params: { title: course.title, number },
+    link: "/certificates",
+    source: `certificate:${id}`,
+  });
+  const said = reviewOf(story, at);
+  if (said) rows.course_reviews.push({ user_id: person.id, course_id: course.id, ...said });
+}
+
+// Words are few and learners many: the more there are, the more of them leave stars alone.
+function reviewOf({ person, teller, chance }: Story, at: number) {
+  const said = chance.pick(teller.reviews.courses);
+  const when = { created_at: stamp(Math.min(at + chance.between(1, 600) * minute, teller.now)) };
+  if (chance.hits(Math.min(0.3, 15 / person.n))) {
+    return { rating: said.rating, body: said.text, ...when };
+  }
+  return chance.hits(0.2) ? { rating: said.rating, body: "", ...when } : undefined;
+}
+
+const entry = (person: Person, at: number, chance: Chance) => ({
+  id: idAt(at, chance),
+  user_id: person.id,
+  created_at: stamp(at),
+});
+
+// What is older than a week or so has been read.
+function tell({ person, rows, teller, chance }: Story, at: number, notice: Row) {
+  const readAt = at + chance.between(1, 9 * 24) * hour;
+  rows.notifications.push({
+    id: idAt(at, chance),
+    user_id: person.id,
+    ...notice,
+    created_at: stamp(at),
+    read_at: readAt < teller.now - day / 2 ? stamp(readAt) : null,
+  });
+}

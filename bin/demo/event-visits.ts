@@ -1,0 +1,45 @@
+import type { Chance } from "./chance.ts";
+import type { Person } from "./person.ts";
+import { awakeOn, hour, minute } from "./rhythm.ts";
+import type { DemoEvent } from "./world.ts";
+
+/** A place asked for, and the check-in that followed, if one did. */
+export type Visit = {
+  event: DemoEvent;
+  askedAt: number;
+  checkIn?: { at: number; method: "qr" | "qr_rotating" | "staff" };
+};
+
+/** The events to which a person went, goes, or wants to go. */
+export function visitsOf(
+  person: Person,
+  events: readonly DemoEvent[],
+  now: number,
+  chance: Chance,
+): Visit[] {
+  return events.flatMap((event) => {
+    const drawn = chance.hits(attraction(event, person));
+    const visit = visitOf(person, event, now, chance);
+    return drawn && visit ? [visit] : [];
+  });
+}
+
+// Rooms do not grow with the number of learners: the more there are, the smaller the part of them that comes.
+function attraction({ draws, zone, place }: DemoEvent, { n, zone: home, energy }: Person): number {
+  const isNear = place.startsWith("Online") || zone.split("/")[0] === home.split("/")[0];
+  return Math.min(0.3, draws / (4 * n)) * (isNear ? 1.3 : 0.6) * Math.min(energy + 0.3, 4);
+}
+
+function visitOf(person: Person, event: DemoEvent, now: number, chance: Chance): Visit | undefined {
+  const opens = Math.max(event.madeAt, person.joinedAt) + minute;
+  const closes = Math.min(event.startsAt - hour, now - minute);
+  if (opens >= closes) return undefined;
+  const awake = awakeOn(chance.between(opens, closes), person.zone, chance);
+  const askedAt = Math.min(Math.max(awake, opens), closes);
+  const at = Math.floor(event.startsAt + chance.between(-20, Math.min(event.hours * 30, 90)) * minute);
+  const comes = chance.hits(0.76);
+  const [fair, late] = [chance.hits(0.9), at > now - minute];
+  const method = event.staffed ? "qr_rotating" : "qr";
+  if (!comes || late || event.capacity !== undefined) return { event, askedAt };
+  return { event, askedAt, checkIn: { at, method: fair ? method : "staff" } };
+}

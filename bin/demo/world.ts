@@ -1,0 +1,175 @@
+import { randomBytes } from "node:crypto";
+
+import { sql } from "drizzle-orm";
+
+import type { QuestionAnswer, QuestionKind, QuestionOption } from "#app/domains/courses/course.ts";
+import { loadStarterCourses } from "#app/domains/courses/load-starter-courses.server.ts";
+import { uuidV5 } from "#app/lib/uuid-v5.ts";
+import { toMoment } from "#app/lib/zoned-time.ts";
+import type { Db } from "#db/client.server.ts";
+
+import { type EventText, type MissionText, readDemo } from "./content.ts";
+import { day, hour, stamp } from "./rhythm.ts";
+import { addRows } from "./rows.ts";
+
+export type DemoEvent = EventText & { id: string; madeAt: number; startsAt: number; endsAt: number };
+export type DemoMission = MissionText & { id: string; madeAt: number };
+export type DemoQuestion = {
+  id: string;
+  kind: QuestionKind;
+  answer: QuestionAnswer;
+  options: QuestionOption[];
+};
+export type DemoQuiz = {
+  id: string;
+  key: string;
+  title: string;
+  passMark: number;
+  timeLimit: number | null;
+  questions: DemoQuestion[];
+};
+export type DemoCourse = {
+  id: string;
+  slug: string;
+  title: string;
+  goal: number | null;
+  versionId: string;
+  lessons: string[];
+  quizzes: DemoQuiz[];
+};
+
+/** What there is to do: the demo's own events and missions, and the courses that ship with the product. */
+export type World = { events: DemoEvent[]; missions: DemoMission[]; courses: DemoCourse[] };
+
+/** Makes events and missions where they are missing, once, and reads what is there. */
+export async function makeWorld(now: number, makerId: string, db: Db): Promise<World> {
+  await loadCourses(now, db);
+  const [eventTexts, missionTexts] = [await readDemo("events"), await readDemo("missions")];
+  await db.transaction(async (tx) => {
+    await addMissing("events", eventTexts.map((text) => eventRow(text, now, makerId)), tx);
+    await addMissing("missions", missionTexts.map((text) => missionRow(text, now, makerId)), tx);
+  });
+  return {
+    events: await readEvents(eventTexts, db),
+    missions: await readMissions(missionTexts, db),
+    courses: await readCourses(db),
+  };
+}
+
+// Courses that this very run has brought are a year old in its story; others stay as they are.
+async function loadCourses(now: number, db: Db): Promise<void> {
+  const { rows } = await db.execute<{ slug: string }>(
+    sql`select slug from courses where starter_version is not null`,
+  );
+  const known = new Set(rows.map(({ slug }) => slug));
+  const fresh = (await loadStarterCourses(db)).filter((slug) => !known.has(slug));
+  const then = stamp(now - 400 * day);
+  await db.execute(sql`
+    update courses set created_at = ${then}::timestamptz where slug = any(${sql.param(fresh)}::text[])`);
+  await db.execute(sql`
+    update course_versions v set created_at = ${then}::timestamptz, published_at = ${then}::timestamptz
+    from courses c where c.id = v.course_id and c.slug = any(${sql.param(fresh)}::text[])`);
+}
+
+async function addMissing(table: "events" | "missions", rows: { id: string }[], tx: Db) {
+  const { rows: there } = await tx.execute<{ id: string }>(sql`
+    select id from ${sql.identifier(table)} where id = any(${sql.param(rows.map(({ id }) => id))}::uuid[])`);
+  const ids = new Set(there.map(({ id }) => id));
+  await addRows(table, rows.filter(({ id }) => !ids.has(id)), tx);
+}
+
+// Any UUID; what matters is that it never changes, so that a second run finds what the first has made.
+const namespace = "b0f8a7de-3c51-4b0e-9a55-3e1f5a4f9d20";
+const idOf = (kind: string, key: string) => uuidV5(namespace, `${kind}/${key}`);
+
+function eventRow(event: EventText, now: number, makerId: string) {
+  const startsAt = startOf(event, now);
+  const madeAt = Math.min(startsAt - 50 * day, now - 25 * day);
+  return {
+    id: idOf("event", event.key),
+    title: event.title,
+    description: event.text,
+    event_type: event.type,
+    sdg_goal: event.goal,
+    location: event.place,
+    start_date: stamp(startsAt),
+    end_date: stamp(startsAt + event.hours * hour),
+    time_zone: event.zone,
+    points_reward: event.points,
+    // A secret: drawn, never from the seed.
+    qr_code_data: `SDG-${madeAt.toString(36).toUpperCase()}-${randomBytes(24).toString("base64url")}`,
+    is_active: !event.hidden,
+    capacity: event.capacity ?? null,
+    rotating_only: event.staffed,
+    revision: 0,
+    created_by: makerId,
+    created_at: stamp(madeAt),
+    updated_at: stamp(madeAt),
+  };
+}
+
+function startOf({ running, day: days = 0, at, zone, hours }: EventText, now: number): number {
+  if (running) return Math.floor(now / hour) * hour - Math.floor(hours / 2) * hour;
+  const date = new Date(now + days * day).toISOString().slice(0, 10);
+  return toMoment(`${date}T${at}`, zone)?.getTime() ?? now + days * day;
+}
+
+const missionRow = (mission: MissionText, now: number, makerId: string) => ({
+  id: idOf("mission", mission.key),
+  title: mission.title,
+  description: mission.text,
+  mission_type: mission.type,
+  sdg_goal: mission.goal,
+  location: mission.place,
+  points_reward: mission.points,
+  is_active: true,
+  created_by: makerId,
+  created_at: stamp(now - 380 * day),
+  updated_at: stamp(now - 380 * day),
+});
+
+async function readEvents(texts: EventText[], db: Db): Promise<DemoEvent[]> {
+  const { rows } = await db.execute<{ id: string; made: number; starts: number; ends: number }>(sql`
+    select id, ${millis("created_at")} as made, ${millis("start_date")} as starts,
+      ${millis("end_date")} as ends
+    from events where is_active and deleted_at is null`);
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return texts.flatMap((text) => {
+    const row = found.get(idOf("event", text.key));
+    return row
+      ? [{ ...text, id: row.id, madeAt: row.made, startsAt: row.starts, endsAt: row.ends }]
+      : [];
+  });
+}
+
+async function readMissions(texts: MissionText[], db: Db): Promise<DemoMission[]> {
+  const { rows } = await db.execute<{ id: string; made: number; points: number }>(sql`
+    select id, ${millis("created_at")} as made, points_reward as points
+    from missions where is_active and deleted_at is null`);
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return texts.flatMap((text) => {
+    const row = found.get(idOf("mission", text.key));
+    return row ? [{ ...text, id: row.id, madeAt: row.made, points: row.points }] : [];
+  });
+}
+
+const millis = (column: string) =>
+  sql`(extract(epoch from ${sql.identifier(column)}) * 1000)::float8`;
+
+async function readCourses(db: Db): Promise<DemoCourse[]> {
+  const { rows } = await db.execute<DemoCourse>(sql`
+    select c.id, c.slug, c.title, c.sdg_goal as goal, c.published_version_id as "versionId",
+      array(select l.key::text from course_modules m join lessons l on l.module_id = m.id
+        where m.version_id = c.published_version_id order by m.position, l.position) as lessons,
+      coalesce((select json_agg(json_build_object('id', q.id, 'key', q.key, 'title', q.title,
+          'passMark', q.pass_mark, 'timeLimit', q.time_limit_minutes, 'questions', (
+            select json_agg(json_build_object('id', a.id, 'kind', a.kind, 'answer', a.answer,
+              'options', a.options) order by a.position) from questions a where a.quiz_id = q.id))
+          order by m.position, q.position)
+        from course_modules m join quizzes q on q.module_id = m.id
+        where m.version_id = c.published_version_id), '[]') as quizzes
+    from courses c
+    where c.starter_version is not null and c.status = 'published' and c.deleted_at is null
+    order by c.slug`);
+  return rows.filter(({ lessons }) => lessons.length > 0);
+}

@@ -45,7 +45,9 @@ export class Chance {
   some<T>(list: readonly T[], count: number): T[] {
     const left = [...list];
     const most = Math.min(count, left.length);
-    return Array.from({ length: most }, () => left.splice(this.whole(0, left.length - 1), 1)).flat();
+    return Array.from({ length: most }, () =>
+      left.splice(this.whole(0, left.length - 1), 1),
+    ).flat();
   }
 
   // sfc32 by Chris Doty-Humphrey: quick, and good enough for anything that is not a secret.
@@ -65,7 +67,12 @@ export class Chance {
 /** An id as the database makes them, of a moment. */
 export function idAt(moment: number, chance: Chance): string {
   const time = Math.floor(moment).toString(16).padStart(12, "0");
-  const bits = Array.from({ length: 4 }, () => chance.whole(0, 2 ** 32 - 1).toString(16).padStart(8, "0"));
+  const bits = Array.from({ length: 4 }, () =>
+    chance
+      .whole(0, 2 ** 32 - 1)
+      .toString(16)
+      .padStart(8, "0"),
+  );
   const random = bits.join("");
   const variant = "89ab"[chance.whole(0, 3)];
   return `${time.slice(0, 8)}-${time.slice(8)}-7${random.slice(0, 3)}-${variant}${random.slice(3, 6)}-${random.slice(6, 18)}`;

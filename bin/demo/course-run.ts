@@ -48,8 +48,12 @@ export function runCourse(
   const isThrough = lessons.length === course.lessons.length;
   const attempts = isThrough ? course.quizzes.flatMap((quiz) => takeQuiz(quiz, clock)) : [];
   const best = course.quizzes.map(({ key }) => bestOf(key, attempts));
-  const isDone = isThrough && course.quizzes.every(({ passMark }, at) => (best[at] ?? -1) >= passMark);
-  const last = Math.max(...lessons.map(({ doneAt }) => doneAt), ...attempts.map((a) => a.submittedAt));
+  const isDone =
+    isThrough && course.quizzes.every(({ passMark }, at) => (best[at] ?? -1) >= passMark);
+  const last = Math.max(
+    ...lessons.map(({ doneAt }) => doneAt),
+    ...attempts.map((a) => a.submittedAt),
+  );
   const mean = best.reduce((sum, score) => sum + score, 0) / best.length;
   return {
     course,

@@ -161,7 +161,8 @@ function tellAttempts({ course, attempts }: CourseRun, { person, rows, chance }:
       day: attempt.day,
       number_of_day: attempt.numberOfDay,
       started_at: stamp(attempt.startedAt),
-      deadline_at: quiz.timeLimit === null ? null : stamp(attempt.startedAt + quiz.timeLimit * minute),
+      deadline_at:
+        quiz.timeLimit === null ? null : stamp(attempt.startedAt + quiz.timeLimit * minute),
       submitted_at: stamp(attempt.submittedAt),
       answers: attempt.answers,
       score: attempt.score,

@@ -34,12 +34,15 @@ export function richDeeds(person: Person, world: World, now: number, chance: Cha
   const courses = [...world.courses];
   const kept = keepStreak({ ...person, streak: 12 }, missions, courses, now, chance);
   const steps = missions.length + courses.length;
-  const spread = (at: number) => person.joinedAt + ((now - 20 * day - person.joinedAt) * (at + 1)) / (steps + 2);
+  const spread = (at: number) =>
+    person.joinedAt + ((now - 20 * day - person.joinedAt) * (at + 1)) / (steps + 2);
   return {
     visits: visitsOf({ ...person, energy: 100 }, world.events, now, chance),
     proofs: [
       ...kept.proofs,
-      ...missions.slice(1).flatMap((mission, at) => approvedOn(person, mission, spread(2 * at), now, chance)),
+      ...missions
+        .slice(1)
+        .flatMap((mission, at) => approvedOn(person, mission, spread(2 * at), now, chance)),
     ],
     courses: [
       ...kept.courses,

@@ -38,7 +38,12 @@ export function personOf(n: number, seed: string, now: number, people: People): 
   const name = n === 7 ? people.longest : drawn;
   const stem = stemOf(spellName(name));
   const isPublic = chance.hits(0.65);
-  const energy = chance.weighted([[0.15, 25], [0.8, 48], [1.6, 21], [3, 6]]);
+  const energy = chance.weighted([
+    [0.15, 25],
+    [0.8, 48],
+    [1.6, 21],
+    [3, 6],
+  ]);
   const streak = chance.hits(0.05) ? chance.whole(3, 19) : 0;
   // More and more people join; some of those who keep a streak only just did.
   const daysAgo = 364 * (n % 4 === 0 ? chance.between(0.5, 1) : 1 - Math.sqrt(chance.next()));

@@ -8,7 +8,10 @@ export type Row = Record<string, unknown>;
 export async function addRows(table: string, rows: readonly Row[], tx: Db): Promise<void> {
   const [first] = rows;
   if (!first) return;
-  const columns = sql.join(Object.keys(first).map((name) => sql.identifier(name)), sql`, `);
+  const columns = sql.join(
+    Object.keys(first).map((name) => sql.identifier(name)),
+    sql`, `,
+  );
   await tx.execute(sql`
     insert into ${sql.identifier(table)} (${columns})
     select ${columns} from json_populate_recordset(null::${sql.identifier(table)}, ${JSON.stringify(rows)}::json)`);

@@ -12,7 +12,12 @@ import { type EventText, type MissionText, readDemo } from "./content.ts";
 import { day, hour, stamp } from "./rhythm.ts";
 import { addRows } from "./rows.ts";
 
-export type DemoEvent = EventText & { id: string; madeAt: number; startsAt: number; endsAt: number };
+export type DemoEvent = EventText & {
+  id: string;
+  madeAt: number;
+  startsAt: number;
+  endsAt: number;
+};
 export type DemoMission = MissionText & { id: string; madeAt: number };
 export type DemoQuestion = {
   id: string;
@@ -46,8 +51,16 @@ export async function makeWorld(now: number, makerId: string, db: Db): Promise<W
   await loadCourses(now, db);
   const [eventTexts, missionTexts] = [await readDemo("events"), await readDemo("missions")];
   await db.transaction(async (tx) => {
-    await addMissing("events", eventTexts.map((text) => eventRow(text, now, makerId)), tx);
-    await addMissing("missions", missionTexts.map((text) => missionRow(text, now, makerId)), tx);
+    await addMissing(
+      "events",
+      eventTexts.map((text) => eventRow(text, now, makerId)),
+      tx,
+    );
+    await addMissing(
+      "missions",
+      missionTexts.map((text) => missionRow(text, now, makerId)),
+      tx,
+    );
   });
   return {
     events: await readEvents(eventTexts, db),
@@ -75,7 +88,11 @@ async function addMissing(table: "events" | "missions", rows: { id: string }[], 
   const { rows: there } = await tx.execute<{ id: string }>(sql`
     select id from ${sql.identifier(table)} where id = any(${sql.param(rows.map(({ id }) => id))}::uuid[])`);
   const ids = new Set(there.map(({ id }) => id));
-  await addRows(table, rows.filter(({ id }) => !ids.has(id)), tx);
+  await addRows(
+    table,
+    rows.filter(({ id }) => !ids.has(id)),
+    tx,
+  );
 }
 
 // Any UUID; what matters is that it never changes, so that a second run finds what the first has made.

@@ -1,0 +1,51 @@
+import { StartupError } from "#app/lib/startup-error.ts";
+
+import { runCommand } from "./command.ts";
+import { demoOptions } from "./demo/options.ts";
+import { showProgress } from "./demo/progress.ts";
+import { joinDatabase } from "./join-database.ts";
+
+await runCommand(async () => {
+  const { password, ...wishes } = demoOptions(process.argv.slice(2));
+  const database = await joinDatabase();
+  try {
+    process.env["DATABASE_URL"] = database.url;
+    const { migrate } = await import("#db/migrate.server.ts");
+    const { fillDemo } = await import("./demo/fill.ts");
+    const { db } = await import("#db/client.server.ts");
+    await migrate(database.url);
+    const startedAt = performance.now();
+    const progress = showProgress(process.stdout);
+    const result = await fillDemo({ ...wishes, now: Date.now(), onProgress: progress.show }, db);
+    progress.end();
+    const seconds = Math.round((performance.now() - startedAt) / 1000);
+    console.log(`${result.added} demo learners added in ${seconds} s, ${result.there} were there.`);
+    const { learner, instructor, eventStaff } = result.guides;
+    if (password) await setPasswords([learner.id, instructor.id, eventStaff.id], password);
+    console.log(`A full passport: ${learner.email}, /passport/${learner.slug ?? learner.id}`);
+    console.log(`An instructor:   ${instructor.email}`);
+    console.log(`Event staff:     ${eventStaff.email}`);
+    console.log(
+      password
+        ? "These three sign in with the password given."
+        : "None of them can sign in; --password X lets these three.",
+    );
+  } finally {
+    const { closeDb } = await import("#db/client.server.ts");
+    await closeDb();
+    await database.stop();
+  }
+});
+
+async function setPasswords(ids: readonly string[], password: string): Promise<void> {
+  const { env } = await import("#app/platform/env.server.ts");
+  const { checkPassword } = await import("#app/domains/accounts/sign-up-rules.ts");
+  if (checkPassword(password, env().PASSWORD_MIN_LENGTH)) {
+    throw new StartupError("The password given is too short or too long; the learners are there.");
+  }
+  const { givePassword } = await import("./demo/give-password.ts");
+  for (const id of ids) {
+    // eslint-disable-next-line no-await-in-loop -- hashing takes all of a processor anyway
+    await givePassword(id, password);
+  }
+}

@@ -1,0 +1,26 @@
+import { sql } from "drizzle-orm";
+
+import type { Db } from "#db/client.server.ts";
+
+import { demoDomain } from "./person.ts";
+
+/** The numbers of the demo's learners that are there, read from their addresses. */
+export async function listLearnerNumbers(db: Db): Promise<Set<number>> {
+  const { rows } = await db.execute<{ n: number }>(sql`
+    select substring(email from '\\.(\\d+)@demo\\.example$')::integer as n from users
+    where email like ${`%${demoDomain}`} and email ~ '\\.\\d{1,8}@demo\\.example$'`);
+  return new Set(rows.map(({ n }) => n));
+}
+
+export type Founder = { id: string; n: number; joinedAt: number; zone: string };
+
+/** The first of the demo's learners, with when they joined. */
+export async function listFounders(most: number, db: Db): Promise<Founder[]> {
+  const { rows } = await db.execute<Founder>(sql`
+    select p.id, substring(u.email from '\\.(\\d+)@demo\\.example$')::integer as n,
+      (extract(epoch from p.created_at) * 1000)::float8 as "joinedAt", coalesce(p.time_zone, 'UTC') as zone
+    from users u join profiles p on p.id = u.id
+    where u.email ~ '\\.\\d{1,8}@demo\\.example$' and p.passport_public
+    order by n limit ${most}`);
+  return rows;
+}

@@ -1,0 +1,149 @@
+import { chooseTemplate } from "#app/domains/certificates/choose-template.server.ts";
+import { translate } from "#content/messages/translate.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+import { addDeeds } from "./add-deeds.ts";
+import { addPeople } from "./add-people.ts";
+import { Chance } from "./chance.ts";
+import { type People, readDemo, type Reviews } from "./content.ts";
+import { noRows, tellDeeds } from "./deed-rows.ts";
+import { type Deeds, deedsOf, richDeeds } from "./deeds.ts";
+import { listLearnerNumbers } from "./demo-accounts.ts";
+import { foldAll } from "./fold-all.ts";
+import { giveBadges } from "./give-badges.ts";
+import { addInterest } from "./interest.ts";
+import { type Person, personOf, staffPerson } from "./person.ts";
+import { addStaff, findId, type Staff, type StaffMember } from "./staff.ts";
+import { addTalk, hasTalk } from "./talk.ts";
+import { makeWorld, type World } from "./world.ts";
+
+export type DemoWishes = {
+  learners: number;
+  seed: string;
+  /** The moment that the story has reached. */
+  now: number;
+  /** Told of how far the work is. */
+  onProgress?: (step: DemoStep, done: number, of: number) => void;
+};
+export type DemoStep = "world" | "learners" | "community" | "ranks";
+
+export type DemoResult = {
+  added: number;
+  there: number;
+  /** Who is worth signing in as. */
+  guides: Record<"learner" | "instructor" | "eventStaff", StaffMember & { slug?: string }>;
+};
+
+const batchSize = 250;
+const atOnce = 2;
+// Who writes in the community is among the first.
+const founders = 500;
+
+/**
+ * Fills a migrated database up to so many demo learners, and adds nothing where they are there already. It stops and
+ * starts again anywhere: a batch of learners is written with all they did, or not at all.
+ */
+export async function fillDemo(wishes: DemoWishes, db: Db): Promise<DemoResult> {
+  const { learners, seed, now, onProgress = () => {} } = wishes;
+  const people = await readDemo("people");
+  onProgress("world", 0, 1);
+  const staff = await addStaff(people, seed, now, db);
+  const world = await makeWorld(now, staff.reviewer.id, db);
+  const teller = await makeTeller(staff);
+  const batch = { wishes, world, teller, isTalkedOf: await hasTalk(db) };
+  const learner = await addGuide(people, batch, db);
+
+  const missing = await listMissing(learners, db);
+  let done = learners - missing.length;
+  const there = done;
+  const add = async (numbers: number[], isTalkedOf: boolean) => {
+    const persons = numbers.map((n) => personOf(n, seed, now, people));
+    await db.transaction((tx) => addBatch(persons, deedsOf, { ...batch, isTalkedOf }, tx));
+    done += numbers.length;
+    onProgress("learners", done, learners);
+  };
+  onProgress("learners", done, learners);
+  const first = missing.filter((n) => n <= founders);
+  await inTurns(first, (numbers) => add(numbers, batch.isTalkedOf), 1);
+  onProgress("community", 0, 1);
+  await addTalk({ seed, now, world, t: translate("en") }, db);
+  const others = missing.filter((n) => n > founders);
+  await inTurns(others, (numbers) => add(numbers, true), atOnce);
+  onProgress("ranks", 0, 1);
+  await foldAll(db);
+  const { instructor, eventStaff } = staff;
+  return { added: missing.length, there, guides: { learner, instructor, eventStaff } };
+}
+
+type Telling = { reviews: Reviews; reviewerId: string; eventStaffId: string; issuer: string };
+
+const makeTeller = async (staff: Staff): Promise<Telling> => ({
+  reviews: await readDemo("reviews"),
+  reviewerId: staff.reviewer.id,
+  eventStaffId: staff.eventStaff.id,
+  issuer: translate("en")("certificatePaper.issuerName"),
+});
+
+// The learner whose passport is to be looked at.
+async function addGuide(people: People, batch: Batch, db: Db) {
+  const { seed, now } = batch.wishes;
+  const person = staffPerson(people.staff.learner, seed, now, people);
+  const { email, name, slug } = person;
+  const known = await findId(email, db);
+  if (!known) await db.transaction((tx) => addBatch([person], richDeeds, batch, tx));
+  return { id: known ?? person.id, email, name, slug };
+}
+
+async function listMissing(learners: number, db: Db): Promise<number[]> {
+  const known = await listLearnerNumbers(db);
+  return Array.from({ length: learners }, (_, at) => at + 1).filter((n) => !known.has(n));
+}
+
+type Batch = { wishes: DemoWishes; world: World; teller: Telling; isTalkedOf: boolean };
+type Doing = (person: Person, world: World, now: number, chance: Chance) => Deeds;
+
+async function addBatch(persons: readonly Person[], doing: Doing, batch: Batch, tx: Db) {
+  const { seed, now } = batch.wishes;
+  await addPeople(persons, tx);
+  const rows = noRows();
+  const templateOf = await templates(batch.world, tx);
+  for (const person of persons) {
+    const chance = new Chance(seed, `deeds ${person.email}`);
+    const deeds = doing(person, batch.world, now, chance);
+    tellDeeds(person, deeds, rows, { now, ...batch.teller, templateOf }, chance);
+  }
+  await addDeeds(rows, tx);
+  await giveBadges(
+    persons.map(({ id }) => id),
+    tx,
+  );
+  if (batch.isTalkedOf) await addInterest(persons, seed, now, tx);
+}
+
+// Asked within the transaction that uses them: it keeps them from being deleted meanwhile.
+async function templates({ courses }: World, tx: Db) {
+  const goals = [...new Set(courses.map(({ goal }) => goal))];
+  const chosen = new Map<number | null, string | null>();
+  for (const goal of goals) {
+    // eslint-disable-next-line no-await-in-loop -- one connection does one thing at a time
+    chosen.set(goal, (await chooseTemplate(goal, tx)) ?? null);
+  }
+  return (goal: number | null) => chosen.get(goal) ?? null;
+}
+
+// Batches one after the other, in so many rows at once: while the database writes one, another is thought up.
+async function inTurns(
+  numbers: readonly number[],
+  add: (batch: number[]) => Promise<void>,
+  rows: number,
+): Promise<void> {
+  let at = 0;
+  const work = async () => {
+    while (at < numbers.length) {
+      const batch = numbers.slice(at, (at += batchSize));
+      // eslint-disable-next-line no-await-in-loop -- that is the point
+      await add(batch);
+    }
+  };
+  await Promise.all(Array.from({ length: rows }, work));
+}

@@ -1,0 +1,27 @@
+import { sql } from "drizzle-orm";
+
+import { foldRankChanges } from "#app/domains/passport/fold-rank-changes.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+const most = 20_000;
+const patienceMs = 10 * 60_000;
+
+/** Brings ranks and the boards of periods up to the ledger, together with a running server, which does the same. */
+export async function foldAll(db: Db, onProgress?: (left: number) => void): Promise<void> {
+  await foldRankChanges(db);
+  const until = performance.now() + patienceMs;
+  for (let left = await notesLeft(db); left > 0; left = await notesLeft(db)) {
+    onProgress?.(left);
+    if (performance.now() > until) return;
+    // eslint-disable-next-line no-await-in-loop -- only one can fold
+    await db.execute(sql`select fold_period_changes(${most}::integer)`);
+  }
+  await db.execute(sql`analyze`);
+}
+
+async function notesLeft(db: Db): Promise<number> {
+  const { rows } = await db.execute<{ n: number }>(
+    sql`select count(*)::float8 as n from period_changes`,
+  );
+  return rows[0]?.n ?? 0;
+}

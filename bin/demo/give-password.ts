@@ -1,0 +1,13 @@
+import { sql } from "drizzle-orm";
+
+import { auth } from "#app/domains/accounts/auth.server.ts";
+import { type Db, db } from "#db/client.server.ts";
+
+/** Lets an account of the demo sign in with a password, in the place of one it had. */
+export async function givePassword(userId: string, password: string, tx: Db = db): Promise<void> {
+  const hash = await (await auth.$context).password.hash(password);
+  await tx.execute(sql`
+    insert into accounts (user_id, account_id, provider_id, password)
+    values (${userId}, ${userId}, 'credential', ${hash})
+    on conflict (provider_id, account_id) do update set password = excluded.password, updated_at = now()`);
+}

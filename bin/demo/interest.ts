@@ -1,0 +1,72 @@
+import { sql } from "drizzle-orm";
+
+import type { Db } from "#db/client.server.ts";
+
+import { Chance } from "./chance.ts";
+import { type Founder, listFounders } from "./demo-accounts.ts";
+import { awakeOn, minute, stamp } from "./rhythm.ts";
+import { addRows } from "./rows.ts";
+
+type Reader = Pick<Founder, "id" | "n" | "joinedAt" | "zone">;
+type Read = { id: string; author: string | null; at: number };
+
+/** Lets people like what was said after they joined or before, and follow goals and each other. */
+export async function addInterest(
+  readers: readonly Reader[],
+  seed: string,
+  now: number,
+  tx: Db,
+): Promise<void> {
+  const posts = await listPosts(tx);
+  const known = await listFounders(60, tx);
+  const topics = await listGoalTopics(tx);
+  if (posts.length === 0) return;
+  const likes = [];
+  const follows = [];
+  for (const reader of readers) {
+    const chance = new Chance(seed, `interest ${reader.n}`);
+    const on = (at: number) => moment(reader, at, now, chance);
+    const read = chance.some(posts, Math.floor(chance.next() ** 2 * 8));
+    for (const { id, author, at } of read) {
+      if (author !== reader.id) likes.push({ post_id: id, user_id: reader.id, created_at: on(at) });
+    }
+    const followed = [
+      ...chance.some(topics, chance.whole(0, 3)).map((id) => ({ kind: "topic", subject_id: id })),
+      ...chance
+        .some(known, chance.whole(0, 2))
+        .filter(({ id }) => id !== reader.id)
+        .map(({ id }) => ({ kind: "person", subject_id: id })),
+    ];
+    for (const follow of followed) {
+      follows.push({ user_id: reader.id, ...follow, created_at: on(reader.joinedAt) });
+    }
+  }
+  await addRows("follows", follows, tx);
+  // In one order for all who write at once: each like touches the count of its post.
+  await addRows(
+    "post_likes",
+    likes.toSorted((a, b) => a.post_id.localeCompare(b.post_id)),
+    tx,
+  );
+}
+
+function moment({ joinedAt, zone }: Reader, since: number, now: number, chance: Chance): string {
+  const first = Math.max(joinedAt, since) + minute;
+  const awake = awakeOn(chance.between(first, now), zone, chance);
+  return stamp(Math.min(now, Math.max(first, awake)));
+}
+
+async function listPosts(tx: Db): Promise<Read[]> {
+  const { rows } = await tx.execute<Read>(sql`
+    select p.id, p.author_id as author, (extract(epoch from p.created_at) * 1000)::float8 as at
+    from posts p join users u on u.id = p.author_id and u.email like '%@demo.example'
+    where p.removed_at is null order by p.id`);
+  return rows;
+}
+
+async function listGoalTopics(tx: Db): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select id from topics where kind = 'goal' order by sdg_goal`,
+  );
+  return rows.map(({ id }) => id);
+}

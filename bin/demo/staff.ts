@@ -1,0 +1,50 @@
+import { sql } from "drizzle-orm";
+
+import { commandLine, type Role } from "#app/domains/accounts/actor.ts";
+import { grantRole } from "#app/domains/accounts/grant-role.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+import { addPeople } from "./add-people.ts";
+import type { People } from "./content.ts";
+import { type Person, staffPerson } from "./person.ts";
+
+export type StaffMember = { id: string; email: string; name: string };
+export type Staff = Record<"instructor" | "eventStaff" | "reviewer", StaffMember>;
+
+// Whoever decides the proofs keeps no role: nobody is to be an admin because of a demo.
+const rolesOf = {
+  instructor: "instructor",
+  eventStaff: "event_staff",
+  reviewer: undefined,
+} as const;
+
+/** The instructor, the event staff and the reviewer of the demo; made where they are missing. */
+export async function addStaff(people: People, seed: string, now: number, db: Db): Promise<Staff> {
+  const made = async (who: keyof Staff) => {
+    const person = staffPerson(people.staff[who], seed, now, people);
+    const id = (await findId(person.email, db)) ?? (await addOne(person, rolesOf[who], db));
+    return { id, email: person.email, name: person.name };
+  };
+  const [instructor, eventStaff, reviewer] = [
+    await made("instructor"),
+    await made("eventStaff"),
+    await made("reviewer"),
+  ];
+  return { instructor, eventStaff, reviewer };
+}
+
+/** The account of an address, if there is one. */
+export async function findId(email: string, db: Db): Promise<string | undefined> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from users where email = ${email}`,
+  );
+  return rows[0]?.id;
+}
+
+async function addOne(person: Person, role: Role | undefined, db: Db): Promise<string> {
+  await db.transaction(async (tx) => {
+    await addPeople([person], tx);
+    if (role) await grantRole(commandLine, person.id, role, tx);
+  });
+  return person.id;
+}

@@ -1,0 +1,80 @@
+import { sql } from "drizzle-orm";
+
+import type { Db } from "#db/client.server.ts";
+
+import type { Conversation } from "./content.ts";
+import { addRows } from "./rows.ts";
+import type { World } from "./world.ts";
+
+/** A topic, what it is called where it is not a goal's, and since when one could write there. */
+export type Place = { topicId: string; title: string | null; goal: number | null; since: number };
+
+/** The topics of conversations, by goal or by the key of what they are tied to; made where nobody has written yet. */
+export async function listPlaces(
+  conversations: readonly Conversation[],
+  world: World,
+  tx: Db,
+): Promise<Map<string, Place>> {
+  const tied = subjectsOf(conversations, world);
+  await addTopics(tied, tx);
+  const { rows } = await tx.execute<{
+    id: string;
+    goal: number | null;
+    subject: string | null;
+  }>(sql`
+    select id, case when kind = 'goal' then sdg_goal end as goal,
+      coalesce(course_id, mission_id, event_id) as subject from topics`);
+  const bySubject = new Map(tied.map((subject) => [subject.id, subject]));
+  return new Map(
+    rows.flatMap(({ id, goal, subject }): [string, Place][] => {
+      if (goal !== null) return [[`goal ${goal}`, { topicId: id, title: null, goal, since: 0 }]];
+      const found = bySubject.get(subject ?? "");
+      return found ? [[found.key, { ...found, topicId: id }]] : [];
+    }),
+  );
+}
+
+type Subject = Omit<Place, "topicId"> & { kind: string; key: string; id: string };
+
+function subjectsOf(conversations: readonly Conversation[], world: World): Subject[] {
+  const keys = new Set(
+    conversations.flatMap(({ course, mission, event }) => course ?? mission ?? event ?? []),
+  );
+  const subjects = [
+    ...world.courses.map(({ id, slug, title, goal }) => ({
+      kind: "course",
+      key: slug,
+      id,
+      title,
+      goal,
+      since: 0,
+    })),
+    ...world.missions.map(({ id, key, title, goal, madeAt }) => ({
+      kind: "mission",
+      key,
+      id,
+      title,
+      goal,
+      since: madeAt,
+    })),
+    ...world.events.map(({ id, key, title, goal, madeAt }) => ({
+      kind: "event",
+      key,
+      id,
+      title,
+      goal,
+      since: madeAt,
+    })),
+  ];
+  return subjects.filter(({ key }) => keys.has(key));
+}
+
+async function addTopics(subjects: readonly Subject[], tx: Db): Promise<void> {
+  const { rows } = await tx.execute<{ subject: string }>(sql`
+    select coalesce(course_id, mission_id, event_id) as subject from topics where kind <> 'goal'`);
+  const known = new Set(rows.map(({ subject }) => subject));
+  for (const { kind, id } of subjects.filter(({ id }) => !known.has(id))) {
+    // eslint-disable-next-line no-await-in-loop -- each kind has a column of its own
+    await addRows("topics", [{ kind, [`${kind}_id`]: id }], tx);
+  }
+}

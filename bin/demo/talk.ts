@@ -1,0 +1,185 @@
+import { sql } from "drizzle-orm";
+
+import { goalTitleKey, isGoalNumber } from "#app/domains/sdgs/goals.ts";
+import type { translate } from "#content/messages/translate.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+import { Chance, idAt } from "./chance.ts";
+import { type Conversation, readDemo } from "./content.ts";
+import { type Founder, listFounders } from "./demo-accounts.ts";
+import { giveBadges } from "./give-badges.ts";
+import { addInterest } from "./interest.ts";
+import { awakeOn, day, dayOf, hour, minute, stamp } from "./rhythm.ts";
+import { addRows, type Row } from "./rows.ts";
+import { listPlaces, type Place } from "./talk-places.ts";
+import type { World } from "./world.ts";
+
+type Talk = { seed: string; now: number; world: World; t: ReturnType<typeof translate> };
+type Said = {
+  id: string;
+  place: Place;
+  author: Founder;
+  at: number;
+  title: string | null;
+  row: Row;
+};
+
+/** Tells whether the demo's conversations have begun. */
+export async function hasTalk(db: Db): Promise<boolean> {
+  return (await listTitles(db)).size > 0;
+}
+
+/** Begins the conversations that are missing, with their replies, and lets the first readers like and follow. */
+export async function addTalk(talk: Talk, db: Db): Promise<void> {
+  await db.transaction(async (tx) => {
+    const known = await listTitles(tx);
+    const missing = (await readDemo("conversations")).filter(({ title }) => !known.has(title));
+    const writers = await listFounders(500, tx);
+    if (missing.length === 0 || writers.length < 2) return;
+    const places = await listPlaces(missing, talk.world, tx);
+    const said = missing.flatMap((conversation, at) =>
+      converse(
+        conversation,
+        placeOf(conversation, places),
+        (at + 1) / missing.length,
+        writers,
+        talk,
+      ),
+    );
+    const posts = said.toSorted((one, other) => one.at - other.at);
+    await addRows(
+      "posts",
+      posts.map(({ row }) => row),
+      tx,
+    );
+    await addFollows(posts, tx);
+    await payContributions(posts, talk, tx);
+    await giveBadges([...new Set(posts.map(({ author }) => author.id))], tx);
+    if (known.size === 0) await addInterest(writers, talk.seed, talk.now, tx);
+  });
+}
+
+async function listTitles(db: Db): Promise<Set<string>> {
+  const { rows } = await db.execute<{ title: string }>(sql`
+    select p.title from posts p join users u on u.id = p.author_id
+    where u.email like '%@demo.example' and p.reply_to is null`);
+  return new Set(rows.map(({ title }) => title));
+}
+
+function placeOf(
+  { goal, title, ...tied }: Conversation,
+  places: ReadonlyMap<string, Place>,
+): Place {
+  const key = goal === undefined ? (tied.mission ?? tied.event ?? tied.course) : `goal ${goal}`;
+  const place = places.get(key ?? "");
+  if (!place) throw new Error(`The conversation "${title}" has no place.`);
+  return place;
+}
+
+// The further down the list, the later it began.
+function converse(
+  { title, body, replies }: Conversation,
+  place: Place,
+  part: number,
+  writers: readonly Founder[],
+  { seed, now }: Talk,
+): Said[] {
+  const chance = new Chance(seed, `talk ${title}`);
+  const wanted = now - 330 * day * (1 - part) ** 1.2 - chance.between(2, 30) * hour;
+  const start = Math.max(wanted, place.since + day);
+  const opener = chance.pick(thereAt(start, writers));
+  const openedAt = said(start, opener, now, chance);
+  const post = write({ place, author: opener, at: openedAt, title, body, replyTo: null }, chance);
+  let last = openedAt;
+  const answers = replies.flatMap((body) => {
+    const next = last + chance.between(0, 1) ** 2 * 4 * day + 20 * minute;
+    const others = thereAt(next, writers).filter(({ id }) => id !== opener.id);
+    const author = others.length > 0 ? chance.pick(others) : undefined;
+    const at = author && said(next, author, now, chance);
+    if (!author || at === undefined || at <= last || at >= now) return [];
+    last = at;
+    return [write({ place, author, at, title: null, body, replyTo: post.id }, chance)];
+  });
+  return [post, ...answers];
+}
+
+const thereAt = (moment: number, writers: readonly Founder[]): Founder[] => {
+  const there = writers.filter(({ joinedAt }) => joinedAt + day < moment);
+  const first = writers.reduce((one, other) => (other.joinedAt < one.joinedAt ? other : one));
+  return there.length > 0 ? there : [first];
+};
+
+const said = (moment: number, { zone, joinedAt }: Founder, now: number, chance: Chance) => {
+  const awake = awakeOn(moment, zone, chance);
+  return Math.floor(
+    Math.min(Math.max(awake, moment, joinedAt + hour), now - chance.whole(1, 50) * minute),
+  );
+};
+
+type Words = {
+  place: Place;
+  author: Founder;
+  at: number;
+  title: string | null;
+  body: string;
+  replyTo: string | null;
+};
+
+function write({ place, author, at, title, body, replyTo }: Words, chance: Chance): Said {
+  const id = idAt(at, chance);
+  // Counts are left to the database.
+  const row = {
+    id,
+    topic_id: place.topicId,
+    reply_to: replyTo,
+    author_id: author.id,
+    title,
+    body,
+    like_count: 0,
+    reply_count: 0,
+    active_at: stamp(at),
+    created_at: stamp(at),
+  };
+  return { id, place, author, at, title, row };
+}
+
+async function addFollows(posts: readonly Said[], tx: Db) {
+  const follows = posts
+    .filter(({ title }) => title !== null)
+    .map(({ id, author, at }) => ({
+      user_id: author.id,
+      kind: "post",
+      subject_id: id,
+      created_at: stamp(at),
+    }));
+  await addRows("follows", follows, tx);
+}
+
+// The first contribution of a writer's own day pays.
+async function payContributions(posts: readonly Said[], { seed, t }: Talk, tx: Db) {
+  const paid = new Map<string, Said>();
+  for (const post of posts) {
+    const key = `${post.author.id} ${dayOf(post.at, post.author.zone)}`;
+    if (!paid.has(key)) paid.set(key, post);
+  }
+  const days = [...paid.values()].map(({ id, author, at }) => ({
+    user_id: author.id,
+    day: dayOf(at, author.zone),
+    post_id: id,
+  }));
+  await addRows("contribution_days", days, tx);
+  const entries = [...paid.values()].map(({ id, author, at, place }) => ({
+    id: idAt(at, new Chance(seed, `contribution ${id}`)),
+    user_id: author.id,
+    activity_type: "community_contribution",
+    activity_title: place.title ?? t(goalTitleKey(isGoalNumber(place.goal) ? place.goal : 17)),
+    sdg_goal: place.goal,
+    points_earned: contributionPoints,
+    source: `post:${id}`,
+    metadata: { post_id: id },
+    created_at: stamp(at),
+  }));
+  await addRows("activities", entries, tx);
+}
+
+const contributionPoints = 5;

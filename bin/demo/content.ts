@@ -69,6 +69,10 @@ const Reviews = z.strictObject({
   courses: z.array(z.strictObject({ rating: z.int().min(1).max(5), text: z.string() })),
 });
 
+/** An answer, of whoever opened the conversation or of somebody else. */
+const Reply = z.strictObject({ text: z.string(), opener: z.boolean() });
+const byAnother = (text: string) => ({ text, opener: false });
+
 const Conversation = z.strictObject({
   goal: Goal.optional(),
   mission: z.string().optional(),
@@ -76,7 +80,7 @@ const Conversation = z.strictObject({
   course: z.string().optional(),
   title: z.string().max(150),
   body: z.string(),
-  replies: z.array(z.string()),
+  replies: z.array(z.union([z.string().transform(byAnother), Reply])),
 });
 
 const shapes = {

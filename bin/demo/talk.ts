@@ -91,10 +91,11 @@ function converse(
   const openedAt = said(start, opener, now, chance);
   const post = write({ place, author: opener, at: openedAt, title, body, replyTo: null }, chance);
   let last = openedAt;
-  const answers = replies.flatMap((body) => {
+  const answers = replies.flatMap(({ text: body, opener: isOwn }) => {
     const next = last + chance.between(0, 1) ** 2 * 4 * day + 20 * minute;
     const others = thereAt(next, writers).filter(({ id }) => id !== opener.id);
-    const author = others.length > 0 ? chance.pick(others) : undefined;
+    const other = others.length > 0 ? chance.pick(others) : undefined;
+    const author = isOwn ? opener : other;
     const at = author && said(next, author, now, chance);
     if (!author || at === undefined || at <= last || at >= now) return [];
     last = at;

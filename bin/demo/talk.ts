@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 
+import { contributionPoints } from "#app/domains/community/post.ts";
 import { goalTitleKey, isGoalNumber } from "#app/domains/sdgs/goals.ts";
 import type { translate } from "#content/messages/translate.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -179,5 +180,3 @@ async function payContributions(posts: readonly Said[], { seed, t }: Talk, tx: D
   }));
   await addRows("activities", entries, tx);
 }
-
-const contributionPoints = 5;

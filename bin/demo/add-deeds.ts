@@ -6,24 +6,23 @@ import type { DeedRows } from "./deed-rows.ts";
 import { addRows, type Row } from "./rows.ts";
 
 /**
- * Writes what people did. Their totals rise by the ledger's own triggers, entry by entry in the order of time; only
- * the places at events, which all want, are taken last, so that nobody waits for them long.
+ * Writes what people did, but for the places at events. Their totals rise by the ledger's own triggers, entry by entry
+ * in the order of time.
  */
 export async function addDeeds(rows: DeedRows, tx: Db): Promise<void> {
-  const { event_places: places, activities, ...others } = rows;
+  const { event_places: _places, activities, ...others } = rows;
   for (const [table, added] of Object.entries(others)) {
     // eslint-disable-next-line no-await-in-loop -- one connection does one thing at a time
     await addRows(table, added, tx);
   }
   await addRows("activities", activities.toSorted(byTime), tx);
-  await addPlaces(places, tx);
 }
 
 const byTime = (one: Row, other: Row) =>
   String(one["created_at"]).localeCompare(String(other["created_at"]));
 
-// First come, first served: as many as there is room for go, the others wait behind those who wait already.
-async function addPlaces(places: readonly Row[], tx: Db): Promise<void> {
+/** Gives places, first come, first served: as many as there is room for go, the others wait behind those who wait already. */
+export async function addPlaces(places: readonly Row[], tx: Db): Promise<void> {
   const wanted = JSON.stringify(places);
   await tx.execute(sql`
     select id from events where capacity is not null and id in (

@@ -2,7 +2,7 @@ import { chooseTemplate } from "#app/domains/certificates/choose-template.server
 import { translate } from "#content/messages/translate.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-import { addDeeds } from "./add-deeds.ts";
+import { addDeeds, addPlaces } from "./add-deeds.ts";
 import { addPeople } from "./add-people.ts";
 import { Chance } from "./chance.ts";
 import { type People, readDemo, type Reviews } from "./content.ts";
@@ -11,10 +11,10 @@ import { type Deeds, deedsOf, richDeeds } from "./deeds.ts";
 import { listLearnerNumbers } from "./demo-accounts.ts";
 import { foldAll } from "./fold-all.ts";
 import { giveBadges } from "./give-badges.ts";
-import { addInterest } from "./interest.ts";
+import { addInterest, type Interests, listInterests } from "./interest.ts";
 import { type Person, personOf, staffPerson } from "./person.ts";
 import { addStaff, findId, type Staff, type StaffMember } from "./staff.ts";
-import { addTalk, hasTalk } from "./talk.ts";
+import { addTalk } from "./talk.ts";
 import { makeWorld, type World } from "./world.ts";
 
 export type DemoWishes = {
@@ -50,25 +50,26 @@ export async function fillDemo(wishes: DemoWishes, db: Db): Promise<DemoResult> 
   const staff = await addStaff(people, seed, now, db);
   const world = await makeWorld(now, staff.reviewer.id, db);
   const teller = await makeTeller(staff);
-  const batch = { wishes, world, teller, isTalkedOf: await hasTalk(db) };
+  const batch = { wishes, world, teller, interests: await listInterests(db) };
   const learner = await addGuide(people, batch, db);
 
   const missing = await listMissing(learners, db);
   let done = learners - missing.length;
   const there = done;
-  const add = async (numbers: number[], isTalkedOf: boolean) => {
+  const add = async (numbers: number[]) => {
     const persons = numbers.map((n) => personOf(n, seed, now, people));
-    await db.transaction((tx) => addBatch(persons, deedsOf, { ...batch, isTalkedOf }, tx));
+    await db.transaction((tx) => addBatch(persons, deedsOf, batch, tx));
     done += numbers.length;
     onProgress("learners", done, learners);
   };
   onProgress("learners", done, learners);
   const first = missing.filter((n) => n <= founders);
-  await inTurns(first, (numbers) => add(numbers, batch.isTalkedOf), 1);
+  await inTurns(first, add, 1);
   onProgress("community", 0, 1);
   await addTalk({ seed, now, world, t: translate("en") }, db);
+  batch.interests = await listInterests(db);
   const others = missing.filter((n) => n > founders);
-  await inTurns(others, (numbers) => add(numbers, true), atOnce);
+  await inTurns(others, add, atOnce);
   onProgress("ranks", 0, 1);
   await foldAll(db);
   const { instructor, eventStaff } = staff;
@@ -99,7 +100,12 @@ async function listMissing(learners: number, db: Db): Promise<number[]> {
   return Array.from({ length: learners }, (_, at) => at + 1).filter((n) => !known.has(n));
 }
 
-type Batch = { wishes: DemoWishes; world: World; teller: Telling; isTalkedOf: boolean };
+type Batch = {
+  wishes: DemoWishes;
+  world: World;
+  teller: Telling;
+  interests: Interests | undefined;
+};
 type Doing = (person: Person, world: World, now: number, chance: Chance) => Deeds;
 
 async function addBatch(persons: readonly Person[], doing: Doing, batch: Batch, tx: Db) {
@@ -117,7 +123,9 @@ async function addBatch(persons: readonly Person[], doing: Doing, batch: Batch, 
     persons.map(({ id }) => id),
     tx,
   );
-  if (batch.isTalkedOf) await addInterest(persons, seed, now, tx);
+  // Last, for everybody wants them: whoever writes at the same time waits only now.
+  await addPlaces(rows.event_places, tx);
+  if (batch.interests) await addInterest(persons, batch.interests, batch.wishes, tx);
 }
 
 // Asked within the transaction that uses them: it keeps them from being deleted meanwhile.

@@ -20,6 +20,11 @@ export async function giveBadges(learners: readonly string[], tx: Db): Promise<v
       select o.user_id, b.id as badge_id, b.count, o.created_at, o.created_at
         - lag(o.created_at, b.count - 1) over (partition by o.user_id, b.id order by o.created_at) as took
       from own o join wanted b on b.measure = 'streak'
+    ), progress as materialized (
+      -- Apart, so that the evaluator is asked once per learner.
+      select l.id as user_id, p.badge_id
+      from unnest(${sql.param(learners)}::uuid[]) as l(id), badge_progress(l.id) p
+      where p.reached >= p.wanted
     ), earned as (
       select f.user_id, f.badge_id, min(f.created_at) as at
       from full_days f
@@ -27,23 +32,21 @@ export async function giveBadges(learners: readonly string[], tx: Db): Promise<v
         and streak_of(f.user_id, f.created_at, f.count) >= f.count
       group by 1, 2
       union all
-      select l.id, p.badge_id, case b.measure
+      select p.user_id, p.badge_id, case b.measure
         when 'goals' then (
           select first.at from (
             select min(o.created_at) as at from own o
-            where o.user_id = l.id and o.sdg_goal is not null group by o.sdg_goal) first
+            where o.user_id = p.user_id and o.sdg_goal is not null group by o.sdg_goal) first
           order by first.at offset b.count - 1 limit 1)
         else (
           select o.created_at from own o
-          where o.user_id = l.id
+          where o.user_id = p.user_id
             and (b.criteria->>'activity_type' is null or o.activity_type = b.criteria->>'activity_type')
             and (b.criteria->>'sdg_goal' is null or o.sdg_goal = (b.criteria->>'sdg_goal')::integer)
             and (b.criteria->>'mission_type' is null or o.mission_type = b.criteria->>'mission_type')
           order by o.created_at offset b.count - 1 limit 1) end
-      from unnest(${sql.param(learners)}::uuid[]) as l(id)
-      cross join lateral badge_progress(l.id) p
+      from progress p
       join wanted b on b.id = p.badge_id and b.measure is distinct from 'streak'
-      where p.reached >= p.wanted
     ), given as (
       insert into user_badges (user_id, badge_id, earned_at)
       select user_id, badge_id, at from earned where at is not null

@@ -10,17 +10,23 @@ import { addRows } from "./rows.ts";
 type Reader = Pick<Founder, "id" | "n" | "joinedAt" | "zone">;
 type Read = { id: string; author: string | null; at: number };
 
-/** Lets people like what was said after they joined or before, and follow goals and each other. */
+/** What there is to like and to follow. */
+export type Interests = { posts: Read[]; known: Founder[]; topics: string[] };
+
+/** Everything that demo learners may like or follow; nothing while nobody has said anything. */
+export async function listInterests(tx: Db): Promise<Interests | undefined> {
+  const posts = await listPosts(tx);
+  if (posts.length === 0) return undefined;
+  return { posts, known: await listFounders(60, tx), topics: await listGoalTopics(tx) };
+}
+
+/** Lets people like what was said, before they joined or after, and follow goals and each other. */
 export async function addInterest(
   readers: readonly Reader[],
-  seed: string,
-  now: number,
+  { posts, known, topics }: Interests,
+  { seed, now }: { seed: string; now: number },
   tx: Db,
 ): Promise<void> {
-  const posts = await listPosts(tx);
-  const known = await listFounders(60, tx);
-  const topics = await listGoalTopics(tx);
-  if (posts.length === 0) return;
   const likes = [];
   const follows = [];
   for (const reader of readers) {
@@ -34,7 +40,7 @@ export async function addInterest(
       ...chance.some(topics, chance.whole(0, 3)).map((id) => ({ kind: "topic", subject_id: id })),
       ...chance
         .some(known, chance.whole(0, 2))
-        .filter(({ id }) => id !== reader.id)
+        .filter(({ id, isPublic }) => isPublic && id !== reader.id)
         .map(({ id }) => ({ kind: "person", subject_id: id })),
     ];
     for (const follow of followed) {

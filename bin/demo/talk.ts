@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 
+import { contributionPoints } from "#app/domains/community/post.ts";
 import { goalTitleKey, isGoalNumber } from "#app/domains/sdgs/goals.ts";
 import type { translate } from "#content/messages/translate.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -8,7 +9,7 @@ import { Chance, idAt } from "./chance.ts";
 import { type Conversation, readDemo } from "./content.ts";
 import { type Founder, listFounders } from "./demo-accounts.ts";
 import { giveBadges } from "./give-badges.ts";
-import { addInterest } from "./interest.ts";
+import { addInterest, listInterests } from "./interest.ts";
 import { awakeOn, day, dayOf, hour, minute, stamp } from "./rhythm.ts";
 import { addRows, type Row } from "./rows.ts";
 import { listPlaces, type Place } from "./talk-places.ts";
@@ -24,17 +25,13 @@ type Said = {
   row: Row;
 };
 
-/** Tells whether the demo's conversations have begun. */
-export async function hasTalk(db: Db): Promise<boolean> {
-  return (await listTitles(db)).size > 0;
-}
-
 /** Begins the conversations that are missing, with their replies, and lets the first readers like and follow. */
 export async function addTalk(talk: Talk, db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     const known = await listTitles(tx);
     const missing = (await readDemo("conversations")).filter(({ title }) => !known.has(title));
-    const writers = await listFounders(500, tx);
+    const readers = await listFounders(500, tx);
+    const writers = readers.filter(({ isPublic }) => isPublic);
     if (missing.length === 0 || writers.length < 2) return;
     const places = await listPlaces(missing, talk.world, tx);
     const said = missing.flatMap((conversation, at) =>
@@ -55,7 +52,8 @@ export async function addTalk(talk: Talk, db: Db): Promise<void> {
     await addFollows(posts, tx);
     await payContributions(posts, talk, tx);
     await giveBadges([...new Set(posts.map(({ author }) => author.id))], tx);
-    if (known.size === 0) await addInterest(writers, talk.seed, talk.now, tx);
+    const interests = known.size === 0 ? await listInterests(tx) : undefined;
+    if (interests) await addInterest(readers, interests, talk, tx);
   });
 }
 
@@ -182,5 +180,3 @@ async function payContributions(posts: readonly Said[], { seed, t }: Talk, tx: D
   }));
   await addRows("activities", entries, tx);
 }
-
-const contributionPoints = 5;

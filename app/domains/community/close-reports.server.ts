@@ -26,7 +26,8 @@ export async function closeReports(
       {
         kind: decision === "kept" ? "report_kept" : "report_removed",
         params: { title },
-        link: postPath(replyTo ?? id),
+        // A conversation that was removed is read no more.
+        link: decision === "removed" && replyTo === null ? "/community" : postPath(replyTo ?? id),
         source: `report:${report.id}:${decision}`,
       },
       tx,

@@ -6,16 +6,18 @@ import { checkLedger } from "#app/domains/passport/check-ledger.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { buildActor } from "#tests/builders/accounts.ts";
 import { rowsIn } from "#tests/builders/community-rows.ts";
-import { buildPost, buildRegular, buildReply } from "#tests/builders/community.ts";
+import { buildPost, buildRegular, buildReply, slugOf } from "#tests/builders/community.ts";
 import { inOwnDatabase, inRollback } from "#tests/db.ts";
 
 import { decideReports } from "./decide-reports.server.ts";
+import { follow } from "./follow.server.ts";
 import { likePost, unlikePost } from "./like-post.server.ts";
 import { listReported, listSuspended } from "./moderation-queries.server.ts";
 import { removeOwnPost, removePost } from "./remove-post.server.ts";
 import { replyToPost } from "./reply-to-post.server.ts";
 import { reportPost } from "./report-post.server.ts";
 import { liftSuspension, suspendPerson } from "./suspend-person.server.ts";
+import { tellFollowers } from "./tell-followers.server.ts";
 import { writePost } from "./write-post.server.ts";
 
 const water = { kind: "goal", goal: 6 } as const;

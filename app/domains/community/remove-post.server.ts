@@ -95,7 +95,7 @@ export async function takeAway(actor: Actor, post: HeldPost, reason: string, tx:
   const notice = {
     kind: "post_removed",
     params: { title, note: reason },
-    link: postPath(post.replyTo ?? id),
+    link: post.replyTo === null ? "/community" : postPath(post.replyTo),
     source: `post:${id}:removed`,
   } as const;
   await notify(authorId, notice, tx);

@@ -5,7 +5,7 @@ import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
 import { subjectColumns, type TopicRow, toTopic } from "./post-rows.server.ts";
-import { type TiedKind, type Topic, topicKinds, type TopicPlace } from "./topic.ts";
+import { type TiedKind, type Topic, type TopicPlace } from "./topic.ts";
 
 const topicColumns = sql`t.id, ${subjectColumns}, t.post_count, t.last_post_at::text`;
 
@@ -54,9 +54,11 @@ export async function findTopicById(id: string, tx: Db = db): Promise<Topic | un
   const { rows } = await tx.execute<TopicRow>(sql`
     select ${topicColumns} from topic_subjects t where t.id = ${id}`);
   if (rows[0]) return toTopic(rows[0]);
-  const tied = topicKinds.filter((kind) => kind !== "goal");
-  const found = await Promise.all(tied.map((kind) => findTopic({ kind, id }, tx)));
-  return found.find((topic) => topic !== undefined);
+  return (
+    (await findTopic({ kind: "course", id }, tx)) ??
+    (await findTopic({ kind: "mission", id }, tx)) ??
+    (await findTopic({ kind: "event", id }, tx))
+  );
 }
 
 /** How many conversations there are about a course, mission or event. */

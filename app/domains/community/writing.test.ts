@@ -134,14 +134,14 @@ test("public passports that are mentioned are told, once, and nobody who has blo
       await buildRegular(tx, "Dan"),
     ];
     await blockPerson(dan, ada.id, tx);
-    const slugs = await Promise.all([ada, bea, cem, dan].map((actor) => slugOf(actor, tx)));
+    const slugs = await inTurn([ada, bea, cem, dan], (actor) => slugOf(actor, tx));
     const body = slugs.map((slug) => `@${slug}`).join(" ");
     const { id } = await buildPost(tx, { author: ada, body });
     await editPost(ada, id, { body: `${body} again` }, tx);
     expect((await findPost(undefined, id, tx))?.mentions).toEqual([slugs[1]]);
     const told = (actor: { id: string }) =>
       rowsIn(tx, sql`notifications where user_id = ${actor.id} and kind = 'mention'`);
-    expect(await Promise.all([ada, bea, cem, dan].map(told))).toEqual([0, 1, 0, 0]);
+    expect(await inTurn([ada, bea, cem, dan], told)).toEqual([0, 1, 0, 0]);
     expect((await findPost(undefined, id, tx))?.editedAt).toBeInstanceOf(Date);
   }));
 
@@ -165,7 +165,7 @@ test("a reply is told to the author and the followers, each once, and not to who
         sql`notifications where user_id = ${actor.id}
       and kind in ('post_reply', 'mention')`,
       );
-    expect(await Promise.all([ada, bea, cem, dan].map(told))).toEqual([1, 0, 1, 0]);
+    expect(await inTurn([ada, bea, cem, dan], told)).toEqual([1, 0, 1, 0]);
   }));
 
 test("likes, follows and blocks happen once, are taken back, and are refused for oneself", () =>
@@ -241,3 +241,14 @@ test("every reply is found on its page", () =>
     const first = await listReplies(undefined, id, { limit: 3 }, tx);
     expect(first.nextCursor).toBe(replies[2]);
   }));
+
+// One connection answers one question at a time.
+async function inTurn<Item, Answer>(
+  items: readonly Item[],
+  ask: (item: Item) => Promise<Answer>,
+): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  // eslint-disable-next-line no-await-in-loop
+  for (const item of items) answers.push(await ask(item));
+  return answers;
+}

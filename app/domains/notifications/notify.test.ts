@@ -86,7 +86,14 @@ test.each(notificationKinds)("%s has words for its title and its body", (kind) =
   inRollback(async (tx) => {
     const { id } = await buildActor(tx);
     await verify(id, tx);
-    const params = { title: "T", points: 1, number: "SDG-1", facts: "Tomorrow" };
+    const params = {
+      title: "T",
+      points: 1,
+      number: "SDG-1",
+      facts: "Tomorrow",
+      name: "Bea",
+      days: 7,
+    };
     await notify(id, notice(kind, { kind, params }), tx);
     const [mail] = await mails(tx);
     expect(mail?.["subject"]).not.toBe("");

@@ -29,5 +29,8 @@ export const notifications = pgTable(
     index("notifications_unread")
       .on(t.userId)
       .where(sql`read_at is null`),
+    index("notifications_of_posts")
+      .on(t.source)
+      .where(sql`kind in ('mention', 'post_reply', 'report_kept', 'report_removed')`),
   ],
 );

@@ -75,3 +75,27 @@ end $$;
 --> statement-breakpoint
 create trigger posts_tell_changed after insert or update of title, body, removed_at on posts
   for each row execute function tell_post_changed();
+--> statement-breakpoint
+create index notifications_of_posts on notifications (source)
+  where kind in ('mention', 'post_reply', 'report_kept', 'report_removed');
+--> statement-breakpoint
+-- What tells others of a post speaks of its words and its author: it goes with the post, and once its author has
+-- left, so does what tells of the answers to it and of the reports about it.
+create function forget_notices_of_post() returns trigger language plpgsql as $$
+begin
+  delete from notifications n
+    where n.kind in ('mention', 'post_reply', 'report_kept', 'report_removed') and n.source in (
+      select kind || ':' || p.id
+      from posts p, unnest(array['mention', 'reply']) as kind
+      where p.id = new.id or (p.reply_to = new.id and new.author_id is null)
+      union all
+      select 'report:' || r.id || ':' || r.decision from post_reports r
+      where r.post_id = new.id and new.author_id is null and r.decision is not null);
+  return null;
+end $$;
+--> statement-breakpoint
+create trigger posts_forget_notices after update of removed_at, author_id on posts
+  for each row when (
+    (new.removed_at is not null and old.removed_at is null)
+    or (new.author_id is null and old.author_id is not null))
+  execute function forget_notices_of_post();

@@ -19,10 +19,12 @@ type ScanDeskProps = {
   eventId: string;
   /** What the server had from whoever looks, when the page was made. */
   confirmed: readonly ShownScan[];
+  /** Whether the page answers yet: what is typed before would be lost. */
+  isReady: boolean;
 };
 
 /** Where staff read the personal codes of those who come: by camera or by hand, with a network or without. */
-export function ScanDesk({ eventId, confirmed }: ScanDeskProps) {
+export function ScanDesk({ eventId, confirmed, isReady }: ScanDeskProps) {
   const t = useMessages();
   const { isMuted, setMuted, signal } = useSignal();
   const [said, setSaid] = useState("");
@@ -41,7 +43,7 @@ export function ScanDesk({ eventId, confirmed }: ScanDeskProps) {
   };
   return (
     <div className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-2">
-      <div className="flex min-w-0 flex-col gap-6">
+      <fieldset disabled={!isReady} className="flex min-w-0 flex-col gap-6">
         <output
           aria-live="assertive"
           className="border-line bg-raised block min-h-16 rounded-md border px-4 py-4 text-lg font-semibold wrap-anywhere"
@@ -55,7 +57,7 @@ export function ScanDesk({ eventId, confirmed }: ScanDeskProps) {
           checked={isMuted}
           onChange={(change) => setMuted(change.target.checked)}
         />
-      </div>
+      </fieldset>
       <div className="min-w-0">
         <ScanNotices
           waiting={scans.filter(({ result }) => result === undefined).length}

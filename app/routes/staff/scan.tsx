@@ -40,7 +40,12 @@ export default function Scan({ loaderData: { id, title, confirmed } }: Route.Com
         <p className="mb-6">{t("scan.needsScript")}</p>
       </noscript>
       {/* What the device keeps is known once the page is the browser's own. */}
-      <ScanDesk key={`${id} ${hydrated}`} eventId={id} confirmed={hydrated ? confirmed : []} />
+      <ScanDesk
+        key={`${id} ${hydrated}`}
+        eventId={id}
+        confirmed={hydrated ? confirmed : []}
+        isReady={hydrated}
+      />
       <p className="mt-8">
         <Link to={organiserPath(id)} className="link inline-flex min-h-11 items-center gap-2">
           <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />

@@ -16,7 +16,7 @@ export function PageHeader({ title, eyebrow, lead, actions }: PageHeaderProps) {
         <h1 className="text-2xl">{title}</h1>
         {lead !== undefined && <p className="text-ink-muted mt-2 text-lg">{lead}</p>}
       </div>
-      {actions !== undefined && <div className="flex flex-wrap gap-3">{actions}</div>}
+      {actions !== undefined && <div className="flex min-w-0 flex-wrap gap-3">{actions}</div>}
     </header>
   );
 }

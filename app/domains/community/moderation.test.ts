@@ -157,6 +157,32 @@ test("a moderator's removal takes back what the post paid, and its day stays use
     );
   }));
 
+test("what told others of a post goes with it, and every word of an author who leaves", () =>
+  inOwnDatabase(async ({ db: tx }) => {
+    const root = await buildActor(tx, { roles: ["admin"] });
+    const [ada, bea, cem] = [
+      await buildRegular(tx, "Zebedayo Ngugi"),
+      await buildRegular(tx, "Bea"),
+      await buildRegular(tx, "Cem"),
+    ];
+    const body = `Ask @${await slugOf(bea, tx)}`;
+    const { id } = await buildPost(tx, { author: ada, title: "Kibuyu", body });
+    await follow(bea, { kind: "post", id }, tx);
+    const answer = await buildReply(tx, id, cem);
+    await tellFollowers({ reply: answer.id, told: [] }, tx);
+    await reportPost(bea, id, spam, tx);
+    await decideReports(root, id, { decision: "kept" }, tx);
+    expect(await toldOf(bea, tx)).toEqual(["mention", "post_reply", "report_kept"]);
+    await removeOwnPost(cem, answer.id, tx);
+    expect(await toldOf(bea, tx)).toEqual(["mention", "report_kept"]);
+    const second = await buildReply(tx, id, cem);
+    await tellFollowers({ reply: second.id, told: [] }, tx);
+    await eraseAccount(ada, tx);
+    expect(await toldOf(bea, tx)).toEqual([]);
+    const left = sql`notifications where params::text ~ 'Zebedayo|Kibuyu'`;
+    expect(await rowsIn(tx, left)).toBe(0);
+  }));
+
 test(
   "after races and an erased account every count is the plain one, and every point is paid once",
   () =>

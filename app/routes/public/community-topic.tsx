@@ -163,7 +163,7 @@ function TopicHead({ topic, name, isFollowed, isSignedIn }: TopicHeadProps) {
           </a>
         </p>
       </div>
-      <div className="flex flex-wrap gap-3">
+      <div className="flex min-w-0 flex-wrap gap-3">
         {isSignedIn && (
           <Form method="post">
             <Button
@@ -171,6 +171,7 @@ function TopicHead({ topic, name, isFollowed, isSignedIn }: TopicHeadProps) {
               variant="secondary"
               name="intent"
               value={isFollowed ? "unfollow" : "follow"}
+              className="wrap-anywhere"
               icon={<Icon aria-hidden="true" className="size-4" />}
             >
               {t(isFollowed ? "community.unfollowTopic" : "community.followTopic")}
@@ -180,6 +181,7 @@ function TopicHead({ topic, name, isFollowed, isSignedIn }: TopicHeadProps) {
         <LinkButton
           reloadDocument
           to={writePath(topic)}
+          className="wrap-anywhere"
           icon={<PenLine aria-hidden="true" className="size-4" />}
         >
           {t("community.write")}

@@ -70,6 +70,7 @@ export default function Community({ loaderData }: Route.ComponentProps) {
           <LinkButton
             reloadDocument
             to={write}
+            className="wrap-anywhere"
             icon={<PenLine aria-hidden="true" className="size-4" />}
           >
             {t("community.write")}

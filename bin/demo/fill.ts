@@ -48,7 +48,7 @@ export async function fillDemo(wishes: DemoWishes, db: Db): Promise<DemoResult> 
   const people = await readDemo("people");
   onProgress("world", 0, 1);
   const staff = await addStaff(people, seed, now, db);
-  const world = await makeWorld(now, staff.reviewer.id, db);
+  const world = await makeWorld(now, staff, db);
   const teller = await makeTeller(staff);
   const batch = { wishes, world, teller, interests: await listInterests(db) };
   const learner = await addGuide(people, batch, db);

@@ -15,7 +15,14 @@ import { addRows, type Row } from "./rows.ts";
 import { listPlaces, type Place } from "./talk-places.ts";
 import type { World } from "./world.ts";
 
-type Talk = { seed: string; now: number; world: World; t: ReturnType<typeof translate> };
+type Talk = {
+  seed: string;
+  now: number;
+  world: World;
+  /** Who writes more than others: the learner whose passport is to be seen. */
+  guide: Founder;
+  t: ReturnType<typeof translate>;
+};
 type Said = {
   id: string;
   place: Place;
@@ -31,8 +38,10 @@ export async function addTalk(talk: Talk, db: Db): Promise<void> {
     const known = await listTitles(tx);
     const missing = (await readDemo("conversations")).filter(({ title }) => !known.has(title));
     const readers = await listFounders(500, tx);
-    const writers = readers.filter(({ isPublic }) => isPublic);
-    if (missing.length === 0 || writers.length < 2) return;
+    const others = readers.filter(({ isPublic }) => isPublic);
+    if (missing.length === 0 || others.length === 0) return;
+    const eager = Array.from({ length: Math.ceil(others.length / 15) }, () => talk.guide);
+    const writers = [...others, ...eager];
     const places = await listPlaces(missing, talk.world, tx);
     const said = missing.flatMap((conversation, at) =>
       converse(
@@ -53,7 +62,7 @@ export async function addTalk(talk: Talk, db: Db): Promise<void> {
     await payContributions(posts, talk, tx);
     await giveBadges([...new Set(posts.map(({ author }) => author.id))], tx);
     const interests = known.size === 0 ? await listInterests(tx) : undefined;
-    if (interests) await addInterest(readers, interests, talk, tx);
+    if (interests) await addInterest([...readers, talk.guide], interests, talk, tx);
   });
 }
 

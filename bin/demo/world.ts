@@ -80,7 +80,6 @@ async function loadCourses(now: number, db: Db): Promise<void> {
   );
   const known = new Set(rows.map(({ slug }) => slug));
   const fresh = (await loadStarterCourses(db)).filter((slug) => !known.has(slug));
-  const then = stamp(now - 400 * day);
   await dateBack(fresh, now, db);
 }
 

@@ -70,8 +70,7 @@ export async function fillDemo(wishes: DemoWishes, db: Db): Promise<DemoResult> 
   batch.interests = await listInterests(db);
   const others = missing.filter((n) => n > founders);
   await inTurns(others, add, atOnce);
-  onProgress("ranks", 0, 1);
-  await foldAll(db);
+  await foldAll(db, (folded, of) => onProgress("ranks", folded, of));
   const { instructor, eventStaff } = staff;
   return {
     added: missing.length,

@@ -43,14 +43,9 @@ export async function addTalk(talk: Talk, db: Db): Promise<void> {
     const eager = Array.from({ length: Math.ceil(others.length / 15) }, () => talk.guide);
     const writers = [...others, ...eager];
     const places = await listPlaces(missing, talk.world, tx);
-    const said = missing.flatMap((conversation, at) =>
-      converse(
-        conversation,
-        placeOf(conversation, places),
-        (at + 1) / missing.length,
-        writers,
-        talk,
-      ),
+    const order = new Chance(talk.seed, "talk").some(missing, missing.length);
+    const said = order.flatMap((conversation, at) =>
+      converse(conversation, placeOf(conversation, places), (at + 1) / order.length, writers, talk),
     );
     const posts = said.toSorted((one, other) => one.at - other.at);
     await addRows(
@@ -83,7 +78,7 @@ function placeOf(
   return place;
 }
 
-// The further down the list, the later it began.
+// The further down the list, the later it began; before an event rather than after.
 function converse(
   { title, body, replies }: Conversation,
   place: Place,
@@ -93,7 +88,7 @@ function converse(
 ): Said[] {
   const chance = new Chance(seed, `talk ${title}`);
   const wanted = now - 330 * day * (1 - part) ** 1.2 - chance.between(2, 30) * hour;
-  const start = Math.max(wanted, place.since + day);
+  const start = Math.max(Math.min(wanted, place.until - 8 * day), place.since + day);
   const opener = chance.pick(thereAt(start, writers));
   const openedAt = said(start, opener, now, chance);
   const post = write({ place, author: opener, at: openedAt, title, body, replyTo: null }, chance);

@@ -37,7 +37,8 @@ function visitOf(person: Person, event: DemoEvent, now: number, chance: Chance):
   const awake = awakeOn(chance.between(opens, closes), person.zone, chance);
   const askedAt = Math.min(Math.max(awake, opens), closes);
   const at = Math.floor(
-    event.startsAt + chance.between(-20, Math.min(event.hours * 30, 90)) * minute,
+    event.startsAt +
+      chance.between(-20, Math.min(event.hours * 30, event.running ? 720 : 90)) * minute,
   );
   const comes = chance.hits(0.76);
   const [fair, late] = [chance.hits(0.9), at > now - minute];

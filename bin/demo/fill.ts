@@ -48,10 +48,10 @@ export async function fillDemo(wishes: DemoWishes, db: Db): Promise<DemoResult> 
   const people = await readDemo("people");
   onProgress("world", 0, 1);
   const staff = await addStaff(people, seed, now, db);
-  const world = await makeWorld(now, staff.reviewer.id, db);
+  const world = await makeWorld(now, staff, db);
   const teller = await makeTeller(staff);
   const batch = { wishes, world, teller, interests: await listInterests(db) };
-  const learner = await addGuide(people, batch, db);
+  const guide = await addGuide(people, batch, db);
 
   const missing = await listMissing(learners, db);
   let done = learners - missing.length;
@@ -66,14 +66,17 @@ export async function fillDemo(wishes: DemoWishes, db: Db): Promise<DemoResult> 
   const first = missing.filter((n) => n <= founders);
   await inTurns(first, add, 1);
   onProgress("community", 0, 1);
-  await addTalk({ seed, now, world, t: translate("en") }, db);
+  await addTalk({ seed, now, world, guide: guide.founder, t: translate("en") }, db);
   batch.interests = await listInterests(db);
   const others = missing.filter((n) => n > founders);
   await inTurns(others, add, atOnce);
-  onProgress("ranks", 0, 1);
-  await foldAll(db);
+  await foldAll(db, (folded, of) => onProgress("ranks", folded, of));
   const { instructor, eventStaff } = staff;
-  return { added: missing.length, there, guides: { learner, instructor, eventStaff } };
+  return {
+    added: missing.length,
+    there,
+    guides: { learner: guide.learner, instructor, eventStaff },
+  };
 }
 
 type Telling = { reviews: Reviews; reviewerId: string; eventStaffId: string; issuer: string };
@@ -92,7 +95,8 @@ async function addGuide(people: People, batch: Batch, db: Db) {
   const { email, name, slug } = person;
   const known = await findId(email, db);
   if (!known) await db.transaction((tx) => addBatch([person], richDeeds, batch, tx));
-  return { id: known ?? person.id, email, name, slug };
+  const id = known ?? person.id;
+  return { learner: { id, email, name, slug }, founder: { ...person, id, n: 0 } };
 }
 
 async function listMissing(learners: number, db: Db): Promise<number[]> {

@@ -7,11 +7,15 @@ const most = 20_000;
 const patienceMs = 10 * 60_000;
 
 /** Brings ranks and the boards of periods up to the ledger, together with a running server, which does the same. */
-export async function foldAll(db: Db, onProgress?: (left: number) => void): Promise<void> {
+export async function foldAll(
+  db: Db,
+  onProgress: (done: number, of: number) => void,
+): Promise<void> {
   await foldRankChanges(db);
   const until = performance.now() + patienceMs;
-  for (let left = await notesLeft(db); left > 0; left = await notesLeft(db)) {
-    onProgress?.(left);
+  const all = await notesLeft(db);
+  for (let left = all; left > 0; left = await notesLeft(db)) {
+    onProgress(Math.max(0, all - left), all);
     if (performance.now() > until) return;
     // eslint-disable-next-line no-await-in-loop -- only one can fold
     await db.execute(sql`select fold_period_changes(${most}::integer)`);

@@ -6,8 +6,14 @@ import type { Conversation } from "./content.ts";
 import { addRows } from "./rows.ts";
 import type { World } from "./world.ts";
 
-/** A topic, what it is called where it is not a goal's, and since when one could write there. */
-export type Place = { topicId: string; title: string | null; goal: number | null; since: number };
+/** A topic, what it is called where it is not a goal's, and from when to when one had reason to begin there. */
+export type Place = {
+  topicId: string;
+  title: string | null;
+  goal: number | null;
+  since: number;
+  until: number;
+};
 
 /** The topics of conversations, by goal or by the key of what they are tied to; made where nobody has written yet. */
 export async function listPlaces(
@@ -27,7 +33,8 @@ export async function listPlaces(
   const bySubject = new Map(tied.map((subject) => [subject.id, subject]));
   return new Map(
     rows.flatMap(({ id, goal, subject }): [string, Place][] => {
-      if (goal !== null) return [[`goal ${goal}`, { topicId: id, title: null, goal, since: 0 }]];
+      if (goal !== null)
+        return [[`goal ${goal}`, { topicId: id, title: null, goal, since: 0, until: Infinity }]];
       const found = bySubject.get(subject ?? "");
       return found ? [[found.key, { ...found, topicId: id }]] : [];
     }),
@@ -40,32 +47,16 @@ function subjectsOf(conversations: readonly Conversation[], world: World): Subje
   const keys = new Set(
     conversations.flatMap(({ course, mission, event }) => course ?? mission ?? event ?? []),
   );
-  const subjects = [
-    ...world.courses.map(({ id, slug, title, goal }) => ({
-      kind: "course",
-      key: slug,
-      id,
-      title,
-      goal,
-      since: 0,
-    })),
-    ...world.missions.map(({ id, key, title, goal, madeAt }) => ({
-      kind: "mission",
-      key,
-      id,
-      title,
-      goal,
-      since: madeAt,
-    })),
-    ...world.events.map(({ id, key, title, goal, madeAt }) => ({
-      kind: "event",
-      key,
-      id,
-      title,
-      goal,
-      since: madeAt,
-    })),
-  ];
+  const courses = world.courses.map(({ id, slug, title, goal }) => {
+    return { kind: "course", key: slug, id, title, goal, since: 0, until: Infinity };
+  });
+  const missions = world.missions.map(({ id, key, title, goal, madeAt: since }) => {
+    return { kind: "mission", key, id, title, goal, since, until: Infinity };
+  });
+  const events = world.events.map(({ id, key, title, goal, madeAt: since, startsAt: until }) => {
+    return { kind: "event", key, id, title, goal, since, until };
+  });
+  const subjects = [...courses, ...missions, ...events];
   return subjects.filter(({ key }) => keys.has(key));
 }
 

@@ -15,7 +15,14 @@ import { addRows, type Row } from "./rows.ts";
 import { listPlaces, type Place } from "./talk-places.ts";
 import type { World } from "./world.ts";
 
-type Talk = { seed: string; now: number; world: World; t: ReturnType<typeof translate> };
+type Talk = {
+  seed: string;
+  now: number;
+  world: World;
+  /** Who writes more than others: the learner whose passport is to be seen. */
+  guide: Founder;
+  t: ReturnType<typeof translate>;
+};
 type Said = {
   id: string;
   place: Place;
@@ -31,17 +38,14 @@ export async function addTalk(talk: Talk, db: Db): Promise<void> {
     const known = await listTitles(tx);
     const missing = (await readDemo("conversations")).filter(({ title }) => !known.has(title));
     const readers = await listFounders(500, tx);
-    const writers = readers.filter(({ isPublic }) => isPublic);
-    if (missing.length === 0 || writers.length < 2) return;
+    const others = readers.filter(({ isPublic }) => isPublic);
+    if (missing.length === 0 || others.length === 0) return;
+    const eager = Array.from({ length: Math.ceil(others.length / 15) }, () => talk.guide);
+    const writers = [...others, ...eager];
     const places = await listPlaces(missing, talk.world, tx);
-    const said = missing.flatMap((conversation, at) =>
-      converse(
-        conversation,
-        placeOf(conversation, places),
-        (at + 1) / missing.length,
-        writers,
-        talk,
-      ),
+    const order = new Chance(talk.seed, "talk").some(missing, missing.length);
+    const said = order.flatMap((conversation, at) =>
+      converse(conversation, placeOf(conversation, places), (at + 1) / order.length, writers, talk),
     );
     const posts = said.toSorted((one, other) => one.at - other.at);
     await addRows(
@@ -53,7 +57,7 @@ export async function addTalk(talk: Talk, db: Db): Promise<void> {
     await payContributions(posts, talk, tx);
     await giveBadges([...new Set(posts.map(({ author }) => author.id))], tx);
     const interests = known.size === 0 ? await listInterests(tx) : undefined;
-    if (interests) await addInterest(readers, interests, talk, tx);
+    if (interests) await addInterest([...readers, talk.guide], interests, talk, tx);
   });
 }
 
@@ -74,7 +78,7 @@ function placeOf(
   return place;
 }
 
-// The further down the list, the later it began.
+// The further down the list, the later it began; before an event rather than after.
 function converse(
   { title, body, replies }: Conversation,
   place: Place,
@@ -84,7 +88,7 @@ function converse(
 ): Said[] {
   const chance = new Chance(seed, `talk ${title}`);
   const wanted = now - 330 * day * (1 - part) ** 1.2 - chance.between(2, 30) * hour;
-  const start = Math.max(wanted, place.since + day);
+  const start = Math.max(Math.min(wanted, place.until - 8 * day), place.since + day);
   const opener = chance.pick(thereAt(start, writers));
   const openedAt = said(start, opener, now, chance);
   const post = write({ place, author: opener, at: openedAt, title, body, replyTo: null }, chance);

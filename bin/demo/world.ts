@@ -11,6 +11,7 @@ import type { Db } from "#db/client.server.ts";
 import { type EventText, type MissionText, readDemo } from "./content.ts";
 import { day, hour, stamp } from "./rhythm.ts";
 import { addRows } from "./rows.ts";
+import type { Staff } from "./staff.ts";
 
 export type DemoEvent = EventText & {
   id: string;
@@ -47,8 +48,11 @@ export type DemoCourse = {
 export type World = { events: DemoEvent[]; missions: DemoMission[]; courses: DemoCourse[] };
 
 /** Makes events and missions where they are missing, once, and reads what is there. */
-export async function makeWorld(now: number, makerId: string, db: Db): Promise<World> {
+export async function makeWorld(now: number, staff: Staff, db: Db): Promise<World> {
+  const makerId = staff.reviewer.id;
   await loadCourses(now, db);
+  const [own] = await loadStarterCourses(db, "content/demo/courses");
+  if (own !== undefined) await lendCourse(own, staff.instructor.id, now, db);
   const [eventTexts, missionTexts] = [await readDemo("events"), await readDemo("missions")];
   await db.transaction(async (tx) => {
     await addMissing(
@@ -76,12 +80,22 @@ async function loadCourses(now: number, db: Db): Promise<void> {
   );
   const known = new Set(rows.map(({ slug }) => slug));
   const fresh = (await loadStarterCourses(db)).filter((slug) => !known.has(slug));
+  await dateBack(fresh, now, db);
+}
+
+async function dateBack(slugs: readonly string[], now: number, db: Db): Promise<void> {
   const then = stamp(now - 400 * day);
   await db.execute(sql`
-    update courses set created_at = ${then}::timestamptz where slug = any(${sql.param(fresh)}::text[])`);
+    update courses set created_at = ${then}::timestamptz where slug = any(${sql.param(slugs)}::text[])`);
   await db.execute(sql`
     update course_versions v set created_at = ${then}::timestamptz, published_at = ${then}::timestamptz
-    from courses c where c.id = v.course_id and c.slug = any(${sql.param(fresh)}::text[])`);
+    from courses c where c.id = v.course_id and c.slug = any(${sql.param(slugs)}::text[])`);
+}
+
+// The course of the demo itself, and of its instructor.
+async function lendCourse(slug: string, instructorId: string, now: number, db: Db): Promise<void> {
+  await dateBack([slug], now, db);
+  await db.execute(sql`update courses set instructor_id = ${instructorId} where slug = ${slug}`);
 }
 
 async function addMissing(table: "events" | "missions", rows: { id: string }[], tx: Db) {

@@ -1,7 +1,8 @@
 import type { MailKind } from "#app/domains/accounts/mail-kind.ts";
 
-// Kinds of notices by their words, so that one that is new need not be known here to be told in the app.
-const mailKinds: Record<string, MailKind | undefined> = {
+import type { NotificationKind } from "./notification.ts";
+
+const mailKinds: Record<NotificationKind, MailKind | undefined> = {
   mission_approved: "decisions",
   mission_rejected: "decisions",
   mission_revoked: "decisions",
@@ -9,18 +10,19 @@ const mailKinds: Record<string, MailKind | undefined> = {
   certificate_revoked: "certificates",
   certificate_reissued: "certificates",
   reissue_declined: "certificates",
+  badge_earned: undefined,
   instructor_granted: "teaching",
   instructor_declined: "teaching",
   course_unpublished: "teaching",
-  place_free: "places",
-  event_reminder: "reminders",
   mention: "mentions",
   post_reply: "mentions",
   post_removed: "moderation",
   report_kept: "moderation",
   report_removed: "moderation",
   writing_suspended: "moderation",
+  place_free: "places",
+  event_reminder: "reminders",
 };
 
 /** The kind of mail that tells of a notice; undefined for those that are told in the app alone. */
-export const mailKindOf = (notice: string): MailKind | undefined => mailKinds[notice];
+export const mailKindOf = (notice: NotificationKind): MailKind | undefined => mailKinds[notice];

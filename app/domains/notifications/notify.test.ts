@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { mailKinds } from "#app/domains/accounts/mail-kind.ts";
 import { writeStopToken } from "#app/domains/accounts/stop-mail.server.ts";
 import { updateProfile } from "#app/domains/accounts/update-profile.server.ts";
 import { awardPoints } from "#app/domains/passport/award-points.server.ts";
@@ -11,7 +10,6 @@ import { buildActor } from "#tests/builders/accounts.ts";
 import { inOwnDatabase, inRollback } from "#tests/db.ts";
 
 import { markAllRead } from "./mark-all-read.server.ts";
-import { mailKindOf } from "./notice-mail-kind.ts";
 import { notificationKinds } from "./notification.ts";
 import { notify, type Notice } from "./notify.server.ts";
 import { openNotification } from "./open-notification.server.ts";
@@ -98,12 +96,6 @@ test("a kind that is switched off is told in the app alone, the others by mail a
     await notify(ada.id, notice(3), tx);
     expect(await mails(tx)).toHaveLength(2);
   }));
-
-test("every kind of notice but badges has its kind of mail", () => {
-  const kinds = notificationKinds.filter((kind) => kind !== "badge_earned").map(mailKindOf);
-  for (const kind of kinds) expect(mailKinds).toContain(kind);
-  expect(mailKindOf("badge_earned")).toBeUndefined();
-});
 
 test("what is rolled back is neither told nor mailed", () =>
   inOwnDatabase(async ({ db }) => {

@@ -16,7 +16,7 @@ import { startJobs } from "#app/platform/jobs.server.ts";
 import { listenTo } from "#app/platform/listen.server.ts";
 import { followTopics, liveChannel, liveEars, startAnnouncing } from "#app/platform/live.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { type Mail, sendMail } from "#app/platform/mail.server.ts";
+import { mailTask } from "#app/platform/mail.server.ts";
 
 const foldEveryMs = 1000;
 const crontab = [
@@ -28,7 +28,7 @@ const crontab = [
 /** Starts what runs beside the requests: queued jobs, the folding of ranks, and word of changed pages. */
 export async function startBackground(pool: pg.Pool): Promise<{ stop(): Promise<void> }> {
   const tasks = {
-    "send-mail": (payload: unknown) => sendMail(payload as Mail),
+    "send-mail": mailTask,
     "delete-files": (payload: unknown) => deleteFiles(payload as { keys: string[] }),
     "sweep-accounts": () => sweepAccounts(),
     "tell-followers": (payload: unknown) =>

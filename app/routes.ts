@@ -11,6 +11,7 @@ export default [
     route("reset-password", "routes/public/reset-password.tsx"),
     route("verify-email", "routes/public/verify-email.tsx"),
     route("confirm-email", "routes/public/confirm-email.tsx"),
+    route("unsubscribe/:token", "routes/public/unsubscribe.tsx"),
     route("leaderboard", "routes/public/leaderboard.tsx"),
     route("badges", "routes/public/badges.tsx"),
     route("badges/:slug", "routes/public/badge.tsx"),

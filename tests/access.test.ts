@@ -108,6 +108,8 @@ const pages: Record<string, Answers> = {
   "POST /admin/missions/:id/edit": adminOnly("→ /auth", "→ /", "400"),
 
   "GET /leaderboard": everyone("200"),
+  "GET /unsubscribe/:token": everyone("404"),
+  "POST /unsubscribe/:token": everyone("404"),
   "GET /live": everyone("400"),
   "GET /notifications/unread": signedIn("401", "200"),
 

@@ -4,19 +4,24 @@ import { join } from "node:path";
 import { Logger, runOnce } from "graphile-worker";
 
 import { env } from "#app/platform/env.server.ts";
-import { type Mail, sendMail } from "#app/platform/mail.server.ts";
+import { mailTask } from "#app/platform/mail.server.ts";
 import { pool } from "#db/client.server.ts";
 
-export type Letter = { source: string; subject: string; text: string; links: URL[] };
+export type Letter = { source: string; subject: string; text: string; html: string; links: URL[] };
 
 /** Works off the queue and reads from the outbox what was sent to an address, oldest first. */
 export async function readLetters(to: string): Promise<Letter[]> {
   await runOnce({
     pgPool: pool,
-    taskList: { "send-mail": (payload) => sendMail(payload as Mail) },
+    taskList: { "send-mail": mailTask },
     noHandleSignals: true,
     logger: new Logger(() => () => {}),
   });
+  return readOutbox(to);
+}
+
+/** Reads from the outbox what was sent to an address, oldest first. */
+export async function readOutbox(to: string): Promise<Letter[]> {
   const outbox = join(env().DATA_DIR, "outbox");
   const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith(".eml"));
   const sources = await Promise.all(
@@ -28,14 +33,23 @@ export async function readLetters(to: string): Promise<Letter[]> {
 function toLetter(source: string): Letter {
   const end = source.indexOf("\r\n\r\n");
   const head = source.slice(0, end).replaceAll(/\r\n[ \t]+/g, " ");
-  const encoding = /^content-transfer-encoding: (.+)$/im.exec(head)?.[1]?.trim();
-  const text = decode(source.slice(end + 4), encoding);
+  const boundary = /boundary="([^"]+)"/.exec(head)?.[1];
+  const parts = boundary === undefined ? [source] : source.split(`--${boundary}`);
+  const text = partOf(parts, "text/plain");
   return {
     source,
     subject: /^subject: (.+)$/im.exec(head)?.[1]?.trim() ?? "",
     text,
+    html: partOf(parts, "text/html"),
     links: (text.match(/https?:\/\/\S+/g) ?? []).map((link) => new URL(link)),
   };
+}
+
+function partOf(parts: readonly string[], type: string): string {
+  const part = parts.find((part) => new RegExp(`^content-type: ${type}`, "im").test(part)) ?? "";
+  const end = part.indexOf("\r\n\r\n");
+  const encoding = /^content-transfer-encoding: (.+)$/im.exec(part.slice(0, end))?.[1]?.trim();
+  return decode(part.slice(end + 4), encoding);
 }
 
 function decode(body: string, encoding: string | undefined): string {

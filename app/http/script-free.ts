@@ -19,6 +19,7 @@ const scriptFreePaths = new Set([
   "/sdgs",
 ]);
 const scriptFreeFolders = [
+  "/unsubscribe/",
   "/courses/",
   "/verify/",
   "/badges/",

@@ -2,6 +2,8 @@ import type { Page } from "@playwright/test";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import { grantRole } from "#app/domains/accounts/grant-role.server.ts";
+import { unsubscribePath } from "#app/domains/accounts/mail-kind.ts";
+import { writeStopToken } from "#app/domains/accounts/stop-mail.server.ts";
 import { postPath } from "#app/domains/community/post.ts";
 import { reportPost } from "#app/domains/community/report-post.server.ts";
 import { suspendPerson } from "#app/domains/community/suspend-person.server.ts";
@@ -58,6 +60,7 @@ export async function buildScreens(): Promise<Record<"anonymous" | "learner" | "
       { path: "/no-such-page" },
       { path: "/badges" },
       { path: "/leaderboard" },
+      { path: unsubscribePath(writeStopToken(learner.actor.id, "decisions")) },
       { path: "/leaderboard?period=week&goal=17&country=GB" },
       { path: "/badges/champion-7" },
       { path: "/missions" },

@@ -6,13 +6,12 @@ import { APIError } from "better-auth/api";
 import { twoFactor } from "better-auth/plugins/two-factor";
 
 import { env } from "#app/platform/env.server.ts";
-import { enqueue } from "#app/platform/jobs.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { readSecret } from "#app/platform/secrets.server.ts";
 import { translate } from "#content/messages/translate.server.ts";
 import { db } from "#db/client.server.ts";
 
-import { greet } from "./letters.server.ts";
+import { sendLetter } from "./letters.server.ts";
 import { accountLimits, tidyName } from "./sign-up-rules.ts";
 import { spellName } from "./spell-name.server.ts";
 import { accounts, passkeys, sessions, twoFactors, users, verifications } from "./tables.server.ts";
@@ -121,10 +120,7 @@ async function mail(
   letter: "verifyEmail" | "resetPassword",
   params: { url: string; hours: number },
 ) {
-  const t = translate("en");
-  const text = t(`mail.${letter}Text`, { ...params, greeting: greet(user.name) });
-  const send = () =>
-    enqueue("send-mail", { to: user.email, subject: t(`mail.${letter}Subject`), text }, db);
+  const send = () => sendLetter(user, letter, params, db);
   // A sign-up that is rolled back sends nothing; one that stands is not undone because its mail failed.
   await queueAfterTransactionHook(send, {
     onError: (error) => log.error({ err: error }, "a mail was not queued"),

@@ -13,7 +13,8 @@ export async function findProfileSettings(
 ): Promise<ProfileSettings> {
   const { rows } = await tx.execute<ProfileSettings>(sql`
     select full_name as "fullName", country, passport_slug as slug, passport_public as "isPublic",
-      searchable as "isSearchable", on_leaderboard as "isOnLeaderboard", time_zone as "timeZone", mail_allowed as "mailAllowed"
+      searchable as "isSearchable", on_leaderboard as "isOnLeaderboard", time_zone as "timeZone", mail_allowed as "mailAllowed",
+      mail_off as "mailOff"
     from profiles where id = ${actor.id}`);
   if (!rows[0]) throw new Error("This account has no profile.");
   return rows[0];

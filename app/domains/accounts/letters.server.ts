@@ -1,22 +1,60 @@
 import type { MessageParams } from "#app/lib/message-format.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
-import type { MessageKey } from "#content/messages/catalogue.ts";
+import { toMail } from "#app/platform/letter.server.ts";
+import type { Mail } from "#app/platform/mail.server.ts";
+import { type Locale, locales } from "#content/messages/catalogue.ts";
 import { translate } from "#content/messages/translate.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-type Letter = "passwordChanged" | "changeEmail" | "emailChanged" | "farewell";
+type Reader = { name: string; email: string };
+export type AccountLetter =
+  | "verifyEmail"
+  | "resetPassword"
+  | "passwordChanged"
+  | "changeEmail"
+  | "emailChanged"
+  | "farewell";
+
+// Those that ask for a click, which alone carry an address.
+const buttons = {
+  verifyEmail: "mail.verifyEmailButton",
+  resetPassword: "mail.resetPasswordButton",
+  changeEmail: "mail.changeEmailButton",
+} as const satisfies Partial<Record<AccountLetter, string>>;
 
 /** Queues a letter about an account as part of the caller's transaction; it is sent if and only if that commits. */
 export async function sendLetter(
-  to: { name: string; email: string },
-  letter: Letter,
-  params: MessageParams,
+  to: Reader,
+  letter: AccountLetter,
+  params: MessageParams & { url?: string },
   tx: Db,
 ): Promise<void> {
-  const t = translate("en");
-  const greeting = greet(to.name);
-  const text = t(`mail.${letter}Text` satisfies MessageKey, { ...params, greeting });
-  await enqueue("send-mail", { to: to.email, subject: t(`mail.${letter}Subject`), text }, tx);
+  await enqueue("send-mail", writeAccountLetter(to, letter, params), tx);
+}
+
+/** A letter about an account: such letters come whatever was switched off. */
+export function writeAccountLetter(
+  { name, email }: Reader,
+  letter: AccountLetter,
+  { url, ...params }: MessageParams & { url?: string },
+  locale: Locale = "en",
+): Mail {
+  const t = translate(locale);
+  const label = Object.hasOwn(buttons, letter)
+    ? buttons[letter as keyof typeof buttons]
+    : undefined;
+  return toMail(
+    email,
+    {
+      subject: t(`mail.${letter}Subject`),
+      greeting: greet(name),
+      body: [t(`mail.${letter}Body`, params)],
+      button: label && url ? { label: t(label), url } : undefined,
+      after: [t(`mail.${letter}After`, params)],
+      footer: [t("mail.footerAccount")],
+    },
+    { locale, dir: locales[locale].dir },
+  );
 }
 
 /** How a letter begins; a name that could carry a message of its own is left out. */

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { isCountryCode } from "#app/lib/country-codes.ts";
 import { canonicalTimeZone, isTimeZone } from "#app/lib/zoned-time.ts";
 
+import { mailKinds } from "./mail-kind.ts";
 import { isReadableName, slugFault } from "./profile-rules.ts";
 import { accountLimits } from "./sign-up-rules.ts";
 
@@ -39,5 +40,6 @@ export const ProfileSettingsInput = ProfileInput.extend({
   time_zone: TimeZone.nullable().optional(),
   mail_allowed: z.boolean().optional(),
   on_leaderboard: z.boolean().optional(),
+  mail_off: z.array(z.enum(mailKinds)).optional(),
 });
 export type ProfileSettingsInput = z.infer<typeof ProfileSettingsInput>;

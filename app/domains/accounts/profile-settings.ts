@@ -8,6 +8,7 @@ export type ProfileSettings = {
   isOnLeaderboard: boolean;
   timeZone: string | null;
   mailAllowed: boolean;
+  mailOff: string[];
 };
 
 /** A session as its owner sees it. */

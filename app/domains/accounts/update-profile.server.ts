@@ -31,7 +31,7 @@ export async function updateProfile(
 
 function toColumns(input: ProfileSettingsInput) {
   const { full_name, country, passport_slug, passport_public } = input;
-  const { searchable, time_zone, mail_allowed, on_leaderboard } = input;
+  const { searchable, time_zone, mail_allowed, mail_off, on_leaderboard } = input;
   return {
     ...(full_name !== undefined && { fullName: full_name }),
     ...(country !== undefined && { country }),
@@ -40,6 +40,7 @@ function toColumns(input: ProfileSettingsInput) {
     ...(searchable !== undefined && { searchable }),
     ...(time_zone !== undefined && { timeZone: time_zone }),
     ...(mail_allowed !== undefined && { mailAllowed: mail_allowed }),
+    ...(mail_off !== undefined && { mailOff: mail_off }),
     ...(on_leaderboard !== undefined && { onLeaderboard: on_leaderboard }),
   };
 }

@@ -1,39 +1,71 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 
+import { type MailKind, mailKindKey, unsubscribePath } from "#app/domains/accounts/mail-kind.ts";
+import { writeStopToken } from "#app/domains/accounts/stop-mail.server.ts";
 import { profiles, users } from "#app/domains/accounts/tables.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
+import { toMail } from "#app/platform/letter.server.ts";
 import type { Mail } from "#app/platform/mail.server.ts";
 import { publicUrl } from "#app/platform/public-url.server.ts";
 import { type Locale, locales } from "#content/messages/catalogue.ts";
 import { translate } from "#content/messages/translate.server.ts";
 import type { Db } from "#db/client.server.ts";
 
+import { mailKindOf } from "./notice-mail-kind.ts";
 import { bodyKey, noteOf, titleKey } from "./notification.ts";
 import type { Notice } from "./notify.server.ts";
 
-/** Puts the mail of a notice on the queue, if the person allows mails and their address is known to be theirs. */
+/**
+ * Puts the mail of a notice on the queue, if the person allows mails and has not switched off this kind, and their
+ * address is known to be theirs.
+ */
 export async function mailNotice(userId: string, notice: Notice, tx: Db): Promise<void> {
+  const kind = mailKindOf(notice.kind);
+  if (!kind) return;
   const [reader] = await tx
-    .select({ email: users.email, name: profiles.fullName, language: profiles.language })
+    .select({
+      id: users.id,
+      email: users.email,
+      name: profiles.fullName,
+      language: profiles.language,
+    })
     .from(users)
     .innerJoin(profiles, eq(profiles.id, users.id))
     .where(
-      and(eq(users.id, userId), eq(users.emailVerified, true), eq(profiles.mailAllowed, true)),
+      and(
+        eq(users.id, userId),
+        eq(users.emailVerified, true),
+        eq(profiles.mailAllowed, true),
+        sql`not ${profiles.mailOff} ? ${kind}::text`,
+      ),
     );
-  if (reader) await enqueue("send-mail", writeLetter(reader, notice), tx);
+  if (reader) await enqueue("send-mail", writeNotice(reader, kind, notice), tx);
 }
 
-type Reader = { email: string; name: string; language: string | null };
+type Reader = { id: string; email: string; name: string; language: string | null };
 
-function writeLetter({ email, name, language }: Reader, { kind, params, link }: Notice): Mail {
-  const t = translate(Object.hasOwn(locales, language ?? "") ? (language as Locale) : "en");
+/** The mail of a notice, in the language of its reader. */
+export function writeNotice(reader: Reader, mailKind: MailKind, notice: Notice): Mail {
+  const { id, email, name, language } = reader;
+  const { kind, params, link } = notice;
+  const locale = Object.hasOwn(locales, language ?? "") ? (language as Locale) : "en";
+  const t = translate(locale);
   const note = noteOf(params);
-  const body = t(bodyKey(kind), params);
-  const text = t("notifications.mailText", {
-    greeting: name.trim() ? t("mail.hello", { name: name.trim() }) : t("mail.helloYou"),
-    body: note === undefined ? body : `${body}\n\n${t("notifications.note", { note })}`,
-    url: publicUrl(link),
-    profile: publicUrl("/profile"),
-  });
-  return { to: email, subject: t(titleKey(kind)), text };
+  const footer = { kind: t(mailKindKey(mailKind)), profile: publicUrl("/profile") };
+  return toMail(
+    email,
+    {
+      subject: t(titleKey(kind)),
+      greeting: name.trim() ? t("mail.hello", { name: name.trim() }) : t("mail.helloYou"),
+      body: [t(bodyKey(kind), params)],
+      quote: note === undefined ? undefined : { label: t("mail.note"), text: note },
+      button: { label: t("mail.open"), url: publicUrl(link) },
+      footer: [t("mail.footerKind", footer)],
+      stop: {
+        label: t("mail.stop"),
+        url: publicUrl(unsubscribePath(writeStopToken(id, mailKind))),
+      },
+    },
+    { locale, dir: locales[locale].dir },
+  );
 }

@@ -1,7 +1,10 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
+import { writeStopToken } from "#app/domains/accounts/stop-mail.server.ts";
+import { updateProfile } from "#app/domains/accounts/update-profile.server.ts";
 import { awardPoints } from "#app/domains/passport/award-points.server.ts";
+import type { Mail } from "#app/platform/mail.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { buildActor } from "#tests/builders/accounts.ts";
 import { inOwnDatabase, inRollback } from "#tests/db.ts";
@@ -21,7 +24,7 @@ const notice = (n: number | string = 1, overrides: Partial<Notice> = {}): Notice
 });
 
 const mails = async (tx: Db) => {
-  const { rows } = await tx.execute<{ payload: Record<string, string> }>(sql`
+  const { rows } = await tx.execute<{ payload: Mail }>(sql`
     select j.payload from graphile_worker._private_jobs j
     join graphile_worker._private_tasks t on t.id = j.task_id
     where t.identifier = 'send-mail' order by j.id`);
@@ -42,19 +45,30 @@ test("the same thing is told once, with one mail", () =>
     expect(await countUnread(id, tx)).toBe(2);
     const sent = await mails(tx);
     expect(sent).toHaveLength(2);
+    const stop = `http://localhost:3000/unsubscribe/${writeStopToken(id, "decisions")}`;
     expect(sent[0]).toEqual({
       to: email,
       subject: "Proof not accepted",
-      text: expect.stringContaining("http://localhost:3000/missions/1"),
+      text: `Hello Ada Obi,
+
+Your proof for River clean-up was not accepted. Read why, and submit it again.
+
+Note
+> Please add a photo.
+
+Open in SDG Passport:
+http://localhost:3000/missions/1
+
+--\u0020
+SDG Passport. You get this mail because “Decisions on my proofs” is on in your profile: http://localhost:3000/profile
+Stop mails of this kind: ${stop}
+`,
+      html: expect.stringContaining("Please add a photo."),
+      headers: {
+        "List-Unsubscribe": `<${stop}>`,
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      },
     });
-    for (const words of [
-      "Hello Ada Obi,",
-      "River clean-up",
-      "Note: Please add a photo.",
-      "/profile",
-    ]) {
-      expect(sent[0]?.["text"]).toContain(words);
-    }
   }));
 
 test("an address that is not verified, and who wants no mail, gets none", () =>
@@ -67,6 +81,20 @@ test("an address that is not verified, and who wants no mail, gets none", () =>
       expect(await list(id, tx)).toHaveLength(1);
     }
     expect(await mails(tx)).toEqual([]);
+  }));
+
+test("a kind that is switched off is told in the app alone, the others by mail as well", () =>
+  inRollback(async (tx) => {
+    const ada = await buildActor(tx);
+    await verify(ada.id, tx);
+    await updateProfile(ada, { mail_off: ["decisions", "places"] }, tx);
+    await notify(ada.id, notice(1), tx);
+    expect([(await list(ada.id, tx)).length, (await mails(tx)).length]).toEqual([1, 0]);
+    await notify(ada.id, notice(2, { kind: "certificate_revoked" }), tx);
+    expect([(await list(ada.id, tx)).length, (await mails(tx)).length]).toEqual([2, 1]);
+    await updateProfile(ada, { mail_off: [] }, tx);
+    await notify(ada.id, notice(3), tx);
+    expect(await mails(tx)).toHaveLength(2);
   }));
 
 test("what is rolled back is neither told nor mailed", () =>
@@ -96,8 +124,10 @@ test.each(notificationKinds)("%s has words for its title and its body", (kind) =
     };
     await notify(id, notice(kind, { kind, params }), tx);
     const [mail] = await mails(tx);
-    expect(mail?.["subject"]).not.toBe("");
-    expect(mail?.["text"]).not.toMatch(/\{|Note:/);
+    expect(mail === undefined).toBe(kind === "badge_earned");
+    const { subject, text } = mail ?? { subject: "told in the app alone", text: "" };
+    expect(subject).not.toBe("");
+    expect(text).not.toMatch(/\{|Note\n/);
   }),
 );
 

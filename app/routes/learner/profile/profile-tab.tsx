@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 
 import { AccountForm } from "#app/domains/accounts/account-form.tsx";
+import { mailKindKey, mailKinds } from "#app/domains/accounts/mail-kind.ts";
 import { slugLimits } from "#app/domains/accounts/profile-rules.ts";
 import type { ProfileSettings } from "#app/domains/accounts/profile-settings.ts";
 import { accountLimits } from "#app/domains/accounts/sign-up-rules.ts";
@@ -59,15 +60,34 @@ export function ProfileTab({ settings, countries, answer }: ProfileTabProps) {
         unchosen={settings.timeZone === null ? "" : undefined}
         error={errors.time_zone}
       />
+      <MailChoice values={values} />
+    </AccountForm>
+  );
+}
+
+function MailChoice({ values }: { values: Record<string, string> }) {
+  const t = useMessages();
+  return (
+    <>
       <Group legend={t("account.notifications")}>
         <Checkbox
           label={t("account.mailAllowed")}
           hint={t("account.mailAllowedHint")}
           name="mail_allowed"
-          defaultChecked={values.mail_allowed === "on"}
+          defaultChecked={values["mail_allowed"] === "on"}
         />
       </Group>
-    </AccountForm>
+      <Group legend={t("account.mailKinds")}>
+        {mailKinds.map((kind) => (
+          <Checkbox
+            key={kind}
+            label={t(mailKindKey(kind))}
+            name={`mail_${kind}`}
+            defaultChecked={values[`mail_${kind}`] === "on"}
+          />
+        ))}
+      </Group>
+    </>
   );
 }
 
@@ -136,4 +156,7 @@ const toValues = (settings: ProfileSettings): Record<string, string> => ({
   on_leaderboard: settings.isOnLeaderboard ? "on" : "",
   time_zone: settings.timeZone ?? "",
   mail_allowed: settings.mailAllowed ? "on" : "",
+  ...Object.fromEntries(
+    mailKinds.map((kind) => [`mail_${kind}`, settings.mailOff.includes(kind) ? "" : "on"]),
+  ),
 });

@@ -1,4 +1,5 @@
 import type { Actor } from "#app/domains/accounts/actor.ts";
+import { mailKinds } from "#app/domains/accounts/mail-kind.ts";
 import { ProfileSettingsInput } from "#app/domains/accounts/profile-input.ts";
 import { profileRefusals } from "#app/domains/accounts/profile-refusals.ts";
 import { updateProfile } from "#app/domains/accounts/update-profile.server.ts";
@@ -21,6 +22,7 @@ export async function saveProfile(own: RequestContext, actor: Actor, form: FormD
     on_leaderboard: form.has("on_leaderboard"),
     time_zone: textOf(form, "time_zone").trim() || null,
     mail_allowed: form.has("mail_allowed"),
+    mail_off: mailKinds.filter((kind) => !form.has(`mail_${kind}`)),
   });
   if (!parsed.success) {
     const fields = readFieldErrors(parsed.error, own.t);
@@ -35,7 +37,13 @@ export async function saveProfile(own: RequestContext, actor: Actor, form: FormD
   return doneOnTab(own, "profile", { key: "account.profileSaved" });
 }
 
-const boxes = ["passport_public", "searchable", "on_leaderboard", "mail_allowed"];
+const boxes = [
+  "passport_public",
+  "searchable",
+  "on_leaderboard",
+  "mail_allowed",
+  ...mailKinds.map((kind) => `mail_${kind}`),
+];
 const lines = ["full_name", "country", "passport_slug", "time_zone"];
 
 function typedIn(form: FormData): Record<string, string> {

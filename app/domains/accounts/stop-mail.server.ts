@@ -1,0 +1,52 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+
+import { sql } from "drizzle-orm";
+
+import { isUuid } from "#app/lib/is-uuid.ts";
+import { refuse } from "#app/lib/refusal.ts";
+import { readSecret } from "#app/platform/secrets.server.ts";
+import { type Db, db } from "#db/client.server.ts";
+
+import { isMailKind, type MailKind } from "./mail-kind.ts";
+
+/** What a mail carries so that its reader can stop the kind without signing in; it never grows old. */
+export const writeStopToken = (userId: string, kind: MailKind): string =>
+  `${kind}.${userId}.${sign(userId, kind)}`;
+
+type Stop = { userId: string; kind: MailKind };
+
+function readStopToken(token: string): Stop | undefined {
+  const [kind, userId = "", signature = "", ...rest] = token.split(".");
+  if (!isMailKind(kind) || !isUuid(userId) || rest.length) return undefined;
+  const [given, due] = [Buffer.from(signature), Buffer.from(sign(userId, kind))];
+  return given.length === due.length && timingSafeEqual(given, due) ? { userId, kind } : undefined;
+}
+
+/** The kind of mail that a token is for and whether it is sent; undefined for no token of ours, or nobody's. */
+export async function findStop(
+  token: string,
+  tx: Db = db,
+): Promise<{ kind: MailKind; isOn: boolean } | undefined> {
+  const stop = readStopToken(token);
+  if (!stop) return undefined;
+  const { rows } = await tx.execute<{ is_on: boolean }>(sql`
+    select mail_allowed and not mail_off ? ${stop.kind}::text as is_on from profiles where id = ${stop.userId}`);
+  return rows[0] && { kind: stop.kind, isOn: rows[0].is_on };
+}
+
+/** Switches the kind of mail that a token is for off, or on again; the same once or often. */
+export async function switchMail(token: string, isOn: boolean, tx: Db = db) {
+  const stop = readStopToken(token);
+  if (!stop) return refuse("not-found");
+  const without = sql`mail_off - ${stop.kind}::text`;
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    update profiles set mail_off = ${isOn ? without : sql`(${without}) || to_jsonb(${stop.kind}::text)`}
+    where id = ${stop.userId} returning id`);
+  return rows[0] ? { ok: true as const, kind: stop.kind } : refuse("not-found");
+}
+
+function sign(userId: string, kind: MailKind): string {
+  return createHmac("sha256", readSecret("stop-mail"))
+    .update(`${kind}.${userId}`)
+    .digest("base64url");
+}

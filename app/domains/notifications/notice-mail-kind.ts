@@ -1,0 +1,28 @@
+import type { MailKind } from "#app/domains/accounts/mail-kind.ts";
+
+import type { NotificationKind } from "./notification.ts";
+
+const mailKinds: Record<NotificationKind, MailKind | undefined> = {
+  mission_approved: "decisions",
+  mission_rejected: "decisions",
+  mission_revoked: "decisions",
+  certificate_issued: "certificates",
+  certificate_revoked: "certificates",
+  certificate_reissued: "certificates",
+  reissue_declined: "certificates",
+  badge_earned: undefined,
+  instructor_granted: "teaching",
+  instructor_declined: "teaching",
+  course_unpublished: "teaching",
+  mention: "mentions",
+  post_reply: "mentions",
+  post_removed: "moderation",
+  report_kept: "moderation",
+  report_removed: "moderation",
+  writing_suspended: "moderation",
+  place_free: "places",
+  event_reminder: "reminders",
+};
+
+/** The kind of mail that tells of a notice; undefined for those that are told in the app alone. */
+export const mailKindOf = (notice: NotificationKind): MailKind | undefined => mailKinds[notice];

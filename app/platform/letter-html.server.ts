@@ -1,0 +1,130 @@
+import { escapeHtml } from "#app/lib/escape-html.ts";
+
+import type { Letter, LetterLanguage } from "./letter.server.ts";
+
+// The product's own colours, in light and dark. Mail programs know no custom properties.
+const light = {
+  paper: "#faf8f3",
+  raised: "#ffffff",
+  ink: "#1a2332",
+  muted: "#545e6c",
+  line: "#ded8ca",
+  action: "#0b5c63",
+  onAction: "#ffffff",
+};
+const dark: typeof light = {
+  paper: "#10161e",
+  raised: "#18212b",
+  ink: "#edeae2",
+  muted: "#a7b0bb",
+  line: "#2c3744",
+  action: "#7ccac6",
+  onAction: "#07211f",
+};
+
+/** Those of the 17 goals, in their order. */
+export const goalColors =
+  "#E5243B #DDA63A #4C9F38 #C5192D #FF3A21 #26BDE2 #FCC30B #A21942 #FD6925 #DD1367 #FD9D24 #BF8B2E #3F7E44 #0A97D9 #56C02B #00689D #19486A".split(
+    " ",
+  );
+
+const font =
+  "font-family:'IBM Plex Sans',-apple-system,'Segoe UI',Roboto,'Noto Sans',Arial,sans-serif";
+
+const darkRules = `@media (prefers-color-scheme:dark){
+.paper{background-color:${dark.paper}!important}
+.raised{background-color:${dark.raised}!important;border-color:${dark.line}!important}
+.ink{color:${dark.ink}!important}
+.muted{color:${dark.muted}!important}
+.line{border-color:${dark.line}!important}
+.action{background-color:${dark.action}!important}
+.on-action{color:${dark.onAction}!important}
+.link{color:${dark.action}!important}
+}`;
+
+/** A letter in HTML that mail programs of all ages set alike: tables, inline styles, nothing fetched from anywhere. */
+export function writeHtml(letter: Letter, { locale, dir }: LetterLanguage): string {
+  const start = dir === "rtl" ? "right" : "left";
+  return `<!doctype html>
+<html lang="${escapeHtml(locale)}" dir="${dir}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(letter.subject)}</title>
+<style>${darkRules}</style>
+</head>
+<body class="paper" style="margin:0;padding:0;background-color:${light.paper}">
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(letter.body[0] ?? "")}</div>
+${table(
+  `style="background-color:${light.paper}" class="paper" dir="${dir}"`,
+  `<td align="center" style="padding:24px 12px">
+${table(
+  `style="max-width:560px;width:100%"`,
+  `<td align="${start}" style="padding:0 4px 16px">${wordmark}</td>`,
+  `<td align="${start}" class="raised" style="background-color:${light.raised};border:1px solid ${light.line};border-radius:6px;padding:0">
+${band}
+${table("", `<td align="${start}" style="padding:28px 28px 12px">${content(letter)}</td>`)}
+</td>`,
+  `<td align="${start}" style="padding:20px 4px">${footer(letter)}</td>`,
+)}
+</td>`,
+)}
+</body>
+</html>
+`;
+}
+
+const table = (attributes: string, ...rows: string[]) =>
+  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" ${attributes}>${rows
+    .map((row) => `<tr>${row}</tr>`)
+    .join("\n")}</table>`;
+
+const wordmark = `<span class="ink" style="${font};font-size:18px;font-weight:600;color:${light.ink}">SDG Passport</span>`;
+
+const band = `<table role="presentation" aria-hidden="true" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>${goalColors
+  .map(
+    (color) =>
+      `<td height="6" style="height:6px;font-size:0;line-height:0;background-color:${color}">&nbsp;</td>`,
+  )
+  .join("")}</tr></table>`;
+
+const text = (words: string) => escapeHtml(words).replaceAll("\n", "<br>");
+
+const paragraph = (words: string, extra = "") =>
+  `<p class="ink" style="${font};margin:0 0 16px;font-size:16px;line-height:24px;color:${light.ink};overflow-wrap:anywhere;${extra}">${text(words)}</p>`;
+
+const small = (html: string) =>
+  `<p class="muted" style="${font};margin:0 0 8px;font-size:14px;line-height:20px;color:${light.muted};overflow-wrap:anywhere">${html}</p>`;
+
+function content({ subject, greeting, body, quote, button, after = [] }: Letter): string {
+  return [
+    `<h1 class="ink" style="${font};margin:0 0 20px;font-size:22px;line-height:28px;font-weight:600;color:${light.ink}">${text(subject)}</h1>`,
+    paragraph(greeting),
+    ...body.map((words) => paragraph(words)),
+    ...(quote ? [quoted(quote)] : []),
+    ...(button ? [buttonOf(button)] : []),
+    ...after.map((words) => small(text(words))),
+  ].join("\n");
+}
+
+const quoted = ({ label, text: words }: NonNullable<Letter["quote"]>) =>
+  table(
+    `style="margin:0 0 16px"`,
+    `<td class="line" style="border:1px solid ${light.line};border-radius:6px;padding:12px 16px">${small(text(label))}${paragraph(words, "margin:0")}</td>`,
+  );
+
+// The address stands below as well, for who reads without links.
+const buttonOf = ({ label, url }: NonNullable<Letter["button"]>) =>
+  `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px"><tr><td class="action" style="background-color:${light.action};border-radius:6px"><a href="${escapeHtml(url)}" class="on-action" style="${font};display:inline-block;padding:13px 22px;font-size:16px;line-height:22px;font-weight:600;color:${light.onAction};text-decoration:none">${text(label)}</a></td></tr></table>
+${small(link(url, url))}`;
+
+const link = (url: string, label: string) =>
+  `<a href="${escapeHtml(url)}" class="link" style="color:${light.action};overflow-wrap:anywhere">${text(label)}</a>`;
+
+const footer = ({ footer, stop }: Letter) =>
+  [
+    ...footer.map((words) => small(text(words))),
+    ...(stop ? [small(link(stop.url, stop.label))] : []),
+  ].join("\n");

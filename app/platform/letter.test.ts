@@ -1,0 +1,99 @@
+import { expect, test } from "vitest";
+
+import { goals } from "#app/domains/sdgs/goals.ts";
+
+import { goalColors } from "./letter-html.server.ts";
+import { type Letter, toMail } from "./letter.server.ts";
+
+const ltr = { locale: "en", dir: "ltr" } as const;
+
+const nasty = `<img src=//evil.example/x onerror="a()"> & 'Ada' "Obi" <b>`;
+
+const letter: Letter = {
+  subject: `Subject ${nasty}`,
+  greeting: `Hello ${nasty},`,
+  body: [`First ${nasty}`, "Second"],
+  quote: { label: "Note", text: `Line one ${nasty}\nline two` },
+  button: { label: `Open ${nasty}`, url: "https://passport.example.org/missions/1?a=1&b=2" },
+  after: ["If it was not you, ignore this."],
+  footer: ["Why it comes."],
+  stop: { label: "Stop", url: "https://passport.example.org/unsubscribe/x" },
+};
+
+const decode = (html: string) =>
+  html
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&#39;", "'")
+    .replaceAll("&amp;", "&");
+
+test("the plain text is the whole letter, with its addresses on lines of their own", () => {
+  expect(toMail("ada@example.org", letter, ltr).text).toBe(`Hello ${nasty},
+
+First ${nasty}
+
+Second
+
+Note
+> Line one ${nasty}
+> line two
+
+Open ${nasty}:
+https://passport.example.org/missions/1?a=1&b=2
+
+If it was not you, ignore this.
+
+--\u0020
+Why it comes.
+Stop: https://passport.example.org/unsubscribe/x
+`);
+  const bare = { subject: "S", greeting: "Hello,", body: ["Body."], footer: ["Footer."] };
+  expect(toMail("a@b.c", bare, ltr).text).toBe("Hello,\n\nBody.\n\n-- \nFooter.\n");
+});
+
+test("in HTML every word is escaped, no tag is any but ours, and nothing is fetched from anywhere", () => {
+  const { html = "" } = toMail("ada@example.org", letter, ltr);
+  const known =
+    /^<(!doctype html|\/?(html|head|body|meta|title|style|div|table|tr|td|span|h1|p|a|br)\b[^<]*)>$/;
+  expect((html.match(/<[^>]*>/g) ?? []).filter((tag) => !known.test(tag))).toEqual([]);
+  expect(html.replaceAll(/<[^>]*>/g, "")).not.toMatch(/[<>]/);
+  const tags = (html.match(/<[^>]*>|<style>[^<]*/g) ?? []).join("");
+  expect(tags).not.toMatch(/\ssrc|url\(|@import|<link|\son\w+=/i);
+  const addresses = [...html.matchAll(/href="([^"]*)"/g)].map(([, address = ""]) =>
+    decode(address),
+  );
+  expect(addresses).toEqual([letter.button?.url, letter.button?.url, letter.stop?.url]);
+  const words = decode(
+    html.replaceAll("<br>", "\n").replaceAll(/<style>[\s\S]*<\/style>|<[^>]*>/g, ""),
+  );
+  for (const said of [
+    letter.subject,
+    letter.greeting,
+    ...letter.body,
+    letter.quote?.text ?? "",
+    letter.button?.label ?? "",
+    "If it was not you, ignore this.",
+    "Why it comes.",
+  ])
+    expect(words).toContain(said);
+});
+
+test("a letter that can be stopped tells mail programs how, by one click; another does not", () => {
+  expect(toMail("a@b.c", letter, ltr).headers).toEqual({
+    "List-Unsubscribe": "<https://passport.example.org/unsubscribe/x>",
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+  });
+  expect(toMail("a@b.c", { ...letter, stop: undefined }, ltr)).not.toHaveProperty("headers");
+});
+
+test("a language that is read from right to left is set so", () => {
+  const { html } = toMail("a@b.c", letter, { locale: "ar", dir: "rtl" });
+  expect(html).toContain('<html lang="ar" dir="rtl">');
+  expect(html).toContain('align="right"');
+  expect(html).not.toContain('align="left"');
+});
+
+test("the band is in the colours of the 17 goals", () => {
+  expect(goalColors).toEqual(goals.map(({ color }) => color));
+});

@@ -1,0 +1,96 @@
+import { data, Form } from "react-router";
+
+import { AccountCard } from "#app/domains/accounts/account-card.tsx";
+import { mailKindKey } from "#app/domains/accounts/mail-kind.ts";
+import { findStop, switchMail } from "#app/domains/accounts/stop-mail.server.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { useMessages } from "#app/ui/i18n.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+
+import type { Route } from "./+types/unsubscribe";
+
+export const handle = { script: false };
+
+// Looking changes nothing: programs that read mails open links before people do.
+export async function loader({ params }: Route.LoaderArgs) {
+  const stop = await findStop(params.token);
+  return data(stop, { status: stop ? 200 : 404 });
+}
+
+/** Mail programs send `List-Unsubscribe=One-Click` (RFC 8058) on their own: whatever asks for no more, stops. */
+export async function action({ request, params }: Route.ActionArgs) {
+  const isOn = (await readForm(request)).get("intent") === "undo";
+  const switched = await switchMail(params.token, isOn);
+  return data({ isOn }, { status: switched.ok ? 200 : 404 });
+}
+
+export default function Unsubscribe({ loaderData: stop, actionData }: Route.ComponentProps) {
+  const t = useMessages();
+  if (!stop) {
+    return (
+      <Card title={t("unsubscribe.unknownHeading")} lead={t("unsubscribe.unknownLead")}>
+        <ToProfile />
+      </Card>
+    );
+  }
+  const kind = t(mailKindKey(stop.kind));
+  if (!stop.isOn) {
+    return (
+      <Card title={t("unsubscribe.doneHeading")} lead={t("unsubscribe.doneLead", { kind })}>
+        <Ask intent="undo" label={t("unsubscribe.undo")} />
+        <ToProfile />
+      </Card>
+    );
+  }
+  const isBack = actionData?.isOn === true;
+  return (
+    <Card
+      title={t(isBack ? "unsubscribe.backHeading" : "unsubscribe.askHeading")}
+      lead={t(isBack ? "unsubscribe.backLead" : "unsubscribe.askLead", { kind })}
+    >
+      <Ask intent="stop" label={t("unsubscribe.stop")} />
+      <ToProfile />
+    </Card>
+  );
+}
+
+type CardProps = { title: string; lead: string; children: React.ReactNode };
+
+function Card({ title, lead, children }: CardProps) {
+  const t = useMessages();
+  return (
+    <>
+      <title>{`${title} · ${t("common.productName")}`}</title>
+      <meta name="robots" content="noindex" />
+      <AccountCard title={title} lead={lead}>
+        <div className="grid gap-4">{children}</div>
+      </AccountCard>
+    </>
+  );
+}
+
+function Ask({ intent, label }: { intent: "stop" | "undo"; label: string }) {
+  return (
+    <Form method="post">
+      <Button
+        type="submit"
+        name="intent"
+        value={intent}
+        wide
+        variant={intent === "undo" ? "secondary" : "primary"}
+      >
+        {label}
+      </Button>
+    </Form>
+  );
+}
+
+function ToProfile() {
+  const t = useMessages();
+  return (
+    <LinkButton to="/profile" wide variant="quiet">
+      {t("unsubscribe.toProfile")}
+    </LinkButton>
+  );
+}

@@ -1,0 +1,73 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import { profiles, users } from "#app/domains/accounts/tables.server.ts";
+import { notify } from "#app/domains/notifications/notify.server.ts";
+import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
+import { db } from "#tests/db.ts";
+import { fetchApp } from "#tests/http.ts";
+import { readLetters } from "#tests/outbox.ts";
+
+async function receiveMail() {
+  const actor = await buildActor(db, { name: "Ada <Obi> & Co" });
+  await db.update(users).set({ emailVerified: true }).where(eq(users.id, actor.id));
+  const params = { title: "River <clean-up>", points: 50 };
+  const link = "/missions/1";
+  await notify(actor.id, { kind: "mission_approved", params, link, source: "completion:1" }, db);
+  const [letter] = await readLetters(actor.email);
+  const head = letter?.source.replaceAll(/\r\n[ \t]+/g, " ") ?? "";
+  const stop = new URL(/^List-Unsubscribe: <(.+)>\r$/m.exec(head)?.[1] ?? "");
+  return { actor, letter, head, path: stop.pathname };
+}
+
+const offOf = async (id: string) =>
+  (await db.select({ off: profiles.mailOff }).from(profiles).where(eq(profiles.id, id)))[0]?.off;
+
+test("a mail comes in both forms and says how it is stopped, to people and to mail programs", async () => {
+  const { letter, head, path } = await receiveMail();
+  expect(letter?.subject).toBe("Mission approved");
+  expect(letter?.text).toContain("Hello Ada <Obi> & Co,");
+  expect(letter?.html).toContain("River &lt;clean-up&gt;");
+  expect(head).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
+  expect(head).toMatch(/^Content-Type: multipart\/alternative/m);
+  for (const part of [letter?.text, letter?.html]) expect(part).toContain(path);
+});
+
+test("opening the link changes nothing and asks; a program's one click stops the kind without sign-in", async () => {
+  const { actor, path } = await receiveMail();
+  const asked = await (await fetchApp(path)).text();
+  expect(asked).toContain("Stop these mails?");
+  expect(asked).toContain("Decisions on my proofs");
+  expect(await offOf(actor.id)).toEqual([]);
+  const form = { "List-Unsubscribe": "One-Click" };
+  for (const _ of [1, 2]) {
+    const stopped = await fetchApp(path, { form, origin: null });
+    expect(stopped.status).toBe(200);
+    expect(await stopped.text()).toContain("These mails have stopped");
+  }
+  expect(await offOf(actor.id)).toEqual(["decisions"]);
+});
+
+test("a person stops and undoes it by the page's own buttons; the profile shows the same", async () => {
+  const { actor, path } = await receiveMail();
+  await fetchApp(path, { form: { intent: "stop" } });
+  const cookie = await buildSessionCookie(db, actor);
+  const box = /name="mail_decisions"[^>]*checked/;
+  expect(await (await fetchApp("/profile", { cookie })).text()).not.toMatch(box);
+  const undone = await fetchApp(path, { form: { intent: "undo" } });
+  expect(await undone.text()).toContain("These mails come again");
+  expect(await offOf(actor.id)).toEqual([]);
+  expect(await (await fetchApp("/profile", { cookie })).text()).toMatch(box);
+});
+
+test("a link that is none of ours says so and does nothing", async () => {
+  const { path } = await receiveMail();
+  for (const wrong of ["/unsubscribe/x", `${path}x`]) {
+    const page = await fetchApp(wrong);
+    expect([page.status, (await page.text()).includes("This link does not work")]).toEqual([
+      404,
+      true,
+    ]);
+    expect((await fetchApp(wrong, { form: { intent: "stop" } })).status).toBe(404);
+  }
+});

@@ -18,30 +18,33 @@ type BoardTableProps = { caption: string; rows: readonly BoardRow[]; ownId: stri
 export function BoardTable({ caption, rows, ownId }: BoardTableProps) {
   const t = useMessages();
   return (
-    <table className="w-full">
-      <caption className="sr-only">{caption}</caption>
-      <thead>
-        <tr className="border-line-strong border-b">
-          <th scope="col" className="label-caps w-0 py-3 ps-3 pe-3 text-end">
-            {t("leaderboard.rank")}
-          </th>
-          <th scope="col" className="label-caps px-3 py-3 text-start">
-            {t("leaderboard.name")}
-          </th>
-          <th scope="col" className="label-caps px-3 py-3 text-end max-sm:hidden">
-            {t("leaderboard.level")}
-          </th>
-          <th scope="col" className="label-caps py-3 ps-3 pe-3 text-end">
-            {t("leaderboard.points")}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <Row key={row.id} row={row} isOwn={row.id === ownId} />
-        ))}
-      </tbody>
-    </table>
+    // With very large text on a narrow screen the table scrolls, the page does not.
+    <div role="region" aria-label={caption} tabIndex={0} className="overflow-x-auto">
+      <table className="w-full">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr className="border-line-strong border-b">
+            <th scope="col" className="label-caps w-0 px-1 py-3 text-end sm:px-3">
+              {t("leaderboard.rank")}
+            </th>
+            <th scope="col" className="label-caps px-1 py-3 text-start sm:px-3">
+              {t("leaderboard.name")}
+            </th>
+            <th scope="col" className="label-caps px-1 py-3 text-end max-sm:hidden sm:px-3">
+              {t("leaderboard.level")}
+            </th>
+            <th scope="col" className="label-caps px-1 py-3 text-end sm:px-3">
+              {t("leaderboard.points")}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={row.id} row={row} isOwn={row.id === ownId} />
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
@@ -49,14 +52,16 @@ function Row({ row, isOwn }: { row: BoardRow; isOwn: boolean }) {
   const { number } = useFormat();
   return (
     <tr className={clsx("border-line border-b", isOwn && "bg-action-soft")}>
-      <td className="py-3 ps-3 pe-3 text-end font-mono text-lg tabular-nums">{number(row.rank)}</td>
-      <th scope="row" className="px-3 py-3 text-start font-normal">
+      <td className="px-1 py-3 text-end font-mono text-lg tabular-nums sm:px-3">
+        {number(row.rank)}
+      </td>
+      <th scope="row" className="px-1 py-3 text-start font-normal sm:px-3">
         <Learner row={row} isOwn={isOwn} />
       </th>
-      <td className="px-3 py-3 text-end font-mono tabular-nums max-sm:hidden">
+      <td className="px-1 py-3 text-end font-mono tabular-nums max-sm:hidden sm:px-3">
         {number(row.level)}
       </td>
-      <td className="py-3 ps-3 pe-3 text-end font-mono tabular-nums">{number(row.points)}</td>
+      <td className="px-1 py-3 text-end font-mono tabular-nums sm:px-3">{number(row.points)}</td>
     </tr>
   );
 }

@@ -1,7 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 
-import { buildScreens, show } from "./screens.ts";
+import { screens, show } from "./screens.ts";
 
 // They visit every screen of the product, one after the other in one tab.
 test.setTimeout(300_000);
@@ -12,7 +12,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     test.use({ colorScheme });
     for (const who of ["anonymous", "learner", "admin"] as const) {
       test(`axe finds nothing serious on the screens of ${who}`, async ({ page, baseURL }) => {
-        for (const screen of (await buildScreens())[who]) {
+        for (const screen of (await screens())[who]) {
           // eslint-disable-next-line no-await-in-loop
           await show(page, baseURL, screen);
           // eslint-disable-next-line no-await-in-loop
@@ -40,7 +40,7 @@ test("no screen scrolls sideways on a narrow phone or with text twice as large, 
   baseURL,
 }) => {
   const found: unknown[] = [];
-  for (const screen of Object.values(await buildScreens()).flat()) {
+  for (const screen of Object.values(await screens()).flat()) {
     // eslint-disable-next-line no-await-in-loop
     await show(page, baseURL, screen);
     for (const [dir, width, text] of looks) {

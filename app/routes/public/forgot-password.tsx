@@ -8,6 +8,7 @@ import { requestContext } from "#app/http/request-context.server.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { useAnswer } from "#app/ui/use-answer.ts";
 
+import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/forgot-password";
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -22,8 +23,7 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
   const isSent = actionData?.isSent === true;
   return (
     <>
-      <title>{`${t("auth.forgotHeading")} · ${t("common.productName")}`}</title>
-      <meta name="robots" content="noindex" />
+      <PageHead title={t("auth.forgotHeading")} description={t("auth.forgotLead")} isUnlisted />
       <AccountCard title={t("auth.forgotHeading")} lead={t("auth.forgotLead")}>
         {isSent && (
           <output className="bg-success-soft text-success mb-6 block rounded-md p-4">

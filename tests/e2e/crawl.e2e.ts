@@ -51,6 +51,8 @@ for (const who of ["nobody", "a learner", "event staff", "an admin"] as const) {
     const found = await crawl(await context.newPage(), {
       starts: startsOf[who],
       isSignedIn: cookie !== undefined,
+      // What all are shown is followed widely once.
+      bounds: cookie ? { instances: 2, searches: 1 } : { instances: 3, searches: 2 },
       isNew: (pattern) => !screened.has(pattern),
     });
     if (process.env["CRAWL_LOG"]) console.log(who, found.pages.length, found.patterns, found.pages);

@@ -1,12 +1,13 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
-import { Frontier, type Link, type Step } from "./frontier.ts";
+import { type Bounds, Frontier, type Link, type Step } from "./frontier.ts";
 import { readPage } from "./read-page.ts";
 
 type Crawl = {
   starts: readonly string[];
   isSignedIn: boolean;
+  bounds: Bounds;
   /** Tells whether axe is to look at the first page of a pattern. */
   isNew(pattern: string): boolean;
 };
@@ -14,8 +15,11 @@ type Crawl = {
 export type Crawled = { pages: string[]; patterns: string[]; dead: string[]; faults: string[] };
 
 /** Follows the links of the product from page to page and tells all that is wrong on the way. */
-export async function crawl(page: Page, { starts, isSignedIn, isNew }: Crawl): Promise<Crawled> {
-  const frontier = new Frontier();
+export async function crawl(
+  page: Page,
+  { starts, isSignedIn, bounds, isNew }: Crawl,
+): Promise<Crawled> {
+  const frontier = new Frontier(bounds);
   const [pages, dead, faults] = [new Set<string>(), new Set<string>(), listen(page)];
   const patterns = new Set<string>();
   frontier.add(starts.map((to) => ({ to, from: "" })));

@@ -40,7 +40,6 @@ type AdminFrameProps = { title: string; lead: string; children: ReactNode };
 
 /** A screen of the admin panel that has one panel alone. */
 export function AdminFrame({ title, lead, children }: AdminFrameProps) {
-  const t = useMessages();
   return (
     <div className="page pb-16">
       <PageHead title={title} description={lead} isUnlisted />

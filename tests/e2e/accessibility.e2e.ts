@@ -1,7 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 
-import { buildScreens, show } from "./screens.ts";
+import { screens, show } from "./screens.ts";
 
 // They visit every screen of the product, one after the other in one tab.
 test.setTimeout(300_000);
@@ -13,7 +13,7 @@ for (const who of ["anonymous", "learner", "admin"] as const) {
     baseURL,
   }) => {
     const found: unknown[] = [];
-    for (const screen of (await buildScreens())[who]) {
+    for (const screen of (await screens())[who]) {
       /* eslint-disable no-await-in-loop -- one page is looked at after the other */
       await page.setViewportSize({ width: 1280, height: 720 });
       await page.emulateMedia({ colorScheme: "light" });

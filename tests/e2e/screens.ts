@@ -29,8 +29,13 @@ export type Screen = { path: string; cookie?: string };
 
 const longName = "Anastasia Wolfeschlegelsteinhausenbergerdorff-Montgomery IV";
 
-/** Every screen of the product, with words as long as people make them; by who looks. */
-export async function buildScreens(): Promise<Record<"anonymous" | "learner" | "admin", Screen[]>> {
+type Screens = Record<"anonymous" | "learner" | "admin", Screen[]>;
+let built: Promise<Screens> | undefined;
+
+/** Every screen of the product, with words as long as people make them; by who looks. Built once, for they are only looked at. */
+export const screens = () => (built ??= buildScreens());
+
+async function buildScreens(): Promise<Screens> {
   const learner = await buildLearner(db, {
     name: longName,
     country: "GB",

@@ -19,7 +19,7 @@ export function BoardTable({ caption, rows, ownId }: BoardTableProps) {
   const t = useMessages();
   return (
     // With very large text on a narrow screen the table scrolls, the page does not.
-    <div role="region" aria-label={caption} tabIndex={0} className="overflow-x-auto">
+    <div className="overflow-x-auto">
       <table className="w-full">
         <caption className="sr-only">{caption}</caption>
         <thead>

@@ -17,6 +17,7 @@ export function LoadFailure() {
     <ToastProvider toasts={[toast]} dismissLabel={t("common.close")}>
       <div className="page py-16">
         <title>{t("passport.documentTitle", { name: t("passport.title") })}</title>
+        <meta name="description" content={t("passport.loadFailedHint")} />
         <h1 className="sr-only">{t("passport.title")}</h1>
         <EmptyState
           icon={<CircleAlert />}

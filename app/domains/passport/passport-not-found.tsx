@@ -10,6 +10,7 @@ export function PassportNotFound() {
   return (
     <div className="page py-16">
       <title>{t("passport.documentTitle", { name: t("passport.notFound") })}</title>
+      <meta name="description" content={t("passport.notFoundHint")} />
       <meta name="robots" content="noindex" />
       <h1 className="mb-8 text-center text-2xl">{t("passport.notFound")}</h1>
       <EmptyState

@@ -12,6 +12,7 @@ import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { type Tab, Tabs } from "#app/ui/tabs.tsx";
 
+import { PageHead } from "../site/page-head.tsx";
 import { AdminNav } from "./admin-nav.tsx";
 
 type AdminPageProps = {
@@ -39,11 +40,9 @@ type AdminFrameProps = { title: string; lead: string; children: ReactNode };
 
 /** A screen of the admin panel that has one panel alone. */
 export function AdminFrame({ title, lead, children }: AdminFrameProps) {
-  const t = useMessages();
   return (
     <div className="page pb-16">
-      <title>{`${title} · ${t("common.productName")}`}</title>
-      <meta name="robots" content="noindex" />
+      <PageHead title={title} description={lead} isUnlisted />
       <AdminNav />
       <PageHeader title={title} lead={lead} />
       {children}

@@ -2,8 +2,9 @@ import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 
-import { useMessages } from "#app/ui/i18n.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+
+import { PageHead } from "../site/page-head.tsx";
 
 type EditPageProps = {
   /** What is done here, such as "Edit event". */
@@ -17,11 +18,9 @@ type EditPageProps = {
 
 /** The screen on which one item of a list is changed. */
 export function EditPage({ title, name, lead, backTo, backLabel, children }: EditPageProps) {
-  const t = useMessages();
   return (
     <div className="page pb-16">
-      <title>{`${title} · ${t("common.productName")}`}</title>
-      <meta name="robots" content="noindex" />
+      <PageHead title={title} description={lead} isUnlisted />
       <PageHeader eyebrow={title} title={<bdi className="break-words">{name}</bdi>} lead={lead} />
       {children}
       <p className="mt-8">

@@ -61,7 +61,7 @@ export default function Certificates({ loaderData, actionData }: Route.Component
   useAnswer(failure);
   return (
     <div className="page pb-16">
-      <PageHead title={t("certificates.title")} isUnlisted />
+      <PageHead title={t("certificates.title")} description={t("certificates.lead")} isUnlisted />
       <PageHeader title={t("certificates.title")} lead={t("certificates.lead")} />
       {loaded ? <List page={loaded.page} answer={answer} /> : <Failed />}
     </div>

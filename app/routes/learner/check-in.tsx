@@ -18,6 +18,7 @@ import { useMessages } from "#app/ui/i18n.tsx";
 import { useAnswer } from "#app/ui/use-answer.ts";
 import type { MessageKey } from "#content/messages/catalogue.ts";
 
+import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/check-in";
 
 export const middleware: Route.MiddlewareFunction[] = [
@@ -81,8 +82,7 @@ export default function CheckIn({ loaderData, actionData }: Route.ComponentProps
   const isKnown = actionData !== undefined && "isCheckedIn" in actionData && actionData.isCheckedIn;
   return (
     <div className="page py-8 md:py-12">
-      <title>{`${t("checkIn.heading")} · ${t("common.productName")}`}</title>
-      <meta name="robots" content="noindex" />
+      <PageHead title={t("checkIn.heading")} isUnlisted />
       {isFresh && (
         <noscript>
           <meta httpEquiv="refresh" content="2;url=/passport" />

@@ -60,7 +60,7 @@ export default function CommunityEdit({ loaderData, actionData }: Route.Componen
   const typed = answer?.values;
   return (
     <div className="page pb-16">
-      <PageHead title={t("community.editTitle")} isUnlisted />
+      <PageHead title={t("community.editTitle")} description={t("community.editLead")} isUnlisted />
       <p className="pt-6">
         <Link
           to={postPath(post.replyTo ?? post.id)}

@@ -68,7 +68,11 @@ export default function CommunityFollowing({ loaderData, actionData }: Route.Com
   const { items, nextCursor, ties, timeZone, isFirstPage } = loaderData;
   return (
     <div className="page pb-16">
-      <PageHead title={t("communityPages.followingTitle")} isUnlisted />
+      <PageHead
+        title={t("communityPages.followingTitle")}
+        description={t("communityPages.followingLead")}
+        isUnlisted
+      />
       <PageHeader
         title={t("communityPages.followingTitle")}
         lead={t("communityPages.followingLead")}

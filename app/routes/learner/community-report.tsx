@@ -103,7 +103,11 @@ export default function CommunityReport({ loaderData, actionData }: Route.Compon
   const name = `\u2068${names.author(post.author)}\u2069`;
   return (
     <div className="page pb-16">
-      <PageHead title={t("community.reportTitle")} isUnlisted />
+      <PageHead
+        title={t("community.reportTitle")}
+        description={t("community.reportLead")}
+        isUnlisted
+      />
       <p className="pt-6">
         <Link to={pathOf(post)} className="link inline-flex min-h-11 items-center gap-2">
           <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />

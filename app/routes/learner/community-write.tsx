@@ -99,7 +99,11 @@ export default function CommunityWrite({ loaderData, actionData }: Route.Compone
   const isBusy = useNavigation().formData !== undefined;
   return (
     <div className="page pb-16">
-      <PageHead title={t("community.writeTitle")} isUnlisted />
+      <PageHead
+        title={t("community.writeTitle")}
+        description={t("community.writeLead")}
+        isUnlisted
+      />
       <PageHeader title={t("community.writeTitle")} lead={t("community.writeLead")} />
       <Form
         ref={ref}

@@ -50,7 +50,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const isNew = today.totalPoints === 0 && proofs.length === 0 && courses.length === 0;
   return (
     <div className="page pb-16">
-      <PageHead title={t("dashboard.title")} isUnlisted />
+      <PageHead title={t("dashboard.title")} description={t("dashboard.lead")} isUnlisted />
       <PageHeader
         eyebrow={t("dashboard.title")}
         title={<bdi className="wrap-anywhere">{t("dashboard.hello", { name })}</bdi>}

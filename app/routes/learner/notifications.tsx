@@ -54,7 +54,7 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
   const { items, nextCursor, unread, timeZone, isFirstPage } = loaderData;
   return (
     <div className="page pb-16">
-      <PageHead title={t("notifications.title")} isUnlisted />
+      <PageHead title={t("notifications.title")} description={t("notifications.lead")} isUnlisted />
       <PageHeader
         title={t("notifications.title")}
         lead={t("notifications.lead")}

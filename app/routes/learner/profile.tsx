@@ -16,6 +16,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { useAnswer } from "#app/ui/use-answer.ts";
 
+import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/profile";
 import { act } from "./profile/act.server.ts";
 import type { ProfileAnswer } from "./profile/answer.ts";
@@ -63,8 +64,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
   useAnswer(answer);
   return (
     <div className="page pb-16">
-      <title>{`${t("account.title")} · ${t("common.productName")}`}</title>
-      <meta name="robots" content="noindex" />
+      <PageHead title={t("account.title")} description={t("account.lead")} isUnlisted />
       <PageHeader title={t("account.title")} lead={t("account.lead")} />
       <Tabs
         label={t("account.title")}

@@ -12,6 +12,7 @@ import { useMessages } from "#app/ui/i18n.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { useAnswer } from "#app/ui/use-answer.ts";
 
+import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/auth";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -39,8 +40,11 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
   const values = actionData?.values ?? {};
   return (
     <>
-      <title>{`${t(isSignUp ? "auth.signUp" : "auth.login")} · ${t("common.productName")}`}</title>
-      <meta name="robots" content="noindex" />
+      <PageHead
+        title={t(isSignUp ? "auth.signUp" : "auth.login")}
+        description={t(isSignUp ? "auth.signUpLead" : "auth.loginLead")}
+        isUnlisted
+      />
       <AccountCard
         title={t("auth.heading")}
         lead={t(isSignUp ? "auth.signUpLead" : "auth.loginLead")}

@@ -8,6 +8,7 @@ import { Button } from "#app/ui/button.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 
+import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/confirm-email";
 
 export const handle = { script: false };
@@ -39,8 +40,7 @@ export default function ConfirmEmail({ loaderData: { email } }: Route.ComponentP
   const heading = t(email === undefined ? "account.emailLinkSpent" : "account.confirmEmailHeading");
   return (
     <>
-      <title>{`${heading} · ${t("common.productName")}`}</title>
-      <meta name="robots" content="noindex" />
+      <PageHead title={heading} isUnlisted />
       {email === undefined ? (
         <AccountCard title={heading} lead={t("account.emailLinkSpentLead")}>
           <LinkButton to="/profile" wide>

@@ -5,9 +5,11 @@ import { AccountForm } from "#app/domains/accounts/account-form.tsx";
 import { EmailInput } from "#app/domains/accounts/email-input.tsx";
 import { requestPasswordReset } from "#app/http/account-forms.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
+import { useRootData } from "#app/http/root-data.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { useAnswer } from "#app/ui/use-answer.ts";
 
+import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/forgot-password";
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -19,11 +21,11 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 export default function ForgotPassword({ actionData }: Route.ComponentProps) {
   const t = useMessages();
   const errors = useAnswer(actionData);
+  const isSignedIn = useRootData()?.session !== undefined;
   const isSent = actionData?.isSent === true;
   return (
     <>
-      <title>{`${t("auth.forgotHeading")} · ${t("common.productName")}`}</title>
-      <meta name="robots" content="noindex" />
+      <PageHead title={t("auth.forgotHeading")} description={t("auth.forgotLead")} isUnlisted />
       <AccountCard title={t("auth.forgotHeading")} lead={t("auth.forgotLead")}>
         {isSent && (
           <output className="bg-success-soft text-success mb-6 block rounded-md p-4">
@@ -37,8 +39,11 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
           submitLabel={t("auth.sendLink")}
           busyLabel={t("auth.sendingLink")}
           foot={
-            <Link to="/auth" className="link inline-flex min-h-11 items-center">
-              {t("auth.backToLogin")}
+            <Link
+              to={isSignedIn ? "/profile?tab=security" : "/auth"}
+              className="link inline-flex min-h-11 items-center"
+            >
+              {t(isSignedIn ? "account.toProfile" : "auth.backToLogin")}
             </Link>
           }
         >

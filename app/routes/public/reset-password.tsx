@@ -10,6 +10,7 @@ import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { useAnswer } from "#app/ui/use-answer.ts";
 
+import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/reset-password";
 
 export function loader({ request }: Route.LoaderArgs) {
@@ -31,8 +32,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
   const isSpent = !loaderData.hasToken || actionData?.isSpent === true;
   return (
     <>
-      <title>{`${t("auth.resetHeading")} · ${t("common.productName")}`}</title>
-      <meta name="robots" content="noindex" />
+      <PageHead title={t("auth.resetHeading")} description={t("auth.resetLead")} isUnlisted />
       {isSpent ? (
         <AccountCard title={t("auth.linkSpent")} lead={t("auth.linkSpentLead")}>
           <LinkButton to="/forgot-password" wide>

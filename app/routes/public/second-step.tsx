@@ -12,6 +12,7 @@ import { searchWith } from "#app/lib/search-with.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { useAnswer } from "#app/ui/use-answer.ts";
 
+import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/second-step";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -37,8 +38,7 @@ export default function SecondStep({ actionData }: Route.ComponentProps) {
   const isBackup = params.get("way") === "backup";
   return (
     <>
-      <title>{`${t("account.stepHeading")} · ${t("common.productName")}`}</title>
-      <meta name="robots" content="noindex" />
+      <PageHead title={t("account.stepHeading")} description={t("account.stepLead")} isUnlisted />
       <AccountCard
         title={t("account.stepHeading")}
         lead={t(isBackup ? "account.stepBackupLead" : "account.stepLead")}

@@ -8,6 +8,7 @@ import { Button } from "#app/ui/button.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 
+import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/unsubscribe";
 
 export const handle = { script: false };
@@ -58,11 +59,9 @@ export default function Unsubscribe({ loaderData: stop, actionData }: Route.Comp
 type CardProps = { title: string; lead: string; children: React.ReactNode };
 
 function Card({ title, lead, children }: CardProps) {
-  const t = useMessages();
   return (
     <>
-      <title>{`${title} · ${t("common.productName")}`}</title>
-      <meta name="robots" content="noindex" />
+      <PageHead title={title} description={lead} isUnlisted />
       <AccountCard title={title} lead={lead}>
         <div className="grid gap-4">{children}</div>
       </AccountCard>

@@ -6,6 +6,7 @@ import { requestContext } from "#app/http/request-context.server.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 
+import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/verify-email";
 
 export const handle = { script: false };
@@ -20,8 +21,7 @@ export default function VerifyEmail({ loaderData: { isVerified } }: Route.Compon
   const heading = t(isVerified ? "verifyEmail.heading" : "verifyEmail.failedHeading");
   return (
     <>
-      <title>{`${heading} · ${t("common.productName")}`}</title>
-      <meta name="robots" content="noindex" />
+      <PageHead title={heading} isUnlisted />
       <AccountCard
         title={heading}
         lead={t(isVerified ? "verifyEmail.lead" : "verifyEmail.failedLead")}

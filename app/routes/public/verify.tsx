@@ -41,7 +41,7 @@ export default function Verify({ loaderData: looked }: Route.ComponentProps) {
   const t = useMessages();
   return (
     <div className="page pb-16">
-      <PageHead title={t("verify.title")} isUnlisted />
+      <PageHead title={t("verify.title")} description={t("verify.lead")} isUnlisted />
       <PageHeader title={t("verify.title")} lead={looked ? undefined : t("verify.lead")} />
       {looked?.status === "found" && (
         <VerifiedCertificateView certificate={looked.certificate}>

@@ -6,6 +6,7 @@ import { useMessages } from "#app/ui/i18n.tsx";
 type PageHeadProps = {
   /** The page's own name, before the product's; without it the product's stands alone. */
   title?: string;
+  /** One sentence of the page's own; without it the product's stands. */
   description?: string;
   /** A path of ours to a picture of 1200 × 630. */
   image?: string;
@@ -28,11 +29,12 @@ export function PageHead({
   const { pathname } = useLocation();
   const origin = useRootData()?.origin ?? "";
   const product = t("common.productName");
+  const summary = description ?? t("common.productDescription");
   const whole = title === undefined ? product : `${title} · ${product}`;
   return (
     <>
       <title>{whole}</title>
-      {description !== undefined && <meta name="description" content={description} />}
+      <meta name="description" content={summary} />
       {isUnlisted ? (
         <meta name="robots" content="noindex" />
       ) : (
@@ -40,7 +42,7 @@ export function PageHead({
       )}
       <meta property="og:site_name" content={product} />
       <meta property="og:title" content={title ?? product} />
-      {description !== undefined && <meta property="og:description" content={description} />}
+      <meta property="og:description" content={summary} />
       <meta property="og:type" content={type} />
       <meta property="og:url" content={origin + pathname} />
       <meta property="og:image" content={origin + image} />

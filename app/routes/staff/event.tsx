@@ -22,6 +22,7 @@ import { useAnswer } from "#app/ui/use-answer.ts";
 import { useLive } from "#app/ui/use-live.ts";
 
 import { SearchForm } from "../admin/search-form.tsx";
+import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/event";
 import { act } from "./event-actions.server.ts";
 import { useReload } from "./use-reload.ts";
@@ -55,8 +56,7 @@ export default function EventDesk({ loaderData, actionData }: Route.ComponentPro
   useLive([`event:${event.id}`], useReload());
   return (
     <div className="page pb-16">
-      <title>{`${event.title} · ${t("common.productName")}`}</title>
-      <meta name="robots" content="noindex" />
+      <PageHead title={event.title} isUnlisted />
       <PageHeader
         eyebrow={t("door.desk")}
         title={<bdi className="wrap-anywhere">{event.title}</bdi>}

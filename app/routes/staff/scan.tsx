@@ -12,6 +12,7 @@ import { useMessages } from "#app/ui/i18n.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 
+import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/scan";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -29,8 +30,7 @@ export default function Scan({ loaderData: { id, title, confirmed } }: Route.Com
   const hydrated = useHydrated();
   return (
     <div className="page pb-16">
-      <title>{`${t("scan.title")} · ${t("common.productName")}`}</title>
-      <meta name="robots" content="noindex" />
+      <PageHead title={t("scan.title")} description={t("scan.lead")} isUnlisted />
       <PageHeader
         eyebrow={<bdi className="wrap-anywhere normal-case">{title}</bdi>}
         title={t("scan.title")}

@@ -14,6 +14,7 @@ import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 
+import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/screen";
 
 export const middleware: Route.MiddlewareFunction[] = [requireSignIn, requireRole("event_staff")];
@@ -33,8 +34,7 @@ export default function Screen({ loaderData: { id, title, screen } }: Route.Comp
   useWakeLock();
   return (
     <main className="bg-paper grid min-h-dvh grid-cols-1 grid-rows-[auto_1fr_auto] gap-4 p-4 text-center sm:p-8">
-      <title>{`${title} · ${t("common.productName")}`}</title>
-      <meta name="robots" content="noindex" />
+      <PageHead title={title} description={t("door.scanToEnter")} isUnlisted />
       <noscript>
         <meta httpEquiv="refresh" content="20" />
       </noscript>

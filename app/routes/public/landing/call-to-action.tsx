@@ -4,9 +4,11 @@ import { useMessages } from "#app/ui/i18n.tsx";
 
 import { Seal } from "../../site/logo.tsx";
 import { SiteLink } from "../../site/site-link.tsx";
+import { useStartPath } from "./use-start-path.ts";
 
 export function CallToAction() {
   const t = useMessages();
+  const startPath = useStartPath();
   return (
     <section id="call" aria-labelledby="call-title" className="pb-16 md:pb-24">
       <div className="page">
@@ -18,7 +20,7 @@ export function CallToAction() {
           </h2>
           <p className="text-ink-muted mx-auto mt-4 max-w-prose text-lg">{t("landing.callLead")}</p>
           <div className="mt-8 flex flex-wrap justify-center gap-3">
-            <SiteLink to="/auth" className={buttonLook()}>
+            <SiteLink to={startPath} className={buttonLook()}>
               {t("landing.join")}
             </SiteLink>
             <SiteLink to="/contact" className={buttonLook({ variant: "secondary" })}>

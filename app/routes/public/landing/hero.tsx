@@ -3,9 +3,11 @@ import { useMessages } from "#app/ui/i18n.tsx";
 
 import { SiteLink } from "../../site/site-link.tsx";
 import { SamplePassport } from "./sample-passport.tsx";
+import { useStartPath } from "./use-start-path.ts";
 
 export function Hero() {
   const t = useMessages();
+  const startPath = useStartPath();
   return (
     <section id="hero" aria-labelledby="hero-title" className="pt-10 pb-16 md:pt-14 md:pb-20">
       <div className="page">
@@ -16,7 +18,7 @@ export function Hero() {
           <div>
             <p className="text-ink-muted max-w-prose text-lg">{t("landing.lead")}</p>
             <div className="mt-6 flex flex-wrap gap-3">
-              <SiteLink to="/auth" className={buttonLook()}>
+              <SiteLink to={startPath} className={buttonLook()}>
                 {t("landing.startPassport")}
               </SiteLink>
               <SiteLink to="/instructor" className={buttonLook({ variant: "secondary" })}>

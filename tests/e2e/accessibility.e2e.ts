@@ -54,20 +54,30 @@ async function findSideways(page: Page) {
   const found: unknown[] = [];
   for (const [dir, width, text] of looks) {
     // eslint-disable-next-line no-await-in-loop -- one look after the other
-    const overflow = await overflowAs(page, dir, width, text);
-    if (overflow > 0) found.push({ dir, width, text, overflow });
+    const tooWide = await findTooWide(page, dir, width, text);
+    if (tooWide) found.push({ dir, width, text, ...tooWide });
   }
   return found;
 }
 
-async function overflowAs(page: Page, dir: string, width: number, text: number): Promise<number> {
+/** How far the page scrolls sideways in this look, and what it is that reaches beyond. */
+async function findTooWide(page: Page, dir: string, width: number, text: number) {
   await page.setViewportSize({ width, height: 720 });
   return page.evaluate(
     ([dir, text]) => {
       const root = document.documentElement;
       root.dir = dir;
       root.style.fontSize = `${text}%`;
-      return root.scrollWidth - root.clientWidth;
+      const overflow = root.scrollWidth - root.clientWidth;
+      if (overflow <= 0) return undefined;
+      const beyond = [...document.querySelectorAll("body *")].filter((element) => {
+        const { left, right } = element.getBoundingClientRect();
+        return right > root.clientWidth + 1 || left < -1;
+      });
+      return {
+        overflow,
+        beyond: beyond.slice(-3).map((element) => element.outerHTML.slice(0, 200)),
+      };
     },
     [dir, text] as const,
   );

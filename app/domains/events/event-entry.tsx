@@ -53,9 +53,7 @@ export function EventEntry({ event, going, own, timeZone }: EventEntryProps) {
         </p>
       </div>
       <div className="col-start-2 flex flex-wrap items-baseline gap-x-5 gap-y-1 text-sm md:col-start-3 md:flex-col md:items-end">
-        <strong className="whitespace-nowrap tabular-nums">
-          {t("common.points", { n: event.pointsReward })}
-        </strong>
+        <strong className="tabular-nums">{t("common.points", { n: event.pointsReward })}</strong>
         <Going event={event} going={going} />
       </div>
     </article>

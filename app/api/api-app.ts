@@ -33,6 +33,11 @@ export const refuseWrongKeys: MiddlewareHandler<HostEnv> = async (c, next) => {
   return problem(own, 429, "common.tooManyRequests", { params: { seconds }, headers });
 };
 
+/** What of a call is sent or answered as JSON of this shape. */
+export const json = <Shape extends z.ZodType>(schema: Shape) => ({
+  "application/json": { schema },
+});
+
 /** Who asks, or the 401 to answer. */
 export async function requireActor(c: Context<HostEnv>): Promise<Actor> {
   const actor = await c.var.own.actor();

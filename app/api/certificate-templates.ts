@@ -1,4 +1,4 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { createRoute } from "@hono/zod-openapi";
 import type { Context } from "hono";
 
 import { createTemplate } from "#app/domains/certificates/create-template.server.ts";
@@ -22,7 +22,7 @@ import type { HostEnv } from "#app/http/host-env.ts";
 import { problem } from "#app/http/problem.server.ts";
 import { isTooLong, readForm } from "#app/http/read-form.server.ts";
 
-import { ApiRefusal, createResource, onlyFor, refusals, requireActor } from "./api-app.ts";
+import { ApiRefusal, createResource, json, onlyFor, refusals, requireActor } from "./api-app.ts";
 import { IdPageQuery } from "./event-schemas.ts";
 import { TemplateAnswer, TemplatePage, TemplatePath, TemplateUpload } from "./template-schemas.ts";
 
@@ -139,8 +139,4 @@ function refused(c: Context<HostEnv>, reason: TemplateRefusal): never {
   const { status, key, ...rest } = templateRefusals[reason];
   const errors = "field" in rest ? { [rest.field]: c.var.own.t(key) } : undefined;
   throw new ApiRefusal(problem(c.var.own, status, key, { ...(errors && { errors }) }));
-}
-
-function json<Shape extends z.ZodType>(schema: Shape) {
-  return { "application/json": { schema } };
 }

@@ -7,7 +7,14 @@ import { explainCheckIn } from "#app/domains/events/explain-check-in.ts";
 import { problem } from "#app/http/problem.server.ts";
 import { createFormat } from "#app/lib/format.ts";
 
-import { ApiRefusal, createResource, onlySignedIn, refusals, requireActor } from "./api-app.ts";
+import {
+  ApiRefusal,
+  createResource,
+  json,
+  onlySignedIn,
+  refusals,
+  requireActor,
+} from "./api-app.ts";
 import { CheckInAnswer } from "./event-schemas.ts";
 
 /** Check-ins: made by the learner who scanned. */
@@ -23,12 +30,12 @@ checkIns.openapi(
       "Once per learner and event. Sent again it answers 409, and nothing is paid twice. Before check-in opens, and with the printed code where only the one on the screen counts, it answers 403; once check-in has closed, and with a code that has left the screen, 410. `detail` says which.",
     middleware: onlySignedIn,
     request: {
-      body: { required: true, content: { "application/json": { schema: CheckInInput } } },
+      body: { required: true, content: json(CheckInInput) },
     },
     responses: {
       201: {
         description: "Checked in",
-        content: { "application/json": { schema: CheckInAnswer } },
+        content: json(CheckInAnswer),
       },
       ...refusals(400, 401, 403, 404, 409, 410),
     },

@@ -1,4 +1,4 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { createRoute } from "@hono/zod-openapi";
 import type { Context } from "hono";
 
 import { rateLimits, takeTurn } from "#app/domains/accounts/take-turn.server.ts";
@@ -17,7 +17,14 @@ import type { HostEnv } from "#app/http/host-env.ts";
 import { problem } from "#app/http/problem.server.ts";
 import { createFormat } from "#app/lib/format.ts";
 
-import { ApiRefusal, createResource, onlySignedIn, refusals, requireActor } from "./api-app.ts";
+import {
+  ApiRefusal,
+  createResource,
+  json,
+  onlySignedIn,
+  refusals,
+  requireActor,
+} from "./api-app.ts";
 import {
   ConversationPage,
   LikesAnswer,
@@ -225,8 +232,4 @@ function refused(c: Context<HostEnv>, { reason, seconds, until }: PostRefusal): 
       ...(seconds !== undefined && { headers: { "Retry-After": String(seconds) } }),
     }),
   );
-}
-
-function json<Shape extends z.ZodType>(schema: Shape) {
-  return { "application/json": { schema } };
 }

@@ -5,7 +5,7 @@ import { toCourseDetailJson, toCourseJson } from "#app/domains/courses/course-js
 import { findCourse } from "#app/domains/courses/queries.server.ts";
 import { problem } from "#app/http/problem.server.ts";
 
-import { ApiRefusal, createResource, refusals } from "./api-app.ts";
+import { ApiRefusal, createResource, json, refusals } from "./api-app.ts";
 import { CourseDetailAnswer, CoursePage, CourseQuery } from "./course-schemas.ts";
 
 /** Courses: list and read for everyone. */
@@ -49,7 +49,3 @@ courses.openapi(
     return c.json(toCourseDetailJson(course), 200);
   },
 );
-
-function json<Shape extends z.ZodType>(schema: Shape) {
-  return { "application/json": { schema } };
-}

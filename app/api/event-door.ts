@@ -11,7 +11,14 @@ import { undoCheckIn } from "#app/domains/events/undo-check-in.server.ts";
 import type { HostEnv } from "#app/http/host-env.ts";
 import { problem } from "#app/http/problem.server.ts";
 
-import { ApiRefusal, type createResource, onlyFor, refusals, requireActor } from "./api-app.ts";
+import {
+  ApiRefusal,
+  type createResource,
+  json,
+  onlyFor,
+  refusals,
+  requireActor,
+} from "./api-app.ts";
 import { AttendanceAnswer, AttendancePath, EventPath, ScanAnswer } from "./event-schemas.ts";
 
 /** Adds what event staff do at the door: read personal codes, let in by name, take a check-in back. */
@@ -53,18 +60,18 @@ const scanRoute = createRoute({
   middleware: onlyFor("event_staff"),
   request: {
     params: EventPath,
-    body: { required: true, content: { "application/json": { schema: ScanInput } } },
+    body: { required: true, content: json(ScanInput) },
   },
   responses: {
     200: {
       description: "What became of it",
-      content: { "application/json": { schema: ScanAnswer } },
+      content: json(ScanAnswer),
     },
     ...refusals(400, 401, 403, 404, 409),
   },
 });
 
-const attendanceAnswer = { "application/json": { schema: AttendanceAnswer } };
+const attendanceAnswer = json(AttendanceAnswer);
 
 const checkInRoute = createRoute({
   method: "put",

@@ -11,6 +11,7 @@ import { problem } from "#app/http/problem.server.ts";
 import {
   ApiRefusal,
   type createResource,
+  json,
   onlySignedIn,
   refusals,
   requireActor,
@@ -44,7 +45,7 @@ const takeRoute = createRoute({
   responses: {
     200: {
       description: "Your place",
-      content: { "application/json": { schema: PlaceAnswer } },
+      content: json(PlaceAnswer),
     },
     ...refusals(401, 404, 410),
   },

@@ -14,7 +14,7 @@ import { updateEvent } from "#app/domains/events/update-event.server.ts";
 import type { HostEnv } from "#app/http/host-env.ts";
 import { problem } from "#app/http/problem.server.ts";
 
-import { ApiRefusal, createResource, onlyFor, refusals, requireActor } from "./api-app.ts";
+import { ApiRefusal, createResource, json, onlyFor, refusals, requireActor } from "./api-app.ts";
 import { addEventDoor } from "./event-door.ts";
 import { addEventFiles } from "./event-files.ts";
 import { addEventPlaces } from "./event-places.ts";
@@ -152,8 +152,4 @@ function refused(c: Context<HostEnv>, reason: keyof typeof eventRefusals): never
   const { status, key, ...rest } = eventRefusals[reason];
   const errors = "field" in rest ? { [rest.field]: c.var.own.t(key) } : undefined;
   throw new ApiRefusal(problem(c.var.own, status, key, { ...(errors && { errors }) }));
-}
-
-function json<Shape extends z.ZodType>(schema: Shape) {
-  return { "application/json": { schema } };
 }

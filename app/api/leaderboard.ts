@@ -6,7 +6,7 @@ import { readStandingCursor, writeStandingCursor } from "#app/domains/passport/l
 import { toOwnStandingJson, toStandingJson } from "#app/domains/passport/passport-json.ts";
 import { isCountryCode } from "#app/lib/country-codes.ts";
 
-import { createResource, onlySignedIn, refusals, requireActor } from "./api-app.ts";
+import { createResource, json, onlySignedIn, refusals, requireActor } from "./api-app.ts";
 import { PageQuery } from "./paging.ts";
 import { OwnStandingAnswer, StandingPage } from "./passport-schemas.ts";
 
@@ -48,7 +48,7 @@ leaderboard.openapi(
       "The rank counts private passports and those who stay out too, which are not listed. Equal points share a rank.",
     request: { query: LeaderboardQuery },
     responses: {
-      200: { description: "One page", content: { "application/json": { schema: StandingPage } } },
+      200: { description: "One page", content: json(StandingPage) },
       ...refusals(400),
     },
   }),
@@ -75,7 +75,7 @@ leaderboard.openapi(
     responses: {
       200: {
         description: "Your place",
-        content: { "application/json": { schema: OwnStandingAnswer } },
+        content: json(OwnStandingAnswer),
       },
       ...refusals(400, 401),
     },

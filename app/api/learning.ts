@@ -17,7 +17,14 @@ import { submitQuizAttempt } from "#app/domains/courses/submit-quiz-attempt.serv
 import type { HostEnv } from "#app/http/host-env.ts";
 import { problem } from "#app/http/problem.server.ts";
 
-import { ApiRefusal, createResource, onlySignedIn, refusals, requireActor } from "./api-app.ts";
+import {
+  ApiRefusal,
+  createResource,
+  json,
+  onlySignedIn,
+  refusals,
+  requireActor,
+} from "./api-app.ts";
 import { AttemptAnswer, AttemptInput, EnrollmentAnswer } from "./course-schemas.ts";
 import { EventPath } from "./event-schemas.ts";
 
@@ -159,8 +166,4 @@ async function readEnrollment(userId: string, courseId: string) {
 function refused(c: Context<HostEnv>, reason: keyof typeof courseRefusals): never {
   const { status, key } = courseRefusals[reason];
   throw new ApiRefusal(problem(c.var.own, status, key));
-}
-
-function json<Shape extends z.ZodType>(schema: Shape) {
-  return { "application/json": { schema } };
 }

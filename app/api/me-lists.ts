@@ -7,7 +7,7 @@ import { listCompletions } from "#app/domains/missions/completion-queries.server
 import { toActivityJson, toBadgeJson } from "#app/domains/passport/passport-json.ts";
 import { listActivities, listBadges } from "#app/domains/passport/queries.server.ts";
 
-import { type createResource, onlySignedIn, refusals, requireActor } from "./api-app.ts";
+import { type createResource, json, onlySignedIn, refusals, requireActor } from "./api-app.ts";
 import { IdPageQuery } from "./event-schemas.ts";
 import { ActivityPage, BadgePage, CertificatePage, CompletionPage } from "./passport-schemas.ts";
 
@@ -44,7 +44,7 @@ function listRoute<Name extends string, Shape extends z.ZodType>(
     middleware: onlySignedIn,
     request: { query: IdPageQuery },
     responses: {
-      200: { description: "One page", content: { "application/json": { schema } } },
+      200: { description: "One page", content: json(schema) },
       ...refusals(400, 401),
     },
   });

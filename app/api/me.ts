@@ -12,7 +12,14 @@ import type { HostEnv } from "#app/http/host-env.ts";
 import { dropPages } from "#app/http/page-cache.server.ts";
 import { problem } from "#app/http/problem.server.ts";
 
-import { ApiRefusal, createResource, onlySignedIn, refusals, requireActor } from "./api-app.ts";
+import {
+  ApiRefusal,
+  createResource,
+  json,
+  onlySignedIn,
+  refusals,
+  requireActor,
+} from "./api-app.ts";
 import { addMyLists } from "./me-lists.ts";
 import { addMyCredentials } from "./my-credentials.ts";
 import { MeAnswer } from "./passport-schemas.ts";
@@ -20,7 +27,7 @@ import { MeAnswer } from "./passport-schemas.ts";
 /** Who is signed in: their profile, what they may change of it, and what they have earned. */
 export const me = createResource();
 
-const content = { "application/json": { schema: MeAnswer } };
+const content = json(MeAnswer);
 
 me.openapi(
   createRoute({
@@ -43,7 +50,7 @@ me.openapi(
     description: "What is left out stays; a `country` of null is taken away.",
     middleware: onlySignedIn,
     request: {
-      body: { required: true, content: { "application/json": { schema: ProfileInput } } },
+      body: { required: true, content: json(ProfileInput) },
     },
     responses: {
       200: { description: "Your profile as it is now", content },

@@ -26,6 +26,7 @@ import type { MessageKey } from "#content/messages/catalogue.ts";
 import {
   ApiRefusal,
   createResource,
+  json,
   onlyFor,
   onlySignedIn,
   refusals,
@@ -162,8 +163,4 @@ async function findNow(id: string): Promise<ReviewedCompletion> {
 
 function refused(c: Context<HostEnv>, { status, key }: { status: number; key: MessageKey }): never {
   throw new ApiRefusal(problem(c.var.own, status, key));
-}
-
-function json<Shape extends z.ZodType>(schema: Shape) {
-  return { "application/json": { schema } };
 }

@@ -12,7 +12,7 @@ import { updateMission } from "#app/domains/missions/update-mission.server.ts";
 import type { HostEnv } from "#app/http/host-env.ts";
 import { problem } from "#app/http/problem.server.ts";
 
-import { ApiRefusal, createResource, onlyFor, refusals, requireActor } from "./api-app.ts";
+import { ApiRefusal, createResource, json, onlyFor, refusals, requireActor } from "./api-app.ts";
 import { EventPath } from "./event-schemas.ts";
 import { MissionAnswer, MissionPage, MissionQuery } from "./mission-schemas.ts";
 
@@ -142,8 +142,4 @@ missions.openapi(
 function refused(c: Context<HostEnv>, reason: keyof typeof missionRefusals): never {
   const { status, key } = missionRefusals[reason];
   throw new ApiRefusal(problem(c.var.own, status, key));
-}
-
-function json<Shape extends z.ZodType>(schema: Shape) {
-  return { "application/json": { schema } };
 }

@@ -4,7 +4,7 @@ import { toPassportJson } from "#app/domains/passport/passport-json.ts";
 import { findPublicPassport } from "#app/domains/passport/queries.server.ts";
 import { problem } from "#app/http/problem.server.ts";
 
-import { ApiRefusal, createResource, refusals } from "./api-app.ts";
+import { ApiRefusal, createResource, json, refusals } from "./api-app.ts";
 import { PassportAnswer } from "./passport-schemas.ts";
 
 /** Public passports, for everyone. */
@@ -21,7 +21,7 @@ passports.openapi(
     responses: {
       200: {
         description: "The passport",
-        content: { "application/json": { schema: PassportAnswer } },
+        content: json(PassportAnswer),
       },
       ...refusals(404),
     },

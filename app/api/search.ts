@@ -12,7 +12,7 @@ import {
 import { networkOf } from "#app/http/client-address.server.ts";
 import { problem } from "#app/http/problem.server.ts";
 
-import { ApiRefusal, createResource, refusals } from "./api-app.ts";
+import { ApiRefusal, createResource, json, refusals } from "./api-app.ts";
 
 /** Search over what everyone may see. */
 export const search = createResource();
@@ -79,7 +79,7 @@ search.openapi(
     responses: {
       200: {
         description: "One page of results",
-        content: { "application/json": { schema: SearchAnswer } },
+        content: json(SearchAnswer),
       },
       ...refusals(400, 429),
     },

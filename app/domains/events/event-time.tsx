@@ -5,23 +5,30 @@ import { type Event, isElsewhere } from "./event.ts";
 
 type EventTimeProps = { event: Pick<Event, "startDate" | "endDate" | "timeZone"> };
 
-/** When an event takes place, on its own clock; on the visitor's too, once known and where it differs. */
+/** When an event takes place, on its own clock; on the visitor's too, in a place kept free until theirs is known. */
 export function EventTime({ event }: EventTimeProps) {
   const t = useMessages();
   const format = useFormat();
   const own = useHydrated() ? new Intl.DateTimeFormat().resolvedOptions().timeZone : undefined;
   const { startDate, endDate, timeZone } = event;
+  const yourTime = (zone: string) =>
+    t("checkIn.yourTime", { time: format.dateTimeRange(startDate, endDate, zone) });
   return (
     <>
       {/* Browsers know other spaces and names of zones than the server does: its text stays. */}
       <time dateTime={startDate.toISOString()} suppressHydrationWarning>
         {format.dateTimeRange(startDate, endDate, timeZone)}
       </time>
-      {own !== undefined && isElsewhere(event, own) && (
-        <span className="text-ink-muted block text-sm">
-          {t("checkIn.yourTime", { time: format.dateTimeRange(startDate, endDate, own) })}
+      <span className="text-ink-muted grid text-sm">
+        <span aria-hidden="true" className="invisible [grid-area:1/1]" suppressHydrationWarning>
+          {yourTime(timeZone)}
         </span>
-      )}
+        {own !== undefined && (
+          <span className="[grid-area:1/1]">
+            {isElsewhere(event, own) ? yourTime(own) : t("checkIn.sameTime")}
+          </span>
+        )}
+      </span>
     </>
   );
 }

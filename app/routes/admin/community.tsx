@@ -14,16 +14,15 @@ import { orFail } from "#app/http/or-fail.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { readFields, typedFields } from "#app/lib/form-fields.ts";
-import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { useAnswer } from "#app/ui/use-answer.ts";
-import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 
 import { toReadable } from "../public/community-answers.server.ts";
 import type { Route } from "./+types/community";
 import { AdminPage, ManageEmpty, ManageFailed, ManageList } from "./admin-page.tsx";
 import { ReportItem } from "./report-item.tsx";
 import { SuspensionItem } from "./suspension-item.tsx";
+import { WaitingBadge } from "./waiting-badge.tsx";
 
 const fields = ["id", "decision", "days", "reason"] as const;
 
@@ -75,14 +74,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-/** Who is told that another was quicker sees the list as it is now. */
-export const shouldRevalidate = ({
-  actionStatus,
-  defaultShouldRevalidate,
-}: {
-  actionStatus?: number;
-  defaultShouldRevalidate: boolean;
-}) => actionStatus === 409 || defaultShouldRevalidate;
+export { shouldRevalidate } from "./see-who-was-quicker.ts";
 
 export default function AdminCommunity({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
@@ -98,23 +90,15 @@ export default function AdminCommunity({ loaderData, actionData }: Route.Compone
         {
           value: "reports",
           label: t("adminCommunity.queueTab"),
-          badge: waiting > 0 && <WaitingBadge waiting={waiting} />,
+          badge: waiting > 0 && (
+            <WaitingBadge count={waiting} sentence={t("adminCommunity.waiting", { n: waiting })} />
+          ),
         },
         { value: "suspended", label: t("adminCommunity.suspendedTab") },
       ]}
     >
       {() => <Panel loaded={loaded} isPaging={isPaging} />}
     </AdminPage>
-  );
-}
-
-function WaitingBadge({ waiting }: { waiting: number }) {
-  const t = useMessages();
-  return (
-    <BadgePill tone="alert">
-      <span aria-hidden="true">{waiting}</span>
-      <VisuallyHidden>{t("adminCommunity.waiting", { n: waiting })}</VisuallyHidden>
-    </BadgePill>
   );
 }
 

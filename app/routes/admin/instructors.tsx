@@ -12,14 +12,13 @@ import { orFail } from "#app/http/or-fail.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { readFields, typedFields } from "#app/lib/form-fields.ts";
-import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { useAnswer } from "#app/ui/use-answer.ts";
-import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 
 import type { Route } from "./+types/instructors";
 import { AdminPage, ManageEmpty, ManageFailed, ManageList } from "./admin-page.tsx";
 import { ApplicationItem } from "./application-item.tsx";
+import { WaitingBadge } from "./waiting-badge.tsx";
 
 const fields = ["id", "decision", "note"] as const;
 
@@ -63,14 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-/** Who is told that another was quicker sees the list as it is now. */
-export const shouldRevalidate = ({
-  actionStatus,
-  defaultShouldRevalidate,
-}: {
-  actionStatus?: number;
-  defaultShouldRevalidate: boolean;
-}) => actionStatus === 409 || defaultShouldRevalidate;
+export { shouldRevalidate } from "./see-who-was-quicker.ts";
 
 export default function Instructors({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
@@ -86,7 +78,12 @@ export default function Instructors({ loaderData, actionData }: Route.ComponentP
         {
           value: "pending",
           label: t("adminInstructors.pendingTab"),
-          badge: pending > 0 && <PendingBadge pending={pending} />,
+          badge: pending > 0 && (
+            <WaitingBadge
+              count={pending}
+              sentence={t("adminInstructors.pendingBadge", { n: pending })}
+            />
+          ),
         },
         { value: "decided", label: t("adminInstructors.decidedTab") },
       ]}
@@ -95,16 +92,6 @@ export default function Instructors({ loaderData, actionData }: Route.ComponentP
         <Applications loaded={loaded} isPaging={isPaging} isPending={current === "pending"} />
       )}
     </AdminPage>
-  );
-}
-
-function PendingBadge({ pending }: { pending: number }) {
-  const t = useMessages();
-  return (
-    <BadgePill tone="alert">
-      <span aria-hidden="true">{pending}</span>
-      <VisuallyHidden>{t("adminInstructors.pendingBadge", { n: pending })}</VisuallyHidden>
-    </BadgePill>
   );
 }
 

@@ -13,10 +13,8 @@ import { signedInActor } from "#app/http/guards.server.ts";
 import { orFail } from "#app/http/or-fail.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { type RequestContext, requestContext } from "#app/http/request-context.server.ts";
-import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { useAnswer } from "#app/ui/use-answer.ts";
-import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 
 import type { Route } from "./+types/missions";
 import { AdminPage, ManageEmpty, ManageFailed, ManageList } from "./admin-page.tsx";
@@ -24,6 +22,7 @@ import { missionActions } from "./mission-actions.server.ts";
 import type { MissionAnswer } from "./mission-answers.server.ts";
 import { MissionRow } from "./mission-row.tsx";
 import { VerifyList, type VerifyPage } from "./verify-list.tsx";
+import { WaitingBadge } from "./waiting-badge.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const own = context.get(requestContext);
@@ -91,14 +90,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** Who is told that another was quicker sees the list as it is now. */
-export const shouldRevalidate = ({
-  actionStatus,
-  defaultShouldRevalidate,
-}: {
-  actionStatus?: number;
-  defaultShouldRevalidate: boolean;
-}) => actionStatus === 409 || defaultShouldRevalidate;
+export { shouldRevalidate } from "./see-who-was-quicker.ts";
 
 export default function Missions({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
@@ -118,7 +110,9 @@ export default function Missions({ loaderData, actionData }: Route.ComponentProp
         {
           value: "verify",
           label: t("missions.verifyTab"),
-          badge: pending > 0 && <PendingBadge pending={pending} />,
+          badge: pending > 0 && (
+            <WaitingBadge count={pending} sentence={t("missions.pendingBadge", { n: pending })} />
+          ),
         },
       ]}
     >
@@ -143,16 +137,6 @@ export default function Missions({ loaderData, actionData }: Route.ComponentProp
 function VerifyTab({ verify }: { verify: VerifyPage | undefined }) {
   const [params] = useSearchParams();
   return <VerifyList loaded={verify} isPaging={params.has("cursor")} />;
-}
-
-function PendingBadge({ pending }: { pending: number }) {
-  const t = useMessages();
-  return (
-    <BadgePill tone="alert">
-      <span aria-hidden="true">{pending}</span>
-      <VisuallyHidden>{t("missions.pendingBadge", { n: pending })}</VisuallyHidden>
-    </BadgePill>
-  );
 }
 
 type Loaded = Extract<Route.ComponentProps["loaderData"]["missions"], { page: unknown }>;

@@ -22,6 +22,7 @@ import { awardPoints } from "#app/domains/passport/award-points.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 import { buildActor, buildSessionCookie } from "./accounts.ts";
+import { buildDealings } from "./dealings.ts";
 import { buildEvent } from "./events.ts";
 import { buildMeetings } from "./meetings.ts";
 
@@ -57,6 +58,7 @@ export async function buildFullLife(tx: Db) {
   const fileKeys = await buildDeeds(actor, tx);
   await buildLearning(actor, tx);
   fileKeys.push(...(await buildMeetings(actor, await buildActor(tx), tx)));
+  await buildDealings(actor, tx);
   await tx.insert(auditLog).values([
     { actorId: id, action: "event.created", subjectType: "event", subjectId: "x" },
     { action: "role.granted", subjectType: "user", subjectId: id, details: { email: actor.email } },

@@ -130,6 +130,8 @@ export const apiKeys = pgTable(
     /** The first characters, so that its owner can tell one key from another. */
     prefix: text("prefix").notNull(),
     digest: text("digest").notNull().unique(),
+    /** What the key may do; without any, all that its owner may. */
+    scopes: text("scopes").array().notNull().default([]),
     createdAt: createdAt(),
     lastUsedAt: moment("last_used_at"),
     expiresAt: moment("expires_at"),

@@ -1,0 +1,168 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+
+import { profiles } from "#app/domains/accounts/tables.server.ts";
+import { courses } from "#app/domains/courses/tables.server.ts";
+import { missions } from "#app/domains/missions/tables.server.ts";
+import { createdAt, id, moment } from "#db/columns.server.ts";
+
+import { institutionKinds, institutionStatuses, memberRoles } from "./institution.ts";
+
+/** An organisation that follows its members; shown to the public once an admin has approved it. */
+export const institutions = pgTable(
+  "institutions",
+  {
+    id: id(),
+    slug: text("slug").notNull().unique(),
+    name: text("name").notNull(),
+    kind: text("kind", { enum: institutionKinds }).notNull(),
+    country: text("country").notNull(),
+    city: text("city"),
+    description: text("description").notNull(),
+    website: text("website"),
+    status: text("status", { enum: institutionStatuses }).notNull().default("requested"),
+    /** Who asked for it, and becomes its first owner. */
+    requestedBy: uuid("requested_by").references(() => profiles.id, { onDelete: "set null" }),
+    reviewedBy: uuid("reviewed_by").references(() => profiles.id, { onDelete: "set null" }),
+    reviewedAt: moment("reviewed_at"),
+    reviewNote: text("review_note"),
+    /** Granted by an admin: its staff decide on the proofs of its members, never on their own. */
+    mayVerifyProofs: boolean("may_verify_proofs").notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("institutions_by_name").on(t.name, t.id),
+    index("institutions_waiting").on(t.status, t.createdAt),
+    index("institutions_country").on(t.country),
+    check("institutions_slug", sql`${t.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
+    check("institutions_country", sql`${t.country} ~ '^[A-Z]{2}$'`),
+  ],
+);
+
+/** A group within an institution: a class, a department, a year. */
+export const cohorts = pgTable(
+  "cohorts",
+  {
+    id: id(),
+    institutionId: uuid("institution_id")
+      .notNull()
+      .references(() => institutions.id, { onDelete: "cascade" }),
+    name: text("name").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex("cohorts_name").on(t.institutionId, sql`lower(${t.name})`)],
+);
+
+export const institutionMembers = pgTable(
+  "institution_members",
+  {
+    institutionId: uuid("institution_id")
+      .notNull()
+      .references(() => institutions.id, { onDelete: "cascade" }),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => profiles.id, { onDelete: "cascade" }),
+    role: text("role", { enum: memberRoles }).notNull().default("member"),
+    cohortId: uuid("cohort_id").references(() => cohorts.id, { onDelete: "set null" }),
+    /** The member agreed to be named on the institution's public page. */
+    isNamed: boolean("is_named").notNull().default(false),
+    joinedAt: moment("joined_at").notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.institutionId, t.userId] }),
+    index("institution_members_user").on(t.userId),
+    index("institution_members_cohort").on(t.cohortId),
+  ],
+);
+
+/** Sent by mail; of its secret only the digest is kept. */
+export const institutionInvitations = pgTable(
+  "institution_invitations",
+  {
+    id: id(),
+    institutionId: uuid("institution_id")
+      .notNull()
+      .references(() => institutions.id, { onDelete: "cascade" }),
+    /** In lower case. */
+    email: text("email").notNull(),
+    role: text("role", { enum: memberRoles }).notNull().default("member"),
+    cohortId: uuid("cohort_id").references(() => cohorts.id, { onDelete: "set null" }),
+    digest: text("digest").notNull().unique(),
+    invitedBy: uuid("invited_by").references(() => profiles.id, { onDelete: "set null" }),
+    createdAt: createdAt(),
+    expiresAt: moment("expires_at").notNull(),
+    acceptedAt: moment("accepted_at"),
+    withdrawnAt: moment("withdrawn_at"),
+  },
+  (t) => [
+    uniqueIndex("institution_invitations_open")
+      .on(t.institutionId, t.email)
+      .where(sql`accepted_at is null and withdrawn_at is null`),
+  ],
+);
+
+/** A course or a mission that members, all or those of a cohort, are to finish. */
+export const assignments = pgTable(
+  "assignments",
+  {
+    id: id(),
+    institutionId: uuid("institution_id")
+      .notNull()
+      .references(() => institutions.id, { onDelete: "cascade" }),
+    /** Without one, for all members. */
+    cohortId: uuid("cohort_id").references(() => cohorts.id, { onDelete: "cascade" }),
+    courseId: uuid("course_id").references(() => courses.id),
+    missionId: uuid("mission_id").references(() => missions.id),
+    dueAt: moment("due_at"),
+    createdBy: uuid("created_by").references(() => profiles.id, { onDelete: "set null" }),
+    createdAt: createdAt(),
+    withdrawnAt: moment("withdrawn_at"),
+  },
+  (t) => [
+    index("assignments_of_institution").on(t.institutionId, t.dueAt),
+    index("assignments_due").on(t.dueAt),
+    check("assignments_one_thing", sql`num_nonnulls(${t.courseId}, ${t.missionId}) = 1`),
+  ],
+);
+
+/** Who was reminded of what, so that nobody is reminded twice. */
+export const assignmentReminders = pgTable(
+  "assignment_reminders",
+  {
+    assignmentId: uuid("assignment_id")
+      .notNull()
+      .references(() => assignments.id, { onDelete: "cascade" }),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => profiles.id, { onDelete: "cascade" }),
+    remindedAt: moment("reminded_at").notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.assignmentId, t.userId] }),
+    index("assignment_reminders_user").on(t.userId),
+  ],
+);
+
+/** Where members of an institution sign in: an OpenID Connect provider, chosen by the domain of their mail. */
+export const identityProviders = pgTable("identity_providers", {
+  institutionId: uuid("institution_id")
+    .primaryKey()
+    .references(() => institutions.id, { onDelete: "cascade" }),
+  name: text("name").notNull(),
+  /** In lower case; an admin confirms that it is the institution's. */
+  mailDomain: text("mail_domain").notNull().unique(),
+  issuer: text("issuer").notNull(),
+  clientId: text("client_id").notNull(),
+  sealedSecret: text("sealed_secret").notNull(),
+  confirmedAt: moment("confirmed_at"),
+  createdAt: createdAt(),
+});

@@ -1,0 +1,86 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+
+import { profiles } from "#app/domains/accounts/tables.server.ts";
+import { createdAt, id, moment } from "#db/columns.server.ts";
+
+import { type BilledTo, type InvoiceLine, paymentMethods } from "./money.ts";
+
+/** The last number given in a year: numbers follow each other without a gap. */
+export const invoiceNumbers = pgTable("invoice_numbers", {
+  year: integer("year").primaryKey(),
+  last: integer("last").notNull(),
+});
+
+/** What somebody is asked to pay, for one order or one period of a membership. What it says never changes. */
+export const invoices = pgTable(
+  "invoices",
+  {
+    id: id(),
+    number: text("number").notNull().unique(),
+    /** What it is for: `order:<id>` or `membership:<period id>`. */
+    subject: text("subject").notNull().unique(),
+    method: text("method", { enum: paymentMethods }).notNull(),
+    buyerId: uuid("buyer_id").references(() => profiles.id, { onDelete: "set null" }),
+    /** Emptied when the buyer erases their account; amounts stay for the books. */
+    billedTo: jsonb("billed_to").$type<BilledTo>().notNull(),
+    lines: jsonb("lines").$type<InvoiceLine[]>().notNull(),
+    /** In the smallest unit of the currency. */
+    total: integer("total").notNull(),
+    currency: text("currency").notNull(),
+    issuedAt: moment("issued_at").notNull().defaultNow(),
+    dueAt: moment("due_at").notNull(),
+    paidAt: moment("paid_at"),
+    /** The admin who saw the money arrive; none when a card paid. */
+    paidBy: uuid("paid_by").references(() => profiles.id, { onDelete: "set null" }),
+    cancelledAt: moment("cancelled_at"),
+    /** Stripe's own id of what paid it. */
+    stripePaymentId: text("stripe_payment_id").unique(),
+  },
+  (t) => [
+    index("invoices_of_buyer").on(t.buyerId, t.issuedAt),
+    index("invoices_open")
+      .on(t.issuedAt)
+      .where(sql`paid_at is null and cancelled_at is null`),
+    check("invoices_total", sql`${t.total} >= 0`),
+    check("invoices_currency", sql`${t.currency} ~ '^[A-Z]{3}$'`),
+    check("invoices_one_end", sql`num_nonnulls(${t.paidAt}, ${t.cancelledAt}) <= 1`),
+  ],
+);
+
+export const refunds = pgTable(
+  "refunds",
+  {
+    id: id(),
+    invoiceId: uuid("invoice_id")
+      .notNull()
+      .references(() => invoices.id),
+    /** In the smallest unit of the invoice's currency. */
+    amount: integer("amount").notNull(),
+    reason: text("reason").notNull(),
+    refundedBy: uuid("refunded_by").references(() => profiles.id, { onDelete: "set null" }),
+    stripeRefundId: text("stripe_refund_id").unique(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("refunds_of_invoice").on(t.invoiceId),
+    check("refunds_amount", sql`${t.amount} > 0`),
+  ],
+);
+
+/** Who a buyer is at Stripe. */
+export const stripeCustomers = pgTable("stripe_customers", {
+  userId: uuid("user_id")
+    .primaryKey()
+    .references(() => profiles.id, { onDelete: "cascade" }),
+  customerId: text("customer_id").notNull().unique(),
+});
+
+/** Every event Stripe sent, once by its id: a second arrival does nothing. */
+export const stripeEvents = pgTable("stripe_events", {
+  id: text("id").primaryKey(),
+  type: text("type").notNull(),
+  /** When it happened, by Stripe's clock; events arrive in any order. */
+  happenedAt: moment("happened_at").notNull(),
+  receivedAt: moment("received_at").notNull().defaultNow(),
+});

@@ -11,6 +11,7 @@ import {
   ensureFirstAdmin,
   type FirstAdmin,
 } from "#app/domains/accounts/ensure-first-admin.server.ts";
+import { loadStarterPosts } from "#app/domains/blog/load-starter-posts.server.ts";
 import { loadStarterCourses } from "#app/domains/courses/load-starter-courses.server.ts";
 import { warnOfNewIssuer } from "#app/domains/credentials/warn-of-new-issuer.server.ts";
 import { writeGoalDocuments } from "#app/domains/search/write-goal-documents.server.ts";
@@ -51,13 +52,14 @@ export type Running = {
   close(): Promise<void>;
 };
 
-/** Migrates, makes the first admin, loads starter courses and goals and listens on HOST:PORT; throws when the port is taken. */
+/** Migrates, makes the first admin, loads starter courses, posts and goals and listens on HOST:PORT; throws when the port is taken. */
 export async function serve(): Promise<Running> {
   const { DATABASE_URL, HOST, PORT } = env();
   if (!DATABASE_URL) throw new Error("DATABASE_URL is not set");
   await migrate(DATABASE_URL);
   const firstAdmin = await ensureFirstAdmin();
   await loadStarterCourses();
+  await loadStarterPosts();
   await writeGoalDocuments();
   await warnOfNewIssuer();
   const app = await createApp(createAssetServer("build/client"));

@@ -17,6 +17,7 @@ const PostHead = z.strictObject({
   tags: z.array(z.string().min(1)).min(2).max(4),
   goals: z.array(z.number().int().min(1).max(17)).min(1),
   cover: z.string().regex(/^covers\/[a-z0-9-]+\.svg$/),
+  cover_description: z.string().min(20).max(200),
 });
 const PageHead = z.strictObject({
   title: z.string().min(1).max(70),

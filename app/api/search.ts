@@ -42,6 +42,7 @@ const SearchAnswer = z
       course: count,
       mission: count,
       event: count,
+      article: count,
       post: count,
       goal: count,
       person: count,
@@ -64,14 +65,14 @@ const SearchQuery = z.object({
     .openapi({ description: "`next_cursor` of the page before." }),
 });
 
-const noCounts = { course: 0, mission: 0, event: 0, post: 0, goal: 0, person: 0 };
+const noCounts = { course: 0, mission: 0, event: 0, article: 0, post: 0, goal: 0, person: 0 };
 
 search.openapi(
   createRoute({
     method: "get",
     path: "/search",
     tags: ["Search"],
-    summary: "Search courses, missions, events, conversations, goals and people",
+    summary: "Search courses, missions, events, articles, conversations, goals and people",
     description:
       "The best first. Only what a stranger may see is found, of people those with a public passport. " +
       "The last word may be the beginning of one; accents and case do not matter. Counts end at a few hundred.",

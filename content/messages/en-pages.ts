@@ -1,7 +1,11 @@
+import adminBlog from "./en/adminBlog.json" with { type: "json" };
+import adminInbox from "./en/adminInbox.json" with { type: "json" };
 import audit from "./en/audit.json" with { type: "json" };
 import badges from "./en/badges.json" with { type: "json" };
+import blog from "./en/blog.json" with { type: "json" };
 import certificatePaper from "./en/certificatePaper.json" with { type: "json" };
 import communityPages from "./en/communityPages.json" with { type: "json" };
+import contact from "./en/contact.json" with { type: "json" };
 import courses from "./en/courses.json" with { type: "json" };
 import credentials from "./en/credentials.json" with { type: "json" };
 import dashboard from "./en/dashboard.json" with { type: "json" };
@@ -16,12 +20,18 @@ import notifications from "./en/notifications.json" with { type: "json" };
 import passportPaper from "./en/passportPaper.json" with { type: "json" };
 import search from "./en/search.json" with { type: "json" };
 import studio from "./en/studio.json" with { type: "json" };
+import textPages from "./en/textPages.json" with { type: "json" };
 import unsubscribe from "./en/unsubscribe.json" with { type: "json" };
 import verify from "./en/verify.json" with { type: "json" };
 import verifyEmail from "./en/verifyEmail.json" with { type: "json" };
 
 /** The words of pages that are only read and of mails: used on the server alone. */
 export const enPages = {
+  adminBlog,
+  adminInbox,
+  blog,
+  contact,
+  textPages,
   audit,
   badges,
   certificatePaper,

@@ -89,7 +89,15 @@ test("the API answers with the facts of each, and pages on", async () => {
   expect(answer.status).toBe(200);
   const { items, counts, next_cursor } = await answer.json();
   expect(next_cursor).toBeNull();
-  expect(counts).toEqual({ course: 0, mission: 0, event: 1, post: 0, goal: 0, person: 1 });
+  expect(counts).toEqual({
+    course: 0,
+    mission: 0,
+    event: 1,
+    article: 0,
+    post: 0,
+    goal: 0,
+    person: 1,
+  });
   expect(items).toContainEqual({
     kind: "person",
     id: expect.any(String),

@@ -107,6 +107,16 @@ const ownRows = (id: string) => sql`
       from suspensions t where t.user_id = ${id}) as suspensions,
     (select coalesce(jsonb_agg(to_jsonb(t) - 'user_id' order by t.day), '[]')
       from contribution_days t where t.user_id = ${id}) as contribution_days,
+    (select coalesce(jsonb_agg(to_jsonb(m) - array['user_id', 'form_key'] || jsonb_build_object(
+        'answers', (select coalesce(jsonb_agg(jsonb_build_object('body', r.body, 'created_at', r.created_at)
+          order by r.created_at, r.id), '[]') from message_replies r where r.message_id = m.id))
+        order by m.created_at, m.id), '[]')
+      from messages m where m.user_id = ${id} or m.email =
+        (select u.email from users u where u.id = ${id} and u.email_verified)) as messages,
+    (select coalesce(jsonb_agg(to_jsonb(r) - 'author_id' order by r.created_at, r.id), '[]')
+      from message_replies r where r.author_id = ${id}) as message_replies,
+    (select coalesce(jsonb_agg(to_jsonb(b) - array['author_id', 'cover_key'] order by b.created_at, b.id), '[]')
+      from blog_posts b where b.author_id = ${id}) as blog_posts,
     (select coalesce(jsonb_agg(to_jsonb(n) - 'user_id' order by n.created_at, n.id), '[]')
       from notifications n where n.user_id = ${id}) as notifications,
     (select coalesce(jsonb_agg(to_jsonb(s) - array['user_id', 'token'] order by s.created_at, s.id), '[]')

@@ -28,6 +28,8 @@ export const rateLimits = {
   search: { turns: 600, seconds: 60 },
   proof: { turns: 60, seconds: 600 },
   passportImage: { turns: 60, seconds: 60 },
+  message: { turns: 40, seconds: 3600 },
+  messageOfAddress: { turns: 5, seconds: 3600 },
   community: { turns: 120, seconds: 60 },
   write: { turns: 240, seconds: 60 },
 } as const satisfies Record<string, RateLimit>;

@@ -1,6 +1,8 @@
 import { personPath } from "#app/domains/accounts/person.ts";
+import { adminBlogPath } from "#app/domains/blog/blog-post.ts";
 import { verifyPath } from "#app/domains/certificates/certificate.ts";
 import { postPath } from "#app/domains/community/post.ts";
+import { messagePath } from "#app/domains/inbox/message.ts";
 import type { MessageKey } from "#content/messages/catalogue.ts";
 
 /** What acts of admins are about, as the first word of their names says. */
@@ -16,6 +18,8 @@ export const auditKinds = [
   "suspension",
   "role",
   "account",
+  "blog",
+  "message",
 ] as const;
 export type AuditKind = (typeof auditKinds)[number];
 
@@ -83,6 +87,16 @@ const sentences = {
   "role.granted": "audit.roleGranted",
   "role.revoked": "audit.roleRevoked",
   "account.erased": "audit.accountErased",
+  "blog.created": "audit.blogCreated",
+  "blog.updated": "audit.blogUpdated",
+  "blog.published": "audit.blogPublished",
+  "blog.scheduled": "audit.blogScheduled",
+  "blog.unpublished": "audit.blogUnpublished",
+  "blog.deleted": "audit.blogDeleted",
+  "message.answered": "audit.messageAnswered",
+  "message.closed": "audit.messageClosed",
+  "message.reopened": "audit.messageReopened",
+  "message.deleted": "audit.messageDeleted",
 } as const satisfies Record<string, MessageKey>;
 
 /** The sentence that tells an act; a plain one for acts that have none of their own. */
@@ -97,6 +111,8 @@ const paths: Record<string, (id: string, name: string) => string> = {
   course: (id) => `/instructor/courses/${id}`,
   post: (id) => postPath(id),
   user: (id) => personPath(id),
+  blog: (id) => adminBlogPath(id),
+  message: (id) => messagePath(id),
 };
 
 /** Where what was acted on can be visited, if anywhere. */

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { Award, CalendarDays, Compass, FileBadge, MessagesSquare } from "lucide-react";
+import { Award, CalendarDays, Compass, FileBadge, Mail, MessagesSquare } from "lucide-react";
 
 import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
@@ -80,6 +80,7 @@ function Drawing({ kind }: { kind: NotificationKind }) {
   const look = { "aria-hidden": true, className: "size-5" } as const;
   if (kind === "badge_earned") return <Award {...look} />;
   if (kind === "place_free" || kind === "event_reminder") return <CalendarDays {...look} />;
+  if (kind === "message_received") return <Mail {...look} />;
   if (communityKinds.has(kind)) return <MessagesSquare {...look} />;
   return kind.startsWith("mission") ? <Compass {...look} /> : <FileBadge {...look} />;
 }

@@ -1,4 +1,12 @@
-import { BookOpen, CalendarDays, Compass, MessageCircle, Target, User } from "lucide-react";
+import {
+  BookOpen,
+  CalendarDays,
+  Compass,
+  MessageCircle,
+  Newspaper,
+  Target,
+  User,
+} from "lucide-react";
 import { Link } from "react-router";
 
 import { goalTitleKey, isGoalNumber } from "#app/domains/sdgs/goals.ts";
@@ -72,6 +80,7 @@ const kindIcons = {
   course: BookOpen,
   mission: Compass,
   event: CalendarDays,
+  article: Newspaper,
   post: MessageCircle,
   goal: Target,
   person: User,

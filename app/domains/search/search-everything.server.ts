@@ -55,7 +55,7 @@ const facts = sql`f.id, f.kind, f.subject_id, f.title, f.summary, f.sdg_goal, f.
 const score = (words: SQL, query: SQL) => sql`round((
     ts_rank_cd('{0.05, 0.1, 0.3, 1}', d.words, ${query}, 33)
       * case d.kind when 'goal' then 1.3 when 'person' then 0.8 when 'post' then 0.7 else 1 end
-      * case when d.happens_at < current_date
+      * case when d.kind = 'event' and d.happens_at < current_date
           then 0.5 + 0.5 * exp((current_date - d.happens_at::date) / -120.0) else 1 end
     + case when d.letters = ${words} then 1
         when d.kind = 'goal' and d.subject_id = substring(${words} from '^(?:sdg|goal)? ?(\\d+)$') then 1

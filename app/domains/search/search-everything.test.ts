@@ -104,7 +104,15 @@ test("kinds are counted and told apart; the facts of each come with it", () =>
       startDate,
     });
     const { counts, items } = await searchEverything(ask("compost"), { limit: 5 }, tx);
-    expect(counts).toEqual({ course: 0, mission: 0, event: 1, post: 0, goal: 0, person: 1 });
+    expect(counts).toEqual({
+      course: 0,
+      mission: 0,
+      event: 1,
+      article: 0,
+      post: 0,
+      goal: 0,
+      person: 1,
+    });
     expect(items).toEqual([
       {
         documentId: expect.any(String),

@@ -8,7 +8,7 @@ export const toFoundJson = (found: Found) => ({
   summary: found.summary,
   sdg_goal: found.sdgGoal,
   path: found.path,
-  start_date: found.happensAt?.toISOString() ?? null,
+  start_date: found.kind === "event" ? (found.happensAt?.toISOString() ?? null) : null,
   time_zone: found.timeZone,
   country: found.country,
 });

@@ -1,5 +1,13 @@
 /** What the search of the product finds. */
-export const searchableKinds = ["course", "mission", "event", "post", "goal", "person"] as const;
+export const searchableKinds = [
+  "course",
+  "mission",
+  "event",
+  "article",
+  "post",
+  "goal",
+  "person",
+] as const;
 export type SearchableKind = (typeof searchableKinds)[number];
 
 /** How long what is asked for may be; how many results a page and the dialog show; beyond how many nobody counts. */
@@ -16,7 +24,7 @@ export type Found = {
   summary: string;
   sdgGoal: number | null;
   path: string;
-  /** When it begins, of an event, and in which zone. */
+  /** When it begins, of an event, and in which zone; when it came out, of an article. */
   happensAt: Date | null;
   timeZone: string | null;
   /** Of a person. */

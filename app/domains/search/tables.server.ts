@@ -20,7 +20,7 @@ const unlisted = { fastupdate: false };
 const trigrams = (t: { letters: AnyPgColumn }) => sql`${t.letters} gin_trgm_ops`;
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
-/** What can be found, kept current by the tables it comes from: nothing that a stranger may not see. */
+/** What can be found, kept current by the tables it comes from: nothing that a stranger may not see, articles from their time on. */
 export const searchDocuments = pgTable(
   "search_documents",
   {
@@ -36,7 +36,7 @@ export const searchDocuments = pgTable(
     words: tsvector("words").notNull(),
     /** The title in plain Latin letters, by which typing errors are forgiven. */
     letters: text("letters").notNull().default(""),
-    /** When it begins, of an event. */
+    /** When it begins, of an event; when it comes out, of an article. */
     happensAt: moment("happens_at"),
     changedAt: moment("changed_at").notNull().defaultNow(),
   },

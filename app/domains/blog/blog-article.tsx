@@ -1,0 +1,72 @@
+import type { ReactNode } from "react";
+
+import { GoalBadge } from "#app/domains/sdgs/goal-badge.tsx";
+import { isGoalNumber } from "#app/domains/sdgs/goals.ts";
+import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+
+import { TagLinks } from "./blog-card.tsx";
+import type { BlogPostSummary } from "./blog-post.ts";
+import { Cover } from "./cover.tsx";
+
+type BlogArticleProps = {
+  post: Omit<BlogPostSummary, "publishedAt"> & { publishedAt: Date | null; updatedAt: Date };
+  html: string;
+  minutes: number;
+  children?: ReactNode;
+};
+
+// What is mended on the day itself is no change to speak of.
+const dayMs = 24 * 3600 * 1000;
+
+/** A post as it is read: its name, who wrote it when, its cover and its text. */
+export function BlogArticle({ post, html, minutes, children }: BlogArticleProps) {
+  const t = useMessages();
+  const { date } = useFormat();
+  const { title, summary, coverKey, coverDescription, publishedAt, updatedAt } = post;
+  const isChanged = publishedAt && updatedAt.getTime() - publishedAt.getTime() > dayMs;
+  return (
+    <article>
+      <header className="max-w-(--container-prose) pb-8">
+        <h1 className="text-3xl break-words hyphens-auto">
+          <bdi>{title}</bdi>
+        </h1>
+        <p dir="auto" className="text-ink-muted mt-4 text-lg break-words">
+          {summary}
+        </p>
+        <p className="text-ink-muted mt-4 flex flex-wrap gap-x-4 gap-y-1 text-sm">
+          <span className="break-words">
+            <bdi>{t("blog.by", { author: post.authorName })}</bdi>
+          </span>
+          {publishedAt && (
+            <time dateTime={publishedAt.toISOString()}>
+              {t("blog.published", { date: date(publishedAt, "UTC") })}
+            </time>
+          )}
+          {isChanged && (
+            <time dateTime={updatedAt.toISOString()}>
+              {t("blog.changed", { date: date(updatedAt, "UTC") })}
+            </time>
+          )}
+          <span>{t("blog.minutes", { n: minutes })}</span>
+        </p>
+        {isGoalNumber(post.sdgGoal) && (
+          <p className="mt-4">
+            <GoalBadge goal={post.sdgGoal} withTitle withLink />
+          </p>
+        )}
+      </header>
+      {coverKey !== null && (
+        <Cover
+          coverKey={coverKey}
+          description={coverDescription}
+          className="border-line mb-10 max-w-(--container-prose) rounded-md border"
+        />
+      )}
+      <div dir="auto" className="long-reading" dangerouslySetInnerHTML={{ __html: html }} />
+      <footer className="mt-8 max-w-(--container-prose)">
+        <TagLinks tags={post.tags} />
+        {children}
+      </footer>
+    </article>
+  );
+}

@@ -1,0 +1,75 @@
+import { Link } from "react-router";
+
+import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+
+import { type BlogPostSummary, blogPostPath, blogTagPath } from "./blog-post.ts";
+import { Cover } from "./cover.tsx";
+
+type BlogCardProps = {
+  post: BlogPostSummary;
+  /** The first ones are seen at once. */
+  isLazy?: boolean;
+  /** The level of the title's heading. */
+  heading?: "h2" | "h3";
+};
+
+/** A post in a list: its cover, its name, a sentence about it, and who wrote it when. */
+export function BlogCard({ post, isLazy = true, heading: Heading = "h2" }: BlogCardProps) {
+  const t = useMessages();
+  const { date } = useFormat();
+  const { slug, title, summary, coverKey, authorName, publishedAt, tags } = post;
+  return (
+    <article className="border-line bg-raised shadow-raised relative flex h-full flex-col overflow-hidden rounded-md border">
+      {coverKey !== null && (
+        <Cover
+          coverKey={coverKey}
+          description=""
+          isLazy={isLazy}
+          className="border-line border-b"
+        />
+      )}
+      <div className="flex flex-1 flex-col p-5">
+        <Heading className="text-lg break-words">
+          <Link
+            reloadDocument
+            to={blogPostPath(slug)}
+            className="after:absolute after:inset-0 hover:underline"
+          >
+            <bdi>{title}</bdi>
+          </Link>
+        </Heading>
+        <p dir="auto" className="text-ink-muted mt-2 break-words">
+          {summary}
+        </p>
+        <p className="text-ink-muted mt-auto flex flex-wrap gap-x-3 pt-4 text-sm">
+          <time dateTime={publishedAt.toISOString()}>{date(publishedAt, "UTC")}</time>
+          <span className="break-words">
+            <bdi>{t("blog.by", { author: authorName })}</bdi>
+          </span>
+        </p>
+        <TagLinks tags={tags} />
+      </div>
+    </article>
+  );
+}
+
+/** The tags of a post, each leading to the others that carry it. */
+export function TagLinks({ tags }: { tags: readonly string[] }) {
+  const t = useMessages();
+  if (tags.length === 0) return null;
+  return (
+    <ul aria-label={t("blog.tags")} className="relative mt-2 flex flex-wrap gap-x-3 text-sm">
+      {tags.map((tag) => (
+        <li key={tag}>
+          <Link
+            reloadDocument
+            to={blogTagPath(tag)}
+            className="link inline-flex min-h-11 items-center break-words sm:min-h-8"
+          >
+            <span dir="auto">#{tag}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

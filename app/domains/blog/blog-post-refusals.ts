@@ -1,0 +1,19 @@
+import type { MessageKey } from "#content/messages/catalogue.ts";
+
+type Explanation = { status: 400 | 403 | 404 | 409 | 413 | 503; key: MessageKey; field?: string };
+
+/** What a refused act on a post answers. */
+export const blogPostRefusals = {
+  "not-allowed": { status: 403, key: "common.notAllowed" },
+  "not-found": { status: 404, key: "adminBlog.notFound" },
+  "slug-taken": { status: 409, key: "adminBlog.slugTaken", field: "slug" },
+  "slug-fixed": { status: 409, key: "adminBlog.slugFixed", field: "slug" },
+  "changed-meanwhile": { status: 409, key: "adminBlog.changedMeanwhile" },
+  "in-the-past": { status: 400, key: "adminBlog.inThePast", field: "publish_at" },
+  "too-heavy": { status: 413, key: "adminBlog.coverTooHeavy", field: "cover" },
+  "not-an-image": { status: 400, key: "adminBlog.coverNotAnImage", field: "cover" },
+  "too-many-pixels": { status: 400, key: "adminBlog.coverTooLarge", field: "cover" },
+  "picture-broken": { status: 400, key: "adminBlog.coverBroken", field: "cover" },
+  busy: { status: 503, key: "adminBlog.coverBusy", field: "cover" },
+} as const satisfies Record<string, Explanation>;
+export type BlogPostRefusal = keyof typeof blogPostRefusals;

@@ -1,0 +1,53 @@
+import { eq } from "drizzle-orm";
+
+import { type Actor, hasRole } from "#app/domains/accounts/actor.ts";
+import { writeAudit } from "#app/domains/accounts/write-audit.server.ts";
+import { isUuid } from "#app/lib/is-uuid.ts";
+import { refuse } from "#app/lib/refusal.ts";
+import { type Db, db } from "#db/client.server.ts";
+
+import { stateOf } from "./blog-post.ts";
+import { blogPosts } from "./tables.server.ts";
+import { holdPost } from "./update-blog-post.server.ts";
+
+/** Lets a post appear now; one that is out keeps its date. */
+export function publishBlogPost(actor: Actor, id: string, tx: Db = db) {
+  return setMoment(actor, id, { action: "blog.published", moment: new Date() }, tx);
+}
+
+/** Lets a post appear at a moment to come; one that is out goes in again until then. */
+export function scheduleBlogPost(actor: Actor, id: string, moment: Date, tx: Db = db) {
+  return setMoment(actor, id, { action: "blog.scheduled", moment }, tx);
+}
+
+/** Makes a post a draft again, which nobody but admins can see. */
+export function unpublishBlogPost(actor: Actor, id: string, tx: Db = db) {
+  return setMoment(actor, id, { action: "blog.unpublished", moment: null }, tx);
+}
+
+type Step =
+  | { action: "blog.published" | "blog.scheduled"; moment: Date }
+  | { action: "blog.unpublished"; moment: null };
+
+async function setMoment(actor: Actor, id: string, { action, moment }: Step, tx: Db) {
+  if (!hasRole(actor, "admin")) return refuse("not-allowed");
+  if (!isUuid(id)) return refuse("not-found");
+
+  return tx.transaction(async (tx) => {
+    const held = await holdPost(id, tx);
+    if (!held) return refuse("not-found");
+    const state = stateOf(held.publishAt);
+    const isSo =
+      (action === "blog.published" && state === "published") ||
+      held.publishAt?.getTime() === moment?.getTime();
+    if (isSo) return { ok: true as const };
+    if (action === "blog.scheduled" && moment <= new Date()) return refuse("in-the-past");
+    await tx
+      .update(blogPosts)
+      .set({ publishAt: moment, updatedAt: new Date() })
+      .where(eq(blogPosts.id, id));
+    const details = { title: held.title, publish_at: moment?.toISOString() ?? null };
+    await writeAudit(actor, action, { type: "blog", id }, details, tx);
+    return { ok: true as const };
+  });
+}

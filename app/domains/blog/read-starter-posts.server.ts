@@ -1,0 +1,25 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+import { readHead } from "#app/lib/read-head.ts";
+
+import { StarterPostHead } from "./starter-post-input.ts";
+
+/** Where the posts that ship with the product lie, seen from the product's folder. */
+export const starterPostsFolder = "content/blog";
+
+/** The posts that ship with the product, the earliest first; throws with the file's name when one does not fit. */
+export async function readStarterPosts(folder = starterPostsFolder) {
+  const names = (await readdir(folder)).filter((name) => name.endsWith(".md"));
+  const posts = await Promise.all(names.map((name) => readStarterPost(folder, name)));
+  return posts.toSorted((a, b) => a.head.date.localeCompare(b.head.date));
+}
+
+async function readStarterPost(folder: string, name: string) {
+  try {
+    const { head, body } = readHead(await readFile(join(folder, name), "utf8"));
+    return { slug: name.slice(0, -".md".length), head: StarterPostHead.parse(head), body };
+  } catch (error) {
+    throw new Error(`${folder}/${name} is not what it should be`, { cause: error });
+  }
+}

@@ -1,0 +1,93 @@
+import { and, eq, isNull } from "drizzle-orm";
+
+import { type Actor, hasRole } from "#app/domains/accounts/actor.ts";
+import { writeAudit } from "#app/domains/accounts/write-audit.server.ts";
+import { isUuid } from "#app/lib/is-uuid.ts";
+import { refuse } from "#app/lib/refusal.ts";
+import { isUniqueViolation } from "#app/lib/unique-violation.ts";
+import { deleteFile } from "#app/platform/storage.server.ts";
+import { type Db, db } from "#db/client.server.ts";
+
+import type { BlogPostInput } from "./blog-post-input.ts";
+import { stateOf } from "./blog-post.ts";
+import { dropCover, keepCover } from "./covers.server.ts";
+import { blogPosts } from "./tables.server.ts";
+
+export type BlogPostChange = BlogPostInput & {
+  /** When the version was written that the change begins from; another's later one is not overwritten. */
+  seen: string;
+  /** A new cover: the bytes of a picture, or null for none. */
+  cover?: Uint8Array | null | undefined;
+};
+
+/** Changes a post and its cover, unless somebody else has changed it meanwhile; its moment stays as it is. */
+export async function updateBlogPost(
+  actor: Actor,
+  id: string,
+  { seen, cover, ...input }: BlogPostChange,
+  tx: Db = db,
+) {
+  if (!hasRole(actor, "admin")) return refuse("not-allowed");
+  if (!isUuid(id)) return refuse("not-found");
+  const drawn = cover ? await keepCover(cover) : undefined;
+  if (drawn && !drawn.ok) return drawn;
+
+  let isKept = false;
+  try {
+    const coverKey = cover === null ? null : drawn?.key;
+    const changed = await change(actor, id, { seen, coverKey, input }, tx);
+    isKept = changed.ok;
+    return changed;
+  } catch (error) {
+    if (isUniqueViolation(error)) return refuse("slug-taken");
+    throw error;
+  } finally {
+    if (drawn && !isKept) await deleteFile(drawn.key);
+  }
+}
+
+type Change = { seen: string; coverKey: string | null | undefined; input: BlogPostInput };
+
+async function change(actor: Actor, id: string, { seen, coverKey, input }: Change, tx: Db) {
+  return tx.transaction(async (tx) => {
+    const held = await holdPost(id, tx);
+    if (!held) return refuse("not-found");
+    if (held.updatedAt.toISOString() !== seen) return refuse("changed-meanwhile");
+    const isMoved = input.slug !== null && input.slug !== held.slug;
+    if (isMoved && stateOf(held.publishAt) === "published") return refuse("slug-fixed");
+    await tx
+      .update(blogPosts)
+      .set({
+        ...toColumns(input),
+        ...(input.slug !== null && { slug: input.slug }),
+        coverKey,
+        updatedAt: new Date(),
+      })
+      .where(eq(blogPosts.id, id));
+    if (coverKey !== undefined) await dropCover(held.coverKey, tx);
+    const { title } = input;
+    await writeAudit(actor, "blog.updated", { type: "blog", id }, { title }, tx);
+    return { ok: true as const };
+  });
+}
+
+/** A post that is not deleted, held until the caller's transaction ends. */
+export async function holdPost(id: string, tx: Db) {
+  const [held] = await tx
+    .select()
+    .from(blogPosts)
+    .where(and(eq(blogPosts.id, id), isNull(blogPosts.deletedAt)))
+    .for("update");
+  return held;
+}
+
+/** The columns that an admin's words fill. */
+export const toColumns = (input: BlogPostInput) => ({
+  title: input.title,
+  summary: input.summary,
+  body: input.body,
+  tags: input.tags,
+  sdgGoal: input.sdg_goal,
+  authorName: input.author_name,
+  coverDescription: input.cover_description ?? "",
+});

@@ -1,0 +1,84 @@
+import { createHash } from "node:crypto";
+
+import { eq } from "drizzle-orm";
+
+import type { Actor } from "#app/domains/accounts/actor.ts";
+import { userRoles } from "#app/domains/accounts/tables.server.ts";
+import { rateLimits, takeTurn } from "#app/domains/accounts/take-turn.server.ts";
+import { notify } from "#app/domains/notifications/notify.server.ts";
+import { type Refusal, refuse } from "#app/lib/refusal.ts";
+import { enqueue } from "#app/platform/jobs.server.ts";
+import { type Db, db } from "#db/client.server.ts";
+
+import { writeReceipt } from "./letters.server.ts";
+import type { MessageInput } from "./message-input.ts";
+import { type MessageKind, messagePath } from "./message.ts";
+import { messages } from "./tables.server.ts";
+
+/** Who writes: anybody, from some network; somebody signed in is remembered with it. */
+export type Sender = { actor: Actor | undefined; network: string };
+type Sent = { ok: true } | (Refusal<"too-many"> & { seconds: number });
+
+/**
+ * Keeps a message, confirms it to its sender and tells the admins. The same form sent again changes nothing; too many
+ * from one network or in the name of one address are refused.
+ */
+export async function sendMessage(
+  { actor, network }: Sender,
+  { kind, ...input }: MessageInput & { kind: MessageKind },
+  tx: Db = db,
+): Promise<Sent> {
+  // Anybody may write, so what comes first is whether it is new, and whether it is too much.
+  if (await isKnown(input.form_key, tx)) return { ok: true };
+  const seconds = await secondsToWait(network, input.email, tx);
+  if (seconds > 0) return { ...refuse("too-many"), seconds };
+
+  return tx.transaction(async (tx) => {
+    const { form_key: formKey, ...words } = input;
+    const [message] = await tx
+      .insert(messages)
+      .values({ ...words, kind, formKey, userId: actor?.id })
+      .onConflictDoNothing({ target: messages.formKey })
+      .returning({ id: messages.id });
+    if (!message) return { ok: true };
+    await enqueue("send-mail", writeReceipt(input, kind), tx);
+    await tellAdmins({ id: message.id, ...input }, tx);
+    return { ok: true };
+  });
+}
+
+async function isKnown(formKey: string, tx: Db): Promise<boolean> {
+  const [known] = await tx
+    .select({ id: messages.id })
+    .from(messages)
+    .where(eq(messages.formKey, formKey));
+  return known !== undefined;
+}
+
+async function secondsToWait(network: string, email: string, tx: Db): Promise<number> {
+  const address = createHash("sha256").update(email).digest("base64url").slice(0, 22);
+  return (
+    (await takeTurn(`message:${network}`, rateLimits.message, tx)) ||
+    (await takeTurn(`message-of:${address}`, rateLimits.messageOfAddress, tx))
+  );
+}
+
+async function tellAdmins(
+  { id, name, subject }: Pick<MessageInput, "name" | "subject"> & { id: string },
+  tx: Db,
+): Promise<void> {
+  const admins = await tx
+    .select({ id: userRoles.userId })
+    .from(userRoles)
+    .where(eq(userRoles.role, "admin"));
+  const notice = {
+    kind: "message_received",
+    params: { name, subject },
+    link: messagePath(id),
+    source: `message:${id}`,
+  } as const;
+  for (const admin of admins) {
+    // eslint-disable-next-line no-await-in-loop -- one connection does one thing at a time
+    await notify(admin.id, notice, tx);
+  }
+}

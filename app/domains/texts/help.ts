@@ -1,0 +1,109 @@
+import { type Section, splitSections } from "./section.ts";
+
+/** A question, its answer as HTML, and its words as they are searched. */
+export type HelpAnswer = { id: string; question: string; html: string; text: string };
+export type HelpTopic = { id: string; title: string; answers: HelpAnswer[] };
+
+/** How much of what somebody types is looked for. */
+export const mostHelpWords = 200;
+
+/** Questions by their topics; a text without HTML is what a search reads. */
+export function toTopics(
+  sections: readonly Section[],
+  render: (text: string) => string,
+): HelpTopic[] {
+  const taken = new Set<string>();
+  return sections.map(({ id, title, body }) => ({
+    id: `topic-${id}`,
+    title,
+    answers: splitSections(body, 3).sections.map((section) => {
+      if (taken.has(section.id)) throw new Error(`two questions are called ${section.id}`);
+      taken.add(section.id);
+      return {
+        id: section.id,
+        question: section.title,
+        html: render(section.body),
+        text: section.body.replaceAll(/\]\([^)]*\)|[*_`#|[>-]/g, " "),
+      };
+    }),
+  }));
+}
+
+/**
+ * The answers to what somebody typed, the best first: those that know more of the words before those that know fewer,
+ * and words of the question before words of the answer. An answer that knows less than half of them is none.
+ */
+export function findAnswers(topics: readonly HelpTopic[], typed: string): HelpAnswer[] {
+  const wanted = wordsOf(typed.slice(0, mostHelpWords)).filter((word) => !empty.has(word));
+  if (wanted.length === 0) return [];
+  const judged = topics.flatMap((topic) =>
+    topic.answers.map((answer) => ({ answer, ...judge(topic, answer, wanted) })),
+  );
+  return judged
+    .filter(({ known }) => known * 2 >= wanted.length && known > 0)
+    .toSorted((a, b) => b.known - a.known || b.score - a.score)
+    .map(({ answer }) => answer);
+}
+
+function judge(topic: HelpTopic, answer: HelpAnswer, wanted: readonly string[]) {
+  const [question, body] = [wordsOf(answer.question), wordsOf(answer.text)];
+  const title = wordsOf(topic.title);
+  const scores = wanted.map((word) => {
+    const often = body.filter((other) => meets(other, word)).length;
+    const inQuestion = question.some((other) => meets(other, word)) ? 6 : 0;
+    const inTopic = title.some((other) => meets(other, word)) ? 1 : 0;
+    return inQuestion + inTopic + Math.min(often, 3);
+  });
+  return {
+    known: scores.filter((score) => score > 0).length,
+    score: scores.reduce((sum, score) => sum + score, 0),
+  };
+}
+
+// Words that every question has, and that tell none from another.
+const empty = new Set(
+  (
+    "a an and are as at be but by can could did do does for from get has have how i if in is it its me my no not of on " +
+    "or our please should so than that the their them then there this to was we were what when where which who why " +
+    "will with would you your am want need help"
+  ).split(" "),
+);
+
+// People say the one and we say the other.
+const sameWords: readonly (readonly string[])[] = [
+  ["delete", "remove", "erase", "close", "cancel"],
+  ["login", "log", "signin", "sign"],
+  ["photo", "picture", "image"],
+  ["phone", "telephone", "mobile", "smartphone", "device"],
+  ["mail", "email"],
+  ["buy", "order", "shop", "goods"],
+  ["pay", "payment", "price", "cost", "card", "invoice"],
+  ["membership", "subscription", "plan", "pro"],
+  ["school", "institution", "university", "organisation", "organization", "company"],
+  ["private", "hide", "hidden", "invisible"],
+  ["forgot", "forgotten", "lost"],
+  ["change", "edit", "correct", "wrong"],
+  ["data", "export", "gdpr", "copy"],
+];
+const groups = new Map(sameWords.flatMap((group) => group.map((word) => [word, group] as const)));
+
+function wordsOf(text: string): string[] {
+  const plain = text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
+  const whole = plain.replaceAll(/\be-mail/g, "email").replaceAll(/['’]/g, "");
+  return whole.match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+function meets(word: string, wanted: string): boolean {
+  if (isSame(word, wanted)) return true;
+  const group = groups.get(stem(wanted)) ?? groups.get(wanted);
+  return group?.some((other) => isSame(word, other)) ?? false;
+}
+
+function isSame(word: string, wanted: string): boolean {
+  if (word === wanted) return true;
+  if (wanted.length >= 4 && word.startsWith(wanted)) return true;
+  return wanted.length > 3 && stem(word) === stem(wanted);
+}
+
+const stem = (word: string) =>
+  word.length > 4 ? word.replace(/(?:ations?|ings?|ers?|ed|es|s|e)$/, "") : word.replace(/s$/, "");

@@ -1,0 +1,26 @@
+/** A part of a text under a heading. */
+export type Section = { id: string; title: string; body: string };
+
+/** Parts a text at its headings of one level; what comes before the first is its beginning. */
+export function splitSections(text: string, level: number): { intro: string; sections: Section[] } {
+  const mark = "#".repeat(level);
+  const [intro = "", ...parts] = text.split(new RegExp(`^${mark} (?=\\S)`, "m"));
+  const taken = new Set<string>();
+  const sections = parts.map((part) => {
+    const end = part.indexOf("\n");
+    const title = (end === -1 ? part : part.slice(0, end)).trim();
+    const id = freeId(title, taken);
+    return { id, title, body: end === -1 ? "" : part.slice(end + 1).trim() };
+  });
+  return { intro: intro.trim(), sections };
+}
+
+// Addresses are shared and kept, so they follow from the words alone.
+function freeId(title: string, taken: Set<string>): string {
+  const words = title.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
+  const base = words.replaceAll(/[^a-z0-9]+/g, "-").replaceAll(/^-|-$/g, "") || "part";
+  let id = base;
+  for (let n = 2; taken.has(id); n++) id = `${base}-${n}`;
+  taken.add(id);
+  return id;
+}

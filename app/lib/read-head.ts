@@ -1,0 +1,13 @@
+/** A text of ours: what stands above it, by name, and the text itself. */
+export type HeadedText = { head: Record<string, unknown>; body: string };
+
+/** Parts a text from its head, lines of `name: JSON` between two lines of `---`; throws where there is none. */
+export function readHead(text: string): HeadedText {
+  const [, top, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? [];
+  if (top === undefined || body === undefined) throw new Error("the text has no head");
+  const entries = top.split("\n").map((line): [string, unknown] => {
+    const colon = line.indexOf(":");
+    return [line.slice(0, colon), JSON.parse(line.slice(colon + 1))];
+  });
+  return { head: Object.fromEntries(entries), body: body.trim() };
+}

@@ -1,0 +1,96 @@
+import type { Actor } from "#app/domains/accounts/actor.ts";
+import { BlogPostInput, readBlogForm, ScheduleInput } from "#app/domains/blog/blog-post-input.ts";
+import { type BlogPostRefusal, blogPostRefusals } from "#app/domains/blog/blog-post-refusals.ts";
+import { adminBlogPath, blogFormFields, blogLimits } from "#app/domains/blog/blog-post.ts";
+import { deleteBlogPost } from "#app/domains/blog/delete-blog-post.server.ts";
+import {
+  publishBlogPost,
+  scheduleBlogPost,
+  unpublishBlogPost,
+} from "#app/domains/blog/publish-blog-post.server.ts";
+import { updateBlogPost } from "#app/domains/blog/update-blog-post.server.ts";
+import { failed, redirectWithToast } from "#app/http/answer.server.ts";
+import { answerTyped, readSent, refusedTyped } from "#app/http/form-answers.server.ts";
+import { orFail } from "#app/http/or-fail.server.ts";
+import type { Upload } from "#app/http/read-upload.server.ts";
+import type { RequestContext } from "#app/http/request-context.server.ts";
+import { readFields, typedFields } from "#app/lib/form-fields.ts";
+import type { Refusal } from "#app/lib/refusal.ts";
+import type { MessageKey } from "#content/messages/catalogue.ts";
+
+/** A cover, and room for what is typed. */
+export const mostBlogBytes = blogLimits.coverMegabytes * 1_000_000 + 400_000;
+
+type Act = (own: RequestContext, actor: Actor, id: string, sent: Upload) => Promise<unknown>;
+
+/** What the screen of a post can be asked to do. */
+export const blogActions = {
+  save,
+  preview: save,
+  publish: (own, actor, id) =>
+    move(own, id, "adminBlog.publishedToast", () => publishBlogPost(actor, id)),
+  unpublish: (own, actor, id) =>
+    move(own, id, "adminBlog.unpublishedToast", () => unpublishBlogPost(actor, id)),
+  schedule,
+  delete: remove,
+} satisfies Record<string, Act>;
+
+async function save(own: RequestContext, actor: Actor, id: string, { form, isCut }: Upload) {
+  const typed = typedFields(form, blogFormFields);
+  if (isCut) return refusedTyped(own, typed, blogPostRefusals["too-heavy"]);
+  const sent = readSent(own, BlogPostInput, readBlogForm(form), typed);
+  if (!sent.ok) return sent.answer;
+  const store = async () => {
+    const cover = await coverOf(form);
+    const seen = String(form.get("seen") ?? "");
+    const saved = await updateBlogPost(actor, id, { ...sent.input, seen, cover });
+    if (!saved.ok) return refusedTyped(own, typed, blogPostRefusals[saved.reason]);
+    const path = adminBlogPath(id) + (form.get("intent") === "preview" ? "/preview" : "");
+    return redirectWithToast(own, path, "success", { key: "adminBlog.saved" });
+  };
+  return orFail(own, "adminBlog.saveFailed", store, () =>
+    answerTyped(own, typed, 500, { key: "adminBlog.saveFailed" }),
+  );
+}
+
+async function coverOf(form: FormData): Promise<Uint8Array | null | undefined> {
+  const file = form.get("cover");
+  if (file instanceof Blob && file.size > 0) return new Uint8Array(await file.arrayBuffer());
+  return form.has("cover_remove") ? null : undefined;
+}
+
+const scheduleFields = ["publish_at", "time_zone"] as const;
+
+async function schedule(own: RequestContext, actor: Actor, id: string, { form }: Upload) {
+  const typed = typedFields(form, scheduleFields);
+  const sent = readSent(own, ScheduleInput, readFields(form, scheduleFields), typed);
+  if (!sent.ok) return sent.answer;
+  return orFail(own, "adminBlog.saveFailed", async () => {
+    const set = await scheduleBlogPost(actor, id, sent.input);
+    if (!set.ok) return refusedTyped(own, typed, blogPostRefusals[set.reason]);
+    const words = { key: "adminBlog.scheduledToast" } as const;
+    return redirectWithToast(own, adminBlogPath(id), "success", words);
+  });
+}
+
+type Moved = { ok: true } | Refusal<BlogPostRefusal>;
+
+function move(own: RequestContext, id: string, key: MessageKey, work: () => Promise<Moved>) {
+  return orFail(own, "adminBlog.saveFailed", async () => {
+    const moved = await work();
+    if (moved.ok) return redirectWithToast(own, adminBlogPath(id), "success", { key });
+    const { status, key: reason } = blogPostRefusals[moved.reason];
+    return failed(own, status, { key: reason });
+  });
+}
+
+function remove(own: RequestContext, actor: Actor, id: string) {
+  return orFail(own, "adminBlog.saveFailed", async () => {
+    const deleted = await deleteBlogPost(actor, id);
+    if (deleted.ok) {
+      return redirectWithToast(own, "/admin/blog", "success", { key: "adminBlog.deleted" });
+    }
+    const { status, key } = blogPostRefusals[deleted.reason];
+    return failed(own, status, { key });
+  });
+}

@@ -1,0 +1,89 @@
+import { data } from "react-router";
+
+import { findTimeZone } from "#app/domains/accounts/find-time-zone.server.ts";
+import { findWrittenPost, toBlogFormValues } from "#app/domains/blog/admin-queries.server.ts";
+import { BlogForm } from "#app/domains/blog/blog-form.tsx";
+import { failed } from "#app/http/answer.server.ts";
+import type { FormAnswer } from "#app/http/form-answers.server.ts";
+import { signedInActor } from "#app/http/guards.server.ts";
+import { readUpload } from "#app/http/read-upload.server.ts";
+import { requestContext } from "#app/http/request-context.server.ts";
+import { toLocal } from "#app/lib/zoned-time.ts";
+import { useMessages } from "#app/ui/i18n.tsx";
+
+import { NotFoundPage } from "../site/not-found-page.tsx";
+import type { Route } from "./+types/blog-edit";
+import { blogActions, mostBlogBytes } from "./blog-actions.server.ts";
+import { BlogMoment } from "./blog-moment.tsx";
+import { EditPage } from "./edit-page.tsx";
+
+export const handle = { script: false };
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const actor = await signedInActor(context);
+  const post = await findWrittenPost(params.id);
+  if (!post) return data(undefined, { status: 404 });
+  const timeZone = await findTimeZone(actor.id);
+  const local =
+    post.state === "scheduled" && post.publishAt ? toLocal(post.publishAt, timeZone) : "";
+  return data({
+    post: { ...post, seen: post.updatedAt.toISOString() },
+    values: toBlogFormValues(post),
+    timeZone,
+    local,
+  });
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const own = context.get(requestContext);
+  const actor = await signedInActor(context);
+  const sent = await readUpload(request, mostBlogBytes);
+  // A body that was cut may have lost its button.
+  const intent = sent.isCut ? "save" : sent.form.get("intent");
+  switch (intent) {
+    case "save":
+    case "preview":
+    case "publish":
+    case "unpublish":
+    case "schedule":
+    case "delete":
+      return blogActions[intent](own, actor, params.id, sent);
+    default:
+      return failed(own, 400, { key: "common.invalidInput" });
+  }
+}
+
+export default function BlogEdit({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages();
+  if (!loaderData) return <NotFoundPage />;
+  const { post, values, timeZone, local } = loaderData;
+  const answer = actionData as FormAnswer | undefined;
+  const typed = answer?.values;
+  const isOfMoment = typed !== undefined && "publish_at" in typed;
+  const ofText = isOfMoment ? undefined : answer;
+  return (
+    <EditPage
+      title={t("adminBlog.editTitle")}
+      name={post.title}
+      lead={t("adminBlog.editLead")}
+      backTo="/admin/blog"
+      backLabel={t("adminBlog.back")}
+    >
+      <BlogMoment
+        post={post}
+        timeZone={timeZone}
+        values={isOfMoment ? typed : { publish_at: local, time_zone: timeZone }}
+        errors={isOfMoment ? (answer?.errors ?? {}) : {}}
+      />
+      <BlogForm
+        values={ofText?.values ?? values}
+        errors={ofText?.errors ?? {}}
+        there={{
+          seen: post.seen,
+          coverKey: post.coverKey,
+          isPublished: post.state === "published",
+        }}
+      />
+    </EditPage>
+  );
+}

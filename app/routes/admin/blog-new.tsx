@@ -1,0 +1,68 @@
+import { BlogForm } from "#app/domains/blog/blog-form.tsx";
+import { BlogPostInput, readBlogForm } from "#app/domains/blog/blog-post-input.ts";
+import { blogPostRefusals } from "#app/domains/blog/blog-post-refusals.ts";
+import { blogFormFields, adminBlogPath } from "#app/domains/blog/blog-post.ts";
+import { createBlogPost } from "#app/domains/blog/create-blog-post.server.ts";
+import { redirectWithToast } from "#app/http/answer.server.ts";
+import {
+  answerTyped,
+  type FormAnswer,
+  readSent,
+  refusedTyped,
+} from "#app/http/form-answers.server.ts";
+import { signedInActor } from "#app/http/guards.server.ts";
+import { orFail } from "#app/http/or-fail.server.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { requestContext } from "#app/http/request-context.server.ts";
+import { typedFields } from "#app/lib/form-fields.ts";
+import { isUuid } from "#app/lib/is-uuid.ts";
+import { useMessages } from "#app/ui/i18n.tsx";
+
+import type { Route } from "./+types/blog-new";
+import { EditPage } from "./edit-page.tsx";
+
+export const handle = { script: false };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { name } = await signedInActor(context);
+  return { newId: crypto.randomUUID(), name };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const own = context.get(requestContext);
+  const actor = await signedInActor(context);
+  const form = await readForm(request);
+  const typed = typedFields(form, blogFormFields);
+  const sent = readSent(own, BlogPostInput, readBlogForm(form), typed);
+  if (!sent.ok) return sent.answer;
+  const store = async () => {
+    const id = String(form.get("id"));
+    const made = await createBlogPost(actor, { ...sent.input, id: isUuid(id) ? id : undefined });
+    return made.ok
+      ? redirectWithToast(own, adminBlogPath(made.id), "success", { key: "adminBlog.created" })
+      : refusedTyped(own, typed, blogPostRefusals[made.reason]);
+  };
+  return orFail(own, "adminBlog.saveFailed", store, () =>
+    answerTyped(own, typed, 500, { key: "adminBlog.saveFailed" }),
+  );
+}
+
+export default function BlogNew({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages();
+  const answer: FormAnswer | undefined = actionData;
+  return (
+    <EditPage
+      title={t("adminBlog.title")}
+      name={t("adminBlog.newTitle")}
+      lead={t("adminBlog.newLead")}
+      backTo="/admin/blog"
+      backLabel={t("adminBlog.back")}
+    >
+      <BlogForm
+        newId={loaderData.newId}
+        values={answer?.values ?? { author_name: loaderData.name }}
+        errors={answer?.errors ?? {}}
+      />
+    </EditPage>
+  );
+}

@@ -1,0 +1,162 @@
+import { Clock, Mail, User } from "lucide-react";
+
+import { findTimeZone } from "#app/domains/accounts/find-time-zone.server.ts";
+import {
+  isMessageStatus,
+  messageKindKey,
+  messageLimits,
+  messagePath,
+  messageStatuses,
+  type MessageStatus,
+  messageStatusKey,
+  type MessageSummary,
+} from "#app/domains/inbox/message.ts";
+import { countMessages, listMessages } from "#app/domains/inbox/queries.server.ts";
+import { signedInActor } from "#app/http/guards.server.ts";
+import { orFail } from "#app/http/or-fail.server.ts";
+import { requestContext } from "#app/http/request-context.server.ts";
+import { cleanText } from "#app/lib/clean-text.ts";
+import { BadgePill } from "#app/ui/badge-pill.tsx";
+import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import type { Tab } from "#app/ui/tabs.tsx";
+
+import type { Route } from "./+types/inbox";
+import {
+  AdminPage,
+  ManageCard,
+  ManageEmpty,
+  ManageFact,
+  ManageFailed,
+  ManageList,
+} from "./admin-page.tsx";
+import { SearchForm } from "./search-form.tsx";
+import { WaitingBadge } from "./waiting-badge.tsx";
+
+export const handle = { script: false };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const tab = searchParams.get("tab");
+  const status: MessageStatus = isMessageStatus(tab) ? tab : "open";
+  const words = cleanText(searchParams.get("q") ?? "").slice(0, messageLimits.search) || undefined;
+  const cursor = searchParams.get("cursor") ?? undefined;
+  const actor = await signedInActor(context);
+  const load = async () => ({
+    counts: await countMessages(),
+    page: await listMessages({ status, words, limit: 30, cursor }),
+    timeZone: await findTimeZone(actor.id),
+  });
+  const loaded = await orFail<Loaded, undefined>(
+    context.get(requestContext),
+    "adminInbox.loadFailed",
+    load,
+    () => undefined,
+  );
+  return { loaded, status, words, isFirst: cursor === undefined };
+}
+
+type Loaded = {
+  counts: Awaited<ReturnType<typeof countMessages>>;
+  page: Awaited<ReturnType<typeof listMessages>>;
+  timeZone: string;
+};
+
+export default function AdminInbox({ loaderData }: Route.ComponentProps) {
+  const t = useMessages();
+  const { loaded } = loaderData;
+  const waiting = loaded?.counts.open ?? 0;
+  const tabOf = (status: MessageStatus): Tab => ({
+    value: status,
+    label: t(messageStatusKey(status)),
+    ...(status !== "open" && { count: loaded?.counts[status] ?? 0 }),
+    ...(status === "open" &&
+      waiting > 0 && {
+        badge: <WaitingBadge count={waiting} sentence={t("adminInbox.waiting", { n: waiting })} />,
+      }),
+  });
+  const [first, ...others] = messageStatuses;
+  return (
+    <AdminPage
+      title={t("adminInbox.title")}
+      lead={t("adminInbox.lead")}
+      tabs={[tabOf(first), ...others.map(tabOf)]}
+    >
+      {() => <Panel {...loaderData} />}
+    </AdminPage>
+  );
+}
+
+function Panel({ loaded, status, words, isFirst }: Route.ComponentProps["loaderData"]) {
+  const t = useMessages();
+  if (!loaded) {
+    return <ManageFailed title={t("adminInbox.loadFailed")} hint={t("common.nothingLost")} />;
+  }
+  const { page, counts, timeZone } = loaded;
+  if (counts[status] === 0) {
+    return (
+      <ManageEmpty
+        title={t(`adminInbox.empty_${status}`)}
+        hint={t(`adminInbox.emptyHint_${status}`)}
+      />
+    );
+  }
+  const isNothingFound = words !== undefined && isFirst;
+  return (
+    <>
+      <SearchForm
+        label={t("adminInbox.search")}
+        hint={t("adminInbox.searchHint")}
+        submitLabel={t("adminInbox.searchSubmit")}
+        clearLabel={t("adminInbox.searchClear")}
+        value={words}
+      />
+      <ManageList
+        items={page.items}
+        label={t("adminInbox.list")}
+        nextCursor={page.nextCursor}
+        nextLabel={t("adminInbox.nextPage")}
+        firstLabel={t("adminInbox.firstPage")}
+        endLabel={t(isNothingFound ? "adminInbox.noMatch" : "adminInbox.pageEnd")}
+      >
+        {(message) => <MessageRow message={message} timeZone={timeZone} />}
+      </ManageList>
+    </>
+  );
+}
+
+function MessageRow({ message, timeZone }: { message: MessageSummary; timeZone: string }) {
+  const t = useMessages();
+  const { dateTime } = useFormat();
+  const { id, subject, name, organisation, email, body, kind, createdAt } = message;
+  return (
+    <ManageCard
+      titleId={`message-${id}`}
+      title={subject}
+      pills={<BadgePill>{t(messageKindKey(kind))}</BadgePill>}
+      actions={
+        <LinkButton
+          variant="secondary"
+          size="small"
+          to={messagePath(id)}
+          aria-label={t("adminInbox.readThis", { subject })}
+        >
+          {t("adminInbox.read")}
+        </LinkButton>
+      }
+    >
+      <p dir="auto" className="text-ink-muted mt-2 line-clamp-3 max-w-prose wrap-anywhere">
+        {body}
+      </p>
+      <ul className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2 text-sm">
+        <ManageFact icon={<User aria-hidden="true" />}>
+          <bdi>{organisation ? t("adminInbox.from", { name, organisation }) : name}</bdi>
+        </ManageFact>
+        <ManageFact icon={<Mail aria-hidden="true" />}>{email}</ManageFact>
+        <ManageFact icon={<Clock aria-hidden="true" />}>
+          <time dateTime={createdAt.toISOString()}>{dateTime(createdAt, timeZone)}</time>
+        </ManageFact>
+      </ul>
+    </ManageCard>
+  );
+}

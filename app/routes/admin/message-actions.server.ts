@@ -1,0 +1,55 @@
+import type { Actor } from "#app/domains/accounts/actor.ts";
+import { answerMessage } from "#app/domains/inbox/answer-message.server.ts";
+import { closeMessage, reopenMessage } from "#app/domains/inbox/close-message.server.ts";
+import { deleteMessage } from "#app/domains/inbox/delete-message.server.ts";
+import { ReplyInput } from "#app/domains/inbox/message-input.ts";
+import { messageRefusals } from "#app/domains/inbox/message-refusals.ts";
+import { messagePath } from "#app/domains/inbox/message.ts";
+import { failed, redirectWithToast } from "#app/http/answer.server.ts";
+import { answerTyped, readSent, refusedTyped } from "#app/http/form-answers.server.ts";
+import { orFail } from "#app/http/or-fail.server.ts";
+import type { RequestContext } from "#app/http/request-context.server.ts";
+import { readFields, typedFields } from "#app/lib/form-fields.ts";
+import type { Refusal } from "#app/lib/refusal.ts";
+import type { MessageKey } from "#content/messages/catalogue.ts";
+
+type Act = (own: RequestContext, actor: Actor, id: string, form: FormData) => Promise<unknown>;
+
+/** What the screen of a message can be asked to do. */
+export const messageActions = {
+  answer,
+  close: (own, actor, id) =>
+    move(own, messagePath(id), "adminInbox.closed", () => closeMessage(actor, id)),
+  reopen: (own, actor, id) =>
+    move(own, messagePath(id), "adminInbox.reopened", () => reopenMessage(actor, id)),
+  delete: (own, actor, id) =>
+    move(own, "/admin/inbox", "adminInbox.deleted", () => deleteMessage(actor, id)),
+} satisfies Record<string, Act>;
+
+const fields = ["id", "body", "seen"] as const;
+
+async function answer(own: RequestContext, actor: Actor, messageId: string, form: FormData) {
+  const typed = typedFields(form, fields);
+  const sent = readSent(own, ReplyInput, readFields(form, fields), typed);
+  if (!sent.ok) return sent.answer;
+  const store = async () => {
+    const answered = await answerMessage(actor, messageId, sent.input);
+    if (!answered.ok) return refusedTyped(own, typed, messageRefusals[answered.reason]);
+    const key = answered.others > 0 ? "adminInbox.sentBeside" : "adminInbox.sent";
+    return redirectWithToast(own, messagePath(messageId), "success", { key });
+  };
+  return orFail(own, "adminInbox.sendFailed", store, () =>
+    answerTyped(own, typed, 500, { key: "adminInbox.sendFailed" }),
+  );
+}
+
+type Moved = { ok: true } | Refusal<keyof typeof messageRefusals>;
+
+function move(own: RequestContext, path: string, key: MessageKey, work: () => Promise<Moved>) {
+  return orFail(own, "adminInbox.updateFailed", async () => {
+    const moved = await work();
+    if (moved.ok) return redirectWithToast(own, path, "success", { key });
+    const { status, key: reason } = messageRefusals[moved.reason];
+    return failed(own, status, { key: reason });
+  });
+}

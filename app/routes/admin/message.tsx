@@ -1,0 +1,224 @@
+import { Trash2 } from "lucide-react";
+import { data, Link } from "react-router";
+
+import { findTimeZone } from "#app/domains/accounts/find-time-zone.server.ts";
+import { personPath } from "#app/domains/accounts/person.ts";
+import {
+  type MessageReply,
+  messageKindKey,
+  messageLimits,
+  messageStatusKey,
+  type MessageThread,
+} from "#app/domains/inbox/message.ts";
+import { findMessage } from "#app/domains/inbox/queries.server.ts";
+import { failed } from "#app/http/answer.server.ts";
+import type { FormAnswer } from "#app/http/form-answers.server.ts";
+import { signedInActor } from "#app/http/guards.server.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { requestContext } from "#app/http/request-context.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
+
+import { NotFoundPage } from "../site/not-found-page.tsx";
+import type { Route } from "./+types/message";
+import { EditPage } from "./edit-page.tsx";
+import { messageActions } from "./message-actions.server.ts";
+
+export const handle = { script: false };
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const actor = await signedInActor(context);
+  const message = await findMessage(params.id);
+  if (!message) return data(undefined, { status: 404 });
+  const timeZone = await findTimeZone(actor.id);
+  return data({ message, timeZone, replyId: crypto.randomUUID() });
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const own = context.get(requestContext);
+  const actor = await signedInActor(context);
+  const form = await readForm(request);
+  const intent = form.get("intent");
+  switch (intent) {
+    case "answer":
+    case "close":
+    case "reopen":
+    case "delete":
+      return messageActions[intent](own, actor, params.id, form);
+    default:
+      return failed(own, 400, { key: "common.invalidInput" });
+  }
+}
+
+export default function AdminMessage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages();
+  if (!loaderData) return <NotFoundPage />;
+  const { message, timeZone, replyId } = loaderData;
+  return (
+    <EditPage
+      title={t("adminInbox.threadTitle")}
+      name={message.subject}
+      lead={`${t(messageKindKey(message.kind))} · ${t(messageStatusKey(message.status))}`}
+      backTo="/admin/inbox"
+      backLabel={t("adminInbox.back")}
+    >
+      <div className="grid max-w-(--container-prose) gap-8">
+        <Facts message={message} timeZone={timeZone} />
+        <Words text={message.body} />
+        <Replies replies={message.replies} timeZone={timeZone} />
+        <ReplyForm
+          message={message}
+          replyId={replyId}
+          answer={actionData as FormAnswer | undefined}
+        />
+        <Steps status={message.status} />
+      </div>
+    </EditPage>
+  );
+}
+
+type FactsProps = { message: MessageThread; timeZone: string };
+
+function Facts({ message, timeZone }: FactsProps) {
+  const t = useMessages();
+  const { dateTime } = useFormat();
+  const { name, email, organisation, createdAt, closedAt, userId } = message;
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2">
+      <dt className="text-ink-muted">{t("adminInbox.by")}</dt>
+      <dd className="wrap-anywhere">
+        <bdi>{organisation ? t("adminInbox.from", { name, organisation }) : name}</bdi>
+        {" · "}
+        <span dir="ltr">{email}</span>
+      </dd>
+      <dt className="text-ink-muted">{t("adminInbox.at")}</dt>
+      <dd>
+        <time dateTime={createdAt.toISOString()}>{dateTime(createdAt, timeZone)}</time>
+      </dd>
+      {closedAt && (
+        <>
+          <dt className="text-ink-muted">{t("adminInbox.closedAt")}</dt>
+          <dd>
+            <time dateTime={closedAt.toISOString()}>{dateTime(closedAt, timeZone)}</time>
+          </dd>
+        </>
+      )}
+      {userId !== null && (
+        <>
+          <dt className="text-ink-muted">{t("adminInbox.passport")}</dt>
+          <dd>
+            <Link reloadDocument to={personPath(userId)} className="link">
+              <bdi>{name}</bdi>
+            </Link>
+          </dd>
+        </>
+      )}
+    </dl>
+  );
+}
+
+function Words({ text }: { text: string }) {
+  return (
+    <p dir="auto" className="border-line-strong border-s-2 ps-4 wrap-anywhere whitespace-pre-line">
+      {text}
+    </p>
+  );
+}
+
+function Replies({ replies, timeZone }: { replies: readonly MessageReply[]; timeZone: string }) {
+  const t = useMessages();
+  const { dateTime } = useFormat();
+  if (replies.length === 0) return null;
+  return (
+    <section aria-labelledby="answers">
+      <h2 id="answers" className="mb-4 text-xl">
+        {t("adminInbox.answers")}
+      </h2>
+      <ol className="grid gap-6">
+        {replies.map(({ id, body, author, createdAt }) => (
+          <li key={id}>
+            <p className="text-ink-muted mb-1 text-sm">
+              <bdi>
+                {t("adminInbox.answeredBy", {
+                  author: author ?? t("adminInbox.goneAuthor"),
+                  date: dateTime(createdAt, timeZone),
+                })}
+              </bdi>
+            </p>
+            <Words text={body} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+type ReplyFormProps = { message: MessageThread; replyId: string; answer: FormAnswer | undefined };
+
+function ReplyForm({ message, replyId, answer }: ReplyFormProps) {
+  const t = useMessages();
+  const { email, replies } = message;
+  return (
+    <section aria-labelledby="reply">
+      <h2 id="reply" className="mb-4 text-xl">
+        {t("adminInbox.replyTitle")}
+      </h2>
+      <form method="post" noValidate className="grid gap-4">
+        <input type="hidden" name="id" value={answer?.values?.["id"] ?? replyId} />
+        <input
+          type="hidden"
+          name="seen"
+          value={answer?.values?.["seen"] ?? String(replies.length)}
+        />
+        <Textarea
+          label={t("adminInbox.reply")}
+          hint={t("adminInbox.replyHint", { email })}
+          name="body"
+          rows={8}
+          defaultValue={answer?.values?.["body"]}
+          error={answer?.errors?.["body"]}
+          maxLength={messageLimits.reply}
+          aria-required
+        />
+        <div>
+          <Button type="submit" name="intent" value="answer">
+            {t("adminInbox.send")}
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}
+
+function Steps({ status }: Pick<MessageThread, "status">) {
+  const t = useMessages();
+  const isClosed = status === "closed";
+  return (
+    <div className="border-line flex flex-wrap gap-3 border-t pt-6">
+      <form method="post">
+        <Button
+          type="submit"
+          name="intent"
+          value={isClosed ? "reopen" : "close"}
+          variant="secondary"
+          size="small"
+        >
+          {t(isClosed ? "adminInbox.reopen" : "adminInbox.close")}
+        </Button>
+      </form>
+      <ConfirmDialog
+        trigger={t("adminInbox.delete")}
+        triggerIcon={<Trash2 aria-hidden="true" className="size-4" />}
+        look={{ size: "small" }}
+        question={t("adminInbox.deleteQuestion")}
+        description={t("adminInbox.deleteHint")}
+        cancelLabel={t("common.cancel")}
+        confirmLabel={t("adminInbox.delete")}
+      >
+        <input type="hidden" name="intent" value="delete" />
+      </ConfirmDialog>
+    </div>
+  );
+}

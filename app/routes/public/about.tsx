@@ -1,0 +1,15 @@
+import { readTextPage } from "#app/domains/texts/read-text-page.server.ts";
+import { keepFor } from "#app/http/page-cache.server.ts";
+
+import type { Route } from "./+types/about";
+import { TextPageView } from "./text-page.tsx";
+
+export const handle = { script: false };
+
+export const loader = () => readTextPage("about");
+
+export const headers = () => keepFor(3600);
+
+export default function About({ loaderData }: Route.ComponentProps) {
+  return <TextPageView page={loaderData} />;
+}

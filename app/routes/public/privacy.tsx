@@ -1,0 +1,15 @@
+import { readTextPage } from "#app/domains/texts/read-text-page.server.ts";
+import { keepFor } from "#app/http/page-cache.server.ts";
+
+import type { Route } from "./+types/privacy";
+import { TextPageView } from "./text-page.tsx";
+
+export const handle = { script: false };
+
+export const loader = () => readTextPage("privacy");
+
+export const headers = () => keepFor(3600);
+
+export default function Privacy({ loaderData }: Route.ComponentProps) {
+  return <TextPageView page={loaderData} />;
+}

@@ -1,0 +1,15 @@
+import { readTextPage } from "#app/domains/texts/read-text-page.server.ts";
+import { keepFor } from "#app/http/page-cache.server.ts";
+
+import type { Route } from "./+types/terms";
+import { TextPageView } from "./text-page.tsx";
+
+export const handle = { script: false };
+
+export const loader = () => readTextPage("terms");
+
+export const headers = () => keepFor(3600);
+
+export default function Terms({ loaderData }: Route.ComponentProps) {
+  return <TextPageView page={loaderData} />;
+}

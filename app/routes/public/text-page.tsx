@@ -1,0 +1,68 @@
+import type { ReactNode } from "react";
+
+import type { TextPage } from "#app/domains/texts/read-text-page.server.ts";
+import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+import { PageHead } from "../site/page-head.tsx";
+
+type TextPageViewProps = {
+  page: TextPage;
+  /** What else the contents lead to. */
+  more?: readonly { id: string; title: string }[];
+  children?: ReactNode;
+};
+
+/** A page to be read: its name, what is on it, and its parts. */
+export function TextPageView({ page, more = [], children }: TextPageViewProps) {
+  const t = useMessages();
+  const { title, description, updated, intro, sections } = page;
+  return (
+    <div className="page pb-16">
+      <PageHead title={title} description={description} />
+      <PageHeader title={title} lead={<UpdatedLine day={updated} />} />
+      <div className="grid grid-cols-1 gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)]">
+        <nav aria-label={t("textPages.contents")} className="lg:order-2">
+          <div className="border-line rounded-md border p-4 lg:sticky lg:top-24">
+            <p className="label-caps mb-2">{t("textPages.contents")}</p>
+            <ul className="text-sm">
+              {[...sections, ...more].map(({ id, title }) => (
+                <li key={id}>
+                  <a
+                    href={`#${id}`}
+                    className="hover:text-action flex min-h-11 items-center hover:underline sm:min-h-8"
+                  >
+                    {title}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </nav>
+        <div className="min-w-0">
+          <div className="long-reading" dangerouslySetInnerHTML={{ __html: intro }} />
+          {sections.map(({ id, title, html }) => (
+            <section key={id} aria-labelledby={id} className="mt-12">
+              <h2 id={id} className="mb-4 max-w-(--container-prose) scroll-mt-24 text-xl">
+                {title}
+              </h2>
+              <div className="long-reading" dangerouslySetInnerHTML={{ __html: html }} />
+            </section>
+          ))}
+          {children}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** When a page was changed last. */
+export function UpdatedLine({ day }: { day: string }) {
+  const t = useMessages();
+  const { date } = useFormat();
+  return (
+    <time dateTime={day} className="text-base">
+      {t("textPages.updated", { date: date(day, "UTC") })}
+    </time>
+  );
+}

@@ -1,0 +1,61 @@
+import { createHash } from "node:crypto";
+
+import {
+  type BlogPost,
+  blogFeedPath,
+  blogPath,
+  blogPostPath,
+  sharePicturePath,
+} from "#app/domains/blog/blog-post.ts";
+import { listFeedPosts, secondsToNextPost } from "#app/domains/blog/queries.server.ts";
+import { type FeedItem, writeFeed } from "#app/domains/blog/write-feed.ts";
+import { requestContext } from "#app/http/request-context.server.ts";
+import { renderMarkdown } from "#app/lib/render-markdown.server.ts";
+import { publicUrl } from "#app/platform/public-url.server.ts";
+
+import type { Route } from "./+types/blog-feed";
+
+const told = 30;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { t, locale } = context.get(requestContext);
+  const [posts, seconds] = await Promise.all([listFeedPosts(told), secondsToNextPost(300)]);
+  const body = writeFeed({
+    title: t("blog.feedTitle"),
+    description: t("blog.description"),
+    url: publicUrl(blogPath),
+    self: publicUrl(blogFeedPath),
+    language: locale,
+    items: posts.map(toItem),
+  });
+  const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+  const isKnown = request.headers.get("if-none-match") === etag;
+  return new Response(isKnown ? null : body, {
+    status: isKnown ? 304 : 200,
+    headers: {
+      "Content-Type": "application/rss+xml; charset=utf-8",
+      "Cache-Control": `public, max-age=${seconds}`,
+      ETag: etag,
+    },
+  });
+}
+
+function toItem(post: BlogPost): FeedItem {
+  return {
+    title: post.title,
+    url: publicUrl(blogPostPath(post.slug)),
+    summary: post.summary,
+    // Read elsewhere, a path of ours would lead nowhere.
+    html: renderMarkdown(post.body).replaceAll(
+      /(\s(?:href|src)=")(\/[^"]*)"/g,
+      (_, name: string, path: string) => `${name}${publicUrl(path)}"`,
+    ),
+    author: post.authorName,
+    tags: post.tags,
+    publishedAt: post.publishedAt,
+    image:
+      post.coverKey === null
+        ? undefined
+        : { url: publicUrl(sharePicturePath(post.slug)), type: "image/png" },
+  };
+}

@@ -1,0 +1,21 @@
+import { drawSharePicture } from "#app/domains/blog/covers.server.ts";
+import { findBlogPost } from "#app/domains/blog/queries.server.ts";
+import { problem } from "#app/http/problem.server.ts";
+import { requestContext } from "#app/http/request-context.server.ts";
+
+import type { Route } from "./+types/blog-image";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const own = context.get(requestContext);
+  const post = await findBlogPost(params.slug);
+  if (!post?.coverKey) return problem(own, 404, "common.noSuchThing");
+  const drawing = drawSharePicture(post.coverKey);
+  if (!drawing) {
+    return problem(own, 503, "blog.imageBusy", { headers: { "Retry-After": "5" } });
+  }
+  const image = await drawing;
+  if (!image) return problem(own, 404, "common.noSuchThing");
+  return new Response(new Uint8Array(image), {
+    headers: { "Content-Type": "image/png", "Cache-Control": "public, max-age=3600" },
+  });
+}

@@ -42,7 +42,7 @@ async function save(own: RequestContext, actor: Actor, id: string, { form, isCut
   if (!sent.ok) return sent.answer;
   const store = async () => {
     const cover = await coverOf(form);
-    const seen = String(form.get("seen") ?? "");
+    const { seen = "" } = typedFields(form, ["seen"]);
     const saved = await updateBlogPost(actor, id, { ...sent.input, seen, cover });
     if (!saved.ok) return refusedTyped(own, typed, blogPostRefusals[saved.reason]);
     const path = adminBlogPath(id) + (form.get("intent") === "preview" ? "/preview" : "");

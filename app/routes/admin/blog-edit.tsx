@@ -57,7 +57,7 @@ export default function BlogEdit({ loaderData, actionData }: Route.ComponentProp
   const t = useMessages();
   if (!loaderData) return <NotFoundPage />;
   const { post, values, timeZone, local } = loaderData;
-  const answer = actionData as FormAnswer | undefined;
+  const answer: FormAnswer | undefined = actionData;
   const typed = answer?.values;
   const isOfMoment = typed !== undefined && "publish_at" in typed;
   const ofText = isOfMoment ? undefined : answer;

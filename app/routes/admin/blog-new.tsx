@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const sent = readSent(own, BlogPostInput, readBlogForm(form), typed);
   if (!sent.ok) return sent.answer;
   const store = async () => {
-    const id = String(form.get("id"));
+    const { id = "" } = typedFields(form, ["id"]);
     const made = await createBlogPost(actor, { ...sent.input, id: isUuid(id) ? id : undefined });
     return made.ok
       ? redirectWithToast(own, adminBlogPath(made.id), "success", { key: "adminBlog.created" })

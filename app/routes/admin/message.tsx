@@ -71,7 +71,7 @@ export default function AdminMessage({ loaderData, actionData }: Route.Component
         <ReplyForm
           message={message}
           replyId={replyId}
-          answer={actionData as FormAnswer | undefined}
+          answer={actionData}
         />
         <Steps status={message.status} />
       </div>

@@ -24,7 +24,7 @@ export function AdminNav() {
       </button>
       {/* The key closes the menu once it has led somewhere. */}
       <div key={key} id={id} popover="auto" className={panelLook}>
-        <ul className="grid grid-cols-1 min-[30rem]:grid-cols-2 lg:-mx-2.5 lg:flex lg:flex-wrap">
+        <ul className="grid grid-cols-2 lg:-mx-2.5 lg:flex lg:flex-wrap">
           {adminPages.map(({ to, label, icon: Icon }) => (
             <li key={to}>
               <Link
@@ -50,8 +50,8 @@ const menuLook = clsx(
 );
 
 const panelLook = clsx(
-  "menu-panel border-line bg-raised text-ink shadow-overlay w-[calc(100vw-2rem)] overflow-y-auto rounded-md border py-2",
-  "lg:static lg:m-0 lg:block lg:w-auto lg:overflow-visible lg:border-0 lg:bg-transparent lg:p-0 lg:shadow-none",
+  "menu-panel border-line bg-raised text-ink shadow-overlay max-h-[calc(100dvh-9rem)] w-[calc(100vw-2rem)] overflow-y-auto rounded-md border py-2",
+  "lg:static lg:m-0 lg:block lg:max-h-none lg:w-auto lg:overflow-visible lg:border-0 lg:bg-transparent lg:p-0 lg:shadow-none",
 );
 
 const linkLook = clsx(

@@ -5,7 +5,10 @@ const signsPerMinute = 400;
 
 /** How many minutes a text takes to read, at least one. */
 export function readingMinutes(text: string): number {
-  const signs = text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu)?.length ?? 0;
-  const words = text.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu)?.length ?? 0;
-  return Math.max(1, Math.round((words - signs) / wordsPerMinute + signs / signsPerMinute));
+  const signs = text.match(signShape)?.length ?? 0;
+  const words = text.replaceAll(signShape, " ").match(wordShape)?.length ?? 0;
+  return Math.max(1, Math.round(words / wordsPerMinute + signs / signsPerMinute));
 }
+
+const signShape = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
+const wordShape = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu;

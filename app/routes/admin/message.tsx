@@ -68,11 +68,7 @@ export default function AdminMessage({ loaderData, actionData }: Route.Component
         <Facts message={message} timeZone={timeZone} />
         <Words text={message.body} />
         <Replies replies={message.replies} timeZone={timeZone} />
-        <ReplyForm
-          message={message}
-          replyId={replyId}
-          answer={actionData}
-        />
+        <ReplyForm message={message} replyId={replyId} answer={actionData} />
         <Steps status={message.status} />
       </div>
     </EditPage>

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+
+import { findAnswers } from "./help.ts";
+import { readHelp } from "./read-text-page.server.ts";
+import { splitSections } from "./section.ts";
+
+const { topics } = await readHelp();
+const best = (words: string) => findAnswers(topics, words)[0]?.question;
+
+test.each([
+  ["forgot password", "I have forgotten my password. What now?"],
+  ["I lost my password", "I have forgotten my password. What now?"],
+  ["how can I delete my account", "How do I delete my account?"],
+  ["close account", "How do I delete my account?"],
+  ["export my data", "How do I get a copy of my data?"],
+  ["wrong name on certificate", "The name on my certificate is wrong. Can I get a new one?"],
+  ["verify a certificate", "Where is my certificate, and how can others verify it?"],
+  ["QR code", "How do I check in with a QR code?"],
+  ["passkey", "What is a passkey, and how do I use one?"],
+  ["leaderboard", "How is my rank counted, and can I stay off the leaderboard?"],
+  ["waiting list", 'What do "I am going" and the waiting list do?'],
+  ["API key", "How do I use the API?"],
+  ["become instructor", "How do I become an instructor?"],
+  ["stop e-mails", "Which mails do I get, and how do I stop them?"],
+])("whoever asks for %s is answered first by what is meant", (words, question) => {
+  expect(best(words)).toBe(question);
+});
+
+test.each(["", "   ", "the of and", "zebra crossing", "🦓", "%_\\"])(
+  "nothing answers %j",
+  (words) => {
+    expect(findAnswers(topics, words)).toEqual([]);
+  },
+);
+
+test("every answer has an address of its own, and says something", () => {
+  const answers = topics.flatMap((topic) => topic.answers);
+  expect(answers.length).toBeGreaterThan(30);
+  expect(new Set(answers.map(({ id }) => id)).size).toBe(answers.length);
+  expect(answers.filter(({ html }) => html.length < 60)).toEqual([]);
+});
+
+test("sections of the same name get addresses of their own; what comes before is the beginning", () => {
+  expect(
+    splitSections("Hello.\n\n## Why & how?\n\nA\n\n### Deep\n\n## Why how\nB\n## مرحبا", 2),
+  ).toEqual({
+    intro: "Hello.",
+    sections: [
+      { id: "why-how", title: "Why & how?", body: "A\n\n### Deep" },
+      { id: "why-how-2", title: "Why how", body: "B" },
+      { id: "part", title: "مرحبا", body: "" },
+    ],
+  });
+});

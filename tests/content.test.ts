@@ -28,35 +28,15 @@ const PageHead = z.strictObject({
 const pageNames = ["about", "cookies", "help", "partnership", "privacy", "terms"];
 
 /** Places that are about to be built. */
-const comingPlaces = [
-  "/sdgs",
-  "/events",
-  "/community",
-  "/leaderboard",
-  "/institutions",
-  "/membership",
-  "/blog",
-  "/contact",
-  "/api",
-  "/privacy",
-  "/terms",
-  "/cookies",
-  "/partnership",
-];
+const comingPlaces = ["/institutions", "/membership", "/shop", "/api"];
 
 /** Words of screens that are about to be built. */
 const comingWords = [
-  "Add to my calendar (.ics)",
-  "Following",
-  "I am going",
-  "I cannot come",
-  "Join the waiting list",
-  "Make a calendar address",
-  "Make a new address",
-  "My calendar",
-  "My code",
-  "Report or block",
-  "Subscribe to this calendar",
+  "Cancel membership",
+  "Leave",
+  "My orders",
+  "Register an institution",
+  "Resume membership",
 ];
 
 /** Cookies of our sign-in software's extensions, which it does not list. */

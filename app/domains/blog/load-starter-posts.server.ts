@@ -32,13 +32,17 @@ export async function loadStarterPosts(tx: Db = db, folder = starterPostsFolder)
         tags: head.tags,
         sdgGoal: mainGoal(head.goals),
         authorName: head.author,
-        // Where the machine's clock is behind, they are not for later.
-        publishAt: sql`least(${head.date}::date + time '08:00', now())`,
+        publishAt: morningOf(head.date),
+        updatedAt: morningOf(head.date),
       });
     }
     return posts.length;
   });
 }
+
+// Where the machine's clock is behind, they are not for later.
+const morningOf = (day: string) =>
+  sql`least((${day}::date + time '08:00') at time zone 'UTC', now())`;
 
 // What speaks of many goals is about none of them alone.
 const mainGoal = ([first, ...others]: readonly number[]) =>

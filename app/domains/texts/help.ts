@@ -7,6 +7,9 @@ export type HelpTopic = { id: string; title: string; answers: HelpAnswer[] };
 /** How much of what somebody types is looked for. */
 export const mostHelpWords = 200;
 
+// Whoever reads further had better ask again.
+const mostAnswers = 8;
+
 /** Questions by their topics; a text without HTML is what a search reads. */
 export function toTopics(
   sections: readonly Section[],
@@ -31,7 +34,7 @@ export function toTopics(
 
 /**
  * The answers to what somebody typed, the best first: those that know more of the words before those that know fewer,
- * and words of the question before words of the answer. An answer that knows less than half of them is none.
+ * and words of the question before words of the answer. Of an answer that knows much less than the best nothing is said.
  */
 export function findAnswers(topics: readonly HelpTopic[], typed: string): HelpAnswer[] {
   const wanted = wordsOf(typed.slice(0, mostHelpWords)).filter((word) => !empty.has(word));
@@ -39,9 +42,12 @@ export function findAnswers(topics: readonly HelpTopic[], typed: string): HelpAn
   const judged = topics.flatMap((topic) =>
     topic.answers.map((answer) => ({ answer, ...judge(topic, answer, wanted) })),
   );
+  const best = Math.max(...judged.map(({ known }) => known));
+  if (best === 0 || best * 2 < wanted.length) return [];
   return judged
-    .filter(({ known }) => known * 2 >= wanted.length && known > 0)
+    .filter(({ known }) => known * 3 > best * 2)
     .toSorted((a, b) => b.known - a.known || b.score - a.score)
+    .slice(0, mostAnswers)
     .map(({ answer }) => answer);
 }
 

@@ -29,7 +29,7 @@ import { FeedLink } from "./blog-data.tsx";
 
 export const handle = { script: false };
 
-const page = { posts: 12, tags: 16 };
+const page = { posts: 12, tags: 10 };
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);

@@ -1,3 +1,4 @@
+import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 
 import type { TextPage } from "#app/domains/texts/read-text-page.server.ts";
@@ -23,9 +24,18 @@ export function TextPageView({ page, more = [], children }: TextPageViewProps) {
       <PageHeader title={title} lead={<UpdatedLine day={updated} />} />
       <div className="grid grid-cols-1 gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)]">
         <nav aria-label={t("textPages.contents")} className="lg:order-2">
-          <div className="border-line rounded-md border p-4 lg:sticky lg:top-24">
-            <p className="label-caps mb-2">{t("textPages.contents")}</p>
-            <ul className="text-sm">
+          <details className="open-if-wide border-line group rounded-md border px-4 py-1 sm:py-4 lg:sticky lg:top-24">
+            <summary className="flex min-h-11 items-center justify-between font-semibold">
+              {t("textPages.contents")}
+              <ChevronDown
+                aria-hidden="true"
+                className="size-5 group-open:rotate-180 motion-safe:transition-transform"
+              />
+            </summary>
+            <p aria-hidden="true" className="label-caps mb-2 hidden sm:block">
+              {t("textPages.contents")}
+            </p>
+            <ul className="pb-3 text-sm sm:pb-0">
               {[...sections, ...more].map(({ id, title }) => (
                 <li key={id}>
                   <a
@@ -37,7 +47,7 @@ export function TextPageView({ page, more = [], children }: TextPageViewProps) {
                 </li>
               ))}
             </ul>
-          </div>
+          </details>
         </nav>
         <div className="min-w-0">
           <div className="long-reading" dangerouslySetInnerHTML={{ __html: intro }} />

@@ -93,6 +93,16 @@ test("every cookie and every entry in the browser's storage stands on its page",
   expect([...new Set(names)].filter((name) => !cookies.includes(`\`${name}`))).toEqual([]);
 });
 
+test("no cookie and no entry in the browser's storage is written under a name that cannot be found", () => {
+  const writers = ownCode().filter((code) => /\bwriteCookie\(/.test(code));
+  expect(writers.length).toBeGreaterThan(2);
+  const isNamed = /sdg-passport\.|export const writeCookie/;
+  expect(writers.filter((code) => !isNamed.test(code))).toEqual([]);
+  const elsewhere =
+    /document\.cookie|cookieStore|Storage\.\w+Item\(\s*["'`](?!sdg-passport\.)|Storage\[["'`](?!sdg-passport\.)/;
+  expect(ownCode().filter((code) => elsewhere.test(code))).toEqual([]);
+});
+
 test("the browser keeps nothing in places that the page about cookies rules out", () => {
   expect(ownCode().filter((code) => /\bindexedDB\b|serviceWorker\b/.test(code))).toEqual([]);
 });

@@ -1,6 +1,8 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 
+import { blogFeedPath } from "#app/domains/blog/blog-post.ts";
+
 import { clientAddress } from "./client-address.server.ts";
 import { answerFailure } from "./failure.server.ts";
 import { health } from "./health.server.ts";
@@ -87,4 +89,4 @@ const refuseForeignWrites: MiddlewareHandler<HostEnv> = async (c, next) => {
 
 // Files that browsers and scanners ask for; rendering a page to say no would cost a hundred times more.
 const looksLikeFile = (path: string) =>
-  /^\/\.well-known\/|\.(ico|map|js|css|php|env|txt|xml)$/.test(path);
+  path !== blogFeedPath && /^\/\.well-known\/|\.(ico|map|js|css|php|env|txt|xml)$/.test(path);

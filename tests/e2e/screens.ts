@@ -4,6 +4,7 @@ import type { Actor } from "#app/domains/accounts/actor.ts";
 import { grantRole } from "#app/domains/accounts/grant-role.server.ts";
 import { unsubscribePath } from "#app/domains/accounts/mail-kind.ts";
 import { writeStopToken } from "#app/domains/accounts/stop-mail.server.ts";
+import { adminBlogPath, blogPostPath } from "#app/domains/blog/blog-post.ts";
 import { postPath } from "#app/domains/community/post.ts";
 import { reportPost } from "#app/domains/community/report-post.server.ts";
 import { suspendPerson } from "#app/domains/community/suspend-person.server.ts";
@@ -13,12 +14,16 @@ import { startQuizAttempt } from "#app/domains/courses/start-quiz-attempt.server
 import { publishDraft } from "#app/domains/courses/studio-publish-draft.server.ts";
 import { submitQuizAttempt } from "#app/domains/courses/submit-quiz-attempt.server.ts";
 import { checkIn } from "#app/domains/events/check-in.server.ts";
+import { answerMessage } from "#app/domains/inbox/answer-message.server.ts";
+import { messagePath } from "#app/domains/inbox/message.ts";
 import { applyToTeach } from "#app/domains/instructors/apply-to-teach.server.ts";
 import { db } from "#db/client.server.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
+import { buildBlogPost } from "#tests/builders/blog.ts";
 import { buildPost, buildRegular, buildReply } from "#tests/builders/community.ts";
 import { buildCourse, rightAnswers } from "#tests/builders/courses.ts";
 import { buildEvent } from "#tests/builders/events.ts";
+import { buildMessage } from "#tests/builders/inbox.ts";
 import { buildLearner } from "#tests/builders/passport.ts";
 import { buildPhoto } from "#tests/builders/photos.ts";
 import { buildDraft } from "#tests/builders/studio.ts";
@@ -28,6 +33,14 @@ import { buildTemplate } from "#tests/builders/templates.ts";
 export type Screen = { path: string; cookie?: string };
 
 const longName = "Anastasia Wolfeschlegelsteinhausenbergerdorff-Montgomery IV";
+
+const longPost = {
+  title: "Donaudampfschifffahrtsgesellschaftskapitäne und مياه نظيفة للجميع",
+  summary: "What a captain of the Danube learned about clean water, and what he did with it.",
+  authorName: longName,
+  tags: ["clean water", "مياه", "donaudampfschifffahrt"],
+  sdgGoal: 6,
+};
 
 type Screens = Record<"anonymous" | "learner" | "admin", Screen[]>;
 let built: Promise<Screens> | undefined;
@@ -76,6 +89,13 @@ async function buildScreens(): Promise<Screens> {
       { path: "/courses?q=nothing-like-it" },
       { path: "/courses/clean-water-for-everyone" },
       { path: "/sdgs" },
+      ...["/about", "/help", "/help?q=delete+account", "/help?q=zebra", "/privacy", "/terms"].map(
+        (path) => ({ path }),
+      ),
+      ...["/cookies", "/partnership", "/contact", "/blog", "/blog?tag=none"].map((path) => ({
+        path,
+      })),
+      { path: blogPostPath((await buildBlogPost(db, longPost)).slug) },
       { path: "/sdgs/6" },
       { path: "/sdgs/17" },
       { path: "/search" },
@@ -131,9 +151,24 @@ async function buildScreens(): Promise<Screens> {
       { path: "/admin/community?tab=suspended", cookie: admin },
       { path: "/admin/instructors", cookie: admin },
       { path: "/instructor/courses/new", cookie: admin },
+      ...(await buildDeskScreens(root)).map((path) => ({ path, cookie: admin })),
       ...(await buildStudioScreens(admin)),
     ],
   };
+}
+
+// The blog's desk and the inbox: a draft with a cover of ours, and a message of many words with an answer.
+async function buildDeskScreens(root: Actor): Promise<string[]> {
+  const coverKey = "covers/four-years-to-go.svg";
+  const draft = await buildBlogPost(db, { ...longPost, coverKey, publishAt: null });
+  const words = { name: longName, organisation: longName, subject: "ab ".repeat(50).trim() };
+  const message = await buildMessage(db, { ...words, body: `${longName}\n`.repeat(9) });
+  await answerMessage(root, message, { id: crypto.randomUUID(), body: longName, seen: 0 });
+  await buildMessage(db, words);
+  const post = adminBlogPath(draft.id);
+  const desk = ["/admin/blog", "/admin/blog?state=scheduled", adminBlogPath("new"), post];
+  const inbox = ["/admin/inbox", "/admin/inbox?tab=answered&q=ab", "/admin/inbox?tab=closed"];
+  return [...desk, `${post}/preview`, ...inbox, messagePath(message)];
 }
 
 // A conversation with a picture, long words and words from right to left, reported; and somebody suspended.

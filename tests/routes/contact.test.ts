@@ -1,0 +1,135 @@
+import { desc, eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import { messages } from "#app/domains/inbox/tables.server.ts";
+import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
+import { buildMessage } from "#tests/builders/inbox.ts";
+import { db } from "#tests/db.ts";
+import { toastsOf } from "#tests/flash.ts";
+import { elementOf, textOf } from "#tests/html.ts";
+import { fetchApp } from "#tests/http.ts";
+import { readLetters } from "#tests/outbox.ts";
+
+const words = (overrides: Record<string, string> = {}) => ({
+  name: "Bea Lind",
+  email: `${crypto.randomUUID()}@example.org`,
+  subject: "Where is it?",
+  body: "I cannot find it.",
+  form_key: crypto.randomUUID(),
+  ...overrides,
+});
+const kept = (email: string) =>
+  db.select().from(messages).where(eq(messages.email, email)).orderBy(desc(messages.id));
+
+test("a message is sent without scripts, kept once, and confirmed by mail", async () => {
+  const form = await (await fetchApp("/contact")).text();
+  expect(form).not.toMatch(/<script[^>]*type="module"/);
+  const [, key = ""] = /name="form_key" value="([^"]+)"/.exec(form) ?? [];
+  const message = words({ form_key: key });
+  for (let n = 0; n < 2; n++) {
+    const sent = await fetchApp("/contact", { form: message });
+    expect([sent.status, sent.headers.get("location"), toastsOf(sent)]).toEqual([
+      302,
+      "/contact",
+      ["Message sent"],
+    ]);
+  }
+  expect(await kept(message.email)).toMatchObject([{ kind: "contact", subject: "Where is it?" }]);
+  const letters = await readLetters(message.email);
+  expect(letters.map(({ subject }) => subject)).toEqual(["We have your message"]);
+});
+
+test("what is wrong is said at its field, and what was typed stays", async () => {
+  const wrong = await fetchApp("/contact", { form: words({ email: "bea@", subject: "" }) });
+  expect(wrong.status).toBe(400);
+  const html = await wrong.text();
+  for (const said of ["This is not an e-mail address", "Say in a few words", "I cannot find it."]) {
+    expect(textOf(html)).toContain(said);
+  }
+  expect(html).toContain('value="bea@"');
+  expect(html).toContain('aria-invalid="true"');
+});
+
+test("whoever writes for an organisation says for which", async () => {
+  const message = words();
+  const without = await fetchApp("/partnership", { form: message });
+  expect([
+    without.status,
+    textOf(await without.text()).includes("Tell us for whom you speak"),
+  ]).toEqual([400, true]);
+  const sent = await fetchApp("/partnership", { form: { ...message, organisation: "Lakeside" } });
+  expect(sent.headers.get("location")).toBe("/partnership");
+  expect(await kept(message.email)).toMatchObject([
+    { kind: "partnership", organisation: "Lakeside" },
+  ]);
+});
+
+test("a field that people leave empty stops what fills in everything, and says so", async () => {
+  const message = words({ homepage: "https://spam.example" });
+  const trapped = await fetchApp("/contact", { form: message });
+  const html = await trapped.text();
+  expect(trapped.status).toBe(400);
+  expect(textOf(html)).toContain("A field that has to stay empty was filled in");
+  expect(html).not.toContain("spam.example");
+  expect(await kept(message.email)).toEqual([]);
+});
+
+test("too many messages are answered 429 with a sentence, and what was typed stays", async () => {
+  const email = "flood@example.org";
+  for (let n = 0; n < 5; n++) await fetchApp("/contact", { form: words({ email }) });
+  const refused = await fetchApp("/contact", { form: words({ email }) });
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(3000);
+  const said = textOf(await refused.text());
+  expect(said).toMatch(
+    /Many messages came from here in a short time\. Please send it again in \d+ minutes/,
+  );
+  expect(said).toContain("I cannot find it.");
+});
+
+test("who is signed in finds name and address filled in, and the message is theirs", async () => {
+  const ada = await buildActor(db, { name: "Ada Obi" });
+  const cookie = await buildSessionCookie(db, ada);
+  const html = await (await fetchApp("/contact", { cookie })).text();
+  expect(html).toContain('value="Ada Obi"');
+  expect(html).toContain(`value="${ada.email}"`);
+  await fetchApp("/contact", { cookie, form: words({ email: ada.email }) });
+  expect(await kept(ada.email)).toMatchObject([{ userId: ada.id }]);
+});
+
+test("an admin reads, answers, closes, reopens and deletes; the answer is mailed", async () => {
+  const admin = await buildActor(db, { roles: ["admin"], name: "Ole" });
+  const cookie = await buildSessionCookie(db, admin);
+  const email = "reader@example.org";
+  const id = await buildMessage(db, { email, subject: "Unfindable <b>" });
+  const path = `/admin/inbox/${id}`;
+  const send = (form: Record<string, string>) => fetchApp(path, { cookie, form });
+  const list = elementOf(
+    await (await fetchApp("/admin/inbox?q=unfind", { cookie })).text(),
+    "main",
+  );
+  expect(textOf(list)).toContain("Unfindable &lt;b&gt;");
+  const page = await (await fetchApp(path, { cookie })).text();
+  const [, replyId = ""] = /name="id" value="([^"]+)"/.exec(page) ?? [];
+  expect((await send({ intent: "answer", id: replyId, seen: "0", body: " " })).status).toBe(400);
+  const answer = { intent: "answer", id: replyId, seen: "0", body: "Under **Profile**." };
+  for (let n = 0; n < 2; n++) expect(toastsOf(await send(answer))).toEqual(["Answer sent"]);
+  const other = await send({ ...answer, id: crypto.randomUUID(), body: "And there." });
+  expect(toastsOf(other)[0]).toContain("Somebody else has answered too");
+  const letters = await readLetters(email);
+  expect(letters.map(({ subject }) => subject)).toEqual([
+    "Re: Unfindable <b>",
+    "Re: Unfindable <b>",
+  ]);
+  expect(letters[0]?.text).toContain("Under **Profile**.");
+  expect(letters[0]?.html).not.toContain("<b>");
+  for (const [intent, toast] of [
+    ["close", "Message closed"],
+    ["reopen", "Message reopened"],
+    ["delete", "Message deleted"],
+  ]) {
+    expect(toastsOf(await send({ intent: intent ?? "" }))).toEqual([toast]);
+  }
+  expect((await fetchApp(path, { cookie })).status).toBe(404);
+  expect((await send(answer)).status).toBe(404);
+});

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+
+import { readHelp } from "#app/domains/texts/read-text-page.server.ts";
+import { elementOf, linksOf, textOf } from "#tests/html.ts";
+import { fetchApp } from "#tests/http.ts";
+
+const read = async (path: string) => (await fetchApp(path)).text();
+
+test.each(["/about", "/privacy", "/terms", "/cookies", "/partnership"])(
+  "%s is read without scripts, with its contents and the day of its last change",
+  async (path) => {
+    const html = await read(path);
+    expect(html).not.toMatch(/<script[^>]*type="module"/);
+    const main = elementOf(html, "main");
+    expect(main).toMatch(/<time dateTime="2026-\d\d-\d\d"[^>]*>Last changed/i);
+    const anchors = linksOf(elementOf(main, "nav"));
+    expect(anchors.length).toBeGreaterThan(3);
+    for (const [words, href] of anchors) {
+      expect(main).toContain(`id="${href.slice(1)}"`);
+      expect(textOf(main)).toContain(words);
+    }
+  },
+);
+
+test("the help answers from the address alone, the best answer open, and leads to people", async () => {
+  const { topics } = await readHelp();
+  const all = elementOf(await read("/help"), "main");
+  for (const { id, question } of topics.flatMap(({ answers }) => answers)) {
+    expect(all).toContain(`id="${id}"`);
+    expect(textOf(all).replaceAll("&quot;", '"')).toContain(question);
+  }
+  const found = elementOf(await read("/help?q=delete+account"), "main");
+  expect(/<details[^>]*open[^>]*>[\s\S]*?<h3[^>]*>([^<]*)/.exec(found)?.[1]).toBe(
+    "How do I delete my account?",
+  );
+  const none = elementOf(await read("/help?q=%3Cbody%3E+zebra"), "main");
+  expect(textOf(none)).toContain("No answer to “&lt;body&gt; zebra”");
+  expect(linksOf(none)).toContainEqual(["Write to us", "/contact"]);
+});

@@ -20,9 +20,10 @@ const mailKinds: Record<NotificationKind, MailKind | undefined> = {
   report_kept: "moderation",
   report_removed: "moderation",
   writing_suspended: "moderation",
+  message_received: "inbox",
   place_free: "places",
   event_reminder: "reminders",
-  message_received: "inbox",
+  check_in_undone: "decisions",
 };
 
 /** The kind of mail that tells of a notice; undefined for those that are told in the app alone. */

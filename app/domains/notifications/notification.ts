@@ -17,9 +17,10 @@ export const notificationKinds = [
   "report_kept",
   "report_removed",
   "writing_suspended",
+  "message_received",
   "place_free",
   "event_reminder",
-  "message_received",
+  "check_in_undone",
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

@@ -83,18 +83,35 @@ const Conversation = z.strictObject({
   replies: z.array(z.union([z.string().transform(byAnother), Reply])),
 });
 
+const Answer = z.strictObject({ hoursAgo: z.number().min(0), text: z.string() });
+
+const MessageText = z.strictObject({
+  key: z.string(),
+  kind: z.enum(["contact", "partnership"]),
+  name: z.string(),
+  email: z.string().endsWith("@demo.example"),
+  organisation: z.string().optional(),
+  subject: z.string(),
+  text: z.string(),
+  hoursAgo: z.number().min(0),
+  isClosed: z.boolean().default(false),
+  answers: z.array(Answer),
+});
+
 const shapes = {
   people: People,
   events: z.array(EventText),
   missions: z.array(MissionText),
   reviews: Reviews,
   conversations: z.array(Conversation),
+  messages: z.array(MessageText),
 };
 
 export type People = z.output<typeof People>;
 export type EventText = z.output<typeof EventText>;
 export type MissionText = z.output<typeof MissionText>;
 export type Reviews = z.output<typeof Reviews>;
+export type MessageText = z.output<typeof MessageText>;
 export type Conversation = z.output<typeof Conversation>;
 
 /** One of the files of `content/demo/`; throws when it does not have its shape. */

@@ -1,8 +1,10 @@
+import { loadStarterPosts } from "#app/domains/blog/load-starter-posts.server.ts";
 import { chooseTemplate } from "#app/domains/certificates/choose-template.server.ts";
 import { translate } from "#content/messages/translate.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 import { addDeeds, addPlaces } from "./add-deeds.ts";
+import { addMessages } from "./add-messages.ts";
 import { addPeople } from "./add-people.ts";
 import { Chance } from "./chance.ts";
 import { type People, readDemo, type Reviews } from "./content.ts";
@@ -49,6 +51,8 @@ export async function fillDemo(wishes: DemoWishes, db: Db): Promise<DemoResult> 
   onProgress("world", 0, 1);
   const staff = await addStaff(people, seed, now, db);
   const world = await makeWorld(now, staff, db);
+  await loadStarterPosts(db);
+  await addMessages(now, staff.reviewer.id, db);
   const teller = await makeTeller(staff);
   const batch = { wishes, world, teller, interests: await listInterests(db) };
   const guide = await addGuide(people, batch, db);

@@ -1,0 +1,49 @@
+import { expect, test } from "@playwright/test";
+
+import { db } from "#db/client.server.ts";
+import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
+import { readOutbox } from "#tests/outbox.ts";
+
+import { openPage } from "./people.ts";
+
+test("somebody without an account writes, an admin answers, and both mails arrive", async ({
+  browser,
+  baseURL,
+}) => {
+  const email = `bea-${Date.now()}@example.org`;
+  const subject = `Where is my certificate ${Date.now()}?`;
+  const phone = await openPage(browser, { width: 375, height: 740 });
+  await phone.goto("/help?q=zebra");
+  await phone.getByRole("link", { name: "Write to us" }).click();
+  await phone.getByLabel("Your name").fill("Bea Lind");
+  await phone.getByLabel("Your e-mail address").fill(email);
+  await phone.getByLabel("Subject").fill(subject);
+  await phone.getByLabel("Message", { exact: true }).fill("I have done the course.\n\nWhat now?");
+  await phone.getByRole("button", { name: "Send message" }).click();
+  await expect(phone.getByText("Message sent")).toBeVisible();
+  await expect.poll(() => subjectsOf(email), { timeout: 20_000 }).toEqual(["We have your message"]);
+
+  const admin = await buildActor(db, { roles: ["admin"], name: "Ole Berg" });
+  const desk = await openPage(browser);
+  const [name = "", value = ""] = (await buildSessionCookie(db, admin)).split("=");
+  await desk.context().addCookies([{ name, value, url: baseURL ?? "" }]);
+  await desk.goto("/admin/inbox");
+  await desk.getByRole("link", { name: `Read ${subject}` }).click();
+  await expect(desk.getByText("I have done the course.")).toBeVisible();
+  await desk.getByLabel("Your answer").fill("Under My Certificates.\n\nOle");
+  await desk.getByRole("button", { name: "Send answer" }).click();
+  await expect(desk.getByText("Answer sent")).toBeVisible();
+  await expect(desk.getByRole("heading", { name: "Answers" })).toBeVisible();
+  await expect
+    .poll(() => subjectsOf(email), { timeout: 20_000 })
+    .toEqual(["We have your message", `Re: ${subject}`]);
+  const answer = (await readOutbox(email)).at(-1);
+  expect(answer?.text).toContain("Under My Certificates.");
+  expect(answer?.text).toContain("> I have done the course.");
+
+  await desk.getByRole("button", { name: "Close" }).click();
+  await expect(desk.getByText("Message closed")).toBeVisible();
+});
+
+const subjectsOf = async (email: string) =>
+  (await readOutbox(email)).map((letter) => letter.subject);

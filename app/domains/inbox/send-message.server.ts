@@ -73,7 +73,7 @@ async function tellAdmins(
     .where(eq(userRoles.role, "admin"));
   const notice = {
     kind: "message_received",
-    params: { name, subject },
+    params: { name, title: subject },
     link: messagePath(id),
     source: `message:${id}`,
   } as const;

@@ -115,6 +115,8 @@ async function buildScreens(): Promise<Screens> {
       { path: "/admin/events", cookie: admin },
       { path: "/admin/people", cookie: admin },
       { path: "/admin/audit", cookie: admin },
+      { path: "/admin/overview", cookie: admin },
+      { path: "/admin/overview?span=months", cookie: admin },
       { path: "/admin/events?tab=manage", cookie: admin },
       { path: `/admin/events/${event.id}/edit`, cookie: admin },
       { path: `/admin/events/${attended.id}?q=a`, cookie: admin },

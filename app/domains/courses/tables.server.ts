@@ -182,6 +182,9 @@ export const enrollments = pgTable(
     primaryKey({ columns: [t.userId, t.courseId] }),
     index("enrollments_by_course").on(t.courseId, t.createdAt),
     index("enrollments_by_version").on(t.versionId),
+    index("enrollments_completed")
+      .on(t.completedAt)
+      .where(sql`completed_at is not null`),
   ],
 );
 

@@ -61,7 +61,11 @@ function GrowthChart({ kind, span, steps }: GrowthChartProps) {
         bars={bars}
         words={{
           summary: t("overview.chart", {
-            ...{ what, n, span: spanName, most: most.value, when: most.label },
+            what,
+            n,
+            span: spanName,
+            most: most.value,
+            when: most.label,
             last: bars.at(-1)?.value ?? 0,
           }),
           openTable: t("overview.openTable", { what }),

@@ -4,14 +4,15 @@ import type { ReactNode } from "react";
 import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 
-import { type Health, type HealthPart, judgeHealth, mostUnfolded, type Verdict } from "./health.ts";
+import { type Health, type HealthPart, judgeHealth, type Verdict } from "./health.ts";
+import { useHealthFacts } from "./use-health-facts.tsx";
 
 type HealthListProps = { health: Health; now: number; timeZone: string };
 
 /** The parts of the platform: how each is, and what to do where it is not well. */
 export function HealthList({ health, now, timeZone }: HealthListProps) {
   const verdicts = judgeHealth(health, now);
-  const facts = useFacts(health, timeZone);
+  const facts = useHealthFacts(health, timeZone);
   return (
     <dl className="divide-line border-line divide-y border-y">
       {parts.map((part) => (
@@ -83,49 +84,4 @@ function Failed({ failure, timeZone }: FailedProps) {
       </code>
     </p>
   );
-}
-
-function useFacts(health: Health, timeZone: string): Record<HealthPart, string[]> {
-  const t = useMessages();
-  const format = useFormat();
-  const { database, migrations, jobs, mail, ranks, storage, process, ledger } = health;
-  const when = (at: Date) => format.dateTime(at, timeZone);
-  const { unfolded: n } = ranks;
-  return {
-    process: [t("overview.processFact", { ...process, when: when(process.startedAt) })],
-    database: [
-      t("overview.databaseFact", {
-        version: database.version,
-        ms: database.answeredInMs,
-        size: format.size(database.bytes),
-      }),
-    ],
-    migrations: [t("overview.migrationsFact", { ...migrations, last: migrations.last ?? "–" })],
-    jobs: [
-      t("overview.jobsFact", { n: jobs.waiting }),
-      jobs.waitingSince ? t("overview.jobsSince", { when: when(jobs.waitingSince) }) : "",
-      jobs.failed ? t("overview.jobsFailed", { n: jobs.failed }) : "",
-    ],
-    mail: [
-      mail.host === null
-        ? t("overview.mailKept", { folder: mail.outbox })
-        : t("overview.mailSent", { host: mail.host }),
-      mail.waiting ? t("overview.mailWaiting", { n: mail.waiting }) : "",
-    ],
-    ranks: [t(n < mostUnfolded ? "overview.ranksFact" : "overview.ranksMost", { n })],
-    storage: [
-      storage.kind === "s3"
-        ? t("overview.storageS3", storage)
-        : t("overview.storageDisk", {
-            folder: storage.folder,
-            free: format.size(storage.freeBytes),
-            all: format.size(storage.allBytes),
-          }),
-    ],
-    ledger: [
-      ledger
-        ? t("overview.ledgerFact", { ...ledger, when: when(ledger.checkedAt) })
-        : t("overview.ledgerNever"),
-    ],
-  };
 }

@@ -1,5 +1,6 @@
+import type { StatsFs } from "node:fs";
 import { readdir, readFile, statfs } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 
 import { sql } from "drizzle-orm";
 
@@ -96,8 +97,18 @@ async function askDatabase(tx: Db): Promise<{ row: Row; answeredInMs: number }> 
 async function measureStorage(): Promise<Health["storage"]> {
   const place = storagePlace();
   if (place.kind === "s3") return place;
-  const { bavail, blocks, bsize } = await statfs(env().DATA_DIR);
+  const { bavail, blocks, bsize } = await statDisk(place.folder);
   return { ...place, freeBytes: bavail * bsize, allBytes: blocks * bsize };
+}
+
+// The folder is made with its first file.
+async function statDisk(folder: string): Promise<StatsFs> {
+  try {
+    return await statfs(folder);
+  } catch (error) {
+    if (dirname(folder) === folder) throw error;
+    return statDisk(dirname(folder));
+  }
 }
 
 async function countKnownMigrations(): Promise<number> {

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { enrollInCourse } from "#app/domains/courses/enroll-in-course.server.ts";
 import { checkIn } from "#app/domains/events/check-in.server.ts";
 import { reviewCompletion } from "#app/domains/missions/review-completion.server.ts";
+import { foldRankChanges } from "#app/domains/passport/fold-rank-changes.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { buildActor } from "#tests/builders/accounts.ts";
 import { buildCourse } from "#tests/builders/courses.ts";
@@ -12,6 +13,7 @@ import { buildCompletion } from "#tests/builders/missions.ts";
 import { inOwnDatabase, inRollback } from "#tests/db.ts";
 
 import { countGrowth } from "./count-growth.server.ts";
+import { countLearners } from "./count-learners.server.ts";
 import type { GrowthSpan } from "./growth.ts";
 import { keepDays, keepDaysAnew } from "./keep-days.server.ts";
 
@@ -87,5 +89,18 @@ test("what is kept of past days changes no figure, is kept once, and is counted 
     expect(await sumOf("days", db)).toBe(4);
     await keepDaysAnew(db);
     expect(await sumOf("days", db)).toBe(5);
+  });
+});
+
+test("all learners are counted, folded into the ranks or not", async () => {
+  await inRollback(async (tx) => {
+    expect(await countLearners(tx)).toBe(0);
+    await signUp(tx, 3);
+    const learner = await signUp(tx, 0);
+    expect(await countLearners(tx)).toBe(2);
+    await foldRankChanges(tx);
+    expect(await countLearners(tx)).toBe(2);
+    await checkIn(learner, (await buildEvent(tx)).qrCodeData, tx);
+    expect(await countLearners(tx)).toBe(2);
   });
 });

@@ -89,3 +89,6 @@ export const tidyAddress = (email: string) => email.trim().toLowerCase();
 const isAddress = (email: string) =>
   email.length <= 254 &&
   /^(?!\.)(?!.*\.\.)[\w'+\-.]*[\w+-]@([a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/.test(email);
+
+/** An address of which only its owner knows the rest: its first letter and its domain. */
+export const maskAddress = (email: string) => email.replace(/^(.).*@/, "$1…@");

@@ -11,6 +11,7 @@ const links: readonly { to: string; label: MessageKey }[] = [
   { to: "/admin/events", label: "nav.adminEvents" },
   { to: "/admin/certificates", label: "nav.adminCertificates" },
   { to: "/admin/instructors", label: "nav.adminInstructors" },
+  { to: "/admin/institutions", label: "nav.adminInstitutions" },
   { to: "/admin/community", label: "nav.adminCommunity" },
   { to: "/admin/people", label: "nav.adminPeople" },
   { to: "/admin/audit", label: "nav.adminAudit" },

@@ -30,6 +30,7 @@ const mailKinds: Record<NotificationKind, MailKind | undefined> = {
   institution_role_owner: "institutions",
   institution_role_manager: "institutions",
   institution_role_member: "institutions",
+  check_in_undone: "decisions",
 };
 
 /** The kind of mail that tells of a notice; undefined for those that are told in the app alone. */

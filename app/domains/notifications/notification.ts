@@ -27,6 +27,7 @@ export const notificationKinds = [
   "institution_role_owner",
   "institution_role_manager",
   "institution_role_member",
+  "check_in_undone",
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

@@ -43,7 +43,7 @@ async function addInstitution(
   const chance = new Chance(seed, `institution ${text.slug}`);
   const at = now - chance.whole(60, 300) * day;
   const id = idAt(at, chance);
-  const most = chance.whole(12, institutionLimits.free.members - 2);
+  const most = chance.whole(12, institutionLimits.free.members - 5);
   const joined = founders.slice(0, most);
   const first = isFirst ? owner.id : joined[0]?.id;
   if (first === undefined) return;

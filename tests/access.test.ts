@@ -23,6 +23,7 @@ import { buildCertificate } from "./builders/certificates.ts";
 import { buildPost } from "./builders/community.ts";
 import { buildCourse } from "./builders/courses.ts";
 import { buildEvent } from "./builders/events.ts";
+import { buildInstitution } from "./builders/institutions.ts";
 import { buildCompletion } from "./builders/missions.ts";
 import { buildPhoto } from "./builders/photos.ts";
 import { buildDraft } from "./builders/studio.ts";
@@ -176,6 +177,30 @@ const pages: Record<string, Answers> = {
   "GET /admin/events/:id/screen": staffOnly("→ /auth", "→ /", "200"),
   "GET /admin/events/:id/screen.json": staffOnly("→ /auth", "→ /", "200"),
   "GET /admin/events/:id/attendance.csv": staffOnly("→ /auth", "→ /", "200"),
+
+  // The institution is somebody else's: its staff area opens for an admin alone.
+  "GET /institutions": everyone("200"),
+  "GET /institutions/:slug": everyone("200"),
+  "POST /institutions/:slug": signedIn("→ /auth", "400"),
+  "GET /institutions/register": signedIn("→ /auth", "200"),
+  "POST /institutions/register": signedIn("→ /auth", "400"),
+  "GET /institutions/:slug/staff": adminOnly(
+    "→ /auth",
+    "→ /",
+    "→ /institutions/a-school/staff/members",
+  ),
+  "GET /institutions/:slug/staff/members": adminOnly("→ /auth", "→ /", "200"),
+  "POST /institutions/:slug/staff/members": adminOnly("→ /auth", "→ /", "400"),
+  "GET /institutions/:slug/staff/invitations": adminOnly("→ /auth", "→ /", "200"),
+  "POST /institutions/:slug/staff/invitations": adminOnly("→ /auth", "→ /", "400"),
+  "GET /institutions/:slug/staff/cohorts": adminOnly("→ /auth", "→ /", "200"),
+  "POST /institutions/:slug/staff/cohorts": adminOnly("→ /auth", "→ /", "400"),
+  "GET /institutions/:slug/staff/settings": adminOnly("→ /auth", "→ /", "200"),
+  "POST /institutions/:slug/staff/settings": adminOnly("→ /auth", "→ /", "400"),
+  "GET /invitations/:token": everyone("404"),
+  "POST /invitations/:token": everyone("400"),
+  "GET /admin/institutions": adminOnly("→ /auth", "→ /", "200"),
+  "POST /admin/institutions": adminOnly("→ /auth", "→ /", "400"),
 };
 
 // Whoever does not take the course is led to its page.
@@ -214,6 +239,7 @@ beforeAll(async () => {
     ":n": "6",
     "photos/:id": done.photo,
     "courses/:slug": course.slug,
+    "institutions/:slug": (await buildInstitution(db, { slug: "a-school" })).slug,
     ":lesson": lessonKey,
     ":quiz": course.quiz.key,
     ":number": (await buildCertificate(db)).certificateNumber,

@@ -24,6 +24,8 @@ import { buildPhoto } from "#tests/builders/photos.ts";
 import { buildDraft } from "#tests/builders/studio.ts";
 import { buildTemplate } from "#tests/builders/templates.ts";
 
+import { buildInstitutionScreens } from "./institution-screens.ts";
+
 /** A screen of the product with something on it: its address and the session of who looks at it. */
 export type Screen = { path: string; cookie?: string };
 
@@ -54,6 +56,7 @@ async function buildScreens(): Promise<Screens> {
   const template = await buildTemplate(db, { name: longName, is_default: true, sdg_goal: 3 });
   await checkIn(learner.actor, attended.qrCodeData);
   const talk = postPath(await buildTalk(learner.actor, root));
+  const institutions = await buildInstitutionScreens(learner.actor, admin, longName);
   const community = ["/community", "/community/goals/6", "/community/goals/16", talk];
   const anonymous = ["/", "/auth", "/auth?tab=sign-up", "/forgot-password", "/reset-password"];
   return {
@@ -85,6 +88,7 @@ async function buildScreens(): Promise<Screens> {
       { path: "/verify" },
       { path: "/instructor" },
       ...community.map((path) => ({ path })),
+      ...institutions.anonymous,
     ],
     learner: [
       { path: "/instructor", cookie },
@@ -106,6 +110,7 @@ async function buildScreens(): Promise<Screens> {
         }),
       ),
       { path: "/certificates", cookie },
+      ...institutions.learner,
       { path: "/profile", cookie },
       { path: "/profile?tab=security", cookie },
       { path: "/profile?tab=api-keys", cookie },
@@ -133,6 +138,7 @@ async function buildScreens(): Promise<Screens> {
       { path: "/admin/community?tab=suspended", cookie: admin },
       { path: "/admin/instructors", cookie: admin },
       { path: "/instructor/courses/new", cookie: admin },
+      ...institutions.admin,
       ...(await buildStudioScreens(admin)),
     ],
   };

@@ -10,4 +10,9 @@ type StaffPage = {
 };
 
 /** The pages of an institution's staff area, in the order of its navigation. */
-export const staffPages: readonly StaffPage[] = [];
+export const staffPages: readonly StaffPage[] = [
+  { page: "members", label: "institutions.staffMembers" },
+  { page: "invitations", label: "institutions.staffInvitations" },
+  { page: "cohorts", label: "institutions.staffCohorts" },
+  { page: "settings", label: "institutions.staffSettings" },
+];

@@ -11,6 +11,18 @@ export async function enqueue(task: string, payload: object, tx: Executor): Prom
   await tx.execute(sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json)`);
 }
 
+/** Puts many jobs of one task on the queue in one statement, as part of the caller's transaction. */
+export async function enqueueMany(
+  task: string,
+  payloads: readonly object[],
+  tx: Executor,
+): Promise<void> {
+  if (!payloads.length) return;
+  await tx.execute(sql`
+    select graphile_worker.add_job(${task}, payload)
+    from json_array_elements(${JSON.stringify(payloads)}::json) as payload`);
+}
+
 /** Takes back the mails to an address that wait in the queue; one that is just being sent goes out. */
 export async function withdrawMails(to: string, tx: Executor): Promise<void> {
   await tx.execute(sql`

@@ -61,6 +61,17 @@ export default [
       route("instructor/courses/:id/lessons/:lesson", "routes/instructor/lesson-edit.tsx"),
       route("instructor/courses/:id/quizzes/:quiz", "routes/instructor/quiz-edit.tsx"),
     ]),
+    layout("routes/institution/layout.tsx", { id: "institution-follow-up" }, [
+      route("institutions/:slug/staff/assignments", "routes/institution/assignments.tsx"),
+      route("institutions/:slug/staff/assignments/:id", "routes/institution/assignment.tsx"),
+      route("institutions/:slug/staff/proofs", "routes/institution/proofs.tsx"),
+      route("institutions/:slug/staff/report", "routes/institution/report.tsx"),
+      route("institutions/:slug/staff/leaderboard", "routes/institution/staff-leaderboard.tsx"),
+    ]),
+    layout("routes/institution/member-layout.tsx", [
+      route("institutions/:slug/learning", "routes/institution/learning.tsx"),
+      route("institutions/:slug/leaderboard", "routes/institution/leaderboard.tsx"),
+    ]),
     layout("routes/admin/layout.tsx", [
       route("admin", "routes/admin/templates.tsx"),
       route("admin/templates/:id", "routes/admin/template-edit.tsx"),
@@ -80,6 +91,7 @@ export default [
   route("notifications/unread", "routes/resources/unread.ts"),
   route("admin/events/:id/screen", "routes/staff/screen.tsx"),
   route("logout", "routes/resources/logout.ts"),
+  route("institutions/:slug/staff/report.csv", "routes/institution/report-csv.ts"),
   route("profile/export", "routes/resources/export.ts"),
   route("certificates/:id/file.pdf", "routes/resources/certificate-file.ts"),
   route("certificates/:id/preview.webp", "routes/resources/certificate-preview.ts"),

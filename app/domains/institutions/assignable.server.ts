@@ -2,11 +2,7 @@ import { sql } from "drizzle-orm";
 
 import { type Db, db } from "#db/client.server.ts";
 
-import type { AssignedKind } from "./assignment.ts";
-
-export type Assignable = { kind: AssignedKind; id: string; title: string; sdgGoal: number | null };
-
-const most = 200;
+import { type Assignable, mostAssignable as most } from "./assignable.ts";
 
 /** What can be assigned: published courses, then active missions, by title, so many of each as a choice can hold. */
 export async function listAssignable(words: string, tx: Db = db): Promise<Assignable[]> {
@@ -14,19 +10,13 @@ export async function listAssignable(words: string, tx: Db = db): Promise<Assign
     ? sql`and title ilike ${`%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`
     : sql``;
   const { rows } = await tx.execute<Assignable>(sql`
-    (select 'course' as kind, id, title, sdg_goal as "sdgGoal" from courses
+    (select 'course' as kind, id, title from courses
       where status = 'published' and deleted_at is null ${holds} order by title, id limit ${most})
     union all
-    (select 'mission', id, title, sdg_goal from missions
+    (select 'mission', id, title from missions
       where is_active and deleted_at is null ${holds} order by title, id limit ${most})`);
   return rows;
 }
-
-/** Tells whether a choice holds not all that there is. */
-export const isCut = (things: readonly Assignable[]): boolean =>
-  (["course", "mission"] as const).some(
-    (kind) => things.filter((thing) => thing.kind === kind).length === most,
-  );
 
 /** The cohorts of an institution by name. */
 export async function listCohortNames(

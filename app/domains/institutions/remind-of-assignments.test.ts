@@ -123,7 +123,7 @@ test("a thousand members are told in batches, in as many statements as one", () 
       select ${school.id}, p.id from profiles p where p.id <> ${school.owner.id}`);
     await buildAssignment(db, school, { missionId: mission.id, dueAt: inDays(2) });
     await remindOfAssignments(db);
-    const { rows } = await db.execute(
+    const { rows } = await db.execute<{ user_id: string }>(
       sql`select user_id from notifications where kind = 'assignment_due'`,
     );
     expect(rows).toHaveLength(1001);

@@ -21,7 +21,7 @@ const ok = { ok: true };
 const refused = (reason: string) => ({ ok: false, reason });
 const page = { limit: 10 };
 const countWaiting = async (db: Db) => {
-  const { rows } = await db.execute(sql`
+  const { rows } = await db.execute<Record<string, never>>(sql`
     select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
   return rows.length;
 };

@@ -8,7 +8,7 @@ import type { Reviewer } from "./completion.ts";
 /** Tells whether somebody decides proofs at all: admins, and staff of institutions that verify their members'. */
 export async function decidesProofs(actor: Actor, tx: Db = db): Promise<boolean> {
   if (hasRole(actor, "admin")) return true;
-  const { rows } = await tx.execute(sql`
+  const { rows } = await tx.execute<Record<string, never>>(sql`
     select from institution_members s join institutions i on i.id = s.institution_id
     where s.user_id = ${actor.id} and ${isVerifying} limit 1`);
   return rows.length > 0;

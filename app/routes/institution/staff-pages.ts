@@ -10,4 +10,9 @@ type StaffPage = {
 };
 
 /** The pages of an institution's staff area, in the order of its navigation. */
-export const staffPages: readonly StaffPage[] = [];
+export const staffPages: readonly StaffPage[] = [
+  { page: "assignments", label: "assignments.nav" },
+  { page: "proofs", label: "institutionReport.proofsNav", isFor: (one) => one.mayVerifyProofs },
+  { page: "report", label: "institutionReport.nav" },
+  { page: "leaderboard", label: "institutionReport.boardNav" },
+];

@@ -38,7 +38,7 @@ export function AssignmentTable({
 type Words = ReturnType<typeof useMessages>;
 
 const nameCell = (name: string) => <bdi className="wrap-anywhere">{name}</bdi>;
-const dueCell = ({ dueAt }: Assignment) => <DueWords dueAt={dueAt} />;
+const dueCell = ({ dueAt }: Assignment) => <DueWords dueAt={dueAt} isBare />;
 const finishedCell = (assignment: Assignment) => <FinishedOf assignment={assignment} />;
 
 const thingCell = ({ id, title, kind, isOffered }: Assignment, slug: string, t: Words) => (

@@ -9,7 +9,8 @@ export const memberFacts = (from: SQL, before: SQL): SQL => {
   return sql`
     select m.user_id, m.cohort_id, a.created_at as at, a.sdg_goal as goal, a.points_earned as points,
       case when a.corrects_id is null then 'activity' else 'correction' end as kind
-    from members m join activities a on a.user_id = m.user_id and ${counts(sql`a.created_at`)}
+    from members m join activities a on a.user_id = m.user_id and a.activity_type <> 'badge_earned'
+      and ${counts(sql`a.created_at`)}
     union all
     select m.user_id, m.cohort_id, e.completed_at, c.sdg_goal, 0, 'course'
     from members m join enrollments e on e.user_id = m.user_id and ${counts(sql`e.completed_at`)}

@@ -49,7 +49,7 @@ function OwnAssignmentRow({ assignment, now, withInstitution }: RowProps) {
         {withInstitution && (
           <a
             href={`/institutions/${institution.slug}/learning`}
-            className="hover:text-ink min-w-0 wrap-anywhere hover:underline"
+            className="hover:text-ink inline-flex min-h-11 min-w-0 items-center wrap-anywhere hover:underline sm:min-h-0"
           >
             {t("assignments.ownFrom", { institution: institution.name })}
           </a>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 import { goalTitleKey } from "#app/domains/sdgs/goals.ts";
 import { BarChart } from "#app/ui/bar-chart.tsx";
-import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+import { useFormat, useLocale, useMessages } from "#app/ui/i18n.tsx";
 import { StatCard, StatRow } from "#app/ui/stat-card.tsx";
 
 import { BarList } from "./bar-list.tsx";
@@ -33,6 +33,9 @@ export function ReportOverTime({ report, figure }: PartProps) {
   const { overTime, step, period } = report;
   const isMonthly = step === "month";
   const nameOf = (start: string) => (isMonthly ? format.monthAndYear(start) : start.slice(0, 4));
+  const months = new Intl.DateTimeFormat(useLocale(), { month: "short", timeZone: "UTC" });
+  const tickOf = (start: string) =>
+    isMonthly ? months.format(new Date(start)) : start.slice(0, 4);
   const every = Math.ceil(overTime.length / 6);
   const day = (text: string) => format.date(`${text}T00:00:00Z`, "UTC");
   const summary = t("institutionReport.chartOverTime", {
@@ -47,7 +50,7 @@ export function ReportOverTime({ report, figure }: PartProps) {
           bars={overTime.map((row, index) => ({
             key: row.start,
             label: nameOf(row.start),
-            tick: index % every === 0 ? row.start.slice(0, isMonthly ? 7 : 4) : undefined,
+            tick: index % every === 0 ? tickOf(row.start) : undefined,
             value: Math.max(0, row[figure]),
           }))}
           words={{ summary, nothing: t("institutionReport.nothing") }}

@@ -1,4 +1,6 @@
-import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { clsx } from "clsx";
+import type { ReactNode } from "react";
+
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 
 import { figureKeys } from "./report-words.ts";
@@ -15,34 +17,53 @@ type ReportTableProps = {
   rows: readonly ReportTableRow[];
 };
 
-/** All figures of a part of the report. */
+/** All figures of a part of the report, in a table that scrolls by itself where it is too wide. */
 export function ReportTable({ caption, what, members, rows }: ReportTableProps) {
   const t = useMessages();
   const { number } = useFormat();
-  const columns: Column<ReportTableRow>[] = [
-    {
-      key: "name",
-      header: what,
-      cell: nameCell,
-    },
-    ...(members === undefined
-      ? []
-      : [
-          {
-            key: "members",
-            header: members,
-            isNumber: true,
-            cell: (row: ReportTableRow) => number(row.members ?? 0),
-          },
-        ]),
-    ...reportFigures.map((figure) => ({
-      key: figure,
-      header: t(figureKeys[figure]),
-      isNumber: true,
-      cell: (row: ReportTableRow) => number(row[figure]),
-    })),
-  ];
-  return <DataTable caption={caption} columns={columns} rows={rows} rowKey={({ key }) => key} />;
+  return (
+    // Whoever uses the keyboard scrolls it too.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div role="region" aria-label={caption} tabIndex={0} className="overflow-x-auto">
+      <table className="w-full text-sm">
+        <thead>
+          <tr className="border-line-strong border-b">
+            <Head isName>{what}</Head>
+            {members !== undefined && <Head>{members}</Head>}
+            {reportFigures.map((figure) => (
+              <Head key={figure}>{t(figureKeys[figure])}</Head>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.key} className="border-line border-b">
+              <th scope="row" className="min-w-36 py-2 pe-3 text-start font-semibold wrap-anywhere">
+                <bdi>{row.name}</bdi>
+              </th>
+              {members !== undefined && <Figure>{number(row.members ?? 0)}</Figure>}
+              {reportFigures.map((figure) => (
+                <Figure key={figure}>{number(row[figure])}</Figure>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
 }
 
-const nameCell = ({ name }: ReportTableRow) => <bdi className="wrap-anywhere">{name}</bdi>;
+function Head({ isName = false, children }: { isName?: boolean; children: ReactNode }) {
+  return (
+    <th
+      scope="col"
+      className={clsx("label-caps py-2 align-bottom", isName ? "pe-3 text-start" : "ps-3 text-end")}
+    >
+      {children}
+    </th>
+  );
+}
+
+function Figure({ children }: { children: ReactNode }) {
+  return <td className="py-2 ps-3 text-end font-mono tabular-nums">{children}</td>;
+}

@@ -167,6 +167,7 @@ function Tools({ assignment, typed, errors }: ToolsProps) {
       <div className="mt-4">
         <ConfirmDialog
           trigger={t("assignments.withdraw")}
+          look={{ variant: "secondary" }}
           question={t("assignments.withdrawQuestion")}
           description={t("assignments.withdrawHint")}
           cancelLabel={t("common.cancel")}

@@ -7,6 +7,7 @@ import { tellFollowers } from "#app/domains/community/tell-followers.server.ts";
 import { fillFreedPlaces } from "#app/domains/events/fill-freed-places.server.ts";
 import { remindOfEvent, remindOfEvents } from "#app/domains/events/remind-of-events.server.ts";
 import { remindOfAssignments } from "#app/domains/institutions/remind-of-assignments.server.ts";
+import { invitationTask } from "#app/domains/institutions/send-invitation.server.ts";
 import { boardTopic } from "#app/domains/passport/board.ts";
 import { dropOldPeriods } from "#app/domains/passport/fold-period-changes.server.ts";
 import { foldRankChanges } from "#app/domains/passport/fold-rank-changes.server.ts";
@@ -31,6 +32,7 @@ const crontab = [
 export async function startBackground(pool: pg.Pool): Promise<{ stop(): Promise<void> }> {
   const tasks = {
     "send-mail": mailTask,
+    "send-invitation": invitationTask,
     "delete-files": (payload: unknown) => deleteFiles(payload as { keys: string[] }),
     "sweep-accounts": () => sweepAccounts(),
     "tell-followers": (payload: unknown) =>

@@ -27,6 +27,7 @@ const scriptFreeFolders = [
   "/passport/",
   "/instructor/",
   "/institutions/",
+  "/invitations/",
   "/community/goals/",
   "/community/courses/",
   "/community/missions/",

@@ -11,15 +11,14 @@ export async function enqueue(task: string, payload: object, tx: Executor): Prom
   await tx.execute(sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json)`);
 }
 
-/** Puts many jobs of one task on the queue in one statement, as part of the caller's transaction. */
-export async function enqueueMany(
+/** Puts a job on the queue for each payload, in one statement. */
+export async function enqueueEach(
   task: string,
   payloads: readonly object[],
   tx: Executor,
 ): Promise<void> {
-  if (!payloads.length) return;
   await tx.execute(sql`
-    select graphile_worker.add_job(${task}, payload)
+    select count(graphile_worker.add_job(${task}, payload))
     from json_array_elements(${JSON.stringify(payloads)}::json) as payload`);
 }
 

@@ -9,6 +9,7 @@ import dashboard from "./en/dashboard.json" with { type: "json" };
 import eventList from "./en/eventList.json" with { type: "json" };
 import goalPages from "./en/goalPages.json" with { type: "json" };
 import institutionReport from "./en/institutionReport.json" with { type: "json" };
+import institutions from "./en/institutions.json" with { type: "json" };
 import instructors from "./en/instructors.json" with { type: "json" };
 import landing from "./en/landing.json" with { type: "json" };
 import leaderboard from "./en/leaderboard.json" with { type: "json" };
@@ -47,4 +48,5 @@ export const enPages = {
   unsubscribe,
   verify,
   verifyEmail,
+  institutions,
 };

@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 
 import { db } from "#db/client.server.ts";
 import { buildSessionCookie } from "#tests/builders/accounts.ts";
-import { buildInstitution, buildMember } from "#tests/builders/assignments.ts";
+import { buildInstitution, buildMember } from "#tests/builders/institutions.ts";
 import { buildMission } from "#tests/builders/missions.ts";
 
 import { openPage } from "./people.ts";
@@ -11,8 +11,8 @@ test("staff assign a mission, a member does it, staff approve, and the report sh
   browser,
   baseURL,
 }) => {
-  const school = await buildInstitution(db, { name: "Lakeside School" });
-  const ada = await buildMember(db, school, { name: "Ada of the Lake" });
+  const school = await buildInstitution(db, { name: "Lakeside School", mayVerifyProofs: true });
+  const ada = await buildMember(db, school.id, { name: "Ada of the Lake" });
   const title = `Count the birds ${Date.now()}`;
   await buildMission(db, { title, sdgGoal: 14, pointsReward: 120 });
   const office = await openAs(school.owner.id);
@@ -31,7 +31,7 @@ test("staff assign a mission, a member does it, staff approve, and the report sh
   await assigned.getByRole("link", { name: title }).click();
   await phone.getByLabel(/What did you do/).fill("Forty-two herons at the northern shore.");
   await phone.getByRole("button", { name: "Submit proof" }).click();
-  await expect(phone.getByText(/waiting/i).first()).toBeVisible();
+  await expect(phone.getByText("Your proof is being reviewed")).toBeVisible();
 
   await office.getByRole("link", { name: "Proofs" }).click();
   const proof = office.getByRole("listitem").filter({ hasText: "Forty-two herons" });

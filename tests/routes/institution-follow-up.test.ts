@@ -6,12 +6,8 @@ import { assignments, institutions } from "#app/domains/institutions/tables.serv
 import { missionCompletions } from "#app/domains/missions/tables.server.ts";
 import { awardPoints } from "#app/domains/passport/award-points.server.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
-import {
-  buildAssignment,
-  buildCohort,
-  buildInstitution,
-  buildMember,
-} from "#tests/builders/assignments.ts";
+import { buildAssignment } from "#tests/builders/assignments.ts";
+import { buildCohort, buildInstitution, buildMember } from "#tests/builders/institutions.ts";
 import { buildCompletion, buildMission } from "#tests/builders/missions.ts";
 import { db } from "#tests/db.ts";
 import { toastsOf } from "#tests/flash.ts";
@@ -28,8 +24,8 @@ const read = async (path: string, cookie: string | undefined) =>
   textOf(await (await fetchApp(path, { cookie })).text());
 
 beforeAll(async () => {
-  school = await buildInstitution(db);
-  learner = await buildMember(db, school, { name: "Ada Lovelace" });
+  school = await buildInstitution(db, { mayVerifyProofs: true });
+  learner = await buildMember(db, school.id, { name: "Ada Lovelace" });
   [owner, ada] = [await cookieOf(school.owner), await cookieOf(learner)];
 });
 
@@ -63,7 +59,7 @@ test("staff pages are for the staff of this institution and admins; member pages
 
 test("what staff assign is found on the member's dashboard and on their page, with its state", async () => {
   const mission = await buildMission(db, { title: "Count the birds" });
-  const cohort = await buildCohort(db, school, "Class 7b");
+  const cohort = await buildCohort(db, school.id, "Class 7b");
   const path = staff("assignments");
   const form = {
     intent: "assign",
@@ -118,8 +114,8 @@ test("what staff assign is found on the member's dashboard and on their page, wi
 });
 
 test("overdue is said, and what is done moves to its own list", async () => {
-  const place = await buildInstitution(db);
-  const member = await buildMember(db, place);
+  const place = await buildInstitution(db, { mayVerifyProofs: true });
+  const member = await buildMember(db, place.id);
   const cookie = await cookieOf(member);
   const [late, done] = [
     await buildMission(db, { title: "Late" }),
@@ -179,8 +175,8 @@ test("the report and its file say the same; the board names to members only who 
   const place = await buildInstitution(db, { name: "Hill School" });
   const cookie = await cookieOf(place.owner);
   expect(await read(staff("report", place), cookie)).toContain("Nothing happened in this time");
-  const cohort = await buildCohort(db, place, "Evening");
-  const member = await buildMember(db, place, { name: "Bea Hidden", cohortId: cohort.id });
+  const cohort = await buildCohort(db, place.id, "Evening");
+  const member = await buildMember(db, place.id, { name: "Bea Hidden", cohortId: cohort.id });
   const award = { activityType: "test", activityTitle: "A deed", sdgGoal: 13, metadata: {} };
   await awardPoints({ ...award, learner: member.id, points: 1234, source: "test:1" }, db);
   const page = await read(staff("report", place), cookie);
@@ -192,7 +188,7 @@ test("the report and its file say the same; the board names to members only who 
   expect(lines.filter((line) => /"cohort","Evening","1","1","1234"/.test(line))).toHaveLength(1);
   await db.execute(`update profiles set on_leaderboard = false where id = '${member.id}'`);
   const board = `/institutions/${place.slug}/leaderboard`;
-  const classmate = await cookieOf(await buildMember(db, place));
+  const classmate = await cookieOf(await buildMember(db, place.id));
   expect(await read(board, classmate)).not.toContain("Bea Hidden");
   expect(await read(board, await cookieOf(member))).toContain("Your place: 1, with 1,234 points");
   expect(await read(staff("leaderboard", place), cookie)).toContain("Bea Hidden");

@@ -17,13 +17,3 @@ export async function listAssignable(words: string, tx: Db = db): Promise<Assign
       where is_active and deleted_at is null ${holds} order by title, id limit ${most})`);
   return rows;
 }
-
-/** The cohorts of an institution by name. */
-export async function listCohortNames(
-  institutionId: string,
-  tx: Db = db,
-): Promise<{ id: string; name: string }[]> {
-  const { rows } = await tx.execute<{ id: string; name: string }>(sql`
-    select id, name from cohorts where institution_id = ${institutionId} order by lower(name), id`);
-  return rows;
-}

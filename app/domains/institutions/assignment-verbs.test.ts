@@ -9,14 +9,9 @@ import { reviewCompletion } from "#app/domains/missions/review-completion.server
 import { setMissionActive } from "#app/domains/missions/set-mission-active.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { buildActor } from "#tests/builders/accounts.ts";
-import {
-  buildAssignment,
-  buildCohort,
-  buildInstitution,
-  buildMember,
-  removeMember,
-} from "#tests/builders/assignments.ts";
+import { buildAssignment, removeMember } from "#tests/builders/assignments.ts";
 import { buildCourse } from "#tests/builders/courses.ts";
+import { buildCohort, buildInstitution, buildMember } from "#tests/builders/institutions.ts";
 import { buildCompletion, buildMission } from "#tests/builders/missions.ts";
 import { inOwnDatabase, inRollback } from "#tests/db.ts";
 
@@ -54,8 +49,8 @@ test("staff assign a course to all, members find it, and staff see who has finis
   inRollback(async (tx) => {
     const school = await buildInstitution(tx);
     const [ada, bea] = [
-      await buildMember(tx, school, { name: "Ada" }),
-      await buildMember(tx, school, { name: "Bea" }),
+      await buildMember(tx, school.id, { name: "Ada" }),
+      await buildMember(tx, school.id, { name: "Bea" }),
     ];
     const course = await buildCourse(tx);
     const due = dueMoment("2030-01-31");
@@ -96,11 +91,11 @@ test("staff assign a course to all, members find it, and staff see who has finis
 
 test("a mission for a cohort is asked of that cohort alone, and is done once approved", () =>
   inRollback(async (tx) => {
-    const school = await buildInstitution(tx);
-    const cohort = await buildCohort(tx, school);
+    const school = await buildInstitution(tx, { mayVerifyProofs: true });
+    const cohort = await buildCohort(tx, school.id);
     const [ada, bea] = [
-      await buildMember(tx, school, { cohortId: cohort.id }),
-      await buildMember(tx, school),
+      await buildMember(tx, school.id, { cohortId: cohort.id }),
+      await buildMember(tx, school.id),
     ];
     const mission = await buildMission(tx);
     const thing = { kind: "mission", id: mission.id } as const;
@@ -110,7 +105,7 @@ test("a mission for a cohort is asked of that cohort alone, and is done once app
     expect(await ownOf(tx, ada)).toMatchObject([{ path: `/missions/${mission.id}`, dueAt: null }]);
     const { id } = await buildCompletion(tx, { learner: ada, mission });
     expect(await current(tx, school.id)).toMatchObject([
-      { cohort: "2026", members: 1, finished: 0 },
+      { cohort: "Class 7b", members: 1, finished: 0 },
     ]);
     const approve = { decision: "approved", review_note: null } as const;
     await reviewCompletion(school.owner, id, approve, tx);
@@ -127,8 +122,8 @@ test("what is refused: strangers, plain members, other institutions' cohorts, wh
   inRollback(async (tx) => {
     const [school, other] = [await buildInstitution(tx), await buildInstitution(tx)];
     const waiting = await buildInstitution(tx, { status: "requested" });
-    const member = await buildMember(tx, school);
-    const cohort = await buildCohort(tx, other);
+    const member = await buildMember(tx, school.id);
+    const cohort = await buildCohort(tx, other.id);
     const course = await buildCourse(tx);
     const draft = await buildCourse(tx, { status: "draft" });
     const gone = await buildCourse(tx, { deletedAt: new Date() });
@@ -163,7 +158,7 @@ test("the due day moves and goes, an assignment is withdrawn, each as often as a
   inRollback(async (tx) => {
     const school = await buildInstitution(tx);
     const admin = await buildActor(tx, { roles: ["admin"] });
-    const ada = await buildMember(tx, school);
+    const ada = await buildMember(tx, school.id);
     const mission = await buildMission(tx);
     const { id } = await buildAssignment(tx, school, { missionId: mission.id, dueAt: inDays(-2) });
     const past = async () =>
@@ -195,7 +190,7 @@ test("what can no longer be begun is asked of nobody but those under way", () =>
   inRollback(async (tx) => {
     const school = await buildInstitution(tx);
     const admin = await buildActor(tx, { roles: ["admin"] });
-    const [ada, bea] = [await buildMember(tx, school), await buildMember(tx, school)];
+    const [ada, bea] = [await buildMember(tx, school.id), await buildMember(tx, school.id)];
     const [course, mission] = [await buildCourse(tx), await buildMission(tx)];
     await buildAssignment(tx, school, { courseId: course.id });
     await buildAssignment(tx, school, { missionId: mission.id });
@@ -218,7 +213,7 @@ test("what can no longer be begun is asked of nobody but those under way", () =>
 test("lists follow each other without gap, those without a day last", () =>
   inRollback(async (tx) => {
     const school = await buildInstitution(tx);
-    const ada = await buildMember(tx, school);
+    const ada = await buildMember(tx, school.id);
     const made: string[] = [];
     for (const dueAt of [inDays(1), inDays(1), inDays(5), null, null]) {
       // eslint-disable-next-line no-await-in-loop

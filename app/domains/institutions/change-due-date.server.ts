@@ -6,7 +6,7 @@ import { type Db, db } from "#db/client.server.ts";
 
 import type { DueDateInput } from "./assignment-input.ts";
 import { holdAssignment } from "./hold-assignment.server.ts";
-import { noteAssignment } from "./note-assignment.server.ts";
+import { noteAdmin } from "./note-admin.server.ts";
 import { reminderDays } from "./remind-of-assignments.server.ts";
 import { assignmentReminders, assignments } from "./tables.server.ts";
 
@@ -30,7 +30,7 @@ export async function changeDueDate(
     if (dueAt === null || dueAt.getTime() > Date.now() + reminderDays * dayMs) {
       await tx.delete(assignmentReminders).where(eq(assignmentReminders.assignmentId, id));
     }
-    await noteAssignment(actor, "assignment_moved", held.institutionId, { title: held.title }, tx);
+    await noteAdmin(actor, "assignment_moved", held.institution, { title: held.title }, tx);
     return { ok: true as const };
   });
 }

@@ -7,9 +7,9 @@ import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
 import type { AssignmentInput } from "./assignment-input.ts";
-import { noteAssignment } from "./note-assignment.server.ts";
+import { noteAdmin } from "./note-admin.server.ts";
 import { findStaffRole } from "./staff.server.ts";
-import { assignments, cohorts } from "./tables.server.ts";
+import { assignments, cohorts, institutions } from "./tables.server.ts";
 
 /**
  * Assigns a published course or an active mission to all members or to a cohort, by staff of the institution. The same
@@ -35,7 +35,7 @@ export async function createAssignment(
       .onConflictDoNothing()
       .returning({ id: assignments.id });
     if (!made) return answerAgain(id, institutionId, tx);
-    await noteAssignment(actor, "assigned", institutionId, { title }, tx);
+    await noteAdmin(actor, "assigned", await findName(institutionId, tx), { title }, tx);
     return { ok: true as const, id: made.id };
   });
 }
@@ -75,4 +75,12 @@ async function answerAgain(id: string | undefined, institutionId: string, tx: Db
     .from(assignments)
     .where(and(eq(assignments.id, id), eq(assignments.institutionId, institutionId)));
   return made ? { ok: true as const, id: made.id } : refuse("already-assigned");
+}
+
+async function findName(id: string, tx: Db) {
+  const [found] = await tx
+    .select({ id: institutions.id, name: institutions.name })
+    .from(institutions)
+    .where(eq(institutions.id, id));
+  return found ?? { id, name: "" };
 }

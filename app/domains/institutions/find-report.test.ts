@@ -9,9 +9,9 @@ import { revokeApproval } from "#app/domains/missions/revoke-approval.server.ts"
 import { awardPoints } from "#app/domains/passport/award-points.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { buildActor } from "#tests/builders/accounts.ts";
-import { buildCohort, buildInstitution, buildMember } from "#tests/builders/assignments.ts";
 import { buildCourse } from "#tests/builders/courses.ts";
 import { buildEvent } from "#tests/builders/events.ts";
+import { buildCohort, buildInstitution, buildMember } from "#tests/builders/institutions.ts";
 import { buildCompletion, buildMission } from "#tests/builders/missions.ts";
 import { inOwnDatabase, inRollback } from "#tests/db.ts";
 
@@ -43,10 +43,10 @@ test("a report sums up what members did since they joined: in all, by goal, by c
   inRollback(async (tx) => {
     const school = await buildInstitution(tx);
     const admin = await buildActor(tx, { roles: ["admin"] });
-    const cohort = await buildCohort(tx, school, "=Class of 2026");
-    await buildCohort(tx, school, "Empty");
-    const ada = await buildMember(tx, school, { cohortId: cohort.id, joinedAt: inDays(-40) });
-    const bea = await buildMember(tx, school, { joinedAt: inDays(1) });
+    const cohort = await buildCohort(tx, school.id, "=Class of 2026");
+    await buildCohort(tx, school.id, "Empty");
+    const ada = await buildMember(tx, school.id, { cohortId: cohort.id, joinedAt: inDays(-40) });
+    const bea = await buildMember(tx, school.id, { joinedAt: inDays(1) });
     const stranger = await buildActor(tx);
     for (const actor of [ada, bea, stranger]) {
       // eslint-disable-next-line no-await-in-loop
@@ -109,7 +109,7 @@ test("a report sums up what members did since they joined: in all, by goal, by c
 test("a period leaves out what was before and after; without members or deeds all is nought", () =>
   inRollback(async (tx) => {
     const school = await buildInstitution(tx);
-    const ada = await buildMember(tx, school, { joinedAt: inDays(-500) });
+    const ada = await buildMember(tx, school.id, { joinedAt: inDays(-500) });
     await award(tx, ada, 70);
     const before = { from: "2025-01-01", to: inDays(-1).toISOString().slice(0, 10) };
     expect((await findReport(school.id, before, tx)).total).toEqual(noFigures);
@@ -124,9 +124,9 @@ test("the board ranks members by points; who stays out counts and is named to st
   inRollback(async (tx) => {
     const school = await buildInstitution(tx);
     const [ada, bea, cleo] = [
-      await buildMember(tx, school, { name: "Ada" }),
-      await buildMember(tx, school, { name: "Bea" }),
-      await buildMember(tx, school, { name: "Cleo" }),
+      await buildMember(tx, school.id, { name: "Ada" }),
+      await buildMember(tx, school.id, { name: "Bea" }),
+      await buildMember(tx, school.id, { name: "Cleo" }),
     ];
     const stranger = await buildActor(tx);
     for (const [actor, points] of [
@@ -183,14 +183,14 @@ test("the impact is told of five and more; of fewer only how many they are", () 
     const members = [];
     for (let n = 0; n < 3; n++) {
       // eslint-disable-next-line no-await-in-loop
-      members.push(await buildMember(tx, school));
+      members.push(await buildMember(tx, school.id));
     }
     for (const member of members) {
       // eslint-disable-next-line no-await-in-loop
       await award(tx, member, 50, 4);
     }
     expect(await findImpact(school.id, tx)).toEqual({ members: 4, sums: undefined });
-    await buildMember(tx, school);
+    await buildMember(tx, school.id);
     expect(await findImpact(school.id, tx)).toEqual({
       members: 5,
       sums: { points: 150, missions: 0, checkIns: 0, courses: 0, goals: [4] },
@@ -200,7 +200,7 @@ test("the impact is told of five and more; of fewer only how many they are", () 
 test("a report of a thousand members with fifty deeds each takes well below a second", () =>
   inOwnDatabase(async ({ db }) => {
     const school = await buildInstitution(db);
-    const cohort = await buildCohort(db, school);
+    const cohort = await buildCohort(db, school.id);
     await db.execute(sql`
       insert into users (name, ascii_name, email)
       select 'Member ' || n, 'Member ' || n, 'member' || n || '@example.org' from generate_series(1, 1000) n`);

@@ -5,13 +5,9 @@ import { profiles, users } from "#app/domains/accounts/tables.server.ts";
 import { enrollments } from "#app/domains/courses/tables.server.ts";
 import { listNotifications } from "#app/domains/notifications/queries.server.ts";
 import type { Db } from "#db/client.server.ts";
-import {
-  buildAssignment,
-  buildCohort,
-  buildInstitution,
-  buildMember,
-} from "#tests/builders/assignments.ts";
+import { buildAssignment } from "#tests/builders/assignments.ts";
 import { buildCourse } from "#tests/builders/courses.ts";
+import { buildCohort, buildInstitution, buildMember } from "#tests/builders/institutions.ts";
 import { buildMission } from "#tests/builders/missions.ts";
 import { inOwnDatabase, inRollback } from "#tests/db.ts";
 
@@ -40,9 +36,9 @@ test("three days before, whoever has not finished is told once, by mail where th
     const school = await buildInstitution(db);
     const course = await buildCourse(db);
     const [ada, bea, cleo] = [
-      await buildMember(db, school),
-      await buildMember(db, school),
-      await buildMember(db, school),
+      await buildMember(db, school.id),
+      await buildMember(db, school.id),
+      await buildMember(db, school.id),
     ];
     for (const actor of [ada, bea, cleo]) await verifyMail(db, actor);
     await db
@@ -82,9 +78,9 @@ test("moved to a later day it is reminded of again; withdrawn, not approved or f
   inRollback(async (tx) => {
     const school = await buildInstitution(tx);
     const waiting = await buildInstitution(tx, { status: "rejected" });
-    const cohort = await buildCohort(tx, school);
-    const ada = await buildMember(tx, school);
-    await buildMember(tx, waiting, { actor: ada });
+    const cohort = await buildCohort(tx, school.id);
+    const ada = await buildMember(tx, school.id);
+    await buildMember(tx, waiting.id, { actor: ada });
     const mission = await buildMission(tx);
     const missionId = mission.id;
     await buildAssignment(tx, school, { missionId, cohortId: cohort.id, dueAt: inDays(1) });

@@ -5,7 +5,7 @@ import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
 import { holdAssignment } from "./hold-assignment.server.ts";
-import { noteAssignment } from "./note-assignment.server.ts";
+import { noteAdmin } from "./note-admin.server.ts";
 import { assignments } from "./tables.server.ts";
 
 /** Takes an assignment back, by staff of its institution: nobody is asked for it any more, what was done stays done. */
@@ -14,13 +14,7 @@ export async function withdrawAssignment(actor: Actor, id: string, tx: Db = db) 
     const held = await holdAssignment(actor, id, tx);
     if (!held) return refuse("not-found");
     await tx.update(assignments).set({ withdrawnAt: new Date() }).where(eq(assignments.id, id));
-    await noteAssignment(
-      actor,
-      "assignment_withdrawn",
-      held.institutionId,
-      { title: held.title },
-      tx,
-    );
+    await noteAdmin(actor, "assignment_withdrawn", held.institution, { title: held.title }, tx);
     return { ok: true as const };
   });
 }

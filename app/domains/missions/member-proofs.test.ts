@@ -6,7 +6,8 @@ import { institutionMembers, institutions } from "#app/domains/institutions/tabl
 import { checkLedger } from "#app/domains/passport/check-ledger.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { buildActor } from "#tests/builders/accounts.ts";
-import { buildInstitution, buildMember, removeMember } from "#tests/builders/assignments.ts";
+import { removeMember } from "#tests/builders/assignments.ts";
+import { buildInstitution, buildMember } from "#tests/builders/institutions.ts";
 import { buildCompletion } from "#tests/builders/missions.ts";
 import { inOwnDatabase, inRollback } from "#tests/db.ts";
 
@@ -28,9 +29,9 @@ const countWaiting = async (db: Db) => {
 
 test("staff decide the proofs of their members, once, and stand in the record and the audit log", () =>
   inRollback(async (tx) => {
-    const school = await buildInstitution(tx);
-    const manager = await buildMember(tx, school, { role: "manager" });
-    const learner = await buildMember(tx, school);
+    const school = await buildInstitution(tx, { mayVerifyProofs: true });
+    const manager = await buildMember(tx, school.id, { role: "manager" });
+    const learner = await buildMember(tx, school.id);
     const { id } = await buildCompletion(tx, { learner });
     expect(await reviewCompletion(manager, id, approve, tx)).toEqual(ok);
     expect(await reviewCompletion(school.owner, id, reject, tx)).toEqual(
@@ -56,14 +57,14 @@ test("staff decide the proofs of their members, once, and stand in the record an
 
 test("nobody decides their own proof, those of strangers, or anything without leave", () =>
   inRollback(async (tx) => {
-    const school = await buildInstitution(tx);
-    const other = await buildInstitution(tx);
+    const school = await buildInstitution(tx, { mayVerifyProofs: true });
+    const other = await buildInstitution(tx, { mayVerifyProofs: true });
     const unverified = await buildInstitution(tx, { mayVerifyProofs: false });
-    const waiting = await buildInstitution(tx, { status: "requested" });
-    const learner = await buildMember(tx, school);
-    for (const place of [unverified, waiting]) await buildMember(tx, place, { actor: learner });
+    const waiting = await buildInstitution(tx, { status: "requested", mayVerifyProofs: true });
+    const learner = await buildMember(tx, school.id);
+    for (const place of [unverified, waiting]) await buildMember(tx, place.id, { actor: learner });
     const { id } = await buildCompletion(tx, { learner });
-    const plain = await buildMember(tx, school);
+    const plain = await buildMember(tx, school.id);
     expect(await reviewCompletion(plain, id, approve, tx)).toEqual(refused("not-allowed"));
     expect(await reviewCompletion(learner, id, approve, tx)).toEqual(refused("not-allowed"));
     for (const { owner } of [unverified, waiting]) {
@@ -75,15 +76,15 @@ test("nobody decides their own proof, those of strangers, or anything without le
     );
     const own = await buildCompletion(tx, { learner: school.owner });
     expect(await reviewCompletion(school.owner, own.id, approve, tx)).toEqual(refused("own-proof"));
-    const manager = await buildMember(tx, school, { role: "manager" });
+    const manager = await buildMember(tx, school.id, { role: "manager" });
     expect(await reviewCompletion(manager, own.id, approve, tx)).toEqual(ok);
     expect(await findCompletion(id, tx)).toMatchObject({ status: "pending" });
   }));
 
 test("the list is that of the members, without the reader's own, and goes with membership", () =>
   inRollback(async (tx) => {
-    const school = await buildInstitution(tx);
-    const learner = await buildMember(tx, school);
+    const school = await buildInstitution(tx, { mayVerifyProofs: true });
+    const learner = await buildMember(tx, school.id);
     const { id } = await buildCompletion(tx, { learner });
     await buildCompletion(tx, { learner: school.owner });
     await buildCompletion(tx);
@@ -98,13 +99,13 @@ test("the list is that of the members, without the reader's own, and goes with m
 
 test("photos are seen by the staff who verify, while a proof waits and where they decided it", () =>
   inRollback(async (tx) => {
-    const school = await buildInstitution(tx);
+    const school = await buildInstitution(tx, { mayVerifyProofs: true });
     const [manager, learner] = [
-      await buildMember(tx, school, { role: "manager" }),
-      await buildMember(tx, school),
+      await buildMember(tx, school.id, { role: "manager" }),
+      await buildMember(tx, school.id),
     ];
     const stranger = await buildActor(tx);
-    const classmate = await buildMember(tx, school);
+    const classmate = await buildMember(tx, school.id);
     const { id } = await buildCompletion(tx, { learner });
     const [photo] = await tx
       .insert(proofPhotos)
@@ -133,10 +134,10 @@ test("photos are seen by the staff who verify, while a proof waits and where the
 
 test("of staff and admins at once one decides; who leaves meanwhile is not decided on", () =>
   inOwnDatabase(async ({ db }) => {
-    const school = await buildInstitution(db);
+    const school = await buildInstitution(db, { mayVerifyProofs: true });
     const admin = await buildActor(db, { roles: ["admin"] });
-    const manager = await buildMember(db, school, { role: "manager" });
-    const learner = await buildMember(db, school);
+    const manager = await buildMember(db, school.id, { role: "manager" });
+    const learner = await buildMember(db, school.id);
     const first = await buildCompletion(db, { learner });
     const answers = await Promise.all(
       [school.owner, manager, admin, manager].map((actor) =>
@@ -155,7 +156,7 @@ test("of staff and admins at once one decides; who leaves meanwhile is not decid
       await expect.poll(() => countWaiting(db)).toBe(1);
     });
     expect(await decided).toEqual(refused("not-found"));
-    await buildMember(db, school, { actor: learner });
+    await buildMember(db, school.id, { actor: learner });
     await db
       .update(institutionMembers)
       .set({ role: "member" })

@@ -84,7 +84,12 @@ function Drawing({ kind }: { kind: NotificationKind }) {
   return kind.startsWith("mission") ? <Compass {...look} /> : <FileBadge {...look} />;
 }
 
-const dayKinds = new Set<NotificationKind>(["place_free", "event_reminder", "assignment_due"]);
+const dayKinds = new Set<NotificationKind>([
+  "place_free",
+  "event_reminder",
+  "check_in_undone",
+  "assignment_due",
+]);
 
 const communityKinds = new Set<NotificationKind>([
   "mention",

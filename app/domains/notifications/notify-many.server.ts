@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 
 import { profiles, users } from "#app/domains/accounts/tables.server.ts";
-import { enqueueMany } from "#app/platform/jobs.server.ts";
+import { enqueueEach } from "#app/platform/jobs.server.ts";
 import { announceAllWith } from "#app/platform/live.server.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -70,5 +70,5 @@ async function mailMany(told: readonly Told[], tx: Db): Promise<void> {
       ? [writeNotice(reader, kind, notice)]
       : [];
   });
-  await enqueueMany("send-mail", mails, tx);
+  if (mails.length) await enqueueEach("send-mail", mails, tx);
 }

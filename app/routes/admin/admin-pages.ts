@@ -1,4 +1,5 @@
 import {
+  Building2,
   CalendarDays,
   FileBadge,
   GraduationCap,
@@ -27,6 +28,7 @@ export const adminPages: readonly AdminPage[] = [
   { to: "/admin/missions", label: "nav.adminMissions", icon: Target },
   { to: "/admin/events", label: "nav.adminEvents", icon: CalendarDays },
   { to: "/admin/instructors", label: "nav.adminInstructors", icon: GraduationCap },
+  { to: "/admin/institutions", label: "nav.adminInstitutions", icon: Building2 },
   { to: "/admin/community", label: "nav.adminCommunity", icon: MessagesSquare },
   { to: "/admin/people", label: "nav.adminPeople", icon: Users },
   { to: "/admin/audit", label: "nav.adminAudit", icon: ScrollText },

@@ -27,7 +27,7 @@ import { useAnswer } from "#app/ui/use-answer.ts";
 
 import type { Route } from "./+types/assignment";
 import { staffInstitution } from "./guard.server.ts";
-import { Pager } from "./pager.tsx";
+import { ListPager } from "./list-pager.tsx";
 import { StaffScreen } from "./staff-screen.tsx";
 
 export const handle = { script: false };
@@ -103,7 +103,7 @@ export default function OneAssignment({ loaderData, actionData }: Route.Componen
           ) : (
             <ProgressTable members={page.items} dueAt={assignment.dueAt} now={now} />
           )}
-          <Pager
+          <ListPager
             label={t("assignments.who")}
             nextCursor={page.nextCursor}
             nextLabel={t("assignments.nextMembers")}

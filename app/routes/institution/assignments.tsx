@@ -1,6 +1,6 @@
 import { ClipboardList } from "lucide-react";
 
-import { listAssignable, listCohortNames } from "#app/domains/institutions/assignable.server.ts";
+import { listAssignable } from "#app/domains/institutions/assignable.server.ts";
 import { isCut } from "#app/domains/institutions/assignable.ts";
 import { AssignmentForm } from "#app/domains/institutions/assignment-form.tsx";
 import { AssignmentInput } from "#app/domains/institutions/assignment-input.ts";
@@ -12,6 +12,7 @@ import {
   assignmentFormFields,
 } from "#app/domains/institutions/assignment.ts";
 import { createAssignment } from "#app/domains/institutions/create-assignment.server.ts";
+import { listCohorts } from "#app/domains/institutions/member-queries.server.ts";
 import { staffPath } from "#app/domains/institutions/staff.ts";
 import { redirectWithToast } from "#app/http/answer.server.ts";
 import {
@@ -34,7 +35,7 @@ import { useAnswer } from "#app/ui/use-answer.ts";
 
 import type { Route } from "./+types/assignments";
 import { staffInstitution } from "./guard.server.ts";
-import { Pager } from "./pager.tsx";
+import { ListPager } from "./list-pager.tsx";
 import { StaffScreen } from "./staff-screen.tsx";
 
 export const handle = { script: false };
@@ -50,7 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [page, things, cohorts] = await Promise.all([
     listAssignments(id, { limit: perPage, cursor, isPast }),
     listAssignable(words),
-    listCohortNames(id),
+    listCohorts(id),
   ]);
   const isNarrowable = words !== "" || isCut(things);
   return {
@@ -167,7 +168,7 @@ function Listed({ page, slug, isPast, isLater }: ListedProps) {
     <>
       {page.items.length === 0 && <p>{t("assignments.end")}</p>}
       {page.items.length > 0 && <AssignmentTable slug={slug} assignments={page.items} />}
-      <Pager
+      <ListPager
         label={t("assignments.listLabel")}
         nextCursor={page.nextCursor}
         nextLabel={t("assignments.next")}

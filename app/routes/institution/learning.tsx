@@ -8,8 +8,8 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 
 import type { Route } from "./+types/learning";
+import { ListPager } from "./list-pager.tsx";
 import { ownMembership } from "./member-guard.server.ts";
-import { Pager } from "./pager.tsx";
 import { StaffScreen } from "./staff-screen.tsx";
 
 export const handle = { script: false };
@@ -47,7 +47,7 @@ export default function Learning({ loaderData }: Route.ComponentProps) {
       {page.items.length > 0 && <OwnAssignmentList assignments={page.items} now={now} />}
       {page.items.length === 0 &&
         (isLater ? <p>{t("assignments.end")}</p> : <Nothing isDone={isDone} name={name} />)}
-      <Pager
+      <ListPager
         label={t("assignments.ownTitle")}
         nextCursor={page.nextCursor}
         nextLabel={t("assignments.next")}

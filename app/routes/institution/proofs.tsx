@@ -27,7 +27,7 @@ import { DecisionForm } from "../admin/decision-form.tsx";
 import { CompletionFacts } from "../admin/verify-item.tsx";
 import type { Route } from "./+types/proofs";
 import { staffInstitution } from "./guard.server.ts";
-import { Pager } from "./pager.tsx";
+import { ListPager } from "./list-pager.tsx";
 import { StaffScreen } from "./staff-screen.tsx";
 
 export const handle = { script: false };
@@ -99,7 +99,7 @@ export default function Proofs({ loaderData, actionData }: Route.ComponentProps)
           </li>
         ))}
       </ul>
-      <Pager
+      <ListPager
         label={t("institutionReport.proofsTitle")}
         nextCursor={page.nextCursor}
         nextLabel={t("missions.verifyNext")}

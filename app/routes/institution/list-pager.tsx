@@ -3,23 +3,24 @@ import { useLocation } from "react-router";
 import { searchWith } from "#app/lib/search-with.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
 
-type PagerProps = {
+type ListPagerProps = {
   label: string;
+  /** Where the next page begins, if there is one. */
   nextCursor: string | null;
   nextLabel: string;
   firstLabel: string;
 };
 
-/** The way to later pages of a list, and back to its first. */
-export function Pager({ label, nextCursor, nextLabel, firstLabel }: PagerProps) {
-  const { search } = useLocation();
+/** The way to the next page of a list and back to its first. */
+export function ListPager({ label, nextCursor, nextLabel, firstLabel }: ListPagerProps) {
+  const { pathname, search } = useLocation();
   return (
-    <nav aria-label={label} className="mt-8 flex flex-wrap gap-3 empty:hidden">
+    <nav aria-label={label} className="mt-8 flex flex-wrap justify-between gap-3 empty:hidden">
       {new URLSearchParams(search).has("cursor") && (
         <LinkButton
           reloadDocument
           variant="secondary"
-          to={{ search: searchWith(search, "cursor", undefined) }}
+          to={pathname + searchWith(search, "cursor", undefined)}
         >
           {firstLabel}
         </LinkButton>
@@ -28,7 +29,8 @@ export function Pager({ label, nextCursor, nextLabel, firstLabel }: PagerProps) 
         <LinkButton
           reloadDocument
           variant="secondary"
-          to={{ search: searchWith(search, "cursor", nextCursor) }}
+          className="ms-auto"
+          to={pathname + searchWith(search, "cursor", nextCursor)}
         >
           {nextLabel}
         </LinkButton>

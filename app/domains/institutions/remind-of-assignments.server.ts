@@ -69,7 +69,7 @@ function toNotice({ id, due_at, institution, kind, title, slug }: Row): Notice {
   const day = dueDay(new Date(due_at));
   return {
     kind: "assignment_due",
-    params: { title, institution, day: createFormat("en").date(`${day}T00:00:00Z`, "UTC") },
+    params: { title, name: institution, facts: createFormat("en").date(`${day}T00:00:00Z`, "UTC") },
     link: thingPath(kind, slug),
     // Moved to another day, it is reminded of again.
     source: `assignment:${id}:due:${day}`,

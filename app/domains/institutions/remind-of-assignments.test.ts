@@ -63,7 +63,7 @@ test("three days before, whoever has not finished is told once, by mail where th
       expect(await toldOf(actor, db)).toMatchObject([
         {
           link: `/courses/${course.slug}`,
-          params: { title: "Clean water", institution: "Lakeside School", day: expect.any(String) },
+          params: { title: "Clean water", name: "Lakeside School", facts: expect.any(String) },
         },
       ]);
     }

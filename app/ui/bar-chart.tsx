@@ -21,11 +21,11 @@ type BarChartProps = {
   words: {
     /** What the whole drawing says, for those who do not see it. */
     summary: string;
-    /** Opens the same figures as a table. */
-    openTable: string;
+    /** Opens the same figures as a table; none where one stands beside the chart. */
+    openTable?: string;
     /** The heads of its two columns. */
-    what: string;
-    howMany: string;
+    what?: string;
+    howMany?: string;
     /** Said where every bar is nothing. */
     nothing: string;
   };
@@ -41,7 +41,7 @@ export function BarChart({ bars, words }: BarChartProps) {
         <Scale top={highest} />
         <Ticks bars={bars} />
       </div>
-      <Figures bars={bars} words={words} />
+      {words.openTable !== undefined && <Figures bars={bars} words={words} />}
     </>
   );
 }

@@ -12,12 +12,12 @@ export function ChipLinks({ label, links }: ChipLinksProps) {
     <nav aria-label={label} className="mb-6">
       <ul className="flex flex-wrap gap-2">
         {links.map((link) => (
-          <li key={link.label}>
+          <li key={link.label} className="max-w-full">
             <Link
               to={link.to}
               aria-current={link.isCurrent ? "page" : undefined}
               className={clsx(
-                "inline-flex min-h-11 items-center rounded-full border px-4 text-sm sm:min-h-9",
+                "inline-flex min-h-11 max-w-full items-center rounded-full border px-4 text-sm wrap-anywhere sm:min-h-9",
                 link.isCurrent
                   ? "border-action bg-action-soft font-semibold text-action"
                   : "border-line-strong hover:border-ink",

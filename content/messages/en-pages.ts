@@ -1,5 +1,6 @@
 import adminBlog from "./en/adminBlog.json" with { type: "json" };
 import adminInbox from "./en/adminInbox.json" with { type: "json" };
+import assignments from "./en/assignments.json" with { type: "json" };
 import audit from "./en/audit.json" with { type: "json" };
 import badges from "./en/badges.json" with { type: "json" };
 import blog from "./en/blog.json" with { type: "json" };
@@ -11,12 +12,15 @@ import credentials from "./en/credentials.json" with { type: "json" };
 import dashboard from "./en/dashboard.json" with { type: "json" };
 import eventList from "./en/eventList.json" with { type: "json" };
 import goalPages from "./en/goalPages.json" with { type: "json" };
+import institutionReport from "./en/institutionReport.json" with { type: "json" };
+import institutions from "./en/institutions.json" with { type: "json" };
 import instructors from "./en/instructors.json" with { type: "json" };
 import landing from "./en/landing.json" with { type: "json" };
 import leaderboard from "./en/leaderboard.json" with { type: "json" };
 import live from "./en/live.json" with { type: "json" };
 import mail from "./en/mail.json" with { type: "json" };
 import notifications from "./en/notifications.json" with { type: "json" };
+import overview from "./en/overview.json" with { type: "json" };
 import passportPaper from "./en/passportPaper.json" with { type: "json" };
 import search from "./en/search.json" with { type: "json" };
 import studio from "./en/studio.json" with { type: "json" };
@@ -32,6 +36,7 @@ export const enPages = {
   blog,
   contact,
   textPages,
+  assignments,
   audit,
   badges,
   certificatePaper,
@@ -40,6 +45,7 @@ export const enPages = {
   credentials,
   dashboard,
   eventList,
+  institutionReport,
   instructors,
   landing,
   leaderboard,
@@ -47,10 +53,12 @@ export const enPages = {
   mail,
   notifications,
   goalPages,
+  overview,
   passportPaper,
   search,
   studio,
   unsubscribe,
   verify,
   verifyEmail,
+  institutions,
 };

@@ -27,14 +27,14 @@ export function BlogArticle({ post, html, minutes, children }: BlogArticleProps)
   return (
     <article>
       <header className="max-w-(--container-prose) pb-8">
-        <h1 className="text-3xl break-words hyphens-auto">
+        <h1 className="text-3xl wrap-anywhere hyphens-auto">
           <bdi>{title}</bdi>
         </h1>
-        <p dir="auto" className="text-ink-muted mt-4 text-lg break-words">
+        <p dir="auto" className="text-ink-muted mt-4 text-lg wrap-anywhere">
           {summary}
         </p>
         <p className="text-ink-muted mt-4 flex flex-wrap gap-x-4 gap-y-1 text-sm">
-          <span className="break-words">
+          <span className="min-w-0 wrap-anywhere">
             <bdi>{t("blog.by", { author: post.authorName })}</bdi>
           </span>
           {publishedAt && (

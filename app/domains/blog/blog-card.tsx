@@ -29,7 +29,7 @@ export function BlogCard({ post, isLazy = true, heading: Heading = "h2" }: BlogC
         />
       )}
       <div className="flex flex-1 flex-col p-5">
-        <Heading className="text-lg break-words">
+        <Heading className="text-lg wrap-anywhere">
           <Link
             reloadDocument
             to={blogPostPath(slug)}
@@ -38,12 +38,12 @@ export function BlogCard({ post, isLazy = true, heading: Heading = "h2" }: BlogC
             <bdi>{title}</bdi>
           </Link>
         </Heading>
-        <p dir="auto" className="text-ink-muted mt-2 break-words">
+        <p dir="auto" className="text-ink-muted mt-2 wrap-anywhere">
           {summary}
         </p>
         <p className="text-ink-muted mt-auto flex flex-wrap gap-x-3 pt-4 text-sm">
           <time dateTime={publishedAt.toISOString()}>{date(publishedAt, "UTC")}</time>
-          <span className="break-words">
+          <span className="min-w-0 wrap-anywhere">
             <bdi>{t("blog.by", { author: authorName })}</bdi>
           </span>
         </p>
@@ -60,13 +60,15 @@ export function TagLinks({ tags }: { tags: readonly string[] }) {
   return (
     <ul aria-label={t("blog.tags")} className="relative mt-2 flex flex-wrap gap-x-3 text-sm">
       {tags.map((tag) => (
-        <li key={tag}>
+        <li key={tag} className="max-w-full">
           <Link
             reloadDocument
             to={blogTagPath(tag)}
-            className="link inline-flex min-h-11 items-center break-words sm:min-h-8"
+            className="link inline-flex min-h-11 max-w-full items-center sm:min-h-8"
           >
-            <span dir="auto">#{tag}</span>
+            <span dir="auto" className="min-w-0 wrap-anywhere">
+              #{tag}
+            </span>
           </Link>
         </li>
       ))}

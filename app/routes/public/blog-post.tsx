@@ -116,13 +116,17 @@ function Neighbour({ post, rel }: { post: BlogPostLink; rel: "prev" | "next" }) 
   const t = useMessages();
   const isNext = rel === "next";
   return (
-    <Link to={blogPostPath(post.slug)} rel={rel} className="group inline-flex min-h-11 flex-col">
+    <Link
+      to={blogPostPath(post.slug)}
+      rel={rel}
+      className="group inline-flex min-h-11 max-w-full flex-col"
+    >
       <span className="text-ink-muted inline-flex items-center gap-2 text-sm">
         {!isNext && <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />}
         {t(isNext ? "blog.next" : "blog.previous")}
         {isNext && <ArrowRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />}
       </span>
-      <span className="font-semibold break-words group-hover:underline">
+      <span className="font-semibold wrap-anywhere group-hover:underline">
         <bdi>{post.title}</bdi>
       </span>
     </Link>

@@ -122,7 +122,7 @@ function Topics({ topics }: { topics: readonly HelpTopic[] }) {
             <li key={id}>
               <a
                 href={`#${id}`}
-                className="border-line-strong hover:border-ink inline-flex min-h-11 items-center rounded-full border px-4 text-sm sm:min-h-9"
+                className="border-line-strong hover:border-ink inline-flex min-h-11 max-w-full items-center rounded-full border px-4 text-sm wrap-anywhere sm:min-h-9"
               >
                 {title}
               </a>

@@ -22,7 +22,7 @@ export function TextPageView({ page, more = [], children }: TextPageViewProps) {
     <div className="page pb-16">
       <PageHead title={title} description={description} />
       <PageHeader title={title} lead={<UpdatedLine day={updated} />} />
-      <div className="grid grid-cols-1 gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,2fr)]">
         <nav aria-label={t("textPages.contents")} className="lg:order-2">
           <details className="open-if-wide border-line group rounded-md border px-4 py-1 sm:py-4 lg:sticky lg:top-24">
             <summary className="flex min-h-11 items-center justify-between font-semibold">
@@ -40,7 +40,7 @@ export function TextPageView({ page, more = [], children }: TextPageViewProps) {
                 <li key={id}>
                   <a
                     href={`#${id}`}
-                    className="hover:text-action flex min-h-11 items-center hover:underline sm:min-h-8"
+                    className="hover:text-action flex min-h-11 items-center wrap-anywhere hover:underline sm:min-h-8"
                   >
                     {title}
                   </a>

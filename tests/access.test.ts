@@ -19,8 +19,8 @@ import {
   staffOnly,
 } from "./access-table.ts";
 import { buildSessionCookie } from "./builders/accounts.ts";
-import { buildBlogPost } from "./builders/blog.ts";
 import { buildAssignment } from "./builders/assignments.ts";
+import { buildBlogPost } from "./builders/blog.ts";
 import { buildCertificate } from "./builders/certificates.ts";
 import { buildPost } from "./builders/community.ts";
 import { buildCourse } from "./builders/courses.ts";

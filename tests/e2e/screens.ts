@@ -4,7 +4,6 @@ import type { Actor } from "#app/domains/accounts/actor.ts";
 import { grantRole } from "#app/domains/accounts/grant-role.server.ts";
 import { unsubscribePath } from "#app/domains/accounts/mail-kind.ts";
 import { writeStopToken } from "#app/domains/accounts/stop-mail.server.ts";
-import { adminBlogPath, blogPostPath } from "#app/domains/blog/blog-post.ts";
 import { postPath } from "#app/domains/community/post.ts";
 import { reportPost } from "#app/domains/community/report-post.server.ts";
 import { suspendPerson } from "#app/domains/community/suspend-person.server.ts";
@@ -14,19 +13,15 @@ import { startQuizAttempt } from "#app/domains/courses/start-quiz-attempt.server
 import { publishDraft } from "#app/domains/courses/studio-publish-draft.server.ts";
 import { submitQuizAttempt } from "#app/domains/courses/submit-quiz-attempt.server.ts";
 import { checkIn } from "#app/domains/events/check-in.server.ts";
-import { answerMessage } from "#app/domains/inbox/answer-message.server.ts";
-import { messagePath } from "#app/domains/inbox/message.ts";
 import { applyToTeach } from "#app/domains/instructors/apply-to-teach.server.ts";
 import { db } from "#db/client.server.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
-import { buildBlogPost } from "#tests/builders/blog.ts";
-import { buildPost, buildRegular, buildReply } from "#tests/builders/community.ts";
-import { buildCourse, rightAnswers } from "#tests/builders/courses.ts";
-import { buildEvent } from "#tests/builders/events.ts";
-import { buildMessage } from "#tests/builders/inbox.ts";
 import { buildAssignment } from "#tests/builders/assignments.ts";
 import { buildPost, buildRegular, buildReply } from "#tests/builders/community.ts";
+import { buildPost, buildRegular, buildReply } from "#tests/builders/community.ts";
 import { buildCourse, rightAnswers } from "#tests/builders/courses.ts";
+import { buildCourse, rightAnswers } from "#tests/builders/courses.ts";
+import { buildEvent } from "#tests/builders/events.ts";
 import { buildEvent } from "#tests/builders/events.ts";
 import { buildCohort, buildInstitution, buildMember } from "#tests/builders/institutions.ts";
 import { buildCompletion } from "#tests/builders/missions.ts";
@@ -36,19 +31,12 @@ import { buildDraft } from "#tests/builders/studio.ts";
 import { buildTemplate } from "#tests/builders/templates.ts";
 
 import { buildInstitutionScreens } from "./institution-screens.ts";
+import { buildDeskScreens, buildWordScreens } from "./word-screens.ts";
 
 /** A screen of the product with something on it: its address and the session of who looks at it. */
 export type Screen = { path: string; cookie?: string };
 
 const longName = "Anastasia Wolfeschlegelsteinhausenbergerdorff-Montgomery IV";
-
-const longPost = {
-  title: "Donaudampfschifffahrtsgesellschaftskapitäne und مياه نظيفة للجميع",
-  summary: "What a captain of the Danube learned about clean water, and what he did with it.",
-  authorName: longName,
-  tags: ["clean water", "مياه", "donaudampfschifffahrt"],
-  sdgGoal: 6,
-};
 
 type Screens = Record<"anonymous" | "learner" | "admin", Screen[]>;
 let built: Promise<Screens> | undefined;
@@ -98,13 +86,7 @@ async function buildScreens(): Promise<Screens> {
       { path: "/courses?q=nothing-like-it" },
       { path: "/courses/clean-water-for-everyone" },
       { path: "/sdgs" },
-      ...["/about", "/help", "/help?q=delete+account", "/help?q=zebra", "/privacy", "/terms"].map(
-        (path) => ({ path }),
-      ),
-      ...["/cookies", "/partnership", "/contact", "/blog", "/blog?tag=none"].map((path) => ({
-        path,
-      })),
-      { path: blogPostPath((await buildBlogPost(db, longPost)).slug) },
+      ...(await buildWordScreens()).map((path) => ({ path })),
       { path: "/sdgs/6" },
       { path: "/sdgs/17" },
       { path: "/search" },
@@ -172,18 +154,6 @@ async function buildScreens(): Promise<Screens> {
   };
 }
 
-// The blog's desk and the inbox: a draft with a cover of ours, and a message of many words with an answer.
-async function buildDeskScreens(root: Actor): Promise<string[]> {
-  const coverKey = "covers/four-years-to-go.svg";
-  const draft = await buildBlogPost(db, { ...longPost, coverKey, publishAt: null });
-  const words = { name: longName, organisation: longName, subject: "ab ".repeat(50).trim() };
-  const message = await buildMessage(db, { ...words, body: `${longName}\n`.repeat(9) });
-  await answerMessage(root, message, { id: crypto.randomUUID(), body: longName, seen: 0 });
-  await buildMessage(db, words);
-  const post = adminBlogPath(draft.id);
-  const desk = ["/admin/blog", "/admin/blog?state=scheduled", adminBlogPath("new"), post];
-  const inbox = ["/admin/inbox", "/admin/inbox?tab=answered&q=ab", "/admin/inbox?tab=closed"];
-  return [...desk, `${post}/preview`, ...inbox, messagePath(message)];
 // An institution that follows its members, with words as long as people make them.
 async function buildFollowUpScreens(learner: Actor, admin: string): Promise<Screen[]> {
   const school = await buildInstitution(db, { name: longName, mayVerifyProofs: true });

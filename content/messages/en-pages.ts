@@ -12,6 +12,8 @@ import landing from "./en/landing.json" with { type: "json" };
 import leaderboard from "./en/leaderboard.json" with { type: "json" };
 import live from "./en/live.json" with { type: "json" };
 import mail from "./en/mail.json" with { type: "json" };
+import membershipMail from "./en/membershipMail.json" with { type: "json" };
+import memberships from "./en/memberships.json" with { type: "json" };
 import notifications from "./en/notifications.json" with { type: "json" };
 import passportPaper from "./en/passportPaper.json" with { type: "json" };
 import search from "./en/search.json" with { type: "json" };
@@ -35,6 +37,8 @@ export const enPages = {
   leaderboard,
   live,
   mail,
+  membershipMail,
+  memberships,
   notifications,
   goalPages,
   passportPaper,

@@ -38,3 +38,8 @@ export function invoiceState(
   if (paidAt) return refunded > 0 && refunded >= total ? "refunded" : "paid";
   return dueAt < now ? "overdue" : "open";
 }
+
+/** What is kept of an event that came before what it is about: ids and amounts, nothing of a person. */
+export type StripeFacts =
+  | { kind: "refunded"; refunded: number }
+  | { kind: "paid-by"; paymentId: string };

@@ -8,6 +8,7 @@ import dashboard from "./en/dashboard.json" with { type: "json" };
 import eventList from "./en/eventList.json" with { type: "json" };
 import goalPages from "./en/goalPages.json" with { type: "json" };
 import instructors from "./en/instructors.json" with { type: "json" };
+import invoicePaper from "./en/invoicePaper.json" with { type: "json" };
 import landing from "./en/landing.json" with { type: "json" };
 import leaderboard from "./en/leaderboard.json" with { type: "json" };
 import live from "./en/live.json" with { type: "json" };
@@ -16,6 +17,7 @@ import membershipMail from "./en/membershipMail.json" with { type: "json" };
 import memberships from "./en/memberships.json" with { type: "json" };
 import notifications from "./en/notifications.json" with { type: "json" };
 import passportPaper from "./en/passportPaper.json" with { type: "json" };
+import payments from "./en/payments.json" with { type: "json" };
 import search from "./en/search.json" with { type: "json" };
 import studio from "./en/studio.json" with { type: "json" };
 import unsubscribe from "./en/unsubscribe.json" with { type: "json" };
@@ -33,6 +35,7 @@ export const enPages = {
   dashboard,
   eventList,
   instructors,
+  invoicePaper,
   landing,
   leaderboard,
   live,
@@ -42,6 +45,7 @@ export const enPages = {
   notifications,
   goalPages,
   passportPaper,
+  payments,
   search,
   studio,
   unsubscribe,

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
-import { refuse } from "#app/lib/refusal.ts";
+import { type Refusal, refuse } from "#app/lib/refusal.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 
@@ -64,11 +64,11 @@ async function wish(live: HeldMembership, wish: Wish, tx: Db): Promise<void> {
 
 type Changed = { ok: true; changed: boolean };
 
-async function withLive<R extends { ok: false }>(
+async function withLive(
   actor: Actor,
   holder: Holder,
   tx: Db,
-  change: (live: HeldMembership, tx: Db) => Promise<boolean | R>,
+  change: (live: HeldMembership, tx: Db) => Promise<boolean | Refusal<"no-membership">>,
 ) {
   return tx.transaction(async (tx) => {
     if (!(await holdHolder(actor, holder, tx))) return refuse("not-allowed");

@@ -16,7 +16,7 @@ export async function findMembership(
 ): Promise<Membership | undefined> {
   const live = await findLive(actor, holder, tx);
   if (!live) return undefined;
-  const periods = await listPeriods(live.id, tx);
+  const periods = await listPeriods(live.id, actor.id, tx);
   const paid = periods.filter(({ paidAt }) => paidAt !== null);
   const { id, plan, interval, method, cancelledAt } = live;
   return {
@@ -34,7 +34,15 @@ export async function findMembership(
   };
 }
 
-/** The approved institutions that the actor owns, with the plan's state of each left to be asked. */
+/** Tells whether the actor decides on the membership of an institution. */
+export const ownsInstitution = async (
+  actor: Pick<Actor, "id">,
+  institutionId: string,
+  tx: Db = db,
+): Promise<boolean> =>
+  (await listOwnedInstitutions(actor, tx)).some(({ id }) => id === institutionId);
+
+/** The approved institutions that the actor owns. */
 export async function listOwnedInstitutions(actor: Pick<Actor, "id">, tx: Db = db) {
   return tx
     .select({ id: institutions.id, slug: institutions.slug, name: institutions.name })
@@ -53,12 +61,16 @@ type Row = {
   paid_at: string | null;
   invoice_id: string | null;
   number: string;
+  total: number;
+  currency: string;
   due_at: string;
+  is_own: boolean;
 };
 
-async function listPeriods(membershipId: string, tx: Db) {
+async function listPeriods(membershipId: string, actorId: string, tx: Db) {
   const { rows } = await tx.execute<Row>(sql`
-    select p.starts_at, p.ends_at, p.paid_at, i.id as invoice_id, i.number, i.due_at
+    select p.starts_at, p.ends_at, p.paid_at, i.id as invoice_id, i.number, i.total, i.currency,
+      i.due_at, i.buyer_id is not distinct from ${actorId}::uuid as is_own
     from membership_periods p
     left join invoices i on i.subject = 'membership:' || p.id::text
       and i.paid_at is null and i.cancelled_at is null
@@ -69,7 +81,14 @@ async function listPeriods(membershipId: string, tx: Db) {
     const open: OpenInvoice | null =
       row.invoice_id === null
         ? null
-        : { id: row.invoice_id, number: row.number, dueAt: new Date(row.due_at), startsAt, endsAt };
+        : {
+            id: row.invoice_id,
+            number: row.number,
+            total: row.total,
+            currency: row.currency,
+            dueAt: new Date(row.due_at),
+            isOwn: row.is_own,
+          };
     return { startsAt, endsAt, paidAt: row.paid_at === null ? null : new Date(row.paid_at), open };
   });
 }

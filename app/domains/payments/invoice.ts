@@ -43,3 +43,15 @@ export function invoiceState(
 export type StripeFacts =
   | { kind: "refunded"; refunded: number }
   | { kind: "paid-by"; paymentId: string };
+
+/** Where the PDF of an invoice is. */
+export const invoiceFilePath = (id: string) => `/invoices/${id}/file.pdf`;
+
+/** How the state of an invoice looks. */
+export const invoiceTones = {
+  open: "neutral",
+  overdue: "warning",
+  paid: "success",
+  refunded: "neutral",
+  cancelled: "neutral",
+} as const satisfies Record<InvoiceState, string>;

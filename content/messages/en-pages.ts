@@ -23,6 +23,7 @@ import studio from "./en/studio.json" with { type: "json" };
 import unsubscribe from "./en/unsubscribe.json" with { type: "json" };
 import verify from "./en/verify.json" with { type: "json" };
 import verifyEmail from "./en/verifyEmail.json" with { type: "json" };
+import yearReport from "./en/yearReport.json" with { type: "json" };
 
 /** The words of pages that are only read and of mails: used on the server alone. */
 export const enPages = {
@@ -51,4 +52,5 @@ export const enPages = {
   unsubscribe,
   verify,
   verifyEmail,
+  yearReport,
 };

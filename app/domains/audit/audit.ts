@@ -14,6 +14,7 @@ export const auditKinds = [
   "instructor",
   "post",
   "suspension",
+  "invoice",
   "role",
   "account",
 ] as const;
@@ -80,6 +81,9 @@ const sentences = {
   "post.removed": "audit.postRemoved",
   "suspension.made": "audit.suspensionMade",
   "suspension.lifted": "audit.suspensionLifted",
+  "invoice.paid": "audit.invoicePaid",
+  "invoice.cancelled": "audit.invoiceCancelled",
+  "invoice.refunded": "audit.invoiceRefunded",
   "role.granted": "audit.roleGranted",
   "role.revoked": "audit.roleRevoked",
   "account.erased": "audit.accountErased",

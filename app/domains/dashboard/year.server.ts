@@ -32,7 +32,14 @@ export async function findYear(
   const kinds = groups(rows, ({ kind }) => kind)
     .map(([kind, some]) => ({ kind, ...sum(some) }))
     .toSorted((one, other) => other.deeds - one.deeds || one.kind.localeCompare(other.kind));
-  return { year, years: [...new Set([...years, year])].toSorted((a, b) => b - a), ...sum(rows), months, goals, kinds };
+  return {
+    year,
+    years: [...new Set([...years, year])].toSorted((a, b) => b - a),
+    ...sum(rows),
+    months,
+    goals,
+    kinds,
+  };
 }
 
 async function sumYear(id: string, year: number, timeZone: string, tx: Db): Promise<Row[]> {

@@ -5,6 +5,7 @@ import {
   Layers,
   type LucideIcon,
   MessagesSquare,
+  ReceiptText,
   ScrollText,
   Target,
   Users,
@@ -28,6 +29,7 @@ export const adminPages: readonly AdminPage[] = [
   { to: "/admin/events", label: "nav.adminEvents", icon: CalendarDays },
   { to: "/admin/instructors", label: "nav.adminInstructors", icon: GraduationCap },
   { to: "/admin/community", label: "nav.adminCommunity", icon: MessagesSquare },
+  { to: "/admin/payments", label: "nav.adminPayments", icon: ReceiptText },
   { to: "/admin/people", label: "nav.adminPeople", icon: Users },
   { to: "/admin/audit", label: "nav.adminAudit", icon: ScrollText },
 ];

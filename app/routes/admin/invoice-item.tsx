@@ -60,9 +60,7 @@ export function InvoiceItem({ invoice, answer }: InvoiceItemProps) {
           <ManageFact>{t("payments.refundedSum", { sum: money(refunded) })}</ManageFact>
         )}
         <ManageFact>{t(`payments.method_${method}`)}</ManageFact>
-        <ManageFact>
-          {t("payments.issuedOn", { date: date(invoice.issuedAt, "UTC") })}
-        </ManageFact>
+        <ManageFact>{t("payments.issuedOn", { date: date(invoice.issuedAt, "UTC") })}</ManageFact>
         <ManageFact>
           {paidAt === null
             ? t("payments.dueOn", { date: date(invoice.dueAt, "UTC") })

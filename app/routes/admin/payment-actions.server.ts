@@ -3,8 +3,8 @@ import { withdrawInvoice } from "#app/domains/payments/cancel-invoice.server.ts"
 import { formatMoney } from "#app/domains/payments/format-money.ts";
 import { markInvoicePaid } from "#app/domains/payments/mark-invoice-paid.server.ts";
 import { paymentRefusals } from "#app/domains/payments/payment-refusals.ts";
-import { refundInvoice } from "#app/domains/payments/refund-invoice.server.ts";
 import { RefundInput } from "#app/domains/payments/refund-input.ts";
+import { refundInvoice } from "#app/domains/payments/refund-invoice.server.ts";
 import { failed, redirectWithToast, type ToastWords } from "#app/http/answer.server.ts";
 import { answerTyped, readSent, refusedTyped } from "#app/http/form-answers.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";

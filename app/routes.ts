@@ -32,6 +32,9 @@ export default [
     route("community", "routes/public/community.tsx"),
     route("community/posts/:id", "routes/public/community-post.tsx"),
     route("community/:kind/:topic", "routes/public/community-topic.tsx"),
+    layout("routes/institution/layout.tsx", [
+      route("institutions/:slug/staff/membership", "routes/institution/membership.tsx"),
+    ]),
     layout("routes/learner/layout.tsx", [
       route("passport", "routes/learner/passport.tsx"),
       route("profile", "routes/learner/profile.tsx"),

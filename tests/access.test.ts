@@ -23,6 +23,8 @@ import { buildCertificate } from "./builders/certificates.ts";
 import { buildPost } from "./builders/community.ts";
 import { buildCourse } from "./builders/courses.ts";
 import { buildEvent } from "./builders/events.ts";
+import { buildInvoice } from "./builders/invoices.ts";
+import { buildOwnedInstitution } from "./builders/memberships.ts";
 import { buildCompletion } from "./builders/missions.ts";
 import { buildPhoto } from "./builders/photos.ts";
 import { buildDraft } from "./builders/studio.ts";
@@ -175,6 +177,21 @@ const pages: Record<string, Answers> = {
   "GET /admin/events/:id/screen": staffOnly("→ /auth", "→ /", "200"),
   "GET /admin/events/:id/screen.json": staffOnly("→ /auth", "→ /", "200"),
   "GET /admin/events/:id/attendance.csv": staffOnly("→ /auth", "→ /", "200"),
+
+  // The invoice is the learner's, and so is the institution. Without Stripe its webhook is no place.
+  "GET /membership": everyone("200"),
+  "GET /membership/start": signedIn("→ /auth", "200"),
+  "POST /membership/start": signedIn("→ /auth", "400"),
+  "GET /membership/mine": signedIn("→ /auth", "200"),
+  "POST /membership/mine": signedIn("→ /auth", "400"),
+  "GET /dashboard/year": signedIn("→ /auth", "200"),
+  "GET /institutions/:slug/staff/membership": ["→ /auth", "200", "→ /", "→ /", "→ /", "200"],
+  "POST /institutions/:slug/staff/membership": ["→ /auth", "400", "→ /", "→ /", "→ /", "400"],
+  "GET /invoices/:id/file.pdf": ["→ /auth", "200", "404", "404", "404", "200"],
+  "GET /admin/payments": adminOnly("→ /auth", "→ /", "200"),
+  "POST /admin/payments": adminOnly("→ /auth", "→ /", "400"),
+  "GET /admin/payments/invoices.csv": adminOnly("→ /auth", "→ /", "200"),
+  "POST /webhooks/stripe": everyone("404"),
 };
 
 // Whoever does not take the course is led to its page.
@@ -216,6 +233,8 @@ beforeAll(async () => {
     ":lesson": lessonKey,
     ":quiz": course.quiz.key,
     ":number": (await buildCertificate(db)).certificateNumber,
+    "invoices/:id": (await buildInvoice(db, actors.learner)).id,
+    "institutions/:slug": (await buildOwnedInstitution(db, actors.learner)).slug,
     "*": "no-such-page",
   };
 });

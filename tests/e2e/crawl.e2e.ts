@@ -19,7 +19,6 @@ const notBuiltYet = [
   "/cookies",
   "/help",
   "/institutions",
-  "/membership",
   "/partnership",
   "/privacy",
   "/shop",

@@ -19,6 +19,8 @@ import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
 import { buildPost, buildRegular, buildReply } from "#tests/builders/community.ts";
 import { buildCourse, rightAnswers } from "#tests/builders/courses.ts";
 import { buildEvent } from "#tests/builders/events.ts";
+import { buildInvoice } from "#tests/builders/invoices.ts";
+import { buildMembership, buildOwnedInstitution } from "#tests/builders/memberships.ts";
 import { buildLearner } from "#tests/builders/passport.ts";
 import { buildPhoto } from "#tests/builders/photos.ts";
 import { buildDraft } from "#tests/builders/studio.ts";
@@ -84,6 +86,7 @@ async function buildScreens(): Promise<Screens> {
       { path: "/search?q=nothing-like-it" },
       { path: "/verify" },
       { path: "/instructor" },
+      { path: "/membership" },
       ...community.map((path) => ({ path })),
     ],
     learner: [
@@ -106,6 +109,7 @@ async function buildScreens(): Promise<Screens> {
         }),
       ),
       { path: "/certificates", cookie },
+      ...(await buildMembershipScreens(learner.actor)).map((path) => ({ path, cookie })),
       { path: "/profile", cookie },
       { path: "/profile?tab=security", cookie },
       { path: "/profile?tab=api-keys", cookie },
@@ -113,6 +117,7 @@ async function buildScreens(): Promise<Screens> {
     ],
     admin: [
       { path: "/admin/events", cookie: admin },
+      { path: "/admin/payments", cookie: admin },
       { path: "/admin/people", cookie: admin },
       { path: "/admin/audit", cookie: admin },
       { path: "/admin/events?tab=manage", cookie: admin },
@@ -165,6 +170,21 @@ async function buildCourseScreens(learner: Actor): Promise<string[]> {
     quizPath(course.slug, course.quiz.key),
     quizPath(other.slug, other.quiz.key),
     resultPath(other.slug, begun.attemptId),
+  ];
+}
+
+// Pro with a receipt, an invoice that is overdue, and an institution with a long name.
+async function buildMembershipScreens(learner: Actor): Promise<string[]> {
+  const { period } = await buildMembership(db, learner);
+  const billedTo = { name: longName, email: learner.email, address: [longName], country: "GB" };
+  await buildInvoice(db, learner, { subject: `membership:${period.id}`, billedTo, dueDays: -3 });
+  const { slug } = await buildOwnedInstitution(db, learner, longName);
+  return [
+    "/membership",
+    "/membership/mine",
+    "/membership/start?plan=institution",
+    "/dashboard/year",
+    `/institutions/${slug}/staff/membership`,
   ];
 }
 

@@ -107,6 +107,16 @@ const ownRows = (id: string) => sql`
       from suspensions t where t.user_id = ${id}) as suspensions,
     (select coalesce(jsonb_agg(to_jsonb(t) - 'user_id' order by t.day), '[]')
       from contribution_days t where t.user_id = ${id}) as contribution_days,
+    (select coalesce(jsonb_agg(to_jsonb(m) - array['user_id', 'stripe_as_of'] || jsonb_build_object('periods',
+        (select coalesce(jsonb_agg(to_jsonb(d) - 'membership_id' order by d.starts_at), '[]')
+          from membership_periods d where d.membership_id = m.id)) order by m.created_at, m.id), '[]')
+      from memberships m where m.user_id = ${id}) as memberships,
+    (select coalesce(jsonb_agg(to_jsonb(i) - array['buyer_id', 'paid_by'] || jsonb_build_object('refunds',
+        (select coalesce(jsonb_agg(to_jsonb(r) - array['invoice_id', 'refunded_by'] order by r.created_at), '[]')
+          from refunds r where r.invoice_id = i.id)) order by i.issued_at, i.id), '[]')
+      from invoices i where i.buyer_id = ${id}) as invoices,
+    (select coalesce(jsonb_agg(c.customer_id), '[]')
+      from stripe_customers c where c.user_id = ${id}) as stripe_customers,
     (select coalesce(jsonb_agg(to_jsonb(n) - 'user_id' order by n.created_at, n.id), '[]')
       from notifications n where n.user_id = ${id}) as notifications,
     (select coalesce(jsonb_agg(to_jsonb(s) - array['user_id', 'token'] order by s.created_at, s.id), '[]')

@@ -19,12 +19,13 @@ import {
   staffOnly,
 } from "./access-table.ts";
 import { buildSessionCookie } from "./builders/accounts.ts";
+import { buildAssignment } from "./builders/assignments.ts";
 import { buildCertificate } from "./builders/certificates.ts";
 import { buildPost } from "./builders/community.ts";
 import { buildCourse } from "./builders/courses.ts";
 import { buildEvent } from "./builders/events.ts";
+import { buildInstitution } from "./builders/institutions.ts";
 import { buildInvoice } from "./builders/invoices.ts";
-import { buildOwnedInstitution } from "./builders/memberships.ts";
 import { buildCompletion } from "./builders/missions.ts";
 import { buildPhoto } from "./builders/photos.ts";
 import { buildDraft } from "./builders/studio.ts";
@@ -68,6 +69,7 @@ const pages: Record<string, Answers> = {
   "GET /dashboard": signedIn("→ /auth", "200"),
   "GET /notifications": signedIn("→ /auth", "200"),
   "POST /notifications": signedIn("→ /auth", "404"),
+  "GET /admin/overview": adminOnly("→ /auth", "→ /", "200"),
   "GET /admin/audit": adminOnly("→ /auth", "→ /", "200"),
   "GET /admin/people": adminOnly("→ /auth", "→ /", "200"),
   "POST /admin/people": adminOnly("→ /auth", "→ /", "400"),
@@ -178,20 +180,55 @@ const pages: Record<string, Answers> = {
   "GET /admin/events/:id/screen.json": staffOnly("→ /auth", "→ /", "200"),
   "GET /admin/events/:id/attendance.csv": staffOnly("→ /auth", "→ /", "200"),
 
-  // The invoice is the learner's, and so is the institution. Without Stripe its webhook is no place.
+  // The invoice is the learner's. Without Stripe its webhook is no place.
   "GET /membership": everyone("200"),
   "GET /membership/start": signedIn("→ /auth", "200"),
   "POST /membership/start": signedIn("→ /auth", "400"),
   "GET /membership/mine": signedIn("→ /auth", "200"),
   "POST /membership/mine": signedIn("→ /auth", "400"),
   "GET /dashboard/year": signedIn("→ /auth", "200"),
-  "GET /institutions/:slug/staff/membership": ["→ /auth", "200", "→ /", "→ /", "→ /", "200"],
-  "POST /institutions/:slug/staff/membership": ["→ /auth", "400", "→ /", "→ /", "→ /", "400"],
+  "GET /institutions/:slug/staff/membership": adminOnly("→ /auth", "→ /", "200"),
+  "POST /institutions/:slug/staff/membership": adminOnly("→ /auth", "→ /", "400"),
   "GET /invoices/:id/file.pdf": ["→ /auth", "200", "404", "404", "404", "200"],
   "GET /admin/payments": adminOnly("→ /auth", "→ /", "200"),
   "POST /admin/payments": adminOnly("→ /auth", "→ /", "400"),
   "GET /admin/payments/invoices.csv": adminOnly("→ /auth", "→ /", "200"),
   "POST /webhooks/stripe": everyone("404"),
+  // The institution is somebody else's: its staff area opens for an admin alone.
+  "GET /institutions": everyone("200"),
+  "GET /institutions/:slug": everyone("200"),
+  "POST /institutions/:slug": signedIn("→ /auth", "400"),
+  "GET /institutions/register": signedIn("→ /auth", "200"),
+  "POST /institutions/register": signedIn("→ /auth", "400"),
+  "GET /institutions/:slug/staff": adminOnly(
+    "→ /auth",
+    "→ /",
+    "→ /institutions/a-school/staff/members",
+  ),
+  "GET /institutions/:slug/staff/members": adminOnly("→ /auth", "→ /", "200"),
+  "POST /institutions/:slug/staff/members": adminOnly("→ /auth", "→ /", "400"),
+  "GET /institutions/:slug/staff/invitations": adminOnly("→ /auth", "→ /", "200"),
+  "POST /institutions/:slug/staff/invitations": adminOnly("→ /auth", "→ /", "400"),
+  "GET /institutions/:slug/staff/cohorts": adminOnly("→ /auth", "→ /", "200"),
+  "POST /institutions/:slug/staff/cohorts": adminOnly("→ /auth", "→ /", "400"),
+  "GET /institutions/:slug/staff/settings": adminOnly("→ /auth", "→ /", "200"),
+  "POST /institutions/:slug/staff/settings": adminOnly("→ /auth", "→ /", "400"),
+  "GET /institutions/:slug/staff/assignments": adminOnly("→ /auth", "→ /", "200"),
+  "POST /institutions/:slug/staff/assignments": adminOnly("→ /auth", "→ /", "400"),
+  "GET /institutions/:slug/staff/assignments/:id": adminOnly("→ /auth", "→ /", "200"),
+  "POST /institutions/:slug/staff/assignments/:id": adminOnly("→ /auth", "→ /", "400"),
+  "GET /institutions/:slug/staff/proofs": adminOnly("→ /auth", "→ /", "200"),
+  "POST /institutions/:slug/staff/proofs": adminOnly("→ /auth", "→ /", "400"),
+  "GET /institutions/:slug/staff/report": adminOnly("→ /auth", "→ /", "200"),
+  "GET /institutions/:slug/staff/report.csv": adminOnly("→ /auth", "→ /", "200"),
+  "GET /institutions/:slug/staff/leaderboard": adminOnly("→ /auth", "→ /", "200"),
+  // Its members' own pages send everybody else to the public one.
+  "GET /institutions/:slug/learning": adminOnly("→ /auth", "→ /institutions/a-school", "200"),
+  "GET /institutions/:slug/leaderboard": adminOnly("→ /auth", "→ /institutions/a-school", "200"),
+  "GET /invitations/:token": everyone("404"),
+  "POST /invitations/:token": everyone("400"),
+  "GET /admin/institutions": adminOnly("→ /auth", "→ /", "200"),
+  "POST /admin/institutions": adminOnly("→ /auth", "→ /", "400"),
 };
 
 // Whoever does not take the course is led to its page.
@@ -216,6 +253,7 @@ beforeAll(async () => {
   const course = await buildCourse(db, { slug: "a-course", firstLessonKey: lessonKey });
   await enrollInCourse(actors.learner, course.slug);
   const draft = await buildDraft(db);
+  const school = await buildInstitution(db, { slug: "a-school", mayVerifyProofs: true });
   places = {
     ":kind": "goals",
     ":topic": "6",
@@ -230,11 +268,12 @@ beforeAll(async () => {
     ":n": "6",
     "photos/:id": done.photo,
     "courses/:slug": course.slug,
+    "institutions/:slug": school.slug,
+    "assignments/:id": (await buildAssignment(db, school, { missionId: done.mission })).id,
     ":lesson": lessonKey,
     ":quiz": course.quiz.key,
     ":number": (await buildCertificate(db)).certificateNumber,
     "invoices/:id": (await buildInvoice(db, actors.learner)).id,
-    "institutions/:slug": (await buildOwnedInstitution(db, actors.learner)).slug,
     "*": "no-such-page",
   };
 });

@@ -1,3 +1,4 @@
+import assignments from "./en/assignments.json" with { type: "json" };
 import audit from "./en/audit.json" with { type: "json" };
 import badges from "./en/badges.json" with { type: "json" };
 import certificatePaper from "./en/certificatePaper.json" with { type: "json" };
@@ -7,6 +8,8 @@ import credentials from "./en/credentials.json" with { type: "json" };
 import dashboard from "./en/dashboard.json" with { type: "json" };
 import eventList from "./en/eventList.json" with { type: "json" };
 import goalPages from "./en/goalPages.json" with { type: "json" };
+import institutionReport from "./en/institutionReport.json" with { type: "json" };
+import institutions from "./en/institutions.json" with { type: "json" };
 import instructors from "./en/instructors.json" with { type: "json" };
 import invoicePaper from "./en/invoicePaper.json" with { type: "json" };
 import landing from "./en/landing.json" with { type: "json" };
@@ -16,6 +19,7 @@ import mail from "./en/mail.json" with { type: "json" };
 import membershipMail from "./en/membershipMail.json" with { type: "json" };
 import memberships from "./en/memberships.json" with { type: "json" };
 import notifications from "./en/notifications.json" with { type: "json" };
+import overview from "./en/overview.json" with { type: "json" };
 import passportPaper from "./en/passportPaper.json" with { type: "json" };
 import payments from "./en/payments.json" with { type: "json" };
 import search from "./en/search.json" with { type: "json" };
@@ -27,6 +31,7 @@ import yearReport from "./en/yearReport.json" with { type: "json" };
 
 /** The words of pages that are only read and of mails: used on the server alone. */
 export const enPages = {
+  assignments,
   audit,
   badges,
   certificatePaper,
@@ -35,6 +40,7 @@ export const enPages = {
   credentials,
   dashboard,
   eventList,
+  institutionReport,
   instructors,
   invoicePaper,
   landing,
@@ -45,6 +51,7 @@ export const enPages = {
   memberships,
   notifications,
   goalPages,
+  overview,
   passportPaper,
   payments,
   search,
@@ -53,4 +60,5 @@ export const enPages = {
   verify,
   verifyEmail,
   yearReport,
+  institutions,
 };

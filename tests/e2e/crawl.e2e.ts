@@ -19,6 +19,7 @@ const notBuiltYet = [
   "/cookies",
   "/help",
   "/institutions",
+  "/membership",
   "/partnership",
   "/privacy",
   "/shop",
@@ -79,7 +80,12 @@ const deepest = {
   nobody: ["/community/posts/:id", "/passport/:slug", "/sdgs/:n", "/verify/:number"],
   "a learner": ["/courses/:slug/learn/:lesson", "/courses/:slug/learn/quiz/:quiz", "/profile"],
   "event staff": ["/admin/events/:id/scan", "/admin/events/:id/screen"],
-  "an admin": ["/admin/audit", "/admin/missions/:id/edit", "/instructor/courses/:id/learners"],
+  "an admin": [
+    "/admin/audit",
+    "/admin/overview",
+    "/admin/missions/:id/edit",
+    "/instructor/courses/:id/learners",
+  ],
 };
 
 async function cookieOf(who: keyof typeof startsOf) {

@@ -9,11 +9,18 @@ import { remindOfEvent, remindOfEvents } from "#app/domains/events/remind-of-eve
 import { sweepMessages } from "#app/domains/inbox/delete-message.server.ts";
 import { remindOfAssignments } from "#app/domains/institutions/remind-of-assignments.server.ts";
 import { invitationTask } from "#app/domains/institutions/send-invitation.server.ts";
+import { renewMemberships } from "#app/domains/memberships/renew-memberships.server.ts";
+import {
+  endErasedSubscriptions,
+  endSubscription,
+  syncSubscription,
+} from "#app/domains/memberships/sync-subscription.server.ts";
 import { keepDays } from "#app/domains/overview/keep-days.server.ts";
 import { boardTopic } from "#app/domains/passport/board.ts";
 import { dropOldPeriods } from "#app/domains/passport/fold-period-changes.server.ts";
 import { foldRankChanges } from "#app/domains/passport/fold-rank-changes.server.ts";
 import { keepBoards } from "#app/domains/passport/keep-boards.server.ts";
+import { refundCard, returnCardPayment } from "#app/domains/payments/card-refunds.server.ts";
 import { dropPages, setHearsChanges } from "#app/http/page-cache.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { startJobs } from "#app/platform/jobs.server.ts";
@@ -28,6 +35,7 @@ const crontab = [
   "*/5 * * * * tend-events",
   "43 3 * * * drop-old-periods",
   "13 4 * * * sweep-messages",
+  "29 * * * * tend-memberships",
   "*/10 * * * * keep-days",
   "8 * * * * remind-of-assignments",
 ].join("\n");
@@ -48,6 +56,14 @@ export async function startBackground(pool: pg.Pool): Promise<{ stop(): Promise<
     "remind-of-event": (payload: unknown) => remindOfEvent((payload as { id: string }).id),
     "drop-old-periods": () => dropOldPeriods(),
     "sweep-messages": () => sweepMessages(),
+    "tend-memberships": async () => {
+      await renewMemberships();
+      await endErasedSubscriptions();
+    },
+    "sync-subscription": (payload: unknown) => syncSubscription((payload as { id: string }).id),
+    "end-subscription": (payload: unknown) => endSubscription((payload as { id: string }).id),
+    "refund-card": (payload: unknown) => refundCard((payload as { id: string }).id),
+    "return-card-payment": (payload: unknown) => returnCardPayment((payload as { id: string }).id),
     "keep-days": () => keepDays(),
     "remind-of-assignments": () => remindOfAssignments(),
     "print-certificate": async (payload: unknown) => {

@@ -11,6 +11,9 @@ const scriptFreePaths = new Set([
   "/leaderboard",
   "/notifications",
   "/dashboard",
+  "/dashboard/year",
+  "/membership",
+  "/admin/payments",
   "/admin/audit",
   "/admin/overview",
   "/instructor",
@@ -31,6 +34,7 @@ const scriptFreePaths = new Set([
   "/sdgs",
 ]);
 const scriptFreeFolders = [
+  "/membership/",
   "/unsubscribe/",
   "/courses/",
   "/verify/",

@@ -15,19 +15,24 @@ import goalPages from "./en/goalPages.json" with { type: "json" };
 import institutionReport from "./en/institutionReport.json" with { type: "json" };
 import institutions from "./en/institutions.json" with { type: "json" };
 import instructors from "./en/instructors.json" with { type: "json" };
+import invoicePaper from "./en/invoicePaper.json" with { type: "json" };
 import landing from "./en/landing.json" with { type: "json" };
 import leaderboard from "./en/leaderboard.json" with { type: "json" };
 import live from "./en/live.json" with { type: "json" };
 import mail from "./en/mail.json" with { type: "json" };
+import membershipMail from "./en/membershipMail.json" with { type: "json" };
+import memberships from "./en/memberships.json" with { type: "json" };
 import notifications from "./en/notifications.json" with { type: "json" };
 import overview from "./en/overview.json" with { type: "json" };
 import passportPaper from "./en/passportPaper.json" with { type: "json" };
+import payments from "./en/payments.json" with { type: "json" };
 import search from "./en/search.json" with { type: "json" };
 import studio from "./en/studio.json" with { type: "json" };
 import textPages from "./en/textPages.json" with { type: "json" };
 import unsubscribe from "./en/unsubscribe.json" with { type: "json" };
 import verify from "./en/verify.json" with { type: "json" };
 import verifyEmail from "./en/verifyEmail.json" with { type: "json" };
+import yearReport from "./en/yearReport.json" with { type: "json" };
 
 /** The words of pages that are only read and of mails: used on the server alone. */
 export const enPages = {
@@ -47,18 +52,23 @@ export const enPages = {
   eventList,
   institutionReport,
   instructors,
+  invoicePaper,
   landing,
   leaderboard,
   live,
   mail,
+  membershipMail,
+  memberships,
   notifications,
   goalPages,
   overview,
   passportPaper,
+  payments,
   search,
   studio,
   unsubscribe,
   verify,
   verifyEmail,
+  yearReport,
   institutions,
 };

@@ -19,6 +19,7 @@ const notBuiltYet = [
   "/contact",
   "/cookies",
   "/help",
+  "/institutions",
   "/membership",
   "/partnership",
   "/privacy",

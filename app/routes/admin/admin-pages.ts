@@ -9,6 +9,7 @@ import {
   type LucideIcon,
   MessagesSquare,
   Newspaper,
+  ReceiptText,
   ScrollText,
   Target,
   Users,
@@ -36,6 +37,7 @@ export const adminPages: readonly AdminPage[] = [
   { to: "/admin/community", label: "nav.adminCommunity", icon: MessagesSquare },
   { to: "/admin/inbox", label: "nav.adminInbox", icon: Inbox },
   { to: "/admin/blog", label: "nav.adminBlog", icon: Newspaper },
+  { to: "/admin/payments", label: "nav.adminPayments", icon: ReceiptText },
   { to: "/admin/people", label: "nav.adminPeople", icon: Users },
   { to: "/admin/audit", label: "nav.adminAudit", icon: ScrollText },
 ];

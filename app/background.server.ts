@@ -10,6 +10,8 @@ import { boardTopic } from "#app/domains/passport/board.ts";
 import { dropOldPeriods } from "#app/domains/passport/fold-period-changes.server.ts";
 import { foldRankChanges } from "#app/domains/passport/fold-rank-changes.server.ts";
 import { keepBoards } from "#app/domains/passport/keep-boards.server.ts";
+import { sweepBaskets } from "#app/domains/shop/change-basket.server.ts";
+import { releaseOrders } from "#app/domains/shop/release-orders.server.ts";
 import { dropPages, setHearsChanges } from "#app/http/page-cache.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { startJobs } from "#app/platform/jobs.server.ts";
@@ -23,6 +25,8 @@ const crontab = [
   "17 * * * * sweep-accounts",
   "*/5 * * * * tend-events",
   "43 3 * * * drop-old-periods",
+  "*/2 * * * * release-orders",
+  "11 4 * * * sweep-baskets",
 ].join("\n");
 
 /** Starts what runs beside the requests: queued jobs, the folding of ranks, and word of changed pages. */
@@ -39,6 +43,8 @@ export async function startBackground(pool: pg.Pool): Promise<{ stop(): Promise<
     },
     "remind-of-event": (payload: unknown) => remindOfEvent((payload as { id: string }).id),
     "drop-old-periods": () => dropOldPeriods(),
+    "release-orders": () => releaseOrders(),
+    "sweep-baskets": () => sweepBaskets(),
     "print-certificate": async (payload: unknown) => {
       await printCertificate((payload as { id: string }).id);
     },

@@ -17,6 +17,9 @@ const scriptFreePaths = new Set([
   "/community/following",
   "/search",
   "/sdgs",
+  "/shop",
+  "/profile/orders",
+  "/admin/shop",
 ]);
 const scriptFreeFolders = [
   "/unsubscribe/",
@@ -30,6 +33,9 @@ const scriptFreeFolders = [
   "/community/missions/",
   "/community/events/",
   "/sdgs/",
+  "/shop/",
+  "/profile/orders/",
+  "/admin/shop/",
 ];
 
 /** Tells whether a path leads to a page that works without any script of ours. */

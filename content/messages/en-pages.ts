@@ -1,3 +1,4 @@
+import adminShop from "./en/adminShop.json" with { type: "json" };
 import audit from "./en/audit.json" with { type: "json" };
 import badges from "./en/badges.json" with { type: "json" };
 import certificatePaper from "./en/certificatePaper.json" with { type: "json" };
@@ -15,6 +16,7 @@ import mail from "./en/mail.json" with { type: "json" };
 import notifications from "./en/notifications.json" with { type: "json" };
 import passportPaper from "./en/passportPaper.json" with { type: "json" };
 import search from "./en/search.json" with { type: "json" };
+import shop from "./en/shop.json" with { type: "json" };
 import studio from "./en/studio.json" with { type: "json" };
 import unsubscribe from "./en/unsubscribe.json" with { type: "json" };
 import verify from "./en/verify.json" with { type: "json" };
@@ -22,6 +24,7 @@ import verifyEmail from "./en/verifyEmail.json" with { type: "json" };
 
 /** The words of pages that are only read and of mails: used on the server alone. */
 export const enPages = {
+  adminShop,
   audit,
   badges,
   certificatePaper,
@@ -39,6 +42,7 @@ export const enPages = {
   goalPages,
   passportPaper,
   search,
+  shop,
   studio,
   unsubscribe,
   verify,

@@ -1,6 +1,8 @@
 import { personPath } from "#app/domains/accounts/person.ts";
 import { verifyPath } from "#app/domains/certificates/certificate.ts";
 import { postPath } from "#app/domains/community/post.ts";
+import { orderDeskPath } from "#app/domains/shop/order.ts";
+import { productDeskPath } from "#app/domains/shop/product.ts";
 import type { MessageKey } from "#content/messages/catalogue.ts";
 
 /** What acts of admins are about, as the first word of their names says. */
@@ -14,6 +16,8 @@ export const auditKinds = [
   "instructor",
   "post",
   "suspension",
+  "product",
+  "order",
   "role",
   "account",
 ] as const;
@@ -80,6 +84,19 @@ const sentences = {
   "post.removed": "audit.postRemoved",
   "suspension.made": "audit.suspensionMade",
   "suspension.lifted": "audit.suspensionLifted",
+  "product.created": "audit.productCreated",
+  "product.updated": "audit.productUpdated",
+  "product.shown": "audit.productShown",
+  "product.hidden": "audit.productHidden",
+  "product.deleted": "audit.productDeleted",
+  "product.pictures_changed": "audit.productPictures",
+  "product.variant_added": "audit.productVariantAdded",
+  "product.variant_updated": "audit.productVariantUpdated",
+  "product.variant_removed": "audit.productVariantRemoved",
+  "order.shipped": "audit.orderShipped",
+  "order.delivered": "audit.orderDelivered",
+  "order.cancelled": "audit.orderCancelled",
+  "order.refunded": "audit.orderRefunded",
   "role.granted": "audit.roleGranted",
   "role.revoked": "audit.roleRevoked",
   "account.erased": "audit.accountErased",
@@ -96,6 +113,8 @@ const paths: Record<string, (id: string, name: string) => string> = {
   certificate: (_, number) => verifyPath(number),
   course: (id) => `/instructor/courses/${id}`,
   post: (id) => postPath(id),
+  product: (id) => productDeskPath(id),
+  order: (_, number) => orderDeskPath(number),
   user: (id) => personPath(id),
 };
 

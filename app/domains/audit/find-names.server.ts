@@ -28,6 +28,10 @@ export async function findNames(named: readonly Named[], tx: Db): Promise<Names>
       select 'post', p.id, coalesce(nullif(p.title, ''), nullif(q.title, ''), left(p.body, 60)), p.author_id is null
         from posts p left join posts q on q.id = p.reply_to where p.id = ${list}
       union all
+      select 'product', id, name, deleted_at is not null from products where id = ${list}
+      union all
+      select 'order', id, number, false from orders where id = ${list}
+      union all
       select 'certificate', id, certificate_number, false from certificates where id = ${list}
       union all
       select 'completion', c.id, m.title, false from mission_completions c

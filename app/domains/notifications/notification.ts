@@ -19,6 +19,11 @@ export const notificationKinds = [
   "writing_suspended",
   "place_free",
   "event_reminder",
+  "order_placed",
+  "order_shipped",
+  "order_cancelled",
+  "order_lapsed",
+  "order_refunded",
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

@@ -1,3 +1,5 @@
+import type { PaymentMethod } from "#app/domains/payments/money.ts";
+
 export const orderStatuses = [
   "placed",
   "paid",
@@ -78,10 +80,10 @@ export type OrderSummary = {
   id: string;
   number: string;
   status: OrderStatus;
-  method: "card" | "invoice";
+  method: PaymentMethod;
   total: number;
   currency: string;
-  placedAt: string;
+  placedAt: Date;
   pieces: number;
   /** The first thing in it, for a list to be told apart by. */
   firstItem: string;
@@ -90,11 +92,11 @@ export type Order = OrderSummary & {
   userId: string | null;
   address: PostalAddress;
   shipping: number;
-  heldUntil: string | null;
-  paidAt: string | null;
-  shippedAt: string | null;
-  deliveredAt: string | null;
-  endedAt: string | null;
+  heldUntil: Date | null;
+  paidAt: Date | null;
+  shippedAt: Date | null;
+  deliveredAt: Date | null;
+  endedAt: Date | null;
   stripeSessionId: string | null;
   items: OrderItem[];
 };

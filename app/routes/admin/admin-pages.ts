@@ -6,6 +6,7 @@ import {
   type LucideIcon,
   MessagesSquare,
   ScrollText,
+  ShoppingBag,
   Target,
   Users,
 } from "lucide-react";
@@ -28,6 +29,7 @@ export const adminPages: readonly AdminPage[] = [
   { to: "/admin/events", label: "nav.adminEvents", icon: CalendarDays },
   { to: "/admin/instructors", label: "nav.adminInstructors", icon: GraduationCap },
   { to: "/admin/community", label: "nav.adminCommunity", icon: MessagesSquare },
+  { to: "/admin/shop", label: "nav.adminShop", icon: ShoppingBag },
   { to: "/admin/people", label: "nav.adminPeople", icon: Users },
   { to: "/admin/audit", label: "nav.adminAudit", icon: ScrollText },
 ];

@@ -22,17 +22,19 @@ export type BasketItem = {
   isForSale: boolean;
 };
 
+type Wanted = Pick<BasketItem, "isForSale" | "stock" | "quantity">;
+
 /** Why an item cannot be ordered as it stands; undefined when it can. */
 export function troubleOf({
   isForSale,
   stock,
   quantity,
-}: Pick<BasketItem, "isForSale" | "stock" | "quantity">): "gone" | "sold-out" | "too-many" | undefined {
+}: Wanted): "gone" | "sold-out" | "too-many" | undefined {
   if (!isForSale) return "gone";
   if (stock <= 0) return "sold-out";
   return quantity > stock ? "too-many" : undefined;
 }
 
 /** Tells whether all of a basket can be ordered as it stands. */
-export const canBeOrdered = (items: readonly BasketItem[]) =>
+export const canBeOrdered = (items: readonly Wanted[]) =>
   items.length > 0 && items.every((item) => troubleOf(item) === undefined);

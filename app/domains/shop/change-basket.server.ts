@@ -10,14 +10,18 @@ import { basketDays, type BasketHolder, basketLimits } from "./basket.ts";
 type Wish = { variantId: string; quantity: number };
 
 /** Lays pieces of a variant that is for sale into a holder's basket, beside those that lie there already. */
-export async function addToBasket(holder: BasketHolder, { variantId, quantity }: Wish, tx: Db = db) {
+export async function addToBasket(
+  holder: BasketHolder,
+  { variantId, quantity }: Wish,
+  tx: Db = db,
+) {
   if (!isUuid(variantId)) return refuse("not-for-sale");
   return tx.transaction(async (tx) => {
     const variant = await findForSale(variantId, tx);
     if (!variant) return refuse("not-for-sale");
     if (variant.stock <= 0) return refuse("sold-out");
     const basketId = await openBasket(holder, tx);
-    const { rows } = await tx.execute(sql`
+    const { rows } = await tx.execute<Record<string, unknown>>(sql`
       insert into basket_items as i (basket_id, variant_id, quantity, seen_price)
       select ${basketId}::uuid, ${variantId}::uuid, ${quantity}::integer, ${variant.price}::integer
       where (select count(*) from basket_items o
@@ -31,7 +35,11 @@ export async function addToBasket(holder: BasketHolder, { variantId, quantity }:
 }
 
 /** Says how many pieces a holder wants of what lies in their basket; none takes it out. */
-export async function setQuantity(holder: BasketHolder, { variantId, quantity }: Wish, tx: Db = db) {
+export async function setQuantity(
+  holder: BasketHolder,
+  { variantId, quantity }: Wish,
+  tx: Db = db,
+) {
   if (quantity === 0) return removeFromBasket(holder, variantId, tx);
   if (!isUuid(variantId)) return refuse("not-for-sale");
   return tx.transaction(async (tx) => {
@@ -39,7 +47,7 @@ export async function setQuantity(holder: BasketHolder, { variantId, quantity }:
     if (!variant) return refuse("not-for-sale");
     if (variant.stock <= 0) return refuse("sold-out");
     if (quantity > variant.stock) return { ...refuse("not-enough"), left: variant.stock };
-    const { rows } = await tx.execute(sql`
+    const { rows } = await tx.execute<Record<string, unknown>>(sql`
       with basket as (
         update baskets k set updated_at = now() where ${isOf(holder)} returning k.id
       )

@@ -29,7 +29,13 @@ export async function addVariant(actor: Actor, place: Place, input: VariantInput
       if ((there?.n ?? 0) >= productLimits.variants) return refuse("too-many-variants");
       const added = await tx
         .insert(productVariants)
-        .values({ ...factsOf(input), id, productId, currency: shopCurrency, position: there?.n ?? 0 })
+        .values({
+          ...factsOf(input),
+          id,
+          productId,
+          currency: shopCurrency,
+          position: there?.n ?? 0,
+        })
         .onConflictDoNothing({ target: productVariants.id })
         .returning({ id: productVariants.id });
       if (added.length) await note(actor, "variant_added", held.product, input.sku, tx);
@@ -53,11 +59,10 @@ export async function updateVariant(actor: Actor, place: Place, input: VariantIn
       const changed = await tx
         .update(productVariants)
         .set({ ...facts, ...counts })
-        .where(
-          and(ofPlace(place), stock === seen ? undefined : eq(productVariants.stock, seen)),
-        )
+        .where(and(ofPlace(place), stock === seen ? undefined : eq(productVariants.stock, seen)))
         .returning({ id: productVariants.id });
-      if (!changed.length) return refuse((await isThere(place, tx)) ? "stock-changed" : "not-found");
+      if (!changed.length)
+        return refuse((await isThere(place, tx)) ? "stock-changed" : "not-found");
       await note(actor, "variant_updated", held.product, input.sku, tx);
       return { ok: true as const };
     }),

@@ -8,6 +8,9 @@ import { cutPage, type Page, type PageOptions } from "#db/page.server.ts";
 import type { Order, OrderItem, OrderStatus, OrderSummary, PostalAddress } from "./order.ts";
 import { orders } from "./tables.server.ts";
 
+// Within a question about other tables a column must say whose it is.
+const thisOrder = sql.raw(`"orders"."id"`);
+
 const summary = {
   id: orders.id,
   number: orders.number,
@@ -16,9 +19,9 @@ const summary = {
   total: orders.total,
   currency: orders.currency,
   placedAt: orders.placedAt,
-  pieces: sql<number>`(select coalesce(sum(i.quantity), 0)::integer from order_items i where i.order_id = ${orders.id})`,
+  pieces: sql<number>`(select coalesce(sum(i.quantity), 0)::integer from order_items i where i.order_id = ${thisOrder})`,
   firstItem: sql<string>`coalesce((select i.product_name from order_items i
-    where i.order_id = ${orders.id} order by i.unit_price desc, i.variant_id limit 1), '')`,
+    where i.order_id = ${thisOrder} order by i.unit_price desc, i.variant_id limit 1), '')`,
 };
 
 /** One page of a buyer's orders, the newest first. */
@@ -52,15 +55,15 @@ async function matches(search: string, tx: Db): Promise<SQL> {
   return people.length ? inArray(orders.userId, people) : sql`false`;
 }
 
-async function list<Buyer extends SQL<string> | undefined>(
+async function list(
   condition: SQL | undefined,
   { limit, cursor }: PageOptions,
   tx: Db,
-  buyer?: Buyer,
+  buyer: SQL<string> = sql`''`,
 ) {
   if (cursor !== undefined && !isUuid(cursor)) return { items: [], nextCursor: null };
   const rows = await tx
-    .select({ ...summary, buyer: buyer ?? sql<string>`''` })
+    .select({ ...summary, buyer })
     .from(orders)
     .where(and(condition, cursor === undefined ? undefined : placedBefore(cursor)))
     .orderBy(desc(orders.placedAt), desc(orders.id))
@@ -99,10 +102,10 @@ async function find(condition: SQL | undefined, tx: Db) {
           'sku', v.sku, 'unitPrice', i.unit_price, 'quantity', i.quantity, 'returned', i.returned)
           order by i.product_name, i.variant_name), '[]')
         from order_items i join product_variants v on v.id = i.variant_id
-        where i.order_id = ${orders.id})`,
+        where i.order_id = ${thisOrder})`,
       invoice: sql<OrderInvoice | null>`(select json_build_object('id', n.id, 'number', n.number,
           'refunded', (select coalesce(sum(r.amount), 0) from refunds r where r.invoice_id = n.id))
-        from invoices n where n.subject = 'order:' || ${orders.id})`,
+        from invoices n where n.subject = 'order:' || ${thisOrder})`,
     })
     .from(orders)
     .where(condition);

@@ -48,7 +48,7 @@ export const orderDeskPath = (number?: string) =>
   number === undefined ? "/admin/shop/orders" : `/admin/shop/orders/${number}`;
 
 /** What an invoice of an order is for. */
-export const subjectOf = (orderId: string) => `order:${orderId}`;
+export const subjectOf = (orderId: string) => `order:${orderId}` as const;
 
 export const addressFields = [
   "name",
@@ -60,7 +60,13 @@ export const addressFields = [
 ] as const satisfies readonly (keyof PostalAddress)[];
 export const checkoutFields = [...addressFields, "method", "total", "form_key"] as const;
 export type CheckoutField = (typeof checkoutFields)[number];
-export const addressLimits = { name: 120, street: 200, postcode: 20, city: 120, region: 120 } as const;
+export const addressLimits = {
+  name: 120,
+  street: 200,
+  postcode: 20,
+  city: 120,
+  region: 120,
+} as const;
 
 /** The keys of the words for a state and for when it came. */
 export const statusKey = <S extends OrderStatus>(status: S): `shop.status_${S}` =>

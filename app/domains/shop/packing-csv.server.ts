@@ -23,7 +23,20 @@ export async function packingCsv(t: Translator<MessageKey>, tx: Db = db): Promis
   ];
   const rows = await listPacking(tx);
   const lines = rows.map(({ number, paidAt, address: a, sku, productName, variantName, pieces }) =>
-    csvLine([number, paidAt, a.name, a.street, a.postcode, a.city, a.region, a.country, sku, productName, variantName, pieces]),
+    csvLine([
+      number,
+      paidAt,
+      a.name,
+      a.street,
+      a.postcode,
+      a.city,
+      a.region,
+      a.country,
+      sku,
+      productName,
+      variantName,
+      pieces,
+    ]),
   );
   return csvStart + csvLine(head) + lines.join("");
 }

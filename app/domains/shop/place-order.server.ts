@@ -62,7 +62,14 @@ async function findByForm({ id }: Actor, formKey: string, tx: Db) {
 
 type Goods = Pick<
   BasketItem,
-  "variantId" | "productName" | "variantName" | "price" | "currency" | "stock" | "quantity" | "isForSale"
+  | "variantId"
+  | "productName"
+  | "variantName"
+  | "price"
+  | "currency"
+  | "stock"
+  | "quantity"
+  | "isForSale"
 >;
 
 // Locked in the order of their ids, so that two orders of the same things never wait for each other.
@@ -77,7 +84,7 @@ async function holdGoods(basketId: string, tx: Db): Promise<Goods[]> {
 }
 
 async function takeStock(basketId: string, kinds: number, tx: Db): Promise<void> {
-  const { rows } = await tx.execute(sql`
+  const { rows } = await tx.execute<Record<string, unknown>>(sql`
     update product_variants v set stock = v.stock - b.quantity from basket_items b
     where b.basket_id = ${basketId} and b.variant_id = v.id and v.stock >= b.quantity returning 1`);
   if (rows.length !== kinds) throw new Error("stock that was held is gone");
@@ -85,11 +92,12 @@ async function takeStock(basketId: string, kinds: number, tx: Db): Promise<void>
 
 async function write(
   actor: Actor,
-  { method, form_key, total: _, ...address }: CheckoutInput,
+  input: CheckoutInput,
   goods: readonly Goods[],
   { shipping, total }: Totals,
   tx: Db,
 ) {
+  const { method, form_key, name, street, postcode, city, region, country } = input;
   const currency = goods[0]?.currency ?? "";
   const [order] = await tx
     .insert(orders)
@@ -97,7 +105,7 @@ async function write(
       number: await newOrderNumber(tx),
       userId: actor.id,
       method,
-      address,
+      address: { name, street, postcode, city, region, country },
       shipping,
       total,
       currency,
@@ -121,10 +129,15 @@ async function bill(actor: Actor, input: CheckoutInput, { order, goods, totals }
   const place = [postcode, city].filter(Boolean).join(" ");
   return issueInvoice(
     {
-      subject: `${subjectOf(order.id)}`,
+      subject: subjectOf(order.id),
       method,
       buyerId: actor.id,
-      billedTo: { name, email: actor.email, address: [street, place, region].filter(Boolean), country },
+      billedTo: {
+        name,
+        email: actor.email,
+        address: [street, place, region].filter(Boolean),
+        country,
+      },
       lines: linesOf(goods, totals),
       currency: goods[0]?.currency ?? "",
       dueDays: method === "card" ? 0 : holdMinutes.invoice / (24 * 60),
@@ -141,9 +154,7 @@ function linesOf(goods: readonly Goods[], { discount, shipping }: Totals): Invoi
       quantity,
       unitAmount: price,
     })),
-    ...(discount > 0
-      ? [{ text: t("shop.discount"), quantity: 1, unitAmount: -discount }]
-      : []),
+    ...(discount > 0 ? [{ text: t("shop.discount"), quantity: 1, unitAmount: -discount }] : []),
     { text: t("shop.shipping"), quantity: 1, unitAmount: shipping },
   ];
 }

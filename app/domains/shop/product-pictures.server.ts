@@ -67,9 +67,7 @@ async function insert(actor: Actor, productId: string, row: Row, tx: Db) {
     ...row,
     productId,
     position:
-      position < productLimits.pictures
-        ? position
-        : (free.find((at) => !taken.includes(at)) ?? 0),
+      position < productLimits.pictures ? position : (free.find((at) => !taken.includes(at)) ?? 0),
   });
   await note(actor, held.product, tx);
   return { ok: true as const };

@@ -37,10 +37,7 @@ export async function refundOrder(actor: Actor, number: string, input: RefundInp
 
     const after = await noteReturned(order.id, items, back, tx);
     const refunded = await sumRefunds(invoice.id, tx);
-    const amount = Math.min(
-      dueBack(after, order) - dueBack(items, order),
-      order.total - refunded,
-    );
+    const amount = Math.min(dueBack(after, order) - dueBack(items, order), order.total - refunded);
     if (amount > 0) {
       const { reason } = input;
       const refund = { invoiceId: invoice.id, amount, reason, refundedBefore: refunded };
@@ -78,7 +75,8 @@ function piecesBack(items: readonly Item[], { pieces }: RefundInput) {
   for (const { variantId, quantity, returned } of items) {
     const chosen = pieces.find((piece) => piece.variantId === variantId);
     if (!chosen) continue;
-    if (chosen.returnedBefore !== returned || chosen.quantity > quantity - returned) return undefined;
+    if (chosen.returnedBefore !== returned || chosen.quantity > quantity - returned)
+      return undefined;
     if (chosen.quantity > 0) back.push({ variantId, quantity: chosen.quantity });
   }
   return back;

@@ -45,6 +45,9 @@ test("a parcel's price follows the country, and there is none to nowhere", () =>
     undefined,
   ]);
   expect([shippingTo("FR"), shippingTo("CH"), shippingTo("US"), shippingTo("")]).toEqual([
-    590, 990, 1490, undefined,
+    590,
+    990,
+    1490,
+    undefined,
   ]);
 });

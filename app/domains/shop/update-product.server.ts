@@ -28,12 +28,7 @@ export async function updateProduct(actor: Actor, id: string, input: ProductInpu
 }
 
 /** Shows a product in the shop, or hides it; asked for what it is already, it changes nothing. */
-export async function setProductActive(
-  actor: Actor,
-  id: string,
-  isActive: boolean,
-  tx: Db = db,
-) {
+export async function setProductActive(actor: Actor, id: string, isActive: boolean, tx: Db = db) {
   return tx.transaction(async (tx) => {
     const held = await holdProduct(actor, id, tx);
     if (!held.ok) return held;

@@ -6,7 +6,12 @@ import { type CheckoutField, checkoutFields, orderPath } from "#app/domains/shop
 import { placeOrder } from "#app/domains/shop/place-order.server.ts";
 import { buyingRefusals } from "#app/domains/shop/shop-refusals.ts";
 import { done, redirectWithToast } from "#app/http/answer.server.ts";
-import { answerTyped, type FormAnswer, readSent, refusedTyped } from "#app/http/form-answers.server.ts";
+import {
+  answerTyped,
+  type FormAnswer,
+  readSent,
+  refusedTyped,
+} from "#app/http/form-answers.server.ts";
 import { orFail } from "#app/http/or-fail.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { typedFields } from "#app/lib/form-fields.ts";

@@ -3,8 +3,8 @@ import { type BasketItem, basketPath, canBeOrdered, troubleOf } from "#app/domai
 import type { CheckoutField, PostalAddress } from "#app/domains/shop/order.ts";
 import { Price } from "#app/domains/shop/price.tsx";
 import { shippingTo } from "#app/domains/shop/shipping.ts";
-import { addUp } from "#app/domains/shop/totals.ts";
 import { TotalsList } from "#app/domains/shop/totals-list.tsx";
+import { addUp } from "#app/domains/shop/totals.ts";
 import type { FormValues } from "#app/lib/form-fields.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useLocale, useMessages } from "#app/ui/i18n.tsx";

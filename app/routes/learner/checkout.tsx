@@ -4,8 +4,8 @@ import { findProfileSettings } from "#app/domains/accounts/find-settings.server.
 import { findPersonLimits } from "#app/domains/memberships/find-limits.server.ts";
 import { listBasket } from "#app/domains/shop/basket-queries.server.ts";
 import { basketPath, canBeOrdered } from "#app/domains/shop/basket.ts";
-import type { CheckoutField } from "#app/domains/shop/order.ts";
 import { findLatestAddress } from "#app/domains/shop/order-queries.server.ts";
+import type { CheckoutField } from "#app/domains/shop/order.ts";
 import { shopPath } from "#app/domains/shop/product.ts";
 import { failed, redirectWithToast } from "#app/http/answer.server.ts";
 import { findBasketHolder } from "#app/http/basket-cookie.server.ts";

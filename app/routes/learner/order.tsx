@@ -2,10 +2,10 @@ import { ArrowLeft, FileText } from "lucide-react";
 import { data } from "react-router";
 
 import { cancelOrder } from "#app/domains/shop/cancel-order.server.ts";
-import { allows, orderPath, ordersPath } from "#app/domains/shop/order.ts";
 import { AddressBlock, OrderDates, OrderGoods } from "#app/domains/shop/order-parts.tsx";
 import { OrderPill } from "#app/domains/shop/order-pill.tsx";
 import { findOwnOrder } from "#app/domains/shop/order-queries.server.ts";
+import { allows, orderPath, ordersPath } from "#app/domains/shop/order.ts";
 import { buyingRefusals } from "#app/domains/shop/shop-refusals.ts";
 import { TotalsList } from "#app/domains/shop/totals-list.tsx";
 import { failed, redirectWithToast } from "#app/http/answer.server.ts";

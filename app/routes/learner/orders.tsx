@@ -1,9 +1,9 @@
 import { Package } from "lucide-react";
 import { Link } from "react-router";
 
-import { orderPath, type OrderSummary } from "#app/domains/shop/order.ts";
 import { OrderPill } from "#app/domains/shop/order-pill.tsx";
 import { listOwnOrders } from "#app/domains/shop/order-queries.server.ts";
+import { orderPath, type OrderSummary } from "#app/domains/shop/order.ts";
 import { Price } from "#app/domains/shop/price.tsx";
 import { shopPath } from "#app/domains/shop/product.ts";
 import { signedInActor } from "#app/http/guards.server.ts";

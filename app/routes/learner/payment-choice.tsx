@@ -1,3 +1,5 @@
+import { useId } from "react";
+
 import type { PaymentMethod } from "#app/domains/payments/money.ts";
 import { FieldError } from "#app/ui/field.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
@@ -31,9 +33,14 @@ type ChoiceProps = { method: PaymentMethod; isChosen: boolean; hint: string };
 
 function Choice({ method, isChosen, hint }: ChoiceProps) {
   const t = useMessages();
+  const id = useId();
   return (
-    <label className="border-line has-checked:border-action has-checked:bg-action-soft flex cursor-pointer gap-3 rounded-md border px-4 py-3">
+    <label
+      htmlFor={id}
+      className="border-line has-checked:border-action has-checked:bg-action-soft flex cursor-pointer gap-3 rounded-md border px-4 py-3"
+    >
       <input
+        id={id}
         type="radio"
         name="method"
         value={method}

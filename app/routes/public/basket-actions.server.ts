@@ -1,6 +1,10 @@
 import { rateLimits, takeTurn } from "#app/domains/accounts/take-turn.server.ts";
 import { basketLimits, basketPath } from "#app/domains/shop/basket.ts";
-import { addToBasket, removeFromBasket, setQuantity } from "#app/domains/shop/change-basket.server.ts";
+import {
+  addToBasket,
+  removeFromBasket,
+  setQuantity,
+} from "#app/domains/shop/change-basket.server.ts";
 import { buyingRefusals } from "#app/domains/shop/shop-refusals.ts";
 import { redirectWithToast } from "#app/http/answer.server.ts";
 import { findBasketHolder, openBasketHolder } from "#app/http/basket-cookie.server.ts";
@@ -79,7 +83,11 @@ async function guarded<Result>(
   );
 }
 
-function wrongQuantity(own: RequestContext, typed: Partial<Record<BasketField, string>>, field: string) {
+function wrongQuantity(
+  own: RequestContext,
+  typed: Partial<Record<BasketField, string>>,
+  field: string,
+) {
   const key = "shop.quantityInvalid";
   return answerTyped<BasketField>(own, typed, 400, { key }, { [field]: own.t(key) });
 }

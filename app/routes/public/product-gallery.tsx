@@ -11,7 +11,9 @@ export function ProductGallery({ pictures, name }: ProductGalleryProps) {
   if (pictures.length < 2) {
     return (
       <ProductImage
-        picture={pictures[0] ? { ...pictures[0], description: pictures[0].description || name } : null}
+        picture={
+          pictures[0] ? { ...pictures[0], description: pictures[0].description || name } : null
+        }
         sizes={sizes}
         isFirst
         className="border-line aspect-4/3 w-full rounded-md border"

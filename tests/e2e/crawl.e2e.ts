@@ -22,7 +22,6 @@ const notBuiltYet = [
   "/membership",
   "/partnership",
   "/privacy",
-  "/shop",
   "/terms",
 ];
 

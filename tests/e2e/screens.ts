@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import { grantRole } from "#app/domains/accounts/grant-role.server.ts";
@@ -14,6 +15,11 @@ import { publishDraft } from "#app/domains/courses/studio-publish-draft.server.t
 import { submitQuizAttempt } from "#app/domains/courses/submit-quiz-attempt.server.ts";
 import { checkIn } from "#app/domains/events/check-in.server.ts";
 import { applyToTeach } from "#app/domains/instructors/apply-to-teach.server.ts";
+import { addToBasket } from "#app/domains/shop/change-basket.server.ts";
+import { orderDeskPath, orderPath } from "#app/domains/shop/order.ts";
+import { addProductPicture } from "#app/domains/shop/product-pictures.server.ts";
+import { productDeskPath, productPath } from "#app/domains/shop/product.ts";
+import { productVariants } from "#app/domains/shop/tables.server.ts";
 import { db } from "#db/client.server.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
 import { buildPost, buildRegular, buildReply } from "#tests/builders/community.ts";
@@ -21,6 +27,7 @@ import { buildCourse, rightAnswers } from "#tests/builders/courses.ts";
 import { buildEvent } from "#tests/builders/events.ts";
 import { buildLearner } from "#tests/builders/passport.ts";
 import { buildPhoto } from "#tests/builders/photos.ts";
+import { buildOrder, buildProduct } from "#tests/builders/shop.ts";
 import { buildDraft } from "#tests/builders/studio.ts";
 import { buildTemplate } from "#tests/builders/templates.ts";
 
@@ -78,6 +85,9 @@ async function buildScreens(): Promise<Screens> {
       { path: "/sdgs" },
       { path: "/sdgs/6" },
       { path: "/sdgs/17" },
+      { path: "/shop" },
+      { path: (await buildShop(learner.actor)).product },
+      { path: "/shop/basket" },
       { path: "/search" },
       { path: "/search?q=water" },
       { path: "/search?q=sanitaton" },
@@ -99,6 +109,7 @@ async function buildScreens(): Promise<Screens> {
       { path: `/events/${event.id}`, cookie },
       ...(await buildCourseScreens(learner.actor)).map((path) => ({ path, cookie })),
       { path: "/notifications", cookie },
+      ...(await buildShop(learner.actor)).learner.map((path) => ({ path, cookie })),
       ...[...community, "/community/write", "/community/following", `${talk}/report`].map(
         (path) => ({
           path,
@@ -130,11 +141,39 @@ async function buildScreens(): Promise<Screens> {
       { path: "/admin/community", cookie: admin },
       { path: "/admin/community?tab=suspended", cookie: admin },
       { path: "/admin/instructors", cookie: admin },
+      ...(await buildShop(learner.actor)).admin.map((path) => ({ path, cookie: admin })),
       { path: "/instructor/courses/new", cookie: admin },
       ...(await buildStudioScreens(admin)),
     ],
   };
 }
+
+let shop: ReturnType<typeof stockShop> | undefined;
+const buildShop = (buyer: Actor) => (shop ??= stockShop(buyer));
+
+// A product with a long name, pictures and variants of which one is sold out; an order, and a full basket.
+async function stockShop(buyer: Actor) {
+  const { number } = await buildOrder(db, { buyer, name: longName });
+  const root = await buildActor(db, { roles: ["admin"] });
+  const { id, slug, variants } = await buildProduct(db, {
+    name: `${longName} notebook`,
+    variants: ["A5", "Donaudampfschifffahrtsgesellschaftsformat", "A3"],
+  });
+  await updateStock(variants[2]?.id ?? "", 0);
+  const picture = { bytes: await buildPhoto({ width: 900, height: 700 }), description: "Open" };
+  await addProductPicture(root, id, picture);
+  await addProductPicture(root, id, picture);
+  const variantId = variants[1]?.id ?? "";
+  await addToBasket({ userId: buyer.id }, { variantId, quantity: 2 });
+  return {
+    product: productPath(slug),
+    learner: ["/shop/basket", "/shop/checkout", "/profile/orders", orderPath(number)],
+    admin: ["/admin/shop", productDeskPath(id), orderDeskPath(), orderDeskPath(number)],
+  };
+}
+
+const updateStock = (id: string, stock: number) =>
+  db.update(productVariants).set({ stock }).where(eq(productVariants.id, id));
 
 // A conversation with a picture, long words and words from right to left, reported; and somebody suspended.
 async function buildTalk(learner: Actor, root: Actor): Promise<string> {

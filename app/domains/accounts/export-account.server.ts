@@ -107,6 +107,16 @@ const ownRows = (id: string) => sql`
       from suspensions t where t.user_id = ${id}) as suspensions,
     (select coalesce(jsonb_agg(to_jsonb(t) - 'user_id' order by t.day), '[]')
       from contribution_days t where t.user_id = ${id}) as contribution_days,
+    (select coalesce(jsonb_agg(to_jsonb(o) - array['user_id', 'form_key', 'stripe_session_id']
+        || jsonb_build_object('items', (select coalesce(jsonb_agg(to_jsonb(i) - array['order_id', 'variant_id']
+          order by i.variant_id), '[]') from order_items i where i.order_id = o.id))
+        order by o.placed_at, o.id), '[]')
+      from orders o where o.user_id = ${id}) as orders,
+    (select coalesce(jsonb_agg(jsonb_build_object('product', p.name, 'variant', v.name,
+        'quantity', b.quantity, 'added_at', b.added_at) order by b.added_at, v.id), '[]')
+      from baskets k join basket_items b on b.basket_id = k.id
+        join product_variants v on v.id = b.variant_id join products p on p.id = v.product_id
+      where k.user_id = ${id}) as basket,
     (select coalesce(jsonb_agg(to_jsonb(n) - 'user_id' order by n.created_at, n.id), '[]')
       from notifications n where n.user_id = ${id}) as notifications,
     (select coalesce(jsonb_agg(to_jsonb(s) - array['user_id', 'token'] order by s.created_at, s.id), '[]')

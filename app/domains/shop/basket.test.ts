@@ -20,7 +20,9 @@ import { baskets, productVariants, products } from "./tables.server.ts";
 const refused = (reason: string) => ({ ok: false, reason });
 const visitor: BasketHolder = { digest: "a visitor" };
 const contents = async (holder: BasketHolder, tx: Db) =>
-  (await listBasket(holder, tx)).map(({ variantId, quantity }) => [variantId, quantity]);
+  (await listBasket(holder, tx)).map(
+    ({ variantId, quantity }) => [variantId, quantity] as [string, number],
+  );
 
 test("a basket holds what is for sale, up to 99 of each", () =>
   inRollback(async (tx) => {
@@ -107,11 +109,11 @@ test("a visitor's basket becomes the account's, added up, once however often it 
     await addToBasket(visitor, { variantId: two.variant.id, quantity: 2 }, db);
     await Promise.all(Array.from({ length: 8 }, () => mergeBaskets("a visitor", userId, db)));
     await mergeBaskets("a visitor", userId, db);
-    expect((await contents({ userId }, db)).toSorted()).toEqual(
-      [
+    expect(new Map(await contents({ userId }, db))).toEqual(
+      new Map([
         [one.variant.id, 99],
         [two.variant.id, 2],
-      ].toSorted(),
+      ]),
     );
     expect(await contents(visitor, db)).toEqual([]);
     expect(await db.select().from(baskets)).toHaveLength(1);

@@ -5,7 +5,14 @@ import { isUuid } from "#app/lib/is-uuid.ts";
 import { type Db, db } from "#db/client.server.ts";
 import { cutPage, type Page, type PageOptions } from "#db/page.server.ts";
 
-import type { Order, OrderItem, OrderStatus, OrderSummary, PostalAddress } from "./order.ts";
+import {
+  isOrderNumber,
+  type Order,
+  type OrderItem,
+  type OrderStatus,
+  type OrderSummary,
+  type PostalAddress,
+} from "./order.ts";
 import { orders } from "./tables.server.ts";
 
 // Within a question about other tables a column must say whose it is.
@@ -50,7 +57,8 @@ export async function listOrders(
 }
 
 async function matches(search: string, tx: Db): Promise<SQL> {
-  if (/^ORD-/i.test(search)) return sql`${orders.number} = ${search.toUpperCase()}`;
+  const number = search.toUpperCase();
+  if (isOrderNumber(number)) return eq(orders.number, number);
   const people = await findPeopleIds(search, tx);
   return people.length ? inArray(orders.userId, people) : sql`false`;
 }
@@ -75,11 +83,15 @@ const placedBefore = (id: string) =>
   sql`(${orders.placedAt}, ${orders.id}) < ((select b.placed_at from orders b where b.id = ${id}::uuid), ${id}::uuid)`;
 
 /** An order of a buyer's by its number, with what is in it. */
-export const findOwnOrder = (userId: string, number: string, tx: Db = db) =>
-  find(and(eq(orders.userId, userId), eq(orders.number, number)), tx);
+export async function findOwnOrder(userId: string, number: string, tx: Db = db) {
+  if (!isOrderNumber(number)) return undefined;
+  return find(and(eq(orders.userId, userId), eq(orders.number, number)), tx);
+}
 
 /** Any order by its number, for admins. */
-export const findOrder = (number: string, tx: Db = db) => find(eq(orders.number, number), tx);
+export async function findOrder(number: string, tx: Db = db) {
+  return isOrderNumber(number) ? find(eq(orders.number, number), tx) : undefined;
+}
 
 /** The state of an invoice of an order, and what went back of it. */
 export type OrderInvoice = { id: string; number: string; refunded: number };

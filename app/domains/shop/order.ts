@@ -47,6 +47,9 @@ export const orderPath = (number: string) => `/profile/orders/${number}`;
 export const orderDeskPath = (number?: string) =>
   number === undefined ? "/admin/shop/orders" : `/admin/shop/orders/${number}`;
 
+/** Tells whether a text could be the number of an order. */
+export const isOrderNumber = (text: string) => /^ORD-\d{4}-[0-9A-Z]{6}$/.test(text);
+
 /** What an invoice of an order is for. */
 export const subjectOf = (orderId: string) => `order:${orderId}` as const;
 

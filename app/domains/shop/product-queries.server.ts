@@ -5,7 +5,13 @@ import { type Db, db } from "#db/client.server.ts";
 import { cutPage, type Page, type PageOptions } from "#db/page.server.ts";
 
 import { keyOfWidth } from "./picture-keys.ts";
-import { isPictureWidth, type Product, type ProductSummary, shopCurrency } from "./product.ts";
+import {
+  isPictureWidth,
+  isSlug,
+  type Product,
+  type ProductSummary,
+  shopCurrency,
+} from "./product.ts";
 
 type ListOptions = PageOptions & { withHidden: boolean };
 
@@ -32,8 +38,9 @@ export async function listProducts(
 }
 
 /** The product of an address that is for sale. */
-export const findProduct = (slug: string, tx: Db = db): Promise<Product | undefined> =>
-  find(sql`p.slug = ${slug} and p.is_active`, tx);
+export async function findProduct(slug: string, tx: Db = db): Promise<Product | undefined> {
+  return isSlug(slug) ? find(sql`p.slug = ${slug} and p.is_active`, tx) : undefined;
+}
 
 /** The product of an id, hidden or not. */
 export async function findProductById(id: string, tx: Db = db): Promise<Product | undefined> {

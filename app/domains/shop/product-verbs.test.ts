@@ -62,7 +62,7 @@ test("an admin creates a product, hidden, once under its id, at an address of it
     const id = crypto.randomUUID();
     expect(await createProduct(await buildActor(db), input(), db)).toEqual(refused("not-allowed"));
     const made = await Promise.all(
-      Array.from({ length: 6 }, () => createProduct(admin, input({ ...{ id } }), db)),
+      Array.from({ length: 6 }, () => createProduct(admin, { ...input(), id }, db)),
     );
     expect(made).toEqual(Array.from({ length: 6 }, () => ({ ok: true, id })));
     expect(await findProductById(id, db)).toMatchObject({

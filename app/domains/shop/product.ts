@@ -27,6 +27,9 @@ export const productDeskPath = (id: string) => `/admin/shop/products/${id}`;
 // Those are pages of the shop itself.
 const takenSlugs = new Set(["basket", "checkout", "pictures", "orders"]);
 
+/** Tells whether a text could be the address of a product. */
+export const isSlug = (text: string) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
+
 /** Tells whether an address is kept for pages of the shop itself. */
 export const isTakenSlug = (slug: string) => takenSlugs.has(slug);
 

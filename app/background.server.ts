@@ -6,12 +6,19 @@ import { printCertificate } from "#app/domains/certificates/print-certificate.se
 import { tellFollowers } from "#app/domains/community/tell-followers.server.ts";
 import { fillFreedPlaces } from "#app/domains/events/fill-freed-places.server.ts";
 import { remindOfEvent, remindOfEvents } from "#app/domains/events/remind-of-events.server.ts";
+import { renewMemberships } from "#app/domains/memberships/renew-memberships.server.ts";
+import {
+  endErasedSubscriptions,
+  endSubscription,
+  syncSubscription,
+} from "#app/domains/memberships/sync-subscription.server.ts";
 import { boardTopic } from "#app/domains/passport/board.ts";
 import { dropOldPeriods } from "#app/domains/passport/fold-period-changes.server.ts";
 import { foldRankChanges } from "#app/domains/passport/fold-rank-changes.server.ts";
 import { keepBoards } from "#app/domains/passport/keep-boards.server.ts";
 import { sweepBaskets } from "#app/domains/shop/change-basket.server.ts";
 import { releaseOrders } from "#app/domains/shop/release-orders.server.ts";
+import { refundCard, returnCardPayment } from "#app/domains/payments/card-refunds.server.ts";
 import { dropPages, setHearsChanges } from "#app/http/page-cache.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { startJobs } from "#app/platform/jobs.server.ts";
@@ -27,6 +34,7 @@ const crontab = [
   "43 3 * * * drop-old-periods",
   "*/2 * * * * release-orders",
   "11 4 * * * sweep-baskets",
+  "29 * * * * tend-memberships",
 ].join("\n");
 
 /** Starts what runs beside the requests: queued jobs, the folding of ranks, and word of changed pages. */
@@ -45,6 +53,14 @@ export async function startBackground(pool: pg.Pool): Promise<{ stop(): Promise<
     "drop-old-periods": () => dropOldPeriods(),
     "release-orders": () => releaseOrders(),
     "sweep-baskets": () => sweepBaskets(),
+    "tend-memberships": async () => {
+      await renewMemberships();
+      await endErasedSubscriptions();
+    },
+    "sync-subscription": (payload: unknown) => syncSubscription((payload as { id: string }).id),
+    "end-subscription": (payload: unknown) => endSubscription((payload as { id: string }).id),
+    "refund-card": (payload: unknown) => refundCard((payload as { id: string }).id),
+    "return-card-payment": (payload: unknown) => returnCardPayment((payload as { id: string }).id),
     "print-certificate": async (payload: unknown) => {
       await printCertificate((payload as { id: string }).id);
     },

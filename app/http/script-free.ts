@@ -11,6 +11,9 @@ const scriptFreePaths = new Set([
   "/leaderboard",
   "/notifications",
   "/dashboard",
+  "/dashboard/year",
+  "/membership",
+  "/admin/payments",
   "/admin/audit",
   "/instructor",
   "/community",
@@ -22,6 +25,7 @@ const scriptFreePaths = new Set([
   "/admin/shop",
 ]);
 const scriptFreeFolders = [
+  "/membership/",
   "/unsubscribe/",
   "/courses/",
   "/verify/",

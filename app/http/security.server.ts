@@ -1,6 +1,10 @@
 import { createHash } from "node:crypto";
 
 import { env } from "#app/platform/env.server.ts";
+import { takesCards } from "#app/platform/stripe.server.ts";
+
+// A form that begins a payment by card leads on to a page of Stripe.
+const payingAt = takesCards() ? " https://checkout.stripe.com" : "";
 
 const directives = [
   "default-src 'self'",
@@ -9,7 +13,7 @@ const directives = [
   "img-src 'self' data: blob:",
   "object-src 'none'",
   "base-uri 'none'",
-  "form-action 'self'",
+  `form-action 'self'${payingAt}`,
   "frame-ancestors 'none'",
 ].join("; ");
 

@@ -54,6 +54,13 @@ const EnvInput = z.object({
   OIDC_CLIENT_ID: optionalText,
   OIDC_CLIENT_SECRET: optionalText,
   OIDC_NAME: z.preprocess(blankAsMissing, z.string().max(60).default("single sign-on")),
+  STRIPE_SECRET_KEY: optionalText,
+  STRIPE_WEBHOOK_SECRET: optionalText,
+  STRIPE_API_BASE: optionalUrl(/^https?$/, "https://api.stripe.com"),
+  SELLER_NAME: z.preprocess(blankAsMissing, z.string().default("SDG Passport")),
+  SELLER_ADDRESS: optionalText,
+  SELLER_TAX_ID: optionalText,
+  SELLER_BANK: optionalText,
   PASSWORD_MIN_LENGTH: z.preprocess(
     blankAsMissing,
     z.coerce.number("must be a whole number from 6 to 128").int().min(6).max(128).default(6),
@@ -98,12 +105,14 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   }
   requireWhole(rest, "Object storage", s3Needs, ["S3_REGION"]);
   requireWhole(rest, "Sign-in through a provider", oidcNeeds);
+  requireWhole(rest, "Paying by card", stripeNeeds);
   const origin = PUBLIC_URL ? new URL(PUBLIC_URL).origin : `http://localhost:${rest.PORT}`;
   return { ...rest, PUBLIC_URL: origin };
 }
 
 const s3Needs = ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
 const oidcNeeds = ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"] as const;
+const stripeNeeds = ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"] as const;
 
 function requireWhole(
   values: Partial<Env>,

@@ -9,18 +9,23 @@ import dashboard from "./en/dashboard.json" with { type: "json" };
 import eventList from "./en/eventList.json" with { type: "json" };
 import goalPages from "./en/goalPages.json" with { type: "json" };
 import instructors from "./en/instructors.json" with { type: "json" };
+import invoicePaper from "./en/invoicePaper.json" with { type: "json" };
 import landing from "./en/landing.json" with { type: "json" };
 import leaderboard from "./en/leaderboard.json" with { type: "json" };
 import live from "./en/live.json" with { type: "json" };
 import mail from "./en/mail.json" with { type: "json" };
+import membershipMail from "./en/membershipMail.json" with { type: "json" };
+import memberships from "./en/memberships.json" with { type: "json" };
 import notifications from "./en/notifications.json" with { type: "json" };
 import passportPaper from "./en/passportPaper.json" with { type: "json" };
+import payments from "./en/payments.json" with { type: "json" };
 import search from "./en/search.json" with { type: "json" };
 import shop from "./en/shop.json" with { type: "json" };
 import studio from "./en/studio.json" with { type: "json" };
 import unsubscribe from "./en/unsubscribe.json" with { type: "json" };
 import verify from "./en/verify.json" with { type: "json" };
 import verifyEmail from "./en/verifyEmail.json" with { type: "json" };
+import yearReport from "./en/yearReport.json" with { type: "json" };
 
 /** The words of pages that are only read and of mails: used on the server alone. */
 export const enPages = {
@@ -34,17 +39,22 @@ export const enPages = {
   dashboard,
   eventList,
   instructors,
+  invoicePaper,
   landing,
   leaderboard,
   live,
   mail,
+  membershipMail,
+  memberships,
   notifications,
   goalPages,
   passportPaper,
+  payments,
   search,
   shop,
   studio,
   unsubscribe,
   verify,
   verifyEmail,
+  yearReport,
 };

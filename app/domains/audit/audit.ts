@@ -18,6 +18,7 @@ export const auditKinds = [
   "suspension",
   "product",
   "order",
+  "invoice",
   "role",
   "account",
 ] as const;
@@ -97,6 +98,9 @@ const sentences = {
   "order.delivered": "audit.orderDelivered",
   "order.cancelled": "audit.orderCancelled",
   "order.refunded": "audit.orderRefunded",
+  "invoice.paid": "audit.invoicePaid",
+  "invoice.cancelled": "audit.invoiceCancelled",
+  "invoice.refunded": "audit.invoiceRefunded",
   "role.granted": "audit.roleGranted",
   "role.revoked": "audit.roleRevoked",
   "account.erased": "audit.accountErased",

@@ -5,19 +5,20 @@ import { type Db, db } from "#db/client.server.ts";
 import { institutionLimits, personLimits } from "./plan.ts";
 import { membershipPeriods, memberships } from "./tables.server.ts";
 
-/** What a person may have at this moment: a paid period that runs now is all that counts. */
-export async function findPersonLimits(userId: string, tx: Db = db) {
+/** What a person may have at a moment: a paid period that runs then is all that counts. */
+export async function findPersonLimits(userId: string, tx: Db = db, at?: Date) {
   const holds = and(eq(memberships.userId, userId), eq(memberships.plan, "pro"));
-  return (await runsNow(holds, tx)) ? personLimits.pro : personLimits.free;
+  return (await runsAt(holds, tx, at)) ? personLimits.pro : personLimits.free;
 }
 
-/** What an institution may have at this moment. `mayConnect`: own sign-in, record store and webhooks. */
-export async function findInstitutionLimits(institutionId: string, tx: Db = db) {
+/** What an institution may have at a moment. `mayConnect`: own sign-in, record store and webhooks. */
+export async function findInstitutionLimits(institutionId: string, tx: Db = db, at?: Date) {
   const holds = eq(memberships.institutionId, institutionId);
-  return (await runsNow(holds, tx)) ? institutionLimits.institution : institutionLimits.free;
+  return (await runsAt(holds, tx, at)) ? institutionLimits.institution : institutionLimits.free;
 }
 
-async function runsNow(holds: ReturnType<typeof and>, tx: Db): Promise<boolean> {
+async function runsAt(holds: ReturnType<typeof and>, tx: Db, at?: Date): Promise<boolean> {
+  const moment = at === undefined ? sql`now()` : sql`${at.toISOString()}::timestamptz`;
   const found = await tx
     .select({ id: membershipPeriods.id })
     .from(memberships)
@@ -26,7 +27,7 @@ async function runsNow(holds: ReturnType<typeof and>, tx: Db): Promise<boolean> 
       and(
         holds,
         sql`${membershipPeriods.paidAt} is not null`,
-        sql`now() >= ${membershipPeriods.startsAt} and now() < ${membershipPeriods.endsAt}`,
+        sql`${moment} >= ${membershipPeriods.startsAt} and ${moment} < ${membershipPeriods.endsAt}`,
       ),
     )
     .limit(1);

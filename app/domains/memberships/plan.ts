@@ -1,3 +1,5 @@
+import { apiKeyLimits } from "#app/domains/accounts/api-key-rules.ts";
+
 export const plans = ["free", "pro", "institution"] as const;
 export type Plan = (typeof plans)[number];
 
@@ -10,7 +12,7 @@ export type Interval = (typeof intervals)[number];
 
 /** What a person may have more of; `shopDiscount` in percent. */
 export const personLimits = {
-  free: { apiKeys: 5, shopDiscount: 0, hasYearReport: false },
+  free: { apiKeys: apiKeyLimits.keys, shopDiscount: 0, hasYearReport: false },
   pro: { apiKeys: 20, shopDiscount: 10, hasYearReport: true },
 } as const;
 

@@ -21,6 +21,8 @@ export const memberships = pgTable(
     institutionId: uuid("institution_id").references(() => institutions.id),
     method: text("method", { enum: paymentMethods }).notNull(),
     stripeSubscriptionId: text("stripe_subscription_id").unique(),
+    /** The moment its wishes are as of: what Stripe tells of an earlier one is out of date. */
+    stripeAsOf: moment("stripe_as_of"),
     createdAt: createdAt(),
     /** It ends with the last paid period; taken back by resuming. */
     cancelledAt: moment("cancelled_at"),
@@ -28,6 +30,8 @@ export const memberships = pgTable(
     endedAt: moment("ended_at"),
   },
   (t) => [
+    index("memberships_user").on(t.userId),
+    index("memberships_institution").on(t.institutionId),
     uniqueIndex("memberships_of_person")
       .on(t.userId)
       .where(sql`ended_at is null and plan = 'pro'`),

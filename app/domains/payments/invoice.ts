@@ -38,3 +38,20 @@ export function invoiceState(
   if (paidAt) return refunded > 0 && refunded >= total ? "refunded" : "paid";
   return dueAt < now ? "overdue" : "open";
 }
+
+/** What is kept of an event that came before what it is about: ids and amounts, nothing of a person. */
+export type StripeFacts =
+  | { kind: "refunded"; refunded: number }
+  | { kind: "paid-by"; paymentId: string };
+
+/** Where the PDF of an invoice is. */
+export const invoiceFilePath = (id: string) => `/invoices/${id}/file.pdf`;
+
+/** How the state of an invoice looks. */
+export const invoiceTones = {
+  open: "neutral",
+  overdue: "warning",
+  paid: "success",
+  refunded: "neutral",
+  cancelled: "neutral",
+} as const satisfies Record<InvoiceState, string>;

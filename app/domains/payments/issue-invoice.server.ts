@@ -11,7 +11,8 @@ import { invoiceNumbers, invoices } from "./tables.server.ts";
 export type NewInvoice = {
   subject: InvoiceSubject;
   method: PaymentMethod;
-  buyerId: string;
+  /** None when the account is gone. */
+  buyerId: string | null;
   billedTo: BilledTo;
   lines: InvoiceLine[];
   currency: string;

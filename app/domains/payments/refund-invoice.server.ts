@@ -6,7 +6,7 @@ import { refuse } from "#app/lib/refusal.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-import { holdInvoice } from "./hold-invoice.server.ts";
+import { holdInvoice, type Invoice } from "./hold-invoice.server.ts";
 import { ownerOf, type Settlement } from "./settlement.server.ts";
 import { refunds } from "./tables.server.ts";
 
@@ -41,22 +41,36 @@ export async function refundInvoice(
     const before = await sumRefunds(invoiceId, tx);
     if (before !== refundedBefore) return refuse("refunded-meanwhile");
     if (!Number.isInteger(amount) || amount < 1) return refuse("nothing-to-refund");
-    const refunded = before + amount;
-    if (refunded > invoice.total) return refuse("more-than-paid");
-    const [refund] = await tx
-      .insert(refunds)
-      .values({ invoiceId, amount, reason, refundedBy: actor.id })
-      .returning({ id: refunds.id });
-    if (!refund) throw new Error("no refund was written");
-    if (invoice.method === "card") await enqueue("refund-card", { id: refund.id }, tx);
-    if (settlement) {
-      const subject = ownerOf(settlement, invoice.subject);
-      await subject.owner.onRefunded(subject.id, { refunded, total: invoice.total }, tx);
-    }
+    if (before + amount > invoice.total) return refuse("more-than-paid");
+    const refund = { amount, reason, by: actor.id };
+    const { refundId, refunded } = await payBack(invoice, refund, settlement, tx);
     const details = { number: invoice.number, amount, reason };
     await writeAudit(actor, "invoice.refunded", { type: "invoice", id: invoiceId }, details, tx);
-    return { ok: true as const, refundId: refund.id, refunded, total: invoice.total };
+    return { ok: true as const, refundId, refunded, total: invoice.total };
   });
+}
+
+type Refund = { amount: number; reason: string; by: string | null; isAtStripe?: boolean };
+
+/** Notes a refund of an invoice that the caller holds, and has the card refunded unless Stripe did it already. */
+export async function payBack(
+  { id: invoiceId, method, subject, total }: Invoice,
+  { amount, reason, by, isAtStripe = false }: Refund,
+  settlement: Settlement | undefined,
+  tx: Db,
+): Promise<{ refundId: string; refunded: number }> {
+  const [refund] = await tx
+    .insert(refunds)
+    .values({ invoiceId, amount, reason, refundedBy: by })
+    .returning({ id: refunds.id });
+  if (!refund) throw new Error("no refund was written");
+  if (method === "card" && !isAtStripe) await enqueue("refund-card", { id: refund.id }, tx);
+  const refunded = await sumRefunds(invoiceId, tx);
+  if (settlement) {
+    const { owner, id } = ownerOf(settlement, subject);
+    await owner.onRefunded(id, { refunded, total }, tx);
+  }
+  return { refundId: refund.id, refunded };
 }
 
 /** What went back of an invoice so far, in the smallest unit. */

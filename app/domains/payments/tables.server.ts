@@ -4,6 +4,7 @@ import { check, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/p
 import { profiles } from "#app/domains/accounts/tables.server.ts";
 import { createdAt, id, moment } from "#db/columns.server.ts";
 
+import type { StripeFacts } from "./invoice.ts";
 import { type BilledTo, type InvoiceLine, paymentMethods } from "./money.ts";
 
 /** The last number given in a year: numbers follow each other without a gap. */
@@ -42,6 +43,7 @@ export const invoices = pgTable(
     index("invoices_open")
       .on(t.issuedAt)
       .where(sql`paid_at is null and cancelled_at is null`),
+    index("invoices_billed_name").using("gin", sql`(lower(${t.billedTo} ->> 'name')) gin_trgm_ops`),
     check("invoices_total", sql`${t.total} >= 0`),
     check("invoices_currency", sql`${t.currency} ~ '^[A-Z]{3}$'`),
     check("invoices_one_end", sql`num_nonnulls(${t.paidAt}, ${t.cancelledAt}) <= 1`),
@@ -77,10 +79,21 @@ export const stripeCustomers = pgTable("stripe_customers", {
 });
 
 /** Every event Stripe sent, once by its id: a second arrival does nothing. */
-export const stripeEvents = pgTable("stripe_events", {
-  id: text("id").primaryKey(),
-  type: text("type").notNull(),
-  /** When it happened, by Stripe's clock; events arrive in any order. */
-  happenedAt: moment("happened_at").notNull(),
-  receivedAt: moment("received_at").notNull().defaultNow(),
-});
+export const stripeEvents = pgTable(
+  "stripe_events",
+  {
+    id: text("id").primaryKey(),
+    type: text("type").notNull(),
+    /** When it happened, by Stripe's clock; events arrive in any order. */
+    happenedAt: moment("happened_at").notNull(),
+    receivedAt: moment("received_at").notNull().defaultNow(),
+    /** Stripe's id of what it is about, while we do not know that yet, and what it said of it. */
+    waitsFor: text("waits_for"),
+    facts: jsonb("facts").$type<StripeFacts>(),
+  },
+  (t) => [
+    index("stripe_events_waiting")
+      .on(t.waitsFor)
+      .where(sql`waits_for is not null`),
+  ],
+);

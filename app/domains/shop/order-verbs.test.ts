@@ -101,7 +101,7 @@ test("goods that nobody paid in time go back by themselves, once, and the buyer 
     await markInvoicePaid(admin, paid.invoiceId, settlement, db);
     const age = (minutes: number) =>
       db.execute(sql`update orders set held_until = held_until - ${minutes} * interval '1 minute'`);
-    await age(29);
+    await age(31);
     await releaseOrders(db);
     expect(await stateOf(card.number, db)).toBe("placed");
     await age(2);

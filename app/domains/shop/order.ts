@@ -28,8 +28,8 @@ export type OrderMove = keyof typeof orderMoves;
 export const allows = (status: OrderStatus, move: OrderMove) =>
   (orderMoves[move].from as readonly OrderStatus[]).includes(status);
 
-/** How long goods are held for a payment. */
-export const holdMinutes = { card: 30, invoice: 14 * 24 * 60 } as const;
+/** How long goods are held for a payment. Stripe's page is open for thirty minutes from when it is made, a little later. */
+export const holdMinutes = { card: 32, invoice: 14 * 24 * 60 } as const;
 
 /** Where the goods go. */
 export type PostalAddress = {

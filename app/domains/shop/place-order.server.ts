@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import { findPersonLimits } from "#app/domains/memberships/find-limits.server.ts";
@@ -157,12 +157,4 @@ function linesOf(goods: readonly Goods[], { discount, shipping }: Totals): Invoi
     ...(discount > 0 ? [{ text: t("shop.discount"), quantity: 1, unitAmount: -discount }] : []),
     { text: t("shop.shipping"), quantity: 1, unitAmount: shipping },
   ];
-}
-
-/** Notes under which of Stripe's own checkouts an order is being paid. */
-export async function noteCheckout(orderId: string, sessionId: string, tx: Db = db) {
-  await tx
-    .update(orders)
-    .set({ stripeSessionId: sessionId })
-    .where(and(eq(orders.id, orderId), eq(orders.status, "placed")));
 }

@@ -5,6 +5,7 @@ import {
   Layers,
   type LucideIcon,
   MessagesSquare,
+  ReceiptText,
   ScrollText,
   ShoppingBag,
   Target,
@@ -30,6 +31,7 @@ export const adminPages: readonly AdminPage[] = [
   { to: "/admin/instructors", label: "nav.adminInstructors", icon: GraduationCap },
   { to: "/admin/community", label: "nav.adminCommunity", icon: MessagesSquare },
   { to: "/admin/shop", label: "nav.adminShop", icon: ShoppingBag },
+  { to: "/admin/payments", label: "nav.adminPayments", icon: ReceiptText },
   { to: "/admin/people", label: "nav.adminPeople", icon: Users },
   { to: "/admin/audit", label: "nav.adminAudit", icon: ScrollText },
 ];

@@ -15,6 +15,7 @@ import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { listCountries } from "#app/lib/list-countries.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { takesCards } from "#app/platform/stripe.server.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -24,7 +25,6 @@ import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/checkout";
 import { order, review } from "./checkout-actions.server.ts";
 import { CheckoutForm } from "./checkout-form.tsx";
-import { canPayByCard } from "./pay-by-card.server.ts";
 
 export const handle = { script: false };
 
@@ -47,7 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     percent: shopDiscount,
     start: { name: actor.name, country: profile?.country ?? "", ...latest },
     countries: listCountries(own.locale),
-    hasCard: canPayByCard(),
+    hasCard: takesCards(),
     formKey: crypto.randomUUID(),
   };
 }
@@ -62,7 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     case "order":
       // What was laid in before signing in belongs to the order as well.
       await findBasketHolder(request, own);
-      return order(own, actor, form, canPayByCard());
+      return order(own, actor, form, takesCards());
     default:
       return failed(own, 400, { key: "common.invalidInput" });
   }

@@ -1,6 +1,7 @@
 import { ArrowLeft, FileText } from "lucide-react";
 import { data } from "react-router";
 
+import { invoiceFilePath } from "#app/domains/payments/invoice.ts";
 import { cancelOrder } from "#app/domains/shop/cancel-order.server.ts";
 import { AddressBlock, OrderDates, OrderGoods } from "#app/domains/shop/order-parts.tsx";
 import { OrderPill } from "#app/domains/shop/order-pill.tsx";
@@ -13,6 +14,7 @@ import { signedInActor } from "#app/http/guards.server.ts";
 import { orFail } from "#app/http/or-fail.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
+import { takesCards } from "#app/platform/stripe.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
@@ -22,15 +24,16 @@ import { useAnswer } from "#app/ui/use-answer.ts";
 import { NotFoundPage } from "../site/not-found-page.tsx";
 import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/order";
-import { canPayByCard, payByCard } from "./pay-by-card.server.ts";
+import { payByCard } from "./pay-by-card.server.ts";
 
 export const handle = { script: false };
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const actor = await signedInActor(context);
   const order = await findOwnOrder(actor.id, params.number);
   if (!order) return data(undefined, { status: 404 });
-  return data({ order, hasCard: canPayByCard() });
+  const isBackFromCard = new URL(request.url).searchParams.has("paid");
+  return data({ order, hasCard: takesCards(), isBackFromCard });
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -112,7 +115,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           {invoice && (
             <p>
               <a
-                href={invoicePath(invoice.id)}
+                href={invoiceFilePath(invoice.id)}
                 className="link inline-flex min-h-11 items-center gap-2"
               >
                 <FileText aria-hidden="true" className="size-4" />
@@ -128,12 +131,15 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
 
 type Loaded = NonNullable<Route.ComponentProps["loaderData"]>;
 
-function PaymentPart({ order, hasCard }: Loaded) {
+function PaymentPart({ order, hasCard, isBackFromCard }: Loaded) {
   const t = useMessages();
   const { date, time } = useFormat();
   if (!allows(order.status, "cancel")) return null;
   const byCard = order.method === "card";
   const until = order.heldUntil ?? order.placedAt;
+  if (byCard && isBackFromCard) {
+    return <p className="border-line rounded-md border p-6 font-semibold">{t("shop.cardDone")}</p>;
+  }
   return (
     <section className="border-line bg-raised rounded-md border p-6">
       <p className="font-semibold">
@@ -162,5 +168,3 @@ function PaymentPart({ order, hasCard }: Loaded) {
     </section>
   );
 }
-
-const invoicePath = (id: string) => `/invoices/${id}.pdf`;

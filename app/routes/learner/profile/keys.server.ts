@@ -2,8 +2,8 @@ import { data } from "react-router";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import { ApiKeyInput } from "#app/domains/accounts/api-key-input.ts";
-import { apiKeyLimits } from "#app/domains/accounts/api-key-rules.ts";
 import { createApiKey, revokeApiKey } from "#app/domains/accounts/api-keys.server.ts";
+import { findPersonLimits } from "#app/domains/memberships/find-limits.server.ts";
 import { done } from "#app/http/answer.server.ts";
 import { readFieldErrors } from "#app/http/field-errors.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
@@ -20,21 +20,15 @@ export async function makeKey(own: RequestContext, actor: Actor, form: FormData)
     const fields = readFieldErrors(parsed.error, own.t);
     return refused(own, form, 400, { key: "common.invalidInput" }, fields, typed);
   }
-  const made = await createApiKey(actor, parsed.data);
+  const { apiKeys: most } = await findPersonLimits(actor.id);
+  const made = await createApiKey(actor, parsed.data, undefined, most);
   if (made.ok) {
     const answer = done(own, { key: "account.keyMade" });
     return data<ProfileAnswer>({ ...answer, intent: "make-key", newKey: made.key });
   }
   return made.reason === "already-made"
     ? refused(own, form, 409, { key: "account.keyAlreadyMade" })
-    : refused(
-        own,
-        form,
-        409,
-        { key: "account.tooManyKeys", params: { max: apiKeyLimits.keys } },
-        {},
-        typed,
-      );
+    : refused(own, form, 409, { key: "account.tooManyKeys", params: { max: most } }, {}, typed);
 }
 
 /** Takes a key back: from now on it opens nothing. */

@@ -1,0 +1,180 @@
+import { CalendarPlus } from "lucide-react";
+import type { ReactNode } from "react";
+
+import { activityLabel } from "#app/domains/passport/activity.ts";
+import { goalTitleKey, isGoalNumber } from "#app/domains/sdgs/goals.ts";
+import { BarChart } from "#app/ui/bar-chart.tsx";
+import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { useFormat, useLocale, useMessages } from "#app/ui/i18n.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { StatCard, StatRow } from "#app/ui/stat-card.tsx";
+
+import { type YearReport, yearPath } from "./year.ts";
+
+type YearPaperProps = { report: YearReport; name: string };
+
+/** A learner's year on one page: what was done by month, by goal and by kind, ready to print. */
+export function YearPaper({ report, name }: YearPaperProps) {
+  const t = useMessages();
+  const format = useFormat();
+  const { year, deeds, points, goals } = report;
+  return (
+    <>
+      <PageHeader
+        title={t("yearReport.title", { year: String(year) })}
+        lead={<bdi>{t("yearReport.lead", { name, year: String(year) })}</bdi>}
+      />
+      <Years report={report} />
+      {deeds === 0 && points === 0 ? (
+        <EmptyState
+          icon={<CalendarPlus />}
+          title={t("yearReport.empty", { year: String(year) })}
+          action={<LinkButton to="/missions">{t("yearReport.findMission")}</LinkButton>}
+        >
+          {t("yearReport.emptyHint")}
+        </EmptyState>
+      ) : (
+        <div className="flex flex-col gap-12">
+          <StatRow>
+            <StatCard label={t("yearReport.deeds")} value={format.number(deeds)} />
+            <StatCard label={t("yearReport.points")} value={format.number(points)} />
+            <StatCard
+              label={t("yearReport.goals")}
+              value={format.number(goals.filter(({ goal }) => goal !== null).length)}
+            />
+          </StatRow>
+          <Part id="by-month" title={t("yearReport.byMonth")}>
+            <Months report={report} />
+          </Part>
+          <Part id="by-goal" title={t("yearReport.byGoal")}>
+            <Goals report={report} />
+          </Part>
+          <Part id="by-kind" title={t("yearReport.byKind")}>
+            <Kinds report={report} />
+          </Part>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Years({ report: { year, years } }: { report: YearReport }) {
+  const t = useMessages();
+  return (
+    <div className="no-print mb-8">
+      <p className="text-ink-muted">{t("yearReport.print")}</p>
+      {years.length > 1 && (
+        <nav aria-label={t("yearReport.years")} className="mt-2">
+          <ul className="flex flex-wrap gap-x-5">
+            {years.map((other) => (
+              <li key={other}>
+                <a
+                  href={`${yearPath}?year=${other}`}
+                  aria-current={other === year ? "page" : undefined}
+                  className="link inline-flex min-h-11 items-center font-mono aria-[current]:font-semibold"
+                >
+                  {other}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </div>
+  );
+}
+
+type PartProps = { id: string; title: string; children: ReactNode };
+
+function Part({ id, title, children }: PartProps) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-4 text-xl">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function Months({ report: { year, months } }: { report: YearReport }) {
+  const t = useMessages();
+  const locale = useLocale();
+  const month = (style: "long" | "narrow", index: number) =>
+    new Intl.DateTimeFormat(locale, { month: style, timeZone: "UTC" }).format(
+      Date.UTC(2024, index, 15),
+    );
+  return (
+    <BarChart
+      bars={months.map(({ deeds }, index) => ({
+        key: String(index),
+        label: month("long", index),
+        tick: month("narrow", index),
+        value: Math.max(0, deeds),
+      }))}
+      words={{
+        summary: t("yearReport.summary", { year: String(year) }),
+        openTable: t("yearReport.openTable"),
+        what: t("yearReport.month"),
+        howMany: t("yearReport.deeds"),
+        nothing: t("yearReport.nothing"),
+      }}
+    />
+  );
+}
+
+type Sums = { deeds: number; points: number };
+
+function Goals({ report: { goals } }: { report: YearReport }) {
+  const t = useMessages();
+  const numbers = useNumberColumns();
+  const columns: Column<YearReport["goals"][number]>[] = [
+    {
+      key: "goal",
+      header: t("yearReport.goal"),
+      cell: ({ goal }) =>
+        goal !== null && isGoalNumber(goal)
+          ? `${goal}. ${t(goalTitleKey(goal))}`
+          : t("yearReport.noGoal"),
+    },
+    ...numbers,
+  ];
+  return (
+    <DataTable
+      caption={t("yearReport.byGoal")}
+      columns={columns}
+      rows={goals}
+      rowKey={({ goal }) => String(goal)}
+    />
+  );
+}
+
+function Kinds({ report: { kinds } }: { report: YearReport }) {
+  const t = useMessages();
+  const numbers = useNumberColumns();
+  const columns: Column<YearReport["kinds"][number]>[] = [
+    { key: "kind", header: t("yearReport.kind"), cell: ({ kind }) => activityLabel(kind) },
+    ...numbers,
+  ];
+  return (
+    <DataTable
+      caption={t("yearReport.byKind")}
+      columns={columns}
+      rows={kinds}
+      rowKey={({ kind }) => kind}
+    />
+  );
+}
+
+function useNumberColumns(): Column<Sums>[] {
+  const t = useMessages();
+  const { number } = useFormat();
+  return (["deeds", "points"] as const).map((key) => ({
+    key,
+    header: t(`yearReport.${key}`),
+    isNumber: true,
+    cell: (row) => number(row[key]),
+  }));
+}

@@ -1,0 +1,80 @@
+import { eq } from "drizzle-orm";
+
+import type { Actor } from "#app/domains/accounts/actor.ts";
+import { type Refusal, refuse } from "#app/lib/refusal.ts";
+import { enqueue } from "#app/platform/jobs.server.ts";
+import { type Db, db } from "#db/client.server.ts";
+
+import { findLive, type HeldMembership, holdHolder } from "./hold-holder.server.ts";
+import type { Holder } from "./membership.ts";
+import { dropUnpaidPeriods, endMembership } from "./periods.server.ts";
+import type { Interval } from "./plan.ts";
+import { isInForce } from "./start-membership.server.ts";
+import { memberships } from "./tables.server.ts";
+
+/**
+ * Cancels a membership: what is paid holds to its end, nothing renews, and an open invoice is taken back. One that
+ * was never paid is over at once. A second time changes nothing.
+ */
+export function cancelMembership(actor: Actor, holder: Holder, tx: Db = db) {
+  return withLive(actor, holder, tx, async (live, tx) => {
+    if (live.cancelledAt) return false;
+    const now = new Date();
+    if (!(await isInForce(live, now, tx)) && live.method === "invoice") {
+      await endMembership(live.id, now, tx);
+      return true;
+    }
+    await dropUnpaidPeriods(live.id, tx);
+    await wish(live, { cancelledAt: now }, tx);
+    return true;
+  });
+}
+
+/** Takes a cancellation back while what was paid still runs. A second time changes nothing. */
+export function resumeMembership(actor: Actor, holder: Holder, tx: Db = db) {
+  return withLive(actor, holder, tx, async (live, tx) => {
+    if (!live.cancelledAt) return false;
+    if (!(await isInForce(live, new Date(), tx))) return refuse("no-membership");
+    await wish(live, { cancelledAt: null }, tx);
+    return true;
+  });
+}
+
+/** Has a membership renew by the month or by the year from its next period on; what is paid stays as it is. */
+export function changeInterval(actor: Actor, holder: Holder, interval: Interval, tx: Db = db) {
+  return withLive(actor, holder, tx, async (live, tx) => {
+    if (live.interval === interval) return false;
+    if (!(await isInForce(live, new Date(), tx))) return refuse("no-membership");
+    // The invoice of the next period, if it was sent already, is of the old interval.
+    await dropUnpaidPeriods(live.id, tx);
+    await wish(live, { interval }, tx);
+    return true;
+  });
+}
+
+type Wish = Partial<Pick<HeldMembership, "cancelledAt" | "interval">>;
+
+async function wish(live: HeldMembership, wish: Wish, tx: Db): Promise<void> {
+  await tx
+    .update(memberships)
+    .set({ ...wish, stripeAsOf: new Date() })
+    .where(eq(memberships.id, live.id));
+  if (live.method === "card") await enqueue("sync-subscription", { id: live.id }, tx);
+}
+
+type Changed = { ok: true; changed: boolean };
+
+async function withLive(
+  actor: Actor,
+  holder: Holder,
+  tx: Db,
+  change: (live: HeldMembership, tx: Db) => Promise<boolean | Refusal<"no-membership">>,
+) {
+  return tx.transaction(async (tx) => {
+    if (!(await holdHolder(actor, holder, tx))) return refuse("not-allowed");
+    const live = await findLive(actor, holder, tx);
+    if (!live) return refuse("no-membership");
+    const changed = await change(live, tx);
+    return typeof changed === "boolean" ? ({ ok: true, changed } satisfies Changed) : changed;
+  });
+}

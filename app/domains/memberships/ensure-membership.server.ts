@@ -1,0 +1,76 @@
+import { eq } from "drizzle-orm";
+
+import { isUuid } from "#app/lib/is-uuid.ts";
+import { enqueue } from "#app/platform/jobs.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+import { findLive, type HeldMembership, lockHolder } from "./hold-holder.server.ts";
+import type { Holder } from "./membership.ts";
+import { endMembership } from "./periods.server.ts";
+import { intervals } from "./plan.ts";
+import { isInForce } from "./start-membership.server.ts";
+import { memberships } from "./tables.server.ts";
+
+type Metadata = Record<string, string> | null;
+
+/**
+ * The membership that we named in the metadata of a subscription, made when Stripe first tells of it; undefined when the
+ * subscription is not one of ours. Where its holder has another that holds, or is gone, it is over from the start and its
+ * subscription is ended.
+ */
+export async function ensureMembership(
+  metadata: Metadata,
+  subscriptionId: string,
+  tx: Db,
+): Promise<HeldMembership | undefined> {
+  const named = readMetadata(metadata);
+  if (!named) return undefined;
+  const [known] = await tx.select().from(memberships).where(eq(memberships.id, named.id));
+  if (known) return known;
+  const { id, holder, interval, userId } = named;
+  const institutionId = holder.plan === "institution" ? holder.institutionId : null;
+  const hasPayer = await lockHolder({ userId, institutionId: null }, tx);
+  const hasHolder = institutionId === null ? hasPayer : await lockHolder(named, tx);
+  if (!hasHolder && institutionId !== null) return undefined;
+  const isFree = hasPayer && hasHolder && (await makeRoom({ id: userId }, holder, tx));
+  const now = new Date();
+  const [made] = await tx
+    .insert(memberships)
+    .values({
+      ...holder,
+      id,
+      interval,
+      userId: hasPayer ? userId : null,
+      method: "card",
+      stripeSubscriptionId: subscriptionId,
+      createdAt: now,
+      endedAt: isFree ? null : now,
+    })
+    .returning();
+  if (!isFree) await enqueue("end-subscription", { id: subscriptionId }, tx);
+  return made;
+}
+
+/** Tells whether a membership was over from the start, so that its money goes back. */
+export const isSuperfluous = ({ createdAt, endedAt }: HeldMembership): boolean =>
+  endedAt !== null && endedAt.getTime() === createdAt.getTime();
+
+// One that waits for an invoice gives way to one that is paid by card.
+async function makeRoom(payer: { id: string }, holder: Holder, tx: Db): Promise<boolean> {
+  const live = await findLive(payer, holder, tx);
+  if (!live) return true;
+  const now = new Date();
+  if (live.method === "card" || (await isInForce(live, now, tx))) return false;
+  await endMembership(live.id, now, tx);
+  return true;
+}
+
+function readMetadata(metadata: Metadata) {
+  const { membership: id, plan, user: userId, institution: institutionId } = metadata ?? {};
+  const interval = intervals.find((known) => known === metadata?.["interval"]);
+  if (!id || !isUuid(id) || !userId || !isUuid(userId) || !interval) return undefined;
+  if (plan === "pro")
+    return { id, userId, interval, institutionId: null, holder: { plan } as const };
+  if (plan !== "institution" || !institutionId || !isUuid(institutionId)) return undefined;
+  return { id, userId, interval, institutionId, holder: { plan, institutionId } as const };
+}

@@ -1,0 +1,80 @@
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
+
+import type { Actor } from "#app/domains/accounts/actor.ts";
+import { profiles } from "#app/domains/accounts/tables.server.ts";
+import { institutionMembers, institutions } from "#app/domains/institutions/tables.server.ts";
+import { isUuid } from "#app/lib/is-uuid.ts";
+import type { Db } from "#db/client.server.ts";
+
+import type { Holder } from "./membership.ts";
+import { memberships } from "./tables.server.ts";
+
+export type HeldMembership = typeof memberships.$inferSelect;
+
+/**
+ * Locks whose membership it is until the transaction ends, and answers their name, so that of two who start, stop
+ * or renew at once the second sees what the first did. Undefined where the actor does not decide: an institution's
+ * membership is its owners' alone. Whoever also changes an invoice takes this lock first.
+ */
+export async function holdHolder(
+  actor: Pick<Actor, "id">,
+  holder: Holder,
+  tx: Db,
+): Promise<{ name: string } | undefined> {
+  if (holder.plan === "pro") return lockPerson(actor.id, tx);
+  if (!isUuid(holder.institutionId)) return undefined;
+  const [owned] = await tx
+    .select({ name: institutions.name })
+    .from(institutions)
+    .where(and(eq(institutions.id, holder.institutionId), isOwner(actor.id)))
+    .for("no key update");
+  return owned;
+}
+
+/** Locks the holder of a membership without asking who wants it: for jobs and for what Stripe tells. */
+export async function lockHolder(
+  { userId, institutionId }: { userId: string | null; institutionId: string | null },
+  tx: Db,
+): Promise<boolean> {
+  if (institutionId === null) return userId !== null && Boolean(await lockPerson(userId, tx));
+  const found = await tx
+    .select({ id: institutions.id })
+    .from(institutions)
+    .where(eq(institutions.id, institutionId))
+    .for("no key update");
+  return found.length > 0;
+}
+
+/** The membership that a holder has and that is not over for good. */
+export async function findLive(
+  actor: Pick<Actor, "id">,
+  holder: Holder,
+  tx: Db,
+): Promise<HeldMembership | undefined> {
+  const [live] = await tx
+    .select()
+    .from(memberships)
+    .where(and(whose(actor, holder), isNull(memberships.endedAt)))
+    .orderBy(desc(memberships.createdAt))
+    .limit(1);
+  return live;
+}
+
+/** Selects the memberships of a holder. */
+export const whose = (actor: Pick<Actor, "id">, holder: Holder) =>
+  holder.plan === "pro"
+    ? and(eq(memberships.userId, actor.id), eq(memberships.plan, "pro"))
+    : eq(memberships.institutionId, holder.institutionId);
+
+async function lockPerson(id: string, tx: Db): Promise<{ name: string } | undefined> {
+  const [person] = await tx
+    .select({ name: profiles.fullName })
+    .from(profiles)
+    .where(eq(profiles.id, id))
+    .for("no key update");
+  return person;
+}
+
+const isOwner = (userId: string) => sql`${institutions.status} = 'approved' and exists (
+  select 1 from ${institutionMembers} where ${institutionMembers.institutionId} = ${institutions.id}
+    and ${institutionMembers.userId} = ${userId} and ${institutionMembers.role} = 'owner')`;

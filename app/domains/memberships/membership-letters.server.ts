@@ -1,0 +1,40 @@
+import { greet } from "#app/domains/accounts/letters.server.ts";
+import { formatMoney } from "#app/domains/payments/format-money.ts";
+import type { Invoice } from "#app/domains/payments/hold-invoice.server.ts";
+import { createFormat } from "#app/lib/format.ts";
+import { enqueue } from "#app/platform/jobs.server.ts";
+import { toMail } from "#app/platform/letter.server.ts";
+import { publicUrl } from "#app/platform/public-url.server.ts";
+import { locales } from "#content/messages/catalogue.ts";
+import { translate } from "#content/messages/translate.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+import { ownMembershipPath } from "./membership.ts";
+
+/** Queues the letter that comes with an invoice for a membership; it is about money, so it comes in any case. */
+export async function writeInvoiceLetter(
+  to: { name: string; email: string },
+  letter: "invoiceSent" | "renewalSent",
+  invoice: Pick<Invoice, "number" | "total" | "currency" | "dueAt">,
+  tx: Db,
+): Promise<void> {
+  const t = translate("en");
+  const params = {
+    number: invoice.number,
+    total: formatMoney({ amount: invoice.total, currency: invoice.currency }, "en"),
+    date: createFormat("en").date(invoice.dueAt, "UTC"),
+  };
+  const mail = toMail(
+    to.email,
+    {
+      subject: t(`membershipMail.${letter}Subject`, params),
+      greeting: greet(to.name),
+      body: [t(`membershipMail.${letter}Body`, params)],
+      button: { label: t("membershipMail.button"), url: publicUrl(ownMembershipPath) },
+      after: [t("membershipMail.after")],
+      footer: [t("mail.footerAccount")],
+    },
+    { locale: "en", dir: locales.en.dir },
+  );
+  await enqueue("send-mail", mail, tx);
+}

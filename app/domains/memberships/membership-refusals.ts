@@ -1,0 +1,9 @@
+import type { MessageKey } from "#content/messages/catalogue.ts";
+
+/** What a refused wish about a membership answers. */
+export const membershipRefusals = {
+  "not-allowed": { status: 403, key: "memberships.notOwner" },
+  "already-member": { status: 409, key: "memberships.alreadyMember" },
+  "no-membership": { status: 409, key: "memberships.noMembership" },
+  "no-cards": { status: 409, key: "memberships.noCards" },
+} as const satisfies Record<string, { status: 403 | 409; key: MessageKey }>;

@@ -1,0 +1,94 @@
+import type { ReactNode } from "react";
+
+import { formatMoney } from "#app/domains/payments/format-money.ts";
+import { invoiceFilePath } from "#app/domains/payments/invoice.ts";
+import { BadgePill } from "#app/ui/badge-pill.tsx";
+import { useFormat, useLocale, useMessages } from "#app/ui/i18n.tsx";
+
+import type { Membership } from "./membership.ts";
+import { membershipCurrency, membershipDays, membershipPrices } from "./prices.ts";
+
+type MembershipStateProps = {
+  membership: Membership;
+  mayOpenInvoice: boolean;
+  children?: ReactNode;
+};
+
+/** What somebody has, until when, and what waits to be paid. */
+export function MembershipState({ membership, mayOpenInvoice, children }: MembershipStateProps) {
+  const t = useMessages();
+  const { plan, open } = membership;
+  const state = stateOf(membership);
+  return (
+    <section
+      aria-labelledby="membership-state"
+      className="border-line bg-raised shadow-raised max-w-(--container-form) rounded-md border p-6"
+    >
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="membership-state" className="text-xl">
+          {t(`memberships.plan_${plan}`)}
+        </h2>
+        <BadgePill tone={tones[state]}>{t(`memberships.state_${state}`)}</BadgePill>
+      </header>
+      <p className="mt-3">
+        <Until membership={membership} />
+      </p>
+      {open !== null && (
+        <p className="mt-3">
+          <OpenInvoice membership={membership} open={open} />{" "}
+          {mayOpenInvoice && (
+            <a className="link" href={invoiceFilePath(open.id)}>
+              {t("memberships.openInvoicePdf")}
+            </a>
+          )}
+        </p>
+      )}
+      {children}
+    </section>
+  );
+}
+
+const tones = {
+  running: "success",
+  waiting: "warning",
+  cancelled: "neutral",
+  over: "warning",
+} as const;
+
+function stateOf({ isRunning, cancelledAt, paidUntil }: Membership): keyof typeof tones {
+  if (cancelledAt && isRunning) return "cancelled";
+  if (isRunning) return "running";
+  return paidUntil === null ? "waiting" : "over";
+}
+
+function Until({ membership }: { membership: Membership }) {
+  const t = useMessages();
+  const { date } = useFormat();
+  const locale = useLocale();
+  const { plan, interval, method, isRunning, cancelledAt, paidUntil, open } = membership;
+  if (paidUntil === null) return t("memberships.beginsWhenPaid", { interval });
+  const until = date(paidUntil, "UTC");
+  if (cancelledAt) return t("memberships.endsOn", { date: until });
+  if (!isRunning) return t("memberships.isOver", { date: until });
+  const price = formatMoney(priceOf(plan, interval), locale);
+  const renews = t("memberships.holdsUntil", { date: until, interval, price });
+  if (method === "card" || open !== null) return renews;
+  return `${renews} ${t("memberships.renewalSoon", { days: membershipDays.before })}`;
+}
+
+type OpenInvoiceProps = { membership: Membership; open: NonNullable<Membership["open"]> };
+
+function OpenInvoice({ membership: { paidUntil }, open }: OpenInvoiceProps) {
+  const t = useMessages();
+  const { date } = useFormat();
+  const price = formatMoney({ amount: open.total, currency: open.currency }, useLocale());
+  const params = { number: open.number, price, date: date(open.dueAt, "UTC") };
+  return paidUntil === null
+    ? t("memberships.openInvoice", params)
+    : t("memberships.openInvoiceNext", params);
+}
+
+const priceOf = (plan: Membership["plan"], interval: Membership["interval"]) => ({
+  amount: membershipPrices[plan][interval],
+  currency: membershipCurrency,
+});

@@ -1,0 +1,94 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+
+import { cancelInvoice } from "#app/domains/payments/cancel-invoice.server.ts";
+import { type Invoice } from "#app/domains/payments/hold-invoice.server.ts";
+import { issueInvoice } from "#app/domains/payments/issue-invoice.server.ts";
+import type { BilledTo } from "#app/domains/payments/money.ts";
+import { translate } from "#content/messages/translate.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+import type { HeldMembership } from "./hold-holder.server.ts";
+import { subjectOfPeriod } from "./membership.ts";
+import type { Interval, PaidPlan } from "./plan.ts";
+import { membershipCurrency, membershipDays, membershipPrices } from "./prices.ts";
+import { membershipPeriods, memberships } from "./tables.server.ts";
+
+/**
+ * Asks for a period of a membership that begins at a moment, with its invoice; undefined when it was asked for
+ * already. It counts once paid.
+ */
+export async function askForPeriod(
+  membership: Pick<HeldMembership, "id" | "plan" | "interval" | "userId">,
+  startsAt: Date,
+  billedTo: BilledTo,
+  tx: Db,
+): Promise<Invoice | undefined> {
+  const { id: membershipId, plan, interval, userId: buyerId } = membership;
+  const [period] = await tx
+    .insert(membershipPeriods)
+    .values({ membershipId, startsAt, endsAt: plus(startsAt, interval) })
+    .onConflictDoNothing()
+    .returning();
+  if (!period) return undefined;
+  return issueInvoice(
+    {
+      subject: subjectOfPeriod(period.id),
+      method: "invoice",
+      buyerId,
+      billedTo,
+      lines: [
+        {
+          text: lineText(plan, interval),
+          quantity: 1,
+          unitAmount: membershipPrices[plan][interval],
+        },
+      ],
+      currency: membershipCurrency,
+      dueDays: membershipDays.due,
+    },
+    tx,
+  );
+}
+
+/** What an invoice calls a period of a plan. */
+export const lineText = (plan: PaidPlan, interval: Interval): string =>
+  translate("en")(`memberships.line_${plan}_${interval}`);
+
+/** Takes back the periods that nobody paid for, with their invoices; one that is being paid right now stays. */
+export async function dropUnpaidPeriods(membershipId: string, tx: Db): Promise<void> {
+  const unpaid = await tx
+    .select({ id: membershipPeriods.id })
+    .from(membershipPeriods)
+    .where(and(eq(membershipPeriods.membershipId, membershipId), isNull(membershipPeriods.paidAt)));
+  for (const { id } of unpaid) {
+    // eslint-disable-next-line no-await-in-loop -- there is hardly ever a second one
+    const cancelled = await cancelInvoice({ subject: subjectOfPeriod(id) }, tx);
+    // eslint-disable-next-line no-await-in-loop
+    if (cancelled.ok) await tx.delete(membershipPeriods).where(eq(membershipPeriods.id, id));
+  }
+}
+
+/** Ends a membership for good: what is paid still counts, what is not is taken back. */
+export async function endMembership(id: string, endedAt: Date, tx: Db): Promise<void> {
+  await dropUnpaidPeriods(id, tx);
+  await tx.update(memberships).set({ endedAt }).where(eq(memberships.id, id));
+}
+
+/** The end of the last period of a membership that is paid, if any is. */
+export async function findPaidUntil(membershipId: string, tx: Db): Promise<Date | null> {
+  const [last] = await tx
+    .select({ paidUntil: sql<string | null>`max(${membershipPeriods.endsAt})` })
+    .from(membershipPeriods)
+    .where(
+      and(
+        eq(membershipPeriods.membershipId, membershipId),
+        sql`${membershipPeriods.paidAt} is not null`,
+      ),
+    );
+  return last?.paidUntil ? new Date(last.paidUntil) : null;
+}
+
+// In UTC, so that a month is one wherever the database stands.
+const plus = (start: Date, interval: Interval) =>
+  sql`((${start.toISOString()}::timestamptz at time zone 'utc')
+    + make_interval(months => ${interval === "year" ? 12 : 1}::int)) at time zone 'utc'`;

@@ -1,0 +1,78 @@
+import { randomUUID } from "node:crypto";
+
+import { eq } from "drizzle-orm";
+
+import type { Actor } from "#app/domains/accounts/actor.ts";
+import { stripeCustomers } from "#app/domains/payments/tables.server.ts";
+import { refuse } from "#app/lib/refusal.ts";
+import { publicUrl } from "#app/platform/public-url.server.ts";
+import { stripe, takesCards } from "#app/platform/stripe.server.ts";
+import { type Db, db } from "#db/client.server.ts";
+
+import { findLive, holdHolder } from "./hold-holder.server.ts";
+import type { Holder } from "./membership.ts";
+import { lineText } from "./periods.server.ts";
+import type { Interval } from "./plan.ts";
+import { membershipCurrency, membershipPrices } from "./prices.ts";
+import { isInForce } from "./start-membership.server.ts";
+
+type CardMembership = {
+  holder: Holder;
+  interval: Interval;
+  /** Paths of ours: where Stripe sends the buyer after paying, and after giving up. */
+  back: { done: string; given: string };
+};
+
+/**
+ * Opens a page of Stripe on which a membership is begun by card. Nothing is kept here until Stripe tells of it: who gives
+ * up leaves no trace, and can begin anew at any time.
+ */
+export async function startCardMembership(
+  actor: Actor,
+  { holder, interval, back }: CardMembership,
+  tx: Db = db,
+) {
+  if (!takesCards()) return refuse("no-cards");
+  const refusal = await tx.transaction(async (tx) => {
+    if (!(await holdHolder(actor, holder, tx))) return refuse("not-allowed");
+    const live = await findLive(actor, holder, tx);
+    return live && (await isInForce(live, new Date(), tx)) ? refuse("already-member") : undefined;
+  });
+  if (refusal) return refusal;
+
+  const [known] = await tx
+    .select({ customer: stripeCustomers.customerId })
+    .from(stripeCustomers)
+    .where(eq(stripeCustomers.userId, actor.id));
+  const { plan } = holder;
+  const metadata = {
+    membership: randomUUID(),
+    plan,
+    interval,
+    user: actor.id,
+    ...(plan === "institution" && { institution: holder.institutionId }),
+  };
+  const session = await stripe().checkout.sessions.create({
+    mode: "subscription",
+    client_reference_id: metadata.membership,
+    ...(known ?? { customer_email: actor.email }),
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: membershipCurrency.toLowerCase(),
+          unit_amount: membershipPrices[plan][interval],
+          recurring: { interval },
+          product_data: { name: lineText(plan, interval) },
+        },
+      },
+    ],
+    billing_address_collection: "required",
+    metadata,
+    subscription_data: { metadata },
+    success_url: publicUrl(back.done),
+    cancel_url: publicUrl(back.given),
+  });
+  if (session.url === null) throw new Error("Stripe opened no page to pay on.");
+  return { ok: true as const, url: session.url };
+}

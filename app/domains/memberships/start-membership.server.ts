@@ -1,0 +1,72 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+
+import type { Actor } from "#app/domains/accounts/actor.ts";
+import type { Invoice } from "#app/domains/payments/hold-invoice.server.ts";
+import type { BilledTo } from "#app/domains/payments/money.ts";
+import { invoices } from "#app/domains/payments/tables.server.ts";
+import { refuse } from "#app/lib/refusal.ts";
+import { type Db, db } from "#db/client.server.ts";
+
+import { findLive, type HeldMembership, holdHolder } from "./hold-holder.server.ts";
+import { writeInvoiceLetter } from "./membership-letters.server.ts";
+import type { Holder } from "./membership.ts";
+import { askForPeriod, endMembership, findPaidUntil } from "./periods.server.ts";
+import type { Interval } from "./plan.ts";
+import { membershipPeriods, memberships } from "./tables.server.ts";
+
+export type NewMembership = { holder: Holder; interval: Interval; billedTo: BilledTo };
+
+/**
+ * Starts a membership that is paid by invoice: it counts from the moment the invoice is paid. Asked for again while
+ * that invoice is open it answers the same one; with another interval, a new one takes its place.
+ */
+export async function startMembership(
+  actor: Actor,
+  { holder, interval, billedTo }: NewMembership,
+  tx: Db = db,
+) {
+  return tx.transaction(async (tx) => {
+    if (!(await holdHolder(actor, holder, tx))) return refuse("not-allowed");
+    const now = new Date();
+    const live = await findLive(actor, holder, tx);
+    if (live) {
+      if (await isInForce(live, now, tx)) return refuse("already-member");
+      const waiting = live.interval === interval ? await findOpenInvoice(live.id, tx) : undefined;
+      if (waiting) return { ok: true as const, changed: false, invoice: waiting };
+      await endMembership(live.id, now, tx);
+    }
+    const [membership] = await tx
+      .insert(memberships)
+      .values({ ...holder, interval, userId: actor.id, method: "invoice" })
+      .returning();
+    const invoice = membership && (await askForPeriod(membership, now, billedTo, tx));
+    if (!invoice) throw new Error("no membership was started");
+    await writeInvoiceLetter(actor, "invoiceSent", invoice, tx);
+    return { ok: true as const, changed: true, invoice };
+  });
+}
+
+/** Tells whether a membership holds or will hold: its last paid period is not over. */
+export async function isInForce(
+  { id }: Pick<HeldMembership, "id">,
+  at: Date,
+  tx: Db,
+): Promise<boolean> {
+  const until = await findPaidUntil(id, tx);
+  return until !== null && until > at;
+}
+
+async function findOpenInvoice(membershipId: string, tx: Db): Promise<Invoice | undefined> {
+  const [found] = await tx
+    .select({ invoice: invoices })
+    .from(membershipPeriods)
+    .innerJoin(invoices, eq(invoices.subject, sql`'membership:' || ${membershipPeriods.id}::text`))
+    .where(
+      and(
+        eq(membershipPeriods.membershipId, membershipId),
+        isNull(invoices.paidAt),
+        isNull(invoices.cancelledAt),
+      ),
+    );
+  return found?.invoice;
+}

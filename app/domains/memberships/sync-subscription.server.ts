@@ -1,0 +1,72 @@
+import { eq, sql } from "drizzle-orm";
+
+import { enqueue } from "#app/platform/jobs.server.ts";
+import { isGoneAtStripe, stripe } from "#app/platform/stripe.server.ts";
+import { type Db, db } from "#db/client.server.ts";
+
+import type { HeldMembership } from "./hold-holder.server.ts";
+import { lineText } from "./periods.server.ts";
+import { membershipCurrency, membershipPrices } from "./prices.ts";
+import { memberships } from "./tables.server.ts";
+
+/** Brings a subscription at Stripe to what its holder wishes now, however often and in whatever order it is asked. */
+export async function syncSubscription(id: string, tx: Db = db): Promise<void> {
+  const [membership] = await tx.select().from(memberships).where(eq(memberships.id, id));
+  if (!membership?.stripeSubscriptionId) return;
+  const { stripeSubscriptionId: subscriptionId, cancelledAt } = membership;
+  if (membership.endedAt) return endSubscription(subscriptionId);
+  const subscription = await stripe().subscriptions.retrieve(subscriptionId);
+  if (subscription.ended_at !== null) return;
+  const [item] = subscription.items.data;
+  const isToChange = item && item.price.recurring?.interval !== membership.interval;
+  await stripe().subscriptions.update(subscriptionId, {
+    cancel_at_period_end: cancelledAt !== null,
+    ...(isToChange && {
+      items: [{ id: item.id, price: await priceOf(membership) }],
+      // What is paid stays as it is: the new rhythm begins with the next period.
+      trial_end: item.current_period_end,
+      proration_behavior: "none",
+    }),
+  });
+}
+
+/** Ends a subscription at Stripe at once, so that it charges nobody any more. */
+export async function endSubscription(subscriptionId: string): Promise<void> {
+  try {
+    await stripe().subscriptions.cancel(subscriptionId, { prorate: false });
+  } catch (error) {
+    if (!isGoneAtStripe(error)) throw error;
+  }
+}
+
+/** Has the subscriptions ended of those whose account is gone; what they paid for an institution holds to its end. */
+export async function endErasedSubscriptions(tx: Db = db): Promise<void> {
+  await tx.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ id: string }>(sql`
+      with erased as (
+        select id, stripe_subscription_id from memberships
+        where user_id is null and stripe_subscription_id is not null for update
+      )
+      update memberships m set stripe_subscription_id = null, cancelled_at = coalesce(m.cancelled_at, now())
+      from erased where m.id = erased.id
+      returning erased.stripe_subscription_id as id`);
+    for (const { id } of rows) {
+      // eslint-disable-next-line no-await-in-loop -- they share the transaction
+      await enqueue("end-subscription", { id }, tx);
+    }
+  });
+}
+
+async function priceOf({ plan, interval }: HeldMembership): Promise<string> {
+  const amount = membershipPrices[plan][interval];
+  const price = await stripe().prices.create(
+    {
+      currency: membershipCurrency.toLowerCase(),
+      unit_amount: amount,
+      recurring: { interval },
+      product_data: { name: lineText(plan, interval) },
+    },
+    { idempotencyKey: `price-${plan}-${interval}-${amount}` },
+  );
+  return price.id;
+}

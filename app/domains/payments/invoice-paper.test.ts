@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+
+import { translate } from "#content/messages/translate.server.ts";
+import { buildActor } from "#tests/builders/accounts.ts";
+import { buildInvoice } from "#tests/builders/invoices.ts";
+import { inRollback } from "#tests/db.ts";
+import { readPdf } from "#tests/pdf.ts";
+
+import { renderInvoice } from "./invoice-paper.server.ts";
+
+const seller = {
+  name: "Green Learning Association",
+  address: ["River Street 5", "10115 Berlin"],
+  taxId: "DE 123456789",
+  bank: "IBAN DE02 1203 0000 0000 2020 51",
+  email: "books@example.org",
+  site: "passport.example.org",
+};
+const t = translate("en");
+
+test("an invoice on paper says who owes whom what, for what, until when and how, in any script", async () => {
+  await inRollback(async (tx) => {
+    const invoice = await buildInvoice(tx, await buildActor(tx), {
+      billedTo: {
+        name: "نورة القحطاني",
+        email: "noura@example.org",
+        address: ["Olaya Street 12", "Riyadh"],
+        country: "SA",
+      },
+      lines: [
+        { text: "Notebook, A5, dotted", quantity: 2, unitAmount: 1250 },
+        { text: "Shipping", quantity: 1, unitAmount: 490 },
+      ],
+    });
+    const pdf = await renderInvoice({ invoice, refunded: 0, seller, locale: "en", t });
+    const { lines } = readPdf(pdf);
+    const text = lines.join(" ");
+    for (const words of [
+      `Invoice ${invoice.number}`,
+      "نورة القحطاني",
+      "Saudi Arabia",
+      "Notebook, A5, dotted",
+      "€25.00",
+      "€29.90",
+      "Green Learning Association",
+      "Tax ID DE 123456789",
+      "IBAN DE02 1203 0000 0000 2020 51",
+    ]) {
+      expect(text).toContain(words);
+    }
+    expect(text).not.toContain("Received on");
+    const paid = { ...invoice, paidAt: new Date("2026-11-21T10:00Z") };
+    const receipt = await renderInvoice({ invoice: paid, refunded: 490, seller, locale: "en", t });
+    const said = readPdf(receipt).lines.join(" ");
+    expect(said).toContain("Received on November 21, 2026");
+    expect(said).toContain("-€4.90");
+    expect(said).not.toContain("IBAN");
+  });
+});

@@ -1,0 +1,23 @@
+import { createHash } from "node:crypto";
+
+import { limitedWork } from "#app/lib/limited-work.ts";
+import type { Translator } from "#app/lib/translator.ts";
+import type { MessageKey } from "#content/messages/catalogue.ts";
+
+import { renderInvoice } from "./invoice-paper.server.ts";
+import type { FoundInvoice } from "./queries.server.ts";
+import { seller } from "./seller.server.ts";
+
+// One at a time leaves the other core to the pages.
+const printing = limitedWork<Uint8Array>({ kept: 20, atOnce: 1, waiting: 20 });
+
+/** The PDF of an invoice as it stands now, made of its row; undefined when too many wait to be printed. */
+export function printInvoice(
+  { invoice, refunded }: FoundInvoice,
+  locale: string,
+  t: Translator<MessageKey>,
+): Promise<Uint8Array> | undefined {
+  const paper = { invoice, refunded, seller: seller(), locale };
+  const version = createHash("sha256").update(JSON.stringify(paper)).digest("base64url");
+  return printing.start(version, () => renderInvoice({ ...paper, t }));
+}

@@ -1,0 +1,100 @@
+import { and, desc, eq, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+
+import { type Actor, hasRole } from "#app/domains/accounts/actor.ts";
+import { isUuid } from "#app/lib/is-uuid.ts";
+import { type Db, db } from "#db/client.server.ts";
+import { cutPage, type Page, type PageOptions } from "#db/page.server.ts";
+
+import type { Invoice } from "./hold-invoice.server.ts";
+import { invoiceState, type InvoiceState } from "./invoice.ts";
+import { invoices, refunds } from "./tables.server.ts";
+
+export type FoundInvoice = { invoice: Invoice; refunded: number };
+
+/** An invoice for its buyer or an admin; for anybody else there is none. */
+export async function findInvoice(
+  actor: Actor,
+  id: string,
+  tx: Db = db,
+): Promise<FoundInvoice | undefined> {
+  if (!isUuid(id)) return undefined;
+  const whose = hasRole(actor, "admin") ? undefined : eq(invoices.buyerId, actor.id);
+  const [found] = await tx
+    .select({ invoice: invoices, refunded: refundedSum })
+    .from(invoices)
+    .where(and(eq(invoices.id, id), whose));
+  return found;
+}
+
+/** An invoice as admins see it in their list. */
+export type ListedInvoice = Pick<
+  Invoice,
+  | "id"
+  | "number"
+  | "subject"
+  | "method"
+  | "billedTo"
+  | "total"
+  | "currency"
+  | "issuedAt"
+  | "dueAt"
+  | "paidAt"
+> & { refunded: number; state: InvoiceState };
+
+export const invoiceFilters = ["open", "paid", "cancelled"] as const;
+export type InvoiceFilter = (typeof invoiceFilters)[number];
+
+type ListOptions = PageOptions & {
+  search?: string | undefined;
+  filter?: InvoiceFilter | undefined;
+};
+
+/** One page of all invoices, the latest first; for admins. */
+export async function listInvoices(
+  { limit, cursor, search, filter }: ListOptions,
+  tx: Db = db,
+): Promise<Page<ListedInvoice>> {
+  if (cursor !== undefined && !isUuid(cursor)) return { items: [], nextCursor: null };
+  const rows = await tx
+    .select({ invoice: invoices, refunded: refundedSum })
+    .from(invoices)
+    .where(
+      and(
+        filter && standing[filter],
+        search === undefined ? undefined : matching(search),
+        // Ids are given in the order of time.
+        cursor === undefined ? undefined : lt(invoices.id, cursor),
+      ),
+    )
+    .orderBy(desc(invoices.id))
+    .limit(limit + 1);
+  const now = new Date();
+  const flat = rows.map(({ invoice, refunded }) => ({ ...invoice, refunded }));
+  return cutPage(flat, limit, (row) => ({ ...row, state: invoiceState(row, now) }));
+}
+
+/** How many invoices wait for their money to be seen. */
+export async function countOpenInvoices(tx: Db = db): Promise<number> {
+  const [found] = await tx
+    .select({ n: sql<number>`count(*)::int` })
+    .from(invoices)
+    .where(and(standing.open, eq(invoices.method, "invoice")));
+  return found?.n ?? 0;
+}
+
+const refundedSum = sql<number>`(select coalesce(sum(${refunds.amount}), 0)::int from ${refunds}
+  where ${refunds.invoiceId} = ${invoices.id})`;
+
+const standing: Record<InvoiceFilter, SQL | undefined> = {
+  open: and(isNull(invoices.paidAt), isNull(invoices.cancelledAt)),
+  paid: isNotNull(invoices.paidAt),
+  cancelled: isNotNull(invoices.cancelledAt),
+};
+
+function matching(search: string): SQL | undefined {
+  const words = search.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`);
+  return or(
+    eq(invoices.number, search.toUpperCase()),
+    sql`lower(${invoices.billedTo} ->> 'name') like ${`%${words}%`}`,
+  );
+}

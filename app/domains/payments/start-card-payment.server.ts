@@ -1,0 +1,48 @@
+import { publicUrl } from "#app/platform/public-url.server.ts";
+import { stripe } from "#app/platform/stripe.server.ts";
+
+import type { Invoice } from "./hold-invoice.server.ts";
+
+/** `done` and `given` are paths of ours: where Stripe sends the buyer after paying, and after giving up. */
+export type CardCheckout = {
+  invoice: Invoice;
+  email: string;
+  back: { done: string; given: string };
+  /** At least thirty minutes from now; afterwards nobody can pay and the invoice is cancelled. */
+  expiresAt: Date;
+};
+
+/**
+ * Opens a page of Stripe on which an invoice is paid by card, one per invoice however often it is asked for. To be called
+ * outside of any transaction. What comes of it, Stripe tells the webhook.
+ */
+export async function startCardPayment({ invoice, email, back, expiresAt }: CardCheckout) {
+  const metadata = { invoice: invoice.id };
+  const session = await stripe().checkout.sessions.create(
+    {
+      mode: "payment",
+      client_reference_id: invoice.id,
+      customer_email: email,
+      line_items: toItems(invoice),
+      metadata,
+      payment_intent_data: { metadata, description: invoice.number },
+      expires_at: Math.floor(expiresAt.getTime() / 1000),
+      success_url: publicUrl(back.done),
+      cancel_url: publicUrl(back.given),
+    },
+    { idempotencyKey: `checkout-${invoice.id}` },
+  );
+  if (session.url === null) throw new Error("Stripe opened no page to pay on.");
+  return { sessionId: session.id, url: session.url };
+}
+
+function toItems({ lines, currency, number, total }: Invoice) {
+  const item = (name: string, amount: number, quantity: number) => ({
+    quantity,
+    price_data: { currency: currency.toLowerCase(), unit_amount: amount, product_data: { name } },
+  });
+  // Stripe takes no line below nothing, such as a discount.
+  return lines.every(({ unitAmount }) => unitAmount >= 0)
+    ? lines.map(({ text, unitAmount, quantity }) => item(text, unitAmount, quantity))
+    : [item(number, total, 1)];
+}

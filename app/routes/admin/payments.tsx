@@ -1,0 +1,127 @@
+import { Download } from "lucide-react";
+
+import {
+  type InvoiceFilter,
+  invoiceFilters,
+  listInvoices,
+} from "#app/domains/payments/queries.server.ts";
+import { failed } from "#app/http/answer.server.ts";
+import type { FormAnswer } from "#app/http/form-answers.server.ts";
+import { signedInActor } from "#app/http/guards.server.ts";
+import { orFail } from "#app/http/or-fail.server.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { requestContext } from "#app/http/request-context.server.ts";
+import { useMessages } from "#app/ui/i18n.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { Select } from "#app/ui/select.tsx";
+
+import type { Route } from "./+types/payments";
+import { AdminFrame, ManageEmpty, ManageFailed, ManageList } from "./admin-page.tsx";
+import { InvoiceItem } from "./invoice-item.tsx";
+import { paymentActions, paymentFailed } from "./payment-actions.server.ts";
+import { SearchForm } from "./search-form.tsx";
+
+export const handle = { script: false };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const params = new URL(request.url).searchParams;
+  const cursor = params.get("cursor") ?? undefined;
+  const search = params.get("q")?.trim().slice(0, 100) || undefined;
+  const filter = readFilter(params.get("show"));
+  return orFail(context.get(requestContext), "payments.failed", async () => {
+    const page = await listInvoices({ limit: 25, cursor, search, filter });
+    return { page, search, filter, isFirst: cursor === undefined, filters: invoiceFilters };
+  });
+}
+
+const readFilter = (word: string | null): InvoiceFilter | undefined =>
+  invoiceFilters.find((known) => known === word);
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const own = context.get(requestContext);
+  const actor = await signedInActor(context);
+  const form = await readForm(request);
+  const [intent, id] = [form.get("intent"), form.get("id")];
+  if (typeof id !== "string" || (intent !== "paid" && intent !== "cancel" && intent !== "refund")) {
+    return failed(own, 400, { key: "common.invalidInput" });
+  }
+  const { pathname, search } = new URL(request.url);
+  return orFail(
+    own,
+    "payments.failed",
+    () => paymentActions[intent]({ own, actor, id, form, path: pathname + search }),
+    () => paymentFailed(own, form),
+  );
+}
+
+export default function Payments({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages();
+  return (
+    <AdminFrame title={t("payments.title")} lead={t("payments.lead")}>
+      {"page" in loaderData ? (
+        <Invoices loaded={loaderData} answer={actionData} />
+      ) : (
+        <ManageFailed title={t("payments.failed")} hint={t("common.nothingLost")} />
+      )}
+    </AdminFrame>
+  );
+}
+
+type Loaded = Extract<Route.ComponentProps["loaderData"], { page: unknown }>;
+type InvoicesProps = { loaded: Loaded; answer: FormAnswer | undefined };
+
+function Invoices({ loaded: { page, search, filter, isFirst, filters }, answer }: InvoicesProps) {
+  const t = useMessages();
+  const isNarrowed = search !== undefined || filter !== undefined;
+  if (page.items.length === 0 && !isNarrowed && isFirst) {
+    return <ManageEmpty title={t("payments.empty")} hint={t("payments.emptyHint")} />;
+  }
+  return (
+    <>
+      <SearchForm
+        label={t("payments.search")}
+        hint={t("payments.searchHint")}
+        submitLabel={t("payments.searchButton")}
+        clearLabel={t("payments.clear")}
+        value={search}
+        isNarrowed={isNarrowed}
+        filters={
+          <Select
+            label={t("payments.filter")}
+            name="show"
+            defaultValue={filter ?? ""}
+            options={[
+              { value: "", label: t("payments.filter_all") },
+              ...filters.map((value) => ({ value, label: t(`payments.filter_${value}`) })),
+            ]}
+          />
+        }
+      />
+      <p className="mb-6">
+        <LinkButton
+          variant="quiet"
+          to="/admin/payments/invoices.csv"
+          reloadDocument
+          icon={<Download aria-hidden="true" className="size-4" />}
+        >
+          {t("payments.download")}
+        </LinkButton>
+      </p>
+      <ManageList
+        items={page.items}
+        label={t("payments.list")}
+        nextCursor={page.nextCursor}
+        nextLabel={t("payments.next")}
+        firstLabel={t("payments.first")}
+        endLabel={t(isNarrowed ? "payments.noMatch" : "payments.pageEnd")}
+      >
+        {(invoice) => (
+          <InvoiceItem
+            invoice={invoice}
+            answer={answer?.values?.["id"] === invoice.id ? answer : undefined}
+          />
+        )}
+      </ManageList>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { staffPath } from "#app/domains/institutions/staff.ts";
+import {
+  findMembership,
+  ownsInstitution,
+} from "#app/domains/memberships/find-membership.server.ts";
+import { MembershipButtons } from "#app/domains/memberships/membership-buttons.tsx";
+import { MembershipState } from "#app/domains/memberships/membership-state.tsx";
+import { startPath } from "#app/domains/memberships/membership.ts";
+import { institutionLimits } from "#app/domains/memberships/plan.ts";
+import { ReceiptList } from "#app/domains/memberships/receipt-list.tsx";
+import { listReceipts } from "#app/domains/memberships/receipts.server.ts";
+import { signedInActor } from "#app/http/guards.server.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { requestContext } from "#app/http/request-context.server.ts";
+import { useMessages } from "#app/ui/i18n.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+
+import { actOnMembership } from "../membership/act.server.ts";
+import { PaidNote } from "../membership/paid-note.tsx";
+import type { Route } from "./+types/membership";
+import { staffInstitution } from "./guard.server.ts";
+import { StaffScreen } from "./staff-screen.tsx";
+
+export const handle = { script: false };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const actor = await signedInActor(context);
+  const institution = staffInstitution(context);
+  const holder = { plan: "institution", institutionId: institution.id } as const;
+  const params = new URL(request.url).searchParams;
+  const cursor = params.get("cursor") ?? undefined;
+  const [membership, receipts, mayDecide] = await Promise.all([
+    findMembership(actor, holder),
+    listReceipts(actor, holder, { limit: 20, cursor }),
+    ownsInstitution(actor, institution.id),
+  ]);
+  return {
+    institution,
+    membership: membership ?? null,
+    receipts,
+    mayDecide,
+    isFirst: cursor === undefined,
+    isBack: params.has("paid"),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const own = context.get(requestContext);
+  const actor = await signedInActor(context);
+  const { id, slug } = staffInstitution(context);
+  const holder = { plan: "institution", institutionId: id } as const;
+  return actOnMembership(
+    own,
+    actor,
+    holder,
+    await readForm(request),
+    staffPath(slug, "membership"),
+  );
+}
+
+export default function InstitutionMembership({ loaderData }: Route.ComponentProps) {
+  const t = useMessages();
+  const { institution, membership, receipts, mayDecide, isFirst, isBack } = loaderData;
+  const { name, slug } = institution;
+  const { members, cohorts } = institutionLimits.free;
+  return (
+    <StaffScreen title={t("memberships.title")} lead={t("memberships.institutionLead", { name })}>
+      {isBack && !membership?.isRunning && <PaidNote />}
+      {membership ? (
+        <MembershipState membership={membership} mayOpenInvoice={membership.open?.isOwn ?? false}>
+          {mayDecide && <MembershipButtons membership={membership} />}
+        </MembershipState>
+      ) : (
+        <div className="max-w-prose">
+          <h2 className="text-xl">{t("memberships.institutionOnFree", { name })}</h2>
+          <p className="text-ink-muted mt-1">
+            {t("memberships.institutionOnFreeHint", { members, cohorts })}
+          </p>
+          {mayDecide && (
+            <p className="mt-6">
+              <LinkButton to={startPath("institution", slug)}>
+                {t("memberships.startInstitution")}
+              </LinkButton>
+            </p>
+          )}
+        </div>
+      )}
+      {!mayDecide && <p className="text-ink-muted mt-4">{t("memberships.onlyManagers")}</p>}
+      <ReceiptList receipts={receipts.items} nextCursor={receipts.nextCursor} isFirst={isFirst} />
+    </StaffScreen>
+  );
+}

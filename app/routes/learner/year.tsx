@@ -1,0 +1,60 @@
+import { CalendarCheck } from "lucide-react";
+
+import { findTimeZone } from "#app/domains/accounts/find-time-zone.server.ts";
+import { YearPaper } from "#app/domains/dashboard/year-paper.tsx";
+import { findYear } from "#app/domains/dashboard/year.server.ts";
+import { findPersonLimits } from "#app/domains/memberships/find-limits.server.ts";
+import { membershipPath } from "#app/domains/memberships/membership.ts";
+import { signedInActor } from "#app/http/guards.server.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { useMessages } from "#app/ui/i18n.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+import { PageHead } from "../site/page-head.tsx";
+import type { Route } from "./+types/year";
+
+export const handle = { script: false };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const actor = await signedInActor(context);
+  const { hasYearReport } = await findPersonLimits(actor.id);
+  if (!hasYearReport) return { report: null };
+  const timeZone = await findTimeZone(actor.id);
+  const asked = new URL(request.url).searchParams.get("year") ?? "";
+  const thisYear = Number(
+    new Intl.DateTimeFormat("en-u-ca-gregory", { year: "numeric", timeZone }).format(new Date()),
+  );
+  const year = /^20\d\d$/.test(asked) ? Number(asked) : thisYear;
+  return { report: await findYear(actor, year, timeZone), name: actor.name };
+}
+
+export default function Year({ loaderData }: Route.ComponentProps) {
+  const t = useMessages();
+  return (
+    <div className="page pb-16">
+      <PageHead title={t("yearReport.pageTitle")} isUnlisted />
+      {loaderData.report === null ? (
+        <Upsell />
+      ) : (
+        <YearPaper report={loaderData.report} name={loaderData.name} />
+      )}
+    </div>
+  );
+}
+
+function Upsell() {
+  const t = useMessages();
+  return (
+    <>
+      <PageHeader title={t("yearReport.pageTitle")} />
+      <EmptyState
+        icon={<CalendarCheck />}
+        title={t("yearReport.upsellTitle")}
+        action={<LinkButton to={membershipPath}>{t("yearReport.seePlans")}</LinkButton>}
+      >
+        {t("yearReport.upsell")}
+      </EmptyState>
+    </>
+  );
+}

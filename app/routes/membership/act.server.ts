@@ -1,0 +1,47 @@
+import type { Actor } from "#app/domains/accounts/actor.ts";
+import { IntervalInput } from "#app/domains/memberships/billing-input.ts";
+import {
+  cancelMembership,
+  changeInterval,
+  resumeMembership,
+} from "#app/domains/memberships/change-membership.server.ts";
+import { membershipRefusals } from "#app/domains/memberships/membership-refusals.ts";
+import type { Holder } from "#app/domains/memberships/membership.ts";
+import { failed, redirectWithToast, type ToastWords } from "#app/http/answer.server.ts";
+import { orFail } from "#app/http/or-fail.server.ts";
+import type { RequestContext } from "#app/http/request-context.server.ts";
+
+const words: Record<"cancel" | "resume" | "interval", ToastWords> = {
+  cancel: { key: "memberships.cancelled", description: "memberships.cancelledDescription" },
+  resume: { key: "memberships.resumed" },
+  interval: { key: "memberships.intervalChanged" },
+};
+
+/** Does what a holder's page asks of a membership, and comes back to that page. */
+export async function actOnMembership(
+  own: RequestContext,
+  actor: Actor,
+  holder: Holder,
+  form: FormData,
+  path: string,
+) {
+  const intent = form.get("intent");
+  if (intent !== "cancel" && intent !== "resume" && intent !== "interval") {
+    return failed(own, 400, { key: "common.invalidInput" });
+  }
+  const wanted = IntervalInput.safeParse({ interval: form.get("interval") });
+  if (intent === "interval" && !wanted.success) {
+    return failed(own, 400, { key: "memberships.intervalInvalid" });
+  }
+  return orFail(own, "memberships.changeFailed", async () => {
+    const changed =
+      intent === "cancel"
+        ? await cancelMembership(actor, holder)
+        : intent === "resume"
+          ? await resumeMembership(actor, holder)
+          : await changeInterval(actor, holder, wanted.data?.interval ?? "month");
+    if (changed.ok) return redirectWithToast(own, path, "success", words[intent]);
+    const { status, key } = membershipRefusals[changed.reason];
+    return failed(own, status, { key });
+  });
+}

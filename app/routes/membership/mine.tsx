@@ -1,0 +1,84 @@
+import { findPersonLimits } from "#app/domains/memberships/find-limits.server.ts";
+import { findMembership } from "#app/domains/memberships/find-membership.server.ts";
+import { MembershipButtons } from "#app/domains/memberships/membership-buttons.tsx";
+import { MembershipState } from "#app/domains/memberships/membership-state.tsx";
+import { membershipPath, ownMembershipPath } from "#app/domains/memberships/membership.ts";
+import { ReceiptList } from "#app/domains/memberships/receipt-list.tsx";
+import { listReceipts } from "#app/domains/memberships/receipts.server.ts";
+import { signedInActor } from "#app/http/guards.server.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { requestContext } from "#app/http/request-context.server.ts";
+import { useMessages } from "#app/ui/i18n.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+import { PageHead } from "../site/page-head.tsx";
+import type { Route } from "./+types/mine";
+import { actOnMembership } from "./act.server.ts";
+import { PaidNote } from "./paid-note.tsx";
+
+export const handle = { script: false };
+
+const holder = { plan: "pro" } as const;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const actor = await signedInActor(context);
+  const params = new URL(request.url).searchParams;
+  const cursor = params.get("cursor") ?? undefined;
+  const [membership, receipts, limits] = await Promise.all([
+    findMembership(actor, holder),
+    listReceipts(actor, holder, { limit: 20, cursor }),
+    findPersonLimits(actor.id),
+  ]);
+  return {
+    membership: membership ?? null,
+    receipts,
+    isFirst: cursor === undefined,
+    hasYearReport: limits.hasYearReport,
+    isBack: params.has("paid"),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const own = context.get(requestContext);
+  const actor = await signedInActor(context);
+  return actOnMembership(own, actor, holder, await readForm(request), ownMembershipPath);
+}
+
+export default function OwnMembership({ loaderData }: Route.ComponentProps) {
+  const t = useMessages();
+  const { membership, receipts, isFirst, hasYearReport, isBack } = loaderData;
+  return (
+    <div className="page pb-16">
+      <PageHead title={t("memberships.mineTitle")} isUnlisted />
+      <PageHeader
+        title={t("memberships.mineTitle")}
+        lead={t("memberships.mineLead")}
+        actions={
+          <LinkButton variant="secondary" to={membershipPath}>
+            {t("memberships.comparePlans")}
+          </LinkButton>
+        }
+      />
+      {isBack && !membership?.isRunning && <PaidNote />}
+      {membership ? (
+        <MembershipState membership={membership} mayOpenInvoice>
+          {hasYearReport && (
+            <p className="mt-4">
+              <a className="link" href="/dashboard/year">
+                {t("memberships.openYear")}
+              </a>
+            </p>
+          )}
+          <MembershipButtons membership={membership} />
+        </MembershipState>
+      ) : (
+        <div className="max-w-prose">
+          <h2 className="text-xl">{t("memberships.onFree")}</h2>
+          <p className="text-ink-muted mt-1">{t("memberships.onFreeHint")}</p>
+        </div>
+      )}
+      <ReceiptList receipts={receipts.items} nextCursor={receipts.nextCursor} isFirst={isFirst} />
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import { Building2 } from "lucide-react";
+
+import type { Actor } from "#app/domains/accounts/actor.ts";
+import { findProfileSettings } from "#app/domains/accounts/find-settings.server.ts";
+import { BillingForm } from "#app/domains/memberships/billing-form.tsx";
+import { BillingInput, IntervalInput } from "#app/domains/memberships/billing-input.ts";
+import { billingFields, type BillingValues } from "#app/domains/memberships/billing.ts";
+import { listOwnedInstitutions } from "#app/domains/memberships/find-membership.server.ts";
+import { membershipRefusals } from "#app/domains/memberships/membership-refusals.ts";
+import {
+  type Holder,
+  membershipPath,
+  ownMembershipPath,
+} from "#app/domains/memberships/membership.ts";
+import type { PaidPlan } from "#app/domains/memberships/plan.ts";
+import { startCardMembership } from "#app/domains/memberships/start-card-membership.server.ts";
+import { startMembership } from "#app/domains/memberships/start-membership.server.ts";
+import { redirectWithToast } from "#app/http/answer.server.ts";
+import { answerTyped, readSent, refusedTyped } from "#app/http/form-answers.server.ts";
+import { signedInActor } from "#app/http/guards.server.ts";
+import { orFail } from "#app/http/or-fail.server.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { type RequestContext, requestContext } from "#app/http/request-context.server.ts";
+import { readFields, typedFields } from "#app/lib/form-fields.ts";
+import { listCountries } from "#app/lib/list-countries.ts";
+import { takesCards } from "#app/platform/stripe.server.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { useMessages } from "#app/ui/i18n.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+import { PageHead } from "../site/page-head.tsx";
+import type { Route } from "./+types/start";
+
+export const handle = { script: false };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const own = context.get(requestContext);
+  const actor = await signedInActor(context);
+  const params = new URL(request.url).searchParams;
+  const plan = readPlan(params);
+  const [institutions, settings] = await Promise.all([
+    plan === "institution" ? listOwnedInstitutions(actor) : [],
+    findProfileSettings(actor),
+  ]);
+  const asked = institutions.find(({ slug }) => slug === params.get("institution"));
+  const values: BillingValues = {
+    name: asked?.name ?? institutions[0]?.name ?? actor.name,
+    country: settings.country ?? "",
+    ...(asked && { institution: asked.id }),
+  };
+  return { plan, institutions, values, byCard: takesCards(), countries: listCountries(own.locale) };
+}
+
+const readPlan = (params: URLSearchParams): PaidPlan =>
+  params.get("plan") === "institution" ? "institution" : "pro";
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const own = context.get(requestContext);
+  const actor = await signedInActor(context);
+  const plan = readPlan(new URL(request.url).searchParams);
+  const form = await readForm(request);
+  const typed = typedFields(form, billingFields);
+  const holder: Holder =
+    plan === "pro" ? { plan } : { plan, institutionId: typed.institution ?? "" };
+  return orFail(
+    own,
+    "memberships.startFailed",
+    () =>
+      takesCards() ? payByCard(own, actor, holder, form) : payByInvoice(own, actor, holder, form),
+    () => answerTyped(own, typed, 500, { key: "memberships.startFailed" }),
+  );
+}
+
+async function payByInvoice(own: RequestContext, actor: Actor, holder: Holder, form: FormData) {
+  const typed = typedFields(form, billingFields);
+  const sent = readSent(own, BillingInput, readFields(form, billingFields), typed);
+  if (!sent.ok) return sent.answer;
+  const { interval, ...given } = sent.input;
+  const billedTo = { ...given, email: actor.email };
+  const started = await startMembership(actor, { holder, interval, billedTo });
+  if (!started.ok) return refusedTyped(own, typed, membershipRefusals[started.reason]);
+  return redirectWithToast(own, await pathOf(actor, holder), "success", {
+    key: started.changed ? "memberships.started" : "memberships.alreadyStarted",
+    description: "memberships.startedDescription",
+  });
+}
+
+async function payByCard(own: RequestContext, actor: Actor, holder: Holder, form: FormData) {
+  const typed = typedFields(form, billingFields);
+  const sent = readSent(own, IntervalInput, readFields(form, billingFields), typed);
+  if (!sent.ok) return sent.answer;
+  const back = { done: `${await pathOf(actor, holder)}?paid=1`, given: membershipPath };
+  const started = await startCardMembership(actor, { holder, ...sent.input, back });
+  if (!started.ok) return refusedTyped(own, typed, membershipRefusals[started.reason]);
+  return new Response(null, { status: 303, headers: { Location: started.url } });
+}
+
+async function pathOf(actor: Actor, holder: Holder): Promise<string> {
+  if (holder.plan === "pro") return ownMembershipPath;
+  const owned = await listOwnedInstitutions(actor);
+  const found = owned.find(({ id }) => id === holder.institutionId);
+  return found ? `/institutions/${found.slug}/staff/membership` : ownMembershipPath;
+}
+
+export default function StartMembership({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages();
+  const { plan, institutions, values } = loaderData;
+  const title = t(`memberships.startTitle_${plan}`);
+  return (
+    <div className="page pb-16">
+      <PageHead title={title} description={t("memberships.startLead")} isUnlisted />
+      <PageHeader title={title} lead={t("memberships.startLead")} />
+      {plan === "institution" && institutions.length === 0 ? (
+        <EmptyState
+          icon={<Building2 />}
+          title={t("memberships.noInstitution")}
+          action={
+            <LinkButton to="/institutions">{t("memberships.registerInstitution")}</LinkButton>
+          }
+        >
+          {t("memberships.noInstitutionHint")}
+        </EmptyState>
+      ) : (
+        <BillingForm
+          {...loaderData}
+          values={actionData?.values ?? values}
+          errors={actionData?.errors ?? {}}
+        />
+      )}
+    </div>
+  );
+}

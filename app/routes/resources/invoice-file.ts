@@ -1,0 +1,33 @@
+import { rateLimits, takeTurn } from "#app/domains/accounts/take-turn.server.ts";
+import { printInvoice } from "#app/domains/payments/print-invoice.server.ts";
+import { findInvoice } from "#app/domains/payments/queries.server.ts";
+import { requireSignIn, signedInActor } from "#app/http/guards.server.ts";
+import { problem } from "#app/http/problem.server.ts";
+import { requestContext } from "#app/http/request-context.server.ts";
+import { attachmentHeader, fileName } from "#app/lib/file-name.ts";
+
+import type { Route } from "./+types/invoice-file";
+
+export const middleware: Route.MiddlewareFunction[] = [requireSignIn];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const own = context.get(requestContext);
+  const actor = await signedInActor(context);
+  const found = await findInvoice(actor, params.id);
+  if (!found) return problem(own, 404, "payments.notFound");
+  // Printing costs much more than asking for it.
+  const seconds = await takeTurn(`invoice-pdf:${actor.id}`, rateLimits.passportImage);
+  const pdf = seconds === 0 ? await printInvoice(found, own.locale, own.t) : undefined;
+  if (!pdf) {
+    const headers = { "Retry-After": String(seconds || 5) };
+    return problem(own, seconds > 0 ? 429 : 503, "payments.busy", { headers });
+  }
+  return new Response(new Uint8Array(pdf), {
+    headers: {
+      "Content-Type": "application/pdf",
+      "Content-Disposition": attachmentHeader(fileName(found.invoice.number, "pdf", "invoice")),
+      "Cache-Control": "private, no-store",
+      "X-Robots-Tag": "noindex",
+    },
+  });
+}

@@ -1,0 +1,23 @@
+import { problem } from "#app/http/problem.server.ts";
+import { requestContext } from "#app/http/request-context.server.ts";
+import { readStripeEvent, takesCards } from "#app/platform/stripe.server.ts";
+import { receiveStripeEvent } from "#app/stripe-events.server.ts";
+
+import type { Route } from "./+types/stripe-webhook";
+
+const longest = 1024 * 1024;
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const own = context.get(requestContext);
+  if (!takesCards()) return problem(own, 404, "common.noSuchThing");
+  if (Number(request.headers.get("content-length")) > longest) {
+    return problem(own, 413, "common.tooMuch");
+  }
+  // The signature is over the very bytes that were sent.
+  const body = await request.text();
+  const event = readStripeEvent(body, request.headers.get("stripe-signature") ?? "");
+  if (!event) return problem(own, 400, "payments.badSignature");
+  const isNew = await receiveStripeEvent(event);
+  own.log.info({ event: event.id, type: event.type, isNew }, "stripe told of an event");
+  return Response.json({ received: true });
+}

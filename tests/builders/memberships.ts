@@ -1,0 +1,60 @@
+import { sql } from "drizzle-orm";
+
+import type { Actor } from "#app/domains/accounts/actor.ts";
+import { institutionMembers, institutions } from "#app/domains/institutions/tables.server.ts";
+import type { Holder } from "#app/domains/memberships/membership.ts";
+import type { Interval } from "#app/domains/memberships/plan.ts";
+import { membershipPeriods, memberships } from "#app/domains/memberships/tables.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+type Overrides = {
+  holder?: Holder;
+  interval?: Interval;
+  method?: "card" | "invoice";
+  stripeSubscriptionId?: string;
+  /** Days from now that the paid period begins and ends. */
+  days?: [number, number];
+};
+
+/** A membership with one paid period, from yesterday for thirty days unless told otherwise. */
+export async function buildMembership(tx: Db, actor: Actor, overrides: Overrides = {}) {
+  const { holder = { plan: "pro" }, interval = "month", days = [-1, 29], ...rest } = overrides;
+  const [membership] = await tx
+    .insert(memberships)
+    .values({ ...holder, interval, userId: actor.id, method: "invoice", ...rest })
+    .returning();
+  if (!membership) throw new Error("no membership was built");
+  const [from, to] = days.map((n) => sql`now() + make_interval(days => ${n}::int)`);
+  const [period] = await tx
+    .insert(membershipPeriods)
+    .values({
+      membershipId: membership.id,
+      startsAt: sql`${from}`,
+      endsAt: sql`${to}`,
+      paidAt: sql`${from}`,
+    })
+    .returning();
+  if (!period) throw new Error("no period was built");
+  return { membership, period };
+}
+
+/** An approved institution that the actor owns. */
+export async function buildOwnedInstitution(tx: Db, owner: Actor, name = "Lakeside School") {
+  const slug = `lakeside-${crypto.randomUUID().slice(0, 8)}`;
+  const [institution] = await tx
+    .insert(institutions)
+    .values({
+      name,
+      slug,
+      kind: "school",
+      country: "KE",
+      status: "approved",
+      description: "By the lake.",
+    })
+    .returning();
+  if (!institution) throw new Error("no institution was built");
+  await tx
+    .insert(institutionMembers)
+    .values({ institutionId: institution.id, userId: owner.id, role: "owner" });
+  return institution;
+}

@@ -22,15 +22,12 @@ const mailKinds: Record<NotificationKind, MailKind | undefined> = {
   writing_suspended: "moderation",
   place_free: "places",
   event_reminder: "reminders",
-<<<<<<< HEAD
   order_placed: "orders",
   order_shipped: "orders",
   order_cancelled: "orders",
   order_lapsed: "orders",
   order_refunded: "orders",
-=======
   check_in_undone: "decisions",
->>>>>>> main
 };
 
 /** The kind of mail that tells of a notice; undefined for those that are told in the app alone. */

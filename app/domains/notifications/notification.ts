@@ -19,15 +19,12 @@ export const notificationKinds = [
   "writing_suspended",
   "place_free",
   "event_reminder",
-<<<<<<< HEAD
   "order_placed",
   "order_shipped",
   "order_cancelled",
   "order_lapsed",
   "order_refunded",
-=======
   "check_in_undone",
->>>>>>> main
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

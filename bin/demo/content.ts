@@ -5,6 +5,8 @@ import { z } from "zod";
 import { eventTypes } from "#app/domains/events/event.ts";
 import { missionTypes } from "#app/domains/missions/mission.ts";
 
+import { productDrawings } from "./product-drawings.ts";
+
 const Goal = z.int().min(1).max(17);
 const StaffMember = z.strictObject({ name: z.string(), email: z.string(), country: z.string() });
 
@@ -83,18 +85,52 @@ const Conversation = z.strictObject({
   replies: z.array(z.union([z.string().transform(byAnother), Reply])),
 });
 
+const Shop = z.strictObject({
+  products: z.array(
+    z.strictObject({
+      slug: z.string(),
+      name: z.string(),
+      text: z.string(),
+      drawing: z.enum(productDrawings),
+      /** What is to be seen on each of its pictures. */
+      seen: z.array(z.string()).min(1).max(2),
+      variants: z
+        .array(
+          z.strictObject({
+            name: z.string(),
+            sku: z.string(),
+            price: z.int().positive(),
+            stock: z.int(),
+          }),
+        )
+        .min(1),
+    }),
+  ),
+  addresses: z.array(
+    z.strictObject({
+      street: z.string(),
+      postcode: z.string(),
+      city: z.string(),
+      region: z.string(),
+      country: z.string().length(2),
+    }),
+  ),
+});
+
 const shapes = {
   people: People,
   events: z.array(EventText),
   missions: z.array(MissionText),
   reviews: Reviews,
   conversations: z.array(Conversation),
+  shop: Shop,
 };
 
 export type People = z.output<typeof People>;
 export type EventText = z.output<typeof EventText>;
 export type MissionText = z.output<typeof MissionText>;
 export type Reviews = z.output<typeof Reviews>;
+export type ShopText = z.output<typeof Shop>;
 export type Conversation = z.output<typeof Conversation>;
 
 /** One of the files of `content/demo/`; throws when it does not have its shape. */

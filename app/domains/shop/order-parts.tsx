@@ -79,7 +79,9 @@ export function OrderDates({ order }: OrderDatesProps) {
         ([step, at]) =>
           at && (
             <li key={step} className="flex flex-wrap justify-between gap-x-4">
-              <span className="font-semibold">{t(`shop.status_${step}`)}</span>
+              <span className="font-semibold">
+                {t(step === "placed" ? "shop.step_placed" : `shop.status_${step}`)}
+              </span>
               <time dateTime={at.toISOString()} className="text-ink-muted">
                 {dateTime(at, "UTC")} UTC
               </time>

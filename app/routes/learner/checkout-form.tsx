@@ -67,7 +67,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
         )}
         {!canBeOrdered(items) && (
           <p role="alert" className="text-error font-semibold">
-            {t("shop.notAvailable")}
+            {t(values === undefined ? "shop.fixFirst" : "shop.notAvailable")}
           </p>
         )}
         <p>

@@ -3,11 +3,10 @@ import { ShoppingBag } from "lucide-react";
 import { findProfileSettings } from "#app/domains/accounts/find-settings.server.ts";
 import { findPersonLimits } from "#app/domains/memberships/find-limits.server.ts";
 import { listBasket } from "#app/domains/shop/basket-queries.server.ts";
-import { basketPath, canBeOrdered } from "#app/domains/shop/basket.ts";
 import { findLatestAddress } from "#app/domains/shop/order-queries.server.ts";
 import type { CheckoutField } from "#app/domains/shop/order.ts";
 import { shopPath } from "#app/domains/shop/product.ts";
-import { failed, redirectWithToast } from "#app/http/answer.server.ts";
+import { failed } from "#app/http/answer.server.ts";
 import { findBasketHolder } from "#app/http/basket-cookie.server.ts";
 import type { FormAnswer } from "#app/http/form-answers.server.ts";
 import { signedInActor } from "#app/http/guards.server.ts";
@@ -38,10 +37,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     findLatestAddress(actor.id),
     findProfileSettings(actor),
   ]);
-  // After a refusal the page shows what is wrong itself.
-  if (request.method === "GET" && items.length > 0 && !canBeOrdered(items)) {
-    throw redirectWithToast(own, basketPath, "error", { key: "shop.fixFirst" });
-  }
   return {
     items,
     percent: shopDiscount,

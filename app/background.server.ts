@@ -12,6 +12,9 @@ import {
   endSubscription,
   syncSubscription,
 } from "#app/domains/memberships/sync-subscription.server.ts";
+import { remindOfAssignments } from "#app/domains/institutions/remind-of-assignments.server.ts";
+import { invitationTask } from "#app/domains/institutions/send-invitation.server.ts";
+import { keepDays } from "#app/domains/overview/keep-days.server.ts";
 import { boardTopic } from "#app/domains/passport/board.ts";
 import { dropOldPeriods } from "#app/domains/passport/fold-period-changes.server.ts";
 import { foldRankChanges } from "#app/domains/passport/fold-rank-changes.server.ts";
@@ -35,12 +38,15 @@ const crontab = [
   "*/2 * * * * release-orders",
   "11 4 * * * sweep-baskets",
   "29 * * * * tend-memberships",
+  "*/10 * * * * keep-days",
+  "8 * * * * remind-of-assignments",
 ].join("\n");
 
 /** Starts what runs beside the requests: queued jobs, the folding of ranks, and word of changed pages. */
 export async function startBackground(pool: pg.Pool): Promise<{ stop(): Promise<void> }> {
   const tasks = {
     "send-mail": mailTask,
+    "send-invitation": invitationTask,
     "delete-files": (payload: unknown) => deleteFiles(payload as { keys: string[] }),
     "sweep-accounts": () => sweepAccounts(),
     "tell-followers": (payload: unknown) =>
@@ -61,6 +67,8 @@ export async function startBackground(pool: pg.Pool): Promise<{ stop(): Promise<
     "end-subscription": (payload: unknown) => endSubscription((payload as { id: string }).id),
     "refund-card": (payload: unknown) => refundCard((payload as { id: string }).id),
     "return-card-payment": (payload: unknown) => returnCardPayment((payload as { id: string }).id),
+    "keep-days": () => keepDays(),
+    "remind-of-assignments": () => remindOfAssignments(),
     "print-certificate": async (payload: unknown) => {
       await printCertificate((payload as { id: string }).id);
     },

@@ -19,10 +19,12 @@ import {
   staffOnly,
 } from "./access-table.ts";
 import { buildSessionCookie } from "./builders/accounts.ts";
+import { buildAssignment } from "./builders/assignments.ts";
 import { buildCertificate } from "./builders/certificates.ts";
 import { buildPost } from "./builders/community.ts";
 import { buildCourse } from "./builders/courses.ts";
 import { buildEvent } from "./builders/events.ts";
+import { buildInstitution } from "./builders/institutions.ts";
 import { buildCompletion } from "./builders/missions.ts";
 import { buildPhoto } from "./builders/photos.ts";
 import { buildOrder } from "./builders/shop.ts";
@@ -67,6 +69,7 @@ const pages: Record<string, Answers> = {
   "GET /dashboard": signedIn("→ /auth", "200"),
   "GET /notifications": signedIn("→ /auth", "200"),
   "POST /notifications": signedIn("→ /auth", "404"),
+  "GET /admin/overview": adminOnly("→ /auth", "→ /", "200"),
   "GET /admin/audit": adminOnly("→ /auth", "→ /", "200"),
   "GET /admin/people": adminOnly("→ /auth", "→ /", "200"),
   "POST /admin/people": adminOnly("→ /auth", "→ /", "400"),
@@ -197,6 +200,42 @@ const pages: Record<string, Answers> = {
   "GET /admin/events/:id/screen": staffOnly("→ /auth", "→ /", "200"),
   "GET /admin/events/:id/screen.json": staffOnly("→ /auth", "→ /", "200"),
   "GET /admin/events/:id/attendance.csv": staffOnly("→ /auth", "→ /", "200"),
+
+  // The institution is somebody else's: its staff area opens for an admin alone.
+  "GET /institutions": everyone("200"),
+  "GET /institutions/:slug": everyone("200"),
+  "POST /institutions/:slug": signedIn("→ /auth", "400"),
+  "GET /institutions/register": signedIn("→ /auth", "200"),
+  "POST /institutions/register": signedIn("→ /auth", "400"),
+  "GET /institutions/:slug/staff": adminOnly(
+    "→ /auth",
+    "→ /",
+    "→ /institutions/a-school/staff/members",
+  ),
+  "GET /institutions/:slug/staff/members": adminOnly("→ /auth", "→ /", "200"),
+  "POST /institutions/:slug/staff/members": adminOnly("→ /auth", "→ /", "400"),
+  "GET /institutions/:slug/staff/invitations": adminOnly("→ /auth", "→ /", "200"),
+  "POST /institutions/:slug/staff/invitations": adminOnly("→ /auth", "→ /", "400"),
+  "GET /institutions/:slug/staff/cohorts": adminOnly("→ /auth", "→ /", "200"),
+  "POST /institutions/:slug/staff/cohorts": adminOnly("→ /auth", "→ /", "400"),
+  "GET /institutions/:slug/staff/settings": adminOnly("→ /auth", "→ /", "200"),
+  "POST /institutions/:slug/staff/settings": adminOnly("→ /auth", "→ /", "400"),
+  "GET /institutions/:slug/staff/assignments": adminOnly("→ /auth", "→ /", "200"),
+  "POST /institutions/:slug/staff/assignments": adminOnly("→ /auth", "→ /", "400"),
+  "GET /institutions/:slug/staff/assignments/:id": adminOnly("→ /auth", "→ /", "200"),
+  "POST /institutions/:slug/staff/assignments/:id": adminOnly("→ /auth", "→ /", "400"),
+  "GET /institutions/:slug/staff/proofs": adminOnly("→ /auth", "→ /", "200"),
+  "POST /institutions/:slug/staff/proofs": adminOnly("→ /auth", "→ /", "400"),
+  "GET /institutions/:slug/staff/report": adminOnly("→ /auth", "→ /", "200"),
+  "GET /institutions/:slug/staff/report.csv": adminOnly("→ /auth", "→ /", "200"),
+  "GET /institutions/:slug/staff/leaderboard": adminOnly("→ /auth", "→ /", "200"),
+  // Its members' own pages send everybody else to the public one.
+  "GET /institutions/:slug/learning": adminOnly("→ /auth", "→ /institutions/a-school", "200"),
+  "GET /institutions/:slug/leaderboard": adminOnly("→ /auth", "→ /institutions/a-school", "200"),
+  "GET /invitations/:token": everyone("404"),
+  "POST /invitations/:token": everyone("400"),
+  "GET /admin/institutions": adminOnly("→ /auth", "→ /", "200"),
+  "POST /admin/institutions": adminOnly("→ /auth", "→ /", "400"),
 };
 
 // Whoever does not take the course is led to its page.
@@ -222,6 +261,7 @@ beforeAll(async () => {
   await enrollInCourse(actors.learner, course.slug);
   const draft = await buildDraft(db);
   const order = await buildOrder(db, { buyer: actors.learner });
+  const school = await buildInstitution(db, { slug: "a-school", mayVerifyProofs: true });
   places = {
     "shop/:slug": order.product.slug,
     "products/:id": order.product.id,
@@ -239,6 +279,8 @@ beforeAll(async () => {
     ":n": "6",
     "photos/:id": done.photo,
     "courses/:slug": course.slug,
+    "institutions/:slug": school.slug,
+    "assignments/:id": (await buildAssignment(db, school, { missionId: done.mission })).id,
     ":lesson": lessonKey,
     ":quiz": course.quiz.key,
     ":number": (await buildCertificate(db)).certificateNumber,

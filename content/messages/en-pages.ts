@@ -1,4 +1,5 @@
 import adminShop from "./en/adminShop.json" with { type: "json" };
+import assignments from "./en/assignments.json" with { type: "json" };
 import audit from "./en/audit.json" with { type: "json" };
 import badges from "./en/badges.json" with { type: "json" };
 import certificatePaper from "./en/certificatePaper.json" with { type: "json" };
@@ -8,6 +9,8 @@ import credentials from "./en/credentials.json" with { type: "json" };
 import dashboard from "./en/dashboard.json" with { type: "json" };
 import eventList from "./en/eventList.json" with { type: "json" };
 import goalPages from "./en/goalPages.json" with { type: "json" };
+import institutionReport from "./en/institutionReport.json" with { type: "json" };
+import institutions from "./en/institutions.json" with { type: "json" };
 import instructors from "./en/instructors.json" with { type: "json" };
 import invoicePaper from "./en/invoicePaper.json" with { type: "json" };
 import landing from "./en/landing.json" with { type: "json" };
@@ -17,6 +20,7 @@ import mail from "./en/mail.json" with { type: "json" };
 import membershipMail from "./en/membershipMail.json" with { type: "json" };
 import memberships from "./en/memberships.json" with { type: "json" };
 import notifications from "./en/notifications.json" with { type: "json" };
+import overview from "./en/overview.json" with { type: "json" };
 import passportPaper from "./en/passportPaper.json" with { type: "json" };
 import payments from "./en/payments.json" with { type: "json" };
 import search from "./en/search.json" with { type: "json" };
@@ -30,6 +34,7 @@ import yearReport from "./en/yearReport.json" with { type: "json" };
 /** The words of pages that are only read and of mails: used on the server alone. */
 export const enPages = {
   adminShop,
+  assignments,
   audit,
   badges,
   certificatePaper,
@@ -38,6 +43,7 @@ export const enPages = {
   credentials,
   dashboard,
   eventList,
+  institutionReport,
   instructors,
   invoicePaper,
   landing,
@@ -48,6 +54,7 @@ export const enPages = {
   memberships,
   notifications,
   goalPages,
+  overview,
   passportPaper,
   payments,
   search,
@@ -57,4 +64,5 @@ export const enPages = {
   verify,
   verifyEmail,
   yearReport,
+  institutions,
 };

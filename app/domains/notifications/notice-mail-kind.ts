@@ -27,6 +27,15 @@ const mailKinds: Record<NotificationKind, MailKind | undefined> = {
   order_cancelled: "orders",
   order_lapsed: "orders",
   order_refunded: "orders",
+  assignment_due: "reminders",
+  institution_approved: "institutions",
+  institution_rejected: "institutions",
+  institution_withdrawn: "institutions",
+  institution_restored: "institutions",
+  institution_removed: "institutions",
+  institution_role_owner: "institutions",
+  institution_role_manager: "institutions",
+  institution_role_member: "institutions",
   check_in_undone: "decisions",
 };
 

@@ -6,14 +6,14 @@ import { printCertificate } from "#app/domains/certificates/print-certificate.se
 import { tellFollowers } from "#app/domains/community/tell-followers.server.ts";
 import { fillFreedPlaces } from "#app/domains/events/fill-freed-places.server.ts";
 import { remindOfEvent, remindOfEvents } from "#app/domains/events/remind-of-events.server.ts";
+import { remindOfAssignments } from "#app/domains/institutions/remind-of-assignments.server.ts";
+import { invitationTask } from "#app/domains/institutions/send-invitation.server.ts";
 import { renewMemberships } from "#app/domains/memberships/renew-memberships.server.ts";
 import {
   endErasedSubscriptions,
   endSubscription,
   syncSubscription,
 } from "#app/domains/memberships/sync-subscription.server.ts";
-import { remindOfAssignments } from "#app/domains/institutions/remind-of-assignments.server.ts";
-import { invitationTask } from "#app/domains/institutions/send-invitation.server.ts";
 import { keepDays } from "#app/domains/overview/keep-days.server.ts";
 import { boardTopic } from "#app/domains/passport/board.ts";
 import { dropOldPeriods } from "#app/domains/passport/fold-period-changes.server.ts";

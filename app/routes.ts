@@ -53,6 +53,7 @@ export default [
       route("institutions/:slug/staff/proofs", "routes/institution/proofs.tsx"),
       route("institutions/:slug/staff/report", "routes/institution/report.tsx"),
       route("institutions/:slug/staff/leaderboard", "routes/institution/staff-leaderboard.tsx"),
+      route("institutions/:slug/staff/membership", "routes/institution/membership.tsx"),
     ]),
     layout("routes/institution/member-layout.tsx", [
       route("institutions/:slug/learning", "routes/institution/learning.tsx"),

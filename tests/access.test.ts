@@ -25,6 +25,7 @@ import { buildPost } from "./builders/community.ts";
 import { buildCourse } from "./builders/courses.ts";
 import { buildEvent } from "./builders/events.ts";
 import { buildInstitution } from "./builders/institutions.ts";
+import { buildInvoice } from "./builders/invoices.ts";
 import { buildCompletion } from "./builders/missions.ts";
 import { buildPhoto } from "./builders/photos.ts";
 import { buildOrder } from "./builders/shop.ts";
@@ -201,6 +202,20 @@ const pages: Record<string, Answers> = {
   "GET /admin/events/:id/screen.json": staffOnly("→ /auth", "→ /", "200"),
   "GET /admin/events/:id/attendance.csv": staffOnly("→ /auth", "→ /", "200"),
 
+  // The invoice is the learner's. Without Stripe its webhook is no place.
+  "GET /membership": everyone("200"),
+  "GET /membership/start": signedIn("→ /auth", "200"),
+  "POST /membership/start": signedIn("→ /auth", "400"),
+  "GET /membership/mine": signedIn("→ /auth", "200"),
+  "POST /membership/mine": signedIn("→ /auth", "400"),
+  "GET /dashboard/year": signedIn("→ /auth", "200"),
+  "GET /institutions/:slug/staff/membership": adminOnly("→ /auth", "→ /", "200"),
+  "POST /institutions/:slug/staff/membership": adminOnly("→ /auth", "→ /", "400"),
+  "GET /invoices/:id/file.pdf": ["→ /auth", "200", "404", "404", "404", "200"],
+  "GET /admin/payments": adminOnly("→ /auth", "→ /", "200"),
+  "POST /admin/payments": adminOnly("→ /auth", "→ /", "400"),
+  "GET /admin/payments/invoices.csv": adminOnly("→ /auth", "→ /", "200"),
+  "POST /webhooks/stripe": everyone("404"),
   // The institution is somebody else's: its staff area opens for an admin alone.
   "GET /institutions": everyone("200"),
   "GET /institutions/:slug": everyone("200"),
@@ -284,6 +299,7 @@ beforeAll(async () => {
     ":lesson": lessonKey,
     ":quiz": course.quiz.key,
     ":number": (await buildCertificate(db)).certificateNumber,
+    "invoices/:id": (await buildInvoice(db, actors.learner)).id,
     "*": "no-such-page",
   };
 });

@@ -15,6 +15,7 @@ import { foldAll } from "./fold-all.ts";
 import { giveBadges } from "./give-badges.ts";
 import { addInstitutions } from "./institutions.ts";
 import { addInterest, type Interests, listInterests } from "./interest.ts";
+import { addMemberships } from "./memberships.ts";
 import { type Person, personOf, staffPerson } from "./person.ts";
 import { addStaff, findId, type Staff, type StaffMember } from "./staff.ts";
 import { addTalk } from "./talk.ts";
@@ -55,6 +56,7 @@ export async function fillDemo(wishes: DemoWishes, db: Db): Promise<DemoResult> 
   const teller = await makeTeller(staff);
   const batch = { wishes, world, teller, interests: await listInterests(db) };
   const guide = await addGuide(people, batch, db);
+  await addMemberships({ member: guide.learner, asker: staff.instructor }, now, db);
 
   const missing = await listMissing(learners, db);
   let done = learners - missing.length;

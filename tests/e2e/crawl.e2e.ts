@@ -18,6 +18,7 @@ const notBuiltYet = [
   "/contact",
   "/cookies",
   "/help",
+  "/institutions",
   "/membership",
   "/partnership",
   "/privacy",

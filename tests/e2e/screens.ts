@@ -26,6 +26,8 @@ import { buildAssignment } from "#tests/builders/assignments.ts";
 import { buildPost, buildRegular, buildReply } from "#tests/builders/community.ts";
 import { buildCourse, rightAnswers } from "#tests/builders/courses.ts";
 import { buildEvent } from "#tests/builders/events.ts";
+import { buildInvoice } from "#tests/builders/invoices.ts";
+import { buildMembership, buildOwnedInstitution } from "#tests/builders/memberships.ts";
 import { buildCohort, buildInstitution, buildMember } from "#tests/builders/institutions.ts";
 import { buildCompletion } from "#tests/builders/missions.ts";
 import { buildLearner } from "#tests/builders/passport.ts";
@@ -100,6 +102,7 @@ async function buildScreens(): Promise<Screens> {
       { path: "/search?q=nothing-like-it" },
       { path: "/verify" },
       { path: "/instructor" },
+      { path: "/membership" },
       ...community.map((path) => ({ path })),
       ...institutions.anonymous,
     ],
@@ -124,6 +127,7 @@ async function buildScreens(): Promise<Screens> {
         }),
       ),
       { path: "/certificates", cookie },
+      ...(await buildMembershipScreens(learner.actor)).map((path) => ({ path, cookie })),
       ...institutions.learner,
       { path: "/profile", cookie },
       { path: "/profile?tab=security", cookie },
@@ -132,6 +136,7 @@ async function buildScreens(): Promise<Screens> {
     ],
     admin: [
       { path: "/admin/events", cookie: admin },
+      { path: "/admin/payments", cookie: admin },
       { path: "/admin/people", cookie: admin },
       { path: "/admin/audit", cookie: admin },
       { path: "/admin/overview", cookie: admin },
@@ -232,6 +237,21 @@ async function buildCourseScreens(learner: Actor): Promise<string[]> {
     quizPath(course.slug, course.quiz.key),
     quizPath(other.slug, other.quiz.key),
     resultPath(other.slug, begun.attemptId),
+  ];
+}
+
+// Pro with a receipt, an invoice that is overdue, and an institution with a long name.
+async function buildMembershipScreens(learner: Actor): Promise<string[]> {
+  const { period } = await buildMembership(db, learner);
+  const billedTo = { name: longName, email: learner.email, address: [longName], country: "GB" };
+  await buildInvoice(db, learner, { subject: `membership:${period.id}`, billedTo, dueDays: -3 });
+  const { slug } = await buildOwnedInstitution(db, learner, longName);
+  return [
+    "/membership",
+    "/membership/mine",
+    "/membership/start?plan=institution",
+    "/dashboard/year",
+    `/institutions/${slug}/staff/membership`,
   ];
 }
 

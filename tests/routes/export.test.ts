@@ -61,6 +61,9 @@ test("an export holds every row and file of its owner, no secret and nothing of 
     "sessions",
     "api_keys",
     "passkeys",
+    "memberships",
+    "invoices",
+    "stripe_customers",
     "audit_log",
   ]) {
     expect(json[`${kind}.json`], kind).not.toEqual([]);

@@ -117,6 +117,16 @@ const ownRows = (id: string) => sql`
       from baskets k join basket_items b on b.basket_id = k.id
         join product_variants v on v.id = b.variant_id join products p on p.id = v.product_id
       where k.user_id = ${id}) as basket,
+    (select coalesce(jsonb_agg(to_jsonb(m) - array['user_id', 'stripe_as_of'] || jsonb_build_object('periods',
+        (select coalesce(jsonb_agg(to_jsonb(d) - 'membership_id' order by d.starts_at), '[]')
+          from membership_periods d where d.membership_id = m.id)) order by m.created_at, m.id), '[]')
+      from memberships m where m.user_id = ${id}) as memberships,
+    (select coalesce(jsonb_agg(to_jsonb(i) - array['buyer_id', 'paid_by'] || jsonb_build_object('refunds',
+        (select coalesce(jsonb_agg(to_jsonb(r) - array['invoice_id', 'refunded_by'] order by r.created_at), '[]')
+          from refunds r where r.invoice_id = i.id)) order by i.issued_at, i.id), '[]')
+      from invoices i where i.buyer_id = ${id}) as invoices,
+    (select coalesce(jsonb_agg(c.customer_id), '[]')
+      from stripe_customers c where c.user_id = ${id}) as stripe_customers,
     (select coalesce(jsonb_agg(to_jsonb(m) - array['user_id', 'institution_id', 'cohort_id']
         || jsonb_build_object('institution', i.name, 'cohort', c.name) order by m.joined_at), '[]')
       from institution_members m join institutions i on i.id = m.institution_id

@@ -12,7 +12,7 @@ type Row = {
   points: number;
 };
 
-/** What the learner did in a year, by month, goal and kind; what was taken back counts less again. */
+/** What the learner did in a year, by month, goal and kind; what was taken back is not in it. */
 export async function findYear(
   learner: { id: string },
   year: number,
@@ -46,9 +46,10 @@ async function sumYear(id: string, year: number, timeZone: string, tx: Db): Prom
   const { rows } = await tx.execute<Row>(sql`
     select extract(month from a.created_at at time zone ${timeZone})::int as month,
       a.sdg_goal as goal, a.activity_type as kind,
-      sum(case when a.points_earned < 0 then -1 else 1 end)::int as deeds, sum(a.points_earned)::int as points
+      count(*)::int as deeds, sum(a.points_earned)::int as points
     from activities a
-    where a.user_id = ${id} and a.activity_type <> 'badge_earned'
+    where a.user_id = ${id} and a.activity_type <> 'badge_earned' and a.corrects_id is null
+      and not exists (select 1 from activities c where c.corrects_id = a.id)
       and a.created_at >= make_date(${year}::int, 1, 1)::timestamp at time zone ${timeZone}
       and a.created_at < make_date(${year}::int + 1, 1, 1)::timestamp at time zone ${timeZone}
     group by 1, 2, 3`);

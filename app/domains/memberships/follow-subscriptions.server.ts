@@ -92,14 +92,17 @@ async function follow(
         or(isNull(memberships.stripeAsOf), lte(memberships.stripeAsOf, at)),
       ),
     );
-  // Nothing brings it back, so it needs no comparing of times.
   if (ended_at === null) return;
+  // Nothing brings it back, so the end needs no comparing of times. What was over from the start stays so.
   await tx
     .update(memberships)
-    .set({
-      endedAt: sql`coalesce(${memberships.endedAt}, ${fromUnix(ended_at).toISOString()}::timestamptz)`,
-    })
-    .where(eq(memberships.id, id));
+    .set({ endedAt: fromUnix(ended_at), cancelledAt: fromUnix(canceled_at ?? ended_at) })
+    .where(
+      and(
+        eq(memberships.id, id),
+        sql`${memberships.endedAt} is distinct from ${memberships.createdAt}`,
+      ),
+    );
 }
 
 async function keepCustomer(userId: string, customerId: string, tx: Db): Promise<void> {

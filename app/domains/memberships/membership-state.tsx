@@ -66,12 +66,12 @@ function Until({ membership }: { membership: Membership }) {
   const { date } = useFormat();
   const locale = useLocale();
   const { plan, interval, method, isRunning, cancelledAt, paidUntil, open } = membership;
-  if (paidUntil === null) return t("memberships.beginsWhenPaid", { interval });
+  if (paidUntil === null) return t(`memberships.beginsWhenPaid_${interval}`);
   const until = date(paidUntil, "UTC");
   if (cancelledAt) return t("memberships.endsOn", { date: until });
   if (!isRunning) return t("memberships.isOver", { date: until });
   const price = formatMoney(priceOf(plan, interval), locale);
-  const renews = t("memberships.holdsUntil", { date: until, interval, price });
+  const renews = t(`memberships.holdsUntil_${interval}`, { date: until, price });
   if (method === "card" || open !== null) return renews;
   return `${renews} ${t("memberships.renewalSoon", { days: membershipDays.before })}`;
 }

@@ -73,15 +73,6 @@ export async function listInvoices(
   return cutPage(flat, limit, (row) => ({ ...row, state: invoiceState(row, now) }));
 }
 
-/** How many invoices wait for their money to be seen. */
-export async function countOpenInvoices(tx: Db = db): Promise<number> {
-  const [found] = await tx
-    .select({ n: sql<number>`count(*)::int` })
-    .from(invoices)
-    .where(and(standing.open, eq(invoices.method, "invoice")));
-  return found?.n ?? 0;
-}
-
 const refundedSum = sql<number>`(select coalesce(sum(${refunds.amount}), 0)::int from ${refunds}
   where ${refunds.invoiceId} = ${invoices.id})`;
 

@@ -18,5 +18,6 @@ export const staffPages: readonly StaffPage[] = [
   { page: "proofs", label: "institutionReport.proofsNav", isFor: (one) => one.mayVerifyProofs },
   { page: "report", label: "institutionReport.nav" },
   { page: "leaderboard", label: "institutionReport.boardNav" },
+  { page: "membership", label: "memberships.title" },
   { page: "settings", label: "institutions.staffSettings" },
 ];

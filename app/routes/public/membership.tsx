@@ -45,7 +45,17 @@ export default function MembershipPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page pb-16">
       <PageHead title={t("memberships.title")} description={t("memberships.description")} />
-      <PageHeader title={t("memberships.title")} lead={t("memberships.lead")} />
+      <PageHeader
+        title={t("memberships.title")}
+        lead={t("memberships.lead")}
+        actions={
+          loaderData.isSignedIn && (
+            <LinkButton variant="secondary" to={ownMembershipPath}>
+              {t("memberships.openMine")}
+            </LinkButton>
+          )
+        }
+      />
       <div className="grid grid-cols-1 items-stretch gap-6 lg:grid-cols-3">
         <FreePlan viewer={loaderData} />
         <ProPlan viewer={loaderData} />
@@ -155,11 +165,7 @@ function ProPlan({ viewer: { isPro, hasPro } }: { viewer: Viewer }) {
   ];
   return (
     <PlanCard plan="pro" isOwn={isPro} items={items}>
-      {hasPro ? (
-        <LinkButton to={ownMembershipPath}>{t("memberships.openMine")}</LinkButton>
-      ) : (
-        <StartButton plan="pro" />
-      )}
+      {!hasPro && <StartButton plan="pro" />}
     </PlanCard>
   );
 }

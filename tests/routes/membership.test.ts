@@ -1,0 +1,155 @@
+import { eq, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import { personLimits } from "#app/domains/memberships/plan.ts";
+import { membershipPeriods } from "#app/domains/memberships/tables.server.ts";
+import { invoices } from "#app/domains/payments/tables.server.ts";
+import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
+import { buildInvoice } from "#tests/builders/invoices.ts";
+import { buildMembership, buildOwnedInstitution } from "#tests/builders/memberships.ts";
+import { db } from "#tests/db.ts";
+import { textOf } from "#tests/html.ts";
+import { fetchApp } from "#tests/http.ts";
+import { readPdf } from "#tests/pdf.ts";
+
+const signUp = async (overrides = {}) => {
+  const actor = await buildActor(db, overrides);
+  return { actor, cookie: await buildSessionCookie(db, actor) };
+};
+const admin = await signUp({ roles: ["admin"] });
+const read = async (path: string, cookie?: string) => {
+  const response = await fetchApp(path, { ...(cookie && { cookie }), redirect: "manual" });
+  return textOf(await response.text());
+};
+const post = (path: string, cookie: string, form: Record<string, string>) =>
+  fetchApp(path, { cookie, form, redirect: "manual" });
+
+const billing = {
+  interval: "year",
+  name: "Anastasia Wolfeschlegelsteinhausenbergerdorff-Montgomery IV",
+  address: "Lake Road 1\nKisumu",
+  country: "KE",
+};
+
+test("the plans say what they cost and what is really held to", async () => {
+  const text = await read("/membership");
+  for (const words of ["Free", "Pro", "Institution", "€5.00 a month", "€490.00 a year"]) {
+    expect(text).toContain(words);
+  }
+  expect(text).toContain(`Up to ${personLimits.free.apiKeys} keys`);
+  expect(text).toContain(`Up to ${personLimits.pro.apiKeys} keys`);
+  expect(text).toContain("Up to 20,000 members and 500 cohorts");
+  expect(text).not.toContain("Your plan");
+});
+
+test("from the form to the invoice, to payment, to the report of the year, and back", async () => {
+  const { actor, cookie } = await signUp();
+  expect(await read("/dashboard/year", cookie)).toContain("comes with Pro");
+
+  const wrong = await post("/membership/start?plan=pro", cookie, { ...billing, address: "" });
+  expect(wrong.status).toBe(400);
+  const given = textOf(await wrong.clone().text());
+  expect(given).toContain("Enter the address for the invoice");
+  expect(await wrong.text()).toContain(billing.name);
+
+  const started = await post("/membership/start?plan=pro", cookie, billing);
+  expect(started.headers.get("location")).toBe("/membership/mine");
+  const [invoice] = await db.select().from(invoices).where(eq(invoices.buyerId, actor.id));
+  expect(invoice).toMatchObject({ total: 5000, billedTo: { address: ["Lake Road 1", "Kisumu"] } });
+  const { id = "", number = "" } = invoice ?? {};
+  const mine = await read("/membership/mine", cookie);
+  expect(mine).toContain("Waits for payment");
+  expect(mine).toContain(number);
+
+  const pdf = await fetchApp(`/invoices/${id}/file.pdf`, { cookie });
+  expect(pdf.headers.get("content-type")).toBe("application/pdf");
+  const paper = readPdf(Buffer.from(await pdf.arrayBuffer()));
+  expect(paper.lines.join(" ")).toContain(number);
+  const stranger = await signUp();
+  expect((await fetchApp(`/invoices/${id}/file.pdf`, { cookie: stranger.cookie })).status).toBe(
+    404,
+  );
+
+  const page = "/admin/payments?show=open";
+  expect(await read(`/admin/payments?q=${number}`, admin.cookie)).toContain(billing.name);
+  const marked = await post(page, admin.cookie, { intent: "paid", id });
+  expect(marked.headers.get("location")).toBe(page);
+  expect((await post(page, admin.cookie, { intent: "paid", id })).status).toBe(302);
+  expect(await read("/membership/mine", cookie)).toContain("Paid until");
+  expect(await read("/dashboard/year", cookie)).toContain("from January to December");
+  expect(await read("/membership", cookie)).toContain("Your plan");
+
+  expect(
+    (await post("/membership/mine", cookie, { intent: "interval", interval: "month" })).status,
+  ).toBe(302);
+  expect(await read("/membership/mine", cookie)).toContain("renews for a month at €5.00");
+  expect((await post("/membership/mine", cookie, { intent: "cancel" })).status).toBe(302);
+  expect(await read("/membership/mine", cookie)).toContain("Cancelled. It holds until");
+  expect((await post("/membership/mine", cookie, { intent: "resume" })).status).toBe(302);
+  await db.update(membershipPeriods).set({
+    startsAt: sql`${membershipPeriods.startsAt} - interval '2 years'`,
+    endsAt: sql`${membershipPeriods.endsAt} - interval '2 years'`,
+  });
+  expect(await read("/dashboard/year", cookie)).toContain("comes with Pro");
+});
+
+test("a refund asks for a sum that is there and for a reason, and keeps what was typed", async () => {
+  const { actor } = await signUp();
+  const { id } = await buildInvoice(db, actor, { subject: `membership:${crypto.randomUUID()}` });
+  await post("/admin/payments", admin.cookie, { intent: "paid", id });
+  const refund = (form: Record<string, string>) =>
+    post("/admin/payments", admin.cookie, {
+      intent: "refund",
+      id,
+      currency: "EUR",
+      refundedBefore: "0",
+      ...form,
+    });
+  const wrong = await refund({ amount: "12,3x", reason: "Torn" });
+  expect(wrong.status).toBe(400);
+  const html = await wrong.text();
+  expect(textOf(html)).toContain("Enter an amount such as 12.30");
+  expect(html).toContain('value="12,3x"');
+  expect((await refund({ amount: "30.01", reason: "Torn" })).status).toBe(400);
+  expect((await refund({ amount: "1", reason: "" })).status).toBe(400);
+  expect((await refund({ amount: "10.50", reason: "Torn" })).status).toBe(302);
+  expect((await refund({ amount: "10.50", reason: "Torn" })).status).toBe(409);
+  expect(await read("/admin/payments", admin.cookie)).toContain("€10.50 refunded");
+  const csv = await (
+    await fetchApp("/admin/payments/invoices.csv", { cookie: admin.cookie })
+  ).text();
+  expect(csv).toContain('"30.00","10.50","EUR"');
+});
+
+test("an owner starts the membership of an institution; its managers look on", async () => {
+  const { actor, cookie } = await signUp();
+  const { id, slug } = await buildOwnedInstitution(db, actor, "مدرسة البحيرة");
+  const form = await read("/membership/start?plan=institution", cookie);
+  expect(form).toContain("مدرسة البحيرة");
+  const start = `/membership/start?plan=institution&institution=${slug}`;
+  const started = await post(start, cookie, { ...billing, institution: id });
+  const path = `/institutions/${slug}/staff/membership`;
+  expect(started.headers.get("location")).toBe(path);
+  expect(await read(path, cookie)).toContain("Waits for payment");
+  const other = await signUp();
+  expect((await post(start, other.cookie, { ...billing, institution: id })).status).toBe(403);
+  expect(await read("/membership/start?plan=institution", other.cookie)).toContain("do not run");
+});
+
+test("with Pro there is room for more keys; who has more keeps them", async () => {
+  const { actor, cookie } = await signUp();
+  const makeKey = () =>
+    post("/profile", cookie, {
+      intent: "make-key",
+      id: crypto.randomUUID(),
+      name: "Club",
+      days: "30",
+    });
+  for (let n = 0; n < personLimits.free.apiKeys; n++) {
+    // eslint-disable-next-line no-await-in-loop
+    expect((await makeKey()).status).toBe(200);
+  }
+  expect((await makeKey()).status).toBe(409);
+  await buildMembership(db, actor);
+  expect((await makeKey()).status).toBe(200);
+});

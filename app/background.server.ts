@@ -21,6 +21,8 @@ import { dropOldPeriods } from "#app/domains/passport/fold-period-changes.server
 import { foldRankChanges } from "#app/domains/passport/fold-rank-changes.server.ts";
 import { keepBoards } from "#app/domains/passport/keep-boards.server.ts";
 import { refundCard, returnCardPayment } from "#app/domains/payments/card-refunds.server.ts";
+import { sweepBaskets } from "#app/domains/shop/change-basket.server.ts";
+import { releaseOrders } from "#app/domains/shop/release-orders.server.ts";
 import { dropPages, setHearsChanges } from "#app/http/page-cache.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { startJobs } from "#app/platform/jobs.server.ts";
@@ -35,6 +37,8 @@ const crontab = [
   "*/5 * * * * tend-events",
   "43 3 * * * drop-old-periods",
   "13 4 * * * sweep-messages",
+  "*/2 * * * * release-orders",
+  "11 4 * * * sweep-baskets",
   "29 * * * * tend-memberships",
   "*/10 * * * * keep-days",
   "8 * * * * remind-of-assignments",
@@ -56,6 +60,8 @@ export async function startBackground(pool: pg.Pool): Promise<{ stop(): Promise<
     "remind-of-event": (payload: unknown) => remindOfEvent((payload as { id: string }).id),
     "drop-old-periods": () => dropOldPeriods(),
     "sweep-messages": () => sweepMessages(),
+    "release-orders": () => releaseOrders(),
+    "sweep-baskets": () => sweepBaskets(),
     "tend-memberships": async () => {
       await renewMemberships();
       await endErasedSubscriptions();

@@ -1,8 +1,6 @@
 import { membershipOwner } from "#app/domains/memberships/membership-owner.server.ts";
-import type { Settlement, SubjectOwner } from "#app/domains/payments/settlement.server.ts";
-
-const nobody = (): Promise<void> => Promise.reject(new Error("Nobody owns this subject yet."));
-const unowned: SubjectOwner = { onPaid: nobody, onCancelled: nobody, onRefunded: nobody };
+import type { Settlement } from "#app/domains/payments/settlement.server.ts";
+import { orderOwner } from "#app/domains/shop/settle-order.server.ts";
 
 /** Who acts when an invoice is paid, cancelled or refunded, by what the invoice is for. */
-export const settlement: Settlement = { order: unowned, membership: membershipOwner };
+export const settlement: Settlement = { order: orderOwner, membership: membershipOwner };

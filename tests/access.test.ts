@@ -30,6 +30,7 @@ import { buildInstitution } from "./builders/institutions.ts";
 import { buildInvoice } from "./builders/invoices.ts";
 import { buildCompletion } from "./builders/missions.ts";
 import { buildPhoto } from "./builders/photos.ts";
+import { buildOrder } from "./builders/shop.ts";
 import { buildDraft } from "./builders/studio.ts";
 import { db } from "./db.ts";
 import { listPageDoors } from "./doors.ts";
@@ -112,6 +113,27 @@ const pages: Record<string, Answers> = {
   "POST /missions/:id": signedIn("→ /auth", "400"),
   "POST /admin/missions": adminOnly("→ /auth", "→ /", "400"),
   "POST /admin/missions/:id/edit": adminOnly("→ /auth", "→ /", "400"),
+
+  // The order is the learner's.
+  "GET /shop": everyone("200"),
+  "GET /shop/:slug": everyone("200"),
+  "POST /shop/:slug": everyone("404"),
+  "GET /shop/basket": everyone("200"),
+  "POST /shop/basket": everyone("400"),
+  "GET /shop/checkout": signedIn("→ /auth", "200"),
+  "POST /shop/checkout": signedIn("→ /auth", "400"),
+  "GET /shop/pictures/:id": everyone("404"),
+  "GET /profile/orders": signedIn("→ /auth", "200"),
+  "GET /profile/orders/:number": ["→ /auth", "200", "404", "404", "404", "404"],
+  "POST /profile/orders/:number": signedIn("→ /auth", "400"),
+  "GET /admin/shop": adminOnly("→ /auth", "→ /", "200"),
+  "POST /admin/shop": adminOnly("→ /auth", "→ /", "400"),
+  "GET /admin/shop/products/:id": adminOnly("→ /auth", "→ /", "200"),
+  "POST /admin/shop/products/:id": adminOnly("→ /auth", "→ /", "400"),
+  "GET /admin/shop/orders": adminOnly("→ /auth", "→ /", "200"),
+  "GET /admin/shop/orders/:number": adminOnly("→ /auth", "→ /", "200"),
+  "POST /admin/shop/orders/:number": adminOnly("→ /auth", "→ /", "400"),
+  "GET /admin/shop/packing.csv": adminOnly("→ /auth", "→ /", "200"),
 
   "GET /leaderboard": everyone("200"),
   "GET /unsubscribe/:token": everyone("404"),
@@ -281,12 +303,16 @@ beforeAll(async () => {
   await enrollInCourse(actors.learner, course.slug);
   const draft = await buildDraft(db);
   const article = await buildBlogPost(db);
+  const order = await buildOrder(db, { buyer: actors.learner });
   const school = await buildInstitution(db, { slug: "a-school", mayVerifyProofs: true });
   places = {
     "blog/:slug": article.slug,
     "blog/:id": article.id,
     "inbox/:id": await buildMessage(db),
     ":name": "no-such-name.svg",
+    "shop/:slug": order.product.slug,
+    "products/:id": order.product.id,
+    "orders/:number": order.number,
     ":kind": "goals",
     ":topic": "6",
     "posts/:id": (await buildPost(db, { author: actors.learner })).id,

@@ -16,6 +16,7 @@ const loginMessages: [RegExp, MessageKey][] = [
   [/^\/instructor\//, "instructors.pleaseLogin"],
   [/^\/community\/following/, "communityPages.followingPlease"],
   [/^\/community\//, "community.pleaseLogin"],
+  [/^\/shop\//, "shop.pleaseLogin"],
   [/^\/dashboard(\/|$)/, "dashboard.pleaseLogin"],
 ];
 

@@ -32,6 +32,9 @@ const scriptFreePaths = new Set([
   "/community/following",
   "/search",
   "/sdgs",
+  "/shop",
+  "/profile/orders",
+  "/admin/shop",
 ]);
 const scriptFreeFolders = [
   "/membership/",
@@ -51,6 +54,9 @@ const scriptFreeFolders = [
   "/community/missions/",
   "/community/events/",
   "/sdgs/",
+  "/shop/",
+  "/profile/orders/",
+  "/admin/shop/",
 ];
 
 /** Tells whether a path leads to a page that works without any script of ours. */

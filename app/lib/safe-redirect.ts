@@ -12,5 +12,6 @@ export function safeRedirect(value: string | null | undefined): string {
   return url.pathname + url.search + url.hash;
 }
 
+// Without the flag for either case: by it "s" and "k" are signs beyond ASCII as well, which fold to them.
 const looksLikePath = (value: string) =>
-  /^\/(?![/\\]|%2f|%5c|%25|\P{ASCII})/iu.test(value) && !/[\\\s\p{C}]/u.test(value);
+  /^\/(?![/\\]|%2[Ff]|%5[Cc]|%25|\P{ASCII})/u.test(value) && !/[\\\s\p{C}]/u.test(value);

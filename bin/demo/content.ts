@@ -6,6 +6,8 @@ import { eventTypes } from "#app/domains/events/event.ts";
 import { institutionKinds } from "#app/domains/institutions/institution.ts";
 import { missionTypes } from "#app/domains/missions/mission.ts";
 
+import { productDrawings } from "./product-drawings.ts";
+
 const Goal = z.int().min(1).max(17);
 const StaffMember = z.strictObject({ name: z.string(), email: z.string(), country: z.string() });
 
@@ -99,6 +101,38 @@ const MessageText = z.strictObject({
   answers: z.array(Answer),
 });
 
+const Shop = z.strictObject({
+  products: z.array(
+    z.strictObject({
+      slug: z.string(),
+      name: z.string(),
+      text: z.string(),
+      drawing: z.enum(productDrawings),
+      /** What is to be seen on each of its pictures. */
+      seen: z.array(z.string()).min(1).max(2),
+      variants: z
+        .array(
+          z.strictObject({
+            name: z.string(),
+            sku: z.string(),
+            price: z.int().positive(),
+            stock: z.int(),
+          }),
+        )
+        .min(1),
+    }),
+  ),
+  addresses: z.array(
+    z.strictObject({
+      street: z.string(),
+      postcode: z.string(),
+      city: z.string(),
+      region: z.string(),
+      country: z.string().length(2),
+    }),
+  ),
+});
+
 const InstitutionText = z.strictObject({
   slug: z.string(),
   name: z.string().max(120),
@@ -117,6 +151,7 @@ const shapes = {
   reviews: Reviews,
   conversations: z.array(Conversation),
   messages: z.array(MessageText),
+  shop: Shop,
   institutions: z.array(InstitutionText),
 };
 
@@ -125,6 +160,7 @@ export type EventText = z.output<typeof EventText>;
 export type MissionText = z.output<typeof MissionText>;
 export type Reviews = z.output<typeof Reviews>;
 export type MessageText = z.output<typeof MessageText>;
+export type ShopText = z.output<typeof Shop>;
 export type InstitutionText = z.output<typeof InstitutionText>;
 export type Conversation = z.output<typeof Conversation>;
 

@@ -206,6 +206,12 @@ const impossible = {
   "a mail": sql`select 1 from graphile_worker.jobs`,
   "somebody who may be mailed": sql`
     select 1 from profiles p join users u using (id) where mail_allowed or email_verified`,
+  "an order that its items, its invoice or its dates gainsay": sql`
+    select o.id from orders o join invoices i on i.subject = 'order:' || o.id
+    where o.total <> i.total or (o.paid_at is null) <> (i.paid_at is null)
+      or o.total <> o.shipping + (select sum(t.unit_price * t.quantity) from order_items t where t.order_id = o.id)
+      or greatest(o.placed_at, o.paid_at, o.shipped_at, o.delivered_at, o.ended_at) > now()
+      or o.paid_at < o.placed_at or o.shipped_at < o.paid_at or o.delivered_at < o.shipped_at`,
   "notes not folded yet": sql`
     select 1 from rank_changes union all select 1 from period_changes`,
   "a board that is not the ledger's": sql`
@@ -239,6 +245,11 @@ const filled = [
   "follows",
   "contribution_days",
   "search_documents",
+  "products",
+  "product_pictures",
+  "orders",
+  "invoices",
+  "refunds",
 ] as const;
 
 async function countRows(db: Db): Promise<Record<string, number>> {

@@ -7,6 +7,7 @@ import type { Db } from "#db/client.server.ts";
 import { addDeeds, addPlaces } from "./add-deeds.ts";
 import { addMessages } from "./add-messages.ts";
 import { addPeople } from "./add-people.ts";
+import { addShop } from "./add-shop.ts";
 import { Chance } from "./chance.ts";
 import { type People, readDemo, type Reviews } from "./content.ts";
 import { noRows, tellDeeds } from "./deed-rows.ts";
@@ -79,6 +80,7 @@ export async function fillDemo(wishes: DemoWishes, db: Db): Promise<DemoResult> 
   batch.interests = await listInterests(db);
   const others = missing.filter((n) => n > founders);
   await inTurns(others, add, atOnce);
+  await addShop({ seed, now, staffId: staff.reviewer.id, guideId: guide.learner.id }, db);
   await foldAll(db, (folded, of) => onProgress("ranks", folded, of));
   await keepDaysAnew(db);
   const { instructor, eventStaff } = staff;

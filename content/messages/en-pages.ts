@@ -1,5 +1,6 @@
 import adminBlog from "./en/adminBlog.json" with { type: "json" };
 import adminInbox from "./en/adminInbox.json" with { type: "json" };
+import adminShop from "./en/adminShop.json" with { type: "json" };
 import assignments from "./en/assignments.json" with { type: "json" };
 import audit from "./en/audit.json" with { type: "json" };
 import badges from "./en/badges.json" with { type: "json" };
@@ -27,6 +28,7 @@ import overview from "./en/overview.json" with { type: "json" };
 import passportPaper from "./en/passportPaper.json" with { type: "json" };
 import payments from "./en/payments.json" with { type: "json" };
 import search from "./en/search.json" with { type: "json" };
+import shop from "./en/shop.json" with { type: "json" };
 import studio from "./en/studio.json" with { type: "json" };
 import textPages from "./en/textPages.json" with { type: "json" };
 import unsubscribe from "./en/unsubscribe.json" with { type: "json" };
@@ -41,6 +43,7 @@ export const enPages = {
   blog,
   contact,
   textPages,
+  adminShop,
   assignments,
   audit,
   badges,
@@ -65,6 +68,7 @@ export const enPages = {
   passportPaper,
   payments,
   search,
+  shop,
   studio,
   unsubscribe,
   verify,

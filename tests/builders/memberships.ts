@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
-import { institutionMembers, institutions } from "#app/domains/institutions/tables.server.ts";
 import type { Holder } from "#app/domains/memberships/membership.ts";
 import type { Interval } from "#app/domains/memberships/plan.ts";
 import { membershipPeriods, memberships } from "#app/domains/memberships/tables.server.ts";
@@ -36,25 +35,4 @@ export async function buildMembership(tx: Db, actor: Actor, overrides: Overrides
     .returning();
   if (!period) throw new Error("no period was built");
   return { membership, period };
-}
-
-/** An approved institution that the actor owns. */
-export async function buildOwnedInstitution(tx: Db, owner: Actor, name = "Lakeside School") {
-  const slug = `lakeside-${crypto.randomUUID().slice(0, 8)}`;
-  const [institution] = await tx
-    .insert(institutions)
-    .values({
-      name,
-      slug,
-      kind: "school",
-      country: "KE",
-      status: "approved",
-      description: "By the lake.",
-    })
-    .returning();
-  if (!institution) throw new Error("no institution was built");
-  await tx
-    .insert(institutionMembers)
-    .values({ institutionId: institution.id, userId: owner.id, role: "owner" });
-  return institution;
 }

@@ -7,38 +7,28 @@ import { writeStopToken } from "#app/domains/accounts/stop-mail.server.ts";
 import { postPath } from "#app/domains/community/post.ts";
 import { reportPost } from "#app/domains/community/report-post.server.ts";
 import { suspendPerson } from "#app/domains/community/suspend-person.server.ts";
-import { quizPath, resultPath } from "#app/domains/courses/course.ts";
-import { enrollInCourse } from "#app/domains/courses/enroll-in-course.server.ts";
-import { startQuizAttempt } from "#app/domains/courses/start-quiz-attempt.server.ts";
-import { publishDraft } from "#app/domains/courses/studio-publish-draft.server.ts";
-import { submitQuizAttempt } from "#app/domains/courses/submit-quiz-attempt.server.ts";
 import { checkIn } from "#app/domains/events/check-in.server.ts";
-import { applyToTeach } from "#app/domains/instructors/apply-to-teach.server.ts";
 import { db } from "#db/client.server.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
 import { buildAssignment } from "#tests/builders/assignments.ts";
 import { buildPost, buildRegular, buildReply } from "#tests/builders/community.ts";
-import { buildPost, buildRegular, buildReply } from "#tests/builders/community.ts";
-import { buildCourse, rightAnswers } from "#tests/builders/courses.ts";
-import { buildCourse, rightAnswers } from "#tests/builders/courses.ts";
 import { buildEvent } from "#tests/builders/events.ts";
-import { buildEvent } from "#tests/builders/events.ts";
-import { buildInvoice } from "#tests/builders/invoices.ts";
-import { buildMembership, buildOwnedInstitution } from "#tests/builders/memberships.ts";
 import { buildCohort, buildInstitution, buildMember } from "#tests/builders/institutions.ts";
+import { buildInvoice } from "#tests/builders/invoices.ts";
+import { buildMembership } from "#tests/builders/memberships.ts";
 import { buildCompletion } from "#tests/builders/missions.ts";
 import { buildLearner } from "#tests/builders/passport.ts";
 import { buildPhoto } from "#tests/builders/photos.ts";
-import { buildDraft } from "#tests/builders/studio.ts";
 import { buildTemplate } from "#tests/builders/templates.ts";
 
 import { buildInstitutionScreens } from "./institution-screens.ts";
+import { buildCourseScreens, buildStudioScreens } from "./learning-screens.ts";
+import { longName } from "./long-name.ts";
+import { buildShopScreens } from "./shop-screens.ts";
 import { buildDeskScreens, buildWordScreens } from "./word-screens.ts";
 
 /** A screen of the product with something on it: its address and the session of who looks at it. */
 export type Screen = { path: string; cookie?: string };
-
-const longName = "Anastasia Wolfeschlegelsteinhausenbergerdorff-Montgomery IV";
 
 type Screens = Record<"anonymous" | "learner" | "admin", Screen[]>;
 let built: Promise<Screens> | undefined;
@@ -91,6 +81,9 @@ async function buildScreens(): Promise<Screens> {
       ...(await buildWordScreens()).map((path) => ({ path })),
       { path: "/sdgs/6" },
       { path: "/sdgs/17" },
+      { path: "/shop" },
+      { path: (await buildShopScreens(learner.actor)).product },
+      { path: "/shop/basket" },
       { path: "/search" },
       { path: "/search?q=water" },
       { path: "/search?q=sanitaton" },
@@ -114,6 +107,7 @@ async function buildScreens(): Promise<Screens> {
       { path: `/events/${event.id}`, cookie },
       ...(await buildCourseScreens(learner.actor)).map((path) => ({ path, cookie })),
       { path: "/notifications", cookie },
+      ...(await buildShopScreens(learner.actor)).learner.map((path) => ({ path, cookie })),
       ...[...community, "/community/write", "/community/following", `${talk}/report`].map(
         (path) => ({
           path,
@@ -150,10 +144,11 @@ async function buildScreens(): Promise<Screens> {
       { path: "/admin/community", cookie: admin },
       { path: "/admin/community?tab=suspended", cookie: admin },
       { path: "/admin/instructors", cookie: admin },
+      ...(await buildShopScreens(learner.actor)).admin.map((path) => ({ path, cookie: admin })),
       { path: "/instructor/courses/new", cookie: admin },
       ...(await buildDeskScreens(root)).map((path) => ({ path, cookie: admin })),
       ...institutions.admin,
-      ...(await buildStudioScreens(admin)),
+      ...(await buildStudioScreens()).map((path) => ({ path, cookie: admin })),
       ...(await buildFollowUpScreens(learner.actor, admin)),
     ],
   };
@@ -187,32 +182,12 @@ async function buildTalk(learner: Actor, root: Actor): Promise<string> {
   return id;
 }
 
-// A lesson with figures and a table, a quiz before and while it is taken, and its explanation.
-async function buildCourseScreens(learner: Actor): Promise<string[]> {
-  await enrollInCourse(learner, "clean-water-for-everyone");
-  const title = `${longName}: Donaudampfschifffahrtsgesellschaft`;
-  const [course, other] = [await buildCourse(db, { title }), await buildCourse(db, { title })];
-  await enrollInCourse(learner, course.slug);
-  await enrollInCourse(learner, other.slug);
-  await startQuizAttempt(learner, course.quiz.key);
-  const begun = await startQuizAttempt(learner, other.quiz.key);
-  if (!begun.ok) throw new Error(begun.reason);
-  const answers = await rightAnswers(db, other.quiz.key, 1);
-  await submitQuizAttempt(learner, begun.attemptId, answers);
-  return [
-    "/courses/clean-water-for-everyone/learn",
-    quizPath(course.slug, course.quiz.key),
-    quizPath(other.slug, other.quiz.key),
-    resultPath(other.slug, begun.attemptId),
-  ];
-}
-
 // Pro with a receipt, an invoice that is overdue, and an institution with a long name.
 async function buildMembershipScreens(learner: Actor): Promise<string[]> {
   const { period } = await buildMembership(db, learner);
   const billedTo = { name: longName, email: learner.email, address: [longName], country: "GB" };
   await buildInvoice(db, learner, { subject: `membership:${period.id}`, billedTo, dueDays: -3 });
-  const { slug } = await buildOwnedInstitution(db, learner, longName);
+  const { slug } = await buildInstitution(db, { owner: learner, name: longName });
   return [
     "/membership",
     "/membership/mine",
@@ -220,30 +195,6 @@ async function buildMembershipScreens(learner: Actor): Promise<string[]> {
     "/dashboard/year",
     `/institutions/${slug}/staff/membership`,
   ];
-}
-
-/** The screens of the studio around one course, with an application and a learner. */
-async function buildStudioScreens(cookie: string): Promise<Screen[]> {
-  const applicant = await buildActor(db, { name: longName });
-  const motivation = `${longName} `.repeat(9);
-  await applyToTeach(applicant, { motivation, experience: motivation, link: null });
-  const draft = await buildDraft(db, { title: longName });
-  const course = `/instructor/courses/${draft.id}`;
-  await publishDraft(draft.instructor, draft.id);
-  await enrollInCourse(applicant, draft.id);
-  const open = await buildDraft(db);
-  const work = `/instructor/courses/${open.id}`;
-  return [
-    "/instructor/courses?show=all",
-    course,
-    `${course}/learners`,
-    work,
-    `${work}/about`,
-    `${work}/preview`,
-    `${work}/preview?item=${open.quizId}`,
-    `${work}/lessons/${open.lessons[0]}?preview=1`,
-    `${work}/quizzes/${open.quizId}?add=single`,
-  ].map((path) => ({ path, cookie }));
 }
 
 /** Shows a screen in a tab, to whoever may see it. */

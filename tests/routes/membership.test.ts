@@ -5,8 +5,9 @@ import { personLimits } from "#app/domains/memberships/plan.ts";
 import { membershipPeriods } from "#app/domains/memberships/tables.server.ts";
 import { invoices } from "#app/domains/payments/tables.server.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
+import { buildInstitution } from "#tests/builders/institutions.ts";
 import { buildInvoice } from "#tests/builders/invoices.ts";
-import { buildMembership, buildOwnedInstitution } from "#tests/builders/memberships.ts";
+import { buildMembership } from "#tests/builders/memberships.ts";
 import { db } from "#tests/db.ts";
 import { textOf } from "#tests/html.ts";
 import { fetchApp } from "#tests/http.ts";
@@ -123,7 +124,7 @@ test("a refund asks for a sum that is there and for a reason, and keeps what was
 
 test("an owner starts the membership of an institution; its managers look on", async () => {
   const { actor, cookie } = await signUp();
-  const { id, slug } = await buildOwnedInstitution(db, actor, "مدرسة البحيرة");
+  const { id, slug } = await buildInstitution(db, { owner: actor, name: "مدرسة البحيرة" });
   const form = await read("/membership/start?plan=institution", cookie);
   expect(form).toContain("مدرسة البحيرة");
   const start = `/membership/start?plan=institution&institution=${slug}`;

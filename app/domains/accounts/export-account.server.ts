@@ -117,6 +117,16 @@ const ownRows = (id: string) => sql`
       from message_replies r where r.author_id = ${id}) as message_replies,
     (select coalesce(jsonb_agg(to_jsonb(b) - array['author_id', 'cover_key'] order by b.created_at, b.id), '[]')
       from blog_posts b where b.author_id = ${id}) as blog_posts,
+    (select coalesce(jsonb_agg(to_jsonb(o) - array['user_id', 'form_key', 'stripe_session_id']
+        || jsonb_build_object('items', (select coalesce(jsonb_agg(to_jsonb(i) - array['order_id', 'variant_id']
+          order by i.variant_id), '[]') from order_items i where i.order_id = o.id))
+        order by o.placed_at, o.id), '[]')
+      from orders o where o.user_id = ${id}) as orders,
+    (select coalesce(jsonb_agg(jsonb_build_object('product', p.name, 'variant', v.name,
+        'quantity', b.quantity, 'added_at', b.added_at) order by b.added_at, v.id), '[]')
+      from baskets k join basket_items b on b.basket_id = k.id
+        join product_variants v on v.id = b.variant_id join products p on p.id = v.product_id
+      where k.user_id = ${id}) as basket,
     (select coalesce(jsonb_agg(to_jsonb(m) - array['user_id', 'stripe_as_of'] || jsonb_build_object('periods',
         (select coalesce(jsonb_agg(to_jsonb(d) - 'membership_id' order by d.starts_at), '[]')
           from membership_periods d where d.membership_id = m.id)) order by m.created_at, m.id), '[]')

@@ -3,6 +3,8 @@ import { adminBlogPath } from "#app/domains/blog/blog-post.ts";
 import { verifyPath } from "#app/domains/certificates/certificate.ts";
 import { postPath } from "#app/domains/community/post.ts";
 import { messagePath } from "#app/domains/inbox/message.ts";
+import { orderDeskPath } from "#app/domains/shop/order.ts";
+import { productDeskPath } from "#app/domains/shop/product.ts";
 import type { MessageKey } from "#content/messages/catalogue.ts";
 
 /** What acts of admins are about, as the first word of their names says. */
@@ -17,6 +19,8 @@ export const auditKinds = [
   "institution",
   "post",
   "suspension",
+  "product",
+  "order",
   "invoice",
   "role",
   "account",
@@ -98,6 +102,19 @@ const sentences = {
   "post.removed": "audit.postRemoved",
   "suspension.made": "audit.suspensionMade",
   "suspension.lifted": "audit.suspensionLifted",
+  "product.created": "audit.productCreated",
+  "product.updated": "audit.productUpdated",
+  "product.shown": "audit.productShown",
+  "product.hidden": "audit.productHidden",
+  "product.deleted": "audit.productDeleted",
+  "product.pictures_changed": "audit.productPictures",
+  "product.variant_added": "audit.productVariantAdded",
+  "product.variant_updated": "audit.productVariantUpdated",
+  "product.variant_removed": "audit.productVariantRemoved",
+  "order.shipped": "audit.orderShipped",
+  "order.delivered": "audit.orderDelivered",
+  "order.cancelled": "audit.orderCancelled",
+  "order.refunded": "audit.orderRefunded",
   "invoice.paid": "audit.invoicePaid",
   "invoice.cancelled": "audit.invoiceCancelled",
   "invoice.refunded": "audit.invoiceRefunded",
@@ -127,6 +144,8 @@ const paths: Record<string, (id: string, name: string) => string> = {
   certificate: (_, number) => verifyPath(number),
   course: (id) => `/instructor/courses/${id}`,
   post: (id) => postPath(id),
+  product: (id) => productDeskPath(id),
+  order: (_, number) => orderDeskPath(number),
   user: (id) => personPath(id),
   blog: (id) => adminBlogPath(id),
   message: (id) => messagePath(id),

@@ -34,6 +34,10 @@ export async function findNames(named: readonly Named[], tx: Db): Promise<Names>
       union all
       select 'message', id, subject, false from messages where id = ${list}
       union all
+      select 'product', id, name, deleted_at is not null from products where id = ${list}
+      union all
+      select 'order', id, number, false from orders where id = ${list}
+      union all
       select 'certificate', id, certificate_number, false from certificates where id = ${list}
       union all
       select 'completion', c.id, m.title, false from mission_completions c

@@ -30,7 +30,10 @@ export const products = pgTable(
     deletedAt: moment("deleted_at"),
     createdAt: createdAt(),
   },
-  (t) => [check("products_slug", sql`${t.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`)],
+  (t) => [
+    index("products_latest").on(t.createdAt, t.id),
+    check("products_slug", sql`${t.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
+  ],
 );
 
 export const productPictures = pgTable(
@@ -90,7 +93,10 @@ export const baskets = pgTable(
       .references(() => profiles.id, { onDelete: "cascade" }),
     updatedAt: moment("updated_at").notNull().defaultNow(),
   },
-  (t) => [check("baskets_whose", sql`num_nonnulls(${t.digest}, ${t.userId}) = 1`)],
+  (t) => [
+    index("baskets_by_use").on(t.updatedAt),
+    check("baskets_whose", sql`num_nonnulls(${t.digest}, ${t.userId}) = 1`),
+  ],
 );
 
 export const basketItems = pgTable(
@@ -104,6 +110,8 @@ export const basketItems = pgTable(
       .references(() => productVariants.id),
     quantity: integer("quantity").notNull(),
     addedAt: moment("added_at").notNull().defaultNow(),
+    /** The price that the buyer saw when they last chose how many. */
+    seenPrice: integer("seen_price").notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.basketId, t.variantId] }),
@@ -140,6 +148,7 @@ export const orders = pgTable(
   (t) => [
     index("orders_of_user").on(t.userId, t.placedAt),
     index("orders_latest").on(t.placedAt, t.id),
+    index("orders_of_status").on(t.status, t.placedAt, t.id),
     index("orders_held")
       .on(t.heldUntil)
       .where(sql`status = 'placed'`),

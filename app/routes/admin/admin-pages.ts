@@ -11,6 +11,7 @@ import {
   Newspaper,
   ReceiptText,
   ScrollText,
+  ShoppingBag,
   Target,
   Users,
 } from "lucide-react";
@@ -37,6 +38,7 @@ export const adminPages: readonly AdminPage[] = [
   { to: "/admin/community", label: "nav.adminCommunity", icon: MessagesSquare },
   { to: "/admin/inbox", label: "nav.adminInbox", icon: Inbox },
   { to: "/admin/blog", label: "nav.adminBlog", icon: Newspaper },
+  { to: "/admin/shop", label: "nav.adminShop", icon: ShoppingBag },
   { to: "/admin/payments", label: "nav.adminPayments", icon: ReceiptText },
   { to: "/admin/people", label: "nav.adminPeople", icon: Users },
   { to: "/admin/audit", label: "nav.adminAudit", icon: ScrollText },

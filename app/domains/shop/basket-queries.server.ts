@@ -1,0 +1,27 @@
+import { sql, type SQL } from "drizzle-orm";
+
+import { type Db, db } from "#db/client.server.ts";
+
+import type { BasketHolder, BasketItem } from "./basket.ts";
+
+/** What lies in a holder's basket, in the order it came in; in one question however much it is. */
+export async function listBasket(
+  holder: BasketHolder | undefined,
+  tx: Db = db,
+): Promise<BasketItem[]> {
+  if (!holder) return [];
+  const { rows } = await tx.execute<BasketItem>(sql`
+    select v.id as "variantId", p.slug, p.name as "productName", v.name as "variantName",
+      (select json_build_object('id', i.id, 'width', i.width, 'height', i.height)
+        from product_pictures i where i.product_id = p.id order by i.position limit 1) as picture,
+      v.price, v.currency, b.seen_price as "seenPrice", v.stock, b.quantity,
+      p.is_active and p.deleted_at is null and v.deleted_at is null as "isForSale"
+    from baskets k join basket_items b on b.basket_id = k.id
+      join product_variants v on v.id = b.variant_id join products p on p.id = v.product_id
+    where ${isOf(holder)} order by b.added_at, v.id`);
+  return rows;
+}
+
+/** The condition on `baskets k` that it is a holder's. */
+export const isOf = (holder: BasketHolder): SQL =>
+  "userId" in holder ? sql`k.user_id = ${holder.userId}::uuid` : sql`k.digest = ${holder.digest}`;

@@ -1,0 +1,54 @@
+import { type Actor, hasRole } from "#app/domains/accounts/actor.ts";
+import { writeAudit } from "#app/domains/accounts/write-audit.server.ts";
+import { cancelInvoice } from "#app/domains/payments/cancel-invoice.server.ts";
+import { refuse } from "#app/lib/refusal.ts";
+import { type Db, db } from "#db/client.server.ts";
+
+import { findOrderRow } from "./find-order-row.server.ts";
+import { moveOrder } from "./move-order.server.ts";
+import { subjectOf } from "./order.ts";
+import { putBackOrder } from "./stock.server.ts";
+import { tellBuyer } from "./tell-buyer.server.ts";
+
+/** Cancels an order that is not paid, by its buyer or an admin: the goods go back, once however often it is asked. */
+export async function cancelOrder(actor: Actor, number: string, tx: Db = db) {
+  return tx.transaction(async (tx) => {
+    const order = await findOrderRow(number, tx);
+    const isBuyer = order?.userId === actor.id;
+    if (!order || !(isBuyer || hasRole(actor, "admin"))) return refuse("not-found");
+    const cancelled = await cancelUnpaid(order.id, "order_cancelled", tx);
+    if (!cancelled.ok) return cancelled;
+    if (!cancelled.changed) {
+      const now = await findOrderRow(number, tx);
+      return now?.status === "cancelled" ? { ok: true as const } : refuse("not-now");
+    }
+    if (!isBuyer) {
+      await writeAudit(actor, "order.cancelled", { type: "order", id: order.id }, { number }, tx);
+    }
+    return { ok: true as const };
+  });
+}
+
+/** Ends an order that is not paid together with its invoice, and tells its buyer why. */
+export async function cancelUnpaid(
+  orderId: string,
+  news: "order_cancelled" | "order_lapsed",
+  tx: Db,
+) {
+  // The invoice first, as whoever pays it locks it first.
+  const invoice = await cancelInvoice({ subject: subjectOf(orderId) }, tx);
+  if (!invoice.ok && invoice.reason === "already-paid") return refuse("not-now");
+  return { ok: true as const, changed: await endUnpaid(orderId, news, tx) };
+}
+
+/** Ends an order whose invoice is cancelled already; tells whether it was still to be ended. */
+export async function endUnpaid(
+  orderId: string,
+  news: "order_cancelled" | "order_lapsed",
+  tx: Db,
+): Promise<boolean> {
+  if (!(await moveOrder(orderId, "cancel", tx))) return false;
+  await putBackOrder(orderId, tx);
+  await tellBuyer(news, orderId, {}, tx);
+  return true;
+}

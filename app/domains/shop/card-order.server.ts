@@ -1,0 +1,46 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+
+import type { Actor } from "#app/domains/accounts/actor.ts";
+import { holdInvoice } from "#app/domains/payments/hold-invoice.server.ts";
+import { refuse } from "#app/lib/refusal.ts";
+import { type Db, db } from "#db/client.server.ts";
+
+import { findOrderRow } from "./find-order-row.server.ts";
+import { allows, holdMinutes, subjectOf } from "./order.ts";
+import { orders } from "./tables.server.ts";
+
+/**
+ * What it takes to open a page for the card that pays an order, for its buyer and while it is held. The time held
+ * begins anew until such a page was opened once, and then no more.
+ */
+export async function prepareCardPayment(actor: Actor, number: string, tx: Db = db) {
+  return tx.transaction(async (tx) => {
+    const found = await findOrderRow(number, tx);
+    if (!found || found.userId !== actor.id) return refuse("not-found");
+    // The invoice first, as whoever pays it locks it first.
+    const invoice = await holdInvoice({ subject: subjectOf(found.id) }, tx);
+    await tx
+      .update(orders)
+      .set({ heldUntil: sql`now() + ${holdMinutes.card} * interval '1 minute'` })
+      .where(
+        and(
+          eq(orders.id, found.id),
+          eq(orders.status, "placed"),
+          eq(orders.method, "card"),
+          isNull(orders.stripeSessionId),
+        ),
+      );
+    const order = await findOrderRow(number, tx);
+    const isOpen = order?.method === "card" && allows(order.status, "pay");
+    if (!invoice || !order?.heldUntil || !isOpen) return refuse("not-now");
+    return { ok: true as const, orderId: order.id, invoice, heldUntil: order.heldUntil };
+  });
+}
+
+/** Notes under which of Stripe's own pages an order is being paid. */
+export async function noteCheckout(orderId: string, sessionId: string, tx: Db = db): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ stripeSessionId: sessionId })
+    .where(and(eq(orders.id, orderId), eq(orders.status, "placed")));
+}

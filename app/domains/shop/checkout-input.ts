@@ -1,0 +1,37 @@
+import { z } from "@hono/zod-openapi";
+
+import { paymentMethods } from "#app/domains/payments/money.ts";
+import { isCountryCode } from "#app/lib/country-codes.ts";
+import { readFields } from "#app/lib/form-fields.ts";
+import { optionalLine, requiredLine } from "#app/lib/form-text-input.ts";
+
+import { addressLimits, checkoutFields } from "./order.ts";
+
+const line = (most: number) =>
+  optionalLine(most, "")
+    .transform((text) => text ?? "")
+    .default("");
+
+/** Where the goods of an order go. */
+export const AddressInput = z.object({
+  name: requiredLine(addressLimits.name, "shop.nameRequired", "Ada Obi"),
+  street: requiredLine(addressLimits.street, "shop.streetRequired", "12 Lake Road"),
+  postcode: line(addressLimits.postcode),
+  city: requiredLine(addressLimits.city, "shop.cityRequired", "Kisumu"),
+  region: line(addressLimits.region),
+  country: z
+    .string({ error: "shop.countryRequired" })
+    .refine((code) => isCountryCode(code), "shop.countryRequired"),
+});
+
+/** What may be sent to place an order; `total` is what the page showed, so that nothing else is ever charged. */
+export const CheckoutInput = z.object({
+  ...AddressInput.shape,
+  method: z.enum(paymentMethods, "shop.methodRequired").default("invoice"),
+  total: z.int(),
+  form_key: z.uuid(),
+});
+export type CheckoutInput = z.output<typeof CheckoutInput>;
+
+/** A checkout form's fields as the shape takes them. */
+export const readCheckoutForm = (form: FormData) => readFields(form, checkoutFields, ["total"]);

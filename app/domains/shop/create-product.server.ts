@@ -1,0 +1,62 @@
+import { eq } from "drizzle-orm";
+
+import { type Actor, hasRole } from "#app/domains/accounts/actor.ts";
+import { writeAudit } from "#app/domains/accounts/write-audit.server.ts";
+import { refuse } from "#app/lib/refusal.ts";
+import { isUniqueViolation } from "#app/lib/unique-violation.ts";
+import { type Db, db } from "#db/client.server.ts";
+
+import type { NewProductInput } from "./product-input.ts";
+import { shopCurrency } from "./product.ts";
+import { slugOf, withTail } from "./slug-of.server.ts";
+import { products, productVariants } from "./tables.server.ts";
+
+type NewProduct = NewProductInput & { id?: string | undefined };
+
+/** Makes a product with its first variant, hidden. Asked again with the same id, it answers the one made first. */
+export async function createProduct(actor: Actor, input: NewProduct, tx: Db = db) {
+  if (!hasRole(actor, "admin")) return refuse("not-allowed");
+
+  try {
+    return await tx.transaction((tx) => create(actor, input, tx));
+  } catch (error) {
+    // Slug and id were settled by their own questions; what is left to be unique is the sku.
+    if (isUniqueViolation(error)) return refuse("sku-taken");
+    throw error;
+  }
+}
+
+async function create(actor: Actor, input: NewProduct, tx: Db) {
+  const own = slugOf(input.name);
+  const slugs = input.slug === undefined ? [own, withTail(own)] : [input.slug];
+  const made = (await insert(input, slugs[0] ?? own, tx)) ?? (await findMade(input.id, tx));
+  const product = made ?? (slugs[1] && (await insert(input, slugs[1], tx)));
+  if (!product) return refuse("slug-taken");
+  if (!product.isNew) return { ok: true as const, id: product.id };
+  await tx.insert(productVariants).values({
+    productId: product.id,
+    name: "",
+    sku: input.sku,
+    price: input.price,
+    currency: shopCurrency,
+    stock: input.stock,
+  });
+  const subject = { type: "product", id: product.id };
+  await writeAudit(actor, "product.created", subject, { title: input.name }, tx);
+  return { ok: true as const, id: product.id };
+}
+
+async function insert({ id, name, description }: NewProduct, slug: string, tx: Db) {
+  const [made] = await tx
+    .insert(products)
+    .values({ id, name, description, slug, isActive: false })
+    .onConflictDoNothing()
+    .returning({ id: products.id });
+  return made && { ...made, isNew: true };
+}
+
+async function findMade(id: string | undefined, tx: Db) {
+  if (id === undefined) return undefined;
+  const [made] = await tx.select({ id: products.id }).from(products).where(eq(products.id, id));
+  return made && { ...made, isNew: false };
+}

@@ -1,0 +1,40 @@
+import { eq, sql } from "drizzle-orm";
+
+import type { Actor } from "#app/domains/accounts/actor.ts";
+import { writeAudit } from "#app/domains/accounts/write-audit.server.ts";
+import { isUuid } from "#app/lib/is-uuid.ts";
+import { enqueue } from "#app/platform/jobs.server.ts";
+import { type Db, db } from "#db/client.server.ts";
+
+import { holdProduct } from "./hold-product.server.ts";
+import { keysOf } from "./picture-keys.ts";
+import { products } from "./tables.server.ts";
+
+/** Takes a product out of the shop for good, with its pictures; orders keep what was bought. Twice is once. */
+export async function deleteProduct(actor: Actor, id: string, tx: Db = db) {
+  return tx.transaction(async (tx) => {
+    const held = await holdProduct(actor, id, tx);
+    if (!held.ok) return held.reason === "not-found" ? findDeleted(id, held, tx) : held;
+    await tx
+      .update(products)
+      // Its address is free for another.
+      .set({ deletedAt: new Date(), isActive: false, slug: `${held.product.slug}-${id}` })
+      .where(eq(products.id, id));
+    await tx.execute(sql`
+      update product_variants set deleted_at = now() where product_id = ${id} and deleted_at is null`);
+    const { rows } = await tx.execute<{ key: string }>(
+      sql`delete from product_pictures where product_id = ${id} returning file_key as key`,
+    );
+    const keys = rows.flatMap(({ key }) => keysOf(key));
+    if (keys.length) await enqueue("delete-files", { keys }, tx);
+    const details = { title: held.product.name };
+    await writeAudit(actor, "product.deleted", { type: "product", id }, details, tx);
+    return { ok: true as const };
+  });
+}
+
+async function findDeleted<Refused>(id: string, refused: Refused, tx: Db) {
+  if (!isUuid(id)) return refused;
+  const [gone] = await tx.select({ id: products.id }).from(products).where(eq(products.id, id));
+  return gone ? { ok: true as const } : refused;
+}

@@ -1,0 +1,13 @@
+import { eq } from "drizzle-orm";
+
+import type { Db } from "#db/client.server.ts";
+
+import { isOrderNumber } from "./order.ts";
+import { orders } from "./tables.server.ts";
+
+/** The order of a number, whoever's it is. */
+export async function findOrderRow(number: string, tx: Db) {
+  if (!isOrderNumber(number)) return undefined;
+  const [order] = await tx.select().from(orders).where(eq(orders.number, number));
+  return order;
+}

@@ -1,0 +1,128 @@
+import { and, count, eq, isNull, sql } from "drizzle-orm";
+
+import type { Actor } from "#app/domains/accounts/actor.ts";
+import { writeAudit } from "#app/domains/accounts/write-audit.server.ts";
+import { isUuid } from "#app/lib/is-uuid.ts";
+import { refuse } from "#app/lib/refusal.ts";
+import { isUniqueViolation } from "#app/lib/unique-violation.ts";
+import { type Db, db } from "#db/client.server.ts";
+
+import { holdProduct } from "./hold-product.server.ts";
+import type { VariantInput } from "./product-input.ts";
+import { productLimits, shopCurrency } from "./product.ts";
+import { productVariants } from "./tables.server.ts";
+
+type Place = { productId: string; variantId: string };
+
+/** Adds a variant to a product, under an id that makes it once. */
+export async function addVariant(actor: Actor, place: Place, input: VariantInput, tx: Db = db) {
+  return orTaken(() =>
+    tx.transaction(async (tx) => {
+      const { productId, variantId: id } = place;
+      const held = await holdProduct(actor, productId, tx);
+      if (!held.ok) return held;
+      if (!isUuid(id)) return refuse("not-found");
+      const [there] = await tx
+        .select({ n: count() })
+        .from(productVariants)
+        .where(and(eq(productVariants.productId, productId), isNull(productVariants.deletedAt)));
+      if ((there?.n ?? 0) >= productLimits.variants) return refuse("too-many-variants");
+      const added = await tx
+        .insert(productVariants)
+        .values({
+          ...factsOf(input),
+          id,
+          productId,
+          currency: shopCurrency,
+          position: there?.n ?? 0,
+        })
+        .onConflictDoNothing({ target: productVariants.id })
+        .returning({ id: productVariants.id });
+      if (added.length) await note(actor, "variant_added", held.product, input.sku, tx);
+      return { ok: true as const };
+    }),
+  );
+}
+
+/**
+ * Changes a variant. What is sold meanwhile is not overwritten: a stock other than the form showed is refused, unless
+ * the form leaves the stock as it was shown.
+ */
+export async function updateVariant(actor: Actor, place: Place, input: VariantInput, tx: Db = db) {
+  return orTaken(() =>
+    tx.transaction(async (tx) => {
+      const held = await holdProduct(actor, place.productId, tx);
+      if (!held.ok) return held;
+      const { stock, ...facts } = factsOf(input);
+      const seen = input.stock_seen ?? stock;
+      const counts = stock === seen ? {} : { stock };
+      const changed = await tx
+        .update(productVariants)
+        .set({ ...facts, ...counts })
+        .where(and(ofPlace(place), stock === seen ? undefined : eq(productVariants.stock, seen)))
+        .returning({ id: productVariants.id });
+      if (!changed.length)
+        return refuse((await isThere(place, tx)) ? "stock-changed" : "not-found");
+      await note(actor, "variant_updated", held.product, input.sku, tx);
+      return { ok: true as const };
+    }),
+  );
+}
+
+/** Takes a variant out of the shop, but never the last; orders keep it, and removed twice it is removed once. */
+export async function removeVariant(actor: Actor, place: Place, tx: Db = db) {
+  return tx.transaction(async (tx) => {
+    const held = await holdProduct(actor, place.productId, tx);
+    if (!held.ok) return held;
+    if (!(await isThere(place, tx))) return { ok: true as const };
+    const { rows } = await tx.execute<{ sku: string }>(sql`
+      update product_variants v set deleted_at = now()
+      where v.id = ${place.variantId}::uuid and exists (
+        select 1 from product_variants o
+        where o.product_id = v.product_id and o.id <> v.id and o.deleted_at is null)
+      returning v.sku`);
+    if (!rows[0]) return refuse("last-variant");
+    await note(actor, "variant_removed", held.product, rows[0].sku, tx);
+    return { ok: true as const };
+  });
+}
+
+const factsOf = ({ variant_name, sku, price, stock }: VariantInput) => ({
+  name: variant_name ?? "",
+  sku,
+  price,
+  stock,
+});
+
+function ofPlace({ productId, variantId }: Place) {
+  return and(
+    eq(productVariants.id, isUuid(variantId) ? variantId : productId),
+    eq(productVariants.productId, productId),
+    isNull(productVariants.deletedAt),
+  );
+}
+
+async function isThere(place: Place, tx: Db): Promise<boolean> {
+  const found = await tx
+    .select({ id: productVariants.id })
+    .from(productVariants)
+    .where(ofPlace(place));
+  return found.length > 0;
+}
+
+const note = (
+  actor: Actor,
+  what: "variant_added" | "variant_updated" | "variant_removed",
+  { id, name }: { id: string; name: string },
+  sku: string,
+  tx: Db,
+) => writeAudit(actor, `product.${what}`, { type: "product", id }, { title: name, sku }, tx);
+
+async function orTaken<Result>(work: () => Promise<Result>) {
+  try {
+    return await work();
+  } catch (error) {
+    if (isUniqueViolation(error)) return refuse("sku-taken");
+    throw error;
+  }
+}

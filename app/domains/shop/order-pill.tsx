@@ -1,0 +1,19 @@
+import { BadgePill } from "#app/ui/badge-pill.tsx";
+import { useMessages } from "#app/ui/i18n.tsx";
+
+import { type OrderStatus, statusKey } from "./order.ts";
+
+const tones = {
+  placed: "warning",
+  paid: "action",
+  shipped: "action",
+  delivered: "success",
+  cancelled: "neutral",
+  refunded: "neutral",
+} as const satisfies Record<OrderStatus, string>;
+
+/** The state of an order, in a word. */
+export function OrderPill({ status }: { status: OrderStatus }) {
+  const t = useMessages();
+  return <BadgePill tone={tones[status]}>{t(statusKey(status))}</BadgePill>;
+}

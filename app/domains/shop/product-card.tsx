@@ -1,0 +1,43 @@
+import { BadgePill } from "#app/ui/badge-pill.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { useMessages } from "#app/ui/i18n.tsx";
+
+import { Price } from "./price.tsx";
+import { ProductImage } from "./product-image.tsx";
+import { productPath, type ProductSummary } from "./product.ts";
+
+type ProductCardProps = { product: ProductSummary; isFirst?: boolean };
+
+/** A product in the shop's list: its picture, its name, from which price, and whether there is any. */
+export function ProductCard({ product, isFirst }: ProductCardProps) {
+  const t = useMessages();
+  const { slug, name, picture, priceFrom, hasOnePrice, currency, stock } = product;
+  return (
+    <Card className="hover:border-line-strong overflow-hidden p-0!">
+      <ProductImage
+        picture={picture && { ...picture, description: "" }}
+        sizes="(min-width: 64rem) 22rem, (min-width: 40rem) 45vw, 92vw"
+        isFirst={isFirst ?? false}
+        className="aspect-4/3 w-full"
+      />
+      <div className="flex grow flex-col p-5">
+        <h2 className="text-lg wrap-anywhere">
+          <a href={productPath(slug)} className="after:absolute after:inset-0 hover:underline">
+            <bdi>{name}</bdi>
+          </a>
+        </h2>
+        <p className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-3">
+          <span className="font-semibold">
+            {priceFrom !== null && (
+              <>
+                {!hasOnePrice && `${t("shop.priceFrom")} `}
+                <Price amount={priceFrom} currency={currency} />
+              </>
+            )}
+          </span>
+          {stock === 0 && <BadgePill>{t("shop.soldOut")}</BadgePill>}
+        </p>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,149 @@
+import { randomBytes } from "node:crypto";
+
+import { asc, eq, sql } from "drizzle-orm";
+
+import { type Actor, hasRole } from "#app/domains/accounts/actor.ts";
+import { writeAudit } from "#app/domains/accounts/write-audit.server.ts";
+import { cleanText } from "#app/lib/clean-text.ts";
+import { refuse } from "#app/lib/refusal.ts";
+import { enqueue } from "#app/platform/jobs.server.ts";
+import { redrawPicture } from "#app/platform/redraw-picture.server.ts";
+import { shrinkPicture } from "#app/platform/shrink-picture.server.ts";
+import { deleteFile, putFile } from "#app/platform/storage.server.ts";
+import { type Db, db } from "#db/client.server.ts";
+
+import { holdProduct } from "./hold-product.server.ts";
+import { keyOfWidth, keysOf } from "./picture-keys.ts";
+import { pictureWidths, productLimits } from "./product.ts";
+import { productPictures } from "./tables.server.ts";
+
+export type SentPicture = { bytes: Uint8Array; description: string };
+
+/** Keeps a picture of a product in all its widths, drawn anew so that nothing but the picture is in it. */
+export async function addProductPicture(
+  actor: Actor,
+  productId: string,
+  { bytes, description }: SentPicture,
+  tx: Db = db,
+) {
+  if (!hasRole(actor, "admin")) return refuse("not-allowed");
+  if (bytes.length > productLimits.pictureMegabytes * 1_000_000) return refuse("picture-too-heavy");
+  const drawn = await redrawPicture(bytes);
+  if (!drawn.ok) return drawn;
+  const fileKey = `products/${randomBytes(24).toString("hex")}.webp`;
+  let isKept = false;
+  try {
+    await store(fileKey, drawn.webp);
+    const { width, height } = drawn;
+    const words = cleanText(description).replaceAll(/\s+/g, " ");
+    const row = { fileKey, width, height, description: words };
+    const kept = await tx.transaction((tx) => insert(actor, productId, row, tx));
+    isKept = kept.ok;
+    return kept;
+  } finally {
+    if (!isKept) await Promise.all(keysOf(fileKey).map((key) => deleteFile(key)));
+  }
+}
+
+async function store(key: string, webp: Buffer): Promise<void> {
+  await putFile(key, webp, "image/webp");
+  for (const width of pictureWidths) {
+    // One after the other: a picture takes much memory while it is decoded.
+    // eslint-disable-next-line no-await-in-loop
+    await putFile(keyOfWidth(key, width), await shrinkPicture(webp, width), "image/webp");
+  }
+}
+
+type Row = { fileKey: string; width: number; height: number; description: string };
+
+async function insert(actor: Actor, productId: string, row: Row, tx: Db) {
+  const held = await holdProduct(actor, productId, tx);
+  if (!held.ok) return held;
+  const taken = (await listPositions(productId, tx)).map(({ position }) => position);
+  if (taken.length >= productLimits.pictures) return refuse("too-many-pictures");
+  const position = Math.max(-1, ...taken) + 1;
+  const free = Array.from({ length: productLimits.pictures }, (_, at) => at);
+  await tx.insert(productPictures).values({
+    ...row,
+    productId,
+    position:
+      position < productLimits.pictures ? position : (free.find((at) => !taken.includes(at)) ?? 0),
+  });
+  await note(actor, held.product, tx);
+  return { ok: true as const };
+}
+
+/** Says anew what is to be seen on a picture. */
+export async function describeProductPicture(
+  actor: Actor,
+  place: PicturePlace,
+  description: string,
+  tx: Db = db,
+) {
+  return onPicture(actor, place, tx, async (picture, _, tx) => {
+    const words = cleanText(description).replaceAll(/\s+/g, " ");
+    await tx
+      .update(productPictures)
+      .set({ description: words.slice(0, productLimits.pictureDescription) })
+      .where(eq(productPictures.id, picture.id));
+  });
+}
+
+/** Shows a picture one place earlier; the first one stays. */
+export async function moveProductPicture(actor: Actor, place: PicturePlace, tx: Db = db) {
+  return onPicture(actor, place, tx, async (picture, pictures, tx) => {
+    const before = pictures[pictures.findIndex(({ id }) => id === picture.id) - 1];
+    if (!before) return;
+    // A place is held by one picture, so both leave theirs first.
+    const rows = await tx
+      .delete(productPictures)
+      .where(sql`${productPictures.id} in (${picture.id}::uuid, ${before.id}::uuid)`)
+      .returning();
+    await tx.insert(productPictures).values(
+      rows.map((row) => ({
+        ...row,
+        position: row.id === picture.id ? before.position : picture.position,
+      })),
+    );
+  });
+}
+
+/** Takes a picture away; its files go once the caller's transaction commits. */
+export async function removeProductPicture(actor: Actor, place: PicturePlace, tx: Db = db) {
+  return onPicture(actor, place, tx, async (picture, _, tx) => {
+    const { rows } = await tx.execute<{ key: string }>(sql`
+      delete from product_pictures where id = ${picture.id} returning file_key as key`);
+    await enqueue("delete-files", { keys: rows.flatMap(({ key }) => keysOf(key)) }, tx);
+  });
+}
+
+export type PicturePlace = { productId: string; pictureId: string };
+type Placed = { id: string; position: number };
+
+async function onPicture(
+  actor: Actor,
+  { productId, pictureId }: PicturePlace,
+  tx: Db,
+  change: (picture: Placed, all: Placed[], tx: Db) => Promise<void>,
+) {
+  return tx.transaction(async (tx) => {
+    const held = await holdProduct(actor, productId, tx);
+    if (!held.ok) return held;
+    const all = await listPositions(productId, tx);
+    const picture = all.find(({ id }) => id === pictureId);
+    if (!picture) return refuse("not-found");
+    await change(picture, all, tx);
+    await note(actor, held.product, tx);
+    return { ok: true as const };
+  });
+}
+
+const listPositions = (productId: string, tx: Db) =>
+  tx
+    .select({ id: productPictures.id, position: productPictures.position })
+    .from(productPictures)
+    .where(eq(productPictures.productId, productId))
+    .orderBy(asc(productPictures.position));
+
+const note = (actor: Actor, { id, name }: { id: string; name: string }, tx: Db) =>
+  writeAudit(actor, "product.pictures_changed", { type: "product", id }, { title: name }, tx);

@@ -1,0 +1,81 @@
+import { sql, type SQL } from "drizzle-orm";
+
+import { isUuid } from "#app/lib/is-uuid.ts";
+import { type Db, db } from "#db/client.server.ts";
+import { cutPage, type Page, type PageOptions } from "#db/page.server.ts";
+
+import { keyOfWidth } from "./picture-keys.ts";
+import {
+  isPictureWidth,
+  isSlug,
+  type Product,
+  type ProductSummary,
+  shopCurrency,
+} from "./product.ts";
+
+type ListOptions = PageOptions & { withHidden: boolean };
+
+/** One page of products, the newest first, hidden ones only when asked for; in one question however many. */
+export async function listProducts(
+  { limit, cursor, withHidden }: ListOptions,
+  tx: Db = db,
+): Promise<Page<ProductSummary>> {
+  if (cursor !== undefined && !isUuid(cursor)) return { items: [], nextCursor: null };
+  const { rows } = await tx.execute<ProductSummary>(sql`
+    select p.id, p.slug, p.name, p.is_active as "isActive", ${shopCurrency}::text as currency,
+      (select ${pictureJson} from product_pictures i where i.product_id = p.id
+        order by i.position limit 1) as picture,
+      v."priceFrom", coalesce(v."hasOnePrice", true) as "hasOnePrice", v.stock, v.variants
+    from products p cross join lateral (
+      select min(v.price) as "priceFrom", min(v.price) = max(v.price) as "hasOnePrice",
+        coalesce(sum(v.stock), 0)::integer as stock, count(*)::integer as variants
+      from product_variants v where v.product_id = p.id and v.deleted_at is null
+    ) v
+    where p.deleted_at is null and ${withHidden ? sql`true` : sql`p.is_active`}
+      and ${cursor === undefined ? sql`true` : madeBefore(cursor)}
+    order by p.created_at desc, p.id desc limit ${limit + 1}::integer`);
+  return cutPage(rows, limit, (product) => product);
+}
+
+/** The product of an address that is for sale. */
+export async function findProduct(slug: string, tx: Db = db): Promise<Product | undefined> {
+  return isSlug(slug) ? find(sql`p.slug = ${slug} and p.is_active`, tx) : undefined;
+}
+
+/** The product of an id, hidden or not. */
+export async function findProductById(id: string, tx: Db = db): Promise<Product | undefined> {
+  return isUuid(id) ? find(sql`p.id = ${id}::uuid`, tx) : undefined;
+}
+
+async function find(condition: SQL, tx: Db): Promise<Product | undefined> {
+  const { rows } = await tx.execute<Product>(sql`
+    select p.id, p.slug, p.name, p.description, p.is_active as "isActive",
+      coalesce((select json_agg(${pictureJson} order by i.position)
+        from product_pictures i where i.product_id = p.id), '[]') as pictures,
+      coalesce((select json_agg(json_build_object('id', v.id, 'name', v.name, 'sku', v.sku,
+          'price', v.price, 'currency', v.currency, 'stock', v.stock) order by v.position, v.id)
+        from product_variants v where v.product_id = p.id and v.deleted_at is null), '[]') as variants
+    from products p where p.deleted_at is null and ${condition}`);
+  return rows[0];
+}
+
+/** The key of the file of a picture in a width, the own one when none of ours is asked for. */
+export async function findPictureKey(
+  id: string,
+  width: number,
+  tx: Db = db,
+): Promise<string | undefined> {
+  if (!isUuid(id)) return undefined;
+  const { rows } = await tx.execute<{ key: string }>(
+    sql`select file_key as key from product_pictures where id = ${id}::uuid`,
+  );
+  const key = rows[0]?.key;
+  return key !== undefined && isPictureWidth(width) ? keyOfWidth(key, width) : key;
+}
+
+const pictureJson = sql`json_build_object('id', i.id, 'description', i.description,
+  'width', i.width, 'height', i.height)`;
+
+// The product at the end of the page before says where to go on, so its time is read, not sent.
+const madeBefore = (id: string) =>
+  sql`(p.created_at, p.id) < ((select b.created_at from products b where b.id = ${id}::uuid), ${id}::uuid)`;

@@ -1,0 +1,97 @@
+/** The tag under which ready-made pages of the shop are kept, and dropped when what is sold changes. */
+export const shopTag = "shop";
+
+/** The one currency of the shop, so that any basket can be paid at once. */
+export const shopCurrency = "EUR";
+
+export const productLimits = {
+  name: 120,
+  slug: 80,
+  description: 10_000,
+  variantName: 60,
+  sku: 40,
+  /** In the smallest unit: 10,000.00. */
+  price: 1_000_000,
+  stock: 100_000,
+  variants: 30,
+  pictures: 6,
+  pictureMegabytes: 8,
+  pictureDescription: 200,
+} as const;
+
+export const shopPath = "/shop";
+export const productPath = (slug: string) => `/shop/${slug}`;
+export const shopDeskPath = "/admin/shop";
+export const productDeskPath = (id: string) => `/admin/shop/products/${id}`;
+
+// Those are pages of the shop itself.
+const takenSlugs = new Set(["basket", "checkout", "pictures", "orders"]);
+
+/** Tells whether a text could be the address of a product. */
+export const isSlug = (text: string) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
+
+/** Tells whether an address is kept for pages of the shop itself. */
+export const isTakenSlug = (slug: string) => takenSlugs.has(slug);
+
+/** The widths in which a picture is kept besides its own. */
+export const pictureWidths = [400, 800] as const;
+export type PictureWidth = (typeof pictureWidths)[number];
+
+/** Tells whether a picture is kept in a width. */
+export const isPictureWidth = (width: number): width is PictureWidth =>
+  pictureWidths.some((known) => known === width);
+
+/** The path of a picture, in its own width or in a smaller one. */
+export const picturePath = (id: string, width?: PictureWidth) =>
+  `/shop/pictures/${id}${width === undefined ? "" : `?w=${width}`}`;
+
+export type ProductPicture = { id: string; description: string; width: number; height: number };
+export type Variant = {
+  id: string;
+  name: string;
+  sku: string;
+  /** In the smallest unit of the currency. */
+  price: number;
+  currency: string;
+  stock: number;
+};
+export type Product = {
+  id: string;
+  slug: string;
+  name: string;
+  description: string;
+  isActive: boolean;
+  pictures: ProductPicture[];
+  variants: Variant[];
+};
+/** A product as a list shows it. */
+export type ProductSummary = {
+  id: string;
+  slug: string;
+  name: string;
+  isActive: boolean;
+  picture: ProductPicture | null;
+  /** The lowest price; null while nothing of it can be bought in any form. */
+  priceFrom: number | null;
+  hasOnePrice: boolean;
+  currency: string;
+  /** Pieces of all its variants together. */
+  stock: number;
+  variants: number;
+};
+
+const fewPieces = 5;
+
+/** What is said of a stock: how many are left is told only when they are few. */
+export function stockState(stock: number): "none" | "few" | "enough" {
+  if (stock <= 0) return "none";
+  return stock < fewPieces ? "few" : "enough";
+}
+
+/** The fields of the forms that make and change products and their variants. */
+export const productFields = ["name", "slug", "description"] as const;
+export type ProductField = (typeof productFields)[number];
+export const newProductFields = [...productFields, "sku", "price", "stock"] as const;
+export type NewProductField = (typeof newProductFields)[number];
+export const variantFields = ["variant_name", "sku", "price", "stock", "stock_seen"] as const;
+export type VariantField = (typeof variantFields)[number];

@@ -1,0 +1,38 @@
+import type { MessageKey } from "#content/messages/catalogue.ts";
+
+type Answer = { status: number; key: MessageKey; field?: string };
+
+/** What each refusal of a buyer's wish is answered with. */
+export const buyingRefusals = {
+  "not-for-sale": { status: 404, key: "shop.notForSale" },
+  "sold-out": { status: 409, key: "shop.isSoldOut" },
+  "not-enough": { status: 409, key: "shop.notEnough" },
+  "basket-full": { status: 409, key: "shop.basketFull" },
+  "not-in-basket": { status: 404, key: "shop.notInBasket" },
+  "basket-empty": { status: 409, key: "shop.basketEmptyNow" },
+  "not-available": { status: 409, key: "shop.notAvailable" },
+  "total-changed": { status: 409, key: "shop.totalChanged" },
+  "not-found": { status: 404, key: "shop.orderNotFound" },
+  "not-now": { status: 409, key: "shop.cannotCancel" },
+} as const satisfies Record<string, Answer>;
+
+/** What each refusal of an admin's wish is answered with, and at which field. */
+export const deskRefusals = {
+  "not-allowed": { status: 403, key: "common.accessDenied" },
+  "not-found": { status: 404, key: "adminShop.notFound" },
+  "slug-taken": { status: 409, key: "adminShop.slugTaken", field: "slug" },
+  "sku-taken": { status: 409, key: "adminShop.skuTaken", field: "sku" },
+  "too-many-variants": { status: 409, key: "adminShop.tooManyVariants" },
+  "last-variant": { status: 409, key: "adminShop.lastVariant" },
+  "stock-changed": { status: 409, key: "adminShop.stockChanged", field: "stock" },
+  "picture-too-heavy": { status: 413, key: "adminShop.pictureTooHeavy", field: "picture" },
+  "too-many-pictures": { status: 409, key: "adminShop.tooManyPictures", field: "picture" },
+  "not-an-image": { status: 400, key: "adminShop.notAPicture", field: "picture" },
+  "too-many-pixels": { status: 400, key: "adminShop.tooManyPixels", field: "picture" },
+  "picture-broken": { status: 400, key: "adminShop.pictureBroken", field: "picture" },
+  busy: { status: 503, key: "adminShop.picturesBusy", field: "picture" },
+  "not-now": { status: 409, key: "adminShop.notNow" },
+  "changed-meanwhile": { status: 409, key: "adminShop.changedMeanwhile" },
+  "nothing-chosen": { status: 400, key: "adminShop.nothingChosen" },
+} as const satisfies Record<string, Answer>;
+export type DeskRefusal = keyof typeof deskRefusals;

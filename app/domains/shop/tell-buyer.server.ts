@@ -1,0 +1,30 @@
+import { eq } from "drizzle-orm";
+
+import type { NotificationKind } from "#app/domains/notifications/notification.ts";
+import { notify } from "#app/domains/notifications/notify.server.ts";
+import { formatMoney } from "#app/domains/payments/format-money.ts";
+import type { Db } from "#db/client.server.ts";
+
+import { orderPath } from "./order.ts";
+import { orders } from "./tables.server.ts";
+
+export type OrderNews = Extract<NotificationKind, `order_${string}`>;
+type Said = {
+  /** The amount it is about, where that is not the order's total. */
+  amount?: number;
+  /** Why, in an admin's own words. */
+  note?: string;
+  /** What tells one time of it from another. */
+  time?: string;
+};
+
+/** Tells the buyer of an order what happened to it, once, by mail too; nobody where the buyer's account is gone. */
+export async function tellBuyer(kind: OrderNews, orderId: string, said: Said, tx: Db) {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
+  if (!order?.userId) return;
+  const { number, currency } = order;
+  const facts = formatMoney({ amount: said.amount ?? order.total, currency }, "en");
+  const params = { number, facts, ...(said.note && { note: said.note }) };
+  const source = [`order:${orderId}`, kind, said.time].filter(Boolean).join(":");
+  await notify(order.userId, { kind, params, link: orderPath(number), source }, tx);
+}

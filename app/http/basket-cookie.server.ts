@@ -1,0 +1,53 @@
+import { createHash, randomBytes } from "node:crypto";
+
+import { basketDays, type BasketHolder } from "#app/domains/shop/basket.ts";
+import { mergeBaskets } from "#app/domains/shop/change-basket.server.ts";
+import { readCookie, writeCookie } from "#app/platform/cookie.server.ts";
+
+import type { RequestContext } from "./request-context.server.ts";
+
+const cookieName = "sdg-passport.basket";
+const path = "/shop";
+
+/**
+ * Whose basket a request speaks of, if it has any. What somebody laid in before they signed in becomes their
+ * account's here, and the secret is forgotten.
+ */
+export async function findBasketHolder(
+  request: Request,
+  own: RequestContext,
+): Promise<BasketHolder | undefined> {
+  const digest = readDigest(request);
+  const actor = await own.actor();
+  if (!actor) return digest === undefined ? undefined : { digest };
+  if (digest !== undefined) {
+    await mergeBaskets(digest, actor.id);
+    own.cookies.push(writeCookie(cookieName, "", { path, maxAge: 0 }));
+  }
+  return { userId: actor.id };
+}
+
+/** Whose basket a request fills; a visitor without one gets a secret to hold it by. */
+export async function openBasketHolder(
+  request: Request,
+  own: RequestContext,
+): Promise<BasketHolder> {
+  const holder = await findBasketHolder(request, own);
+  if (holder && "userId" in holder) return holder;
+  // Renewed with every use, the secret lasts as long as the basket.
+  const secret = readSecret(request) ?? randomBytes(24).toString("base64url");
+  own.cookies.push(writeCookie(cookieName, secret, { path, maxAge: basketDays * 24 * 3600 }));
+  return { digest: digestOf(secret) };
+}
+
+function readSecret(request: Request): string | undefined {
+  const secret = readCookie(request.headers.get("cookie"), cookieName);
+  return secret !== undefined && /^[\w-]{32}$/.test(secret) ? secret : undefined;
+}
+
+function readDigest(request: Request): string | undefined {
+  const secret = readSecret(request);
+  return secret === undefined ? undefined : digestOf(secret);
+}
+
+const digestOf = (secret: string) => createHash("sha256").update(secret).digest("base64url");

@@ -1,0 +1,37 @@
+import { type DeskRefusal, deskRefusals } from "#app/domains/shop/shop-refusals.ts";
+import { redirectWithToast, type ToastWords } from "#app/http/answer.server.ts";
+import { answerTyped, refusedTyped } from "#app/http/form-answers.server.ts";
+import { orFail } from "#app/http/or-fail.server.ts";
+import type { RequestContext } from "#app/http/request-context.server.ts";
+import type { FormValues } from "#app/lib/form-fields.ts";
+
+type Answered = { ok: true } | { ok: false; reason: DeskRefusal };
+
+/** Does one thing at the shop's desk and goes where it can be seen; what refuses it is said, and what was typed stays. */
+export function deskAct<Done extends Answered>(
+  own: RequestContext,
+  deed: () => Promise<Done>,
+  words: ToastWords | ((done: Extract<Done, { ok: true }>) => ToastWords),
+  to: string | ((done: Extract<Done, { ok: true }>) => string),
+  typed: FormValues = {},
+) {
+  return orFail(
+    own,
+    "adminShop.saveFailed",
+    async () => {
+      const done = await deed();
+      if (!done.ok) return refusedTyped<string>(own, typed, deskRefusals[done.reason]);
+      const made = done as Extract<Done, { ok: true }>;
+      const path = typeof to === "string" ? to : to(made);
+      const said = typeof words === "function" ? words(made) : words;
+      return redirectWithToast(own, path, "success", said);
+    },
+    () => answerTyped<string>(own, typed, 500, { key: "adminShop.saveFailed" }),
+  );
+}
+
+/** A field of a form as a text. */
+export function fieldOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
+}

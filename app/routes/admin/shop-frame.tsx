@@ -1,0 +1,46 @@
+import { Info } from "lucide-react";
+import type { ReactNode } from "react";
+
+import { orderDeskPath } from "#app/domains/shop/order.ts";
+import { shopDeskPath } from "#app/domains/shop/product.ts";
+import { ChipLinks } from "#app/ui/chip-links.tsx";
+import { useMessages } from "#app/ui/i18n.tsx";
+
+import { AdminFrame } from "./admin-page.tsx";
+
+type ShopFrameProps = {
+  part: "products" | "orders";
+  /** Orders that are paid and wait to be sent. */
+  toSend: number;
+  children: ReactNode;
+};
+
+/** A screen of the shop's desk, with the way to its other part. */
+export function ShopFrame({ part, toSend, children }: ShopFrameProps) {
+  const t = useMessages();
+  const orders =
+    toSend > 0 ? t("adminShop.ordersTabWaiting", { n: toSend }) : t("adminShop.ordersTab");
+  return (
+    <AdminFrame title={t("adminShop.title")} lead={t("adminShop.lead")}>
+      <ChipLinks
+        label={t("adminShop.parts")}
+        links={[
+          { to: shopDeskPath, label: t("adminShop.productsTab"), isCurrent: part === "products" },
+          { to: orderDeskPath(), label: orders, isCurrent: part === "orders" },
+        ]}
+      />
+      {children}
+    </AdminFrame>
+  );
+}
+
+/** What may not be sold: said wherever goods and their pictures are made. */
+export function LogoNote() {
+  const t = useMessages();
+  return (
+    <p className="border-line bg-warning-soft mb-6 flex max-w-(--container-prose) gap-3 rounded-md border p-4">
+      <Info aria-hidden="true" className="text-warning mt-0.5 size-5 shrink-0" />
+      {t("adminShop.logoNote")}
+    </p>
+  );
+}

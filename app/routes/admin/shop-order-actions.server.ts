@@ -1,0 +1,72 @@
+import type { Actor } from "#app/domains/accounts/actor.ts";
+import { formatMoney } from "#app/domains/payments/format-money.ts";
+import { markInvoicePaid } from "#app/domains/payments/mark-invoice-paid.server.ts";
+import { cancelOrder } from "#app/domains/shop/cancel-order.server.ts";
+import { findOrder } from "#app/domains/shop/order-queries.server.ts";
+import { orderDeskPath } from "#app/domains/shop/order.ts";
+import { readRefundForm, RefundInput } from "#app/domains/shop/refund-input.ts";
+import { refundOrder } from "#app/domains/shop/refund-order.server.ts";
+import { sendOrder } from "#app/domains/shop/send-order.server.ts";
+import { failed } from "#app/http/answer.server.ts";
+import { readSent } from "#app/http/form-answers.server.ts";
+import type { RequestContext } from "#app/http/request-context.server.ts";
+import type { FormValues } from "#app/lib/form-fields.ts";
+import { refuse } from "#app/lib/refusal.ts";
+import { settlement } from "#app/settlement.server.ts";
+
+import { deskAct } from "./shop-answers.server.ts";
+
+/** Does what one of the forms on an order's screen asks for. */
+export function actOnOrder(own: RequestContext, actor: Actor, number: string, form: FormData) {
+  const here = orderDeskPath(number);
+  switch (form.get("intent")) {
+    case "pay":
+      return deskAct(own, () => markPaid(actor, number), { key: "adminShop.markedPaid" }, here);
+    case "ship": {
+      const words = { key: "adminShop.markedShipped" } as const;
+      return deskAct(own, () => sendOrder(actor, number, "ship"), words, here);
+    }
+    case "deliver": {
+      const words = { key: "adminShop.markedDelivered" } as const;
+      return deskAct(own, () => sendOrder(actor, number, "deliver"), words, here);
+    }
+    case "cancel":
+      return deskAct(own, () => cancelOrder(actor, number), { key: "adminShop.cancelled" }, here);
+    case "refund":
+      return refund(own, actor, number, form);
+    default:
+      return failed(own, 400, { key: "common.invalidInput" });
+  }
+}
+
+async function markPaid(actor: Actor, number: string) {
+  const invoice = (await findOrder(number))?.invoice;
+  if (!invoice) return refuse("not-found");
+  const paid = await markInvoicePaid(actor, invoice.id, settlement);
+  if (paid.ok) return { ok: true as const };
+  const { reason } = paid;
+  return reason === "cancelled" || reason === "paid-by-card" ? refuse("not-now") : refuse(reason);
+}
+
+function refund(own: RequestContext, actor: Actor, number: string, form: FormData) {
+  const typed = textsOf(form);
+  const read = readSent<RefundInput, string>(own, RefundInput, readRefundForm(form), typed);
+  if (!read.ok) return read.answer;
+  return deskAct(
+    own,
+    () => refundOrder(actor, number, read.input),
+    (done) => ({
+      key: "adminShop.refundedToast",
+      params: { amount: formatMoney(done, own.locale) },
+    }),
+    orderDeskPath(number),
+    typed,
+  );
+}
+
+function textsOf(form: FormData): FormValues {
+  const texts = [...form].filter(
+    (entry): entry is [string, string] => typeof entry[1] === "string",
+  );
+  return Object.fromEntries(texts);
+}

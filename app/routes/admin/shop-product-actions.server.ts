@@ -1,0 +1,127 @@
+import type { Actor } from "#app/domains/accounts/actor.ts";
+import { deleteProduct } from "#app/domains/shop/delete-product.server.ts";
+import { addVariant, removeVariant, updateVariant } from "#app/domains/shop/keep-variant.server.ts";
+import {
+  ProductInput,
+  readProductForm,
+  readVariantForm,
+  VariantInput,
+} from "#app/domains/shop/product-input.ts";
+import {
+  addProductPicture,
+  describeProductPicture,
+  moveProductPicture,
+  removeProductPicture,
+} from "#app/domains/shop/product-pictures.server.ts";
+import {
+  productDeskPath,
+  productFields,
+  productLimits,
+  shopDeskPath,
+  variantFields,
+} from "#app/domains/shop/product.ts";
+import { deskRefusals } from "#app/domains/shop/shop-refusals.ts";
+import { setProductActive, updateProduct } from "#app/domains/shop/update-product.server.ts";
+import { failed } from "#app/http/answer.server.ts";
+import { readSent, refusedTyped } from "#app/http/form-answers.server.ts";
+import type { Upload } from "#app/http/read-upload.server.ts";
+import type { RequestContext } from "#app/http/request-context.server.ts";
+import { typedFields } from "#app/lib/form-fields.ts";
+
+import { deskAct, fieldOf } from "./shop-answers.server.ts";
+
+/** A picture, and room for what is typed. */
+export const mostProductBytes = productLimits.pictureMegabytes * 1_000_000 + 200_000;
+
+// Which of the screen's forms was sent, so that an answer finds its way back to it.
+const sentOf = (form: FormData, names: readonly string[]) =>
+  typedFields<string>(form, ["intent", "variant", "picture_id", ...names]);
+
+/** Does what one of the forms on a product's screen asks for. */
+export function actOnProduct(own: RequestContext, actor: Actor, id: string, sent: Upload) {
+  const { form } = sent;
+  const here = productDeskPath(id);
+  switch (form.get("intent")) {
+    case "save": {
+      const typed = sentOf(form, productFields);
+      const read = readSent(own, ProductInput, readProductForm(form), typed);
+      if (!read.ok) return read.answer;
+      const save = () => updateProduct(actor, id, read.input);
+      return deskAct(own, save, { key: "adminShop.saved" }, here, typed);
+    }
+    case "set-active": {
+      const isActive = form.get("is_active") === "true";
+      const key = isActive ? "adminShop.nowShown" : "adminShop.nowHidden";
+      return deskAct(own, () => setProductActive(actor, id, isActive), { key }, here);
+    }
+    case "delete":
+      return deskAct(
+        own,
+        () => deleteProduct(actor, id),
+        { key: "adminShop.deleted" },
+        shopDeskPath,
+      );
+    case "add-variant":
+    case "save-variant":
+    case "remove-variant":
+      return actOnVariant(own, actor, id, form);
+    case "add-picture":
+      return addPicture(own, actor, id, sent);
+    case "describe-picture":
+    case "move-picture":
+    case "remove-picture":
+      return actOnPicture(own, actor, id, form);
+    default:
+      return failed(own, 400, { key: "common.invalidInput" });
+  }
+}
+
+function actOnVariant(own: RequestContext, actor: Actor, productId: string, form: FormData) {
+  const place = { productId, variantId: fieldOf(form, "variant") };
+  const here = `${productDeskPath(productId)}#variants`;
+  const typed = sentOf(form, variantFields);
+  if (form.get("intent") === "remove-variant") {
+    const words = { key: "adminShop.variantRemoved" } as const;
+    return deskAct(own, () => removeVariant(actor, place), words, here, typed);
+  }
+  const read = readSent(own, VariantInput, readVariantForm(form), typed);
+  if (!read.ok) return read.answer;
+  const isNew = form.get("intent") === "add-variant";
+  const store = async () =>
+    isNew ? addVariant(actor, place, read.input) : updateVariant(actor, place, read.input);
+  const words = { key: isNew ? "adminShop.variantAdded" : "adminShop.saved" } as const;
+  return deskAct(own, store, words, here, typed);
+}
+
+async function addPicture(own: RequestContext, actor: Actor, id: string, { form, isCut }: Upload) {
+  const typed = sentOf(form, ["description"]);
+  if (isCut) return refusedTyped<string>(own, typed, deskRefusals["picture-too-heavy"]);
+  const file = form.get("picture");
+  if (!(file instanceof Blob) || file.size === 0) {
+    const missing = { status: 400, key: "adminShop.pictureMissing", field: "picture" } as const;
+    return refusedTyped<string>(own, typed, missing);
+  }
+  const description = fieldOf(form, "description").slice(0, productLimits.pictureDescription);
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const words = { key: "adminShop.pictureAdded" } as const;
+  const here = `${productDeskPath(id)}#pictures`;
+  const add = () => addProductPicture(actor, id, { bytes, description });
+  return deskAct(own, add, words, here, typed);
+}
+
+function actOnPicture(own: RequestContext, actor: Actor, productId: string, form: FormData) {
+  const place = { productId, pictureId: fieldOf(form, "picture_id") };
+  const here = `${productDeskPath(productId)}#pictures`;
+  switch (form.get("intent")) {
+    case "move-picture":
+      return deskAct(own, () => moveProductPicture(actor, place), { key: "adminShop.saved" }, here);
+    case "remove-picture": {
+      const words = { key: "adminShop.pictureRemoved" } as const;
+      return deskAct(own, () => removeProductPicture(actor, place), words, here);
+    }
+    default: {
+      const describe = () => describeProductPicture(actor, place, fieldOf(form, "description"));
+      return deskAct(own, describe, { key: "adminShop.saved" }, here);
+    }
+  }
+}

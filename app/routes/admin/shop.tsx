@@ -1,0 +1,115 @@
+import { createProduct } from "#app/domains/shop/create-product.server.ts";
+import { deleteProduct } from "#app/domains/shop/delete-product.server.ts";
+import { countOrdersToSend } from "#app/domains/shop/order-queries.server.ts";
+import { NewProductInput, readNewProductForm } from "#app/domains/shop/product-input.ts";
+import { listProducts } from "#app/domains/shop/product-queries.server.ts";
+import { newProductFields, productDeskPath, shopDeskPath } from "#app/domains/shop/product.ts";
+import { setProductActive } from "#app/domains/shop/update-product.server.ts";
+import { failed } from "#app/http/answer.server.ts";
+import { type FormAnswer, readSent } from "#app/http/form-answers.server.ts";
+import { signedInActor } from "#app/http/guards.server.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { requestContext } from "#app/http/request-context.server.ts";
+import { typedFields } from "#app/lib/form-fields.ts";
+import { isUuid } from "#app/lib/is-uuid.ts";
+import { buttonLook } from "#app/ui/button.tsx";
+import { useMessages } from "#app/ui/i18n.tsx";
+import { useAnswer } from "#app/ui/use-answer.ts";
+
+import type { Route } from "./+types/shop";
+import { ManageEmpty, ManageList } from "./admin-page.tsx";
+import { ProductRow } from "./product-row.tsx";
+import { deskAct, fieldOf } from "./shop-answers.server.ts";
+import { LogoNote, ShopFrame } from "./shop-frame.tsx";
+import { ProductFields } from "./shop-product-fields.tsx";
+
+export const handle = { script: false };
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const cursor = new URL(request.url).searchParams.get("cursor") ?? undefined;
+  const [page, toSend] = await Promise.all([
+    listProducts({ limit: 30, cursor, withHidden: true }),
+    countOrdersToSend(),
+  ]);
+  return { page, toSend, isPaging: cursor !== undefined, newId: crypto.randomUUID() };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const own = context.get(requestContext);
+  const actor = await signedInActor(context);
+  const form = await readForm(request);
+  const id = fieldOf(form, "id");
+  switch (form.get("intent")) {
+    case "create": {
+      const typed = typedFields(form, newProductFields);
+      const sent = readSent(own, NewProductInput, readNewProductForm(form), typed);
+      if (!sent.ok) return sent.answer;
+      const input = { ...sent.input, id: isUuid(id) ? id : undefined };
+      const words = {
+        key: "adminShop.created",
+        description: "adminShop.createdDescription",
+      } as const;
+      const to = (made: { id: string }) => productDeskPath(made.id);
+      return deskAct(own, () => createProduct(actor, input), words, to, typed);
+    }
+    case "set-active": {
+      const isActive = form.get("is_active") === "true";
+      const key = isActive ? "adminShop.nowShown" : "adminShop.nowHidden";
+      return deskAct(own, () => setProductActive(actor, id, isActive), { key }, shopDeskPath);
+    }
+    case "delete":
+      return deskAct(
+        own,
+        () => deleteProduct(actor, id),
+        { key: "adminShop.deleted" },
+        shopDeskPath,
+      );
+    default:
+      return failed(own, 400, { key: "common.invalidInput" });
+  }
+}
+
+export default function ShopDesk({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages();
+  const answer: FormAnswer | undefined = actionData;
+  const errors = useAnswer(answer);
+  const { page, toSend, isPaging, newId } = loaderData;
+  return (
+    <ShopFrame part="products" toSend={toSend}>
+      <LogoNote />
+      <details open={answer?.values !== undefined || undefined} className="mb-8">
+        <summary className={buttonLook({ variant: "primary" })}>
+          {t("adminShop.newProduct")}
+        </summary>
+        <form
+          method="post"
+          noValidate
+          className="mt-6 grid max-w-(--container-form) grid-cols-1 items-end gap-6 sm:grid-cols-2"
+        >
+          <input type="hidden" name="id" value={newId} />
+          <ProductFields isNew typed={answer?.values ?? {}} errors={errors} />
+          <div className="sm:col-span-2">
+            <button type="submit" name="intent" value="create" className={buttonLook({})}>
+              {t("adminShop.create")}
+            </button>
+          </div>
+        </form>
+      </details>
+      {page.items.length === 0 && !isPaging ? (
+        <ManageEmpty title={t("adminShop.empty")} hint={t("adminShop.emptyHint")} />
+      ) : (
+        <ManageList
+          items={page.items}
+          label={t("adminShop.products")}
+          nextCursor={page.nextCursor}
+          nextLabel={t("adminShop.nextPage")}
+          firstLabel={t("adminShop.firstPage")}
+          endLabel={t("adminShop.pageEnd")}
+          isGrid
+        >
+          {(product) => <ProductRow product={product} />}
+        </ManageList>
+      )}
+    </ShopFrame>
+  );
+}

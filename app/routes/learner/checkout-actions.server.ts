@@ -1,0 +1,49 @@
+import { data } from "react-router";
+
+import type { Actor } from "#app/domains/accounts/actor.ts";
+import { CheckoutInput, readCheckoutForm } from "#app/domains/shop/checkout-input.ts";
+import { type CheckoutField, checkoutFields, orderPath } from "#app/domains/shop/order.ts";
+import { placeOrder } from "#app/domains/shop/place-order.server.ts";
+import { buyingRefusals } from "#app/domains/shop/shop-refusals.ts";
+import { done, redirectWithToast } from "#app/http/answer.server.ts";
+import {
+  answerTyped,
+  type FormAnswer,
+  readSent,
+  refusedTyped,
+} from "#app/http/form-answers.server.ts";
+import { orFail } from "#app/http/or-fail.server.ts";
+import type { RequestContext } from "#app/http/request-context.server.ts";
+import { typedFields } from "#app/lib/form-fields.ts";
+
+import { payByCard } from "./pay-by-card.server.ts";
+
+/** Shows the total for what is typed; nothing is ordered. */
+export function review(own: RequestContext, form: FormData) {
+  const values = typedFields(form, checkoutFields);
+  const answer: FormAnswer<CheckoutField> = { ...done(own, { key: "shop.totalUpdated" }), values };
+  return data(answer);
+}
+
+/** Places the order that a checkout form holds. */
+export function order(own: RequestContext, actor: Actor, form: FormData, canPayByCard: boolean) {
+  const typed = typedFields(form, checkoutFields);
+  const sent = readSent(own, CheckoutInput, readCheckoutForm(form), typed);
+  if (!sent.ok) return sent.answer;
+  const input = canPayByCard ? sent.input : { ...sent.input, method: "invoice" as const };
+  return orFail(
+    own,
+    "shop.orderFailed",
+    async () => {
+      const placed = await placeOrder(actor, input);
+      if (!placed.ok) return refusedTyped(own, typed, buyingRefusals[placed.reason]);
+      const { number } = placed;
+      if (input.method === "card") return payByCard(own, actor, number);
+      return redirectWithToast(own, orderPath(number), "success", {
+        key: "shop.placed",
+        description: "shop.placedDescription",
+      });
+    },
+    () => answerTyped(own, typed, 500, { key: "shop.orderFailed" }),
+  );
+}

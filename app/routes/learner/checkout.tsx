@@ -1,0 +1,91 @@
+import { ShoppingBag } from "lucide-react";
+
+import { findProfileSettings } from "#app/domains/accounts/find-settings.server.ts";
+import { findPersonLimits } from "#app/domains/memberships/find-limits.server.ts";
+import { listBasket } from "#app/domains/shop/basket-queries.server.ts";
+import { findLatestAddress } from "#app/domains/shop/order-queries.server.ts";
+import type { CheckoutField } from "#app/domains/shop/order.ts";
+import { shopPath } from "#app/domains/shop/product.ts";
+import { failed } from "#app/http/answer.server.ts";
+import { findBasketHolder } from "#app/http/basket-cookie.server.ts";
+import type { FormAnswer } from "#app/http/form-answers.server.ts";
+import { signedInActor } from "#app/http/guards.server.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { requestContext } from "#app/http/request-context.server.ts";
+import { listCountries } from "#app/lib/list-countries.ts";
+import { takesCards } from "#app/platform/stripe.server.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { useMessages } from "#app/ui/i18n.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { useAnswer } from "#app/ui/use-answer.ts";
+
+import { PageHead } from "../site/page-head.tsx";
+import type { Route } from "./+types/checkout";
+import { order, review } from "./checkout-actions.server.ts";
+import { CheckoutForm } from "./checkout-form.tsx";
+
+export const handle = { script: false };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const own = context.get(requestContext);
+  const actor = await signedInActor(context);
+  const holder = await findBasketHolder(request, own);
+  const [items, { shopDiscount }, latest, profile] = await Promise.all([
+    listBasket(holder),
+    findPersonLimits(actor.id),
+    findLatestAddress(actor.id),
+    findProfileSettings(actor),
+  ]);
+  return {
+    items,
+    percent: shopDiscount,
+    start: { name: actor.name, country: profile?.country ?? "", ...latest },
+    countries: listCountries(own.locale),
+    hasCard: takesCards(),
+    formKey: crypto.randomUUID(),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const own = context.get(requestContext);
+  const actor = await signedInActor(context);
+  const form = await readForm(request);
+  switch (form.get("intent")) {
+    case "review":
+      return review(own, form);
+    case "order":
+      // What was laid in before signing in belongs to the order as well.
+      await findBasketHolder(request, own);
+      return order(own, actor, form, takesCards());
+    default:
+      return failed(own, 400, { key: "common.invalidInput" });
+  }
+}
+
+export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages();
+  const answer: FormAnswer<CheckoutField> | undefined = actionData;
+  const errors = useAnswer(answer);
+  return (
+    <div className="page pb-16">
+      <PageHead title={t("shop.checkoutTitle")} description={t("shop.checkoutLead")} isUnlisted />
+      <PageHeader title={t("shop.checkoutTitle")} lead={t("shop.checkoutLead")} />
+      {loaderData.items.length === 0 ? (
+        <EmptyState
+          icon={<ShoppingBag />}
+          title={t("shop.basketEmpty")}
+          action={
+            <LinkButton reloadDocument to={shopPath}>
+              {t("shop.basketEmptyAction")}
+            </LinkButton>
+          }
+        >
+          {t("shop.basketEmptyHint")}
+        </EmptyState>
+      ) : (
+        <CheckoutForm {...loaderData} values={answer?.values} errors={errors} />
+      )}
+    </div>
+  );
+}

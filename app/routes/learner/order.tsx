@@ -1,0 +1,170 @@
+import { ArrowLeft, FileText } from "lucide-react";
+import { data } from "react-router";
+
+import { invoiceFilePath } from "#app/domains/payments/invoice.ts";
+import { cancelOrder } from "#app/domains/shop/cancel-order.server.ts";
+import { AddressBlock, OrderDates, OrderGoods } from "#app/domains/shop/order-parts.tsx";
+import { OrderPill } from "#app/domains/shop/order-pill.tsx";
+import { findOwnOrder } from "#app/domains/shop/order-queries.server.ts";
+import { allows, orderPath, ordersPath } from "#app/domains/shop/order.ts";
+import { buyingRefusals } from "#app/domains/shop/shop-refusals.ts";
+import { TotalsList } from "#app/domains/shop/totals-list.tsx";
+import { failed, redirectWithToast } from "#app/http/answer.server.ts";
+import { signedInActor } from "#app/http/guards.server.ts";
+import { orFail } from "#app/http/or-fail.server.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { requestContext } from "#app/http/request-context.server.ts";
+import { takesCards } from "#app/platform/stripe.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { useAnswer } from "#app/ui/use-answer.ts";
+
+import { NotFoundPage } from "../site/not-found-page.tsx";
+import { PageHead } from "../site/page-head.tsx";
+import type { Route } from "./+types/order";
+import { payByCard } from "./pay-by-card.server.ts";
+
+export const handle = { script: false };
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const actor = await signedInActor(context);
+  const order = await findOwnOrder(actor.id, params.number);
+  if (!order) return data(undefined, { status: 404 });
+  const isBackFromCard = new URL(request.url).searchParams.has("paid");
+  return data({ order, hasCard: takesCards(), isBackFromCard });
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const own = context.get(requestContext);
+  const actor = await signedInActor(context);
+  const { number } = params;
+  switch ((await readForm(request)).get("intent")) {
+    case "cancel":
+      return orFail(own, "shop.cancelFailed", async () => {
+        const cancelled = await cancelOrder(actor, number);
+        if (cancelled.ok) {
+          const words = { key: "shop.orderCancelled" } as const;
+          return redirectWithToast(own, orderPath(number), "success", words);
+        }
+        const { status, key } = buyingRefusals[cancelled.reason];
+        return failed(own, status, { key });
+      });
+    case "pay":
+      return payByCard(own, actor, number);
+    default:
+      return failed(own, 400, { key: "common.invalidInput" });
+  }
+}
+
+export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages();
+  const { date } = useFormat();
+  useAnswer(actionData);
+  if (!loaderData) return <NotFoundPage />;
+  const { order } = loaderData;
+  const { number, items, currency, shipping, total, invoice } = order;
+  const subtotal = items.reduce((so, item) => so + item.unitPrice * item.quantity, 0);
+  const title = t("shop.orderTitle", { number });
+  return (
+    <div className="page pb-16">
+      <PageHead title={title} description={t("shop.ordersLead")} isUnlisted />
+      <p className="-mb-4 pt-4">
+        <a href={ordersPath} className="link inline-flex min-h-11 items-center gap-2">
+          <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+          {t("shop.backToOrders")}
+        </a>
+      </p>
+      <PageHeader
+        title={title}
+        lead={t("shop.orderOf", { date: date(order.placedAt, "UTC") })}
+        actions={<OrderPill status={order.status} />}
+      />
+      <div className="grid grid-cols-1 items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid gap-8">
+          <PaymentPart {...loaderData} />
+          <section aria-labelledby="goods">
+            <h2 id="goods" className="mb-3 text-xl">
+              {t("shop.goods")}
+            </h2>
+            <OrderGoods items={items} currency={currency} />
+          </section>
+          <TotalsList
+            subtotal={subtotal}
+            discount={subtotal + shipping - total}
+            shipping={shipping}
+            total={total}
+            refunded={invoice?.refunded ?? 0}
+            currency={currency}
+          />
+        </div>
+        <div className="grid gap-8">
+          <section aria-labelledby="history">
+            <h2 id="history" className="mb-3 text-lg">
+              {t("shop.history")}
+            </h2>
+            <OrderDates order={order} />
+          </section>
+          <section aria-labelledby="sent-to">
+            <h2 id="sent-to" className="mb-3 text-lg">
+              {t("shop.sentTo")}
+            </h2>
+            <AddressBlock address={order.address} />
+          </section>
+          {invoice && (
+            <p>
+              <a
+                href={invoiceFilePath(invoice.id)}
+                className="link inline-flex min-h-11 items-center gap-2"
+              >
+                <FileText aria-hidden="true" className="size-4" />
+                {t("shop.invoice", { number: invoice.number })}
+              </a>
+            </p>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+type Loaded = NonNullable<Route.ComponentProps["loaderData"]>;
+
+function PaymentPart({ order, hasCard, isBackFromCard }: Loaded) {
+  const t = useMessages();
+  const { date, time } = useFormat();
+  if (!allows(order.status, "cancel")) return null;
+  const byCard = order.method === "card";
+  const until = order.heldUntil ?? order.placedAt;
+  if (byCard && isBackFromCard) {
+    return <p className="border-line rounded-md border p-6 font-semibold">{t("shop.cardDone")}</p>;
+  }
+  return (
+    <section className="border-line bg-raised rounded-md border p-6">
+      <p className="font-semibold">
+        {byCard
+          ? t("shop.payByCard", { time: time(until, "UTC") })
+          : t("shop.payByInvoice", { date: date(until, "UTC") })}
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        {byCard && hasCard && (
+          <form method="post">
+            <Button type="submit" name="intent" value="pay">
+              {t("shop.payNow")}
+            </Button>
+          </form>
+        )}
+        <ConfirmDialog
+          trigger={t("shop.cancelOrder")}
+          question={t("shop.cancelQuestion")}
+          description={t("shop.cancelHint")}
+          cancelLabel={t("shop.keepOrder")}
+          confirmLabel={t("shop.cancelOrder")}
+        >
+          <input type="hidden" name="intent" value="cancel" />
+        </ConfirmDialog>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Actor } from "#app/domains/accounts/actor.ts";
+import { startCardPayment } from "#app/domains/payments/start-card-payment.server.ts";
+import { noteCheckout, prepareCardPayment } from "#app/domains/shop/card-order.server.ts";
+import { orderPath } from "#app/domains/shop/order.ts";
+import { buyingRefusals } from "#app/domains/shop/shop-refusals.ts";
+import { failed, redirectWithToast } from "#app/http/answer.server.ts";
+import { orFail } from "#app/http/or-fail.server.ts";
+import type { RequestContext } from "#app/http/request-context.server.ts";
+
+/** Leads to the page where a card pays an order; where that fails the order waits on its own page. */
+export async function payByCard(own: RequestContext, actor: Actor, number: string) {
+  const here = orderPath(number);
+  return orFail(
+    own,
+    "shop.cardAway",
+    async () => {
+      const prepared = await prepareCardPayment(actor, number);
+      if (!prepared.ok) {
+        const { status, key } = buyingRefusals[prepared.reason];
+        return failed(own, status, { key });
+      }
+      const { orderId, invoice, heldUntil } = prepared;
+      const back = { done: `${here}?paid=1`, given: here };
+      const { email } = actor;
+      const page = await startCardPayment({ invoice, email, back, expiresAt: heldUntil });
+      await noteCheckout(orderId, page.sessionId);
+      return new Response(null, { status: 303, headers: { Location: page.url } });
+    },
+    () =>
+      redirectWithToast(own, here, "error", {
+        key: "shop.cardAway",
+        description: "shop.cardAwayDescription",
+      }),
+  );
+}

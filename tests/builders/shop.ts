@@ -1,0 +1,71 @@
+import { randomBytes } from "node:crypto";
+
+import type { Actor } from "#app/domains/accounts/actor.ts";
+import { addToBasket } from "#app/domains/shop/change-basket.server.ts";
+import type { CheckoutInput } from "#app/domains/shop/checkout-input.ts";
+import { placeOrder } from "#app/domains/shop/place-order.server.ts";
+import { shippingTo } from "#app/domains/shop/shipping.ts";
+import { products, productVariants } from "#app/domains/shop/tables.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+import { buildActor } from "./accounts.ts";
+
+type ProductOverrides = Partial<typeof products.$inferInsert> & {
+  price?: number;
+  stock?: number;
+  /** Names of variants; one without a name unless told otherwise. */
+  variants?: string[];
+};
+
+/** A product in the shop with its variants: ten pieces of each at 12.50 unless told otherwise. */
+export async function buildProduct(tx: Db, overrides: ProductOverrides = {}) {
+  const { price = 1250, stock = 10, variants = [""], ...facts } = overrides;
+  const key = randomBytes(5).toString("hex");
+  const [product] = await tx
+    .insert(products)
+    .values({ slug: `notebook-${key}`, name: "Notebook", description: "96 pages.", ...facts })
+    .returning();
+  if (!product) throw new Error("no product was built");
+  const made = await tx
+    .insert(productVariants)
+    .values(
+      variants.map((name, position) => {
+        const sku = `NB-${key}-${position}`;
+        return { productId: product.id, name, sku, price, stock, currency: "EUR", position };
+      }),
+    )
+    .returning();
+  const [variant] = made;
+  if (!variant) throw new Error("no variant was built");
+  return { ...product, variant, variants: made };
+}
+
+/** What a checkout form sends, to Kenya; the total is for one notebook. */
+export const checkout = (overrides: Partial<CheckoutInput> = {}): CheckoutInput => ({
+  name: "Ada Obi",
+  street: "12 Lake Road",
+  postcode: "40100",
+  city: "Kisumu",
+  region: "",
+  country: "KE",
+  method: "invoice",
+  total: 1250 + (shippingTo("KE") ?? 0),
+  form_key: crypto.randomUUID(),
+  ...overrides,
+});
+
+type OrderOverrides = Partial<CheckoutInput> & { buyer?: Actor; quantity?: number };
+
+/** An order of one product, placed and not paid. */
+export async function buildOrder(tx: Db, overrides: OrderOverrides = {}) {
+  const { buyer: given, quantity = 1, ...sent } = overrides;
+  const buyer = given ?? (await buildActor(tx));
+  const product = await buildProduct(tx);
+  const variantId = product.variant.id;
+  await addToBasket({ userId: buyer.id }, { variantId, quantity }, tx);
+  const total = quantity * 1250 + (shippingTo(sent.country ?? "KE") ?? 0);
+  const placed = await placeOrder(buyer, checkout({ total, ...sent }), tx);
+  if (!placed.ok) throw new Error(placed.reason);
+  const { id, number, invoiceId } = placed;
+  return { id, number, invoiceId, buyer, product, variantId, total };
+}

@@ -29,7 +29,7 @@ export async function outsideFetch(
 ): Promise<Response> {
   const url = new URL(address);
   const isOpen = privateHosts.includes(url.host);
-  if (!isOpen) refuseClosed(url);
+  refuseClosed(url, privateHosts);
   const timeout = AbortSignal.timeout(timeoutMs);
   const signal = sent.signal ? AbortSignal.any([sent.signal, timeout]) : timeout;
   const answer = await ask(url, { ...sent, signal }, isOpen ? undefined : lookupOutside);
@@ -37,7 +37,11 @@ export async function outsideFetch(
 }
 
 /** Throws a ClosedAddressError for an address that may not be asked, as far as its text tells. */
-export function refuseClosed(url: URL): void {
+export function refuseClosed(
+  url: URL,
+  privateHosts: readonly string[] = env().PRIVATE_HOSTS,
+): void {
+  if (privateHosts.includes(url.host)) return;
   if (url.protocol !== "https:") throw new ClosedAddressError("Only https addresses are asked.");
   if (url.username || url.password) throw new ClosedAddressError("No name or password in it.");
   const host = url.hostname.replace(/^\[|\]$/g, "");

@@ -15,6 +15,7 @@ import mail from "./en/mail.json" with { type: "json" };
 import notifications from "./en/notifications.json" with { type: "json" };
 import passportPaper from "./en/passportPaper.json" with { type: "json" };
 import search from "./en/search.json" with { type: "json" };
+import signInPages from "./en/signInPages.json" with { type: "json" };
 import studio from "./en/studio.json" with { type: "json" };
 import unsubscribe from "./en/unsubscribe.json" with { type: "json" };
 import verify from "./en/verify.json" with { type: "json" };
@@ -39,6 +40,7 @@ export const enPages = {
   goalPages,
   passportPaper,
   search,
+  signInPages,
   studio,
   unsubscribe,
   verify,

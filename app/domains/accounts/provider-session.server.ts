@@ -3,6 +3,8 @@ import type { BetterAuthPlugin } from "better-auth";
 import { setSessionCookie } from "better-auth/cookies";
 import { generateRandomString } from "better-auth/crypto";
 
+import { ProviderSessionInput } from "./provider-session-input.ts";
+
 const stepSeconds = 600;
 
 /**
@@ -14,9 +16,9 @@ export const providerSession = {
   id: "provider-session",
   endpoints: {
     enterByProvider: createAuthEndpoint(
-      { method: "POST", metadata: { SERVER_ONLY: true } },
+      { method: "POST", body: ProviderSessionInput, metadata: { SERVER_ONLY: true } },
       async (ctx) => {
-        const { userId } = ctx.body as { userId: string };
+        const { userId } = ctx.body;
         const { internalAdapter, secret, createAuthCookie } = ctx.context;
         const user = await internalAdapter.findUserById(userId);
         if (!user) throw ctx.error("NOT_FOUND");

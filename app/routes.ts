@@ -62,6 +62,9 @@ export default [
       route("instructor/courses/:id/lessons/:lesson", "routes/instructor/lesson-edit.tsx"),
       route("instructor/courses/:id/quizzes/:quiz", "routes/instructor/quiz-edit.tsx"),
     ]),
+    layout("routes/institution/layout.tsx", [
+      route("institutions/:slug/staff/sign-in", "routes/institution/sign-in.tsx"),
+    ]),
     layout("routes/admin/layout.tsx", [
       route("admin", "routes/admin/templates.tsx"),
       route("admin/templates/:id", "routes/admin/template-edit.tsx"),
@@ -73,6 +76,7 @@ export default [
       route("admin/events/:id/edit", "routes/admin/event-edit.tsx"),
       route("admin/people", "routes/admin/people.tsx"),
       route("admin/community", "routes/admin/community.tsx"),
+      route("admin/sign-in-domains", "routes/admin/sign-in-domains.tsx"),
       route("admin/audit", "routes/admin/audit.tsx"),
     ]),
     route("*", "routes/public/not-found.tsx"),

@@ -12,6 +12,7 @@ const scriptFreePaths = new Set([
   "/notifications",
   "/dashboard",
   "/admin/audit",
+  "/admin/sign-in-domains",
   "/instructor",
   "/community",
   "/community/following",

@@ -1,82 +1,31 @@
-import { randomBytes } from "node:crypto";
-
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from "jose";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 import { accounts, rateLimits, users, verifications } from "#app/domains/accounts/tables.server.ts";
-import { institutionMembers } from "#app/domains/institutions/tables.server.ts";
-import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
-import { buildConnected, buildProvider } from "#tests/builders/identity-provider.ts";
+import { buildActor } from "#tests/builders/accounts.ts";
+import { buildConnected } from "#tests/builders/identity-provider.ts";
 import { db } from "#tests/db.ts";
 import { toastsOf } from "#tests/flash.ts";
 import { fetchApp } from "#tests/http.ts";
-import { clientId, clientSecret, type Issuer, type Spoil, startIssuer } from "#tests/issuer.ts";
+import { clientId, clientSecret, type Spoil } from "#tests/issuer.ts";
+import {
+  begin,
+  closeProviders,
+  comeBack,
+  cookiesOf,
+  findUser,
+  hasSession,
+  newName,
+  newPerson,
+  openProviders,
+  providers,
+  signIn,
+} from "#tests/provider-sign-in.ts";
 
-let issuer: Issuer;
-// A second one, of an institution: the same person may be somebody else there.
-let other: Issuer;
-
-beforeAll(async () => {
-  [issuer, other] = await Promise.all([startIssuer(), startIssuer()]);
-  Object.assign(process.env, {
-    OIDC_ISSUER: issuer.issuer,
-    OIDC_CLIENT_ID: clientId,
-    OIDC_CLIENT_SECRET: clientSecret,
-    OIDC_NAME: "World Login",
-    PRIVATE_HOSTS: other.host,
-  });
-});
-afterAll(() => {
-  issuer.stop();
-  other.stop();
-});
+beforeAll(openProviders);
+afterAll(closeProviders);
 beforeEach(async () => void (await db.delete(rateLimits)));
-
-const newName = () => randomBytes(6).toString("hex");
-const newPerson = (
-  overrides: { email?: string; email_verified?: boolean; name?: string } = {},
-) => ({
-  sub: newName(),
-  email: `${newName()}@example.org`,
-  email_verified: true,
-  name: "Amina Odhiambo",
-  ...overrides,
-});
-
-type Begin = { provider?: string; redirect?: string; cookie?: string; intent?: string };
-
-/** Begins at our own door: where the page leads to, and the browser's cookies. */
-async function begin({ provider = "platform", redirect = "/", cookie = "", intent }: Begin = {}) {
-  const form = { provider, redirect, ...(intent && { intent }) };
-  const response = await fetchApp("/auth/oidc/start", { form, cookie });
-  const page = response.status === 200 ? await response.text() : "";
-  const address = /content="0;url=([^"]+)"/.exec(page)?.[1]?.replaceAll("&amp;", "&") ?? "";
-  return {
-    response,
-    page,
-    address,
-    cookies: [cookie, cookiesOf(response)].filter(Boolean).join("; "),
-  };
-}
-
-const comeBack = (path: string, cookie: string) => fetchApp(path, { cookie });
-
-/** The whole way of somebody who signs in. */
-async function signIn(person: ReturnType<typeof newPerson>, begun: Begin = {}, spoil: Spoil = {}) {
-  const { address, cookies } = await begin(begun);
-  const at = begun.provider ? other : issuer;
-  return comeBack(await at.signIn(address, person, spoil), cookies);
-}
-
-const cookiesOf = (response: Response) =>
-  response.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(";")[0])
-    .join("; ");
-const hasSession = (response: Response) => cookiesOf(response).includes("session_token=");
-const findUser = async (email: string) =>
-  (await db.select().from(users).where(eq(users.email, email)))[0];
 
 test("the sign-in page offers the provider, and the way there carries state, nonce and PKCE", async () => {
   expect(await (await fetchApp("/auth")).text()).toContain("Log in with World Login");
@@ -116,7 +65,7 @@ test("somebody new gets an account with a verified address, and comes back to th
     .select({ userId: accounts.userId, providerId: accounts.providerId })
     .from(accounts)
     .where(eq(accounts.accountId, person.sub));
-  expect(linked).toEqual([{ userId: user?.id, providerId: `oidc ${issuer.issuer}` }]);
+  expect(linked).toEqual([{ userId: user?.id, providerId: `oidc ${providers.platform.issuer}` }]);
 });
 
 test("the first time of one person in two windows ends in one account", async () => {
@@ -175,7 +124,7 @@ const lies: [string, Spoil, string][] = [
     { sign: async (claims) => new UnsecuredJWT(claims).encode() },
     "could not be trusted",
   ],
-  ["no subject", { claims: { sub: undefined } as JWTPayload }, "could not be trusted"],
+  ["no subject", { claims: { sub: undefined } }, "could not be trusted"],
 ];
 
 test.each(lies)("an ID token with %s signs nobody in", async (_, spoil, sentence) => {
@@ -208,12 +157,12 @@ const spent = [expect.stringContaining("began in another browser")];
 test("an answer counts once, in the browser where it began, and from who was asked", async () => {
   const person = newPerson();
   const { address, cookies } = await begin();
-  const path = await issuer.signIn(address, person);
+  const path = await providers.platform.signIn(address, person);
   expect(hasSession(await comeBack(path, cookies))).toBe(true);
   expect(toastsOf(await comeBack(path, cookies))).toEqual(spent);
 
   const stolen = await begin();
-  const stolenPath = await issuer.signIn(stolen.address, newPerson());
+  const stolenPath = await providers.platform.signIn(stolen.address, newPerson());
   const thief = await begin();
   for (const cookie of ["", thief.cookies, "sdg-passport.sign-in=x"]) {
     // eslint-disable-next-line no-await-in-loop
@@ -225,7 +174,7 @@ test("an answer counts once, in the browser where it began, and from who was ask
 
   const { id } = await buildConnected(db);
   const mixed = await begin();
-  const elsewhere = (await issuer.signIn(mixed.address, newPerson())).replace(
+  const elsewhere = (await providers.platform.signIn(mixed.address, newPerson())).replace(
     "/callback",
     `/callback/${id}`,
   );
@@ -234,7 +183,7 @@ test("an answer counts once, in the browser where it began, and from who was ask
 
 test("a made-up state, an old one and none at all are explained", async () => {
   const { address, cookies } = await begin();
-  const path = await issuer.signIn(address, newPerson());
+  const path = await providers.platform.signIn(address, newPerson());
   for (const strange of ["/auth/oidc/callback", "/auth/oidc/callback?state=x&code=y"]) {
     // eslint-disable-next-line no-await-in-loop
     expect(toastsOf(await comeBack(strange, cookies))).toEqual(spent);
@@ -252,7 +201,10 @@ test("who cancels at the provider is told so, and a strange code signs nobody in
   expect(toastsOf(response)).toEqual([expect.stringContaining("You have cancelled")]);
 
   const wrong = await begin();
-  const strange = (await issuer.signIn(wrong.address, newPerson())).replace(/code=\w+/, "code=x");
+  const strange = (await providers.platform.signIn(wrong.address, newPerson())).replace(
+    /code=\w+/,
+    "code=x",
+  );
   expect(toastsOf(await comeBack(strange, wrong.cookies))).toEqual([
     expect.stringContaining("has refused the login"),
   ]);
@@ -260,10 +212,10 @@ test("who cancels at the provider is told so, and a strange code signs nobody in
 
 test("a provider that is down is a sentence, not a fault", async () => {
   const { address, cookies } = await begin();
-  const path = await issuer.signIn(address, newPerson());
-  issuer.setDown(true);
+  const path = await providers.platform.signIn(address, newPerson());
+  providers.platform.setDown(true);
   const response = await comeBack(path, cookies);
-  issuer.setDown(false);
+  providers.platform.setDown(false);
   expect(response.status).toBe(302);
   expect(toastsOf(response)).toEqual([expect.stringContaining("cannot be reached")]);
 });
@@ -275,117 +227,6 @@ test.each(["//evil.example", "https://evil.example", "/\\evil.example", "javascr
     expect(response.headers.get("location")).toBe("/");
   },
 );
-
-describe("an institution's provider", () => {
-  async function buildInstitution(overrides: { isConfirmed?: boolean; isOnPlan?: boolean } = {}) {
-    const institution = await buildConnected(db, overrides);
-    const mailDomain = `${newName()}.example.org`;
-    await buildProvider(db, institution.id, { issuer: other.issuer, mailDomain, ...overrides });
-    return { ...institution, mailDomain };
-  }
-  const membersOf = async (id: string) =>
-    (
-      await db.select().from(institutionMembers).where(eq(institutionMembers.institutionId, id))
-    ).map(({ userId, role }) => ({ userId, role }));
-
-  test("is offered to addresses of its domain, signs in and makes a member, once", async () => {
-    const { id, mailDomain } = await buildInstitution();
-    const email = `amina@${mailDomain}`;
-    const asked = await fetchApp("/auth", { form: { intent: "login", email, password: "" } });
-    expect(asked.status).toBe(400);
-    const page = await asked.text();
-    expect(page).toContain("Log in with Lakeside Login");
-    expect(page).toContain(`value="${id}"`);
-
-    const person = newPerson({ email });
-    const response = await signIn(person, { provider: id });
-    expect(toastsOf(response)).toEqual(["Welcome! You are now a member of Lakeside Login."]);
-    const user = await findUser(email);
-    expect(await membersOf(id)).toEqual([{ userId: user?.id, role: "member" }]);
-
-    await db.delete(institutionMembers).where(and(eq(institutionMembers.institutionId, id)));
-    expect(toastsOf(await signIn(person, { provider: id }))).toEqual(["Welcome back!"]);
-    expect(await membersOf(id)).toEqual([]);
-  });
-
-  test("speaks for no address of another domain", async () => {
-    const { id, mailDomain } = await buildInstitution();
-    for (const email of [`${newName()}@example.org`, `ada@x.${mailDomain}`, `ada@x${mailDomain}`]) {
-      // eslint-disable-next-line no-await-in-loop
-      const response = await signIn(newPerson({ email }), { provider: id });
-      expect(toastsOf(response)).toEqual([expect.stringContaining("yours is another")]);
-      // eslint-disable-next-line no-await-in-loop
-      expect(await findUser(email)).toBeUndefined();
-    }
-  });
-
-  test.each([{ isConfirmed: false }, { isOnPlan: false }])("%j signs nobody in", async (state) => {
-    const { id, mailDomain } = await buildInstitution(state);
-    const form = { intent: "login", email: `a@${mailDomain}`, password: "" };
-    expect(await (await fetchApp("/auth", { form })).text()).not.toContain("Lakeside Login");
-    const { response } = await begin({ provider: id });
-    expect(toastsOf(response)).toEqual(["This way to log in does not exist, or not any more."]);
-  });
-
-  test("inside our network is not asked", async () => {
-    const { id } = await buildConnected(db);
-    const closed = { issuer: issuer.issuer, mailDomain: `${newName()}.example.org` };
-    await buildProvider(db, id, closed);
-    const { response } = await begin({ provider: id });
-    expect(toastsOf(response)).toEqual([expect.stringContaining("cannot be reached")]);
-  });
-});
-
-describe("under the profile", () => {
-  test("a provider is connected and removed again, but never the last way in", async () => {
-    const actor = await buildActor(db);
-    const cookie = await buildSessionCookie(db, actor);
-    const person = newPerson();
-    const { address, cookies } = await begin({ cookie, intent: "connect" });
-    const response = await comeBack(await issuer.signIn(address, person), cookies);
-    expect(response.headers.get("location")).toBe("/profile?tab=security");
-    expect(toastsOf(response)).toEqual(["You can now log in with World Login."]);
-
-    const [link] = await db.select().from(accounts).where(eq(accounts.userId, actor.id));
-    const remove = (id: string) =>
-      fetchApp("/profile?tab=security", { cookie, form: { intent: "remove-provider", id } });
-    expect((await remove(link?.id ?? "")).status).toBe(409);
-    await db
-      .insert(accounts)
-      .values({ userId: actor.id, providerId: "credential", accountId: actor.id, password: "x" });
-    const stranger = await buildSessionCookie(db, await buildActor(db));
-    const form = { intent: "remove-provider", id: link?.id ?? "" };
-    expect((await fetchApp("/profile?tab=security", { cookie: stranger, form })).status).toBe(404);
-    expect((await remove("x")).status).toBe(404);
-    expect(toastsOf(await remove(link?.id ?? ""))).toEqual(["This way to log in is removed."]);
-    expect(hasSession(await signIn(person))).toBe(true);
-  });
-
-  test("an identity of somebody else is not taken over, nor given to who came in between", async () => {
-    const person = newPerson();
-    await signIn(person);
-    const cookie = await buildSessionCookie(db, await buildActor(db));
-    const taken = await begin({ cookie, intent: "connect" });
-    const response = await comeBack(await issuer.signIn(taken.address, person), taken.cookies);
-    expect(toastsOf(response)).toEqual([expect.stringContaining("connected to another account")]);
-
-    const begun = await begin({ cookie, intent: "connect" });
-    const next = await buildSessionCookie(db, await buildActor(db));
-    const path = await issuer.signIn(begun.address, newPerson());
-    const swapped = await comeBack(path, begun.cookies.replace(cookie, next));
-    expect(toastsOf(swapped)).toEqual([expect.stringContaining("logged in with another account")]);
-  });
-
-  test("only a sign-in of the last minutes may add one", async () => {
-    const actor = await buildActor(db);
-    const cookie = await buildSessionCookie(db, actor);
-    await db.execute(`update sessions set created_at = now() - interval '1 hour'`);
-    const { response } = await begin({ cookie, intent: "connect" });
-    expect(response.headers.get("location")).toBe("/profile?tab=security");
-    const anonymous = await begin({ intent: "connect" });
-    expect(anonymous.response.headers.get("location")).toContain("/auth?redirect=");
-  });
-});
 
 test("whoever guards the account by a second factor is asked for the code here too", async () => {
   const person = newPerson();

@@ -14,6 +14,7 @@ export const auditKinds = [
   "instructor",
   "post",
   "suspension",
+  "sign_in",
   "role",
   "account",
 ] as const;
@@ -78,6 +79,8 @@ const sentences = {
   "instructor.declined": "audit.instructorDeclined",
   "post.kept": "audit.postKept",
   "post.removed": "audit.postRemoved",
+  "sign_in.confirmed": "audit.signInConfirmed",
+  "sign_in.withdrawn": "audit.signInWithdrawn",
   "suspension.made": "audit.suspensionMade",
   "suspension.lifted": "audit.suspensionLifted",
   "role.granted": "audit.roleGranted",

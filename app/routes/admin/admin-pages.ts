@@ -2,6 +2,7 @@ import {
   CalendarDays,
   FileBadge,
   GraduationCap,
+  KeyRound,
   Layers,
   type LucideIcon,
   MessagesSquare,
@@ -29,6 +30,7 @@ export const adminPages: readonly AdminPage[] = [
   { to: "/admin/instructors", label: "nav.adminInstructors", icon: GraduationCap },
   { to: "/admin/community", label: "nav.adminCommunity", icon: MessagesSquare },
   { to: "/admin/people", label: "nav.adminPeople", icon: Users },
+  { to: "/admin/sign-in-domains", label: "nav.adminSignIn", icon: KeyRound },
   { to: "/admin/audit", label: "nav.adminAudit", icon: ScrollText },
 ];
 

@@ -10,4 +10,6 @@ type StaffPage = {
 };
 
 /** The pages of an institution's staff area, in the order of its navigation. */
-export const staffPages: readonly StaffPage[] = [];
+export const staffPages: readonly StaffPage[] = [
+  { page: "sign-in", label: "signInPages.nav", isFor: ({ role }) => role === "owner" },
+];

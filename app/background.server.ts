@@ -10,6 +10,7 @@ import { boardTopic } from "#app/domains/passport/board.ts";
 import { dropOldPeriods } from "#app/domains/passport/fold-period-changes.server.ts";
 import { foldRankChanges } from "#app/domains/passport/fold-rank-changes.server.ts";
 import { keepBoards } from "#app/domains/passport/keep-boards.server.ts";
+import { sendStatements } from "#app/domains/records/send-statements.server.ts";
 import { dropPages, setHearsChanges } from "#app/http/page-cache.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { startJobs } from "#app/platform/jobs.server.ts";
@@ -20,6 +21,7 @@ import { mailTask } from "#app/platform/mail.server.ts";
 
 const foldEveryMs = 1000;
 const crontab = [
+  "* * * * * send-statements",
   "17 * * * * sweep-accounts",
   "*/5 * * * * tend-events",
   "43 3 * * * drop-old-periods",
@@ -38,6 +40,7 @@ export async function startBackground(pool: pg.Pool): Promise<{ stop(): Promise<
       await remindOfEvents();
     },
     "remind-of-event": (payload: unknown) => remindOfEvent((payload as { id: string }).id),
+    "send-statements": () => sendStatements(),
     "drop-old-periods": () => dropOldPeriods(),
     "print-certificate": async (payload: unknown) => {
       await printCertificate((payload as { id: string }).id);

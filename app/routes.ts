@@ -63,6 +63,7 @@ export default [
       route("instructor/courses/:id/quizzes/:quiz", "routes/instructor/quiz-edit.tsx"),
     ]),
     layout("routes/institution/layout.tsx", [
+      route("institutions/:slug/staff/records", "routes/institution/records.tsx"),
       route("institutions/:slug/staff/sign-in", "routes/institution/sign-in.tsx"),
     ]),
     layout("routes/admin/layout.tsx", [

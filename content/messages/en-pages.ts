@@ -14,6 +14,7 @@ import live from "./en/live.json" with { type: "json" };
 import mail from "./en/mail.json" with { type: "json" };
 import notifications from "./en/notifications.json" with { type: "json" };
 import passportPaper from "./en/passportPaper.json" with { type: "json" };
+import records from "./en/records.json" with { type: "json" };
 import search from "./en/search.json" with { type: "json" };
 import signInPages from "./en/signInPages.json" with { type: "json" };
 import studio from "./en/studio.json" with { type: "json" };
@@ -39,6 +40,7 @@ export const enPages = {
   notifications,
   goalPages,
   passportPaper,
+  records,
   search,
   signInPages,
   studio,

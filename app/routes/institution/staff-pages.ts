@@ -12,4 +12,5 @@ type StaffPage = {
 /** The pages of an institution's staff area, in the order of its navigation. */
 export const staffPages: readonly StaffPage[] = [
   { page: "sign-in", label: "signInPages.nav", isFor: ({ role }) => role === "owner" },
+  { page: "records", label: "records.nav", isFor: ({ role }) => role === "owner" },
 ];

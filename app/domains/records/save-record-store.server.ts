@@ -42,6 +42,10 @@ export async function saveRecordStore(
       .values({ institutionId, ...values })
       .onConflictDoUpdate({ target: recordStores.institutionId, set: { ...values, ...anew } });
     await queueHistory(institutionId, tx);
+    // What was refused may be welcome now.
+    await tx.execute(sql`
+      update xapi_statements set next_attempt_at = now()
+      where institution_id = ${institutionId} and sent_at is null`);
     return { ok: true };
   });
 }

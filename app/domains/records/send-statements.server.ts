@@ -7,7 +7,7 @@ import { type Db, db } from "#db/client.server.ts";
 
 import { claimStatements, type Claimed } from "./claim-statements.server.ts";
 import { storeSeal } from "./record-store-queries.server.ts";
-import { type SendEnd, sendBatch, type StoreAccess } from "./send-batch.server.ts";
+import { type SendEnd, sendBatch, type StoreAccess, tryStore } from "./send-batch.server.ts";
 import { tellOfHalt } from "./tell-of-halt.server.ts";
 import type { XapiVersion } from "./xapi-version.ts";
 
@@ -74,6 +74,10 @@ async function deliver(
   if (sent.end === "failed" || sent.end === "no-credentials") return sent;
   const [first] = claimed;
   if (sent.end === "kept" || !first) return noteSent(institutionId, claimed, tx);
+  // A store of another version refuses all requests: then nothing is wrong with the statements.
+  if (sent.end === "refused" && (await tryStore(store)).end !== "kept") {
+    return { end: "failed", fault: sent.fault };
+  }
   if (claimed.length > 1) return deliverOneByOne(store, institutionId, claimed, tx);
   // The store has it already: that is what was wanted.
   if (sent.end === "conflict") return noteSent(institutionId, claimed, tx);
@@ -105,7 +109,8 @@ async function noteSent(institutionId: string, claimed: readonly Claimed[], tx: 
       update xapi_statements set sent_at = now() where institution_id = ${institutionId}
         and id = any(${sql.param(claimed.map(({ id }) => id))}::uuid[])`);
     await tx.execute(sql`
-      update record_stores set last_sent_at = now(), last_error = null, failures = 0, retry_at = null
+      update record_stores set last_sent_at = now(), failures = 0, retry_at = null,
+        last_error = case when last_error like 'refused:%' then last_error end
       where institution_id = ${institutionId}`);
   });
   return undefined;

@@ -23,6 +23,7 @@ import { buildCertificate } from "./builders/certificates.ts";
 import { buildPost } from "./builders/community.ts";
 import { buildCourse } from "./builders/courses.ts";
 import { buildEvent } from "./builders/events.ts";
+import { buildConnected } from "./builders/identity-provider.ts";
 import { buildCompletion } from "./builders/missions.ts";
 import { buildPhoto } from "./builders/photos.ts";
 import { buildDraft } from "./builders/studio.ts";
@@ -174,6 +175,16 @@ const pages: Record<string, Answers> = {
   "GET /admin/events/:id/scan": staffOnly("→ /auth", "→ /", "200"),
   "GET /admin/events/:id/screen": staffOnly("→ /auth", "→ /", "200"),
   "GET /admin/events/:id/screen.json": staffOnly("→ /auth", "→ /", "200"),
+  // Login through providers, and what institutions connect.
+  "GET /auth/oidc/start": everyone("200"),
+  "POST /auth/oidc/start": everyone("→ /auth"),
+  "GET /auth/oidc/callback/:provider?": everyone("→ /auth"),
+  "GET /admin/sign-in-domains": adminOnly("→ /auth", "→ /", "200"),
+  "POST /admin/sign-in-domains": adminOnly("→ /auth", "→ /", "400"),
+  "GET /institutions/:slug/staff/sign-in": adminOnly("→ /auth", "→ /", "200"),
+  "POST /institutions/:slug/staff/sign-in": adminOnly("→ /auth", "→ /", "400"),
+  "GET /institutions/:slug/staff/records": adminOnly("→ /auth", "→ /", "200"),
+  "POST /institutions/:slug/staff/records": adminOnly("→ /auth", "→ /", "400"),
   "GET /admin/events/:id/attendance.csv": staffOnly("→ /auth", "→ /", "200"),
 };
 
@@ -213,6 +224,7 @@ beforeAll(async () => {
     ":n": "6",
     "photos/:id": done.photo,
     "courses/:slug": course.slug,
+    "institutions/:slug": (await buildConnected(db)).slug,
     ":lesson": lessonKey,
     ":quiz": course.quiz.key,
     ":number": (await buildCertificate(db)).certificateNumber,

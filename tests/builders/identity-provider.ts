@@ -50,6 +50,7 @@ export async function buildProvider(
   tx: Db,
   institutionId: string,
   { issuer, mailDomain, isConfirmed = true }: ProviderOverrides,
+  secret = clientSecret,
 ): Promise<void> {
   await tx.insert(identityProviders).values({
     institutionId,
@@ -57,7 +58,7 @@ export async function buildProvider(
     mailDomain,
     issuer,
     clientId,
-    sealedSecret: seal(providerSeal, clientSecret),
+    sealedSecret: seal(providerSeal, secret),
     confirmedAt: isConfirmed ? new Date() : null,
   });
 }

@@ -11,6 +11,9 @@ import { type Product, startProduct } from "#tests/process/product.ts";
 
 import { clientSecret, findFreePort, startProvider } from "./oidc/provider.ts";
 
+// One product and one provider serve all three.
+test.describe.configure({ mode: "default" });
+
 let origin = "";
 let product: Product;
 let provider: Server;

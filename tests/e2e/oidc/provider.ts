@@ -29,6 +29,7 @@ export async function startProvider(issuer: string, clients: readonly Client[]):
     })),
     claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name"] },
     pkce: { required: () => true },
+    ttl: { Interaction: 600, Session: 600, Grant: 600, AccessToken: 60, IdToken: 60 },
     cookies: { keys: ["only for tests"] },
     findAccount: (_, email) => ({
       accountId: email,

@@ -97,7 +97,7 @@ async function enter(
 ): Promise<Response> {
   const entered = await enterByProvider(identity, provider.mailDomain);
   if (!entered.ok) return fail(own, signInPath(redirect), `signInPages.${entered.reason}`);
-  const words = await welcome(provider, entered);
+  const words = await welcome(provider, entered, identity.email ?? "");
   const headers = new Headers(request.headers);
   headers.set(clientAddressHeader, own.clientAddress);
   const session = await auth.api.enterByProvider({
@@ -115,14 +115,14 @@ async function enter(
     : redirectWithToast(own, redirect, "success", words);
 }
 
-async function welcome(provider: SignInProvider, entry: Entry): Promise<ToastWords> {
+async function welcome(provider: SignInProvider, entry: Entry, email: string): Promise<ToastWords> {
   const plain: ToastWords =
     entry.how === "new"
       ? { key: "auth.created", description: "auth.createdDescription" }
       : { key: "auth.welcomeBack" };
   // Whoever was removed from an institution does not come back by logging in.
   if (entry.how === "known" || !provider.institutionId) return plain;
-  const joined = await joinThroughProvider(entry.userId, provider.institutionId);
+  const joined = await joinThroughProvider({ id: entry.userId, email }, provider.institutionId);
   const params = { name: provider.name };
   if (joined === "full") return { key: "signInPages.full", params };
   return joined === "joined" ? { key: "signInPages.joined", params } : plain;

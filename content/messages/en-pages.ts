@@ -1,3 +1,4 @@
+import assignments from "./en/assignments.json" with { type: "json" };
 import audit from "./en/audit.json" with { type: "json" };
 import badges from "./en/badges.json" with { type: "json" };
 import certificatePaper from "./en/certificatePaper.json" with { type: "json" };
@@ -7,12 +8,15 @@ import credentials from "./en/credentials.json" with { type: "json" };
 import dashboard from "./en/dashboard.json" with { type: "json" };
 import eventList from "./en/eventList.json" with { type: "json" };
 import goalPages from "./en/goalPages.json" with { type: "json" };
+import institutionReport from "./en/institutionReport.json" with { type: "json" };
+import institutions from "./en/institutions.json" with { type: "json" };
 import instructors from "./en/instructors.json" with { type: "json" };
 import landing from "./en/landing.json" with { type: "json" };
 import leaderboard from "./en/leaderboard.json" with { type: "json" };
 import live from "./en/live.json" with { type: "json" };
 import mail from "./en/mail.json" with { type: "json" };
 import notifications from "./en/notifications.json" with { type: "json" };
+import overview from "./en/overview.json" with { type: "json" };
 import passportPaper from "./en/passportPaper.json" with { type: "json" };
 import records from "./en/records.json" with { type: "json" };
 import search from "./en/search.json" with { type: "json" };
@@ -24,6 +28,7 @@ import verifyEmail from "./en/verifyEmail.json" with { type: "json" };
 
 /** The words of pages that are only read and of mails: used on the server alone. */
 export const enPages = {
+  assignments,
   audit,
   badges,
   certificatePaper,
@@ -32,6 +37,7 @@ export const enPages = {
   credentials,
   dashboard,
   eventList,
+  institutionReport,
   instructors,
   landing,
   leaderboard,
@@ -39,6 +45,7 @@ export const enPages = {
   mail,
   notifications,
   goalPages,
+  overview,
   passportPaper,
   records,
   search,
@@ -47,4 +54,5 @@ export const enPages = {
   unsubscribe,
   verify,
   verifyEmail,
+  institutions,
 };

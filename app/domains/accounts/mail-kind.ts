@@ -7,6 +7,7 @@ export const mailKinds = [
   "mentions",
   "moderation",
   "teaching",
+  "institutions",
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 

@@ -22,7 +22,16 @@ const mailKinds: Record<NotificationKind, MailKind | undefined> = {
   writing_suspended: "moderation",
   place_free: "places",
   event_reminder: "reminders",
-  records_halted: "teaching",
+  records_halted: "institutions",
+  assignment_due: "reminders",
+  institution_approved: "institutions",
+  institution_rejected: "institutions",
+  institution_withdrawn: "institutions",
+  institution_restored: "institutions",
+  institution_removed: "institutions",
+  institution_role_owner: "institutions",
+  institution_role_manager: "institutions",
+  institution_role_member: "institutions",
   check_in_undone: "decisions",
 };
 

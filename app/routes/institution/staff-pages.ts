@@ -11,6 +11,14 @@ type StaffPage = {
 
 /** The pages of an institution's staff area, in the order of its navigation. */
 export const staffPages: readonly StaffPage[] = [
+  { page: "members", label: "institutions.staffMembers" },
+  { page: "invitations", label: "institutions.staffInvitations" },
+  { page: "cohorts", label: "institutions.staffCohorts" },
+  { page: "assignments", label: "assignments.nav" },
+  { page: "proofs", label: "institutionReport.proofsNav", isFor: (one) => one.mayVerifyProofs },
+  { page: "report", label: "institutionReport.nav" },
+  { page: "leaderboard", label: "institutionReport.boardNav" },
+  { page: "settings", label: "institutions.staffSettings" },
   { page: "sign-in", label: "signInPages.nav", isFor: ({ role }) => role === "owner" },
   { page: "records", label: "records.nav", isFor: ({ role }) => role === "owner" },
 ];

@@ -1,8 +1,11 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 import { accounts, rateLimits } from "#app/domains/accounts/tables.server.ts";
-import { institutionMembers } from "#app/domains/institutions/tables.server.ts";
+import {
+  institutionInvitations,
+  institutionMembers,
+} from "#app/domains/institutions/tables.server.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
 import { buildConnected, buildProvider } from "#tests/builders/identity-provider.ts";
 import { db } from "#tests/db.ts";
@@ -59,6 +62,36 @@ describe("an institution's provider", () => {
     await db.delete(institutionMembers).where(and(eq(institutionMembers.institutionId, id)));
     expect(toastsOf(await signIn(person, { provider: id }))).toEqual(["Welcome back!"]);
     expect(await membersOf(id)).toEqual([]);
+  });
+
+  test("gives the role of an open invitation, and no more members than there is room for", async () => {
+    const { id, mailDomain } = await buildInstitution();
+    const email = `invited@${mailDomain}`;
+    await db.insert(institutionInvitations).values({
+      institutionId: id,
+      email,
+      role: "manager",
+      digest: newName(),
+      expiresAt: new Date(Date.now() + 3_600_000),
+    });
+    await signIn(newPerson({ email }), { provider: id });
+    const user = await findUser(email);
+    expect(await membersOf(id)).toEqual([{ userId: user?.id, role: "manager" }]);
+    const [invitation] = await db
+      .select()
+      .from(institutionInvitations)
+      .where(eq(institutionInvitations.email, email));
+    expect(invitation?.acceptedAt).not.toBeNull();
+
+    await db.execute(sql`with made as (
+      insert into users (name, ascii_name, email)
+      select 'Pupil', 'Pupil', gen_random_uuid() || '@example.org' from generate_series(2, 20000)
+      returning id)
+      insert into institution_members (institution_id, user_id) select ${id}::uuid, id from made`);
+    const late = newPerson({ email: `late@${mailDomain}` });
+    const response = await signIn(late, { provider: id });
+    expect(hasSession(response)).toBe(true);
+    expect(toastsOf(response)).toEqual([expect.stringContaining("has no room")]);
   });
 
   test("speaks for no address of another domain", async () => {

@@ -4,6 +4,7 @@ import { readFault, type RecordStore } from "#app/domains/records/record-store.t
 import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 
 type RecordsStateProps = { store: RecordStore; mayConnect: boolean };
@@ -23,7 +24,16 @@ export function RecordsState({ store, mayConnect }: RecordsStateProps) {
         <Act intent={store.isActive ? "switch-off" : "switch-on"}>
           {t(store.isActive ? "records.switchOff" : "records.switchOn")}
         </Act>
-        <Act intent="remove">{t("records.remove")}</Act>
+        <ConfirmDialog
+          trigger={t("records.remove")}
+          look={{ variant: "secondary", size: "small" }}
+          question={t("records.removeQuestion")}
+          description={t("records.removeHint")}
+          cancelLabel={t("common.cancel")}
+          confirmLabel={t("records.remove")}
+        >
+          <input type="hidden" name="intent" value="remove" />
+        </ConfirmDialog>
       </div>
     </Card>
   );

@@ -1,7 +1,7 @@
 import type { IdentityProvider } from "#app/domains/institutions/identity-provider.ts";
 import { BadgePill } from "#app/ui/badge-pill.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 
 type SignInStateProps = { provider: IdentityProvider; mayConnect: boolean };
@@ -22,13 +22,18 @@ export function SignInState({ provider, mayConnect }: SignInStateProps) {
         {t(isConfirmed ? "signInPages.confirmedHint" : "signInPages.waitingHint", { domain })}
       </p>
       {!mayConnect && <p className="mt-2">{t("signInPages.pausedHint")}</p>}
-      <form method="post" className="mt-4">
-        <input type="hidden" name="intent" value="remove" />
-        <Button type="submit" variant="secondary" size="small">
-          {t("signInPages.removeProvider")}
-        </Button>
-        <p className="text-ink-muted mt-2 text-sm">{t("signInPages.removeProviderHint")}</p>
-      </form>
+      <div className="mt-4">
+        <ConfirmDialog
+          trigger={t("signInPages.removeProvider")}
+          look={{ variant: "secondary", size: "small" }}
+          question={t("signInPages.removeProviderQuestion")}
+          description={t("signInPages.removeProviderHint")}
+          cancelLabel={t("common.cancel")}
+          confirmLabel={t("signInPages.removeProvider")}
+        >
+          <input type="hidden" name="intent" value="remove" />
+        </ConfirmDialog>
+      </div>
     </Card>
   );
 }

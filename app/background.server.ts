@@ -21,6 +21,7 @@ import { dropOldPeriods } from "#app/domains/passport/fold-period-changes.server
 import { foldRankChanges } from "#app/domains/passport/fold-rank-changes.server.ts";
 import { keepBoards } from "#app/domains/passport/keep-boards.server.ts";
 import { refundCard, returnCardPayment } from "#app/domains/payments/card-refunds.server.ts";
+import { sendStatements } from "#app/domains/records/send-statements.server.ts";
 import { sweepBaskets } from "#app/domains/shop/change-basket.server.ts";
 import { releaseOrders } from "#app/domains/shop/release-orders.server.ts";
 import { dropPages, setHearsChanges } from "#app/http/page-cache.server.ts";
@@ -33,6 +34,7 @@ import { mailTask } from "#app/platform/mail.server.ts";
 
 const foldEveryMs = 1000;
 const crontab = [
+  "* * * * * send-statements",
   "17 * * * * sweep-accounts",
   "*/5 * * * * tend-events",
   "43 3 * * * drop-old-periods",
@@ -58,6 +60,7 @@ export async function startBackground(pool: pg.Pool): Promise<{ stop(): Promise<
       await remindOfEvents();
     },
     "remind-of-event": (payload: unknown) => remindOfEvent((payload as { id: string }).id),
+    "send-statements": () => sendStatements(),
     "drop-old-periods": () => dropOldPeriods(),
     "sweep-messages": () => sweepMessages(),
     "release-orders": () => releaseOrders(),

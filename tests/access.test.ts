@@ -227,6 +227,16 @@ const pages: Record<string, Answers> = {
   "GET /admin/events/:id/scan": staffOnly("→ /auth", "→ /", "200"),
   "GET /admin/events/:id/screen": staffOnly("→ /auth", "→ /", "200"),
   "GET /admin/events/:id/screen.json": staffOnly("→ /auth", "→ /", "200"),
+  // Login through providers, and what institutions connect.
+  "GET /auth/oidc/start": everyone("200"),
+  "POST /auth/oidc/start": everyone("→ /auth"),
+  "GET /auth/oidc/callback/:provider?": everyone("→ /auth"),
+  "GET /admin/sign-in-domains": adminOnly("→ /auth", "→ /", "200"),
+  "POST /admin/sign-in-domains": adminOnly("→ /auth", "→ /", "400"),
+  "GET /institutions/:slug/staff/sign-in": adminOnly("→ /auth", "→ /", "200"),
+  "POST /institutions/:slug/staff/sign-in": adminOnly("→ /auth", "→ /", "400"),
+  "GET /institutions/:slug/staff/records": adminOnly("→ /auth", "→ /", "200"),
+  "POST /institutions/:slug/staff/records": adminOnly("→ /auth", "→ /", "400"),
   "GET /admin/events/:id/attendance.csv": staffOnly("→ /auth", "→ /", "200"),
 
   // The invoice is the learner's. Without Stripe its webhook is no place.

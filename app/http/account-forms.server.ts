@@ -17,19 +17,22 @@ import type { MessageKey } from "#content/messages/catalogue.ts";
 import { callAccounts, handleAccounts } from "./accounts.server.ts";
 import { failed, redirectWithToast, type ToastWords } from "./answer.server.ts";
 import type { RequestContext } from "./request-context.server.ts";
+import { findProviderOffer, type OfferedProvider } from "./sign-in-providers.server.ts";
 
 /** What a form of accounts gets back: the usual answer and what was typed, passwords excepted. */
 export type AccountAnswer = Answer & {
   values?: Record<string, string>;
   isSent?: boolean;
   isSpent?: boolean;
+  /** The login of the institution that the typed address belongs to. */
+  offered?: OfferedProvider;
 };
 
 /** Signs in with e-mail and password and leads on to where the visitor wanted to go. */
 export async function logIn(request: Request, own: RequestContext, form: FormData) {
   const { email, password } = readTyped(form);
   const complaint = checkLogin({ email, password });
-  if (complaint) return complain(own, complaint, { email });
+  if (complaint) return offering(email, complain(own, complaint, { email }));
   const response = await callAccounts(request, own, "sign-in/email", { email, password });
   if (response.ok) {
     return (await asksForCode(response))
@@ -38,7 +41,17 @@ export async function logIn(request: Request, own: RequestContext, form: FormDat
   }
   if (response.status >= 500) return refuseForm(own, response, { email });
   const fields = { password: "auth.checkBoth" } as const;
-  return refuseForm(own, response, { email }, { key: "auth.invalidLogin" }, fields);
+  return offering(
+    email,
+    refuseForm(own, response, { email }, { key: "auth.invalidLogin" }, fields),
+  );
+}
+
+// Whoever has no password here is shown the way in of their institution; the answer stays what it was.
+async function offering(email: string, answered: ReturnType<typeof answer>) {
+  const offered = await findProviderOffer(email);
+  if (offered) answered.data.offered = offered;
+  return answered;
 }
 
 // No session exists until the second step is done.

@@ -16,6 +16,7 @@ const scriptFreePaths = new Set([
   "/admin/payments",
   "/admin/audit",
   "/admin/overview",
+  "/admin/sign-in-domains",
   "/instructor",
   "/blog",
   "/about",

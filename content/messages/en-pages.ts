@@ -27,8 +27,11 @@ import notifications from "./en/notifications.json" with { type: "json" };
 import overview from "./en/overview.json" with { type: "json" };
 import passportPaper from "./en/passportPaper.json" with { type: "json" };
 import payments from "./en/payments.json" with { type: "json" };
+import records from "./en/records.json" with { type: "json" };
+import search from "./en/search.json" with { type: "json" };
 import search from "./en/search.json" with { type: "json" };
 import shop from "./en/shop.json" with { type: "json" };
+import signInPages from "./en/signInPages.json" with { type: "json" };
 import studio from "./en/studio.json" with { type: "json" };
 import textPages from "./en/textPages.json" with { type: "json" };
 import unsubscribe from "./en/unsubscribe.json" with { type: "json" };
@@ -69,6 +72,9 @@ export const enPages = {
   payments,
   search,
   shop,
+  records,
+  search,
+  signInPages,
   studio,
   unsubscribe,
   verify,

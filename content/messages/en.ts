@@ -28,6 +28,7 @@ import profile from "./en/profile.json" with { type: "json" };
 import scan from "./en/scan.json" with { type: "json" };
 import sdgs from "./en/sdgs.json" with { type: "json" };
 import searchDialog from "./en/searchDialog.json" with { type: "json" };
+import signIn from "./en/signIn.json" with { type: "json" };
 import templates from "./en/templates.json" with { type: "json" };
 
 /** The words of application screens, which the browser loads when it takes a page over. */
@@ -60,6 +61,7 @@ export const en = {
   scan,
   sdgs,
   searchDialog,
+  signIn,
   templates,
   adminInstitutions,
   institutionWords,

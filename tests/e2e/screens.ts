@@ -8,11 +8,14 @@ import { postPath } from "#app/domains/community/post.ts";
 import { reportPost } from "#app/domains/community/report-post.server.ts";
 import { suspendPerson } from "#app/domains/community/suspend-person.server.ts";
 import { checkIn } from "#app/domains/events/check-in.server.ts";
+import { applyToTeach } from "#app/domains/instructors/apply-to-teach.server.ts";
+import { recordStores } from "#app/domains/records/tables.server.ts";
 import { db } from "#db/client.server.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
 import { buildAssignment } from "#tests/builders/assignments.ts";
 import { buildPost, buildRegular, buildReply } from "#tests/builders/community.ts";
 import { buildEvent } from "#tests/builders/events.ts";
+import { buildConnected, buildProvider } from "#tests/builders/identity-provider.ts";
 import { buildCohort, buildInstitution, buildMember } from "#tests/builders/institutions.ts";
 import { buildInvoice } from "#tests/builders/invoices.ts";
 import { buildMembership } from "#tests/builders/memberships.ts";
@@ -145,6 +148,7 @@ async function buildScreens(): Promise<Screens> {
       { path: "/admin/community?tab=suspended", cookie: admin },
       { path: "/admin/instructors", cookie: admin },
       ...(await buildShopScreens(learner.actor)).admin.map((path) => ({ path, cookie: admin })),
+      ...(await buildConnections()).map((path) => ({ path, cookie: admin })),
       { path: "/instructor/courses/new", cookie: admin },
       ...(await buildDeskScreens(root)).map((path) => ({ path, cookie: admin })),
       ...institutions.admin,
@@ -168,6 +172,23 @@ async function buildFollowUpScreens(learner: Actor, admin: string): Promise<Scre
     ...pages.map((page) => ({ path: `/institutions/${school.slug}/staff/${page}`, cookie: admin })),
     ...paths.map((path) => ({ path, cookie })),
   ];
+}
+
+// An institution whose members log in through a provider of its own, and whose deeds go to a record store.
+async function buildConnections(): Promise<string[]> {
+  const { id, slug } = await buildConnected(db);
+  const mailDomain = `${slug}.example.org`;
+  await buildProvider(db, id, { issuer: "https://login.example.org", mailDomain });
+  await db.insert(recordStores).values({
+    institutionId: id,
+    endpoint: "https://records.example.org/xapi",
+    username: "lakeside",
+    sealedPassword: "sealed",
+    lastError: "credentials:401",
+    haltedAt: new Date(),
+  });
+  const staff = `/institutions/${slug}/staff`;
+  return ["/admin/sign-in-domains", `${staff}/sign-in`, `${staff}/records`];
 }
 
 // A conversation with a picture, long words and words from right to left, reported; and somebody suspended.

@@ -12,6 +12,7 @@ import { translate } from "#content/messages/translate.server.ts";
 import { db } from "#db/client.server.ts";
 
 import { sendLetter } from "./letters.server.ts";
+import { providerSession } from "./provider-session.server.ts";
 import { accountLimits, tidyName } from "./sign-up-rules.ts";
 import { spellName } from "./spell-name.server.ts";
 import { accounts, passkeys, sessions, twoFactors, users, verifications } from "./tables.server.ts";
@@ -68,6 +69,7 @@ export const auth = betterAuth({
   databaseHooks: { user: { create: { before: async (user) => ({ data: checkedUser(user) }) } } },
   // Of ten wrong codes in a row the account rests for a quarter of an hour, whoever asks.
   plugins: [
+    providerSession,
     twoFactor({ issuer: "SDG Passport", allowPasswordless: true }),
     passkey({
       rpName: "SDG Passport",

@@ -161,6 +161,13 @@ const ownRows = (id: string) => sql`
       where a.created_by = ${id}) as assignments_made,
     (select coalesce(jsonb_agg(to_jsonb(s) - array['user_id', 'token'] order by s.created_at, s.id), '[]')
       from sessions s where s.user_id = ${id}) as sessions,
+    (select coalesce(jsonb_agg(jsonb_build_object('issuer', substr(a.provider_id, 6),
+        'subject', a.account_id, 'created_at', a.created_at) order by a.id), '[]')
+      from accounts a where a.user_id = ${id} and a.provider_id like 'oidc %') as login_services,
+    (select coalesce(jsonb_agg(jsonb_build_object('institution', i.name, 'statement', x.statement,
+        'sent_at', x.sent_at) order by x.created_at, x.id), '[]')
+      from xapi_statements x join institutions i on i.id = x.institution_id
+      where x.user_id = ${id}) as statements_to_institutions,
     (select coalesce(jsonb_agg(to_jsonb(k) - array['user_id', 'digest'] order by k.id), '[]')
       from api_keys k where k.user_id = ${id}) as api_keys,
     (select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name,

@@ -11,7 +11,8 @@ import { invoices } from "#app/domains/payments/tables.server.ts";
 import { settlement } from "#app/settlement.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { buildActor } from "#tests/builders/accounts.ts";
-import { buildMembership, buildOwnedInstitution } from "#tests/builders/memberships.ts";
+import { buildInstitution } from "#tests/builders/institutions.ts";
+import { buildMembership } from "#tests/builders/memberships.ts";
 import { inOwnDatabase, inRollback } from "#tests/db.ts";
 
 import { cancelMembership, changeInterval, resumeMembership } from "./change-membership.server.ts";
@@ -184,7 +185,7 @@ test("an institution's membership is its owners' alone", async () => {
   await inRollback(async (tx) => {
     const [ada, ben] = [await buildActor(tx), await buildActor(tx)];
     const admin = await buildActor(tx, { roles: ["admin"] });
-    const { id } = await buildOwnedInstitution(tx, ada);
+    const { id } = await buildInstitution(tx, { owner: ada });
     await tx
       .insert(institutionMembers)
       .values({ institutionId: id, userId: ben.id, role: "manager" });
@@ -215,7 +216,7 @@ test("an institution's membership is its owners' alone", async () => {
 test("an institution goes on when the account that started its membership is gone", async () => {
   await inRollback(async (tx) => {
     const [ada, ben] = [await buildActor(tx), await buildActor(tx)];
-    const { id, name } = await buildOwnedInstitution(tx, ada);
+    const { id, name } = await buildInstitution(tx, { owner: ada });
     await tx
       .insert(institutionMembers)
       .values({ institutionId: id, userId: ben.id, role: "owner" });

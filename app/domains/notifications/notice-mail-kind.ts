@@ -28,6 +28,7 @@ const mailKinds: Record<NotificationKind, MailKind | undefined> = {
   order_cancelled: "orders",
   order_lapsed: "orders",
   order_refunded: "orders",
+  records_halted: "institutions",
   assignment_due: "reminders",
   institution_approved: "institutions",
   institution_rejected: "institutions",

@@ -25,6 +25,7 @@ export const notificationKinds = [
   "order_cancelled",
   "order_lapsed",
   "order_refunded",
+  "records_halted",
   "assignment_due",
   "institution_approved",
   "institution_rejected",

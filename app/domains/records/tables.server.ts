@@ -29,6 +29,11 @@ export const recordStores = pgTable("record_stores", {
   lastSentAt: moment("last_sent_at"),
   /** What the store said when it last refused. */
   lastError: text("last_error"),
+  /** How often it failed in a row, and until when it rests after that. */
+  failures: integer("failures").notNull().default(0),
+  retryAt: moment("retry_at"),
+  /** Set when it refused the credentials: nothing is sent until its owners act. */
+  haltedAt: moment("halted_at"),
   createdAt: createdAt(),
 });
 

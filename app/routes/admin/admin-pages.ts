@@ -5,6 +5,7 @@ import {
   Gauge,
   GraduationCap,
   Inbox,
+  KeyRound,
   Layers,
   type LucideIcon,
   MessagesSquare,
@@ -41,6 +42,7 @@ export const adminPages: readonly AdminPage[] = [
   { to: "/admin/shop", label: "nav.adminShop", icon: ShoppingBag },
   { to: "/admin/payments", label: "nav.adminPayments", icon: ReceiptText },
   { to: "/admin/people", label: "nav.adminPeople", icon: Users },
+  { to: "/admin/sign-in-domains", label: "nav.adminSignIn", icon: KeyRound },
   { to: "/admin/audit", label: "nav.adminAudit", icon: ScrollText },
 ];
 

@@ -20,4 +20,6 @@ export const staffPages: readonly StaffPage[] = [
   { page: "leaderboard", label: "institutionReport.boardNav" },
   { page: "membership", label: "memberships.title" },
   { page: "settings", label: "institutions.staffSettings" },
+  { page: "sign-in", label: "signInPages.nav", isFor: ({ role }) => role === "owner" },
+  { page: "records", label: "records.nav", isFor: ({ role }) => role === "owner" },
 ];

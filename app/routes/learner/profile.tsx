@@ -26,6 +26,7 @@ import { DataTab } from "./profile/data-tab.tsx";
 import { InstitutionsSection } from "./profile/institutions-section.tsx";
 import { KeysTab } from "./profile/keys-tab.tsx";
 import { ProfileTab } from "./profile/profile-tab.tsx";
+import { findProviderSettings } from "./profile/providers.server.ts";
 import { SecurityTab } from "./profile/security-tab.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -36,7 +37,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   switch (new URL(request.url).searchParams.get("tab")) {
     case "security": {
       const security = await findSecurity(actor, (await own.session())?.id ?? "");
-      return { tab: "security", formKey, security, minLength: env().PASSWORD_MIN_LENGTH } as const;
+      const providers = await findProviderSettings(actor);
+      return {
+        tab: "security",
+        formKey,
+        security,
+        providers,
+        minLength: env().PASSWORD_MIN_LENGTH,
+      } as const;
     }
     case "api-keys":
       return { tab: "api-keys", formKey, keys: await listApiKeys(actor) } as const;
@@ -101,6 +109,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
           {loaderData.tab === "security" && (
             <SecurityTab
               security={loaderData.security}
+              providers={loaderData.providers}
               minLength={loaderData.minLength}
               answer={answer}
             />

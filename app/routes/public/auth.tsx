@@ -3,10 +3,13 @@ import { redirect, redirectDocument, useLocation, useSearchParams } from "react-
 import { AccountCard } from "#app/domains/accounts/account-card.tsx";
 import { LoginForm } from "#app/domains/accounts/login-form.tsx";
 import { PasskeyLogin } from "#app/domains/accounts/passkey-login.tsx";
+import { ProviderLogin } from "#app/domains/accounts/provider-login.tsx";
 import { SignUpForm } from "#app/domains/accounts/sign-up-form.tsx";
+import { hasConfirmedProviders } from "#app/domains/institutions/identity-provider-queries.server.ts";
 import { logIn, signUp, target } from "#app/http/account-forms.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { isScriptFree } from "#app/http/script-free.ts";
+import { findPlatformProvider } from "#app/http/sign-in-providers.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
@@ -19,7 +22,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const own = context.get(requestContext);
   const path = target(request);
   if (await own.actor()) throw isScriptFree(path) ? redirectDocument(path) : redirect(path);
-  return { passwordMinLength: env().PASSWORD_MIN_LENGTH };
+  const platform = findPlatformProvider();
+  return {
+    passwordMinLength: env().PASSWORD_MIN_LENGTH,
+    platform: platform && { key: platform.key, name: platform.name },
+    hasInstitutions: await hasConfirmedProviders(),
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -68,6 +76,11 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
             <>
               <LoginForm errors={errors} values={values} />
               <PasskeyLogin />
+              <ProviderLogin
+                platform={loaderData.platform}
+                offered={actionData?.offered}
+                hasInstitutions={loaderData.hasInstitutions}
+              />
             </>
           )}
         </Tabs>

@@ -7,6 +7,7 @@ import { renewCalendar, withdrawCalendar } from "./calendar.server.ts";
 import { makeKey, takeBackKey } from "./keys.server.ts";
 import { leave } from "./leave.server.ts";
 import { nameAgain, remove } from "./passkeys.server.ts";
+import { removeProvider } from "./providers.server.ts";
 import { saveProfile } from "./save-profile.server.ts";
 import { beginSetup, cancelSetup, confirmSetup, turnOff } from "./second-factor.server.ts";
 import {
@@ -44,6 +45,8 @@ export async function act(request: Request, own: RequestContext, actor: Actor, f
       return nameAgain(own, actor, form);
     case "remove-passkey":
       return remove(own, actor, form);
+    case "remove-provider":
+      return removeProvider(own, actor, form);
     case "make-key":
       return makeKey(own, actor, form);
     case "revoke-key":

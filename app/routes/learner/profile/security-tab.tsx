@@ -7,23 +7,26 @@ import { LinkButton } from "#app/ui/link-button.tsx";
 import { answerTo, type ProfileAnswer } from "./answer.ts";
 import { EmailSection } from "./email-section.tsx";
 import { PasskeysSection } from "./passkeys-section.tsx";
+import { ProvidersSection, type ProviderSettings } from "./providers-section.tsx";
 import { SecondFactorSection } from "./second-factor-section.tsx";
 import { Section } from "./section.tsx";
 import { SessionsSection } from "./sessions-section.tsx";
 
 type SecurityTabProps = {
   security: Security;
+  providers: ProviderSettings;
   minLength: number;
   answer: ProfileAnswer | undefined;
 };
 
-export function SecurityTab({ security, minLength, answer }: SecurityTabProps) {
+export function SecurityTab({ security, providers, minLength, answer }: SecurityTabProps) {
   return (
     <>
       <PasswordSection hasPassword={security.hasPassword} minLength={minLength} answer={answer} />
       <EmailSection security={security} answer={answer} />
       <SecondFactorSection security={security} answer={answer} />
       <PasskeysSection passkeys={security.passkeys} answer={answer} />
+      <ProvidersSection {...providers} />
       <SessionsSection sessions={security.sessions} />
     </>
   );

@@ -1,0 +1,88 @@
+import { and, eq } from "drizzle-orm";
+
+import { type Refusal, refuse } from "#app/lib/refusal.ts";
+import type { Identity } from "#app/platform/openid.server.ts";
+import { type Db, db } from "#db/client.server.ts";
+
+import { accountLimits, checkEmail, tidyName } from "./sign-up-rules.ts";
+import { spellName } from "./spell-name.server.ts";
+import { accounts, users } from "./tables.server.ts";
+
+export type EntryRefusal =
+  | "no-address"
+  | "unverified-address"
+  | "other-domain"
+  | "address-unproven-here";
+
+/** Who came in, and how: known already, connected to the account of their address, or new. */
+export type Entry = { ok: true; userId: string; how: "known" | "linked" | "new" };
+
+/**
+ * Finds whose account an identity opens. The first time it is connected to the account with its address, or a new
+ * account is made: only when the provider has verified the address, and an institution's provider speaks for
+ * addresses of its own confirmed domain alone. Two first times at once end in one account.
+ */
+export async function enterByProvider(
+  identity: Identity,
+  domain: string | undefined,
+  tx: Db = db,
+): Promise<Entry | Refusal<EntryRefusal>> {
+  const known = await findUserOf(identity, tx);
+  if (known) return { ok: true, userId: known, how: "known" };
+  const { email } = identity;
+  if (!email || checkEmail(email) || email.length > accountLimits.email)
+    return refuse("no-address");
+  if (!identity.emailVerified) return refuse("unverified-address");
+  if (domain !== undefined && !email.endsWith(`@${domain}`)) return refuse("other-domain");
+  return tx.transaction((tx) => firstTime(identity, email, tx));
+}
+
+/** The key under which the accounts of an issuer are kept. */
+export const providerIdOf = (issuer: string) => `oidc ${issuer}`;
+
+async function firstTime(identity: Identity, email: string, tx: Db) {
+  // The unique address decides between two first times at the same moment.
+  const [made] = await tx
+    .insert(users)
+    .values({ ...namesOf(identity, email), email, emailVerified: true })
+    .onConflictDoNothing({ target: users.email })
+    .returning({ id: users.id });
+  const userId = made?.id ?? (await findProvenUser(email, tx));
+  if (!userId) return refuse("address-unproven-here");
+  await tx
+    .insert(accounts)
+    .values({ userId, ...keyOf(identity) })
+    .onConflictDoNothing();
+  const owner = await findUserOf(identity, tx);
+  if (!owner) throw new Error("The identity was not connected.");
+  return { ok: true, userId: owner, how: made ? "new" : "linked" } as const;
+}
+
+// Who never proved the address might be another person, waiting for its owner to come and share the account.
+async function findProvenUser(email: string, tx: Db): Promise<string | undefined> {
+  const [user] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.email, email), eq(users.emailVerified, true)));
+  return user?.id;
+}
+
+async function findUserOf(identity: Identity, tx: Db): Promise<string | undefined> {
+  const { providerId, accountId } = keyOf(identity);
+  const [account] = await tx
+    .select({ userId: accounts.userId })
+    .from(accounts)
+    .where(and(eq(accounts.providerId, providerId), eq(accounts.accountId, accountId)));
+  return account?.userId;
+}
+
+const keyOf = ({ issuer, subject }: Identity) => ({
+  providerId: providerIdOf(issuer),
+  accountId: subject,
+});
+
+function namesOf({ name }: Identity, email: string) {
+  const [local = email] = email.split("@");
+  const tidy = tidyName((tidyName(name ?? "") || local).slice(0, accountLimits.name)) || local;
+  return { name: tidy, asciiName: spellName(tidy) };
+}

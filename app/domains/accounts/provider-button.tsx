@@ -1,0 +1,31 @@
+import { KeyRound } from "lucide-react";
+
+import { Button } from "#app/ui/button.tsx";
+
+type ProviderButtonProps = {
+  provider: { key: string; name: string };
+  label: string;
+  /** Where to go afterwards. */
+  redirect?: string | null;
+  /** Connects it to the account that is signed in, instead of signing in. */
+  isConnecting?: boolean;
+};
+
+/** Leads to an identity provider; an ordinary form, so that it works without scripts. */
+export function ProviderButton({ provider, label, redirect, isConnecting }: ProviderButtonProps) {
+  return (
+    <form method="post" action="/auth/oidc/start">
+      <input type="hidden" name="provider" value={provider.key} />
+      {redirect && <input type="hidden" name="redirect" value={redirect} />}
+      {isConnecting && <input type="hidden" name="intent" value="connect" />}
+      <Button
+        type="submit"
+        variant="secondary"
+        wide={!isConnecting}
+        icon={<KeyRound aria-hidden="true" className="size-5 shrink-0" />}
+      >
+        <bdi className="wrap-anywhere">{label}</bdi>
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import { createAuthEndpoint } from "@better-auth/core/api";
+import type { BetterAuthPlugin } from "better-auth";
+import { setSessionCookie } from "better-auth/cookies";
+import { generateRandomString } from "better-auth/crypto";
+
+import { ProviderSessionInput } from "./provider-session-input.ts";
+
+const stepSeconds = 600;
+
+/**
+ * Lets the server, and nobody from outside, sign in a person whose identity provider has vouched for them: with
+ * the session and cookie of every other sign-in, or, where they guard their account by a second factor, with
+ * the step that asks for it.
+ */
+export const providerSession = {
+  id: "provider-session",
+  endpoints: {
+    enterByProvider: createAuthEndpoint(
+      { method: "POST", body: ProviderSessionInput, metadata: { SERVER_ONLY: true } },
+      async (ctx) => {
+        const { userId } = ctx.body;
+        const { internalAdapter, secret, createAuthCookie } = ctx.context;
+        const user = await internalAdapter.findUserById(userId);
+        if (!user) throw ctx.error("NOT_FOUND");
+        if ("twoFactorEnabled" in user && user.twoFactorEnabled === true) {
+          // The records that the two-factor plug-in makes after a password, and looks for at the second step.
+          const identifier = `2fa-${generateRandomString(20)}`;
+          const expiresAt = new Date(Date.now() + stepSeconds * 1000);
+          await internalAdapter.createVerificationValue({ value: userId, identifier, expiresAt });
+          const attempts = `2fa-attempts-${identifier}`;
+          await internalAdapter.createVerificationValue({
+            value: "0",
+            identifier: attempts,
+            expiresAt,
+          });
+          const cookie = createAuthCookie("two_factor", { maxAge: stepSeconds });
+          await ctx.setSignedCookie(cookie.name, identifier, secret, cookie.attributes);
+          return ctx.json({ asksForCode: true });
+        }
+        const session = await internalAdapter.createSession(userId);
+        await setSessionCookie(ctx, { session, user });
+        return ctx.json({ asksForCode: false });
+      },
+    ),
+  },
+} satisfies BetterAuthPlugin;

@@ -1,0 +1,60 @@
+import { eq } from "drizzle-orm";
+
+import { type Actor, hasRole } from "#app/domains/accounts/actor.ts";
+import { writeAudit } from "#app/domains/accounts/write-audit.server.ts";
+import { isUuid } from "#app/lib/is-uuid.ts";
+import { type Refusal, refuse } from "#app/lib/refusal.ts";
+import { type Db, db } from "#db/client.server.ts";
+
+import type { ProviderRefusal } from "./identity-provider-refusals.ts";
+import { identityProviders } from "./tables.server.ts";
+
+type Decided = { ok: true; domain: string } | Refusal<ProviderRefusal>;
+/** What the admin has looked at: a provider that was changed meanwhile is not what they meant. */
+type Seen = { mailDomain: string; issuer: string };
+
+/** Confirms that a mail domain is the institution's, so that its provider signs people in; once, by an admin. */
+export async function confirmIdentityProvider(
+  actor: Actor,
+  institutionId: string,
+  seen: Seen,
+  tx: Db = db,
+): Promise<Decided> {
+  return decide(actor, institutionId, seen, new Date(), tx);
+}
+
+/** Takes a confirmation back, by an admin: nobody signs in through that provider any more. */
+export async function withdrawIdentityProvider(
+  actor: Actor,
+  institutionId: string,
+  seen: Seen,
+  tx: Db = db,
+): Promise<Decided> {
+  return decide(actor, institutionId, seen, null, tx);
+}
+
+async function decide(
+  actor: Actor,
+  institutionId: string,
+  { mailDomain, issuer }: Seen,
+  confirmedAt: Date | null,
+  tx: Db,
+): Promise<Decided> {
+  if (!hasRole(actor, "admin")) return refuse("not-allowed");
+  if (!isUuid(institutionId)) return refuse("not-found");
+  return tx.transaction(async (tx) => {
+    const isThisOne = eq(identityProviders.institutionId, institutionId);
+    const [held] = await tx.select().from(identityProviders).where(isThisOne).for("update");
+    if (!held) return refuse("not-found");
+    if (held.mailDomain !== mailDomain || held.issuer !== issuer) {
+      return refuse("changed-meanwhile");
+    }
+    if ((held.confirmedAt === null) === (confirmedAt === null))
+      return { ok: true, domain: mailDomain };
+    await tx.update(identityProviders).set({ confirmedAt }).where(isThisOne);
+    const action = confirmedAt ? "sign_in.confirmed" : "sign_in.withdrawn";
+    const details = { name: mailDomain, issuer };
+    await writeAudit(actor, action, { type: "institution", id: institutionId }, details, tx);
+    return { ok: true, domain: mailDomain };
+  });
+}

@@ -1,0 +1,154 @@
+import { and, asc, count, eq, isNotNull, isNull, sql } from "drizzle-orm";
+
+import { type Actor, hasRole } from "#app/domains/accounts/actor.ts";
+import { findInstitutionLimits } from "#app/domains/memberships/find-limits.server.ts";
+import { isUuid } from "#app/lib/is-uuid.ts";
+import type { OpenIdProvider } from "#app/platform/openid.server.ts";
+import { unseal } from "#app/platform/seal.server.ts";
+import { type Db, db } from "#db/client.server.ts";
+
+import { domainOf, type IdentityProvider, type ListedProvider } from "./identity-provider.ts";
+import { findStaffRole } from "./staff.server.ts";
+import { identityProviders, institutionMembers, institutions } from "./tables.server.ts";
+
+/** The purpose under which secrets of providers are sealed. */
+export const providerSeal = "identity-provider";
+
+/** An institution's provider that signs people in at this moment. */
+export type OpenProvider = {
+  institutionId: string;
+  name: string;
+  mailDomain: string;
+  openId: OpenIdProvider;
+};
+
+const shown = {
+  institutionId: identityProviders.institutionId,
+  name: identityProviders.name,
+  mailDomain: identityProviders.mailDomain,
+  issuer: identityProviders.issuer,
+  clientId: identityProviders.clientId,
+  confirmedAt: identityProviders.confirmedAt,
+};
+
+/** The provider of an institution, for those who own it. */
+export async function findIdentityProvider(
+  actor: Actor,
+  institutionId: string,
+  tx: Db = db,
+): Promise<IdentityProvider | undefined> {
+  if ((await findStaffRole(actor, institutionId, tx)) !== "owner") return undefined;
+  const [found] = await tx
+    .select(shown)
+    .from(identityProviders)
+    .where(eq(identityProviders.institutionId, institutionId));
+  return found;
+}
+
+/** All providers, those that wait for a confirmation first; for admins alone. */
+export async function listIdentityProviders(actor: Actor, tx: Db = db): Promise<ListedProvider[]> {
+  if (!hasRole(actor, "admin")) return [];
+  return tx
+    .select({
+      ...shown,
+      id: identityProviders.institutionId,
+      institution: institutions.name,
+      slug: institutions.slug,
+      website: institutions.website,
+    })
+    .from(identityProviders)
+    .innerJoin(institutions, eq(institutions.id, identityProviders.institutionId))
+    .orderBy(sql`${identityProviders.confirmedAt} is not null`, asc(identityProviders.mailDomain))
+    .limit(500);
+}
+
+/** How many providers wait for an admin to confirm their domain. */
+export async function countWaitingProviders(tx: Db = db): Promise<number> {
+  const [waiting] = await tx
+    .select({ n: count() })
+    .from(identityProviders)
+    .where(isNull(identityProviders.confirmedAt));
+  return waiting?.n ?? 0;
+}
+
+/** The provider of an institution if it signs people in now: confirmed, approved and on the plan that includes it. */
+export async function findOpenProvider(
+  institutionId: string,
+  tx: Db = db,
+): Promise<OpenProvider | undefined> {
+  if (!isUuid(institutionId)) return undefined;
+  return findOpen(eq(identityProviders.institutionId, institutionId), tx);
+}
+
+/** The provider that signs in people with such an address, if there is one now. */
+export async function findOpenProviderOf(
+  email: string,
+  tx: Db = db,
+): Promise<OpenProvider | undefined> {
+  const domain = domainOf(email);
+  return domain === undefined ? undefined : findOpen(eq(identityProviders.mailDomain, domain), tx);
+}
+
+/** The providers that a person may connect: those of their institutions, and of the domain of their address. */
+export async function listProvidersFor(
+  actor: Actor,
+  tx: Db = db,
+): Promise<{ institutionId: string; name: string; issuer: string }[]> {
+  const found = await tx
+    .select({ institutionId: identityProviders.institutionId })
+    .from(identityProviders)
+    .where(sql`${identityProviders.confirmedAt} is not null and (
+      ${identityProviders.mailDomain} = ${domainOf(actor.email) ?? ""}
+      or exists (select from ${institutionMembers} where ${institutionMembers.userId} = ${actor.id}
+        and ${institutionMembers.institutionId} = ${identityProviders.institutionId}))`)
+    .limit(10);
+  const open = await Promise.all(
+    found.map(({ institutionId }) => findOpenProvider(institutionId, tx)),
+  );
+  // Nothing of this must carry the secret further.
+  return open.flatMap((provider) =>
+    provider
+      ? [
+          {
+            institutionId: provider.institutionId,
+            name: provider.name,
+            issuer: provider.openId.issuer,
+          },
+        ]
+      : [],
+  );
+}
+
+/** Whether any institution has a provider of its own, so that the sign-in page speaks of it. */
+export async function hasConfirmedProviders(tx: Db = db): Promise<boolean> {
+  const found = await tx
+    .select({ id: identityProviders.institutionId })
+    .from(identityProviders)
+    .where(isNotNull(identityProviders.confirmedAt))
+    .limit(1);
+  return found.length > 0;
+}
+
+async function findOpen(which: ReturnType<typeof eq>, tx: Db): Promise<OpenProvider | undefined> {
+  const [found] = await tx
+    .select({ ...shown, sealed: identityProviders.sealedSecret })
+    .from(identityProviders)
+    .innerJoin(
+      institutions,
+      and(
+        eq(institutions.id, identityProviders.institutionId),
+        eq(institutions.status, "approved"),
+      ),
+    )
+    .where(and(which, isNotNull(identityProviders.confirmedAt)));
+  if (!found || !(await findInstitutionLimits(found.institutionId, tx)).mayConnect)
+    return undefined;
+  const { institutionId, name, mailDomain, issuer, clientId, sealed } = found;
+  const clientSecret = unseal(providerSeal, sealed);
+  return {
+    institutionId,
+    name,
+    mailDomain,
+    openId: { issuer, clientId, clientSecret, isTrusted: false },
+  };
+}

@@ -1,0 +1,40 @@
+import { and, eq } from "drizzle-orm";
+
+import { type Db, db } from "#db/client.server.ts";
+
+import { countFreePlaces, holdInstitution, isOpen } from "./hold-institution.server.ts";
+import { findMemberRole } from "./hold-member.server.ts";
+import { tidyAddress } from "./invitation.ts";
+import { institutionInvitations, institutionMembers } from "./tables.server.ts";
+
+/**
+ * Makes whom an institution's own provider has vouched for its member, while there is room; once. An invitation that
+ * waits for the same address is accepted by it.
+ */
+export async function joinThroughProvider(
+  { id: userId, email }: { id: string; email: string },
+  institutionId: string,
+  tx: Db = db,
+): Promise<"joined" | "member-already" | "full"> {
+  return tx.transaction(async (tx) => {
+    await holdInstitution(institutionId, tx);
+    if (await findMemberRole(institutionId, userId, tx)) return "member-already";
+    if ((await countFreePlaces(institutionId, tx)).members <= 0) return "full";
+    const [invited] = await tx
+      .update(institutionInvitations)
+      .set({ acceptedAt: new Date() })
+      .where(
+        and(
+          eq(institutionInvitations.institutionId, institutionId),
+          eq(institutionInvitations.email, tidyAddress(email)),
+          isOpen,
+        ),
+      )
+      .returning({
+        role: institutionInvitations.role,
+        cohortId: institutionInvitations.cohortId,
+      });
+    await tx.insert(institutionMembers).values({ institutionId, userId, ...invited });
+    return "joined";
+  });
+}

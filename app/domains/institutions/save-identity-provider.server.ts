@@ -1,0 +1,97 @@
+import { eq, sql } from "drizzle-orm";
+
+import type { Actor } from "#app/domains/accounts/actor.ts";
+import { findInstitutionLimits } from "#app/domains/memberships/find-limits.server.ts";
+import { type Refusal, refuse } from "#app/lib/refusal.ts";
+import { isUniqueViolation } from "#app/lib/unique-violation.ts";
+import { ProviderError, tryProvider } from "#app/platform/openid.server.ts";
+import { ClosedAddressError, refuseClosed } from "#app/platform/outside-fetch.server.ts";
+import { seal } from "#app/platform/seal.server.ts";
+import { type Db, db } from "#db/client.server.ts";
+
+import type { IdentityProviderInput } from "./identity-provider-input.ts";
+import { providerSeal } from "./identity-provider-queries.server.ts";
+import type { ProviderRefusal } from "./identity-provider-refusals.ts";
+import { findStaffRole } from "./staff.server.ts";
+import { identityProviders } from "./tables.server.ts";
+
+type Saved = { ok: true; isConfirmed: boolean } | Refusal<ProviderRefusal>;
+
+/**
+ * Sets where members of an institution sign in; for its owners, on a plan that includes it, and only when the
+ * provider answers. A changed domain or issuer waits for an admin's confirmation anew.
+ */
+export async function saveIdentityProvider(
+  actor: Actor,
+  institutionId: string,
+  input: IdentityProviderInput,
+  tx: Db = db,
+): Promise<Saved> {
+  if ((await findStaffRole(actor, institutionId, tx)) !== "owner") return refuse("not-allowed");
+  if (!(await findInstitutionLimits(institutionId, tx)).mayConnect) return refuse("not-on-plan");
+  const sealedSecret = await findSecret(institutionId, input, tx);
+  if (!sealedSecret) return refuse("secret-required");
+  const fault = await judgeIssuer(input);
+  if (fault) return refuse(fault);
+  const values = {
+    name: input.name,
+    mailDomain: input.mail_domain,
+    issuer: input.issuer,
+    clientId: input.client_id,
+    sealedSecret,
+  };
+  try {
+    const confirmedAt = sql<Date | null>`case when ${identityProviders.mailDomain} = ${input.mail_domain}
+      and ${identityProviders.issuer} = ${input.issuer} then ${identityProviders.confirmedAt} end`;
+    const [saved] = await tx
+      .insert(identityProviders)
+      .values({ institutionId, ...values })
+      .onConflictDoUpdate({
+        target: identityProviders.institutionId,
+        set: { ...values, confirmedAt },
+      })
+      .returning({ confirmedAt: identityProviders.confirmedAt });
+    return { ok: true, isConfirmed: saved?.confirmedAt != null };
+  } catch (error) {
+    if (isUniqueViolation(error)) return refuse("domain-taken");
+    throw error;
+  }
+}
+
+/** Takes an institution's provider away; for its owners, also after the plan has ended. */
+export async function removeIdentityProvider(
+  actor: Actor,
+  institutionId: string,
+  tx: Db = db,
+): Promise<{ ok: true } | Refusal<ProviderRefusal>> {
+  if ((await findStaffRole(actor, institutionId, tx)) !== "owner") return refuse("not-allowed");
+  const removed = await tx
+    .delete(identityProviders)
+    .where(eq(identityProviders.institutionId, institutionId))
+    .returning({ id: identityProviders.institutionId });
+  return removed.length > 0 ? { ok: true } : refuse("not-found");
+}
+
+// A secret was given for one issuer: another gets it only from who knows it.
+async function findSecret(institutionId: string, input: IdentityProviderInput, tx: Db) {
+  if (input.client_secret) return seal(providerSeal, input.client_secret);
+  const [kept] = await tx
+    .select({ issuer: identityProviders.issuer, sealed: identityProviders.sealedSecret })
+    .from(identityProviders)
+    .where(eq(identityProviders.institutionId, institutionId));
+  return kept?.issuer === input.issuer ? kept.sealed : undefined;
+}
+
+async function judgeIssuer(input: IdentityProviderInput): Promise<ProviderRefusal | undefined> {
+  const { issuer, client_id: clientId } = input;
+  try {
+    refuseClosed(new URL(issuer));
+    await tryProvider({ issuer, clientId, clientSecret: "", isTrusted: false });
+    return undefined;
+  } catch (error) {
+    const cause = error instanceof ProviderError ? error.cause : error;
+    if (cause instanceof ClosedAddressError) return "closed-address";
+    if (error instanceof ProviderError) return "no-answer";
+    throw error;
+  }
+}

@@ -1,0 +1,201 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
+
+import { notifications } from "#app/domains/notifications/tables.server.ts";
+import { buildActor } from "#tests/builders/accounts.ts";
+import { buildMember } from "#tests/builders/identity-provider.ts";
+import { attend, buildLearner, buildStored, calm, standOf } from "#tests/builders/records.ts";
+import { inRollback } from "#tests/db.ts";
+import { storeLogin } from "#tests/record-store.ts";
+
+import { findRecordStore } from "./record-store-queries.server.ts";
+import {
+  removeRecordStore,
+  saveRecordStore,
+  switchRecordStore,
+  testRecordStore,
+} from "./save-record-store.server.ts";
+import { pauses, sendStatements } from "./send-statements.server.ts";
+import { recordStores, xapiStatements } from "./tables.server.ts";
+
+const lrs = await vi.hoisted(async () => {
+  const { startRecordStore } = await import("#tests/record-store.ts");
+  const started = await startRecordStore();
+  // Before the environment is read: the store of the tests stands on this machine.
+  process.env["PRIVATE_HOSTS"] = started.host;
+  return started;
+});
+
+afterAll(() => lrs.stop());
+beforeEach(() => lrs.forget());
+
+const told = () => [...lrs.statements.values()];
+
+test("a store that is down is tried again with growing pauses, and then gets everything", () =>
+  inRollback(async (tx) => {
+    const { id, owner, save } = await buildStored(tx, lrs.endpoint);
+    await save();
+    await attend(await buildLearner(tx, id), tx);
+    const { waiting } = await standOf(owner, id, tx);
+    lrs.behave({ status: 503 });
+    const rested: number[] = [];
+    for (let n = 0; n < pauses.length + 1; n++) {
+      // eslint-disable-next-line no-await-in-loop
+      await sendStatements(tx);
+      // eslint-disable-next-line no-await-in-loop
+      await sendStatements(tx);
+      // eslint-disable-next-line no-await-in-loop
+      const { rows } = await tx.execute<{ minutes: number }>(sql`
+        select (extract(epoch from retry_at - now()) / 60)::int as minutes from record_stores
+        where institution_id = ${id}`);
+      rested.push(rows[0]?.minutes ?? 0);
+      // eslint-disable-next-line no-await-in-loop
+      await tx.update(recordStores).set({ retryAt: sql`now()` });
+    }
+    expect(rested).toEqual([...pauses, pauses.at(-1)]);
+    expect(lrs.requests).toHaveLength(pauses.length + 1);
+    expect(await standOf(owner, id, tx)).toEqual({
+      ...calm,
+      waiting,
+      sent: 0,
+      lastError: "answered:503",
+    });
+    lrs.behave({ status: undefined });
+    await sendStatements(tx);
+    expect(await standOf(owner, id, tx)).toEqual({ ...calm, waiting: 0, sent: waiting });
+  }));
+
+test("wrong credentials stop the sending, its owners are told once, and new ones let it go on", () =>
+  inRollback(async (tx) => {
+    const { id, owner, save } = await buildStored(tx, lrs.endpoint);
+    await save();
+    const learner = await buildLearner(tx, id);
+    await attend(learner, tx);
+    lrs.behave({ password: "a new one" });
+    await sendStatements(tx);
+    await tx.update(recordStores).set({ retryAt: null });
+    await sendStatements(tx);
+    expect(lrs.requests).toHaveLength(1);
+    const halted = { ...calm, sent: 0, lastError: "credentials:401", isHalted: true };
+    expect(await standOf(owner, id, tx)).toMatchObject(halted);
+    const notes = await tx.select().from(notifications).where(eq(notifications.userId, owner.id));
+    expect(notes.filter(({ kind }) => kind === "records_halted")).toHaveLength(1);
+
+    await attend(learner, tx, "While it stood still");
+    await save({ password: "a new one" });
+    await sendStatements(tx);
+    expect(JSON.stringify(told())).toContain("While it stood still");
+    expect(await standOf(owner, id, tx)).toMatchObject({ ...calm, waiting: 0 });
+  }));
+
+test("one statement that is refused does not hold the others up", () =>
+  inRollback(async (tx) => {
+    const { id, owner, save } = await buildStored(tx, lrs.endpoint);
+    await save();
+    await attend(await buildLearner(tx, id), tx);
+    const { waiting } = await standOf(owner, id, tx);
+    const [one] = await tx.select().from(xapiStatements).limit(1);
+    await tx
+      .update(xapiStatements)
+      .set({ statement: { id: one?.id, nonsense: true } })
+      .where(eq(xapiStatements.id, one?.id ?? ""));
+    await sendStatements(tx);
+    const end = { ...calm, waiting: 0, sent: waiting - 1, refused: 1 };
+    expect(await standOf(owner, id, tx)).toEqual({ ...end, lastError: "refused:400" });
+    lrs.requests.length = 0;
+    await sendStatements(tx);
+    expect(lrs.requests).toEqual([]);
+
+    await attend(await buildLearner(tx, id), tx, "Later");
+    lrs.behave({ version: "1.0.3" });
+    await sendStatements(tx);
+    expect(await standOf(owner, id, tx)).toMatchObject({ waiting: 2, refused: 1 });
+  }));
+
+test("the version is the store's, and a wrong one is told by the test of the connection", () =>
+  inRollback(async (tx) => {
+    const { id, owner, save } = await buildStored(tx, lrs.endpoint);
+    lrs.behave({ version: "1.0.3" });
+    await save();
+    const tried = () => testRecordStore(owner, id, tx);
+    expect(await tried()).toEqual({ ok: true, answer: { end: "refused", fault: "refused:400" } });
+    await save({ version: "1.0.3" });
+    expect(await tried()).toEqual({ ok: true, answer: { end: "kept" } });
+    await attend(await buildLearner(tx, id), tx);
+    await sendStatements(tx);
+    expect(told().length).toBeGreaterThan(0);
+    await save({ password: "wrong" });
+    expect(await tried()).toMatchObject({ answer: { end: "no-credentials" } });
+  }));
+
+test("switched off nothing is sent or queued; on again, what was done meanwhile is", () =>
+  inRollback(async (tx) => {
+    const { id, owner, save } = await buildStored(tx, lrs.endpoint);
+    await save();
+    const learner = await buildLearner(tx, id);
+    expect(await switchRecordStore(owner, id, false, tx)).toEqual({ ok: true });
+    await attend(learner, tx);
+    await sendStatements(tx);
+    expect(lrs.requests).toEqual([]);
+    expect(await standOf(owner, id, tx)).toMatchObject({ waiting: 0, isActive: false });
+    for (const _ of [1, 2]) {
+      // eslint-disable-next-line no-await-in-loop
+      expect(await switchRecordStore(owner, id, true, tx)).toEqual({ ok: true });
+    }
+    await sendStatements(tx);
+    expect(JSON.stringify(told())).toContain("Water day");
+    expect(await removeRecordStore(owner, id, tx)).toEqual({ ok: true });
+    expect(await removeRecordStore(owner, id, tx)).toEqual({ ok: false, reason: "not-found" });
+  }));
+
+test("it is for owners, on the plan, and for stores of the open internet", () =>
+  inRollback(async (tx) => {
+    const { id, owner, save } = await buildStored(tx, lrs.endpoint);
+    const manager = await buildActor(tx);
+    await buildMember(tx, id, manager, "manager");
+    const refused = { ok: false, reason: "not-allowed" };
+    for (const other of [manager, await buildLearner(tx, id), await buildActor(tx)]) {
+      // eslint-disable-next-line no-await-in-loop
+      expect(await save({}, other)).toEqual(refused);
+      // eslint-disable-next-line no-await-in-loop
+      expect(await switchRecordStore(other, id, false, tx)).toEqual(refused);
+      // eslint-disable-next-line no-await-in-loop
+      expect(await removeRecordStore(other, id, tx)).toEqual(refused);
+      // eslint-disable-next-line no-await-in-loop
+      expect(await testRecordStore(other, id, tx)).toEqual(refused);
+      // eslint-disable-next-line no-await-in-loop
+      expect(await findRecordStore(other, id, tx)).toBeUndefined();
+    }
+    for (const endpoint of ["http://example.org/xapi", "https://127.0.0.1/", "https://[::1]/x"]) {
+      // eslint-disable-next-line no-await-in-loop
+      expect(await save({ endpoint })).toEqual({ ok: false, reason: "closed-address" });
+    }
+    await save();
+    const { password: _, ...withoutPassword } = {
+      ...storeLogin,
+      version: "2.0.0" as const,
+      endpoint: "https://other.example/x",
+    };
+    expect(await saveRecordStore(owner, id, withoutPassword, tx)).toEqual({
+      ok: false,
+      reason: "password-required",
+    });
+    const kept = { ...withoutPassword, endpoint: lrs.endpoint };
+    expect(await saveRecordStore(owner, id, kept, tx)).toEqual({ ok: true });
+    const [row] = await tx.select().from(recordStores);
+    expect(row?.sealedPassword).not.toContain(storeLogin.password);
+
+    const poor = await buildStored(tx, lrs.endpoint, { isOnPlan: false });
+    expect(await poor.save()).toEqual({ ok: false, reason: "not-on-plan" });
+  }));
+
+test("when the plan has ended nothing is sent, and what waits goes with the person", () =>
+  inRollback(async (tx) => {
+    const { id, owner, save } = await buildStored(tx, lrs.endpoint);
+    await save();
+    await attend(await buildLearner(tx, id), tx);
+    await tx.execute(sql`update membership_periods set ends_at = now()`);
+    await sendStatements(tx);
+    expect(lrs.requests).toEqual([]);
+    expect((await standOf(owner, id, tx)).waiting).toBeGreaterThan(0);
+  }));

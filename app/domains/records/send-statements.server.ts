@@ -1,0 +1,143 @@
+import { sql } from "drizzle-orm";
+
+import { findInstitutionLimits } from "#app/domains/memberships/find-limits.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { unseal } from "#app/platform/seal.server.ts";
+import { type Db, db } from "#db/client.server.ts";
+
+import { claimStatements, type Claimed } from "./claim-statements.server.ts";
+import { storeSeal } from "./record-store-queries.server.ts";
+import { type SendEnd, sendBatch, type StoreAccess, tryStore } from "./send-batch.server.ts";
+import { tellOfHalt } from "./tell-of-halt.server.ts";
+import type { XapiVersion } from "./xapi-version.ts";
+
+const batchSize = 50;
+const batchesPerRound = 20;
+/** How long a store rests after so many failures in a row, in minutes. */
+export const pauses = [1, 5, 15, 60, 240, 720, 1440] as const;
+
+type Due = {
+  institution_id: string;
+  endpoint: string;
+  username: string;
+  sealed_password: string;
+  version: XapiVersion;
+};
+type Trouble = Extract<SendEnd, { end: "no-credentials" | "failed" }>;
+
+/** Sends what waits to every record store that is ready for it; what fails waits on, with growing pauses. */
+export async function sendStatements(tx: Db = db): Promise<void> {
+  const { rows } = await tx.execute<Due>(sql`
+    select institution_id, endpoint, username, sealed_password, version from record_stores s
+    where is_active and halted_at is null and (retry_at is null or retry_at <= now())
+      and exists (select from xapi_statements x where x.institution_id = s.institution_id
+        and x.sent_at is null and x.next_attempt_at <= now())
+    order by last_sent_at nulls first limit 200`);
+  for (const store of rows) {
+    // One after the other: the queue is in no hurry, the pages are.
+    // eslint-disable-next-line no-await-in-loop
+    await sendTo(store, tx).catch((error: unknown) =>
+      log.error({ err: error, institution: store.institution_id }, "statements were not sent"),
+    );
+  }
+}
+
+async function sendTo(due: Due, tx: Db): Promise<void> {
+  const institutionId = due.institution_id;
+  if (!(await findInstitutionLimits(institutionId, tx)).mayConnect) return;
+  const { endpoint, username, version } = due;
+  const password = unseal(storeSeal, due.sealed_password);
+  const store = { endpoint, username, password, version };
+  for (let round = 0; round < batchesPerRound; round++) {
+    // eslint-disable-next-line no-await-in-loop
+    const claimed = await claimStatements(institutionId, batchSize, tx);
+    if (claimed.length === 0) return;
+    // eslint-disable-next-line no-await-in-loop
+    const trouble = await deliver(store, institutionId, claimed, tx);
+    if (!trouble) continue;
+    // eslint-disable-next-line no-await-in-loop
+    await rest(institutionId, claimed, trouble, tx);
+    return;
+  }
+}
+
+async function deliver(
+  store: StoreAccess,
+  institutionId: string,
+  claimed: readonly Claimed[],
+  tx: Db,
+): Promise<Trouble | undefined> {
+  const sent = await sendBatch(
+    store,
+    claimed.map(({ statement }) => statement),
+  );
+  if (sent.end === "failed" || sent.end === "no-credentials") return sent;
+  const [first] = claimed;
+  if (sent.end === "kept" || !first) return noteSent(institutionId, claimed, tx);
+  // A store of another version refuses all requests: then nothing is wrong with the statements.
+  if (sent.end === "refused" && (await tryStore(store)).end !== "kept") {
+    return { end: "failed", fault: sent.fault };
+  }
+  if (claimed.length > 1) return deliverOneByOne(store, institutionId, claimed, tx);
+  // The store has it already: that is what was wanted.
+  if (sent.end === "conflict") return noteSent(institutionId, claimed, tx);
+  await tx.execute(sql`
+    update xapi_statements set next_attempt_at = 'infinity'
+    where institution_id = ${institutionId} and id = ${first.id}`);
+  await noteError(institutionId, sent.fault, tx);
+  return undefined;
+}
+
+// Of a batch with one bad statement the store keeps none.
+async function deliverOneByOne(
+  store: StoreAccess,
+  institutionId: string,
+  claimed: readonly Claimed[],
+  tx: Db,
+): Promise<Trouble | undefined> {
+  for (const one of claimed) {
+    // eslint-disable-next-line no-await-in-loop
+    const trouble = await deliver(store, institutionId, [one], tx);
+    if (trouble) return trouble;
+  }
+  return undefined;
+}
+
+async function noteSent(institutionId: string, claimed: readonly Claimed[], tx: Db) {
+  await tx.transaction(async (tx) => {
+    await tx.execute(sql`
+      update xapi_statements set sent_at = now() where institution_id = ${institutionId}
+        and id = any(${sql.param(claimed.map(({ id }) => id))}::uuid[])`);
+    await tx.execute(sql`
+      update record_stores set last_sent_at = now(), failures = 0, retry_at = null,
+        last_error = case when last_error like 'refused:%' then last_error end
+      where institution_id = ${institutionId}`);
+  });
+  return undefined;
+}
+
+const noteError = (institutionId: string, fault: string, tx: Db) =>
+  tx.execute(sql`
+    update record_stores set last_error = ${fault} where institution_id = ${institutionId}`);
+
+async function rest(
+  institutionId: string,
+  claimed: readonly Claimed[],
+  { end, fault }: Trouble,
+  tx: Db,
+): Promise<void> {
+  const isHalted = end === "no-credentials";
+  await tx.transaction(async (tx) => {
+    await tx.execute(sql`
+      update xapi_statements set next_attempt_at = now() where institution_id = ${institutionId}
+        and sent_at is null and next_attempt_at <> 'infinity'
+        and id = any(${sql.param(claimed.map(({ id }) => id))}::uuid[])`);
+    await tx.execute(sql`
+      update record_stores set last_error = ${fault}, failures = failures + 1,
+        halted_at = case when ${isHalted} then now() end,
+        retry_at = now() + interval '1 minute'
+          * (${sql.param([...pauses])}::int[])[least(failures + 1, ${pauses.length})]
+      where institution_id = ${institutionId}`);
+    if (isHalted) await tellOfHalt(institutionId, tx);
+  });
+}

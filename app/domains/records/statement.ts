@@ -1,0 +1,158 @@
+import { uuidV5 } from "#app/lib/uuid-v5.ts";
+
+/** What was done, as the database queued it. */
+export type DeedFacts = {
+  kind: string;
+  title: string;
+  goal?: number | null;
+  metadata: Record<string, string | undefined>;
+  /** The deed that is taken back by this one. */
+  voids?: string | null;
+  /** When, in UTC. */
+  at: string;
+};
+
+/** A deed that waits to be worded. */
+export type Deed = { id: string; subjectId: string; facts: DeedFacts };
+
+/** What is known of courses, events, missions and badges by their ids. */
+export type Described = ReadonlyMap<string, Description>;
+export type Description = { slug: string | null; description: string; language: string };
+
+/** A statement of the Experience API. */
+export type Statement = { id: string; [property: string]: unknown };
+
+const urlNamespace = "6ba7b811-9dad-11d1-80b4-00c04fd430c8";
+const adl = "http://adlnet.gov/expapi";
+const badgeType = "http://activitystrea.ms/schema/1.0/badge";
+
+type Thing = { path: string; about?: string | undefined; type: string; parent?: string };
+type Wording = {
+  verb: readonly [iri: string, word: string];
+  thing: (deed: Deed, slugOf: (id: string | undefined) => string) => Thing;
+  result?: object;
+};
+
+const course = (slugOf: (id: string | undefined) => string, id: string | undefined): Thing => ({
+  path: `/courses/${slugOf(id)}`,
+  about: id,
+  type: `${adl}/activities/course`,
+});
+
+const wordings: Record<string, Wording> = {
+  enrollment: {
+    verb: [`${adl}/verbs/registered`, "registered"],
+    thing: ({ facts }, slugOf) => course(slugOf, facts.metadata["course_id"]),
+  },
+  course_completion: {
+    verb: [`${adl}/verbs/completed`, "completed"],
+    thing: ({ facts }, slugOf) => course(slugOf, facts.metadata["course_id"]),
+    result: { completion: true },
+  },
+  quiz_pass: {
+    verb: [`${adl}/verbs/passed`, "passed"],
+    thing: ({ facts: { metadata } }, slugOf) => {
+      const { path } = course(slugOf, metadata["course_id"]);
+      const type = `${adl}/activities/assessment`;
+      return { path: `${path}/learn/quiz/${metadata["quiz_key"]}`, type, parent: path };
+    },
+    result: { success: true, completion: true },
+  },
+  event_attendance: {
+    verb: [`${adl}/verbs/attended`, "attended"],
+    thing: ({ facts: { metadata } }) => ({
+      path: `/events/${metadata["event_id"]}`,
+      about: metadata["event_id"],
+      type: "http://activitystrea.ms/schema/1.0/event",
+    }),
+  },
+  mission_completed: {
+    verb: [`${adl}/verbs/completed`, "completed"],
+    thing: ({ facts: { metadata } }) => ({
+      path: `/missions/${metadata["mission_id"]}`,
+      about: metadata["mission_id"],
+      type: `${adl}/activities/performance`,
+    }),
+    result: { completion: true },
+  },
+  badge_earned: {
+    verb: ["http://specification.openbadges.org/xapi/verbs/earned", "earned"],
+    thing: ({ facts: { metadata } }) => ({
+      path: `/achievements/badges/${metadata["badge_id"]}`,
+      about: metadata["badge_id"],
+      type: badgeType,
+    }),
+  },
+  certificate: {
+    verb: ["http://specification.openbadges.org/xapi/verbs/earned", "earned"],
+    // Never the certificate's own address: there its holder's name can be read.
+    thing: ({ id, facts: { metadata } }) => ({
+      path: metadata["course_id"]
+        ? `/achievements/courses/${metadata["course_id"]}`
+        : `/achievements/certificates/${id}`,
+      about: metadata["course_id"],
+      type: badgeType,
+    }),
+  },
+};
+
+/** The id of the statement about a deed: the same for the same deed, so that a resend changes nothing. */
+export const statementId = (deedId: string, origin: string) =>
+  uuidV5(uuidV5(urlNamespace, `${origin}/xapi`), deedId);
+
+/**
+ * Words a deed as a statement of xAPI: the learner by an opaque id, never a name or an address; a deed taken back
+ * voids the statement about it. Undefined for what no statement tells.
+ */
+export function toStatement(
+  deed: Deed,
+  described: Described,
+  origin: string,
+): Statement | undefined {
+  const { facts, subjectId } = deed;
+  const common = {
+    id: statementId(deed.id, origin),
+    actor: { objectType: "Agent", account: { homePage: origin, name: subjectId } },
+    timestamp: facts.at,
+  };
+  if (facts.kind === "voided") {
+    const id = statementId(facts.voids ?? "", origin);
+    const verb = { id: `${adl}/verbs/voided`, display: { "en-US": "voided" } };
+    return { ...common, verb, object: { objectType: "StatementRef", id } };
+  }
+  const wording = Object.hasOwn(wordings, facts.kind) ? wordings[facts.kind] : undefined;
+  if (!wording) return undefined;
+  const slugOf = (id: string | undefined) => described.get(id ?? "")?.slug ?? id ?? "";
+  const thing = wording.thing(deed, slugOf);
+  const about = described.get(thing.about ?? "");
+  const language = about?.language ?? "en";
+  const [iri, word] = wording.verb;
+  return {
+    ...common,
+    verb: { id: iri, display: { "en-US": word } },
+    object: {
+      objectType: "Activity",
+      id: origin + thing.path,
+      definition: {
+        name: { [language]: facts.title },
+        description: { [language]: about?.description || facts.title },
+        type: thing.type,
+      },
+    },
+    ...(wording.result && { result: wording.result }),
+    context: toContext(facts, thing, language, origin),
+  };
+}
+
+function toContext({ goal }: DeedFacts, { parent }: Thing, language: string, origin: string) {
+  const activities = {
+    ...(parent !== undefined && { parent: [{ objectType: "Activity", id: origin + parent }] }),
+    // The United Nations' own identifiers of the goals.
+    ...(goal && { other: [{ objectType: "Activity", id: `http://metadata.un.org/sdg/${goal}` }] }),
+  };
+  return {
+    platform: "SDG Passport",
+    language,
+    ...(Object.keys(activities).length > 0 && { contextActivities: activities }),
+  };
+}

@@ -1,0 +1,165 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
+
+import { profiles } from "#app/domains/accounts/tables.server.ts";
+import { undoCheckIn } from "#app/domains/events/undo-check-in.server.ts";
+import { reviewCompletion } from "#app/domains/missions/review-completion.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { buildActor } from "#tests/builders/accounts.ts";
+import { buildMember } from "#tests/builders/identity-provider.ts";
+import { buildCompletion } from "#tests/builders/missions.ts";
+import {
+  attend,
+  buildLearner,
+  buildStored,
+  calm,
+  finishCourse,
+  standOf,
+} from "#tests/builders/records.ts";
+import { inRollback } from "#tests/db.ts";
+
+import { sendStatements } from "./send-statements.server.ts";
+import { statementId } from "./statement.ts";
+import { xapiStatements } from "./tables.server.ts";
+
+const lrs = await vi.hoisted(async () => {
+  const { startRecordStore } = await import("#tests/record-store.ts");
+  const started = await startRecordStore();
+  // Before the environment is read: the store of the tests stands on this machine.
+  process.env["PRIVATE_HOSTS"] = started.host;
+  return started;
+});
+
+afterAll(() => lrs.stop());
+beforeEach(() => lrs.forget());
+
+const told = () => [...lrs.statements.values()];
+
+test("every deed of a member is told as the protocol demands, and nothing says who it was", () =>
+  inRollback(async (tx) => {
+    const { id, owner, save } = await buildStored(tx, lrs.endpoint);
+    expect(await save()).toEqual({ ok: true });
+    const learner = await buildLearner(tx, id);
+    const event = await attend(learner, tx);
+    const course = await finishCourse(learner, tx);
+    const { id: completion } = await buildCompletion(tx, { learner });
+    const admin = await buildActor(tx, { roles: ["admin"] });
+    await reviewCompletion(admin, completion, { decision: "approved", review_note: null }, tx);
+
+    await sendStatements(tx);
+
+    expect(lrs.complaints).toEqual([]);
+    const words = told().map(({ verb, object }) => {
+      const { definition } = object as { definition: { name: { en: string } } };
+      return [verb.id, definition.name.en];
+    });
+    const adl = "http://adlnet.gov/expapi/verbs";
+    expect(words).toEqual(
+      expect.arrayContaining([
+        [`${adl}/attended`, "Water day"],
+        [`${adl}/registered`, "Clean water"],
+        [`${adl}/passed`, course.quiz.title],
+        [`${adl}/completed`, "Clean water"],
+        ["http://specification.openbadges.org/xapi/verbs/earned", "Clean water"],
+        ["http://specification.openbadges.org/xapi/verbs/earned", "First Step"],
+      ]),
+    );
+    const origin = env().PUBLIC_URL;
+    const [profile] = await tx.select().from(profiles).where(eq(profiles.id, learner.id));
+    const attended = told().find(({ verb }) => verb.id === `${adl}/attended`);
+    const [activity] = (
+      await tx.execute<{ id: string; at: string }>(sql`
+        select id, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
+        from activities where user_id = ${learner.id} and activity_type = 'event_attendance'`)
+    ).rows;
+    expect(attended).toEqual({
+      id: statementId(activity?.id ?? "", origin),
+      actor: { objectType: "Agent", account: { homePage: origin, name: profile?.subjectId } },
+      verb: { id: `${adl}/attended`, display: { "en-US": "attended" } },
+      object: {
+        objectType: "Activity",
+        id: `${origin}/events/${event.id}`,
+        definition: {
+          name: { en: "Water day" },
+          description: { en: event.description },
+          type: "http://activitystrea.ms/schema/1.0/event",
+        },
+      },
+      context: {
+        platform: "SDG Passport",
+        language: "en",
+        contextActivities: {
+          other: [{ objectType: "Activity", id: "http://metadata.un.org/sdg/6" }],
+        },
+      },
+      timestamp: activity?.at,
+    });
+    const all = JSON.stringify(told());
+    for (const secret of [learner.name, learner.email, learner.id, "mbox", "SDG-2"]) {
+      expect(all).not.toContain(secret);
+    }
+    expect(await standOf(owner, id, tx)).toEqual({ ...calm, waiting: 0, sent: told().length });
+  }));
+
+test("only what was done since joining is told, also what was done before there was a store", () =>
+  inRollback(async (tx) => {
+    const { id, owner, save } = await buildStored(tx, lrs.endpoint);
+    const learner = await buildActor(tx);
+    const stranger = await buildActor(tx);
+    await attend(learner, tx, "Before joining");
+    await tx.execute(sql`alter table activities disable trigger activities_append_only`);
+    await tx.execute(sql`update activities set created_at = created_at - interval '1 day'`);
+    await buildMember(tx, id, learner);
+    await attend(learner, tx, "Before the store");
+    await save();
+    await attend(learner, tx, "After it");
+    await attend(stranger, tx, "Nobody's");
+    await save();
+    expect(await standOf(owner, id, tx)).toMatchObject({ waiting: 2 });
+    await sendStatements(tx);
+    const all = JSON.stringify(told());
+    expect([all.includes("Before the store"), all.includes("After it")]).toEqual([true, true]);
+    expect([all.includes("Before joining"), all.includes("Nobody's")]).toEqual([false, false]);
+  }));
+
+test("a deed taken back voids what was told of it", () =>
+  inRollback(async (tx) => {
+    const { id, save } = await buildStored(tx, lrs.endpoint);
+    await save();
+    const learner = await buildLearner(tx, id);
+    const event = await attend(learner, tx);
+    await sendStatements(tx);
+    const attended = told().find(({ verb }) => verb.id.endsWith("/attended"));
+    const staff = await buildActor(tx, { roles: ["event_staff"] });
+    expect(await undoCheckIn(staff, { eventId: event.id, learner: learner.id }, tx)).toMatchObject({
+      ok: true,
+    });
+    await sendStatements(tx);
+    expect(lrs.complaints).toEqual([]);
+    const voided = told().find(({ verb }) => verb.id.endsWith("/voided"));
+    expect(voided?.["object"]).toEqual({ objectType: "StatementRef", id: attended?.id });
+  }));
+
+test("a resend is the same to the letter, and what the store has already counts as sent", () =>
+  inRollback(async (tx) => {
+    const { id, owner, save } = await buildStored(tx, lrs.endpoint);
+    await save();
+    const learner = await buildLearner(tx, id);
+    await attend(learner, tx);
+    await sendStatements(tx);
+    const before = structuredClone(told());
+    await sendStatements(tx);
+    expect(lrs.requests).toHaveLength(1);
+    // As if the answer had been lost, while the event got another name.
+    await tx.update(xapiStatements).set({ sentAt: null, nextAttemptAt: sql`now()` });
+    await tx.execute(sql`update events set description = 'Another'`);
+    await sendStatements(tx);
+    expect(told()).toEqual(before);
+    expect(lrs.requests).toHaveLength(2);
+
+    const [first] = before;
+    if (first) lrs.statements.set(first.id, { ...first, timestamp: "2020-01-01T00:00:00Z" });
+    await tx.update(xapiStatements).set({ sentAt: null, nextAttemptAt: sql`now()` });
+    await sendStatements(tx);
+    expect(await standOf(owner, id, tx)).toEqual({ ...calm, waiting: 0, sent: before.length });
+  }));

@@ -1,0 +1,164 @@
+import type { Actor } from "#app/domains/accounts/actor.ts";
+import { auth, clientAddressHeader } from "#app/domains/accounts/auth.server.ts";
+import { type Entry, enterByProvider } from "#app/domains/accounts/enter-by-provider.server.ts";
+import {
+  flowSeconds,
+  keepFlow,
+  newBrowserSecret,
+  type ProviderFlow,
+  takeFlow,
+} from "#app/domains/accounts/provider-flow.server.ts";
+import { linkIdentity } from "#app/domains/accounts/provider-links.server.ts";
+import { rateLimits, takeTurn } from "#app/domains/accounts/take-turn.server.ts";
+import { joinThroughProvider } from "#app/domains/institutions/join-through-provider.server.ts";
+import { readCookie, writeCookie } from "#app/platform/cookie.server.ts";
+import {
+  askProvider,
+  type Identity,
+  ProviderError,
+  readProviderAnswer,
+} from "#app/platform/openid.server.ts";
+import { publicUrl } from "#app/platform/public-url.server.ts";
+
+import { redirectWithToast, type ToastWords } from "./answer.server.ts";
+import { networkOf } from "./client-address.server.ts";
+import type { RequestContext } from "./request-context.server.ts";
+import { findSignInProvider, type SignInProvider } from "./sign-in-providers.server.ts";
+
+const cookieName = "sdg-passport.sign-in";
+const cookiePath = "/auth/oidc";
+
+/** Where a sign-in is to begin: the page that leads on to the provider, or an answer that says why not. */
+export type Begun = { address: string; name: string };
+
+/** Begins a sign-in through a provider, or the connection of it to the account of who is signed in. */
+export async function beginAtProvider(
+  request: Request,
+  own: RequestContext,
+  wanted: { provider: string; redirect: string; linkTo?: Actor },
+): Promise<Begun | Response> {
+  const back = backTo(wanted.linkTo, wanted.redirect);
+  const wait = await takeTurn(`oidc:${networkOf(own.clientAddress)}`, rateLimits.signIn);
+  if (wait > 0) {
+    const words = { key: "common.tooManyRequests", params: { seconds: wait } } as const;
+    return redirectWithToast(own, back, "error", words);
+  }
+  const provider = await findSignInProvider(wanted.provider);
+  if (!provider) return fail(own, back, "signInPages.fault_unknown-provider");
+  try {
+    const { address, ...question } = await askProvider(provider.openId, redirectUriOf(provider));
+    // Another tab of this browser may be at a provider too: both come back with the same secret.
+    const browser = readBrowser(request) ?? newBrowserSecret();
+    const { redirect, linkTo } = wanted;
+    const flow = { ...question, provider: provider.key, redirect };
+    await keepFlow({ ...flow, ...(linkTo && { linkTo: linkTo.id }) }, browser);
+    const place = { path: cookiePath, maxAge: flowSeconds };
+    own.cookies.push(writeCookie(cookieName, browser, place));
+    return { address, name: provider.name };
+  } catch (error) {
+    return explain(own, back, error);
+  }
+}
+
+/** Ends what `beginAtProvider` began, with the answer that the browser brings back; always leads to a page of ours. */
+export async function comeBackFromProvider(
+  request: Request,
+  own: RequestContext,
+  key: string,
+): Promise<Response> {
+  const answer = new URL(request.url).searchParams;
+  const flow = await takeFlow(answer.get("state") ?? "", readBrowser(request));
+  // The address tells which provider has answered: one cannot pass off another's answer as its own.
+  if (!flow || flow.provider !== key) return fail(own, "/auth", "signInPages.fault_unknown-state");
+  const back = backTo(flow.linkTo, flow.redirect);
+  const provider = await findSignInProvider(key);
+  if (!provider) return fail(own, back, "signInPages.fault_unknown-provider");
+  try {
+    const redirectUri = redirectUriOf(provider);
+    const identity = await readProviderAnswer(provider.openId, redirectUri, flow, answer);
+    return flow.linkTo === undefined
+      ? await enter(request, own, provider, flow, identity)
+      : await link(own, provider, flow.linkTo, identity);
+  } catch (error) {
+    return explain(own, back, error);
+  }
+}
+
+/** The address that a provider must send browsers back to; each has its own. */
+export const redirectUriOf = ({ key }: Pick<SignInProvider, "key">) =>
+  publicUrl(key === "platform" ? "/auth/oidc/callback" : `/auth/oidc/callback/${key}`);
+
+async function enter(
+  request: Request,
+  own: RequestContext,
+  provider: SignInProvider,
+  { redirect }: ProviderFlow,
+  identity: Identity,
+): Promise<Response> {
+  const entered = await enterByProvider(identity, provider.mailDomain);
+  if (!entered.ok) return fail(own, signInPath(redirect), `signInPages.${entered.reason}`);
+  const words = await welcome(provider, entered, identity.email ?? "");
+  const headers = new Headers(request.headers);
+  headers.set(clientAddressHeader, own.clientAddress);
+  const session = await auth.api.enterByProvider({
+    body: { userId: entered.userId },
+    headers,
+    asResponse: true,
+  });
+  if (!session.ok) throw new Error(`No session was made: ${session.status}`);
+  own.cookies.push(...session.headers.getSetCookie());
+  const { asksForCode } = (await session.json()) as { asksForCode: boolean };
+  return asksForCode
+    ? redirectWithToast(own, `/second-step?redirect=${encodeURIComponent(redirect)}`, "success", {
+        key: "signInPages.codeToo",
+      })
+    : redirectWithToast(own, redirect, "success", words);
+}
+
+async function welcome(provider: SignInProvider, entry: Entry, email: string): Promise<ToastWords> {
+  const plain: ToastWords =
+    entry.how === "new"
+      ? { key: "auth.created", description: "auth.createdDescription" }
+      : { key: "auth.welcomeBack" };
+  // Whoever was removed from an institution does not come back by logging in.
+  if (entry.how === "known" || !provider.institutionId) return plain;
+  const joined = await joinThroughProvider({ id: entry.userId, email }, provider.institutionId);
+  const params = { name: provider.name };
+  if (joined === "full") return { key: "signInPages.full", params };
+  return joined === "joined" ? { key: "signInPages.joined", params } : plain;
+}
+
+async function link(
+  own: RequestContext,
+  { name }: SignInProvider,
+  linkTo: string,
+  identity: Identity,
+): Promise<Response> {
+  const actor = await own.actor();
+  if (actor?.id !== linkTo) return fail(own, securityTab, "signInPages.fault_other-account");
+  const linked = await linkIdentity(actor, identity);
+  if (!linked.ok) return fail(own, securityTab, `signInPages.${linked.reason}`);
+  const words = { key: "signInPages.linked", params: { name } } as const;
+  return redirectWithToast(own, securityTab, "success", words);
+}
+
+const securityTab = "/profile?tab=security";
+const signInPath = (redirect: string) =>
+  redirect === "/" ? "/auth" : `/auth?redirect=${encodeURIComponent(redirect)}`;
+const backTo = (linkTo: unknown, redirect: string) =>
+  linkTo === undefined ? signInPath(redirect) : securityTab;
+
+function explain(own: RequestContext, back: string, error: unknown): Response {
+  if (!(error instanceof ProviderError)) throw error;
+  own.log.warn({ err: error, fault: error.fault }, "a sign-in through a provider failed");
+  return fail(own, back, `signInPages.fault_${error.fault}`);
+}
+
+const fail = (own: RequestContext, path: string, key: ToastWords["key"]): Response =>
+  redirectWithToast(own, path, "error", { key });
+
+// Anything that is not one of ours is as none.
+function readBrowser(request: Request): string | undefined {
+  const secret = readCookie(request.headers.get("cookie"), cookieName);
+  return secret && /^[\w-]{32}$/.test(secret) ? secret : undefined;
+}

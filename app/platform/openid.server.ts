@@ -1,0 +1,227 @@
+import * as oauth from "oauth4webapi";
+
+import { ClosedAddressError, outsideFetch, refuseClosed } from "./outside-fetch.server.ts";
+
+/** An OpenID Connect provider, and what it knows us by. */
+export type OpenIdProvider = {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** Set by the operator of this installation: it may be anywhere, also inside our own network. */
+  isTrusted: boolean;
+};
+
+/** What ties the answer of a provider to the question that was asked. */
+export type Question = { state: string; nonce: string; verifier: string };
+
+/** What a provider says of who has signed in. */
+export type Identity = {
+  issuer: string;
+  subject: string;
+  email: string | undefined;
+  emailVerified: boolean;
+  name: string | undefined;
+};
+
+export const providerFaults = [
+  "unreachable",
+  "cancelled",
+  "refused",
+  "wrong-credentials",
+  "wrong-clock",
+  "wrong-answer",
+] as const;
+export type ProviderFault = (typeof providerFaults)[number];
+
+/** A sign-in through a provider came to nothing, for a reason that can be told. */
+export class ProviderError extends Error {
+  readonly fault: ProviderFault;
+  constructor(fault: ProviderFault, cause: unknown) {
+    super(`The identity provider: ${fault}`, { cause });
+    this.fault = fault;
+  }
+}
+
+/** Asks a provider where to sign in: the address to send the browser to, and the question it carries. */
+export async function askProvider(
+  provider: OpenIdProvider,
+  redirectUri: string,
+): Promise<Question & { address: string }> {
+  return explained(async () => {
+    const server = await discover(provider);
+    const question = {
+      state: oauth.generateRandomState(),
+      nonce: oauth.generateRandomNonce(),
+      verifier: oauth.generateRandomCodeVerifier(),
+    };
+    const address = new URL(server.authorization_endpoint ?? "");
+    if (!provider.isTrusted) refuseClosed(address);
+    const sent = {
+      response_type: "code",
+      client_id: provider.clientId,
+      redirect_uri: redirectUri,
+      scope: "openid email profile",
+      state: question.state,
+      nonce: question.nonce,
+      code_challenge: await oauth.calculatePKCECodeChallenge(question.verifier),
+      code_challenge_method: "S256",
+    };
+    for (const [name, value] of Object.entries(sent)) address.searchParams.set(name, value);
+    return { ...question, address: address.href };
+  });
+}
+
+/**
+ * Who has signed in, by the answer that a browser brought back: the code is exchanged, and the ID token is
+ * believed for its signature, issuer, audience, time and nonce alone.
+ */
+export async function readProviderAnswer(
+  provider: OpenIdProvider,
+  redirectUri: string,
+  question: Question,
+  answer: URLSearchParams,
+): Promise<Identity> {
+  return explained(async () => {
+    const server = await discover(provider);
+    const client = { client_id: provider.clientId, [oauth.clockTolerance]: clockToleranceSeconds };
+    const options = optionsFor(provider);
+    const code = oauth.validateAuthResponse(server, client, answer, question.state);
+    const response = await oauth.authorizationCodeGrantRequest(
+      server,
+      client,
+      proofOf(provider, server),
+      code,
+      redirectUri,
+      question.verifier,
+      options,
+    );
+    const tokens = await oauth.processAuthorizationCodeResponse(server, client, response, {
+      expectedNonce: question.nonce,
+      requireIdToken: true,
+    });
+    await oauth.validateApplicationLevelSignature(server, response, options);
+    const claims = oauth.getValidatedIdTokenClaims(tokens);
+    if (!claims) throw new Error("There is no ID token.");
+    const facts =
+      claims["email"] === undefined && server.userinfo_endpoint
+        ? await askForFacts(provider, server, client, tokens.access_token, claims.sub)
+        : claims;
+    return toIdentity(server.issuer, claims.sub, facts);
+  });
+}
+
+/** Makes sure that a provider answers at all and is what it says it is. */
+export const tryProvider = (provider: OpenIdProvider): Promise<void> =>
+  explained(async () => void (await discover(provider, true)));
+
+const clockToleranceSeconds = 30;
+
+async function askForFacts(
+  provider: OpenIdProvider,
+  server: oauth.AuthorizationServer,
+  client: oauth.Client,
+  accessToken: string,
+  subject: string,
+) {
+  const response = await oauth.userInfoRequest(server, client, accessToken, optionsFor(provider));
+  return oauth.processUserInfoResponse(server, client, subject, response);
+}
+
+function toIdentity(issuer: string, subject: string, facts: Record<string, unknown>): Identity {
+  const text = (name: string) => {
+    const value = facts[name];
+    return typeof value === "string" && value.trim() ? value.trim() : undefined;
+  };
+  const parts = [text("given_name"), text("family_name")].filter(Boolean).join(" ");
+  return {
+    issuer,
+    subject,
+    email: text("email")?.toLowerCase(),
+    // Some write the word instead of the truth.
+    emailVerified: facts["email_verified"] === true || facts["email_verified"] === "true",
+    name: text("name") ?? (parts || text("preferred_username")),
+  };
+}
+
+function proofOf(provider: OpenIdProvider, server: oauth.AuthorizationServer): oauth.ClientAuth {
+  const ways = server.token_endpoint_auth_methods_supported ?? ["client_secret_basic"];
+  return ways.includes("client_secret_basic")
+    ? basicProof(provider)
+    : oauth.ClientSecretPost(provider.clientSecret);
+}
+
+// Encoded as the standard asks, but no further than it asks: not every provider decodes what it need not.
+function basicProof({ clientId, clientSecret }: OpenIdProvider): oauth.ClientAuth {
+  const encode = (text: string) => new URLSearchParams([["", text]]).toString().slice(1);
+  const proof = Buffer.from(`${encode(clientId)}:${encode(clientSecret)}`).toString("base64");
+  return (_server, _client, _body, headers) => headers.set("authorization", `Basic ${proof}`);
+}
+
+const keepMs = 10 * 60_000;
+const discovered = new Map<string, { at: number; server: oauth.AuthorizationServer }>();
+
+async function discover(provider: OpenIdProvider, isAnew = false) {
+  const key = `${provider.isTrusted} ${provider.issuer}`;
+  const kept = discovered.get(key);
+  if (kept && !isAnew && Date.now() - kept.at < keepMs) return kept.server;
+  const issuer = new URL(provider.issuer);
+  const response = await oauth.discoveryRequest(issuer, {
+    algorithm: "oidc",
+    ...optionsFor(provider),
+  });
+  const server = await oauth.processDiscoveryResponse(issuer, response);
+  if (!server.authorization_endpoint || !server.token_endpoint || !server.jwks_uri) {
+    throw new Error("The provider does not say where to sign in.");
+  }
+  discovered.set(key, { at: Date.now(), server });
+  return server;
+}
+
+function optionsFor({ issuer, isTrusted }: OpenIdProvider) {
+  return {
+    // Whether plain http is allowed says `outsideFetch`, or the operator by writing it.
+    [oauth.allowInsecureRequests]: !isTrusted || issuer.startsWith("http:"),
+    [oauth.customFetch]: isTrusted ? trustedFetch : guardedFetch,
+  };
+}
+
+type FetchOptions = oauth.CustomFetchOptions<string, URLSearchParams | undefined>;
+
+const trustedFetch = (address: string, options: RequestInit): Promise<Response> =>
+  fetch(address, { ...options, signal: AbortSignal.timeout(10_000) });
+
+const guardedFetch = (address: string, { method, headers, body }: FetchOptions) =>
+  outsideFetch(address, { method, headers, ...(body && { body: body.toString() }) });
+
+async function explained<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw new ProviderError(faultOf(error), error);
+  }
+}
+
+function faultOf(error: unknown): ProviderFault {
+  if (error instanceof oauth.AuthorizationResponseError) {
+    return error.error === "access_denied" ? "cancelled" : "refused";
+  }
+  if (error instanceof oauth.ResponseBodyError) {
+    return error.error === "invalid_client" ? "wrong-credentials" : "refused";
+  }
+  if (error instanceof oauth.WWWAuthenticateChallengeError) return "wrong-credentials";
+  if (error instanceof oauth.OperationProcessingError) {
+    if (error.cause instanceof Response && error.cause.status >= 500) return "unreachable";
+    return error.code === oauth.JWT_TIMESTAMP_CHECK ? "wrong-clock" : "wrong-answer";
+  }
+  return isFaultOfWay(error) ? "unreachable" : "wrong-answer";
+}
+
+function isFaultOfWay(error: unknown): boolean {
+  if (error instanceof ClosedAddressError || !(error instanceof Error)) return true;
+  return (
+    error.message === "fetch failed" ||
+    "syscall" in error ||
+    /^(Abort|Timeout)Error$/.test(error.name) ||
+    ("code" in error && /^(E[A-Z]+|ERR_TLS|CERT|DEPTH|SELF|UNABLE)/.test(String(error.code)))
+  );
+}

@@ -1,0 +1,91 @@
+import type { RouterContextProvider } from "react-router";
+
+import type { Actor } from "#app/domains/accounts/actor.ts";
+import type { StaffInstitution } from "#app/domains/institutions/staff.ts";
+import { staffPath } from "#app/domains/institutions/staff.ts";
+import { recordRefusals } from "#app/domains/records/record-refusals.ts";
+import { RecordStoreInput } from "#app/domains/records/record-store-input.ts";
+import { readFault, recordsPage, storeFormFields } from "#app/domains/records/record-store.ts";
+import {
+  removeRecordStore,
+  saveRecordStore,
+  switchRecordStore,
+  testRecordStore,
+} from "#app/domains/records/save-record-store.server.ts";
+import { redirectWithToast } from "#app/http/answer.server.ts";
+import { answerTyped, readSent, refusedTyped } from "#app/http/form-answers.server.ts";
+import { signedInActor } from "#app/http/guards.server.ts";
+import { orFail } from "#app/http/or-fail.server.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { type RequestContext, requestContext } from "#app/http/request-context.server.ts";
+import { readFields, typedFields } from "#app/lib/form-fields.ts";
+
+/** Does what one of the forms of an institution's record store asks for. */
+export async function actOnRecords(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  { id, slug }: StaffInstitution,
+) {
+  const own = context.get(requestContext);
+  const actor = await signedInActor(context);
+  const form = await readForm(request);
+  const page = staffPath(slug, recordsPage);
+  const typed = typedFields(form, storeFormFields);
+  const work = () => act({ own, actor, id, page, form });
+  return orFail(own, "records.saveFailed", work, () =>
+    answerTyped(own, typed, 500, { key: "records.saveFailed" }),
+  );
+}
+
+type Asked = { own: RequestContext; actor: Actor; id: string; page: string; form: FormData };
+
+async function act(asked: Asked) {
+  const { own, actor, id, page, form } = asked;
+  switch (form.get("intent")) {
+    case "test":
+      return test(asked);
+    case "switch-off":
+    case "switch-on": {
+      const isOn = form.get("intent") === "switch-on";
+      const switched = await switchRecordStore(actor, id, isOn);
+      if (!switched.ok) return refusedTyped(own, {}, recordRefusals[switched.reason]);
+      const key = isOn ? "records.switchedOn" : "records.switchedOff";
+      return redirectWithToast(own, page, "success", { key });
+    }
+    case "remove": {
+      const removed = await removeRecordStore(actor, id);
+      if (!removed.ok) return refusedTyped(own, {}, recordRefusals[removed.reason]);
+      return redirectWithToast(own, page, "success", { key: "records.removed" });
+    }
+    default:
+      return save(asked);
+  }
+}
+
+async function save({ own, actor, id, page, form }: Asked) {
+  const typed = typedFields(form, storeFormFields);
+  const password = form.get("password");
+  const sent = readSent(
+    own,
+    RecordStoreInput,
+    // A password may begin or end with spaces.
+    { ...readFields(form, storeFormFields), ...(password && { password }) },
+    typed,
+  );
+  if (!sent.ok) return sent.answer;
+  const saved = await saveRecordStore(actor, id, sent.input);
+  if (!saved.ok) return refusedTyped(own, typed, recordRefusals[saved.reason]);
+  return redirectWithToast(own, page, "success", { key: "records.saved" });
+}
+
+async function test({ own, actor, id, page }: Asked) {
+  const tested = await testRecordStore(actor, id);
+  if (!tested.ok) return refusedTyped(own, {}, recordRefusals[tested.reason]);
+  const { answer } = tested;
+  if (answer.end === "kept") {
+    return redirectWithToast(own, page, "success", { key: "records.testKept" });
+  }
+  const { fault, status } = readFault(answer.end === "conflict" ? "answered:409" : answer.fault);
+  const words = { key: `records.fault_${fault}`, params: { status } } as const;
+  return redirectWithToast(own, page, "error", words);
+}

@@ -1,0 +1,62 @@
+import { type RecordStore, type StoreFormField } from "#app/domains/records/record-store.ts";
+import { xapiVersions } from "#app/domains/records/xapi-version.ts";
+import type { FormValues } from "#app/lib/form-fields.ts";
+import { Button } from "#app/ui/button.tsx";
+import { useMessages } from "#app/ui/i18n.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+
+type RecordsFormProps = {
+  store: RecordStore | undefined;
+  /** What was typed and refused. */
+  values: FormValues<StoreFormField> | undefined;
+  errors: Record<string, string>;
+};
+
+export function RecordsForm({ store, values = {}, errors }: RecordsFormProps) {
+  const t = useMessages();
+  return (
+    <form method="post" noValidate className="grid max-w-(--container-form) gap-6">
+      <TextInput
+        label={t("records.endpoint")}
+        hint={t("records.endpointHint")}
+        name="endpoint"
+        type="url"
+        dir="ltr"
+        required
+        defaultValue={values.endpoint ?? store?.endpoint ?? ""}
+        error={errors["endpoint"]}
+      />
+      <TextInput
+        label={t("records.username")}
+        hint={t("records.usernameHint")}
+        name="username"
+        dir="ltr"
+        required
+        autoComplete="off"
+        defaultValue={values.username ?? store?.username ?? ""}
+        error={errors["username"]}
+      />
+      <TextInput
+        label={t("records.password")}
+        hint={t(store ? "records.passwordKeep" : "records.passwordHint")}
+        name="password"
+        type="password"
+        dir="ltr"
+        required={!store}
+        autoComplete="off"
+        error={errors["password"]}
+      />
+      <Select
+        label={t("records.version")}
+        name="version"
+        options={xapiVersions.map((version) => ({ value: version, label: version }))}
+        defaultValue={values.version ?? store?.version ?? "2.0.0"}
+        error={errors["version"]}
+      />
+      <div>
+        <Button type="submit">{t("records.save")}</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,94 @@
+import type { ReactNode } from "react";
+
+import { readFault, type RecordStore } from "#app/domains/records/record-store.ts";
+import { BadgePill } from "#app/ui/badge-pill.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+
+type RecordsStateProps = { store: RecordStore; mayConnect: boolean };
+
+/** How it stands with an institution's record store, and what can be done with it. */
+export function RecordsState({ store, mayConnect }: RecordsStateProps) {
+  const t = useMessages();
+  return (
+    <Card aria-label={t("records.state")} className="mb-10 max-w-(--container-form)">
+      <p>
+        <StatePill store={store} mayConnect={mayConnect} />
+      </p>
+      {store.haltedAt !== null && <p className="mt-3">{t("records.haltedHint")}</p>}
+      <Figures store={store} />
+      <div className="mt-5 flex flex-wrap gap-3">
+        {mayConnect && <Act intent="test">{t("records.test")}</Act>}
+        <Act intent={store.isActive ? "switch-off" : "switch-on"}>
+          {t(store.isActive ? "records.switchOff" : "records.switchOn")}
+        </Act>
+        <ConfirmDialog
+          trigger={t("records.remove")}
+          look={{ variant: "secondary", size: "small" }}
+          question={t("records.removeQuestion")}
+          description={t("records.removeHint")}
+          cancelLabel={t("common.cancel")}
+          confirmLabel={t("records.remove")}
+        >
+          <input type="hidden" name="intent" value="remove" />
+        </ConfirmDialog>
+      </div>
+    </Card>
+  );
+}
+
+function StatePill({ store, mayConnect }: RecordsStateProps) {
+  const t = useMessages();
+  if (!store.isActive) return <BadgePill>{t("records.stateOff")}</BadgePill>;
+  if (!mayConnect) return <BadgePill>{t("records.statePaused")}</BadgePill>;
+  return store.haltedAt === null ? (
+    <BadgePill tone="success">{t("records.stateOn")}</BadgePill>
+  ) : (
+    <BadgePill tone="error">{t("records.stateHalted")}</BadgePill>
+  );
+}
+
+function Figures({ store }: { store: RecordStore }) {
+  const t = useMessages();
+  const { number, dateTime } = useFormat();
+  const { lastSentAt, lastError, retryAt, haltedAt, waiting, sent, refused } = store;
+  const { fault, status } = readFault(lastError ?? "");
+  return (
+    <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
+      <Fact term={t("records.waiting")}>{number(waiting)}</Fact>
+      <Fact term={t("records.sent")}>{number(sent)}</Fact>
+      {refused > 0 && <Fact term={t("records.refused")}>{number(refused)}</Fact>}
+      <Fact term={t("records.lastSent")}>
+        {lastSentAt ? dateTime(lastSentAt, "UTC") : t("records.never")}
+      </Fact>
+      {lastError !== null && (
+        <Fact term={t("records.lastError")}>{t(`records.fault_${fault}`, { status })}</Fact>
+      )}
+      {retryAt !== null && haltedAt === null && (
+        <Fact term={t("records.nextTry")}>{dateTime(retryAt, "UTC")}</Fact>
+      )}
+    </dl>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-ink-muted">{term}</dt>
+      <dd className="min-w-0 wrap-anywhere">{children}</dd>
+    </>
+  );
+}
+
+function Act({ intent, children }: { intent: string; children: ReactNode }) {
+  return (
+    <form method="post">
+      <input type="hidden" name="intent" value={intent} />
+      <Button type="submit" variant="secondary" size="small">
+        {children}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,53 @@
+import { redirect } from "react-router";
+
+import { staffPath } from "#app/domains/institutions/staff.ts";
+import { findInstitutionLimits } from "#app/domains/memberships/find-limits.server.ts";
+import { findRecordStore } from "#app/domains/records/record-store-queries.server.ts";
+import type { StoreFormField } from "#app/domains/records/record-store.ts";
+import type { FormAnswer } from "#app/http/form-answers.server.ts";
+import { signedInActor } from "#app/http/guards.server.ts";
+import { useMessages } from "#app/ui/i18n.tsx";
+import { useAnswer } from "#app/ui/use-answer.ts";
+
+import type { Route } from "./+types/records";
+import { staffInstitution } from "./guard.server.ts";
+import { NotOnPlan } from "./not-on-plan.tsx";
+import { actOnRecords } from "./records-actions.server.ts";
+import { RecordsForm } from "./records-form.tsx";
+import { RecordsState } from "./records-state.tsx";
+import { StaffScreen } from "./staff-screen.tsx";
+
+export const handle = { script: false };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const institution = staffInstitution(context);
+  // What an institution is connected to is for its owners alone.
+  if (institution.role !== "owner") throw redirect(staffPath(institution.slug, "members"));
+  const actor = await signedInActor(context);
+  const [store, limits] = await Promise.all([
+    findRecordStore(actor, institution.id),
+    findInstitutionLimits(institution.id),
+  ]);
+  return { store, mayConnect: limits.mayConnect };
+}
+
+export const action = ({ request, context }: Route.ActionArgs) =>
+  actOnRecords(request, context, staffInstitution(context));
+
+export default function InstitutionRecords({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages();
+  const answer: FormAnswer<StoreFormField> | undefined = actionData;
+  const errors = useAnswer(answer);
+  const { store, mayConnect } = loaderData;
+  return (
+    <StaffScreen title={t("records.title")} lead={t("records.lead")}>
+      <p className="text-ink-muted mb-8 max-w-prose">{t("records.what")}</p>
+      {store && <RecordsState store={store} mayConnect={mayConnect} />}
+      {mayConnect ? (
+        <RecordsForm store={store} values={answer?.values} errors={errors} />
+      ) : (
+        <NotOnPlan title={t("records.notOnPlan")} hint={t("records.notOnPlanHint")} />
+      )}
+    </StaffScreen>
+  );
+}

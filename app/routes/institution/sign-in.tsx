@@ -1,0 +1,103 @@
+import { redirect } from "react-router";
+
+import { IdentityProviderInput } from "#app/domains/institutions/identity-provider-input.ts";
+import { findIdentityProvider } from "#app/domains/institutions/identity-provider-queries.server.ts";
+import { providerRefusals } from "#app/domains/institutions/identity-provider-refusals.ts";
+import {
+  providerFormFields,
+  type ProviderFormField,
+  signInPage,
+} from "#app/domains/institutions/identity-provider.ts";
+import {
+  removeIdentityProvider,
+  saveIdentityProvider,
+} from "#app/domains/institutions/save-identity-provider.server.ts";
+import { staffPath } from "#app/domains/institutions/staff.ts";
+import { findInstitutionLimits } from "#app/domains/memberships/find-limits.server.ts";
+import { redirectWithToast } from "#app/http/answer.server.ts";
+import {
+  answerTyped,
+  type FormAnswer,
+  readSent,
+  refusedTyped,
+} from "#app/http/form-answers.server.ts";
+import { signedInActor } from "#app/http/guards.server.ts";
+import { orFail } from "#app/http/or-fail.server.ts";
+import { redirectUriOf } from "#app/http/provider-sign-in.server.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { requestContext } from "#app/http/request-context.server.ts";
+import { readFields, typedFields } from "#app/lib/form-fields.ts";
+import { useMessages } from "#app/ui/i18n.tsx";
+import { useAnswer } from "#app/ui/use-answer.ts";
+
+import type { Route } from "./+types/sign-in";
+import { staffInstitution } from "./guard.server.ts";
+import { NotOnPlan } from "./not-on-plan.tsx";
+import { SignInForm } from "./sign-in-form.tsx";
+import { SignInState } from "./sign-in-state.tsx";
+import { StaffScreen } from "./staff-screen.tsx";
+
+export const handle = { script: false };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const institution = staffInstitution(context);
+  // What an institution is connected to is for its owners alone.
+  if (institution.role !== "owner") throw redirect(staffPath(institution.slug, "members"));
+  const actor = await signedInActor(context);
+  const [provider, limits] = await Promise.all([
+    findIdentityProvider(actor, institution.id),
+    findInstitutionLimits(institution.id),
+  ]);
+  const redirectUri = redirectUriOf({ key: institution.id });
+  return { provider, mayConnect: limits.mayConnect, redirectUri };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const own = context.get(requestContext);
+  const actor = await signedInActor(context);
+  const { id, slug } = staffInstitution(context);
+  const form = await readForm(request);
+  const typed = typedFields(form, providerFormFields);
+  const page = staffPath(slug, signInPage);
+  if (form.get("intent") === "remove") {
+    return orFail(own, "signInPages.saveFailed", async () => {
+      const removed = await removeIdentityProvider(actor, id);
+      if (!removed.ok) return refusedTyped(own, typed, providerRefusals[removed.reason]);
+      return redirectWithToast(own, page, "success", { key: "signInPages.removed" });
+    });
+  }
+  const fields = readFields(form, [...providerFormFields, "client_secret"]);
+  const sent = readSent(own, IdentityProviderInput, fields, typed);
+  if (!sent.ok) return sent.answer;
+  const store = async () => {
+    const saved = await saveIdentityProvider(actor, id, sent.input);
+    if (!saved.ok) return refusedTyped(own, typed, providerRefusals[saved.reason]);
+    const key = saved.isConfirmed ? "signInPages.saved" : "signInPages.savedWaiting";
+    return redirectWithToast(own, page, "success", { key });
+  };
+  return orFail(own, "signInPages.saveFailed", store, () =>
+    answerTyped(own, typed, 500, { key: "signInPages.saveFailed" }),
+  );
+}
+
+export default function InstitutionSignIn({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages();
+  const answer: FormAnswer<ProviderFormField> | undefined = actionData;
+  const errors = useAnswer(answer);
+  const { provider, mayConnect, redirectUri } = loaderData;
+  return (
+    <StaffScreen title={t("signInPages.title")} lead={t("signInPages.lead")}>
+      {provider && <SignInState provider={provider} mayConnect={mayConnect} />}
+      {mayConnect ? (
+        <SignInForm
+          provider={provider}
+          redirectUri={redirectUri}
+          values={answer?.values}
+          errors={errors}
+        />
+      ) : (
+        <NotOnPlan title={t("signInPages.notOnPlan")} hint={t("signInPages.notOnPlanHint")} />
+      )}
+    </StaffScreen>
+  );
+}

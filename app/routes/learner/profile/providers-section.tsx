@@ -1,0 +1,66 @@
+import { ProviderButton } from "#app/domains/accounts/provider-button.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+
+import { Section } from "./section.tsx";
+
+export type ConnectedProvider = { id: string; name: string; createdAt: string };
+export type ProviderSettings = {
+  connected: readonly ConnectedProvider[];
+  connectable: readonly { key: string; name: string }[];
+};
+
+/** The login services that are connected, and those that could be; nothing where there are none. */
+export function ProvidersSection({ connected, connectable }: ProviderSettings) {
+  const t = useMessages();
+  if (connected.length + connectable.length === 0) return null;
+  return (
+    <Section title={t("signIn.section")} lead={t("signIn.sectionLead")}>
+      {connected.length > 0 && (
+        <ul className="border-line mb-5 border-t">
+          {connected.map((provider) => (
+            <Connected key={provider.id} provider={provider} />
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {connectable.map((provider) => (
+          <ProviderButton
+            key={provider.key}
+            provider={provider}
+            label={t("signIn.connect", { name: provider.name })}
+            isConnecting
+          />
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+function Connected({ provider: { id, name, createdAt } }: { provider: ConnectedProvider }) {
+  const t = useMessages();
+  const { date } = useFormat();
+  return (
+    <li className="border-line flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b py-3">
+      <div className="min-w-0">
+        <p className="font-semibold wrap-anywhere">
+          <bdi>{name}</bdi>
+        </p>
+        <p className="text-ink-muted text-sm">
+          {t("signIn.connectedOn", { date: date(createdAt, "UTC") })}
+        </p>
+      </div>
+      <ConfirmDialog
+        trigger={t("signIn.remove")}
+        triggerLabel={t("signIn.removeNamed", { name })}
+        look={{ size: "small" }}
+        question={t("signIn.removeQuestion", { name })}
+        cancelLabel={t("common.cancel")}
+        confirmLabel={t("signIn.remove")}
+      >
+        <input type="hidden" name="intent" value="remove-provider" />
+        <input type="hidden" name="id" value={id} />
+      </ConfirmDialog>
+    </li>
+  );
+}

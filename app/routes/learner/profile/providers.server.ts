@@ -1,0 +1,49 @@
+import type { Actor } from "#app/domains/accounts/actor.ts";
+import { listProviderLinks, unlinkIdentity } from "#app/domains/accounts/provider-links.server.ts";
+import { listProvidersFor } from "#app/domains/institutions/identity-provider-queries.server.ts";
+import type { RequestContext } from "#app/http/request-context.server.ts";
+import { findPlatformProvider } from "#app/http/sign-in-providers.server.ts";
+import { isUuid } from "#app/lib/is-uuid.ts";
+
+import { doneOnTab, refused, textOf } from "./answers.server.ts";
+import type { ProviderSettings } from "./providers-section.tsx";
+
+/** The login services of the actor's account, and those that they could connect. */
+export async function findProviderSettings(actor: Actor): Promise<ProviderSettings> {
+  const [links, ofInstitutions] = await Promise.all([
+    listProviderLinks(actor),
+    listProvidersFor(actor),
+  ]);
+  const platform = findPlatformProvider();
+  const known = [
+    ...(platform
+      ? [{ key: platform.key, name: platform.name, issuer: platform.openId.issuer }]
+      : []),
+    ...ofInstitutions.map(({ institutionId, name, issuer }) => ({
+      key: institutionId,
+      name,
+      issuer,
+    })),
+  ];
+  const nameOf = (issuer: string) =>
+    known.find((one) => one.issuer === issuer)?.name ?? hostOf(issuer);
+  const isConnected = (issuer: string) => links.some((link) => link.issuer === issuer);
+  return {
+    connected: links.map(({ id, issuer, createdAt }) => ({ id, name: nameOf(issuer), createdAt })),
+    connectable: known
+      .filter(({ issuer }) => !isConnected(issuer))
+      .map(({ key, name }) => ({ key, name })),
+  };
+}
+
+/** Takes a login service away from the actor's account. */
+export async function removeProvider(own: RequestContext, actor: Actor, form: FormData) {
+  const id = textOf(form, "id");
+  const removed = isUuid(id) ? await unlinkIdentity(actor, id) : { ok: false, reason: "not-found" };
+  if (removed.ok) return doneOnTab(own, "security", { key: "signInPages.unlinked" });
+  return "reason" in removed && removed.reason === "last-way-in"
+    ? refused(own, form, 409, { key: "signInPages.last-way-in" })
+    : refused(own, form, 404, { key: "signInPages.noSuchLink" });
+}
+
+const hostOf = (issuer: string) => (URL.canParse(issuer) ? new URL(issuer).host : issuer);

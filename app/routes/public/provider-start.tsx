@@ -1,0 +1,67 @@
+import { AccountCard } from "#app/domains/accounts/account-card.tsx";
+import { isFreshSession } from "#app/domains/accounts/find-settings.server.ts";
+import { redirectWithToast } from "#app/http/answer.server.ts";
+import { beginAtProvider } from "#app/http/provider-sign-in.server.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { requestContext } from "#app/http/request-context.server.ts";
+import { safeRedirect } from "#app/lib/safe-redirect.ts";
+import { buttonLook } from "#app/ui/button.tsx";
+import { useMessages } from "#app/ui/i18n.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+
+import { PageHead } from "../site/page-head.tsx";
+import type { Route } from "./+types/provider-start";
+
+export const handle = { script: false };
+
+const freshMinutes = 15;
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const own = context.get(requestContext);
+  const form = await readForm(request);
+  const text = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  const wanted = { provider: text("provider"), redirect: safeRedirect(text("redirect")) };
+  if (text("intent") !== "connect") return beginAtProvider(request, own, wanted);
+  // A way in is added only by who has signed in just now.
+  const session = await own.session();
+  if (session && (await isFreshSession(session.id, freshMinutes))) {
+    return beginAtProvider(request, own, { ...wanted, linkTo: session.actor });
+  }
+  const path = session ? "/profile?tab=security" : "/auth?redirect=/profile%3Ftab%3Dsecurity";
+  return redirectWithToast(own, path, "error", { key: "account.signInAgain" });
+}
+
+// The form's answer is a page that leads on, not a redirect: browsers let forms end on our own site alone.
+export default function ProviderStart({ actionData }: Route.ComponentProps) {
+  const t = useMessages();
+  if (!actionData || actionData instanceof Response) return <Nowhere />;
+  const { address, name } = actionData;
+  return (
+    <>
+      <PageHead title={t("signInPages.leading", { name })} isUnlisted />
+      <meta httpEquiv="refresh" content={`0;url=${address}`} />
+      <AccountCard title={t("signInPages.leading", { name })} lead={t("signInPages.leadingLead")}>
+        <a href={address} rel="noreferrer" className={buttonLook({ wide: true })}>
+          {t("signInPages.continue", { name })}
+        </a>
+      </AccountCard>
+    </>
+  );
+}
+
+function Nowhere() {
+  const t = useMessages();
+  return (
+    <>
+      <PageHead title={t("auth.login")} isUnlisted />
+      <AccountCard title={t("auth.heading")} lead={t("auth.loginLead")}>
+        <LinkButton to="/auth" reloadDocument wide>
+          {t("auth.backToLogin")}
+        </LinkButton>
+      </AccountCard>
+    </>
+  );
+}

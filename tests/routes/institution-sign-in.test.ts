@@ -1,0 +1,161 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+
+import type { Actor } from "#app/domains/accounts/actor.ts";
+import { auditLog, rateLimits } from "#app/domains/accounts/tables.server.ts";
+import { providerSeal } from "#app/domains/institutions/identity-provider-queries.server.ts";
+import { identityProviders } from "#app/domains/institutions/tables.server.ts";
+import { unseal } from "#app/platform/seal.server.ts";
+import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
+import { buildConnected, buildMember } from "#tests/builders/identity-provider.ts";
+import { db } from "#tests/db.ts";
+import { toastsOf } from "#tests/flash.ts";
+import { fetchApp } from "#tests/http.ts";
+import { clientId, clientSecret } from "#tests/issuer.ts";
+import {
+  closeProviders,
+  hasSession,
+  newName,
+  newPerson,
+  openProviders,
+  providers,
+  signIn,
+} from "#tests/provider-sign-in.ts";
+
+beforeAll(openProviders);
+afterAll(closeProviders);
+beforeEach(async () => void (await db.delete(rateLimits)));
+
+const cookieOf = (actor: Actor) => buildSessionCookie(db, actor);
+
+async function buildOwned({ isOnPlan = true } = {}) {
+  const institution = await buildConnected(db, { isOnPlan });
+  const owner = await buildActor(db);
+  await buildMember(db, institution.id, owner, "owner");
+  const cookie = await cookieOf(owner);
+  const path = `/institutions/${institution.slug}/staff/sign-in`;
+  const mailDomain = `${newName()}.example.org`;
+  const typed = {
+    name: "Lakeside Login",
+    mail_domain: mailDomain,
+    issuer: providers.institution.issuer,
+    client_id: clientId,
+    client_secret: clientSecret,
+  };
+  const save = (overrides: Record<string, string> = {}, as = cookie) =>
+    fetchApp(path, { cookie: as, form: { ...typed, ...overrides } });
+  return { ...institution, owner, cookie, path, mailDomain, typed, save };
+}
+
+const kept = async (id: string) =>
+  (await db.select().from(identityProviders).where(eq(identityProviders.institutionId, id)))[0];
+
+describe("an owner", () => {
+  test("sets up a sign-in, an admin confirms it, and members log in", async () => {
+    const { id, cookie, path, mailDomain, save } = await buildOwned();
+    const page = await (await fetchApp(path, { cookie })).text();
+    expect(page).toContain(`http://localhost:3000/auth/oidc/callback/${id}`);
+
+    const saved = await save({ mail_domain: `@${mailDomain.toUpperCase()}` });
+    expect(toastsOf(saved)).toEqual([expect.stringContaining("an admin now confirms")]);
+    const row = await kept(id);
+    expect(row).toMatchObject({ mailDomain, confirmedAt: null });
+    expect(row?.sealedSecret).not.toContain(clientSecret);
+    expect(unseal(providerSeal, row?.sealedSecret ?? "")).toBe(clientSecret);
+    const waiting = await (await fetchApp(path, { cookie })).text();
+    expect(waiting).toContain("Waits for confirmation");
+    expect(waiting).not.toContain(clientSecret);
+
+    const person = newPerson({ email: `amina@${mailDomain}` });
+    const admin = await buildActor(db, { roles: ["admin"] });
+    const decide = async (intent: string, issuer = providers.institution.issuer) =>
+      fetchApp("/admin/sign-in-domains", {
+        cookie: await cookieOf(admin),
+        form: { intent, id, domain: mailDomain, issuer },
+      });
+    expect((await decide("confirm", "https://elsewhere.example")).status).toBe(409);
+    for (const answer of [await decide("confirm"), await decide("confirm")]) {
+      expect(answer.status).toBe(200);
+      // eslint-disable-next-line no-await-in-loop
+      expect(await answer.text()).toContain(`${mailDomain} is confirmed`);
+    }
+    expect(hasSession(await signIn(person, { provider: id }))).toBe(true);
+    await decide("withdraw");
+    const audit = await db.select().from(auditLog).where(eq(auditLog.subjectId, id));
+    expect(audit.map(({ action }) => action).toSorted()).toEqual([
+      "sign_in.confirmed",
+      "sign_in.withdrawn",
+    ]);
+    await expect(signIn(person, { provider: id })).rejects.toThrow();
+  });
+
+  test("keeps the secret for the same issuer alone, and a changed domain is confirmed anew", async () => {
+    const { id, mailDomain, save } = await buildOwned();
+    await save();
+    await db.update(identityProviders).set({ confirmedAt: new Date() });
+    const sealed = (await kept(id))?.sealedSecret;
+    await save({ name: "Lakeside School", client_secret: "" });
+    expect(await kept(id)).toMatchObject({ name: "Lakeside School", sealedSecret: sealed });
+    expect((await kept(id))?.confirmedAt).not.toBeNull();
+
+    const moved = await save({ issuer: "https://login.example.org", client_secret: "" });
+    expect(moved.status).toBe(400);
+    expect(await moved.text()).toContain("Give the client secret for this issuer");
+
+    await save({ mail_domain: `x.${mailDomain}` });
+    expect((await kept(id))?.confirmedAt).toBeNull();
+  });
+
+  test.each([
+    ["http://example.org", "not https, or not on the open internet"],
+    ["https://127.0.0.1", "not https, or not on the open internet"],
+    ["https://10.0.0.1/realms/a", "not https, or not on the open internet"],
+    ["https://localhost", "not https, or not on the open internet"],
+    ["https://nowhere.invalid", "No OpenID Connect provider answers there"],
+    ["nonsense", "Write it like https://login.example.org"],
+  ])("is told what is wrong with the issuer %s", async (issuer, sentence) => {
+    const { id, save } = await buildOwned();
+    const page = await (await save({ issuer, name: "Kept <name>" })).text();
+    expect(page).toContain(sentence);
+    expect(page).toContain('value="Kept &lt;name&gt;"');
+    expect(await kept(id)).toBeUndefined();
+  });
+
+  test("cannot take the domain of another, and removes the own", async () => {
+    const first = await buildOwned();
+    await first.save();
+    const second = await buildOwned();
+    const taken = await second.save({ mail_domain: first.mailDomain });
+    expect(taken.status).toBe(409);
+    expect(await taken.text()).toContain("Another institution has named this domain");
+
+    const remove = () => fetchApp(first.path, { cookie: first.cookie, form: { intent: "remove" } });
+    expect(toastsOf(await remove())).toEqual(["The sign-in is removed"]);
+    expect(await kept(first.id)).toBeUndefined();
+    expect((await remove()).status).toBe(404);
+  });
+});
+
+test("without the plan nothing is set up, and the page says why", async () => {
+  const { id, cookie, path, save } = await buildOwned({ isOnPlan: false });
+  expect(await (await fetchApp(path, { cookie })).text()).toContain("Institution plan");
+  expect((await save()).status).toBe(403);
+  expect(await kept(id)).toBeUndefined();
+});
+
+test("managers, members, strangers and admins of nothing see and change nothing", async () => {
+  const { id, path, save } = await buildOwned();
+  for (const role of ["manager", "member", undefined] as const) {
+    // eslint-disable-next-line no-await-in-loop
+    const actor = await buildActor(db);
+    // eslint-disable-next-line no-await-in-loop
+    if (role) await buildMember(db, id, actor, role);
+    // eslint-disable-next-line no-await-in-loop
+    const cookie = await cookieOf(actor);
+    // eslint-disable-next-line no-await-in-loop
+    expect((await fetchApp(path, { cookie })).status).toBe(302);
+    // eslint-disable-next-line no-await-in-loop
+    expect([302, 403]).toContain((await save({}, cookie)).status);
+  }
+  expect(await kept(id)).toBeUndefined();
+});

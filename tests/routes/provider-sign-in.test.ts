@@ -1,0 +1,248 @@
+import { eq } from "drizzle-orm";
+import { generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from "jose";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+
+import { accounts, rateLimits, users, verifications } from "#app/domains/accounts/tables.server.ts";
+import { buildActor } from "#tests/builders/accounts.ts";
+import { buildConnected } from "#tests/builders/identity-provider.ts";
+import { db } from "#tests/db.ts";
+import { toastsOf } from "#tests/flash.ts";
+import { fetchApp } from "#tests/http.ts";
+import { clientId, clientSecret, type Spoil } from "#tests/issuer.ts";
+import {
+  begin,
+  closeProviders,
+  comeBack,
+  cookiesOf,
+  findUser,
+  hasSession,
+  newName,
+  newPerson,
+  openProviders,
+  providers,
+  signIn,
+} from "#tests/provider-sign-in.ts";
+
+beforeAll(openProviders);
+afterAll(closeProviders);
+beforeEach(async () => void (await db.delete(rateLimits)));
+
+test("the sign-in page offers the provider, and the way there carries state, nonce and PKCE", async () => {
+  expect(await (await fetchApp("/auth")).text()).toContain("Log in with World Login");
+  const { response, address } = await begin({ redirect: "/events" });
+  expect(response.status).toBe(200);
+  expect(response.headers.getSetCookie().join()).toMatch(
+    /sdg-passport\.sign-in=[\w-]{32}; Max-Age=600; Path=\/auth\/oidc; HttpOnly; SameSite=Lax/,
+  );
+  const asked = Object.fromEntries(new URL(address).searchParams);
+  expect(asked).toMatchObject({
+    response_type: "code",
+    client_id: clientId,
+    redirect_uri: "http://localhost:3000/auth/oidc/callback",
+    scope: "openid email profile",
+    code_challenge_method: "S256",
+  });
+  for (const name of ["state", "nonce", "code_challenge"]) {
+    expect(asked[name]?.length).toBeGreaterThan(40);
+  }
+});
+
+test("somebody new gets an account with a verified address, and comes back to the same one", async () => {
+  const person = newPerson();
+  const first = await signIn(person, { redirect: "/events?view=month" });
+  expect(first.headers.get("location")).toBe("/events?view=month");
+  expect(toastsOf(first)).toEqual(["Account created successfully!"]);
+  expect(first.headers.getSetCookie().find((cookie) => cookie.includes("session_token"))).toMatch(
+    /^sdg-passport\.session_token=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
+  );
+  const user = await findUser(person.email);
+  expect(user).toMatchObject({ name: "Amina Odhiambo", emailVerified: true });
+  expect((await fetchApp("/passport", { cookie: cookiesOf(first) })).status).toBe(200);
+
+  const again = await signIn({ ...person, email: `${newName()}@example.org` });
+  expect(toastsOf(again)).toEqual(["Welcome back!"]);
+  const linked = await db
+    .select({ userId: accounts.userId, providerId: accounts.providerId })
+    .from(accounts)
+    .where(eq(accounts.accountId, person.sub));
+  expect(linked).toEqual([{ userId: user?.id, providerId: `oidc ${providers.platform.issuer}` }]);
+});
+
+test("the first time of one person in two windows ends in one account", async () => {
+  const person = newPerson();
+  const answers = await Promise.all(Array.from({ length: 5 }, () => signIn(person)));
+  expect(answers.map(hasSession)).toEqual([true, true, true, true, true]);
+  const linked = await db.select().from(accounts).where(eq(accounts.accountId, person.sub));
+  expect(linked).toHaveLength(1);
+});
+
+describe("an address that has an account", () => {
+  test("is connected when both sides have verified it", async () => {
+    const actor = await buildActor(db);
+    await db.update(users).set({ emailVerified: true }).where(eq(users.id, actor.id));
+    const person = newPerson({ email: actor.email.toUpperCase() });
+    const response = await signIn(person);
+    expect(toastsOf(response)).toEqual(["Welcome back!"]);
+    const page = await fetchApp("/profile?tab=security", { cookie: cookiesOf(response) });
+    expect(await page.text()).toContain("Remove World Login");
+  });
+
+  test("is not connected when it was never confirmed here", async () => {
+    const actor = await buildActor(db);
+    const response = await signIn(newPerson({ email: actor.email }));
+    expect(hasSession(response)).toBe(false);
+    expect(toastsOf(response)).toEqual([expect.stringContaining("was never confirmed")]);
+  });
+
+  test("is not connected when the provider has not verified it", async () => {
+    const actor = await buildActor(db);
+    await db.update(users).set({ emailVerified: true }).where(eq(users.id, actor.id));
+    for (const email_verified of [false, undefined]) {
+      const person = { ...newPerson({ email: actor.email }), email_verified };
+      // eslint-disable-next-line no-await-in-loop
+      const response = await signIn(person as ReturnType<typeof newPerson>, {
+        redirect: "/events",
+      });
+      expect(hasSession(response)).toBe(false);
+      expect(response.headers.get("location")).toBe("/auth?redirect=%2Fevents");
+      expect(toastsOf(response)).toEqual([expect.stringContaining("has not verified")]);
+    }
+    expect(await db.select().from(accounts).where(eq(accounts.userId, actor.id))).toEqual([]);
+  });
+});
+
+const lies: [string, Spoil, string][] = [
+  ["a wrong nonce", { claims: { nonce: "another" } }, "could not be trusted"],
+  ["another audience", { claims: { aud: "somebody-else" } }, "could not be trusted"],
+  ["another issuer", { claims: { iss: "https://elsewhere.example" } }, "could not be trusted"],
+  ["a time that is over", { claims: { exp: Math.floor(Date.now() / 1000) - 120 } }, "has expired"],
+  ["changed claims", { after: tamper }, "could not be trusted"],
+  ["a signature of another key", { sign: signWithOther }, "could not be trusted"],
+  ["a signature made with the secret", { sign: signWithSecret }, "could not be trusted"],
+  [
+    "no signature",
+    { sign: async (claims) => new UnsecuredJWT(claims).encode() },
+    "could not be trusted",
+  ],
+  ["no subject", { claims: { sub: undefined } }, "could not be trusted"],
+];
+
+test.each(lies)("an ID token with %s signs nobody in", async (_, spoil, sentence) => {
+  const person = newPerson();
+  const response = await signIn(person, {}, spoil);
+  expect([response.status, response.headers.get("location")]).toEqual([302, "/auth"]);
+  expect(toastsOf(response)).toEqual([expect.stringContaining(sentence)]);
+  expect(hasSession(response)).toBe(false);
+  expect(await findUser(person.email)).toBeUndefined();
+});
+
+function tamper(token: string): string {
+  const [head, body = "", signature] = token.split(".");
+  const claims = JSON.parse(Buffer.from(body, "base64url").toString()) as JWTPayload;
+  const changed = Buffer.from(JSON.stringify({ ...claims, sub: "admin" })).toString("base64url");
+  return [head, changed, signature].join(".");
+}
+
+async function signWithOther(claims: JWTPayload): Promise<string> {
+  const { privateKey } = await generateKeyPair("RS256");
+  return new SignJWT(claims).setProtectedHeader({ alg: "RS256", kid: "one" }).sign(privateKey);
+}
+
+function signWithSecret(claims: JWTPayload): Promise<string> {
+  return new SignJWT(claims).setProtectedHeader({ alg: "HS256" }).sign(Buffer.from(clientSecret));
+}
+
+const spent = [expect.stringContaining("began in another browser")];
+
+test("an answer counts once, in the browser where it began, and from who was asked", async () => {
+  const person = newPerson();
+  const { address, cookies } = await begin();
+  const path = await providers.platform.signIn(address, person);
+  expect(hasSession(await comeBack(path, cookies))).toBe(true);
+  expect(toastsOf(await comeBack(path, cookies))).toEqual(spent);
+
+  const stolen = await begin();
+  const stolenPath = await providers.platform.signIn(stolen.address, newPerson());
+  const thief = await begin();
+  for (const cookie of ["", thief.cookies, "sdg-passport.sign-in=x"]) {
+    // eslint-disable-next-line no-await-in-loop
+    const response = await comeBack(stolenPath, cookie);
+    expect([hasSession(response), toastsOf(response)]).toEqual([false, spent]);
+  }
+  // The owner begins again: what went through strange hands is void.
+  expect(toastsOf(await comeBack(stolenPath, stolen.cookies))).toEqual(spent);
+
+  const { id } = await buildConnected(db);
+  const mixed = await begin();
+  const elsewhere = (await providers.platform.signIn(mixed.address, newPerson())).replace(
+    "/callback",
+    `/callback/${id}`,
+  );
+  expect(toastsOf(await comeBack(elsewhere, mixed.cookies))).toEqual(spent);
+});
+
+test("a made-up state, an old one and none at all are explained", async () => {
+  const { address, cookies } = await begin();
+  const path = await providers.platform.signIn(address, newPerson());
+  for (const strange of ["/auth/oidc/callback", "/auth/oidc/callback?state=x&code=y"]) {
+    // eslint-disable-next-line no-await-in-loop
+    expect(toastsOf(await comeBack(strange, cookies))).toEqual(spent);
+  }
+  await db.update(verifications).set({ expiresAt: new Date(Date.now() - 1000) });
+  expect(toastsOf(await comeBack(path, cookies))).toEqual(spent);
+});
+
+test("who cancels at the provider is told so, and a strange code signs nobody in", async () => {
+  const cancelled = await begin({ redirect: "/events" });
+  const state = new URL(cancelled.address).searchParams.get("state");
+  const path = `/auth/oidc/callback?error=access_denied&state=${state}`;
+  const response = await comeBack(path, cancelled.cookies);
+  expect(response.headers.get("location")).toBe("/auth?redirect=%2Fevents");
+  expect(toastsOf(response)).toEqual([expect.stringContaining("You have cancelled")]);
+
+  const wrong = await begin();
+  const strange = (await providers.platform.signIn(wrong.address, newPerson())).replace(
+    /code=\w+/,
+    "code=x",
+  );
+  expect(toastsOf(await comeBack(strange, wrong.cookies))).toEqual([
+    expect.stringContaining("has refused the login"),
+  ]);
+});
+
+test("a provider that is down is a sentence, not a fault", async () => {
+  const { address, cookies } = await begin();
+  const path = await providers.platform.signIn(address, newPerson());
+  providers.platform.setDown(true);
+  const response = await comeBack(path, cookies);
+  providers.platform.setDown(false);
+  expect(response.status).toBe(302);
+  expect(toastsOf(response)).toEqual([expect.stringContaining("cannot be reached")]);
+});
+
+test.each(["//evil.example", "https://evil.example", "/\\evil.example", "javascript:alert(1)"])(
+  "nobody is led to %s afterwards",
+  async (redirect) => {
+    const response = await signIn(newPerson(), { redirect });
+    expect(response.headers.get("location")).toBe("/");
+  },
+);
+
+test("whoever guards the account by a second factor is asked for the code here too", async () => {
+  const person = newPerson();
+  await signIn(person);
+  await db.update(users).set({ twoFactorEnabled: true }).where(eq(users.email, person.email));
+  const response = await signIn(person, { redirect: "/events" });
+  expect(response.headers.get("location")).toBe("/second-step?redirect=%2Fevents");
+  expect(hasSession(response)).toBe(false);
+  const step = await fetchApp("/second-step?redirect=%2Fevents", { cookie: cookiesOf(response) });
+  expect(step.status).toBe(200);
+});
+
+test("the server's own way in is no endpoint", async () => {
+  const json = { userId: (await buildActor(db)).id };
+  for (const path of ["enter-by-provider", "enterByProvider", "provider-session"]) {
+    // eslint-disable-next-line no-await-in-loop
+    expect((await fetchApp(`/api/auth/${path}`, { json })).status).toBe(404);
+  }
+});

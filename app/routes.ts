@@ -40,6 +40,15 @@ export default [
       route("institutions/:slug/staff/invitations", "routes/institution/invitations.tsx"),
       route("institutions/:slug/staff/cohorts", "routes/institution/cohorts.tsx"),
       route("institutions/:slug/staff/settings", "routes/institution/settings.tsx"),
+      route("institutions/:slug/staff/assignments", "routes/institution/assignments.tsx"),
+      route("institutions/:slug/staff/assignments/:id", "routes/institution/assignment.tsx"),
+      route("institutions/:slug/staff/proofs", "routes/institution/proofs.tsx"),
+      route("institutions/:slug/staff/report", "routes/institution/report.tsx"),
+      route("institutions/:slug/staff/leaderboard", "routes/institution/staff-leaderboard.tsx"),
+    ]),
+    layout("routes/institution/member-layout.tsx", [
+      route("institutions/:slug/learning", "routes/institution/learning.tsx"),
+      route("institutions/:slug/leaderboard", "routes/institution/leaderboard.tsx"),
     ]),
     layout("routes/learner/layout.tsx", [
       route("institutions/register", "routes/institution/register.tsx"),
@@ -74,6 +83,7 @@ export default [
     ]),
     layout("routes/admin/layout.tsx", [
       route("admin", "routes/admin/templates.tsx"),
+      route("admin/overview", "routes/admin/overview.tsx"),
       route("admin/templates/:id", "routes/admin/template-edit.tsx"),
       route("admin/certificates", "routes/admin/certificates.tsx"),
       route("admin/instructors", "routes/admin/instructors.tsx"),
@@ -92,6 +102,7 @@ export default [
   route("notifications/unread", "routes/resources/unread.ts"),
   route("admin/events/:id/screen", "routes/staff/screen.tsx"),
   route("logout", "routes/resources/logout.ts"),
+  route("institutions/:slug/staff/report.csv", "routes/institution/report-csv.ts"),
   route("profile/export", "routes/resources/export.ts"),
   route("certificates/:id/file.pdf", "routes/resources/certificate-file.ts"),
   route("certificates/:id/preview.webp", "routes/resources/certificate-preview.ts"),

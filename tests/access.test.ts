@@ -19,6 +19,7 @@ import {
   staffOnly,
 } from "./access-table.ts";
 import { buildSessionCookie } from "./builders/accounts.ts";
+import { buildAssignment } from "./builders/assignments.ts";
 import { buildCertificate } from "./builders/certificates.ts";
 import { buildPost } from "./builders/community.ts";
 import { buildCourse } from "./builders/courses.ts";
@@ -67,6 +68,7 @@ const pages: Record<string, Answers> = {
   "GET /dashboard": signedIn("→ /auth", "200"),
   "GET /notifications": signedIn("→ /auth", "200"),
   "POST /notifications": signedIn("→ /auth", "404"),
+  "GET /admin/overview": adminOnly("→ /auth", "→ /", "200"),
   "GET /admin/audit": adminOnly("→ /auth", "→ /", "200"),
   "GET /admin/people": adminOnly("→ /auth", "→ /", "200"),
   "POST /admin/people": adminOnly("→ /auth", "→ /", "400"),
@@ -196,6 +198,18 @@ const pages: Record<string, Answers> = {
   "POST /institutions/:slug/staff/cohorts": adminOnly("→ /auth", "→ /", "400"),
   "GET /institutions/:slug/staff/settings": adminOnly("→ /auth", "→ /", "200"),
   "POST /institutions/:slug/staff/settings": adminOnly("→ /auth", "→ /", "400"),
+  "GET /institutions/:slug/staff/assignments": adminOnly("→ /auth", "→ /", "200"),
+  "POST /institutions/:slug/staff/assignments": adminOnly("→ /auth", "→ /", "400"),
+  "GET /institutions/:slug/staff/assignments/:id": adminOnly("→ /auth", "→ /", "200"),
+  "POST /institutions/:slug/staff/assignments/:id": adminOnly("→ /auth", "→ /", "400"),
+  "GET /institutions/:slug/staff/proofs": adminOnly("→ /auth", "→ /", "200"),
+  "POST /institutions/:slug/staff/proofs": adminOnly("→ /auth", "→ /", "400"),
+  "GET /institutions/:slug/staff/report": adminOnly("→ /auth", "→ /", "200"),
+  "GET /institutions/:slug/staff/report.csv": adminOnly("→ /auth", "→ /", "200"),
+  "GET /institutions/:slug/staff/leaderboard": adminOnly("→ /auth", "→ /", "200"),
+  // Its members' own pages send everybody else to the public one.
+  "GET /institutions/:slug/learning": adminOnly("→ /auth", "→ /institutions/a-school", "200"),
+  "GET /institutions/:slug/leaderboard": adminOnly("→ /auth", "→ /institutions/a-school", "200"),
   "GET /invitations/:token": everyone("404"),
   "POST /invitations/:token": everyone("400"),
   "GET /admin/institutions": adminOnly("→ /auth", "→ /", "200"),
@@ -224,6 +238,7 @@ beforeAll(async () => {
   const course = await buildCourse(db, { slug: "a-course", firstLessonKey: lessonKey });
   await enrollInCourse(actors.learner, course.slug);
   const draft = await buildDraft(db);
+  const school = await buildInstitution(db, { slug: "a-school", mayVerifyProofs: true });
   places = {
     ":kind": "goals",
     ":topic": "6",
@@ -238,7 +253,8 @@ beforeAll(async () => {
     ":n": "6",
     "photos/:id": done.photo,
     "courses/:slug": course.slug,
-    "institutions/:slug": (await buildInstitution(db, { slug: "a-school" })).slug,
+    "institutions/:slug": school.slug,
+    "assignments/:id": (await buildAssignment(db, school, { missionId: done.mission })).id,
     ":lesson": lessonKey,
     ":quiz": course.quiz.key,
     ":number": (await buildCertificate(db)).certificateNumber,

@@ -1,4 +1,5 @@
 import { chooseTemplate } from "#app/domains/certificates/choose-template.server.ts";
+import { keepDaysAnew } from "#app/domains/overview/keep-days.server.ts";
 import { translate } from "#content/messages/translate.server.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -73,6 +74,7 @@ export async function fillDemo(wishes: DemoWishes, db: Db): Promise<DemoResult> 
   const others = missing.filter((n) => n > founders);
   await inTurns(others, add, atOnce);
   await foldAll(db, (folded, of) => onProgress("ranks", folded, of));
+  await keepDaysAnew(db);
   const { instructor, eventStaff } = staff;
   return {
     added: missing.length,

@@ -1,3 +1,4 @@
+import assignments from "./en/assignments.json" with { type: "json" };
 import audit from "./en/audit.json" with { type: "json" };
 import badges from "./en/badges.json" with { type: "json" };
 import certificatePaper from "./en/certificatePaper.json" with { type: "json" };
@@ -7,6 +8,7 @@ import credentials from "./en/credentials.json" with { type: "json" };
 import dashboard from "./en/dashboard.json" with { type: "json" };
 import eventList from "./en/eventList.json" with { type: "json" };
 import goalPages from "./en/goalPages.json" with { type: "json" };
+import institutionReport from "./en/institutionReport.json" with { type: "json" };
 import institutions from "./en/institutions.json" with { type: "json" };
 import instructors from "./en/instructors.json" with { type: "json" };
 import landing from "./en/landing.json" with { type: "json" };
@@ -14,6 +16,7 @@ import leaderboard from "./en/leaderboard.json" with { type: "json" };
 import live from "./en/live.json" with { type: "json" };
 import mail from "./en/mail.json" with { type: "json" };
 import notifications from "./en/notifications.json" with { type: "json" };
+import overview from "./en/overview.json" with { type: "json" };
 import passportPaper from "./en/passportPaper.json" with { type: "json" };
 import search from "./en/search.json" with { type: "json" };
 import studio from "./en/studio.json" with { type: "json" };
@@ -23,6 +26,7 @@ import verifyEmail from "./en/verifyEmail.json" with { type: "json" };
 
 /** The words of pages that are only read and of mails: used on the server alone. */
 export const enPages = {
+  assignments,
   audit,
   badges,
   certificatePaper,
@@ -31,6 +35,7 @@ export const enPages = {
   credentials,
   dashboard,
   eventList,
+  institutionReport,
   instructors,
   landing,
   leaderboard,
@@ -38,6 +43,7 @@ export const enPages = {
   mail,
   notifications,
   goalPages,
+  overview,
   passportPaper,
   search,
   studio,

@@ -1,7 +1,11 @@
 import { randomBytes } from "node:crypto";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
-import type { InstitutionKind, MemberRole } from "#app/domains/institutions/institution.ts";
+import type {
+  InstitutionKind,
+  InstitutionStatus,
+  MemberRole,
+} from "#app/domains/institutions/institution.ts";
 import { digestOf, newToken } from "#app/domains/institutions/invitation-token.server.ts";
 import {
   cohorts,
@@ -21,12 +25,14 @@ type InstitutionOverrides = {
   kind?: InstitutionKind;
   owner?: Actor;
   mayVerifyProofs?: boolean;
+  status?: InstitutionStatus;
 };
 
 /** An approved institution with its owner. */
 export async function buildInstitution(tx: Db, overrides: InstitutionOverrides = {}) {
   const { name = "Lakeside School", country = "KE", kind = "school" } = overrides;
-  const { mayVerifyProofs = false, slug = `school-${randomBytes(6).toString("hex")}` } = overrides;
+  const { status = "approved", mayVerifyProofs = false } = overrides;
+  const { slug = `school-${randomBytes(6).toString("hex")}` } = overrides;
   const owner = overrides.owner ?? (await buildActor(tx, { name: "Olive Owner" }));
   const [institution] = await tx
     .insert(institutions)
@@ -38,7 +44,7 @@ export async function buildInstitution(tx: Db, overrides: InstitutionOverrides =
       mayVerifyProofs,
       city: "Kisumu",
       description: "By the lake",
-      status: "approved",
+      status,
       requestedBy: owner.id,
     })
     .returning();
@@ -53,18 +59,26 @@ type MemberOverrides = {
   role?: MemberRole;
   cohortId?: string | null;
   isNamed?: boolean;
+  joinedAt?: Date;
 };
 
 /** A person who belongs to an institution. */
 export async function buildMember(
   tx: Db,
   institutionId: string,
-  { actor, name, role = "member", cohortId = null, isNamed = false }: MemberOverrides = {},
+  {
+    actor,
+    name,
+    role = "member",
+    cohortId = null,
+    isNamed = false,
+    joinedAt,
+  }: MemberOverrides = {},
 ): Promise<Actor> {
   const person = actor ?? (await buildActor(tx, name === undefined ? {} : { name }));
   await tx
     .insert(institutionMembers)
-    .values({ institutionId, userId: person.id, role, cohortId, isNamed });
+    .values({ institutionId, userId: person.id, role, cohortId, isNamed, joinedAt });
   return person;
 }
 

@@ -120,6 +120,15 @@ const ownRows = (id: string) => sql`
       where v.email = (select lower(u.email) from users u where u.id = ${id})) as institution_invitations,
     (select coalesce(jsonb_agg(to_jsonb(n) - 'user_id' order by n.created_at, n.id), '[]')
       from notifications n where n.user_id = ${id}) as notifications,
+    (select coalesce(jsonb_agg(jsonb_build_object('title', coalesce(c.title, m.title), 'due_at', a.due_at,
+        'reminded_at', r.reminded_at) order by r.reminded_at, a.id), '[]')
+      from assignment_reminders r join assignments a on a.id = r.assignment_id
+      left join courses c on c.id = a.course_id left join missions m on m.id = a.mission_id
+      where r.user_id = ${id}) as assignment_reminders,
+    (select coalesce(jsonb_agg(jsonb_build_object('title', coalesce(c.title, m.title), 'due_at', a.due_at,
+        'created_at', a.created_at, 'withdrawn_at', a.withdrawn_at) order by a.created_at, a.id), '[]')
+      from assignments a left join courses c on c.id = a.course_id left join missions m on m.id = a.mission_id
+      where a.created_by = ${id}) as assignments_made,
     (select coalesce(jsonb_agg(to_jsonb(s) - array['user_id', 'token'] order by s.created_at, s.id), '[]')
       from sessions s where s.user_id = ${id}) as sessions,
     (select coalesce(jsonb_agg(to_jsonb(k) - array['user_id', 'digest'] order by k.id), '[]')

@@ -5,7 +5,7 @@ import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 
 import { memberRoleKey, type OwnInstitution } from "./institution.ts";
-import { staffPath } from "./staff.ts";
+import { institutionPath, staffPath } from "./staff.ts";
 
 type MembershipPanelProps = {
   institution: { slug: string; name: string };
@@ -34,6 +34,18 @@ export function MembershipPanel({ institution, own }: MembershipPanelProps) {
       )}
       {membership && (
         <>
+          <ul className="mb-4">
+            {(["learning", "leaderboard"] as const).map((page) => (
+              <li key={page}>
+                <a
+                  href={`${institutionPath(institution.slug)}/${page}`}
+                  className="link inline-flex min-h-11 items-center"
+                >
+                  {t(`assignments.${page}`)}
+                </a>
+              </li>
+            ))}
+          </ul>
           <p>{t("institutions.ownRole", { role: t(memberRoleKey(membership.role)) })}</p>
           <p className="text-ink-muted mt-1 text-sm">{t(namedKey(membership.isNamed, isPublic))}</p>
           <div className="mt-4 flex flex-wrap gap-2">

@@ -140,6 +140,14 @@ export const assignments = pgTable(
   },
   (t) => [
     index("assignments_of_institution").on(t.institutionId, t.dueAt),
+    // The same thing is assigned to the same members once, until it is withdrawn.
+    uniqueIndex("assignments_once")
+      .on(
+        t.institutionId,
+        sql`coalesce(cohort_id, '00000000-0000-0000-0000-000000000000')`,
+        sql`coalesce(course_id, mission_id)`,
+      )
+      .where(sql`withdrawn_at is null`),
     index("assignments_due").on(t.dueAt),
     check("assignments_one_thing", sql`num_nonnulls(${t.courseId}, ${t.missionId}) = 1`),
   ],

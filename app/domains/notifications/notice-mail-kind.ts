@@ -22,6 +22,7 @@ const mailKinds: Record<NotificationKind, MailKind | undefined> = {
   writing_suspended: "moderation",
   place_free: "places",
   event_reminder: "reminders",
+  assignment_due: "reminders",
   institution_approved: "institutions",
   institution_rejected: "institutions",
   institution_withdrawn: "institutions",

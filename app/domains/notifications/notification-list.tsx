@@ -79,11 +79,17 @@ function Sign({ kind, isUnread }: { kind: NotificationKind; isUnread: boolean })
 function Drawing({ kind }: { kind: NotificationKind }) {
   const look = { "aria-hidden": true, className: "size-5" } as const;
   if (kind === "badge_earned") return <Award {...look} />;
-  if (["place_free", "event_reminder", "check_in_undone"].includes(kind))
-    return <CalendarDays {...look} />;
+  if (dayKinds.has(kind)) return <CalendarDays {...look} />;
   if (communityKinds.has(kind)) return <MessagesSquare {...look} />;
   return kind.startsWith("mission") ? <Compass {...look} /> : <FileBadge {...look} />;
 }
+
+const dayKinds = new Set<NotificationKind>([
+  "place_free",
+  "event_reminder",
+  "check_in_undone",
+  "assignment_due",
+]);
 
 const communityKinds = new Set<NotificationKind>([
   "mention",

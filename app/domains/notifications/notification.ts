@@ -19,6 +19,7 @@ export const notificationKinds = [
   "writing_suspended",
   "place_free",
   "event_reminder",
+  "assignment_due",
   "institution_approved",
   "institution_rejected",
   "institution_withdrawn",

@@ -14,5 +14,9 @@ export const staffPages: readonly StaffPage[] = [
   { page: "members", label: "institutions.staffMembers" },
   { page: "invitations", label: "institutions.staffInvitations" },
   { page: "cohorts", label: "institutions.staffCohorts" },
+  { page: "assignments", label: "assignments.nav" },
+  { page: "proofs", label: "institutionReport.proofsNav", isFor: (one) => one.mayVerifyProofs },
+  { page: "report", label: "institutionReport.nav" },
+  { page: "leaderboard", label: "institutionReport.boardNav" },
   { page: "settings", label: "institutions.staffSettings" },
 ];

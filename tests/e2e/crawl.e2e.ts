@@ -18,8 +18,6 @@ const notBuiltYet = [
   "/contact",
   "/cookies",
   "/help",
-  "/institutions",
-  "/membership",
   "/partnership",
   "/privacy",
   "/shop",

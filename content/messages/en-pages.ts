@@ -29,7 +29,6 @@ import passportPaper from "./en/passportPaper.json" with { type: "json" };
 import payments from "./en/payments.json" with { type: "json" };
 import records from "./en/records.json" with { type: "json" };
 import search from "./en/search.json" with { type: "json" };
-import search from "./en/search.json" with { type: "json" };
 import shop from "./en/shop.json" with { type: "json" };
 import signInPages from "./en/signInPages.json" with { type: "json" };
 import studio from "./en/studio.json" with { type: "json" };
@@ -70,10 +69,9 @@ export const enPages = {
   overview,
   passportPaper,
   payments,
-  search,
-  shop,
   records,
   search,
+  shop,
   signInPages,
   studio,
   unsubscribe,

@@ -30,6 +30,7 @@ export const rateLimits = {
   passportImage: { turns: 60, seconds: 60 },
   message: { turns: 40, seconds: 3600 },
   messageOfAddress: { turns: 5, seconds: 3600 },
+  membership: { turns: 20, seconds: 3600 },
   community: { turns: 120, seconds: 60 },
   write: { turns: 240, seconds: 60 },
 } as const satisfies Record<string, RateLimit>;

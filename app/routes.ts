@@ -35,10 +35,6 @@ export default [
     route("shop", "routes/public/shop.tsx"),
     route("shop/basket", "routes/public/basket.tsx"),
     route("shop/:slug", "routes/public/product.tsx"),
-    layout("routes/learner/layout.tsx", [
-      route("shop/checkout", "routes/learner/checkout.tsx"),
-      route("profile/orders", "routes/learner/orders.tsx"),
-      route("profile/orders/:number", "routes/learner/order.tsx"),
     route("institutions", "routes/public/institutions.tsx"),
     route("institutions/:slug", "routes/public/institution.tsx"),
     route("invitations/:token", "routes/public/invitation.tsx"),
@@ -60,6 +56,9 @@ export default [
       route("institutions/:slug/leaderboard", "routes/institution/leaderboard.tsx"),
     ]),
     layout("routes/learner/layout.tsx", [
+      route("shop/checkout", "routes/learner/checkout.tsx"),
+      route("profile/orders", "routes/learner/orders.tsx"),
+      route("profile/orders/:number", "routes/learner/order.tsx"),
       route("institutions/register", "routes/institution/register.tsx"),
       route("passport", "routes/learner/passport.tsx"),
       route("profile", "routes/learner/profile.tsx"),

@@ -5,6 +5,7 @@ import type { Actor } from "#app/domains/accounts/actor.ts";
 import { enrollInCourse } from "#app/domains/courses/enroll-in-course.server.ts";
 import { proofPhotos } from "#app/domains/missions/tables.server.ts";
 
+import { paymentDoors } from "./access-payments.ts";
 import {
   type Actors,
   adminOnly,
@@ -202,20 +203,7 @@ const pages: Record<string, Answers> = {
   "GET /admin/events/:id/screen.json": staffOnly("→ /auth", "→ /", "200"),
   "GET /admin/events/:id/attendance.csv": staffOnly("→ /auth", "→ /", "200"),
 
-  // The invoice is the learner's. Without Stripe its webhook is no place.
-  "GET /membership": everyone("200"),
-  "GET /membership/start": signedIn("→ /auth", "200"),
-  "POST /membership/start": signedIn("→ /auth", "400"),
-  "GET /membership/mine": signedIn("→ /auth", "200"),
-  "POST /membership/mine": signedIn("→ /auth", "400"),
-  "GET /dashboard/year": signedIn("→ /auth", "200"),
-  "GET /institutions/:slug/staff/membership": adminOnly("→ /auth", "→ /", "200"),
-  "POST /institutions/:slug/staff/membership": adminOnly("→ /auth", "→ /", "400"),
-  "GET /invoices/:id/file.pdf": ["→ /auth", "200", "404", "404", "404", "200"],
-  "GET /admin/payments": adminOnly("→ /auth", "→ /", "200"),
-  "POST /admin/payments": adminOnly("→ /auth", "→ /", "400"),
-  "GET /admin/payments/invoices.csv": adminOnly("→ /auth", "→ /", "200"),
-  "POST /webhooks/stripe": everyone("404"),
+  ...paymentDoors,
   // The institution is somebody else's: its staff area opens for an admin alone.
   "GET /institutions": everyone("200"),
   "GET /institutions/:slug": everyone("200"),

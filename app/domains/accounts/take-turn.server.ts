@@ -28,6 +28,7 @@ export const rateLimits = {
   search: { turns: 600, seconds: 60 },
   proof: { turns: 60, seconds: 600 },
   passportImage: { turns: 60, seconds: 60 },
+  membership: { turns: 20, seconds: 3600 },
   community: { turns: 120, seconds: 60 },
   write: { turns: 240, seconds: 60 },
 } as const satisfies Record<string, RateLimit>;

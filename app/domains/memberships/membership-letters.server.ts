@@ -11,13 +11,17 @@ import type { Db } from "#db/client.server.ts";
 
 import { ownMembershipPath } from "./membership.ts";
 
-/** Queues the letter that comes with an invoice for a membership; it is about money, so it comes in any case. */
+/**
+ * Queues the letter that comes with an invoice for a membership. It is about money, so it comes whatever was switched off,
+ * but only to an address that is known to be theirs; the invoice is on their page in any case.
+ */
 export async function writeInvoiceLetter(
-  to: { name: string; email: string },
+  to: { name: string; email: string; emailVerified: boolean },
   letter: "invoiceSent" | "renewalSent",
   invoice: Pick<Invoice, "number" | "total" | "currency" | "dueAt">,
   tx: Db,
 ): Promise<void> {
+  if (!to.emailVerified) return;
   const t = translate("en");
   const params = {
     number: invoice.number,

@@ -228,6 +228,36 @@ test("an institution goes on when the account that started its membership is gon
   });
 });
 
+test("an account that is erased owes nothing more", async () => {
+  await inRollback(async (tx) => {
+    const ada = await buildActor(tx);
+    await start(ada, tx);
+    await eraseAccount(ada, tx);
+    await renewMemberships(new Date(), tx);
+    const [invoice] = await tx.select().from(invoices);
+    expect(invoice).toMatchObject({ buyerId: null, paidAt: null, billedTo: { name: "" } });
+    expect(invoice?.cancelledAt).toBeInstanceOf(Date);
+  });
+});
+
+test("letters go to an address that is known to be theirs, one for each invoice", async () => {
+  await inRollback(async (tx) => {
+    const [ada, ben] = [await buildActor(tx), await buildActor(tx)];
+    await start({ ...ada, emailVerified: true }, tx);
+    await start({ ...ada, emailVerified: true }, tx);
+    await start(ben, tx);
+    const eve = await buildActor(tx);
+    await tx.execute(sql`update users set email_verified = true where id = ${eve.id}`);
+    await buildMembership(tx, eve, { days: [-20, 10] });
+    await renewMemberships(new Date(), tx);
+    const { rows } = await tx.execute<{ to: string; subject: string }>(sql`
+      select j.payload ->> 'to' as to, j.payload ->> 'subject' as subject
+      from graphile_worker._private_jobs j order by j.id`);
+    expect(rows.map(({ to }) => to)).toEqual([ada.email, eve.email]);
+    expect(rows[1]?.subject).toMatch(/^Invoice INV-\d{4}-\d{6}: the next period/);
+  });
+});
+
 test("started ten times at once, there is one membership and one invoice", async () => {
   await inOwnDatabase(async ({ db }) => {
     const ada = await buildActor(db);

@@ -5,18 +5,22 @@ import { type Db, db } from "#db/client.server.ts";
 
 import { lockHolder, type HeldMembership } from "./hold-holder.server.ts";
 import { writeInvoiceLetter } from "./membership-letters.server.ts";
-import { askForPeriod, endMembership, findPaidUntil } from "./periods.server.ts";
+import { askForPeriod, dropUnpaidPeriods, endMembership, findPaidUntil } from "./periods.server.ts";
 import { membershipDays } from "./prices.ts";
 
 /**
  * Sends the invoice of the next period fourteen days before the paid one ends, once, unless the membership is cancelled;
- * and closes what ended and was not paid for within fourteen days. Run as often as one likes, for any moment.
+ * closes what ended and was not paid for within fourteen days, and takes back what an erased account left unpaid. Run as often as one likes, for any moment.
  */
 export async function renewMemberships(at: Date = new Date(), tx: Db = db): Promise<void> {
   for (const due of await listDue(at, tx)) {
     // One after the other, each whole in itself.
     // eslint-disable-next-line no-await-in-loop
     await tx.transaction((tx) => renew(due, at, tx));
+  }
+  for (const { id } of await listLeftOpen(tx)) {
+    // eslint-disable-next-line no-await-in-loop
+    await tx.transaction((tx) => dropUnpaidPeriods(id, tx));
   }
   for (const over of await listOver(at, tx)) {
     // eslint-disable-next-line no-await-in-loop
@@ -57,12 +61,18 @@ async function renew(due: Due, at: Date, tx: Db): Promise<void> {
   const startsAt = membership && (await findPaidUntil(membership.id, tx));
   const payer = membership && (await findPayer(membership, tx));
   if (!membership || !startsAt || !payer) return;
-  const { userId, name, email } = payer;
+  const { userId, name, email, emailVerified } = payer;
   const invoice = await askForPeriod({ ...membership, userId }, startsAt, payer.billedTo, tx);
-  if (invoice) await writeInvoiceLetter({ name, email }, "renewalSent", invoice, tx);
+  if (invoice) await writeInvoiceLetter({ name, email, emailVerified }, "renewalSent", invoice, tx);
 }
 
-type Payer = { userId: string; name: string; email: string; billedTo: BilledTo };
+type Payer = {
+  userId: string;
+  name: string;
+  email: string;
+  emailVerified: boolean;
+  billedTo: BilledTo;
+};
 
 // Who started it; where that account is gone, an institution's membership goes on with its first owner.
 async function findPayer({ id, userId, institutionId }: Due, tx: Db): Promise<Payer | undefined> {
@@ -70,11 +80,12 @@ async function findPayer({ id, userId, institutionId }: Due, tx: Db): Promise<Pa
     id: string;
     name: string;
     email: string;
+    verified: boolean;
     billed: BilledTo | null;
     institution: string | null;
     country: string | null;
   }>(sql`
-    select u.id, u.name, u.email, n.name as institution, n.country,
+    select u.id, u.name, u.email, u.email_verified as verified, n.name as institution, n.country,
       (select v.billed_to from membership_periods p
         join invoices v on v.subject = 'membership:' || p.id::text
         where p.membership_id = ${id} and v.billed_to ->> 'name' <> ''
@@ -85,14 +96,23 @@ async function findPayer({ id, userId, institutionId }: Due, tx: Db): Promise<Pa
       order by o.joined_at, o.user_id limit 1))`);
   const [payer] = rows;
   if (!payer) return undefined;
-  const { name, email } = payer;
+  const { name, email, verified: emailVerified } = payer;
   const anew = {
     name: payer.institution ?? name,
     email,
     address: [],
     country: payer.country ?? "",
   };
-  return { userId: payer.id, name, email, billedTo: payer.billed ?? anew };
+  return { userId: payer.id, name, email, emailVerified, billedTo: payer.billed ?? anew };
+}
+
+async function listLeftOpen(tx: Db): Promise<{ id: string }[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select distinct m.id from memberships m
+    join membership_periods p on p.membership_id = m.id and p.paid_at is null
+    join invoices v on v.subject = 'membership:' || p.id::text
+    where m.ended_at is not null and v.paid_at is null and v.cancelled_at is null`);
+  return rows;
 }
 
 async function listOver(at: Date, tx: Db): Promise<Due[]> {

@@ -121,31 +121,29 @@ function drawSums(drawing: PdfDrawing, paper: InvoicePaper, top: number) {
 }
 
 function drawPayment(drawing: PdfDrawing, paper: InvoicePaper) {
-  const { invoice, seller, locale, t } = paper;
-  const { number, paidAt, cancelledAt, method, dueAt } = invoice;
-  const { date } = createFormat(locale);
-  const [title, words] = cancelledAt
-    ? ["invoicePaper.cancelled", t("invoicePaper.cancelledOn", { date: date(cancelledAt, "UTC") })]
-    : paidAt
-      ? ["invoicePaper.paid", t("invoicePaper.paidOn", { date: date(paidAt, "UTC") })]
-      : method === "card"
-        ? ["invoicePaper.howToPay", t("invoicePaper.byCard")]
-        : [
-            "invoicePaper.howToPay",
-            seller.bank === undefined
-              ? t("invoicePaper.ask", { email: seller.email, number })
-              : t("invoicePaper.transfer", {
-                  bank: seller.bank,
-                  number,
-                  date: date(dueAt, "UTC"),
-                }),
-          ];
+  const [title, ...lines] = paymentWords(paper);
   const y = 724;
   drawing.rectangle({ x: margin, y, width: inner, height: 0.75 }, ink.line);
   const style = { size: 14, weight: 600 } as const;
   const box = { x: margin, y: y + 10, width: inner, height: 22 };
-  drawing.text(t(title as MessageKey), box, style, paidAt ? ink.action : ink.text);
-  drawing.text(words, { ...box, y: y + 34, height: 42 }, { size: 11 }, ink.text);
+  drawing.text(title, box, style, paper.invoice.paidAt ? ink.action : ink.text);
+  lines.forEach((line, index) => {
+    drawing.text(line, { ...box, y: y + 34 + index * 20, height: 18 }, { size: 11 }, ink.text);
+  });
+}
+
+function paymentWords({ invoice, seller, locale, t }: InvoicePaper): [string, ...string[]] {
+  const { number, paidAt, cancelledAt, method, dueAt } = invoice;
+  const day = (moment: Date) => ({ date: createFormat(locale).date(moment, "UTC") });
+  if (cancelledAt) {
+    return [t("invoicePaper.cancelled"), t("invoicePaper.cancelledOn", day(cancelledAt))];
+  }
+  if (paidAt) return [t("invoicePaper.paid"), t("invoicePaper.paidOn", day(paidAt))];
+  const title = t("invoicePaper.howToPay");
+  if (method === "card") return [title, t("invoicePaper.byCard")];
+  const { bank, email } = seller;
+  if (bank === undefined) return [title, t("invoicePaper.ask", { email, number })];
+  return [title, t("invoicePaper.transfer", { ...day(dueAt), number }), bank];
 }
 
 type Style = Parameters<PdfDrawing["text"]>[2];

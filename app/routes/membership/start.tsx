@@ -2,6 +2,7 @@ import { Building2 } from "lucide-react";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import { findProfileSettings } from "#app/domains/accounts/find-settings.server.ts";
+import { rateLimits, takeTurn } from "#app/domains/accounts/take-turn.server.ts";
 import { BillingForm } from "#app/domains/memberships/billing-form.tsx";
 import { BillingInput, IntervalInput } from "#app/domains/memberships/billing-input.ts";
 import { billingFields, type BillingValues } from "#app/domains/memberships/billing.ts";
@@ -61,6 +62,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const plan = readPlan(new URL(request.url).searchParams);
   const form = await readForm(request);
   const typed = typedFields(form, billingFields);
+  const seconds = await takeTurn(`membership:${actor.id}`, rateLimits.membership);
+  if (seconds > 0) {
+    return answerTyped(own, typed, 429, { key: "common.tooManyRequests", params: { seconds } });
+  }
   const holder: Holder =
     plan === "pro" ? { plan } : { plan, institutionId: typed.institution ?? "" };
   return orFail(

@@ -1,0 +1,19 @@
+import { adminOnly, type Answers, everyone, signedIn } from "./access-table.ts";
+
+/** Who gets which answer at the doors of memberships and payments, in the order of `people`. */
+export const paymentDoors: Record<string, Answers> = {
+  // The invoice is the learner's. Without Stripe its webhook is no place.
+  "GET /membership": everyone("200"),
+  "GET /membership/start": signedIn("→ /auth", "200"),
+  "POST /membership/start": signedIn("→ /auth", "400"),
+  "GET /membership/mine": signedIn("→ /auth", "200"),
+  "POST /membership/mine": signedIn("→ /auth", "400"),
+  "GET /dashboard/year": signedIn("→ /auth", "200"),
+  "GET /institutions/:slug/staff/membership": adminOnly("→ /auth", "→ /", "200"),
+  "POST /institutions/:slug/staff/membership": adminOnly("→ /auth", "→ /", "400"),
+  "GET /invoices/:id/file.pdf": ["→ /auth", "200", "404", "404", "404", "200"],
+  "GET /admin/payments": adminOnly("→ /auth", "→ /", "200"),
+  "POST /admin/payments": adminOnly("→ /auth", "→ /", "400"),
+  "GET /admin/payments/invoices.csv": adminOnly("→ /auth", "→ /", "200"),
+  "POST /webhooks/stripe": everyone("404"),
+};

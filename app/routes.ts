@@ -68,6 +68,9 @@ export default [
       route("institutions/:slug/leaderboard", "routes/institution/leaderboard.tsx"),
     ]),
     layout("routes/learner/layout.tsx", [
+      route("shop/checkout", "routes/learner/checkout.tsx"),
+      route("profile/orders", "routes/learner/orders.tsx"),
+      route("profile/orders/:number", "routes/learner/order.tsx"),
       route("institutions/register", "routes/institution/register.tsx"),
       route("passport", "routes/learner/passport.tsx"),
       route("profile", "routes/learner/profile.tsx"),

@@ -132,7 +132,7 @@ function OrderRow({ order }: { order: DeskOrder }) {
         </p>
       </div>
       <OrderPill status={status} />
-      <span className="font-semibold">
+      <span className="ms-auto font-semibold">
         <Price amount={total} currency={currency} />
       </span>
     </li>

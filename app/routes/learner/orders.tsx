@@ -101,7 +101,7 @@ function OrderLine({ order }: { order: OrderSummary }) {
         </p>
       </div>
       <OrderPill status={status} />
-      <span className="font-semibold">
+      <span className="ms-auto font-semibold">
         <Price amount={total} currency={currency} />
       </span>
     </li>

@@ -37,7 +37,7 @@ function Choice({ method, isChosen, hint }: ChoiceProps) {
   return (
     <label
       htmlFor={id}
-      className="border-line has-checked:border-action has-checked:bg-action-soft flex cursor-pointer gap-3 rounded-md border px-4 py-3"
+      className="border-line has-checked:border-action has-checked:bg-action-soft flex cursor-pointer flex-wrap gap-x-3 gap-y-1 rounded-md border px-4 py-3"
     >
       <input
         id={id}
@@ -47,10 +47,8 @@ function Choice({ method, isChosen, hint }: ChoiceProps) {
         defaultChecked={isChosen}
         className="mt-0.5 size-5 shrink-0"
       />
-      <span>
-        <span className="block font-semibold">{t(`shop.method_${method}`)}</span>
-        <span className="text-ink-muted block text-sm">{hint}</span>
-      </span>
+      <span className="min-w-0 flex-1 font-semibold">{t(`shop.method_${method}`)}</span>
+      <span className="text-ink-muted basis-full ps-8 text-sm">{hint}</span>
     </label>
   );
 }

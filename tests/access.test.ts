@@ -19,14 +19,13 @@ import {
   signUpPeople,
   staffOnly,
 } from "./access-table.ts";
+import { buildWordPlaces, wordPages } from "./access-words.ts";
 import { buildSessionCookie } from "./builders/accounts.ts";
 import { buildAssignment } from "./builders/assignments.ts";
-import { buildBlogPost } from "./builders/blog.ts";
 import { buildCertificate } from "./builders/certificates.ts";
 import { buildPost } from "./builders/community.ts";
 import { buildCourse } from "./builders/courses.ts";
 import { buildEvent } from "./builders/events.ts";
-import { buildMessage } from "./builders/inbox.ts";
 import { buildInstitution } from "./builders/institutions.ts";
 import { buildInvoice } from "./builders/invoices.ts";
 import { buildCompletion } from "./builders/missions.ts";
@@ -142,31 +141,7 @@ const pages: Record<string, Answers> = {
   "GET /live": everyone("400"),
   "GET /notifications/unread": signedIn("401", "200"),
 
-  // The article is published and has no cover.
-  "GET /about": everyone("200"),
-  "GET /help": everyone("200"),
-  "GET /privacy": everyone("200"),
-  "GET /terms": everyone("200"),
-  "GET /cookies": everyone("200"),
-  "GET /partnership": everyone("200"),
-  "POST /partnership": everyone("400"),
-  "GET /contact": everyone("200"),
-  "POST /contact": everyone("400"),
-  "GET /blog": everyone("200"),
-  "GET /blog/:slug": everyone("200"),
-  "GET /blog/:slug/image.png": everyone("404"),
-  "GET /blog/covers/:name": everyone("404"),
-  "GET /blog/feed.xml": everyone("200"),
-  "GET /admin/blog": adminOnly("→ /auth", "→ /", "200"),
-  "GET /admin/blog/new": adminOnly("→ /auth", "→ /", "200"),
-  "POST /admin/blog/new": adminOnly("→ /auth", "→ /", "400"),
-  "GET /admin/blog/:id": adminOnly("→ /auth", "→ /", "200"),
-  "POST /admin/blog/:id": adminOnly("→ /auth", "→ /", "400"),
-  "GET /admin/blog/:id/preview": adminOnly("→ /auth", "→ /", "200"),
-  "GET /admin/inbox": adminOnly("→ /auth", "→ /", "200"),
-  "GET /admin/inbox/:id": adminOnly("→ /auth", "→ /", "200"),
-  "POST /admin/inbox/:id": adminOnly("→ /auth", "→ /", "400"),
-
+  ...wordPages,
   "GET /instructor": everyone("200"),
   "POST /instructor": ["→ /auth", "400", "400", "400", "400", "400"],
   "GET /admin/instructors": adminOnly("→ /auth", "→ /", "200"),
@@ -300,14 +275,10 @@ beforeAll(async () => {
   const course = await buildCourse(db, { slug: "a-course", firstLessonKey: lessonKey });
   await enrollInCourse(actors.learner, course.slug);
   const draft = await buildDraft(db);
-  const article = await buildBlogPost(db);
   const order = await buildOrder(db, { buyer: actors.learner });
   const school = await buildInstitution(db, { slug: "a-school", mayVerifyProofs: true });
   places = {
-    "blog/:slug": article.slug,
-    "blog/:id": article.id,
-    "inbox/:id": await buildMessage(db),
-    ":name": "no-such-name.svg",
+    ...(await buildWordPlaces()),
     "shop/:slug": order.product.slug,
     "products/:id": order.product.id,
     "orders/:number": order.number,

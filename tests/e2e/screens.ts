@@ -17,11 +17,8 @@ import { buildPost, buildRegular, buildReply } from "#tests/builders/community.t
 import { buildEvent } from "#tests/builders/events.ts";
 import { buildConnected, buildProvider } from "#tests/builders/identity-provider.ts";
 import { buildCohort, buildInstitution, buildMember } from "#tests/builders/institutions.ts";
-import { buildCohort, buildInstitution, buildMember } from "#tests/builders/institutions.ts";
-import { buildInvoice } from "#tests/builders/invoices.ts";
 import { buildInvoice } from "#tests/builders/invoices.ts";
 import { buildMembership } from "#tests/builders/memberships.ts";
-import { buildMembership, buildOwnedInstitution } from "#tests/builders/memberships.ts";
 import { buildCompletion } from "#tests/builders/missions.ts";
 import { buildLearner } from "#tests/builders/passport.ts";
 import { buildPhoto } from "#tests/builders/photos.ts";

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { type AddressInfo, createServer as createSocket } from "node:net";
 
-import Provider from "oidc-provider";
+import { Provider } from "oidc-provider";
 
 export const clientSecret = "a secret that both of us know";
 

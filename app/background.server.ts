@@ -8,6 +8,7 @@ import { fillFreedPlaces } from "#app/domains/events/fill-freed-places.server.ts
 import { remindOfEvent, remindOfEvents } from "#app/domains/events/remind-of-events.server.ts";
 import { remindOfAssignments } from "#app/domains/institutions/remind-of-assignments.server.ts";
 import { invitationTask } from "#app/domains/institutions/send-invitation.server.ts";
+import { keepDays } from "#app/domains/overview/keep-days.server.ts";
 import { boardTopic } from "#app/domains/passport/board.ts";
 import { dropOldPeriods } from "#app/domains/passport/fold-period-changes.server.ts";
 import { foldRankChanges } from "#app/domains/passport/fold-rank-changes.server.ts";
@@ -25,6 +26,7 @@ const crontab = [
   "17 * * * * sweep-accounts",
   "*/5 * * * * tend-events",
   "43 3 * * * drop-old-periods",
+  "*/10 * * * * keep-days",
   "8 * * * * remind-of-assignments",
 ].join("\n");
 
@@ -43,6 +45,7 @@ export async function startBackground(pool: pg.Pool): Promise<{ stop(): Promise<
     },
     "remind-of-event": (payload: unknown) => remindOfEvent((payload as { id: string }).id),
     "drop-old-periods": () => dropOldPeriods(),
+    "keep-days": () => keepDays(),
     "remind-of-assignments": () => remindOfAssignments(),
     "print-certificate": async (payload: unknown) => {
       await printCertificate((payload as { id: string }).id);

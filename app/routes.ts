@@ -83,6 +83,7 @@ export default [
     ]),
     layout("routes/admin/layout.tsx", [
       route("admin", "routes/admin/templates.tsx"),
+      route("admin/overview", "routes/admin/overview.tsx"),
       route("admin/templates/:id", "routes/admin/template-edit.tsx"),
       route("admin/certificates", "routes/admin/certificates.tsx"),
       route("admin/instructors", "routes/admin/instructors.tsx"),

@@ -68,6 +68,7 @@ const pages: Record<string, Answers> = {
   "GET /dashboard": signedIn("→ /auth", "200"),
   "GET /notifications": signedIn("→ /auth", "200"),
   "POST /notifications": signedIn("→ /auth", "404"),
+  "GET /admin/overview": adminOnly("→ /auth", "→ /", "200"),
   "GET /admin/audit": adminOnly("→ /auth", "→ /", "200"),
   "GET /admin/people": adminOnly("→ /auth", "→ /", "200"),
   "POST /admin/people": adminOnly("→ /auth", "→ /", "400"),

@@ -12,6 +12,7 @@ const scriptFreePaths = new Set([
   "/notifications",
   "/dashboard",
   "/admin/audit",
+  "/admin/overview",
   "/instructor",
   "/institutions",
   "/community",

@@ -47,6 +47,7 @@ export function BarChart({ bars, words }: BarChartProps) {
 }
 
 function Plot({ bars, words, top }: BarChartProps & { top: number }) {
+  const format = useFormat();
   const isEmpty = bars.every(({ value }) => value === 0);
   return (
     <div className="relative h-36">
@@ -77,7 +78,7 @@ function Plot({ bars, words, top }: BarChartProps & { top: number }) {
             height={heightOf(bar, top)}
             className={clsx(bar.fill ?? "fill-action", bar.isOpen && "opacity-50")}
           >
-            <title>{`${bar.label}: ${bar.value}`}</title>
+            <title>{`${bar.label}: ${format.number(bar.value)}`}</title>
           </rect>
         ))}
       </svg>

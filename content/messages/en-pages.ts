@@ -16,6 +16,7 @@ import leaderboard from "./en/leaderboard.json" with { type: "json" };
 import live from "./en/live.json" with { type: "json" };
 import mail from "./en/mail.json" with { type: "json" };
 import notifications from "./en/notifications.json" with { type: "json" };
+import overview from "./en/overview.json" with { type: "json" };
 import passportPaper from "./en/passportPaper.json" with { type: "json" };
 import search from "./en/search.json" with { type: "json" };
 import studio from "./en/studio.json" with { type: "json" };
@@ -42,6 +43,7 @@ export const enPages = {
   mail,
   notifications,
   goalPages,
+  overview,
   passportPaper,
   search,
   studio,

@@ -6,8 +6,10 @@ import type {
   InstitutionStatus,
   MemberRole,
 } from "#app/domains/institutions/institution.ts";
+import { digestOf, newToken } from "#app/domains/institutions/invitation-token.server.ts";
 import {
   cohorts,
+  institutionInvitations,
   institutionMembers,
   institutions,
 } from "#app/domains/institutions/tables.server.ts";
@@ -101,4 +103,14 @@ export async function buildInstitutionPlan(tx: Db, institutionId: string): Promi
     endsAt: new Date(Date.now() + 30 * day),
     paidAt: new Date(),
   });
+}
+
+/** An open invitation to an address, and the secret of its link. */
+export async function buildInvitation(tx: Db, institutionId: string, email: string) {
+  const token = newToken();
+  const expiresAt = new Date(Date.now() + 14 * 24 * 3600 * 1000);
+  await tx
+    .insert(institutionInvitations)
+    .values({ institutionId, email: email.toLowerCase(), digest: digestOf(token), expiresAt });
+  return token;
 }

@@ -27,6 +27,8 @@ import { buildPhoto } from "#tests/builders/photos.ts";
 import { buildDraft } from "#tests/builders/studio.ts";
 import { buildTemplate } from "#tests/builders/templates.ts";
 
+import { buildInstitutionScreens } from "./institution-screens.ts";
+
 /** A screen of the product with something on it: its address and the session of who looks at it. */
 export type Screen = { path: string; cookie?: string };
 
@@ -57,6 +59,7 @@ async function buildScreens(): Promise<Screens> {
   const template = await buildTemplate(db, { name: longName, is_default: true, sdg_goal: 3 });
   await checkIn(learner.actor, attended.qrCodeData);
   const talk = postPath(await buildTalk(learner.actor, root));
+  const institutions = await buildInstitutionScreens(learner.actor, admin, longName);
   const community = ["/community", "/community/goals/6", "/community/goals/16", talk];
   const anonymous = ["/", "/auth", "/auth?tab=sign-up", "/forgot-password", "/reset-password"];
   return {
@@ -88,6 +91,7 @@ async function buildScreens(): Promise<Screens> {
       { path: "/verify" },
       { path: "/instructor" },
       ...community.map((path) => ({ path })),
+      ...institutions.anonymous,
     ],
     learner: [
       { path: "/instructor", cookie },
@@ -109,6 +113,7 @@ async function buildScreens(): Promise<Screens> {
         }),
       ),
       { path: "/certificates", cookie },
+      ...institutions.learner,
       { path: "/profile", cookie },
       { path: "/profile?tab=security", cookie },
       { path: "/profile?tab=api-keys", cookie },
@@ -118,6 +123,8 @@ async function buildScreens(): Promise<Screens> {
       { path: "/admin/events", cookie: admin },
       { path: "/admin/people", cookie: admin },
       { path: "/admin/audit", cookie: admin },
+      { path: "/admin/overview", cookie: admin },
+      { path: "/admin/overview?span=months", cookie: admin },
       { path: "/admin/events?tab=manage", cookie: admin },
       { path: `/admin/events/${event.id}/edit`, cookie: admin },
       { path: `/admin/events/${attended.id}?q=a`, cookie: admin },
@@ -134,6 +141,7 @@ async function buildScreens(): Promise<Screens> {
       { path: "/admin/community?tab=suspended", cookie: admin },
       { path: "/admin/instructors", cookie: admin },
       { path: "/instructor/courses/new", cookie: admin },
+      ...institutions.admin,
       ...(await buildStudioScreens(admin)),
       ...(await buildFollowUpScreens(learner.actor, admin)),
     ],

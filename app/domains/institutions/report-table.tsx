@@ -24,7 +24,7 @@ export function ReportTable({ caption, what, members, rows }: ReportTableProps) 
   return (
     // Whoever uses the keyboard scrolls it too.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div role="region" aria-label={caption} tabIndex={0} className="overflow-x-auto">
+    <section aria-label={caption} tabIndex={0} className="overflow-x-auto">
       <table className="w-full text-sm">
         <thead>
           <tr className="border-line-strong border-b">
@@ -49,7 +49,7 @@ export function ReportTable({ caption, what, members, rows }: ReportTableProps) 
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 

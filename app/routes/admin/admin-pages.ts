@@ -2,6 +2,7 @@ import {
   Building2,
   CalendarDays,
   FileBadge,
+  Gauge,
   GraduationCap,
   Layers,
   type LucideIcon,
@@ -23,6 +24,7 @@ type AdminPage = {
 
 /** Every screen of the admin panel, in the order in which they are offered. */
 export const adminPages: readonly AdminPage[] = [
+  { to: "/admin/overview", label: "nav.adminOverview", icon: Gauge },
   { to: "/admin", label: "nav.adminTemplates", icon: Layers, folder: "/admin/templates" },
   { to: "/admin/certificates", label: "nav.adminCertificates", icon: FileBadge },
   { to: "/admin/missions", label: "nav.adminMissions", icon: Target },

@@ -13,7 +13,7 @@ import { signedInActor } from "#app/http/guards.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { readFields, typedFields } from "#app/lib/form-fields.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, buttonLook } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
@@ -129,7 +129,7 @@ function CohortRow({ cohort: { id, name, members }, slug, answer }: CohortRowPro
       </div>
       <div className="flex flex-wrap items-start gap-2">
         <details open={answer !== undefined || undefined}>
-          <summary className="link inline-flex min-h-11 items-center px-3 text-sm font-semibold">
+          <summary className={buttonLook({ variant: "quiet", size: "small" })}>
             {t("institutions.rename")}
           </summary>
           <Form method="post" noValidate className="mt-2 flex flex-wrap items-end gap-2">

@@ -25,10 +25,10 @@ export function MemberRow({ member, cohorts, role, isOwn }: MemberRowProps) {
   const { date } = useFormat();
   const name = member.name.trim() || t("passport.defaultName");
   return (
-    <article>
+    <article className="relative">
       <div className="flex min-w-0 items-start gap-3">
         <AvatarLetter name={name} />
-        <div className="min-w-0 grow">
+        <div className="min-w-0 grow sm:pe-20">
           <h2 className="text-base font-semibold wrap-anywhere">
             <bdi>{name}</bdi>
             {isOwn && (
@@ -65,14 +65,14 @@ function Changes({ member, name, cohorts, role }: ChangesProps) {
   const roles = memberRoles.map((role) => ({ value: role, label: t(memberRoleKey(role)) }));
   const groups = cohorts.map(({ id, name }) => ({ value: id, label: name }));
   return (
-    <details className="ms-12 mt-1">
+    <details className="ms-12 sm:ms-0">
       <summary
         aria-label={t("institutions.change", { name })}
-        className="link inline-flex min-h-11 items-center text-sm"
+        className="link inline-flex min-h-11 items-center text-sm sm:absolute sm:end-0 sm:top-0"
       >
         {t("institutions.changeShort")}
       </summary>
-      <div className="mt-2 flex flex-wrap items-end gap-x-6 gap-y-4">
+      <div className="mt-2 flex flex-wrap items-end gap-x-6 gap-y-4 sm:ms-12 sm:mt-4">
         {isOwner && (
           <OneChoice intent="role" id={member.id} submitLabel={t("institutions.saveRole")}>
             <Select

@@ -107,7 +107,7 @@ export default function RegisterInstitution({ loaderData, actionData }: Route.Co
               values={answer?.values}
               errors={answer?.errors ?? {}}
               countries={countries}
-              isAgain={request !== undefined}
+              isAgain={request?.status === "rejected"}
             />
           )}
         </div>

@@ -1,9 +1,10 @@
 import { type ReactNode, useId } from "react";
-import { Form } from "react-router";
+import { Form, useLocation } from "react-router";
 
 import { memberRoleKey, memberRoles } from "#app/domains/institutions/institution.ts";
 import type { Cohort, Member } from "#app/domains/institutions/member.ts";
 import type { StaffRole } from "#app/domains/institutions/staff.ts";
+import { searchWith } from "#app/lib/search-with.ts";
 import { AvatarLetter } from "#app/ui/avatar-letter.tsx";
 import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -17,15 +18,19 @@ type MemberRowProps = {
   /** What the reader is here. */
   role: StaffRole;
   isOwn: boolean;
+  /** Whether what can be changed is laid open: of one member at a time, for cohorts may be hundreds. */
+  isOpen: boolean;
 };
 
 /** One member, and what the reader may change about them. */
-export function MemberRow({ member, cohorts, role, isOwn }: MemberRowProps) {
+export function MemberRow({ member, cohorts, role, isOwn, isOpen }: MemberRowProps) {
   const t = useMessages();
+  const { search } = useLocation();
   const { date } = useFormat();
+  const changeLabel = t(isOpen ? "common.close" : "institutions.change");
   const name = member.name.trim() || t("passport.defaultName");
   return (
-    <article className="relative">
+    <article id={`member-${member.id}`} className="relative scroll-mt-24">
       <div className="flex min-w-0 items-start gap-3">
         <AvatarLetter name={name} />
         <div className="min-w-0 grow sm:pe-20">
@@ -51,12 +56,19 @@ export function MemberRow({ member, cohorts, role, isOwn }: MemberRowProps) {
           </p>
         </div>
       </div>
-      <Changes member={member} name={name} cohorts={cohorts} role={role} />
+      <a
+        href={`${searchWith(search, "change", isOpen ? undefined : member.id) || "?"}#member-${member.id}`}
+        aria-label={t("institutions.of", { action: changeLabel, email: name })}
+        className="link ms-12 inline-flex min-h-11 items-center text-sm sm:absolute sm:end-0 sm:top-0"
+      >
+        {changeLabel}
+      </a>
+      {isOpen && <Changes member={member} name={name} cohorts={cohorts} role={role} />}
     </article>
   );
 }
 
-type ChangesProps = Omit<MemberRowProps, "isOwn"> & { name: string };
+type ChangesProps = Omit<MemberRowProps, "isOwn" | "isOpen"> & { name: string };
 
 function Changes({ member, name, cohorts, role }: ChangesProps) {
   const t = useMessages();
@@ -65,49 +77,41 @@ function Changes({ member, name, cohorts, role }: ChangesProps) {
   const roles = memberRoles.map((role) => ({ value: role, label: t(memberRoleKey(role)) }));
   const groups = cohorts.map(({ id, name }) => ({ value: id, label: name }));
   return (
-    <details className="ms-12 sm:ms-0">
-      <summary
-        aria-label={t("institutions.change", { name })}
-        className="link inline-flex min-h-11 items-center text-sm sm:absolute sm:end-0 sm:top-0"
-      >
-        {t("institutions.changeShort")}
-      </summary>
-      <div className="mt-2 flex flex-wrap items-end gap-x-6 gap-y-4 sm:ms-12 sm:mt-4">
-        {isOwner && (
-          <OneChoice intent="role" id={member.id} submitLabel={t("institutions.saveRole")}>
-            <Select
-              id={`${formId}-role`}
-              label={t("institutions.role")}
-              name="role"
-              defaultValue={member.role}
-              options={roles}
-            />
-          </OneChoice>
-        )}
-        <OneChoice intent="cohort" id={member.id} submitLabel={t("institutions.saveCohort")}>
+    <div className="ms-12 mt-2 flex flex-wrap items-end gap-x-6 gap-y-4 sm:mt-4">
+      {isOwner && (
+        <OneChoice intent="role" id={member.id} submitLabel={t("institutions.saveRole")}>
           <Select
-            id={`${formId}-cohort`}
-            label={t("institutions.cohort")}
-            name="cohort"
-            defaultValue={member.cohort?.id ?? ""}
-            options={[{ value: "", label: t("institutions.noCohort") }, ...groups]}
+            id={`${formId}-role`}
+            label={t("institutions.role")}
+            name="role"
+            defaultValue={member.role}
+            options={roles}
           />
         </OneChoice>
-        {(isOwner || member.role === "member") && (
-          <ConfirmDialog
-            trigger={t("institutions.remove")}
-            triggerLabel={t("institutions.removeQuestion", { name })}
-            question={t("institutions.removeQuestion", { name })}
-            description={t("institutions.removeHint")}
-            cancelLabel={t("common.cancel")}
-            confirmLabel={t("institutions.remove")}
-          >
-            <input type="hidden" name="intent" value="remove" />
-            <input type="hidden" name="id" value={member.id} />
-          </ConfirmDialog>
-        )}
-      </div>
-    </details>
+      )}
+      <OneChoice intent="cohort" id={member.id} submitLabel={t("institutions.saveCohort")}>
+        <Select
+          id={`${formId}-cohort`}
+          label={t("institutions.cohort")}
+          name="cohort"
+          defaultValue={member.cohort?.id ?? ""}
+          options={[{ value: "", label: t("institutions.noCohort") }, ...groups]}
+        />
+      </OneChoice>
+      {(isOwner || member.role === "member") && (
+        <ConfirmDialog
+          trigger={t("institutions.remove")}
+          triggerLabel={t("institutions.removeQuestion", { name })}
+          question={t("institutions.removeQuestion", { name })}
+          description={t("institutions.removeHint")}
+          cancelLabel={t("common.cancel")}
+          confirmLabel={t("institutions.remove")}
+        >
+          <input type="hidden" name="intent" value="remove" />
+          <input type="hidden" name="id" value={member.id} />
+        </ConfirmDialog>
+      )}
+    </div>
   );
 }
 
@@ -124,7 +128,7 @@ function OneChoice({ intent, id, submitLabel, children }: OneChoiceProps) {
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="id" value={id} />
       {children}
-      <Button type="submit" variant="secondary">
+      <Button type="submit" variant="secondary" className="min-h-12">
         {submitLabel}
       </Button>
     </Form>

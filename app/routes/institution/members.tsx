@@ -40,7 +40,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     countMembers(institution.id, filter),
     listCohorts(institution.id),
   ]);
-  return { institution, filter, page, count, cohorts, ownId: actor.id };
+  const changed = searchParams.get("change");
+  return { institution, filter, page, count, cohorts, ownId: actor.id, changed };
 }
 
 function readFilter(params: URLSearchParams): MemberFilter {
@@ -86,7 +87,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Members({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
-  const { institution, filter, page, count, cohorts, ownId } = loaderData;
+  const { institution, filter, page, count, cohorts, ownId, changed } = loaderData;
+  const isFiltered = Object.values(filter).some((value) => value !== undefined);
   const invite = staffPath(institution.slug, "invitations");
   return (
     <StaffScreen
@@ -104,8 +106,11 @@ export default function Members({ loaderData }: Route.ComponentProps) {
     >
       <MemberFilterForm filter={filter} cohorts={cohorts} slug={institution.slug} />
       {page.items.length === 0 ? (
-        <EmptyState icon={<Users />} title={t("institutions.membersNone")}>
-          {t("institutions.membersNoneHint")}
+        <EmptyState
+          icon={<Users />}
+          title={t(isFiltered ? "institutions.membersNone" : "institutions.membersEmpty")}
+        >
+          {t(isFiltered ? "institutions.membersNoneHint" : "institutions.membersEmptyHint")}
         </EmptyState>
       ) : (
         <>
@@ -118,6 +123,7 @@ export default function Members({ loaderData }: Route.ComponentProps) {
                   cohorts={cohorts}
                   role={institution.role}
                   isOwn={member.id === ownId}
+                  isOpen={member.id === changed}
                 />
               </li>
             ))}

@@ -128,6 +128,7 @@ export default function InvitationPage({ loaderData }: Route.ComponentProps) {
       <div className="mt-4">
         <ConfirmDialog
           trigger={t("institutions.refuse")}
+          look={{ variant: "secondary", size: "small" }}
           question={t("institutions.refuseQuestion", { name: institution.name })}
           description={t("institutions.refuseHint", {
             name: institution.name,

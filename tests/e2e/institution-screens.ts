@@ -48,6 +48,7 @@ export async function buildInstitutionScreens(learner: Actor, admin: string, lon
       ...["members", "invitations", "cohorts", "settings"].map((name) => {
         return { path: staffPath(slug, name), cookie: staff };
       }),
+      { path: `${staffPath(slug, "members")}?change=${learner.id}`, cookie: staff },
     ],
     admin: [
       { path: "/admin/institutions", cookie: admin },

@@ -204,6 +204,19 @@ test("staff change roles and cohorts and remove; a member is kept out", async ()
   expect(await countMembers(id)).toBe(1);
 });
 
+test("the staff area of one institution is shut to the staff of another, and nobody finds one that is not there", async () => {
+  const [one, other] = [await openInstitution(), await openInstitution()];
+  const admin = await enter({ roles: ["admin"] });
+  const members = `${one.staff}/members`;
+  expect((await fetchApp(members, { cookie: other.cookie })).headers.get("location")).toBe("/");
+  expect((await fetchApp(members, { cookie: admin.cookie })).status).toBe(200);
+  const none = "/institutions/no-such-one/staff/members";
+  expect((await fetchApp(none, { cookie: one.cookie })).headers.get("location")).toBe("/");
+  expect((await fetchApp(none, { cookie: admin.cookie })).status).toBe(404);
+  const opened = await fetchApp(`${members}?change=${one.owner.id}`, { cookie: one.cookie });
+  expect(await textOf(opened)).toContain("Save role");
+});
+
 test("a member says whether they are named, and leaves; the last owner cannot", async () => {
   const { id, path, cookie } = await openInstitution();
   const ada = await buildMember(db, id);

@@ -125,6 +125,29 @@ test("only members who agreed and whose passport is public are named", () =>
     expect(await findInstitution(slug, tx)).toMatchObject({ members: 4 });
   }));
 
+test("kept pages are dropped when somebody is named, hides their passport or leaves", () =>
+  inOwnDatabase(async ({ db, pool }) => {
+    const { id } = await buildInstitution(db);
+    const ada = await buildMember(db, id);
+    const ear = await pool.connect();
+    const heard: string[] = [];
+    ear.on("notification", ({ payload }) => heard.push(payload ?? ""));
+    await ear.query("listen pages");
+    const tells = async (deed: () => PromiseLike<unknown>) => {
+      heard.length = 0;
+      await deed();
+      await ear.query("select 1");
+      return heard.includes("institutions");
+    };
+    const show = (isPublic: boolean) =>
+      db.update(profiles).set({ passportPublic: isPublic }).where(eq(profiles.id, ada.id));
+    expect(await tells(() => show(true))).toBe(false);
+    expect(await tells(() => setNamed(ada, id, true, db))).toBe(true);
+    expect(await tells(() => show(false))).toBe(true);
+    expect(await tells(() => leaveInstitution(ada, id, db))).toBe(true);
+    ear.release(true);
+  }));
+
 test("cohorts are as many as the plan includes, even when made at once", () =>
   inOwnDatabase(async ({ db }) => {
     const { id, owner } = await buildInstitution(db);

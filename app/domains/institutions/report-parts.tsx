@@ -44,7 +44,7 @@ export function ReportOverTime({ report, figure }: PartProps) {
     to: day(period.to),
   });
   return (
-    <ReportPart id="over-time" title={t("institutionReport.overTime")}>
+    <ReportPart id="over-time" figure={figure} title={t("institutionReport.overTime")}>
       <div className="max-w-3xl">
         <BarChart
           bars={overTime.map((row, index) => ({
@@ -79,7 +79,7 @@ export function ReportByGoal({ report, figure }: PartProps) {
   }));
   const summary = t("institutionReport.chartByGoal", { figure: t(figureKeys[figure]) });
   return (
-    <ReportPart id="by-goal" title={t("institutionReport.byGoal")}>
+    <ReportPart id="by-goal" figure={figure} title={t("institutionReport.byGoal")}>
       <BarList
         summary={summary}
         rows={rows.map((row) => ({ ...row, label: row.name, value: row[figure] }))}
@@ -103,7 +103,7 @@ export function ReportByCohort({ report, figure }: PartProps) {
   }));
   const summary = t("institutionReport.chartByCohort", { figure: t(figureKeys[figure]) });
   return (
-    <ReportPart id="by-cohort" title={t("institutionReport.byCohort")}>
+    <ReportPart id="by-cohort" figure={figure} title={t("institutionReport.byCohort")}>
       <BarList
         summary={summary}
         rows={rows.map(({ key, name, ...row }) => ({ key, label: name, value: row[figure] }))}
@@ -118,11 +118,15 @@ export function ReportByCohort({ report, figure }: PartProps) {
   );
 }
 
-function ReportPart({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+type ReportPartProps = { id: string; title: string; figure: ReportFigure; children: ReactNode };
+
+function ReportPart({ id, title, figure, children }: ReportPartProps) {
+  const t = useMessages();
   return (
     <section aria-labelledby={id} className="mt-12 grid grid-cols-1 gap-6">
       <h2 id={id} className="text-xl">
         {title}
+        <span className="label-caps mt-1 block">{t(figureKeys[figure])}</span>
       </h2>
       {children}
     </section>

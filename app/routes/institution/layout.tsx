@@ -49,7 +49,7 @@ function StaffNav({ institution }: { institution: StaffInstitution }) {
   const { pathname } = useLocation();
   const pages = staffPages.filter(({ isFor }) => isFor?.(institution) ?? true);
   return (
-    <nav aria-label={institution.name} className="border-line border-b">
+    <nav aria-label={institution.name} className="no-print border-line border-b">
       <ul className="flex flex-wrap gap-x-6">
         {pages.map(({ page, label }) => {
           const path = staffPath(institution.slug, page);

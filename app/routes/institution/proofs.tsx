@@ -4,7 +4,11 @@ import { useId } from "react";
 import { staffPath } from "#app/domains/institutions/staff.ts";
 import type { ReviewedCompletion, Reviewer } from "#app/domains/missions/completion.ts";
 import { mayReview } from "#app/domains/missions/completion.ts";
-import { listDecidedBy, listMemberProofs } from "#app/domains/missions/member-proofs.server.ts";
+import {
+  countMemberProofs,
+  listDecidedBy,
+  listMemberProofs,
+} from "#app/domains/missions/member-proofs.server.ts";
 import { reviewRefusals } from "#app/domains/missions/mission-refusals.ts";
 import { missionTypeKey } from "#app/domains/missions/mission.ts";
 import { ReviewInput } from "#app/domains/missions/proof-input.ts";
@@ -43,9 +47,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const isDecided = searchParams.get("show") === "decided";
   const cursor = searchParams.get("cursor") ?? undefined;
   const list = isDecided ? listDecidedBy : listMemberProofs;
-  const page = await list(institution.id, actor.id, { limit: perPage, cursor });
+  const [page, waiting] = await Promise.all([
+    list(institution.id, actor.id, { limit: perPage, cursor }),
+    countMemberProofs(institution.id, actor.id),
+  ]);
   const reviewer: Reviewer = { id: actor.id, as: "staff", institutionId: institution.id };
-  return { page, isDecided, isLater: cursor !== undefined, reviewer };
+  return { page, waiting, isDecided, isLater: cursor !== undefined, reviewer };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -73,7 +80,7 @@ export default function Proofs({ loaderData, actionData }: Route.ComponentProps)
   const t = useMessages();
   const answer: FormAnswer | undefined = actionData;
   useAnswer(answer);
-  const { page, isDecided, isLater, reviewer } = loaderData;
+  const { page, waiting, isDecided, isLater, reviewer } = loaderData;
   return (
     <StaffScreen
       title={t("institutionReport.proofsTitle")}
@@ -82,7 +89,11 @@ export default function Proofs({ loaderData, actionData }: Route.ComponentProps)
       <ChipLinks
         label={t("institutionReport.proofsWhich")}
         links={[
-          { to: "?", label: t("institutionReport.proofsWaiting"), isCurrent: !isDecided },
+          {
+            to: "?",
+            label: t("institutionReport.proofsWaiting", { n: waiting }),
+            isCurrent: !isDecided,
+          },
           {
             to: "?show=decided",
             label: t("institutionReport.proofsDecided"),

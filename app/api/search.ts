@@ -70,6 +70,7 @@ search.openapi(
   createRoute({
     method: "get",
     path: "/search",
+    operationId: "search",
     tags: ["Search"],
     summary: "Search courses, missions, events, conversations, goals and people",
     description:

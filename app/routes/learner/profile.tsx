@@ -1,3 +1,4 @@
+import { listUsefulScopes } from "#app/domains/accounts/api-scopes.ts";
 import { findCalendarToken } from "#app/domains/accounts/calendar-token.server.ts";
 import {
   findProfileSettings,
@@ -37,7 +38,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       return { tab: "security", formKey, security, minLength: env().PASSWORD_MIN_LENGTH } as const;
     }
     case "api-keys":
-      return { tab: "api-keys", formKey, keys: await listApiKeys(actor) } as const;
+      return {
+        tab: "api-keys",
+        formKey,
+        keys: await listApiKeys(actor),
+        scopes: listUsefulScopes(actor),
+      } as const;
     case "data": {
       const hasPassword = (await findPasswordHash(actor.id)) !== undefined;
       return { tab: "data", formKey, hasPassword } as const;
@@ -95,7 +101,12 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
             />
           )}
           {loaderData.tab === "api-keys" && (
-            <KeysTab keys={loaderData.keys} newId={loaderData.formKey} answer={answer} />
+            <KeysTab
+              keys={loaderData.keys}
+              scopes={loaderData.scopes}
+              newId={loaderData.formKey}
+              answer={answer}
+            />
           )}
           {loaderData.tab === "data" && (
             <DataTab hasPassword={loaderData.hasPassword} answer={answer} />

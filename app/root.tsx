@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ro
   const own = context.get(requestContext);
   const session = own.hasSessionCookie ? await own.session() : undefined;
   const flash = readFlash(request.headers.get("cookie"));
-  if (flash.length) own.cookies.push(clearFlash);
+  if (flash.length) own.cookies.push(clearFlash());
   return {
     locale: own.locale,
     origin: env().PUBLIC_URL,

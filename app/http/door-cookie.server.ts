@@ -6,19 +6,17 @@ import {
   sealGrant,
 } from "#app/domains/events/door-grant.server.ts";
 import { readRotatingCode } from "#app/domains/events/rotating-code.server.ts";
+import { readCookie, writeCookie } from "#app/platform/cookie.server.ts";
 
 import type { RequestContext } from "./request-context.server.ts";
 
 const cookieName = "sdg-passport.door";
-const attributes = "Path=/checkin; HttpOnly; SameSite=Lax";
+const path = "/checkin";
 
 /** The grant that a request carries, if it is still good. */
 export function readDoorGrant(request: Request): DoorGrant | undefined {
-  const cookie = request.headers
-    .get("cookie")
-    ?.split("; ")
-    .find((part) => part.startsWith(`${cookieName}=`));
-  return cookie === undefined ? undefined : readGrant(cookie.slice(cookieName.length + 1));
+  const cookie = readCookie(request.headers.get("cookie"), cookieName);
+  return cookie === undefined ? undefined : readGrant(cookie);
 }
 
 /**
@@ -38,7 +36,7 @@ export async function noteDoorCode(request: Request, qrCode: string, own: Reques
 
 /** Takes the grant from who has used it. */
 export const dropDoorGrant = (own: RequestContext) =>
-  void own.cookies.push(`${cookieName}=; Max-Age=0; ${attributes}`);
+  void own.cookies.push(writeCookie(cookieName, "", { path, maxAge: 0 }));
 
 const toCookie = (grant: DoorGrant) =>
-  `${cookieName}=${sealGrant(grant)}; Max-Age=${grantSeconds}; ${attributes}`;
+  writeCookie(cookieName, sealGrant(grant), { path, maxAge: grantSeconds });

@@ -1,9 +1,9 @@
 import { z } from "zod";
 
 import type { Toast } from "#app/lib/toast.ts";
+import { readCookie, writeCookie } from "#app/platform/cookie.server.ts";
 
 const flashCookieName = "sdg-passport.toast";
-const attributes = "Path=/; HttpOnly; SameSite=Lax";
 
 // The cookie could be written by anyone who reaches the browser, so it is read as any other input.
 const FlashInput = z
@@ -20,11 +20,11 @@ const FlashInput = z
 /** A Set-Cookie value that carries toasts to the next page. */
 export function writeFlash(toasts: Toast[]): string {
   const value = Buffer.from(JSON.stringify(toasts)).toString("base64url");
-  return `${flashCookieName}=${value}; Max-Age=60; ${attributes}`;
+  return writeCookie(flashCookieName, value, { maxAge: 60 });
 }
 
 /** A Set-Cookie value that removes toasts which have been shown. */
-export const clearFlash = `${flashCookieName}=; Max-Age=0; ${attributes}`;
+export const clearFlash = () => writeCookie(flashCookieName, "", { maxAge: 0 });
 
 /** Tells whether a request carries a message to be shown. */
 export const hasFlash = (cookieHeader: string | null) =>
@@ -32,10 +32,10 @@ export const hasFlash = (cookieHeader: string | null) =>
 
 /** The toasts that a request carries from the page before; nothing readable is an empty list. */
 export function readFlash(cookieHeader: string | null): Toast[] {
-  const cookie = cookieHeader?.split("; ").find((part) => part.startsWith(`${flashCookieName}=`));
-  if (!cookie) return [];
+  const value = readCookie(cookieHeader, flashCookieName);
+  if (value === undefined) return [];
   try {
-    const text = Buffer.from(cookie.slice(flashCookieName.length + 1), "base64url").toString();
+    const text = Buffer.from(value, "base64url").toString();
     return FlashInput.parse(JSON.parse(text));
   } catch {
     return [];

@@ -43,6 +43,17 @@ const EnvInput = z.object({
   S3_ACCESS_KEY_ID: optionalText,
   S3_SECRET_ACCESS_KEY: optionalText,
   S3_REGION: optionalText,
+  // Hosts inside our own network, with their port, that may be asked although somebody entered them.
+  PRIVATE_HOSTS: z.preprocess(blankAsMissing, z.string().default("")).transform((hosts) =>
+    hosts
+      .split(",")
+      .map((host) => host.trim())
+      .filter(Boolean),
+  ),
+  OIDC_ISSUER: optionalUrl(/^https?$/, "https://login.example.org"),
+  OIDC_CLIENT_ID: optionalText,
+  OIDC_CLIENT_SECRET: optionalText,
+  OIDC_NAME: z.preprocess(blankAsMissing, z.string().max(60).default("single sign-on")),
   PASSWORD_MIN_LENGTH: z.preprocess(
     blankAsMissing,
     z.coerce.number("must be a whole number from 6 to 128").int().min(6).max(128).default(6),
@@ -85,20 +96,27 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
       `The variable ADMIN_PASSWORD is wrong: must have at least ${rest.PASSWORD_MIN_LENGTH} characters.`,
     );
   }
-  requireWholeS3(rest);
+  requireWhole(rest, "Object storage", s3Needs, ["S3_REGION"]);
+  requireWhole(rest, "Sign-in through a provider", oidcNeeds);
   const origin = PUBLIC_URL ? new URL(PUBLIC_URL).origin : `http://localhost:${rest.PORT}`;
   return { ...rest, PUBLIC_URL: origin };
 }
 
 const s3Needs = ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
+const oidcNeeds = ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"] as const;
 
-function requireWholeS3(values: Partial<Env>): void {
-  const given = [...s3Needs, "S3_REGION" as const].find((name) => values[name] !== undefined);
-  const missing = s3Needs.find((name) => values[name] === undefined);
+function requireWhole(
+  values: Partial<Env>,
+  what: string,
+  needs: readonly (keyof Env)[],
+  others: readonly (keyof Env)[] = [],
+): void {
+  const given = [...needs, ...others].find((name) => values[name] !== undefined);
+  const missing = needs.find((name) => values[name] === undefined);
   if (given === undefined || missing === undefined) return;
   throw new EnvError(
     `The variable ${missing} is wrong: must be set too, because ${given} is. ` +
-      `Object storage takes ${s3Needs.join(", ")} together.`,
+      `${what} takes ${needs.join(", ")} together.`,
   );
 }
 

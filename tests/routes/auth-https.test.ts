@@ -17,3 +17,13 @@ test("on https the session's cookie travels encrypted only, and our own resolver
   const page = await fetchApp("/auth", { cookie: cookie.split(";")[0] ?? "" });
   expect(page.headers.get("location")).toBe("/");
 });
+
+test("on https every other cookie travels encrypted only as well", async () => {
+  const refused = await fetchApp("/passport");
+  expect(refused.status).toBe(302);
+  const cookies = refused.headers.getSetCookie();
+  expect(cookies).toHaveLength(1);
+  expect(cookies[0]).toMatch(
+    /^sdg-passport\.toast=[^;]+; Max-Age=60; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+  );
+});

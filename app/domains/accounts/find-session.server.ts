@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 
 import { sql } from "drizzle-orm";
 
-import { env } from "#app/platform/env.server.ts";
+import { isSecure, writeCookie } from "#app/platform/cookie.server.ts";
 import { readSecret } from "#app/platform/secrets.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 
@@ -11,15 +11,14 @@ import { sessionLifetime } from "./auth.server.ts";
 
 export type Session = { id: string; expiresAt: Date; actor: Actor; isDueForRenewal: boolean };
 
-const secure = env().PUBLIC_URL.startsWith("https:");
-export const sessionCookieName = `${secure ? "__Secure-" : ""}sdg-passport.session_token`;
+export const sessionCookieName = `${isSecure() ? "__Secure-" : ""}sdg-passport.session_token`;
 
 /** Tells whether a cookie header carries a session, valid or not. */
 export const hasSessionCookie = (cookieHeader: string | null) =>
   cookieHeader?.includes(`${sessionCookieName}=`) ?? false;
 
 /** A Set-Cookie value that makes a browser forget its session. */
-export const forgetSession = `${sessionCookieName}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
+export const forgetSession = writeCookie(sessionCookieName, "", { maxAge: 0 });
 
 /**
  * The session a cookie header names, with its actor and roles, fresh from the database; undefined when

@@ -7,9 +7,9 @@ import { foldPeriodChanges } from "./fold-period-changes.server.ts";
 const foldEveryMs = 1000;
 const tellEveryMs = 2000;
 // Six places change with every entry: in a rush the boards lag a little rather than hold up those who earn.
-const pausePerWork = 9;
+const pausePerWork = 19;
 
-/** Keeps the boards of periods current and tells those who look on, until stopped; a tenth of the time at most. */
+/** Keeps the boards of periods current and tells those who look on, until stopped; a twentieth of the time at most. */
 export function keepBoards(): { stop(): void } {
   let next: NodeJS.Timeout | undefined;
   let telling: NodeJS.Timeout | undefined;

@@ -1,47 +1,61 @@
 import { clsx } from "clsx";
+import { ChevronDown } from "lucide-react";
+import { useId } from "react";
 import { Link, useLocation } from "react-router";
 
 import { isScriptFree } from "#app/http/script-free.ts";
+import { buttonLook } from "#app/ui/button.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
-import type { MessageKey } from "#content/messages/catalogue.ts";
 
-const links: readonly { to: string; label: MessageKey }[] = [
-  { to: "/admin", label: "nav.adminTemplates" },
-  { to: "/admin/missions", label: "nav.adminMissions" },
-  { to: "/admin/events", label: "nav.adminEvents" },
-  { to: "/admin/certificates", label: "nav.adminCertificates" },
-  { to: "/admin/instructors", label: "nav.adminInstructors" },
-  { to: "/admin/community", label: "nav.adminCommunity" },
-  { to: "/admin/people", label: "nav.adminPeople" },
-  { to: "/admin/audit", label: "nav.adminAudit" },
-];
+import { adminPages, findAdminPage } from "./admin-pages.ts";
 
-/** The way between the screens of the admin panel. */
+/** The way between the screens of the admin panel: one row, or a menu where there is no room for it. */
 export function AdminNav() {
   const t = useMessages();
-  const { pathname } = useLocation();
+  const id = useId();
+  const { pathname, key } = useLocation();
+  const here = findAdminPage(pathname);
   return (
-    <nav aria-label={t("nav.admin")} className="pt-4">
-      <ul className="-mx-3 flex flex-wrap">
-        {links.map(({ to, label }) => {
-          const isHere = pathname === to;
-          return (
+    <nav aria-label={t("nav.admin")} className="page pt-3 print:hidden">
+      <button type="button" popoverTarget={id} className={menuLook}>
+        {t("nav.adminPages")}
+        {here && <span className="text-ink-muted truncate font-normal">{t(here.label)}</span>}
+        <ChevronDown aria-hidden="true" className="ms-auto size-4 shrink-0" />
+      </button>
+      {/* The key closes the menu once it has led somewhere. */}
+      <div key={key} id={id} popover="auto" className={panelLook}>
+        <ul className="grid grid-cols-2 lg:-mx-2.5 lg:flex lg:flex-wrap">
+          {adminPages.map(({ to, label, icon: Icon }) => (
             <li key={to}>
               <Link
                 to={to}
                 reloadDocument={isScriptFree(to)}
-                aria-current={isHere ? "page" : undefined}
-                className={clsx(
-                  "inline-flex min-h-11 items-center rounded-md px-3 text-sm hover:text-ink",
-                  isHere ? "bg-sunken font-semibold text-ink" : "text-ink-muted",
-                )}
+                aria-current={to === here?.to ? (to === pathname ? "page" : "true") : undefined}
+                className={linkLook}
               >
+                <Icon aria-hidden="true" className="size-4 shrink-0 lg:hidden" />
                 {t(label)}
               </Link>
             </li>
-          );
-        })}
-      </ul>
+          ))}
+        </ul>
+      </div>
     </nav>
   );
 }
+
+const menuLook = clsx(
+  buttonLook({ variant: "secondary", size: "small", wide: true }),
+  "lg:hidden justify-start!",
+);
+
+const panelLook = clsx(
+  "menu-panel border-line bg-raised text-ink shadow-overlay max-h-[calc(100dvh-9rem)] w-[calc(100vw-2rem)] overflow-y-auto rounded-md border py-2",
+  "lg:static lg:m-0 lg:block lg:max-h-none lg:w-auto lg:overflow-visible lg:border-0 lg:bg-transparent lg:p-0 lg:shadow-none",
+);
+
+const linkLook = clsx(
+  "text-ink-muted hover:text-ink flex min-h-11 items-center gap-3 px-4 text-sm -outline-offset-2",
+  "aria-[current]:text-ink aria-[current]:font-semibold aria-[current]:bg-sunken",
+  "lg:min-h-9 lg:rounded-md lg:px-2.5",
+);

@@ -13,7 +13,6 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { type Tab, Tabs } from "#app/ui/tabs.tsx";
 
 import { PageHead } from "../site/page-head.tsx";
-import { AdminNav } from "./admin-nav.tsx";
 
 type AdminPageProps = {
   title: string;
@@ -43,7 +42,6 @@ export function AdminFrame({ title, lead, children }: AdminFrameProps) {
   return (
     <div className="page pb-16">
       <PageHead title={title} description={lead} isUnlisted />
-      <AdminNav />
       <PageHeader title={title} lead={lead} />
       {children}
     </div>

@@ -3,6 +3,7 @@ import { Outlet } from "react-router";
 import { requireAdmin, requireSignIn } from "#app/http/guards.server.ts";
 
 import type { Route } from "./+types/layout";
+import { AdminNav } from "./admin-nav.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [requireSignIn, requireAdmin];
 
@@ -10,5 +11,10 @@ export const middleware: Route.MiddlewareFunction[] = [requireSignIn, requireAdm
 export const loader = () => null;
 
 export default function AdminLayout() {
-  return <Outlet />;
+  return (
+    <>
+      <AdminNav />
+      <Outlet />
+    </>
+  );
 }

@@ -1,0 +1,2 @@
+/** What the members of an institution did for the goals, in sum. */
+export type InstitutionImpact = { points: number };

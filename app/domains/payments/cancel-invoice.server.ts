@@ -1,0 +1,52 @@
+import { eq } from "drizzle-orm";
+
+import { type Actor, hasRole } from "#app/domains/accounts/actor.ts";
+import { writeAudit } from "#app/domains/accounts/write-audit.server.ts";
+import { refuse } from "#app/lib/refusal.ts";
+import { type Db, db } from "#db/client.server.ts";
+
+import { holdInvoice, type Invoice, type InvoiceKey } from "./hold-invoice.server.ts";
+import { ownerOf, type Settlement } from "./settlement.server.ts";
+import { invoices } from "./tables.server.ts";
+
+type Cancelled = { ok: true; changed: boolean; invoice: Invoice };
+
+/**
+ * Cancels an open invoice, for whoever owns its subject; its number stays taken, a second time changes nothing. One
+ * that is paid is refused: that takes a refund. Tells no owner, since the owner is who calls.
+ */
+export async function cancelInvoice(which: InvoiceKey, tx: Db) {
+  return tx.transaction(async (tx) => {
+    const invoice = await holdInvoice(which, tx);
+    if (!invoice) return refuse("not-found");
+    if (invoice.paidAt) return refuse("already-paid");
+    if (invoice.cancelledAt) return { ok: true, changed: false, invoice } satisfies Cancelled;
+    const cancelledAt = new Date();
+    await tx.update(invoices).set({ cancelledAt }).where(eq(invoices.id, invoice.id));
+    return {
+      ok: true,
+      changed: true,
+      invoice: { ...invoice, cancelledAt },
+    } satisfies Cancelled;
+  });
+}
+
+/** An admin cancels an open invoice, once; its owner is told, and the audit log says who did it. */
+export async function withdrawInvoice(
+  actor: Actor,
+  id: string,
+  settlement: Settlement,
+  tx: Db = db,
+) {
+  if (!hasRole(actor, "admin")) return refuse("not-allowed");
+
+  return tx.transaction(async (tx) => {
+    const done = await cancelInvoice({ id }, tx);
+    if (!done.ok || !done.changed) return done;
+    const subject = ownerOf(settlement, done.invoice.subject);
+    await subject.owner.onCancelled(subject.id, tx);
+    const details = { number: done.invoice.number };
+    await writeAudit(actor, "invoice.cancelled", { type: "invoice", id }, details, tx);
+    return done;
+  });
+}

@@ -1,0 +1,21 @@
+import { eq } from "drizzle-orm";
+
+import { isUuid } from "#app/lib/is-uuid.ts";
+import type { Db } from "#db/client.server.ts";
+
+import type { InvoiceSubject } from "./invoice.ts";
+import { invoices } from "./tables.server.ts";
+
+export type Invoice = typeof invoices.$inferSelect;
+export type InvoiceKey = { id: string } | { subject: InvoiceSubject };
+
+/** An invoice, locked until the transaction ends; found by its id or by what it is for. */
+export async function holdInvoice(which: InvoiceKey, tx: Db): Promise<Invoice | undefined> {
+  if ("id" in which && !isUuid(which.id)) return undefined;
+  const [invoice] = await tx
+    .select()
+    .from(invoices)
+    .where("id" in which ? eq(invoices.id, which.id) : eq(invoices.subject, which.subject))
+    .for("update");
+  return invoice;
+}

@@ -1,0 +1,58 @@
+import { eq, sql } from "drizzle-orm";
+
+import type { Db } from "#db/client.server.ts";
+
+import type { Invoice } from "./hold-invoice.server.ts";
+import { type InvoiceSubject, sumOf } from "./invoice.ts";
+import type { BilledTo, InvoiceLine, PaymentMethod } from "./money.ts";
+import { invoiceNumbers, invoices } from "./tables.server.ts";
+
+/** What an invoice says. `dueDays` counts from today; a card's is due at once. */
+export type NewInvoice = {
+  subject: InvoiceSubject;
+  method: PaymentMethod;
+  buyerId: string;
+  billedTo: BilledTo;
+  lines: InvoiceLine[];
+  currency: string;
+  dueDays: number;
+};
+
+/**
+ * Writes an invoice with the next number of the year, `INV-2026-000001`, without gap: the number is taken within the
+ * caller's transaction, under a lock that it holds until its end, so call it late. Asked again for the same subject
+ * it answers the invoice that is there, unchanged.
+ */
+export async function issueInvoice(input: NewInvoice, tx: Db): Promise<Invoice> {
+  return tx.transaction(async (tx) => {
+    const { year, last } = await holdNumbers(tx);
+    const [known] = await tx.select().from(invoices).where(eq(invoices.subject, input.subject));
+    if (known) return known;
+    const { dueDays, ...said } = input;
+    const number = `INV-${year}-${String(last + 1).padStart(6, "0")}`;
+    await tx
+      .update(invoiceNumbers)
+      .set({ last: last + 1 })
+      .where(eq(invoiceNumbers.year, year));
+    const [invoice] = await tx
+      .insert(invoices)
+      .values({ ...said, number, total: sumOf(said.lines), dueAt: inDays(dueDays) })
+      .returning();
+    if (!invoice) throw new Error("no invoice was written");
+    return invoice;
+  });
+}
+
+const inDays = (days: number) => sql`now() + make_interval(days => ${days}::int)`;
+
+async function holdNumbers(tx: Db) {
+  const thisYear = sql<number>`extract(year from now() at time zone 'utc')::int`;
+  await tx.insert(invoiceNumbers).values({ year: thisYear, last: 0 }).onConflictDoNothing();
+  const [held] = await tx
+    .select()
+    .from(invoiceNumbers)
+    .where(eq(invoiceNumbers.year, thisYear))
+    .for("update");
+  if (!held) throw new Error("the numbers of this year are missing");
+  return held;
+}

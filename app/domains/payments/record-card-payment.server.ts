@@ -1,0 +1,38 @@
+import { eq } from "drizzle-orm";
+
+import { refuse } from "#app/lib/refusal.ts";
+import { type Db, db } from "#db/client.server.ts";
+
+import { holdInvoice } from "./hold-invoice.server.ts";
+import { ownerOf, type Settlement } from "./settlement.server.ts";
+import { invoices } from "./tables.server.ts";
+
+/** What Stripe told of a payment; `paymentId` is its payment intent. */
+export type CardPayment = { invoiceId: string; paymentId: string | null; paidAt: Date };
+
+/**
+ * Notes that a card paid an invoice, once however often it is told, and lets the owner of its subject act on it. Money
+ * for an invoice that is cancelled, or that was paid otherwise meanwhile, is refused: the caller sends it back.
+ */
+export async function recordCardPayment(
+  { invoiceId, paymentId, paidAt }: CardPayment,
+  settlement: Settlement,
+  tx: Db = db,
+) {
+  return tx.transaction(async (tx) => {
+    const invoice = await holdInvoice({ id: invoiceId }, tx);
+    if (!invoice) return refuse("not-found");
+    if (invoice.cancelledAt) return refuse("cancelled");
+    if (invoice.paidAt) {
+      const isSame = invoice.method === "card" && invoice.stripePaymentId === paymentId;
+      return isSame ? { ok: true as const, changed: false } : refuse("paid-otherwise");
+    }
+    await tx
+      .update(invoices)
+      .set({ paidAt, stripePaymentId: paymentId })
+      .where(eq(invoices.id, invoiceId));
+    const subject = ownerOf(settlement, invoice.subject);
+    await subject.owner.onPaid(subject.id, paidAt, tx);
+    return { ok: true as const, changed: true };
+  });
+}

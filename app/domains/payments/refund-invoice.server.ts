@@ -1,0 +1,69 @@
+import { eq, sql } from "drizzle-orm";
+
+import { type Actor, hasRole } from "#app/domains/accounts/actor.ts";
+import { writeAudit } from "#app/domains/accounts/write-audit.server.ts";
+import { refuse } from "#app/lib/refusal.ts";
+import { enqueue } from "#app/platform/jobs.server.ts";
+import { type Db, db } from "#db/client.server.ts";
+
+import { holdInvoice } from "./hold-invoice.server.ts";
+import { ownerOf, type Settlement } from "./settlement.server.ts";
+import { refunds } from "./tables.server.ts";
+
+/**
+ * `refundedBefore` is what the person who decided saw as refunded so far: a form sent twice, or two admins at once,
+ * pay back once, since the second sees a sum that is no longer true.
+ */
+export type NewRefund = {
+  invoiceId: string;
+  amount: number;
+  reason: string;
+  refundedBefore: number;
+};
+
+/**
+ * An admin pays back a part or all of a paid invoice, never more than was paid. A card is refunded by a job, once; money
+ * that came by invoice goes back by hand. The owner of the subject acts on it in the same transaction. Without a
+ * settlement the owner itself is who calls, and is not told.
+ */
+export async function refundInvoice(
+  actor: Actor,
+  { invoiceId, amount, reason, refundedBefore }: NewRefund,
+  settlement: Settlement | undefined,
+  tx: Db = db,
+) {
+  if (!hasRole(actor, "admin")) return refuse("not-allowed");
+
+  return tx.transaction(async (tx) => {
+    const invoice = await holdInvoice({ id: invoiceId }, tx);
+    if (!invoice) return refuse("not-found");
+    if (!invoice.paidAt) return refuse("not-paid");
+    const before = await sumRefunds(invoiceId, tx);
+    if (before !== refundedBefore) return refuse("refunded-meanwhile");
+    if (!Number.isInteger(amount) || amount < 1) return refuse("nothing-to-refund");
+    const refunded = before + amount;
+    if (refunded > invoice.total) return refuse("more-than-paid");
+    const [refund] = await tx
+      .insert(refunds)
+      .values({ invoiceId, amount, reason, refundedBy: actor.id })
+      .returning({ id: refunds.id });
+    if (!refund) throw new Error("no refund was written");
+    if (invoice.method === "card") await enqueue("refund-card", { id: refund.id }, tx);
+    if (settlement) {
+      const subject = ownerOf(settlement, invoice.subject);
+      await subject.owner.onRefunded(subject.id, { refunded, total: invoice.total }, tx);
+    }
+    const details = { number: invoice.number, amount, reason };
+    await writeAudit(actor, "invoice.refunded", { type: "invoice", id: invoiceId }, details, tx);
+    return { ok: true as const, refundId: refund.id, refunded, total: invoice.total };
+  });
+}
+
+/** What went back of an invoice so far, in the smallest unit. */
+export async function sumRefunds(invoiceId: string, tx: Db = db): Promise<number> {
+  const [sums] = await tx
+    .select({ sum: sql<number>`coalesce(sum(${refunds.amount}), 0)::int` })
+    .from(refunds)
+    .where(eq(refunds.invoiceId, invoiceId));
+  return sums?.sum ?? 0;
+}

@@ -1,0 +1,91 @@
+import { lookup as resolveName } from "node:dns";
+import { type IncomingMessage, request as httpRequest } from "node:http";
+import { request as httpsRequest } from "node:https";
+import { isIP, type LookupFunction } from "node:net";
+
+import { env } from "./env.server.ts";
+import { isOutside } from "./outside-address.server.ts";
+
+/** An address that somebody entered is not on the open internet, or not https. */
+export class ClosedAddressError extends Error {}
+
+type Sent = {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string | Uint8Array;
+  signal?: AbortSignal;
+};
+
+type Limits = { timeoutMs?: number; maxBytes?: number; privateHosts?: readonly string[] };
+
+/**
+ * Asks a server whose address somebody entered: https only, never this machine or its network, whatever a name
+ * resolves to, no redirects followed, no endless answer. `PRIVATE_HOSTS` lists what is open all the same.
+ */
+export async function outsideFetch(
+  address: string | URL,
+  sent: Sent = {},
+  { timeoutMs = 10_000, maxBytes = 1_000_000, privateHosts = env().PRIVATE_HOSTS }: Limits = {},
+): Promise<Response> {
+  const url = new URL(address);
+  const isOpen = privateHosts.includes(url.host);
+  if (!isOpen) refuseClosed(url);
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const signal = sent.signal ? AbortSignal.any([sent.signal, timeout]) : timeout;
+  const answer = await ask(url, { ...sent, signal }, isOpen ? undefined : lookupOutside);
+  return toResponse(answer, await readBody(answer, maxBytes));
+}
+
+/** Throws a ClosedAddressError for an address that may not be asked, as far as its text tells. */
+export function refuseClosed(url: URL): void {
+  if (url.protocol !== "https:") throw new ClosedAddressError("Only https addresses are asked.");
+  if (url.username || url.password) throw new ClosedAddressError("No name or password in it.");
+  const host = url.hostname.replace(/^\[|\]$/g, "");
+  if (isIP(host) && !isOutside(host)) throw new ClosedAddressError(`${host} is not open.`);
+}
+
+function ask(url: URL, { body, ...options }: Sent, lookup: LookupFunction | undefined) {
+  const request = url.protocol === "https:" ? httpsRequest : httpRequest;
+  return new Promise<IncomingMessage>((resolve, reject) => {
+    // A connection of its own: a kept one might have been opened without the look at its address.
+    const outgoing = request(url, { ...options, agent: false, ...(lookup && { lookup }) });
+    outgoing.once("response", resolve);
+    outgoing.once("error", reject);
+    outgoing.end(body);
+  });
+}
+
+// The socket connects to exactly the addresses looked at here: a name cannot change between look and call.
+const lookupOutside: LookupFunction = (hostname, options, callback) => {
+  resolveName(hostname, { ...options, all: true }, (error, found) => {
+    if (error) return callback(error, "");
+    const closed = found.find(({ address }) => !isOutside(address));
+    const [first] = found;
+    if (closed || !first) {
+      const where = closed ? closed.address : "nowhere";
+      return callback(new ClosedAddressError(`${hostname} leads to ${where}.`), "");
+    }
+    return options.all ? callback(null, found) : callback(null, first.address, first.family);
+  });
+};
+
+async function readBody(answer: IncomingMessage, maxBytes: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of answer as AsyncIterable<Uint8Array>) {
+    size += chunk.length;
+    if (size > maxBytes) throw new Error(`The answer is larger than ${maxBytes} bytes.`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function toResponse(answer: IncomingMessage, body: Uint8Array): Response {
+  const headers = new Headers();
+  for (const [name, values = []] of Object.entries(answer.headersDistinct)) {
+    for (const value of values) headers.append(name, value);
+  }
+  const status = answer.statusCode ?? 502;
+  const isBodiless = status === 204 || status === 205 || status === 304;
+  return new Response(isBodiless ? null : new Uint8Array(body), { status, headers });
+}

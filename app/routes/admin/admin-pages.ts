@@ -1,0 +1,41 @@
+import {
+  CalendarDays,
+  FileBadge,
+  GraduationCap,
+  Layers,
+  type LucideIcon,
+  MessagesSquare,
+  ScrollText,
+  Target,
+  Users,
+} from "lucide-react";
+
+import type { MessageKey } from "#content/messages/catalogue.ts";
+
+type AdminPage = {
+  to: string;
+  label: MessageKey;
+  icon: LucideIcon;
+  /** Where the pages below it stand, if not below its own address. */
+  folder?: string;
+};
+
+/** Every screen of the admin panel, in the order in which they are offered. */
+export const adminPages: readonly AdminPage[] = [
+  { to: "/admin", label: "nav.adminTemplates", icon: Layers, folder: "/admin/templates" },
+  { to: "/admin/certificates", label: "nav.adminCertificates", icon: FileBadge },
+  { to: "/admin/missions", label: "nav.adminMissions", icon: Target },
+  { to: "/admin/events", label: "nav.adminEvents", icon: CalendarDays },
+  { to: "/admin/instructors", label: "nav.adminInstructors", icon: GraduationCap },
+  { to: "/admin/community", label: "nav.adminCommunity", icon: MessagesSquare },
+  { to: "/admin/people", label: "nav.adminPeople", icon: Users },
+  { to: "/admin/audit", label: "nav.adminAudit", icon: ScrollText },
+];
+
+/** The page one is on, or below. */
+export function findAdminPage(pathname: string): AdminPage | undefined {
+  return (
+    adminPages.find(({ to }) => to === pathname) ??
+    adminPages.find(({ to, folder = to }) => pathname.startsWith(`${folder}/`))
+  );
+}

@@ -1,0 +1,28 @@
+import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
+
+import { hasRole } from "#app/domains/accounts/actor.ts";
+import { institutionOfStaff } from "#app/domains/institutions/staff.server.ts";
+import type { StaffInstitution } from "#app/domains/institutions/staff.ts";
+import { redirectWithToast } from "#app/http/answer.server.ts";
+import { signedInActor } from "#app/http/guards.server.ts";
+import { requestContext } from "#app/http/request-context.server.ts";
+
+const staffContext = createContext<StaffInstitution>();
+
+/** Lets the staff of the institution in the address pass, and admins; it stands behind `requireSignIn`. */
+export const requireInstitutionStaff: MiddlewareFunction<Response> = async ({
+  params,
+  context,
+}) => {
+  const actor = await signedInActor(context);
+  const institution = await institutionOfStaff(actor, params["slug"] ?? "");
+  if (institution) return context.set(staffContext, institution);
+  if (hasRole(actor, "admin")) throw new Response(null, { status: 404 });
+  throw redirectWithToast(context.get(requestContext), "/", "error", {
+    key: "common.accessDenied",
+  });
+};
+
+/** The institution of a request that has passed its guard, and the role of whoever asks. */
+export const staffInstitution = (context: Readonly<RouterContextProvider>): StaffInstitution =>
+  context.get(staffContext);

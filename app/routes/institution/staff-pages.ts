@@ -1,0 +1,13 @@
+import type { StaffInstitution } from "#app/domains/institutions/staff.ts";
+import type { MessageKey } from "#content/messages/catalogue.ts";
+
+type StaffPage = {
+  /** The last part of its address. */
+  page: string;
+  label: MessageKey;
+  /** For pages that not every institution, or not every role, has. */
+  isFor?: (institution: StaffInstitution) => boolean;
+};
+
+/** The pages of an institution's staff area, in the order of its navigation. */
+export const staffPages: readonly StaffPage[] = [];

@@ -10,6 +10,8 @@ import { boardTopic } from "#app/domains/passport/board.ts";
 import { dropOldPeriods } from "#app/domains/passport/fold-period-changes.server.ts";
 import { foldRankChanges } from "#app/domains/passport/fold-rank-changes.server.ts";
 import { keepBoards } from "#app/domains/passport/keep-boards.server.ts";
+import { keepDelivering } from "#app/domains/webhooks/keep-delivering.server.ts";
+import { sweepDeliveries } from "#app/domains/webhooks/sweep-deliveries.server.ts";
 import { dropPages, setHearsChanges } from "#app/http/page-cache.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { startJobs } from "#app/platform/jobs.server.ts";
@@ -23,6 +25,7 @@ const crontab = [
   "17 * * * * sweep-accounts",
   "*/5 * * * * tend-events",
   "43 3 * * * drop-old-periods",
+  "52 3 * * * sweep-webhooks",
 ].join("\n");
 
 /** Starts what runs beside the requests: queued jobs, the folding of ranks, and word of changed pages. */
@@ -39,6 +42,7 @@ export async function startBackground(pool: pg.Pool): Promise<{ stop(): Promise<
     },
     "remind-of-event": (payload: unknown) => remindOfEvent((payload as { id: string }).id),
     "drop-old-periods": () => dropOldPeriods(),
+    "sweep-webhooks": () => sweepDeliveries(),
     "print-certificate": async (payload: unknown) => {
       await printCertificate((payload as { id: string }).id);
     },
@@ -46,6 +50,7 @@ export async function startBackground(pool: pg.Pool): Promise<{ stop(): Promise<
   const runner = await startJobs(pool, tasks, crontab);
   const timer = setInterval(() => void foldRanks(), foldEveryMs);
   const boards = keepBoards();
+  const webhooks = keepDelivering();
   const announcing = startAnnouncing(pool);
   // Before those who look on ask for the page anew.
   const stopDropping = followTopics([boardTopic], dropPages);
@@ -57,6 +62,7 @@ export async function startBackground(pool: pg.Pool): Promise<{ stop(): Promise<
     stop: async () => {
       clearInterval(timer);
       boards.stop();
+      await webhooks.stop();
       await runner.stop();
       await announcing.stop();
       stopDropping();

@@ -51,6 +51,10 @@ export default [
       route("admin/events/:id", "routes/staff/event.tsx"),
       route("admin/events/:id/scan", "routes/staff/scan.tsx"),
     ]),
+    layout("routes/institution/layout.tsx", [
+      route("institutions/:slug/staff/webhooks", "routes/institution/webhooks.tsx"),
+      route("institutions/:slug/staff/webhooks/:id", "routes/institution/webhook.tsx"),
+    ]),
     layout("routes/instructor/layout.tsx", [
       route("instructor/courses", "routes/instructor/courses.tsx"),
       route("instructor/courses/new", "routes/instructor/course-new.tsx"),
@@ -73,6 +77,8 @@ export default [
       route("admin/people", "routes/admin/people.tsx"),
       route("admin/community", "routes/admin/community.tsx"),
       route("admin/audit", "routes/admin/audit.tsx"),
+      route("admin/webhooks", "routes/admin/webhooks.tsx"),
+      route("admin/webhooks/:id", "routes/admin/webhook.tsx"),
     ]),
     route("*", "routes/public/not-found.tsx"),
   ]),

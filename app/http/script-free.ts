@@ -12,6 +12,7 @@ const scriptFreePaths = new Set([
   "/notifications",
   "/dashboard",
   "/admin/audit",
+  "/admin/webhooks",
   "/instructor",
   "/community",
   "/community/following",
@@ -30,6 +31,8 @@ const scriptFreeFolders = [
   "/community/missions/",
   "/community/events/",
   "/sdgs/",
+  "/admin/webhooks/",
+  "/institutions/",
 ];
 
 /** Tells whether a path leads to a page that works without any script of ours. */

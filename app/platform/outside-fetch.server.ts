@@ -25,19 +25,53 @@ type Limits = { timeoutMs?: number; maxBytes?: number; privateHosts?: readonly s
 export async function outsideFetch(
   address: string | URL,
   sent: Sent = {},
-  { timeoutMs = 10_000, maxBytes = 1_000_000, privateHosts = env().PRIVATE_HOSTS }: Limits = {},
+  { maxBytes = 1_000_000, ...limits }: Limits = {},
 ): Promise<Response> {
-  const url = new URL(address);
-  const isOpen = privateHosts.includes(url.host);
-  if (!isOpen) refuseClosed(url);
-  const timeout = AbortSignal.timeout(timeoutMs);
-  const signal = sent.signal ? AbortSignal.any([sent.signal, timeout]) : timeout;
-  const answer = await ask(url, { ...sent, signal }, isOpen ? undefined : lookupOutside);
+  const answer = await open(address, sent, limits);
   return toResponse(answer, await readBody(answer, maxBytes));
 }
 
+/** Asks as `outsideFetch` does, and tells the status alone: what else is answered is read up to 64 kB and dropped. */
+export async function outsideStatus(
+  address: string | URL,
+  sent: Sent = {},
+  limits: Omit<Limits, "maxBytes"> = {},
+): Promise<number> {
+  const answer = await open(address, sent, limits);
+  await drop(answer, 64 * 1024);
+  return answer.statusCode ?? 502;
+}
+
+/** Tells whether an address may be asked, as far as its text tells. */
+export function isOpenAddress(address: string, privateHosts = env().PRIVATE_HOSTS): boolean {
+  try {
+    refuseClosed(new URL(address), privateHosts);
+    return true;
+  } catch (error) {
+    if (error instanceof ClosedAddressError) return false;
+    throw error;
+  }
+}
+
+async function open(
+  address: string | URL,
+  sent: Sent,
+  { timeoutMs = 10_000, privateHosts = env().PRIVATE_HOSTS }: Omit<Limits, "maxBytes">,
+): Promise<IncomingMessage> {
+  const url = new URL(address);
+  const isOpen = privateHosts.includes(url.host);
+  refuseClosed(url, privateHosts);
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const signal = sent.signal ? AbortSignal.any([sent.signal, timeout]) : timeout;
+  return ask(url, { ...sent, signal }, isOpen ? undefined : lookupOutside);
+}
+
 /** Throws a ClosedAddressError for an address that may not be asked, as far as its text tells. */
-export function refuseClosed(url: URL): void {
+export function refuseClosed(
+  url: URL,
+  privateHosts: readonly string[] = env().PRIVATE_HOSTS,
+): void {
+  if (privateHosts.includes(url.host)) return;
   if (url.protocol !== "https:") throw new ClosedAddressError("Only https addresses are asked.");
   if (url.username || url.password) throw new ClosedAddressError("No name or password in it.");
   const host = url.hostname.replace(/^\[|\]$/g, "");
@@ -78,6 +112,15 @@ async function readBody(answer: IncomingMessage, maxBytes: number): Promise<Uint
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
+}
+
+async function drop(answer: IncomingMessage, maxBytes: number): Promise<void> {
+  let size = 0;
+  // Leaving the loop closes the connection.
+  for await (const chunk of answer as AsyncIterable<Uint8Array>) {
+    size += chunk.length;
+    if (size > maxBytes) return;
+  }
 }
 
 function toResponse(answer: IncomingMessage, body: Uint8Array): Response {

@@ -19,6 +19,7 @@ import studio from "./en/studio.json" with { type: "json" };
 import unsubscribe from "./en/unsubscribe.json" with { type: "json" };
 import verify from "./en/verify.json" with { type: "json" };
 import verifyEmail from "./en/verifyEmail.json" with { type: "json" };
+import webhooks from "./en/webhooks.json" with { type: "json" };
 
 /** The words of pages that are only read and of mails: used on the server alone. */
 export const enPages = {
@@ -43,4 +44,5 @@ export const enPages = {
   unsubscribe,
   verify,
   verifyEmail,
+  webhooks,
 };

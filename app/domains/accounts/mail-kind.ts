@@ -7,6 +7,7 @@ export const mailKinds = [
   "mentions",
   "moderation",
   "teaching",
+  "connections",
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 

@@ -16,6 +16,7 @@ export const auditKinds = [
   "suspension",
   "role",
   "account",
+  "webhook",
 ] as const;
 export type AuditKind = (typeof auditKinds)[number];
 
@@ -83,6 +84,13 @@ const sentences = {
   "role.granted": "audit.roleGranted",
   "role.revoked": "audit.roleRevoked",
   "account.erased": "audit.accountErased",
+  "webhook.created": "audit.webhookCreated",
+  "webhook.changed": "audit.webhookChanged",
+  "webhook.switched_on": "audit.webhookSwitchedOn",
+  "webhook.switched_off": "audit.webhookSwitchedOff",
+  "webhook.secret_renewed": "audit.webhookSecretRenewed",
+  "webhook.resent": "audit.webhookResent",
+  "webhook.deleted": "audit.webhookDeleted",
 } as const satisfies Record<string, MessageKey>;
 
 /** The sentence that tells an act; a plain one for acts that have none of their own. */

@@ -28,6 +28,8 @@ export async function findNames(named: readonly Named[], tx: Db): Promise<Names>
       select 'post', p.id, coalesce(nullif(p.title, ''), nullif(q.title, ''), left(p.body, 60)), p.author_id is null
         from posts p left join posts q on q.id = p.reply_to where p.id = ${list}
       union all
+      select 'webhook', id, url, false from webhook_endpoints where id = ${list}
+      union all
       select 'certificate', id, certificate_number, false from certificates where id = ${list}
       union all
       select 'completion', c.id, m.title, false from mission_completions c

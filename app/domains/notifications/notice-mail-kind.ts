@@ -22,6 +22,7 @@ const mailKinds: Record<NotificationKind, MailKind | undefined> = {
   writing_suspended: "moderation",
   place_free: "places",
   event_reminder: "reminders",
+  webhook_switched_off: "connections",
 };
 
 /** The kind of mail that tells of a notice; undefined for those that are told in the app alone. */

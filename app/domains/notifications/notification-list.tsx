@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { Award, CalendarDays, Compass, FileBadge, MessagesSquare } from "lucide-react";
+import { Award, CalendarDays, Compass, FileBadge, MessagesSquare, Webhook } from "lucide-react";
 
 import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
@@ -79,6 +79,7 @@ function Sign({ kind, isUnread }: { kind: NotificationKind; isUnread: boolean })
 function Drawing({ kind }: { kind: NotificationKind }) {
   const look = { "aria-hidden": true, className: "size-5" } as const;
   if (kind === "badge_earned") return <Award {...look} />;
+  if (kind === "webhook_switched_off") return <Webhook {...look} />;
   if (kind === "place_free" || kind === "event_reminder") return <CalendarDays {...look} />;
   if (communityKinds.has(kind)) return <MessagesSquare {...look} />;
   return kind.startsWith("mission") ? <Compass {...look} /> : <FileBadge {...look} />;

@@ -19,6 +19,7 @@ export const notificationKinds = [
   "writing_suspended",
   "place_free",
   "event_reminder",
+  "webhook_switched_off",
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

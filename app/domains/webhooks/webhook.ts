@@ -48,9 +48,9 @@ export const webhookLimits = {
 } as const;
 
 /** The key of the words that tell of an event. */
-export const eventKey = <E extends WebhookEvent | typeof ping>(event: E) =>
-  `webhooks.event_${event}` as const;
+export const eventKey = <E extends WebhookEvent | typeof ping>(event: E): `webhooks.event_${E}` =>
+  `webhooks.event_${event}`;
 
 /** The key of the words for a state. */
-export const statusKey = <S extends DeliveryStatus>(status: S) =>
-  `webhooks.status_${status}` as const;
+export const statusKey = <S extends DeliveryStatus>(status: S): `webhooks.status_${S}` =>
+  `webhooks.status_${status}`;

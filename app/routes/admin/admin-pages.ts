@@ -8,6 +8,7 @@ import {
   ScrollText,
   Target,
   Users,
+  Webhook,
 } from "lucide-react";
 
 import type { MessageKey } from "#content/messages/catalogue.ts";
@@ -29,6 +30,7 @@ export const adminPages: readonly AdminPage[] = [
   { to: "/admin/instructors", label: "nav.adminInstructors", icon: GraduationCap },
   { to: "/admin/community", label: "nav.adminCommunity", icon: MessagesSquare },
   { to: "/admin/people", label: "nav.adminPeople", icon: Users },
+  { to: "/admin/webhooks", label: "nav.adminWebhooks", icon: Webhook },
   { to: "/admin/audit", label: "nav.adminAudit", icon: ScrollText },
 ];
 

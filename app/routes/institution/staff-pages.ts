@@ -10,4 +10,4 @@ type StaffPage = {
 };
 
 /** The pages of an institution's staff area, in the order of its navigation. */
-export const staffPages: readonly StaffPage[] = [];
+export const staffPages: readonly StaffPage[] = [{ page: "webhooks", label: "webhooks.title" }];

@@ -18,6 +18,7 @@ const scriptFreePaths = new Set([
   "/community/following",
   "/search",
   "/sdgs",
+  "/api",
 ]);
 const scriptFreeFolders = [
   "/unsubscribe/",
@@ -31,6 +32,8 @@ const scriptFreeFolders = [
   "/community/missions/",
   "/community/events/",
   "/sdgs/",
+  "/api/reference/",
+  "/api/guides/",
   "/admin/webhooks/",
   "/institutions/",
 ];

@@ -1,3 +1,4 @@
+import apiPages from "./en/apiPages.json" with { type: "json" };
 import audit from "./en/audit.json" with { type: "json" };
 import badges from "./en/badges.json" with { type: "json" };
 import certificatePaper from "./en/certificatePaper.json" with { type: "json" };
@@ -23,6 +24,7 @@ import webhooks from "./en/webhooks.json" with { type: "json" };
 
 /** The words of pages that are only read and of mails: used on the server alone. */
 export const enPages = {
+  apiPages,
   audit,
   badges,
   certificatePaper,

@@ -53,11 +53,11 @@ export function createCaller({ baseUrl, key, fetch: send = fetch }: CallOptions)
 
 function addressOf({ path, query = [] }: How, input: Record<string, unknown>): string {
   const place = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String(input[name])),
+    encodeURIComponent(textOf(input[name])),
   );
   const search = new URLSearchParams();
   for (const name of query) {
-    if (input[name] !== undefined) search.set(name, String(input[name]));
+    if (input[name] !== undefined) search.set(name, textOf(input[name]));
   }
   return search.size === 0 ? place : `${place}?${search}`;
 }
@@ -72,7 +72,7 @@ function headersOf(
   // The boundary of a form is the platform's to say.
   if (sends === "json") own.set("content-type", "application/json");
   for (const name of headers) {
-    if (input[name] !== undefined) own.set(name, String(input[name]));
+    if (input[name] !== undefined) own.set(name, textOf(input[name]));
   }
   return own;
 }
@@ -82,10 +82,12 @@ function bodyOf(sends: "json" | "form", body: unknown): string | FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(body as Record<string, unknown>)) {
     if (value === undefined || value === null) continue;
-    form.append(name, value instanceof Blob ? value : String(value));
+    form.append(name, value instanceof Blob ? value : textOf(value));
   }
   return form;
 }
+
+const textOf = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
 
 async function readProblem(response: Response): Promise<Problem> {
   const { status, statusText: title } = response;

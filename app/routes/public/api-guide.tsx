@@ -28,7 +28,7 @@ export default function ApiGuide({ loaderData }: Route.ComponentProps) {
       <PageHead title={t(guideKey(guide))} description={lead} />
       <PageHeader title={t(guideKey(guide))} lead={lead} />
       <div
-        className="long-reading"
+        className="long-reading [&_pre]:wrap-anywhere [&_pre]:whitespace-pre-wrap"
         dir="ltr"
         lang="en"
         dangerouslySetInnerHTML={{ __html: html }}

@@ -23,13 +23,13 @@ export function EndpointScreen({ loaded, path, answer }: EndpointScreenProps) {
   const { endpoint, timeZone } = loaded;
   return (
     <>
-      <p className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <a href={path} className="link inline-flex min-h-11 items-center gap-2">
           <ArrowLeft aria-hidden="true" className="size-4 shrink-0 rtl:-scale-x-100" />
           {t("webhooks.back")}
         </a>
         <EndpointState endpoint={endpoint} timeZone={timeZone} />
-      </p>
+      </div>
       {answer?.secret && <NewSecret secret={answer.secret.secret} />}
       <Deeds loaded={loaded} />
       <Settings loaded={loaded} answer={answer} />

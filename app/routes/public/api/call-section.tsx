@@ -7,14 +7,15 @@ import { CodeBlock } from "./code-block.tsx";
 import { FieldList } from "./field-list.tsx";
 import { MethodMark } from "./method-mark.tsx";
 import { TryOut } from "./try-out.tsx";
+import { Words } from "./words.tsx";
 
 /** One call: who may, what is sent, what is answered, and a form that tries it. */
 export function CallSection({ call }: { call: ReferenceCall }) {
   const t = useMessages();
   const { id, method, path, summary, description, parameters, body } = call;
   return (
-    <section aria-labelledby={id} className="border-line scroll-mt-6 border-t pt-8 pb-10">
-      <h2 id={id} className="scroll-mt-6 text-xl">
+    <section aria-labelledby={id} className="border-line border-t pt-8 pb-10">
+      <h2 id={id} className="scroll-mt-24 text-xl">
         <a href={`#${id}`} className="hover:underline">
           {summary}
         </a>
@@ -22,7 +23,11 @@ export function CallSection({ call }: { call: ReferenceCall }) {
       <p className="mt-2">
         <MethodMark method={method} path={path} />
       </p>
-      {description !== undefined && <p className="mt-3 max-w-prose">{description}</p>}
+      {description !== undefined && (
+        <p className="mt-3 max-w-prose">
+          <Words>{description}</Words>
+        </p>
+      )}
       <Who call={call} />
       {parameters.length > 0 && (
         <Part title={t("apiPages.parameters")}>
@@ -110,7 +115,9 @@ function Answers({ call: { answers } }: { call: ReferenceCall }) {
         <li key={status} className="border-line border-b py-2">
           <p className="flex gap-x-4">
             <span className="font-mono text-sm leading-6 font-semibold tabular-nums">{status}</span>
-            <span className="text-sm leading-6">{description}</span>
+            <span className="text-sm leading-6">
+              <Words>{description}</Words>
+            </span>
           </p>
           {body && <Body body={body} />}
         </li>

@@ -1,6 +1,8 @@
 import type { ReferenceField } from "#app/http/reference/reference.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 
+import { Words } from "./words.tsx";
+
 type Shown = ReferenceField & { place?: string };
 
 /** What may or must be there, one by one. */
@@ -22,7 +24,9 @@ export function FieldList({ fields }: { fields: readonly Shown[] }) {
               {type}
             </span>
             {description !== undefined && (
-              <span className="text-ink block max-w-prose">{description}</span>
+              <span className="text-ink block max-w-prose">
+                <Words>{description}</Words>
+              </span>
             )}
           </dd>
         </div>

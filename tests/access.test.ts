@@ -18,7 +18,7 @@ import {
   signUpPeople,
   staffOnly,
 } from "./access-table.ts";
-import { buildSessionCookie } from "./builders/accounts.ts";
+import { buildActor, buildSessionCookie } from "./builders/accounts.ts";
 import { buildCertificate } from "./builders/certificates.ts";
 import { buildPost } from "./builders/community.ts";
 import { buildCourse } from "./builders/courses.ts";
@@ -26,6 +26,7 @@ import { buildEvent } from "./builders/events.ts";
 import { buildCompletion } from "./builders/missions.ts";
 import { buildPhoto } from "./builders/photos.ts";
 import { buildDraft } from "./builders/studio.ts";
+import { buildConnectedInstitution, buildEndpoint } from "./builders/webhooks.ts";
 import { db } from "./db.ts";
 import { listPageDoors } from "./doors.ts";
 
@@ -175,6 +176,19 @@ const pages: Record<string, Answers> = {
   "GET /admin/events/:id/screen": staffOnly("→ /auth", "→ /", "200"),
   "GET /admin/events/:id/screen.json": staffOnly("→ /auth", "→ /", "200"),
   "GET /admin/events/:id/attendance.csv": staffOnly("→ /auth", "→ /", "200"),
+
+  // The doors for other systems. The institution is run by none of them; the receiver is the platform's.
+  "GET /api": everyone("200"),
+  "GET /api/reference/:resource": everyone("200"),
+  "GET /api/guides/:guide": everyone("200"),
+  "GET /admin/webhooks": adminOnly("→ /auth", "→ /", "200"),
+  "POST /admin/webhooks": adminOnly("→ /auth", "→ /", "400"),
+  "GET /admin/webhooks/:id": adminOnly("→ /auth", "→ /", "200"),
+  "POST /admin/webhooks/:id": adminOnly("→ /auth", "→ /", "400"),
+  "GET /institutions/:slug/staff/webhooks": adminOnly("→ /auth", "→ /", "200"),
+  "POST /institutions/:slug/staff/webhooks": adminOnly("→ /auth", "→ /", "400"),
+  "GET /institutions/:slug/staff/webhooks/:id": adminOnly("→ /auth", "→ /", "404"),
+  "POST /institutions/:slug/staff/webhooks/:id": adminOnly("→ /auth", "→ /", "404"),
 };
 
 // Whoever does not take the course is led to its page.
@@ -217,6 +231,10 @@ beforeAll(async () => {
     ":quiz": course.quiz.key,
     ":number": (await buildCertificate(db)).certificateNumber,
     "*": "no-such-page",
+    "institutions/:slug": (await buildConnectedInstitution(db, await buildActor(db))).slug,
+    "webhooks/:id": (await buildEndpoint(db, actors.admin)).id,
+    ":resource": "events",
+    ":guide": "webhooks",
   };
 });
 

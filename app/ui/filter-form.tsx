@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
-import { Search } from "lucide-react";
-import type { ReactNode } from "react";
+import { ChevronDown, Search } from "lucide-react";
+import { Children, type ReactNode } from "react";
 
 import { Button } from "./button.tsx";
 
@@ -20,9 +20,32 @@ type FilterFormProps = {
   children: ReactNode;
 };
 
-/** Narrows a list: a plain form whose every answer has an address. */
-export function FilterForm({
-  label,
+/** Narrows a list: a plain form whose every answer has an address. On a phone more than two fields fold away. */
+export function FilterForm(props: FilterFormProps) {
+  const { label, clearLabel, children } = props;
+  if (Children.count(children) <= 2)
+    return (
+      <search aria-label={label} className="mb-8 block">
+        <Fields {...props} />
+      </search>
+    );
+  return (
+    <search aria-label={label} className="mb-8 block">
+      <details className="open-if-wide group" open={clearLabel !== undefined}>
+        <summary className="border-line flex min-h-12 items-center justify-between border-y font-semibold">
+          {label}
+          <ChevronDown
+            aria-hidden="true"
+            className="size-5 group-open:rotate-180 motion-safe:transition-transform"
+          />
+        </summary>
+        <Fields {...props} />
+      </details>
+    </search>
+  );
+}
+
+function Fields({
   action,
   keep = {},
   columns,
@@ -32,33 +55,34 @@ export function FilterForm({
   children,
 }: FilterFormProps) {
   return (
-    <search aria-label={label}>
-      <form
-        method="get"
-        action={action}
-        className={clsx("border-line mb-8 grid items-end gap-4 border-y py-6", columns)}
-      >
-        {Object.entries(keep).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        {children}
-        <div className={clsx("flex flex-wrap items-center gap-x-4 gap-y-2", buttonsClass)}>
-          <Button
-            type="submit"
-            variant="secondary"
-            icon={<Search aria-hidden="true" className="size-4" />}
-            className="min-h-12"
-          >
-            {submitLabel}
-          </Button>
-          {clearLabel !== undefined && (
-            <a href={addressOf(action, keep)} className="link inline-flex min-h-11 items-center">
-              {clearLabel}
-            </a>
-          )}
-        </div>
-      </form>
-    </search>
+    <form
+      method="get"
+      action={action}
+      className={clsx(
+        "border-line grid items-end gap-4 border-t pt-6 in-[details]:border-b in-[details]:pb-6 in-[details]:max-sm:border-t-0",
+        columns,
+      )}
+    >
+      {Object.entries(keep).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+      <div className={clsx("flex flex-wrap items-center gap-x-4 gap-y-2", buttonsClass)}>
+        <Button
+          type="submit"
+          variant="secondary"
+          icon={<Search aria-hidden="true" className="size-4" />}
+          className="min-h-12"
+        >
+          {submitLabel}
+        </Button>
+        {clearLabel !== undefined && (
+          <a href={addressOf(action, keep)} className="link inline-flex min-h-11 items-center">
+            {clearLabel}
+          </a>
+        )}
+      </div>
+    </form>
   );
 }
 

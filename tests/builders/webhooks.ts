@@ -4,7 +4,8 @@ import type { Actor } from "#app/domains/accounts/actor.ts";
 import { institutionMembers, institutions } from "#app/domains/institutions/tables.server.ts";
 import { membershipPeriods, memberships } from "#app/domains/memberships/tables.server.ts";
 import { createEndpoint } from "#app/domains/webhooks/create-endpoint.server.ts";
-import { webhookEvents } from "#app/domains/webhooks/webhook.ts";
+import { webhookAttempts, webhookDeliveries } from "#app/domains/webhooks/tables.server.ts";
+import { deliveryStatuses, webhookEvents } from "#app/domains/webhooks/webhook.ts";
 import type { Db } from "#db/client.server.ts";
 
 /** A receiver that hears of everything, of the platform unless told otherwise, and its secret. */
@@ -27,6 +28,30 @@ export async function buildEndpoint(
   const made = await createEndpoint(actor, institutionId, input, tx);
   if (!made.ok) throw new Error(made.reason);
   return { id: made.id, secret: made.secret, url };
+}
+
+/** A delivery to a receiver in each state, the failed one with an attempt. */
+export async function buildDeliveries(tx: Db, endpointId: string): Promise<void> {
+  for (const status of deliveryStatuses) {
+    // The latest is listed first.
+    // eslint-disable-next-line no-await-in-loop
+    const [delivery] = await tx
+      .insert(webhookDeliveries)
+      .values({
+        endpointId,
+        event: "checkin.created",
+        source: crypto.randomUUID(),
+        payload: { type: "checkin.created", data: { full_name: "Ada Obi" } },
+        status,
+        nextAttemptAt: status === "waiting" ? new Date(Date.now() + 3_600_000) : null,
+      })
+      .returning({ id: webhookDeliveries.id });
+    if (status === "waiting" || !delivery) continue;
+    const statusCode = status === "failed" ? 500 : 204;
+    const attempt = { number: 1, startedAt: new Date(), duration: 90, statusCode };
+    // eslint-disable-next-line no-await-in-loop
+    await tx.insert(webhookAttempts).values({ deliveryId: delivery.id, ...attempt });
+  }
 }
 
 /** An approved institution whose plan includes connections, run by an owner. */

@@ -23,6 +23,11 @@ import { buildLearner } from "#tests/builders/passport.ts";
 import { buildPhoto } from "#tests/builders/photos.ts";
 import { buildDraft } from "#tests/builders/studio.ts";
 import { buildTemplate } from "#tests/builders/templates.ts";
+import {
+  buildConnectedInstitution,
+  buildDeliveries,
+  buildEndpoint,
+} from "#tests/builders/webhooks.ts";
 
 /** A screen of the product with something on it: its address and the session of who looks at it. */
 export type Screen = { path: string; cookie?: string };
@@ -84,6 +89,9 @@ async function buildScreens(): Promise<Screens> {
       { path: "/search?q=nothing-like-it" },
       { path: "/verify" },
       { path: "/instructor" },
+      { path: "/api" },
+      { path: "/api/reference/events" },
+      { path: "/api/guides/webhooks" },
       ...community.map((path) => ({ path })),
     ],
     learner: [
@@ -130,10 +138,24 @@ async function buildScreens(): Promise<Screens> {
       { path: "/admin/community", cookie: admin },
       { path: "/admin/community?tab=suspended", cookie: admin },
       { path: "/admin/instructors", cookie: admin },
+      ...(await buildWebhookScreens(root)).map((path) => ({ path, cookie: admin })),
       { path: "/instructor/courses/new", cookie: admin },
       ...(await buildStudioScreens(admin)),
     ],
   };
+}
+
+// A receiver with deliveries in each state, of the platform and of an institution.
+async function buildWebhookScreens(root: Actor): Promise<string[]> {
+  const institution = await buildConnectedInstitution(db, root);
+  const ofAll = await buildEndpoint(db, root, {
+    url: `https://example.org/${"hooks/".repeat(20)}`,
+  });
+  const staff = `/institutions/${institution.slug}/staff/webhooks`;
+  const ofOwn = await buildEndpoint(db, root, { institutionId: institution.id });
+  await buildDeliveries(db, ofAll.id);
+  await buildDeliveries(db, ofOwn.id);
+  return ["/admin/webhooks", `/admin/webhooks/${ofAll.id}`, staff, `${staff}/${ofOwn.id}`];
 }
 
 // A conversation with a picture, long words and words from right to left, reported; and somebody suspended.

@@ -6,6 +6,7 @@ import { expect, test } from "vitest";
 import { findPersonalCode } from "#app/domains/accounts/personal-code.server.ts";
 import { personalCodeText, shortPersonalCode } from "#app/domains/accounts/personal-code.ts";
 import { auditLog } from "#app/domains/accounts/tables.server.ts";
+import { notifications } from "#app/domains/notifications/tables.server.ts";
 import { checkLedger } from "#app/domains/passport/check-ledger.server.ts";
 import { activities } from "#app/domains/passport/tables.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -149,6 +150,8 @@ test("a check-in is taken back with its points, and the learner comes and is pai
       expect(await undoCheckIn(staff, entry, tx)).toMatchObject({ ok: true, totalPoints: 0 });
       expect(await undoCheckIn(staff, entry, tx)).toEqual({ ok: false, reason: "not-checked-in" });
       expect(await tx.select().from(undoneCheckIns)).toHaveLength(round);
+      const told = await tx.select().from(notifications).where(eq(notifications.userId, ada.id));
+      expect(told.filter(({ kind }) => kind === "check_in_undone")).toHaveLength(round);
     }
     const ledger = await tx.select().from(activities).where(eq(activities.userId, ada.id));
     const paid = ledger.filter(({ correctsId, pointsEarned }) => !correctsId && pointsEarned > 0);

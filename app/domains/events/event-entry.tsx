@@ -7,6 +7,7 @@ import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 
 import { DateLeaf } from "./date-leaf.tsx";
+import { OwnTime } from "./event-time.tsx";
 import {
   eventPath,
   eventTypeKey,
@@ -66,9 +67,7 @@ function When({ event, timeZone }: Pick<EventEntryProps, "event" | "timeZone">) 
   const { startDate, endDate } = event;
   return (
     <p className="mt-1">
-      <time dateTime={startDate.toISOString()}>
-        {dateTimeRange(startDate, endDate, event.timeZone)}
-      </time>
+      <OwnTime event={event} />
       {timeZone !== undefined && isElsewhere(event, timeZone) && (
         <span className="text-ink-muted block text-sm">
           {t("checkIn.yourTime", { time: dateTimeRange(startDate, endDate, timeZone) })}

@@ -5,6 +5,18 @@ import { type Event, isElsewhere } from "./event.ts";
 
 type EventTimeProps = { event: Pick<Event, "startDate" | "endDate" | "timeZone"> };
 
+/** When an event takes place, on its own clock. */
+export function OwnTime({ event }: EventTimeProps) {
+  const { startDate, endDate, timeZone } = event;
+  const format = useFormat();
+  return (
+    // Browsers know other spaces and names of zones than the server does: its text stays.
+    <time dateTime={startDate.toISOString()} suppressHydrationWarning>
+      {format.dateTimeRange(startDate, endDate, timeZone)}
+    </time>
+  );
+}
+
 /** When an event takes place, on its own clock; on the visitor's too, in a place kept free until theirs is known. */
 export function EventTime({ event }: EventTimeProps) {
   const t = useMessages();
@@ -15,10 +27,7 @@ export function EventTime({ event }: EventTimeProps) {
     t("checkIn.yourTime", { time: format.dateTimeRange(startDate, endDate, zone) });
   return (
     <>
-      {/* Browsers know other spaces and names of zones than the server does: its text stays. */}
-      <time dateTime={startDate.toISOString()} suppressHydrationWarning>
-        {format.dateTimeRange(startDate, endDate, timeZone)}
-      </time>
+      <OwnTime event={event} />
       <span className="text-ink-muted grid text-sm">
         <span aria-hidden="true" className="invisible [grid-area:1/1]" suppressHydrationWarning>
           {yourTime(timeZone)}

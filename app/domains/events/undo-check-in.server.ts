@@ -3,18 +3,19 @@ import { and, count, eq } from "drizzle-orm";
 import { type Actor, hasRole } from "#app/domains/accounts/actor.ts";
 import { profiles } from "#app/domains/accounts/tables.server.ts";
 import { writeAudit } from "#app/domains/accounts/write-audit.server.ts";
+import { notify } from "#app/domains/notifications/notify.server.ts";
 import { takeBackPoints } from "#app/domains/passport/take-back-points.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
 import { announceAttendance } from "./announce-attendance.server.ts";
-import { attendanceSource } from "./event.ts";
-import { eventAttendance, undoneCheckIns } from "./tables.server.ts";
+import { attendanceSource, eventPath } from "./event.ts";
+import { eventAttendance, events, undoneCheckIns } from "./tables.server.ts";
 
 /**
- * Takes a check-in back, with its points, once however often or at once it is asked; the learner may check
- * in again and is paid again.
+ * Takes a check-in back, with its points, once however often or at once it is asked, and tells the learner, who may
+ * check in again and is paid again.
  */
 export async function undoCheckIn(
   staff: Actor,
@@ -39,6 +40,7 @@ export async function undoCheckIn(
 
     const source = attendanceSource(eventId, await countUndone(eventId, learner, tx));
     const { totalPoints } = await takeBackPoints({ learner, source, reason: undoReason }, tx);
+    await tellLearner(learner, eventId, source, tx);
     await tx
       .insert(undoneCheckIns)
       .values({ eventId, userId: learner, ...gone, undoneBy: staff.id });
@@ -51,6 +53,20 @@ export async function undoCheckIn(
 }
 
 const undoReason = "The check-in was taken back";
+
+async function tellLearner(learner: string, eventId: string, source: string, tx: Db) {
+  const [event] = await tx
+    .select({ title: events.title })
+    .from(events)
+    .where(eq(events.id, eventId));
+  if (!event) return;
+  const link = eventPath(eventId);
+  await notify(
+    learner,
+    { kind: "check_in_undone", params: event, link, source: `undone:${source}` },
+    tx,
+  );
+}
 
 async function countUndone(eventId: string, learner: string, tx: Db): Promise<number> {
   const [row] = await tx

@@ -23,6 +23,7 @@ const mailKinds: Record<NotificationKind, MailKind | undefined> = {
   place_free: "places",
   event_reminder: "reminders",
   webhook_switched_off: "connections",
+  check_in_undone: "decisions",
 };
 
 /** The kind of mail that tells of a notice; undefined for those that are told in the app alone. */

@@ -20,6 +20,7 @@ export const notificationKinds = [
   "place_free",
   "event_reminder",
   "webhook_switched_off",
+  "check_in_undone",
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

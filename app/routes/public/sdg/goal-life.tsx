@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import type { Conversation } from "#app/domains/community/post.ts";
 import { CourseCard } from "#app/domains/courses/course-card.tsx";
 import type { CourseCard as Course } from "#app/domains/courses/course.ts";
-import { EventTime } from "#app/domains/events/event-time.tsx";
+import { OwnTime } from "#app/domains/events/event-time.tsx";
 import { eventPath, type PublicEvent } from "#app/domains/events/event.ts";
 import { MissionCard } from "#app/domains/missions/mission-card.tsx";
 import type { Mission } from "#app/domains/missions/mission.ts";
@@ -131,7 +131,7 @@ function Events({ goal, events }: { goal: GoalNumber; events: PublicEvent[] }) {
               </Link>
             </h3>
             <p className="text-ink-muted text-sm">
-              <EventTime event={event} />
+              <OwnTime event={event} />
             </p>
             {event.location !== null && (
               <p className="text-ink-muted flex items-center gap-1.5 text-sm">

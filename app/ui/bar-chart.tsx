@@ -1,0 +1,179 @@
+import { clsx } from "clsx";
+import { useId } from "react";
+
+import { useFormat } from "./i18n.tsx";
+
+export type Bar = {
+  key: string;
+  /** Its whole name, as the table and the pointer show it. */
+  label: string;
+  /** A short name below the bar, where there is room for some. */
+  tick?: string | undefined;
+  value: number;
+  /** Not over yet: drawn lighter; the label should say so too. */
+  isOpen?: boolean;
+  /** A fill of its own, such as `fill-goal-6` where a bar is a goal. */
+  fill?: string | undefined;
+};
+
+type BarChartProps = {
+  bars: readonly Bar[];
+  words: {
+    /** What the whole drawing says, for those who do not see it. */
+    summary: string;
+    /** Opens the same figures as a table. */
+    openTable: string;
+    /** The heads of its two columns. */
+    what: string;
+    howMany: string;
+    /** Said where every bar is nothing. */
+    nothing: string;
+  };
+};
+
+/** Figures as bars, in their order from left to right in every language, and the same figures as a table. */
+export function BarChart({ bars, words }: BarChartProps) {
+  const highest = niceTop(Math.max(0, ...bars.map(({ value }) => value)));
+  return (
+    <>
+      <div dir="ltr" className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2">
+        <Plot bars={bars} top={highest} words={words} />
+        <Scale top={highest} />
+        <Ticks bars={bars} />
+      </div>
+      <Figures bars={bars} words={words} />
+    </>
+  );
+}
+
+function Plot({ bars, words, top }: BarChartProps & { top: number }) {
+  const isEmpty = bars.every(({ value }) => value === 0);
+  return (
+    <div className="relative h-36">
+      <svg
+        role="img"
+        aria-label={isEmpty ? words.nothing : words.summary}
+        viewBox={`0 0 ${Math.max(1, bars.length)} 100`}
+        preserveAspectRatio="none"
+        className="absolute inset-0 size-full overflow-visible"
+      >
+        {[0, 50, 100].map((y) => (
+          <line
+            key={y}
+            x1="0"
+            x2={bars.length}
+            y1={y}
+            y2={y}
+            vectorEffect="non-scaling-stroke"
+            className={y === 100 ? "stroke-line-strong" : "stroke-line"}
+          />
+        ))}
+        {bars.map((bar, index) => (
+          <rect
+            key={bar.key}
+            x={index + 0.14}
+            width={0.72}
+            y={100 - heightOf(bar, top)}
+            height={heightOf(bar, top)}
+            className={clsx(bar.fill ?? "fill-action", bar.isOpen && "opacity-50")}
+          >
+            <title>{`${bar.label}: ${bar.value}`}</title>
+          </rect>
+        ))}
+      </svg>
+      {isEmpty && (
+        <p
+          aria-hidden="true"
+          dir="auto"
+          className="text-ink-muted absolute inset-0 grid place-items-center text-center text-sm"
+        >
+          <span className="bg-paper px-2">{words.nothing}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+// One among thousands is still to be seen.
+const heightOf = ({ value }: Bar, top: number) =>
+  value <= 0 ? 0 : Math.max(1.5, (value / top) * 100);
+
+function Scale({ top }: { top: number }) {
+  const format = useFormat();
+  return (
+    <div
+      aria-hidden="true"
+      className="text-ink-muted flex h-36 flex-col justify-between font-mono text-xs tabular-nums"
+    >
+      {[top, top / 2, 0].map((value) => (
+        <span key={value} className="-my-2.5">
+          {format.compact(value)}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function Ticks({ bars }: Pick<BarChartProps, "bars">) {
+  return (
+    <div aria-hidden="true" className="text-ink-muted relative mt-1.5 h-5 text-xs">
+      {bars.map(({ key, tick }, index) => {
+        if (tick === undefined) return null;
+        const place = { insetInlineStart: `${((index + 0.5) / bars.length) * 100}%` };
+        return (
+          <span
+            key={key}
+            style={place}
+            className={clsx(
+              "absolute whitespace-nowrap",
+              index === 0 ? "-translate-x-2" : "-translate-x-1/2",
+            )}
+          >
+            {tick}
+          </span>
+        );
+      })}
+    </div>
+  );
+}
+
+function Figures({ bars, words }: BarChartProps) {
+  const id = useId();
+  const format = useFormat();
+  return (
+    <details className="mt-2">
+      <summary id={id} className="link inline-flex min-h-11 cursor-pointer items-center text-sm">
+        {words.openTable}
+      </summary>
+      <table aria-labelledby={id} className="w-full text-sm">
+        <thead>
+          <tr className="border-line-strong border-b">
+            <th scope="col" className="label-caps py-2 text-start">
+              {words.what}
+            </th>
+            <th scope="col" className="label-caps py-2 text-end">
+              {words.howMany}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {bars.map(({ key, label, value }) => (
+            <tr key={key} className="border-line border-b">
+              <th scope="row" className="py-1.5 text-start font-normal">
+                {label}
+              </th>
+              <td className="py-1.5 text-end font-mono tabular-nums">{format.number(value)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}
+
+/** The lowest even top of a scale that holds a value: twice 1, 2, 3 or 5, and those with noughts. */
+export function niceTop(value: number): number {
+  const half = Math.max(1, value / 2);
+  const step = 10 ** Math.floor(Math.log10(half));
+  return 2 * step * ([1, 2, 3, 5, 10].find((nice) => nice * step >= half) ?? 10);
+}

@@ -47,7 +47,8 @@ api.get("/openapi.json", (c) => c.json(describeApi()));
 export const describeApi = () => (described ??= api.getOpenAPI31Document(aboutApi));
 let described: ReturnType<typeof api.getOpenAPI31Document> | undefined;
 
-api.notFound((c) => problem(c.var.own, 404, "common.noSuchCall"));
+// The host has a page for what is not found; whoever calls is answered as by every call.
+api.all("*", (c) => problem(c.var.own, 404, "common.noSuchCall"));
 
 api.onError((error, c) => {
   if (error instanceof ApiRefusal) return error.response;

@@ -6,6 +6,9 @@ import { printCertificate } from "#app/domains/certificates/print-certificate.se
 import { tellFollowers } from "#app/domains/community/tell-followers.server.ts";
 import { fillFreedPlaces } from "#app/domains/events/fill-freed-places.server.ts";
 import { remindOfEvent, remindOfEvents } from "#app/domains/events/remind-of-events.server.ts";
+import { remindOfAssignments } from "#app/domains/institutions/remind-of-assignments.server.ts";
+import { invitationTask } from "#app/domains/institutions/send-invitation.server.ts";
+import { keepDays } from "#app/domains/overview/keep-days.server.ts";
 import { boardTopic } from "#app/domains/passport/board.ts";
 import { dropOldPeriods } from "#app/domains/passport/fold-period-changes.server.ts";
 import { foldRankChanges } from "#app/domains/passport/fold-rank-changes.server.ts";
@@ -26,12 +29,15 @@ const crontab = [
   "*/5 * * * * tend-events",
   "43 3 * * * drop-old-periods",
   "52 3 * * * sweep-webhooks",
+  "*/10 * * * * keep-days",
+  "8 * * * * remind-of-assignments",
 ].join("\n");
 
 /** Starts what runs beside the requests: queued jobs, the folding of ranks, and word of changed pages. */
 export async function startBackground(pool: pg.Pool): Promise<{ stop(): Promise<void> }> {
   const tasks = {
     "send-mail": mailTask,
+    "send-invitation": invitationTask,
     "delete-files": (payload: unknown) => deleteFiles(payload as { keys: string[] }),
     "sweep-accounts": () => sweepAccounts(),
     "tell-followers": (payload: unknown) =>
@@ -43,6 +49,8 @@ export async function startBackground(pool: pg.Pool): Promise<{ stop(): Promise<
     "remind-of-event": (payload: unknown) => remindOfEvent((payload as { id: string }).id),
     "drop-old-periods": () => dropOldPeriods(),
     "sweep-webhooks": () => sweepDeliveries(),
+    "keep-days": () => keepDays(),
+    "remind-of-assignments": () => remindOfAssignments(),
     "print-certificate": async (payload: unknown) => {
       await printCertificate((payload as { id: string }).id);
     },

@@ -6,7 +6,11 @@ await runCommand(async () => {
   try {
     process.env["DATABASE_URL"] = database.url;
     const { checkLedger } = await import("#app/domains/passport/check-ledger.server.ts");
-    const { profiles, activities, differences } = await checkLedger();
+    const { recordLedgerCheck } =
+      await import("#app/domains/passport/record-ledger-check.server.ts");
+    const report = await checkLedger();
+    const { profiles, activities, differences } = report;
+    await recordLedgerCheck(report);
     for (const { what, of, is, shouldBe } of differences) {
       console.error(`The ${what} ${of} is ${is} and should be ${shouldBe}.`);
     }

@@ -50,6 +50,8 @@ const calls: Record<string, Answers> = {
   "GET /api/v1/events/:id/qr.png": staffOnly("401", "403", "200"),
   "GET /api/v1/events/:id/attendance": staffOnly("401", "403", "200"),
   "POST /api/v1/check-ins": signedIn("401", "201"),
+  "GET /api/v1/institutions": everyone("200"),
+  "GET /api/v1/institutions/:slug": everyone("404"),
   "GET /api/v1/missions": everyone("200"),
   "POST /api/v1/missions": adminOnly("401", "403", "400"),
   "GET /api/v1/missions/:id": adminOnly("404", "404", "200"),

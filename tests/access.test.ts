@@ -19,14 +19,17 @@ import {
   staffOnly,
 } from "./access-table.ts";
 import { buildActor, buildSessionCookie } from "./builders/accounts.ts";
+import { buildSessionCookie } from "./builders/accounts.ts";
+import { buildAssignment } from "./builders/assignments.ts";
 import { buildCertificate } from "./builders/certificates.ts";
 import { buildPost } from "./builders/community.ts";
 import { buildCourse } from "./builders/courses.ts";
 import { buildEvent } from "./builders/events.ts";
+import { buildInstitution } from "./builders/institutions.ts";
 import { buildCompletion } from "./builders/missions.ts";
 import { buildPhoto } from "./builders/photos.ts";
 import { buildDraft } from "./builders/studio.ts";
-import { buildConnectedInstitution, buildEndpoint } from "./builders/webhooks.ts";
+import { buildEndpoint } from "./builders/webhooks.ts";
 import { db } from "./db.ts";
 import { listPageDoors } from "./doors.ts";
 
@@ -67,6 +70,7 @@ const pages: Record<string, Answers> = {
   "GET /dashboard": signedIn("→ /auth", "200"),
   "GET /notifications": signedIn("→ /auth", "200"),
   "POST /notifications": signedIn("→ /auth", "404"),
+  "GET /admin/overview": adminOnly("→ /auth", "→ /", "200"),
   "GET /admin/audit": adminOnly("→ /auth", "→ /", "200"),
   "GET /admin/people": adminOnly("→ /auth", "→ /", "200"),
   "POST /admin/people": adminOnly("→ /auth", "→ /", "400"),
@@ -177,7 +181,7 @@ const pages: Record<string, Answers> = {
   "GET /admin/events/:id/screen.json": staffOnly("→ /auth", "→ /", "200"),
   "GET /admin/events/:id/attendance.csv": staffOnly("→ /auth", "→ /", "200"),
 
-  // The doors for other systems. The institution is run by none of them; the receiver is the platform's.
+  // The doors for other systems. The school has no plan that includes them; the receiver is the platform's.
   "GET /api": everyone("200"),
   "GET /api/reference/:resource": everyone("200"),
   "GET /api/guides/:guide": everyone("200"),
@@ -187,8 +191,47 @@ const pages: Record<string, Answers> = {
   "POST /admin/webhooks/:id": adminOnly("→ /auth", "→ /", "400"),
   "GET /institutions/:slug/staff/webhooks": adminOnly("→ /auth", "→ /", "200"),
   "POST /institutions/:slug/staff/webhooks": adminOnly("→ /auth", "→ /", "400"),
-  "GET /institutions/:slug/staff/webhooks/:id": adminOnly("→ /auth", "→ /", "404"),
+  "GET /institutions/:slug/staff/webhooks/:id": adminOnly(
+    "→ /auth",
+    "→ /",
+    "→ /institutions/a-school/staff/webhooks",
+  ),
   "POST /institutions/:slug/staff/webhooks/:id": adminOnly("→ /auth", "→ /", "404"),
+  // The institution is somebody else's: its staff area opens for an admin alone.
+  "GET /institutions": everyone("200"),
+  "GET /institutions/:slug": everyone("200"),
+  "POST /institutions/:slug": signedIn("→ /auth", "400"),
+  "GET /institutions/register": signedIn("→ /auth", "200"),
+  "POST /institutions/register": signedIn("→ /auth", "400"),
+  "GET /institutions/:slug/staff": adminOnly(
+    "→ /auth",
+    "→ /",
+    "→ /institutions/a-school/staff/members",
+  ),
+  "GET /institutions/:slug/staff/members": adminOnly("→ /auth", "→ /", "200"),
+  "POST /institutions/:slug/staff/members": adminOnly("→ /auth", "→ /", "400"),
+  "GET /institutions/:slug/staff/invitations": adminOnly("→ /auth", "→ /", "200"),
+  "POST /institutions/:slug/staff/invitations": adminOnly("→ /auth", "→ /", "400"),
+  "GET /institutions/:slug/staff/cohorts": adminOnly("→ /auth", "→ /", "200"),
+  "POST /institutions/:slug/staff/cohorts": adminOnly("→ /auth", "→ /", "400"),
+  "GET /institutions/:slug/staff/settings": adminOnly("→ /auth", "→ /", "200"),
+  "POST /institutions/:slug/staff/settings": adminOnly("→ /auth", "→ /", "400"),
+  "GET /institutions/:slug/staff/assignments": adminOnly("→ /auth", "→ /", "200"),
+  "POST /institutions/:slug/staff/assignments": adminOnly("→ /auth", "→ /", "400"),
+  "GET /institutions/:slug/staff/assignments/:id": adminOnly("→ /auth", "→ /", "200"),
+  "POST /institutions/:slug/staff/assignments/:id": adminOnly("→ /auth", "→ /", "400"),
+  "GET /institutions/:slug/staff/proofs": adminOnly("→ /auth", "→ /", "200"),
+  "POST /institutions/:slug/staff/proofs": adminOnly("→ /auth", "→ /", "400"),
+  "GET /institutions/:slug/staff/report": adminOnly("→ /auth", "→ /", "200"),
+  "GET /institutions/:slug/staff/report.csv": adminOnly("→ /auth", "→ /", "200"),
+  "GET /institutions/:slug/staff/leaderboard": adminOnly("→ /auth", "→ /", "200"),
+  // Its members' own pages send everybody else to the public one.
+  "GET /institutions/:slug/learning": adminOnly("→ /auth", "→ /institutions/a-school", "200"),
+  "GET /institutions/:slug/leaderboard": adminOnly("→ /auth", "→ /institutions/a-school", "200"),
+  "GET /invitations/:token": everyone("404"),
+  "POST /invitations/:token": everyone("400"),
+  "GET /admin/institutions": adminOnly("→ /auth", "→ /", "200"),
+  "POST /admin/institutions": adminOnly("→ /auth", "→ /", "400"),
 };
 
 // Whoever does not take the course is led to its page.
@@ -213,6 +256,7 @@ beforeAll(async () => {
   const course = await buildCourse(db, { slug: "a-course", firstLessonKey: lessonKey });
   await enrollInCourse(actors.learner, course.slug);
   const draft = await buildDraft(db);
+  const school = await buildInstitution(db, { slug: "a-school", mayVerifyProofs: true });
   places = {
     ":kind": "goals",
     ":topic": "6",
@@ -227,11 +271,12 @@ beforeAll(async () => {
     ":n": "6",
     "photos/:id": done.photo,
     "courses/:slug": course.slug,
+    "institutions/:slug": school.slug,
+    "assignments/:id": (await buildAssignment(db, school, { missionId: done.mission })).id,
     ":lesson": lessonKey,
     ":quiz": course.quiz.key,
     ":number": (await buildCertificate(db)).certificateNumber,
     "*": "no-such-page",
-    "institutions/:slug": (await buildConnectedInstitution(db, await buildActor(db))).slug,
     "webhooks/:id": (await buildEndpoint(db, actors.admin)).id,
     ":resource": "events",
     ":guide": "webhooks",

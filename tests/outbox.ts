@@ -3,6 +3,7 @@ import { join } from "node:path";
 
 import { Logger, runOnce } from "graphile-worker";
 
+import { invitationTask } from "#app/domains/institutions/send-invitation.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { mailTask } from "#app/platform/mail.server.ts";
 import { pool } from "#db/client.server.ts";
@@ -13,7 +14,7 @@ export type Letter = { source: string; subject: string; text: string; html: stri
 export async function readLetters(to: string): Promise<Letter[]> {
   await runOnce({
     pgPool: pool,
-    taskList: { "send-mail": mailTask },
+    taskList: { "send-mail": mailTask, "send-invitation": invitationTask },
     noHandleSignals: true,
     logger: new Logger(() => () => {}),
   });

@@ -29,6 +29,10 @@ export const aboutApi = {
     { name: "Courses", description: "Courses, lessons and quizzes." },
     { name: "Certificates", description: "Verification and signed credentials." },
     { name: "Certificate templates", description: "What certificates are printed on." },
+    {
+      name: "Institutions",
+      description: "Schools, companies and others that follow their members.",
+    },
     { name: "Community", description: "Topics, conversations and replies." },
     { name: "Search", description: "Everything that a stranger may see." },
   ],

@@ -28,7 +28,7 @@ import { EventPath, IdPageQuery } from "./event-schemas.ts";
 import { ReviewedCompletionAnswer, ReviewedCompletionPage } from "./mission-schemas.ts";
 import { CompletionAnswer } from "./passport-schemas.ts";
 
-/** Mission completions: handed in and withdrawn by learners, decided by admins. */
+/** Mission completions: handed in and withdrawn by learners, decided by admins and by the staff who verify. */
 export const missionCompletions = createResource();
 
 missionCompletions.openapi(
@@ -92,8 +92,9 @@ missionCompletions.openapi(
     operationId: "reviewCompletion",
     tags: ["Missions"],
     summary: "Approve or reject a completion",
-    description: "An approval pays the mission's points, once. The first decision stands.",
-    ...needs("missions:manage", "admin"),
+    description:
+      "By an admin, or by staff of an institution that verifies the proofs of its members. An approval pays the mission's points, once. The first decision stands.",
+    ...needs("missions:manage"),
     request: { params: EventPath, body: { required: true, content: json(ReviewInput) } },
     responses: {
       200: { description: "It is decided", content: json(ReviewedCompletionAnswer) },

@@ -13,7 +13,9 @@ const scriptFreePaths = new Set([
   "/dashboard",
   "/admin/audit",
   "/admin/webhooks",
+  "/admin/overview",
   "/instructor",
+  "/institutions",
   "/community",
   "/community/following",
   "/search",
@@ -27,6 +29,8 @@ const scriptFreeFolders = [
   "/badges/",
   "/passport/",
   "/instructor/",
+  "/institutions/",
+  "/invitations/",
   "/community/goals/",
   "/community/courses/",
   "/community/missions/",
@@ -35,7 +39,6 @@ const scriptFreeFolders = [
   "/api/reference/",
   "/api/guides/",
   "/admin/webhooks/",
-  "/institutions/",
 ];
 
 /** Tells whether a path leads to a page that works without any script of ours. */

@@ -19,6 +19,9 @@ function makeFormat(locale: string) {
     const writer = once(() => new Intl.NumberFormat(locale, options));
     return (value: number) => writer().format(value);
   };
+  const sizes = (["byte", "kilobyte", "megabyte", "gigabyte", "terabyte"] as const).map((unit) =>
+    numbers({ style: "unit", unit, maximumSignificantDigits: 3 }),
+  );
   const dates = (options: Intl.DateTimeFormatOptions) => {
     const writers = new Map<string, Intl.DateTimeFormat>();
     return (timeZone: string) => {
@@ -42,6 +45,11 @@ function makeFormat(locale: string) {
     number: numbers(),
     compact: numbers({ notation: "compact" }),
     percent: numbers({ style: "percent" }),
+    /** A number of bytes in the unit in which it is read best. */
+    size: (bytes: number) => {
+      const at = Math.min(4, Math.max(0, Math.floor(Math.log10(Math.max(1, bytes)) / 3)));
+      return (sizes[at] ?? String)(bytes / 1000 ** at);
+    },
     date: (value: Date | string, timeZone: string) => long(timeZone).format(new Date(value)),
     dateTime: (value: Date | string, timeZone: string) =>
       longWithTime(timeZone).format(new Date(value)),

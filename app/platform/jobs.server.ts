@@ -11,6 +11,17 @@ export async function enqueue(task: string, payload: object, tx: Executor): Prom
   await tx.execute(sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json)`);
 }
 
+/** Puts a job on the queue for each payload, in one statement. */
+export async function enqueueEach(
+  task: string,
+  payloads: readonly object[],
+  tx: Executor,
+): Promise<void> {
+  await tx.execute(sql`
+    select count(graphile_worker.add_job(${task}, payload))
+    from json_array_elements(${JSON.stringify(payloads)}::json) as payload`);
+}
+
 /** Takes back the mails to an address that wait in the queue; one that is just being sent goes out. */
 export async function withdrawMails(to: string, tx: Executor): Promise<void> {
   await tx.execute(sql`

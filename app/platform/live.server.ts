@@ -33,6 +33,12 @@ export async function announceWith(topic: string, tx: Executor): Promise<void> {
   await tx.execute(sql`select pg_notify(${liveChannel}, ${topic})`);
 }
 
+/** Announces many topics in one statement, if and only if the caller's transaction commits. */
+export async function announceAllWith(topics: readonly string[], tx: Executor): Promise<void> {
+  await tx.execute(sql`
+    select pg_notify(${liveChannel}, topic) from unnest(${sql.param(topics)}::text[]) as topic`);
+}
+
 /** Lets what is announced go out through a pool, until stopped: then what is gathered goes out at once. */
 export function startAnnouncing(pool: Pick<pg.Pool, "query">): { stop(): Promise<void> } {
   sender = pool;

@@ -20,6 +20,14 @@ export async function deleteFile(key: string): Promise<void> {
   await storage().deleteFile(checked(key));
 }
 
+/** Where files are kept: in a folder of this machine, or in a bucket. */
+export function storagePlace() {
+  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env();
+  return S3_ENDPOINT && S3_BUCKET && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY
+    ? ({ kind: "s3", endpoint: S3_ENDPOINT, bucket: S3_BUCKET } as const)
+    : ({ kind: "disk", folder: diskFolder() } as const);
+}
+
 let chosen: Storage | undefined;
 
 function storage(): Storage {
@@ -29,7 +37,7 @@ function storage(): Storage {
 function choose(): Storage {
   const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_REGION } = env();
   if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
-    return diskStorage(join(env().DATA_DIR, "storage"));
+    return diskStorage(diskFolder());
   }
   return s3Storage({
     endpoint: S3_ENDPOINT,
@@ -39,6 +47,8 @@ function choose(): Storage {
     region: S3_REGION ?? "us-east-1",
   });
 }
+
+const diskFolder = () => join(env().DATA_DIR, "storage");
 
 // Keys are made by us alone; this holds even where one is not.
 function checked(key: string): string {

@@ -21,11 +21,11 @@ type BarChartProps = {
   words: {
     /** What the whole drawing says, for those who do not see it. */
     summary: string;
-    /** Opens the same figures as a table. */
-    openTable: string;
+    /** Opens the same figures as a table; none where one stands beside the chart. */
+    openTable?: string;
     /** The heads of its two columns. */
-    what: string;
-    howMany: string;
+    what?: string;
+    howMany?: string;
     /** Said where every bar is nothing. */
     nothing: string;
   };
@@ -41,12 +41,13 @@ export function BarChart({ bars, words }: BarChartProps) {
         <Scale top={highest} />
         <Ticks bars={bars} />
       </div>
-      <Figures bars={bars} words={words} />
+      {words.openTable !== undefined && <Figures bars={bars} words={words} />}
     </>
   );
 }
 
 function Plot({ bars, words, top }: BarChartProps & { top: number }) {
+  const format = useFormat();
   const isEmpty = bars.every(({ value }) => value === 0);
   return (
     <div className="relative h-36">
@@ -77,7 +78,7 @@ function Plot({ bars, words, top }: BarChartProps & { top: number }) {
             height={heightOf(bar, top)}
             className={clsx(bar.fill ?? "fill-action", bar.isOpen && "opacity-50")}
           >
-            <title>{`${bar.label}: ${bar.value}`}</title>
+            <title>{`${bar.label}: ${format.number(bar.value)}`}</title>
           </rect>
         ))}
       </svg>

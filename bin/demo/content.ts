@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { z } from "zod";
 
 import { eventTypes } from "#app/domains/events/event.ts";
+import { institutionKinds } from "#app/domains/institutions/institution.ts";
 import { missionTypes } from "#app/domains/missions/mission.ts";
 
 const Goal = z.int().min(1).max(17);
@@ -83,18 +84,31 @@ const Conversation = z.strictObject({
   replies: z.array(z.union([z.string().transform(byAnother), Reply])),
 });
 
+const InstitutionText = z.strictObject({
+  slug: z.string(),
+  name: z.string().max(120),
+  kind: z.enum(institutionKinds),
+  country: z.string().length(2),
+  city: z.string(),
+  website: z.url().nullable(),
+  cohorts: z.array(z.string()).max(2),
+  text: z.string(),
+});
+
 const shapes = {
   people: People,
   events: z.array(EventText),
   missions: z.array(MissionText),
   reviews: Reviews,
   conversations: z.array(Conversation),
+  institutions: z.array(InstitutionText),
 };
 
 export type People = z.output<typeof People>;
 export type EventText = z.output<typeof EventText>;
 export type MissionText = z.output<typeof MissionText>;
 export type Reviews = z.output<typeof Reviews>;
+export type InstitutionText = z.output<typeof InstitutionText>;
 export type Conversation = z.output<typeof Conversation>;
 
 /** One of the files of `content/demo/`; throws when it does not have its shape. */

@@ -1,4 +1,5 @@
 import { chooseTemplate } from "#app/domains/certificates/choose-template.server.ts";
+import { keepDaysAnew } from "#app/domains/overview/keep-days.server.ts";
 import { translate } from "#content/messages/translate.server.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -11,6 +12,7 @@ import { type Deeds, deedsOf, richDeeds } from "./deeds.ts";
 import { listLearnerNumbers } from "./demo-accounts.ts";
 import { foldAll } from "./fold-all.ts";
 import { giveBadges } from "./give-badges.ts";
+import { addInstitutions } from "./institutions.ts";
 import { addInterest, type Interests, listInterests } from "./interest.ts";
 import { type Person, personOf, staffPerson } from "./person.ts";
 import { addStaff, findId, type Staff, type StaffMember } from "./staff.ts";
@@ -67,10 +69,12 @@ export async function fillDemo(wishes: DemoWishes, db: Db): Promise<DemoResult> 
   await inTurns(first, add, 1);
   onProgress("community", 0, 1);
   await addTalk({ seed, now, world, guide: guide.founder, t: translate("en") }, db);
+  await addInstitutions({ seed, now, owner: staff.instructor, guide: guide.founder }, db);
   batch.interests = await listInterests(db);
   const others = missing.filter((n) => n > founders);
   await inTurns(others, add, atOnce);
   await foldAll(db, (folded, of) => onProgress("ranks", folded, of));
+  await keepDaysAnew(db);
   const { instructor, eventStaff } = staff;
   return {
     added: missing.length,

@@ -1,6 +1,7 @@
 import account from "./en/account.json" with { type: "json" };
 import adminCertificates from "./en/adminCertificates.json" with { type: "json" };
 import adminCommunity from "./en/adminCommunity.json" with { type: "json" };
+import adminInstitutions from "./en/adminInstitutions.json" with { type: "json" };
 import adminInstructors from "./en/adminInstructors.json" with { type: "json" };
 import auth from "./en/auth.json" with { type: "json" };
 import calendar from "./en/calendar.json" with { type: "json" };
@@ -15,6 +16,7 @@ import events from "./en/events.json" with { type: "json" };
 import failure from "./en/failure.json" with { type: "json" };
 import footer from "./en/footer.json" with { type: "json" };
 import identity from "./en/identity.json" with { type: "json" };
+import institutionWords from "./en/institutionWords.json" with { type: "json" };
 import missions from "./en/missions.json" with { type: "json" };
 import myCode from "./en/myCode.json" with { type: "json" };
 import nav from "./en/nav.json" with { type: "json" };
@@ -59,4 +61,6 @@ export const en = {
   sdgs,
   searchDialog,
   templates,
+  adminInstitutions,
+  institutionWords,
 };

@@ -460,6 +460,21 @@ export type AttemptInput = {
   attempt_id?: string;
 };
 
+export type Institution = {
+  id: string;
+  slug: string;
+  name: string;
+  kind: "school" | "university" | "company" | "ngo" | "government" | "other";
+  /** ISO 3166-1, two letters. */
+  country: string;
+  city: string | null;
+  description: string;
+  website: string | null;
+  /** How many belong to it. */
+  members: number;
+  created_at: string;
+};
+
 export type Mission = {
   id: string;
   title: string;
@@ -903,6 +918,25 @@ export function createClient(options: CallOptions) {
       body: AttemptInput;
     }) =>
       call<QuizAttempt>({ method: "POST", path: "/quizzes/{id}/attempts", sends: "json", reads: "json" }, input),
+    /** List institutions by name */
+    listInstitutions: (input: {
+      limit?: number;
+      /** `next_cursor` of the page before. */
+      cursor?: string;
+      /** Words of the name, or parts of them. */
+      q?: string;
+      /** ISO 3166-1, two letters. */
+      country?: string;
+    } = {}) =>
+      call<{
+        items: Array<Institution>;
+        next_cursor: string | null;
+      }>({ method: "GET", path: "/institutions", query: ["limit", "cursor", "q", "country"], reads: "json" }, input),
+    /** Read one institution */
+    getInstitution: (input: {
+      slug: string;
+    }) =>
+      call<Institution>({ method: "GET", path: "/institutions/{slug}", reads: "json" }, input),
     /** List missions, the newest first */
     listMissions: (input: {
       limit?: number;

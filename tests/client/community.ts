@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 
 import { buildPost, buildRegular } from "#tests/builders/community.ts";
+import { buildInstitution } from "#tests/builders/institutions.ts";
 import { db } from "#tests/db.ts";
 
 import { clientOf, type Exercises } from "./world.ts";
@@ -49,6 +50,15 @@ export const communityExercises = {
     const { id } = await buildPost(db);
     const report = { id, body: { reason: "spam" as const, note: "It sells." } };
     await expect((await buildWriter()).reportPost(report)).resolves.toBeUndefined();
+  },
+  listInstitutions: async ({ asAnybody }) => {
+    const { slug } = await buildInstitution(db);
+    const { items } = await asAnybody.listInstitutions({ limit: 200 });
+    expect(items.map((institution) => institution.slug)).toContain(slug);
+  },
+  getInstitution: async ({ asAnybody }) => {
+    const { slug } = await buildInstitution(db);
+    expect(await asAnybody.getInstitution({ slug })).toMatchObject({ slug });
   },
   search: async ({ asAnybody }) => {
     await buildPost(db, { title: "Waterproof lining" });

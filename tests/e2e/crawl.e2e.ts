@@ -17,7 +17,6 @@ const notBuiltYet = [
   "/contact",
   "/cookies",
   "/help",
-  "/institutions",
   "/membership",
   "/partnership",
   "/privacy",
@@ -79,7 +78,12 @@ const deepest = {
   nobody: ["/community/posts/:id", "/passport/:slug", "/sdgs/:n", "/verify/:number"],
   "a learner": ["/courses/:slug/learn/:lesson", "/courses/:slug/learn/quiz/:quiz", "/profile"],
   "event staff": ["/admin/events/:id/scan", "/admin/events/:id/screen"],
-  "an admin": ["/admin/audit", "/admin/missions/:id/edit", "/instructor/courses/:id/learners"],
+  "an admin": [
+    "/admin/audit",
+    "/admin/overview",
+    "/admin/missions/:id/edit",
+    "/instructor/courses/:id/learners",
+  ],
 };
 
 async function cookieOf(who: keyof typeof startsOf) {

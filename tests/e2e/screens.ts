@@ -16,9 +16,12 @@ import { checkIn } from "#app/domains/events/check-in.server.ts";
 import { applyToTeach } from "#app/domains/instructors/apply-to-teach.server.ts";
 import { db } from "#db/client.server.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
+import { buildAssignment } from "#tests/builders/assignments.ts";
 import { buildPost, buildRegular, buildReply } from "#tests/builders/community.ts";
 import { buildCourse, rightAnswers } from "#tests/builders/courses.ts";
 import { buildEvent } from "#tests/builders/events.ts";
+import { buildCohort, buildInstitution, buildMember } from "#tests/builders/institutions.ts";
+import { buildCompletion } from "#tests/builders/missions.ts";
 import { buildLearner } from "#tests/builders/passport.ts";
 import { buildPhoto } from "#tests/builders/photos.ts";
 import { buildDraft } from "#tests/builders/studio.ts";
@@ -28,6 +31,8 @@ import {
   buildDeliveries,
   buildEndpoint,
 } from "#tests/builders/webhooks.ts";
+
+import { buildInstitutionScreens } from "./institution-screens.ts";
 
 /** A screen of the product with something on it: its address and the session of who looks at it. */
 export type Screen = { path: string; cookie?: string };
@@ -59,6 +64,7 @@ async function buildScreens(): Promise<Screens> {
   const template = await buildTemplate(db, { name: longName, is_default: true, sdg_goal: 3 });
   await checkIn(learner.actor, attended.qrCodeData);
   const talk = postPath(await buildTalk(learner.actor, root));
+  const institutions = await buildInstitutionScreens(learner.actor, admin, longName);
   const community = ["/community", "/community/goals/6", "/community/goals/16", talk];
   const anonymous = ["/", "/auth", "/auth?tab=sign-up", "/forgot-password", "/reset-password"];
   return {
@@ -93,6 +99,7 @@ async function buildScreens(): Promise<Screens> {
       { path: "/api/reference/events" },
       { path: "/api/guides/webhooks" },
       ...community.map((path) => ({ path })),
+      ...institutions.anonymous,
     ],
     learner: [
       { path: "/instructor", cookie },
@@ -114,6 +121,7 @@ async function buildScreens(): Promise<Screens> {
         }),
       ),
       { path: "/certificates", cookie },
+      ...institutions.learner,
       { path: "/profile", cookie },
       { path: "/profile?tab=security", cookie },
       { path: "/profile?tab=api-keys", cookie },
@@ -123,6 +131,8 @@ async function buildScreens(): Promise<Screens> {
       { path: "/admin/events", cookie: admin },
       { path: "/admin/people", cookie: admin },
       { path: "/admin/audit", cookie: admin },
+      { path: "/admin/overview", cookie: admin },
+      { path: "/admin/overview?span=months", cookie: admin },
       { path: "/admin/events?tab=manage", cookie: admin },
       { path: `/admin/events/${event.id}/edit`, cookie: admin },
       { path: `/admin/events/${attended.id}?q=a`, cookie: admin },
@@ -140,7 +150,9 @@ async function buildScreens(): Promise<Screens> {
       { path: "/admin/instructors", cookie: admin },
       ...(await buildWebhookScreens(root)).map((path) => ({ path, cookie: admin })),
       { path: "/instructor/courses/new", cookie: admin },
+      ...institutions.admin,
       ...(await buildStudioScreens(admin)),
+      ...(await buildFollowUpScreens(learner.actor, admin)),
     ],
   };
 }
@@ -156,6 +168,22 @@ async function buildWebhookScreens(root: Actor): Promise<string[]> {
   await buildDeliveries(db, ofAll.id);
   await buildDeliveries(db, ofOwn.id);
   return ["/admin/webhooks", `/admin/webhooks/${ofAll.id}`, staff, `${staff}/${ofOwn.id}`];
+}
+
+// An institution that follows its members, with words as long as people make them.
+async function buildFollowUpScreens(learner: Actor, admin: string): Promise<Screen[]> {
+  const school = await buildInstitution(db, { name: longName, mayVerifyProofs: true });
+  const { id: cohortId } = await buildCohort(db, school.id, `${longName} and friends`);
+  await buildMember(db, school.id, { actor: learner, cohortId });
+  const { mission } = await buildCompletion(db, { learner });
+  const work = await buildAssignment(db, school, { cohortId, missionId: mission.id });
+  const pages = ["assignments", `assignments/${work.id}`, "proofs", "report", "leaderboard"];
+  const cookie = await buildSessionCookie(db, learner);
+  const paths = ["learning", "leaderboard"].map((page) => `/institutions/${school.slug}/${page}`);
+  return [
+    ...pages.map((page) => ({ path: `/institutions/${school.slug}/staff/${page}`, cookie: admin })),
+    ...paths.map((path) => ({ path, cookie })),
+  ];
 }
 
 // A conversation with a picture, long words and words from right to left, reported; and somebody suspended.

@@ -55,6 +55,8 @@ test("an export holds every row and file of its owner, no secret and nothing of 
     "event_places",
     "undone_check_ins",
     "event_scans",
+    "assignment_reminders",
+    "assignments_made",
     "notifications",
     "sessions",
     "api_keys",

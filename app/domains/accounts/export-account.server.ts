@@ -107,8 +107,28 @@ const ownRows = (id: string) => sql`
       from suspensions t where t.user_id = ${id}) as suspensions,
     (select coalesce(jsonb_agg(to_jsonb(t) - 'user_id' order by t.day), '[]')
       from contribution_days t where t.user_id = ${id}) as contribution_days,
+    (select coalesce(jsonb_agg(to_jsonb(m) - array['user_id', 'institution_id', 'cohort_id']
+        || jsonb_build_object('institution', i.name, 'cohort', c.name) order by m.joined_at), '[]')
+      from institution_members m join institutions i on i.id = m.institution_id
+        left join cohorts c on c.id = m.cohort_id
+      where m.user_id = ${id}) as institution_memberships,
+    (select coalesce(jsonb_agg(to_jsonb(i) - array['requested_by', 'reviewed_by'] order by i.id), '[]')
+      from institutions i where i.requested_by = ${id}) as institution_requests,
+    (select coalesce(jsonb_agg(to_jsonb(v) - array['institution_id', 'cohort_id', 'digest', 'invited_by']
+        || jsonb_build_object('institution', i.name) order by v.id), '[]')
+      from institution_invitations v join institutions i on i.id = v.institution_id
+      where v.email = (select lower(u.email) from users u where u.id = ${id})) as institution_invitations,
     (select coalesce(jsonb_agg(to_jsonb(n) - 'user_id' order by n.created_at, n.id), '[]')
       from notifications n where n.user_id = ${id}) as notifications,
+    (select coalesce(jsonb_agg(jsonb_build_object('title', coalesce(c.title, m.title), 'due_at', a.due_at,
+        'reminded_at', r.reminded_at) order by r.reminded_at, a.id), '[]')
+      from assignment_reminders r join assignments a on a.id = r.assignment_id
+      left join courses c on c.id = a.course_id left join missions m on m.id = a.mission_id
+      where r.user_id = ${id}) as assignment_reminders,
+    (select coalesce(jsonb_agg(jsonb_build_object('title', coalesce(c.title, m.title), 'due_at', a.due_at,
+        'created_at', a.created_at, 'withdrawn_at', a.withdrawn_at) order by a.created_at, a.id), '[]')
+      from assignments a left join courses c on c.id = a.course_id left join missions m on m.id = a.mission_id
+      where a.created_by = ${id}) as assignments_made,
     (select coalesce(jsonb_agg(to_jsonb(s) - array['user_id', 'token'] order by s.created_at, s.id), '[]')
       from sessions s where s.user_id = ${id}) as sessions,
     (select coalesce(jsonb_agg(to_jsonb(k) - array['user_id', 'digest'] order by k.id), '[]')

@@ -64,5 +64,6 @@ export function greet(name: string): string {
 }
 
 // Whoever signs up with another's address must not write them a message, or a link, by way of the name.
-const isPlainName = (name: string) =>
+/** Tells whether a name is no more than a name, fit for a letter to somebody else. */
+export const isPlainName = (name: string) =>
   name.length <= 60 && /^(?:[\p{L}\p{M}\p{Join_Control}'\u2019 -]|\.(?= |$))+$/u.test(name);

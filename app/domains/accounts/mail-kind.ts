@@ -8,6 +8,7 @@ export const mailKinds = [
   "moderation",
   "teaching",
   "connections",
+  "institutions",
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 

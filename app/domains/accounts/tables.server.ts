@@ -192,6 +192,7 @@ export const profiles = pgTable(
     index("profiles_leaderboard")
       .on(t.totalPoints, t.id)
       .where(sql`passport_public and on_leaderboard`),
+    index("profiles_newest").on(t.createdAt),
     check("profiles_country", sql`${t.country} ~ '^[A-Z]{2}$'`),
     check("profiles_passport_slug", sql`${t.passportSlug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
   ],

@@ -25,6 +25,8 @@ export async function findNames(named: readonly Named[], tx: Db): Promise<Names>
       union all
       select 'course', id, title, deleted_at is not null from courses where id = ${list}
       union all
+      select 'institution', id, name, false from institutions where id = ${list}
+      union all
       select 'post', p.id, coalesce(nullif(p.title, ''), nullif(q.title, ''), left(p.body, 60)), p.author_id is null
         from posts p left join posts q on q.id = p.reply_to where p.id = ${list}
       union all

@@ -25,6 +25,11 @@ import {
   quizDefaults,
 } from "./course.ts";
 
+const learnerId = () =>
+  uuid("user_id")
+    .notNull()
+    .references(() => profiles.id);
+
 export const courses = pgTable(
   "courses",
   {
@@ -163,9 +168,7 @@ export const questions = pgTable(
 export const enrollments = pgTable(
   "enrollments",
   {
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => profiles.id),
+    userId: learnerId(),
     courseId: uuid("course_id")
       .notNull()
       .references(() => courses.id),
@@ -182,15 +185,16 @@ export const enrollments = pgTable(
     primaryKey({ columns: [t.userId, t.courseId] }),
     index("enrollments_by_course").on(t.courseId, t.createdAt),
     index("enrollments_by_version").on(t.versionId),
+    index("enrollments_completed")
+      .on(t.completedAt)
+      .where(sql`completed_at is not null`),
   ],
 );
 
 export const lessonCompletions = pgTable(
   "lesson_completions",
   {
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => profiles.id),
+    userId: learnerId(),
     lessonKey: uuid("lesson_key").notNull(),
     courseId: uuid("course_id")
       .notNull()
@@ -206,9 +210,7 @@ export const lessonCompletions = pgTable(
 export const lessonNotes = pgTable(
   "lesson_notes",
   {
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => profiles.id),
+    userId: learnerId(),
     lessonKey: uuid("lesson_key").notNull(),
     body: text("body").notNull(),
     updatedAt: moment("updated_at").notNull().defaultNow(),
@@ -228,9 +230,7 @@ export const quizAttempts = pgTable(
     courseId: uuid("course_id")
       .notNull()
       .references(() => courses.id),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => profiles.id),
+    userId: learnerId(),
     day: date("day").notNull(),
     numberOfDay: integer("number_of_day").notNull(),
     startedAt: moment("started_at").notNull().defaultNow(),
@@ -254,9 +254,7 @@ export const quizAttempts = pgTable(
 export const quizExtensions = pgTable(
   "quiz_extensions",
   {
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => profiles.id),
+    userId: learnerId(),
     quizKey: uuid("quiz_key").notNull(),
     extraMinutes: integer("extra_minutes").notNull(),
   },
@@ -267,9 +265,7 @@ export const quizExtensions = pgTable(
 export const courseReviews = pgTable(
   "course_reviews",
   {
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => profiles.id),
+    userId: learnerId(),
     courseId: uuid("course_id")
       .notNull()
       .references(() => courses.id),

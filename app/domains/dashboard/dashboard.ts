@@ -4,6 +4,7 @@ import type { GoalNumber } from "#app/domains/sdgs/goals.ts";
 
 /** The most of each kind that the dashboard shows. */
 export const dashboardLimits = {
+  assignments: 5,
   courses: 3,
   proofs: 5,
   missions: 3,

@@ -77,7 +77,11 @@ export const eventAttendance = pgTable(
     checkedInBy: uuid("checked_in_by"),
     checkedInAt: moment("checked_in_at").notNull().defaultNow(),
   },
-  (t) => [primaryKey({ columns: [t.eventId, t.userId] }), index().on(t.userId)],
+  (t) => [
+    primaryKey({ columns: [t.eventId, t.userId] }),
+    index().on(t.userId),
+    index("event_attendance_when").using("brin", t.checkedInAt).with({ autosummarize: true }),
+  ],
 );
 
 /** A check-in that staff took back; the learner may check in again. */

@@ -1,11 +1,45 @@
+import { sql } from "drizzle-orm";
+
+import { isGoalNumber } from "#app/domains/sdgs/goals.ts";
+import { remember } from "#app/lib/remember.ts";
+import { remembered } from "#app/lib/remembered.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-import type { InstitutionImpact } from "./institution-impact.ts";
+import { memberFacts } from "./institution-facts.server.ts";
+import { fewestForImpact, type ImpactSums, type InstitutionImpact } from "./institution-impact.ts";
 
-/** What an institution's members did in sum; undefined while a sum would tell of a single member. */
-export async function findImpact(
-  _institutionId: string,
-  _tx: Db = db,
-): Promise<InstitutionImpact | undefined> {
-  return undefined;
+/**
+ * What an institution's members did in sum since each joined, as of the last ten minutes. Of fewer than five members
+ * only their number is told.
+ */
+export function findImpact(institutionId: string, tx: Db = db): Promise<InstitutionImpact> {
+  return tx === db ? kept(institutionId)() : sumUp(institutionId, tx);
+}
+
+const keptSeconds = 600;
+const kept = remember(2000, (id) => remembered(keptSeconds, () => sumUp(id, db)));
+
+async function sumUp(institutionId: string, tx: Db): Promise<InstitutionImpact> {
+  const { rows } = await tx.execute<{ members: number }>(sql`
+    select count(*)::integer as members from institution_members where institution_id = ${institutionId}`);
+  const members = rows[0]?.members ?? 0;
+  return { members, sums: members < fewestForImpact ? undefined : await sum(institutionId, tx) };
+}
+
+type Sums = Omit<ImpactSums, "goals"> & { goals: number[] };
+
+async function sum(institutionId: string, tx: Db): Promise<ImpactSums | undefined> {
+  const facts = memberFacts(sql`'-infinity'::timestamptz`, sql`'infinity'::timestamptz`);
+  const { rows } = await tx.execute<Sums>(sql`
+    with members as materialized (
+      select user_id, cohort_id, joined_at from institution_members where institution_id = ${institutionId}
+    )
+    select coalesce(sum(points), 0)::integer as points,
+      count(*) filter (where kind = 'mission')::integer as missions,
+      count(*) filter (where kind = 'check-in')::integer as "checkIns",
+      count(*) filter (where kind = 'course')::integer as courses,
+      coalesce(array_agg(distinct goal) filter (where goal is not null and kind <> 'correction'), '{}') as goals
+    from (${facts}) f`);
+  const [row] = rows;
+  return row && { ...row, goals: row.goals.filter(isGoalNumber) };
 }

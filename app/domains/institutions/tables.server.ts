@@ -43,6 +43,12 @@ export const institutions = pgTable(
     index("institutions_by_name").on(t.name, t.id),
     index("institutions_waiting").on(t.status, t.createdAt),
     index("institutions_country").on(t.country),
+    uniqueIndex("institutions_open_request")
+      .on(t.requestedBy)
+      .where(sql`status = 'requested'`),
+    index("institutions_words")
+      .using("gin", sql`${t.name} gin_trgm_ops`)
+      .where(sql`status = 'approved'`),
     check("institutions_slug", sql`${t.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
     check("institutions_country", sql`${t.country} ~ '^[A-Z]{2}$'`),
   ],
@@ -81,6 +87,7 @@ export const institutionMembers = pgTable(
     primaryKey({ columns: [t.institutionId, t.userId] }),
     index("institution_members_user").on(t.userId),
     index("institution_members_cohort").on(t.cohortId),
+    index("institution_members_joined").on(t.institutionId, t.joinedAt, t.userId),
   ],
 );
 
@@ -102,8 +109,12 @@ export const institutionInvitations = pgTable(
     expiresAt: moment("expires_at").notNull(),
     acceptedAt: moment("accepted_at"),
     withdrawnAt: moment("withdrawn_at"),
+    /** Set with `withdrawnAt` when the invited person said no. */
+    refusedAt: moment("refused_at"),
   },
   (t) => [
+    index("institution_invitations_latest").on(t.institutionId, t.id),
+    index("institution_invitations_of_address").on(t.email),
     uniqueIndex("institution_invitations_open")
       .on(t.institutionId, t.email)
       .where(sql`accepted_at is null and withdrawn_at is null`),
@@ -129,6 +140,14 @@ export const assignments = pgTable(
   },
   (t) => [
     index("assignments_of_institution").on(t.institutionId, t.dueAt),
+    // The same thing is assigned to the same members once, until it is withdrawn.
+    uniqueIndex("assignments_once")
+      .on(
+        t.institutionId,
+        sql`coalesce(cohort_id, '00000000-0000-0000-0000-000000000000')`,
+        sql`coalesce(course_id, mission_id)`,
+      )
+      .where(sql`withdrawn_at is null`),
     index("assignments_due").on(t.dueAt),
     check("assignments_one_thing", sql`num_nonnulls(${t.courseId}, ${t.missionId}) = 1`),
   ],

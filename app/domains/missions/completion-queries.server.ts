@@ -1,8 +1,8 @@
-import { and, count, desc, eq, inArray, sql, type SQL } from "drizzle-orm";
+import { and, count, desc, eq, inArray, or, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 
 import { type Actor, hasRole } from "#app/domains/accounts/actor.ts";
-import { profiles, userRoles } from "#app/domains/accounts/tables.server.ts";
+import { profiles } from "#app/domains/accounts/tables.server.ts";
 import { activities } from "#app/domains/passport/tables.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { type Db, db } from "#db/client.server.ts";
@@ -10,6 +10,7 @@ import { cutPage, type Page, type PageOptions } from "#db/page.server.ts";
 
 import type { Completion, OwnCompletion, ReviewedCompletion } from "./completion.ts";
 import type { CompletionStatus } from "./mission.ts";
+import { verifyingStaff } from "./reviewer.server.ts";
 import { missionCompletions, missions, proofPhotos } from "./tables.server.ts";
 
 const reviewers = alias(profiles, "reviewers");
@@ -142,29 +143,31 @@ export async function listOwnStates(
   return new Map(rows.map(({ missionId, status }) => [missionId, status]));
 }
 
-/** The stored file of a photo, for its owner and for admins alone. */
+/**
+ * The stored file of a photo, for its owner, for admins, and for staff who verify the proofs of this learner, while
+ * it waits and where they decided it.
+ */
 export async function findPhoto(
   actor: Actor,
   id: string,
   tx: Db = db,
 ): Promise<{ fileKey: string } | undefined> {
   if (!isUuid(id)) return undefined;
-  const isOwn = eq(proofPhotos.userId, actor.id);
+  const isTheirs = or(eq(proofPhotos.userId, actor.id), isVerifiedBy(actor.id));
   const [photo] = await tx
     .select({ fileKey: proofPhotos.fileKey })
     .from(proofPhotos)
-    .where(and(eq(proofPhotos.id, id), hasRole(actor, "admin") ? undefined : isOwn));
+    .innerJoin(missionCompletions, eq(missionCompletions.id, proofPhotos.completionId))
+    .where(and(eq(proofPhotos.id, id), hasRole(actor, "admin") ? undefined : isTheirs));
   return photo;
 }
 
-/** Tells whether there is an admin besides this person. */
-export async function hasOtherAdmin(userId: string, tx: Db = db): Promise<boolean> {
-  const { rows } = await tx.execute<{ other: boolean }>(sql`
-    select exists (select from ${userRoles} where role = 'admin' and user_id <> ${userId}) as other`);
-  return rows[0]?.other ?? false;
-}
+const isVerifiedBy = (actorId: string) => sql`(
+  (${missionCompletions.status} = 'pending' or ${missionCompletions.verifiedBy} = ${actorId})
+  and exists (${verifyingStaff(actorId, sql`${missionCompletions.userId}`)}))`;
 
-async function listReviewed(
+/** Completions that a condition chooses, with mission, learner and who decided, the latest of an order first. */
+export async function listReviewed(
   which: SQL | undefined,
   order: typeof missionCompletions.completedAt | typeof missionCompletions.reviewedAt,
   { limit, cursor }: PageOptions,

@@ -2,7 +2,7 @@ import type { FormValues } from "#app/lib/form-fields.ts";
 
 import type { CompletionProof, CompletionStatus, MissionType } from "./mission.ts";
 
-/** The states that an admin has brought about. */
+/** The states that a decision has brought about. */
 export const decidedStatuses = ["approved", "rejected", "revoked"] as const;
 
 export const decisions = ["approved", "rejected"] as const;
@@ -40,7 +40,7 @@ export type Completion = {
   };
 };
 
-/** A completion as admins see it: with the learner and who decided. */
+/** A completion as those who decide see it: with the learner and who decided. */
 export type ReviewedCompletion = Completion & {
   userId: string;
   verifiedBy: string | null;
@@ -61,12 +61,14 @@ export type OwnCompletion = Pick<
 export const maySubmit = (latest: { status: CompletionStatus } | undefined): boolean =>
   latest?.status !== "pending" && latest?.status !== "approved";
 
-/** Tells whether an admin may decide a proof: one's own only where there is no other admin. */
-export const mayReview = (
-  adminId: string,
-  completion: { userId: string },
-  hasOtherAdmin: boolean,
-): boolean => completion.userId !== adminId || !hasOtherAdmin;
+/** As what somebody decides proofs: an admin those of everyone, staff of an institution those of its members. */
+export type Reviewer =
+  | { id: string; as: "admin"; hasOtherAdmin: boolean }
+  | { id: string; as: "staff"; institutionId: string };
+
+/** Tells whether somebody may decide a proof: nobody their own, but for an admin where there is no other. */
+export const mayReview = (reviewer: Reviewer, completion: { userId: string }): boolean =>
+  completion.userId !== reviewer.id || (reviewer.as === "admin" && !reviewer.hasOtherAdmin);
 
 /** The path of a photo, for those who may see it. */
 export const photoPath = (id: string) => `/missions/photos/${id}`;

@@ -68,6 +68,9 @@ export const missionCompletions = pgTable(
     index("mission_completions_pending")
       .on(t.completedAt, t.id)
       .where(sql`status = 'pending'`),
+    index("mission_completions_approved")
+      .on(t.reviewedAt)
+      .where(sql`status = 'approved'`),
     index("mission_completions_by_user").on(t.userId, t.completedAt, t.id),
     index("mission_completions_by_mission").on(t.missionId, t.userId),
   ],

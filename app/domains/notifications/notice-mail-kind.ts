@@ -23,6 +23,15 @@ const mailKinds: Record<NotificationKind, MailKind | undefined> = {
   place_free: "places",
   event_reminder: "reminders",
   webhook_switched_off: "connections",
+  assignment_due: "reminders",
+  institution_approved: "institutions",
+  institution_rejected: "institutions",
+  institution_withdrawn: "institutions",
+  institution_restored: "institutions",
+  institution_removed: "institutions",
+  institution_role_owner: "institutions",
+  institution_role_manager: "institutions",
+  institution_role_member: "institutions",
   check_in_undone: "decisions",
 };
 

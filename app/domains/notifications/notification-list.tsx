@@ -80,11 +80,17 @@ function Drawing({ kind }: { kind: NotificationKind }) {
   const look = { "aria-hidden": true, className: "size-5" } as const;
   if (kind === "badge_earned") return <Award {...look} />;
   if (kind === "webhook_switched_off") return <Webhook {...look} />;
-  if (["place_free", "event_reminder", "check_in_undone"].includes(kind))
-    return <CalendarDays {...look} />;
+  if (dayKinds.has(kind)) return <CalendarDays {...look} />;
   if (communityKinds.has(kind)) return <MessagesSquare {...look} />;
   return kind.startsWith("mission") ? <Compass {...look} /> : <FileBadge {...look} />;
 }
+
+const dayKinds = new Set<NotificationKind>([
+  "place_free",
+  "event_reminder",
+  "check_in_undone",
+  "assignment_due",
+]);
 
 const communityKinds = new Set<NotificationKind>([
   "mention",

@@ -20,6 +20,15 @@ export const notificationKinds = [
   "place_free",
   "event_reminder",
   "webhook_switched_off",
+  "assignment_due",
+  "institution_approved",
+  "institution_rejected",
+  "institution_withdrawn",
+  "institution_restored",
+  "institution_removed",
+  "institution_role_owner",
+  "institution_role_manager",
+  "institution_role_member",
   "check_in_undone",
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];

@@ -145,3 +145,12 @@ export const periodChanges = pgTable("period_changes", {
   points: integer("points").notNull(),
   earnedAt: moment("earned_at"),
 });
+
+/** When the ledger was last compared with what was summed from it, and what was found. */
+export const ledgerChecks = pgTable("ledger_checks", {
+  id: id(),
+  profiles: bigint("profiles", { mode: "number" }).notNull(),
+  activities: bigint("activities", { mode: "number" }).notNull(),
+  differences: integer("differences").notNull(),
+  createdAt: createdAt(),
+});

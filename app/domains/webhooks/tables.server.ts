@@ -72,6 +72,9 @@ export const webhookDeliveries = pgTable(
     index("webhook_deliveries_due")
       .on(t.endpointId, t.nextAttemptAt)
       .where(sql`status = 'waiting'`),
+    index("webhook_deliveries_failed")
+      .on(t.createdAt)
+      .where(sql`status = 'failed'`),
     index("webhook_deliveries_user").on(t.userId),
   ],
 );

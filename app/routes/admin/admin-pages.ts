@@ -1,6 +1,8 @@
 import {
+  Building2,
   CalendarDays,
   FileBadge,
+  Gauge,
   GraduationCap,
   Layers,
   type LucideIcon,
@@ -23,11 +25,13 @@ type AdminPage = {
 
 /** Every screen of the admin panel, in the order in which they are offered. */
 export const adminPages: readonly AdminPage[] = [
+  { to: "/admin/overview", label: "nav.adminOverview", icon: Gauge },
   { to: "/admin", label: "nav.adminTemplates", icon: Layers, folder: "/admin/templates" },
   { to: "/admin/certificates", label: "nav.adminCertificates", icon: FileBadge },
   { to: "/admin/missions", label: "nav.adminMissions", icon: Target },
   { to: "/admin/events", label: "nav.adminEvents", icon: CalendarDays },
   { to: "/admin/instructors", label: "nav.adminInstructors", icon: GraduationCap },
+  { to: "/admin/institutions", label: "nav.adminInstitutions", icon: Building2 },
   { to: "/admin/community", label: "nav.adminCommunity", icon: MessagesSquare },
   { to: "/admin/people", label: "nav.adminPeople", icon: Users },
   { to: "/admin/webhooks", label: "nav.adminWebhooks", icon: Webhook },

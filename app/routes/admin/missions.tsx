@@ -1,13 +1,14 @@
 import { useSearchParams } from "react-router";
 
+import type { Actor } from "#app/domains/accounts/actor.ts";
 import {
   countPending,
-  hasOtherAdmin,
   listCompletionsByStatus,
   listDecided,
 } from "#app/domains/missions/completion-queries.server.ts";
 import { MissionForm } from "#app/domains/missions/mission-form.tsx";
 import { countMissions, listMissions } from "#app/domains/missions/queries.server.ts";
+import { findAdminReviewer } from "#app/domains/missions/reviewer.server.ts";
 import { failed } from "#app/http/answer.server.ts";
 import { signedInActor } from "#app/http/guards.server.ts";
 import { orFail } from "#app/http/or-fail.server.ts";
@@ -51,7 +52,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       () => 0,
     ),
     tab === "verify"
-      ? loadVerify(own, actor.id, searchParams.get("show") === "decided", cursor)
+      ? loadVerify(own, actor, searchParams.get("show") === "decided", cursor)
       : undefined,
   ]);
   return { missions, pending, verify, newId: crypto.randomUUID() };
@@ -59,16 +60,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 function loadVerify(
   own: RequestContext,
-  adminId: string,
+  actor: Actor,
   isDecided: boolean,
   cursor: string | undefined,
 ): Promise<VerifyPage | undefined> {
   const page = { limit: 50, cursor };
   const load = async () => ({
     isDecided,
-    adminId,
     page: await (isDecided ? listDecided(page) : listCompletionsByStatus("pending", page)),
-    hasOtherAdmin: await hasOtherAdmin(adminId),
+    reviewer: await findAdminReviewer(actor),
   });
   return orFail<VerifyPage, undefined>(own, "missions.loadFailed", load, () => undefined);
 }

@@ -1,6 +1,10 @@
 import { type ReactNode, useId } from "react";
 
-import { mayReview, type ReviewedCompletion } from "#app/domains/missions/completion.ts";
+import {
+  mayReview,
+  type ReviewedCompletion,
+  type Reviewer,
+} from "#app/domains/missions/completion.ts";
 import { missionTypeKey } from "#app/domains/missions/mission.ts";
 import { ProofView } from "#app/domains/missions/proof-view.tsx";
 import { GoalBadge } from "#app/domains/sdgs/goal-badge.tsx";
@@ -13,15 +17,14 @@ import { DecisionForm } from "./decision-form.tsx";
 
 type VerifyItemProps = {
   completion: ReviewedCompletion;
-  adminId: string;
-  hasOtherAdmin: boolean;
+  reviewer: Reviewer;
 };
 
 /** A proof that waits, with all that is needed to decide it. */
-export function VerifyItem({ completion, adminId, hasOtherAdmin }: VerifyItemProps) {
+export function VerifyItem({ completion, reviewer }: VerifyItemProps) {
   const t = useMessages();
   const titleId = useId();
-  const mayDecide = mayReview(adminId, completion, hasOtherAdmin);
+  const mayDecide = mayReview(reviewer, completion);
   return (
     <ManageCard
       titleId={titleId}

@@ -1,4 +1,4 @@
-import type { ReviewedCompletion } from "#app/domains/missions/completion.ts";
+import type { ReviewedCompletion, Reviewer } from "#app/domains/missions/completion.ts";
 import { ChipLinks } from "#app/ui/chip-links.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 
@@ -9,8 +9,7 @@ import { VerifyItem } from "./verify-item.tsx";
 export type VerifyPage = {
   isDecided: boolean;
   page: { items: ReviewedCompletion[]; nextCursor: string | null };
-  adminId: string;
-  hasOtherAdmin: boolean;
+  reviewer: Reviewer;
 };
 
 /** The proofs that wait for a decision, or those that have been decided. */
@@ -47,11 +46,7 @@ export function VerifyList({
             isDecided ? (
               <DecidedItem completion={completion} />
             ) : (
-              <VerifyItem
-                completion={completion}
-                adminId={loaded.adminId}
-                hasOtherAdmin={loaded.hasOtherAdmin}
-              />
+              <VerifyItem completion={completion} reviewer={loaded.reviewer} />
             )
           }
         </ManageList>

@@ -10,4 +10,14 @@ type StaffPage = {
 };
 
 /** The pages of an institution's staff area, in the order of its navigation. */
-export const staffPages: readonly StaffPage[] = [{ page: "webhooks", label: "webhooks.title" }];
+export const staffPages: readonly StaffPage[] = [
+  { page: "members", label: "institutions.staffMembers" },
+  { page: "invitations", label: "institutions.staffInvitations" },
+  { page: "cohorts", label: "institutions.staffCohorts" },
+  { page: "assignments", label: "assignments.nav" },
+  { page: "proofs", label: "institutionReport.proofsNav", isFor: (one) => one.mayVerifyProofs },
+  { page: "report", label: "institutionReport.nav" },
+  { page: "leaderboard", label: "institutionReport.boardNav" },
+  { page: "webhooks", label: "webhooks.title" },
+  { page: "settings", label: "institutions.staffSettings" },
+];

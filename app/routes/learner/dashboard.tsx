@@ -1,5 +1,6 @@
 import { hasRole } from "#app/domains/accounts/actor.ts";
 import { listCoursesUnderWay } from "#app/domains/courses/queries.server.ts";
+import { Assigned } from "#app/domains/dashboard/assigned.tsx";
 import { ComingEvents } from "#app/domains/dashboard/coming-events.tsx";
 import { CoursesToContinue } from "#app/domains/dashboard/courses-to-continue.tsx";
 import { dashboardLimits } from "#app/domains/dashboard/dashboard.ts";
@@ -13,6 +14,7 @@ import {
 } from "#app/domains/dashboard/queries.server.ts";
 import { Rhythm } from "#app/domains/dashboard/rhythm.tsx";
 import { DashboardSection } from "#app/domains/dashboard/section.tsx";
+import { listOwnAssignments } from "#app/domains/institutions/own-assignments.server.ts";
 import { BadgeMedal } from "#app/domains/passport/badge-medal.tsx";
 import { BadgeProgress } from "#app/domains/passport/badge-progress.tsx";
 import type { Badge } from "#app/domains/passport/badge.ts";
@@ -31,8 +33,9 @@ export const handle = { script: false };
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = await signedInActor(context);
   const { id } = actor;
-  const [today, courses, badges, proofs, missions, events] = await Promise.all([
+  const [today, assignments, courses, badges, proofs, missions, events] = await Promise.all([
     findToday(id),
+    listOwnAssignments(id, { limit: dashboardLimits.assignments, isDone: false }),
     listCoursesUnderWay(id, { limit: dashboardLimits.courses, withCompleted: false }),
     listNextBadges(id, dashboardLimits.badges),
     listOpenProofs(id),
@@ -40,7 +43,17 @@ export async function loader({ context }: Route.LoaderArgs) {
     listComingEvents(id),
   ]);
   const isStaff = hasRole(actor, "event_staff");
-  return { today, courses, badges, proofs, missions, events, isStaff };
+  return {
+    today,
+    assignments: assignments.items,
+    now: new Date(),
+    courses,
+    badges,
+    proofs,
+    missions,
+    events,
+    isStaff,
+  };
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
@@ -67,6 +80,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       </div>
       <div className="mt-12 grid grid-cols-1 gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="flex min-w-0 flex-col gap-12">
+          <Assigned assignments={loaderData.assignments} now={loaderData.now} />
           <CoursesToContinue courses={courses} />
           <Proofs proofs={proofs} timeZone={today.timeZone} />
           <MissionsToTry missions={missions} />

@@ -6,6 +6,7 @@ import {
   listApiKeys,
 } from "#app/domains/accounts/find-settings.server.ts";
 import { findPasswordHash } from "#app/domains/accounts/match-password.server.ts";
+import { listOwnInstitutions } from "#app/domains/institutions/queries.server.ts";
 import { signedInActor } from "#app/http/guards.server.ts";
 import { orFail } from "#app/http/or-fail.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
@@ -23,6 +24,7 @@ import { act } from "./profile/act.server.ts";
 import type { ProfileAnswer } from "./profile/answer.ts";
 import { CalendarSection } from "./profile/calendar-section.tsx";
 import { DataTab } from "./profile/data-tab.tsx";
+import { InstitutionsSection } from "./profile/institutions-section.tsx";
 import { KeysTab } from "./profile/keys-tab.tsx";
 import { ProfileTab } from "./profile/profile-tab.tsx";
 import { SecurityTab } from "./profile/security-tab.tsx";
@@ -52,7 +54,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       const settings = await findProfileSettings(actor);
       const calendarToken = await findCalendarToken(actor);
       const countries = listCountries(own.locale);
-      return { tab: "profile", formKey, settings, calendarToken, countries } as const;
+      const institutions = await listOwnInstitutions(actor.id);
+      return {
+        tab: "profile",
+        formKey,
+        settings,
+        calendarToken,
+        countries,
+        institutions,
+      } as const;
     }
   }
 }
@@ -91,6 +101,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
                 answer={answer}
               />
               <CalendarSection token={loaderData.calendarToken} />
+              <InstitutionsSection institutions={loaderData.institutions} />
             </>
           )}
           {loaderData.tab === "security" && (

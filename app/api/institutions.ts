@@ -1,0 +1,81 @@
+import { createRoute, z } from "@hono/zod-openapi";
+
+import { toInstitutionJson } from "#app/domains/institutions/institution-json.ts";
+import { institutionKinds, institutionLengths } from "#app/domains/institutions/institution.ts";
+import { findInstitution, listInstitutions } from "#app/domains/institutions/queries.server.ts";
+import { problem } from "#app/http/problem.server.ts";
+import { isCountryCode } from "#app/lib/country-codes.ts";
+
+import { ApiRefusal, createResource, json, refusals } from "./api-app.ts";
+import { IdPageQuery } from "./event-schemas.ts";
+import { pageOf } from "./paging.ts";
+
+/** Institutions that an admin has approved, for everyone to read. */
+export const institutions = createResource();
+
+const InstitutionAnswer = z
+  .object({
+    id: z.uuid().openapi({ example: "01991c3e-5e3b-7cc2-9d0f-3f6a0b7f9a11" }),
+    slug: z.string().openapi({ example: "lakeside-school" }),
+    name: z.string().openapi({ example: "Lakeside School" }),
+    kind: z.enum(institutionKinds).openapi({ example: "school" }),
+    country: z.string().openapi({ example: "KE", description: "ISO 3166-1, two letters." }),
+    city: z.string().nullable().openapi({ example: "Kisumu" }),
+    description: z.string().openapi({ example: "A school by the lake." }),
+    website: z.string().nullable().openapi({ example: "https://lakeside.example.org" }),
+    members: z.int().min(0).openapi({ example: 120, description: "How many belong to it." }),
+    created_at: z.iso.datetime().openapi({ example: "2026-11-21T12:00:00.000Z" }),
+  })
+  .openapi("Institution");
+
+const InstitutionQuery = IdPageQuery.extend({
+  q: z.string().max(institutionLengths.name).optional().openapi({
+    description: "Words of the name, or parts of them.",
+    example: "lakeside",
+  }),
+  country: z.string().refine(isCountryCode, "institutions.countryRequired").optional().openapi({
+    description: "ISO 3166-1, two letters.",
+    example: "KE",
+  }),
+});
+
+institutions.openapi(
+  createRoute({
+    method: "get",
+    path: "/institutions",
+    operationId: "listInstitutions",
+    tags: ["Institutions"],
+    summary: "List institutions by name",
+    description: "Those that an admin has approved. Members are counted, never listed.",
+    request: { query: InstitutionQuery },
+    responses: {
+      200: { description: "One page of institutions", content: json(pageOf(InstitutionAnswer)) },
+      ...refusals(400),
+    },
+  }),
+  async (c) => {
+    const { q: words, ...query } = c.req.valid("query");
+    const { items, nextCursor } = await listInstitutions({ ...query, words });
+    return c.json({ items: items.map(toInstitutionJson), next_cursor: nextCursor }, 200);
+  },
+);
+
+institutions.openapi(
+  createRoute({
+    method: "get",
+    path: "/institutions/{slug}",
+    operationId: "getInstitution",
+    tags: ["Institutions"],
+    summary: "Read one institution",
+    request: { params: z.object({ slug: z.string().openapi({ example: "lakeside-school" }) }) },
+    responses: {
+      200: { description: "The institution", content: json(InstitutionAnswer) },
+      ...refusals(404),
+    },
+  }),
+  async (c) => {
+    const institution = await findInstitution(c.req.valid("param").slug);
+    if (!institution) throw new ApiRefusal(problem(c.var.own, 404, "institutions.notFound"));
+    return c.json(toInstitutionJson(institution), 200);
+  },
+);

@@ -1,0 +1,40 @@
+import { eq } from "drizzle-orm";
+
+import type { Actor } from "#app/domains/accounts/actor.ts";
+import { refuse } from "#app/lib/refusal.ts";
+import { type Db, db } from "#db/client.server.ts";
+
+import { countFreePlaces } from "./hold-institution.server.ts";
+import { holdInvitation } from "./hold-invitation.server.ts";
+import { findMemberRole } from "./hold-member.server.ts";
+import { tidyAddress } from "./invitation.ts";
+import { institutionInvitations, institutionMembers } from "./tables.server.ts";
+
+/**
+ * Makes the actor a member, once: an invitation is for the account of its own address, and opens nothing after it was
+ * answered, taken back or has run out. Pressed again by the same person, it leads to the same place.
+ */
+export async function acceptInvitation(actor: Actor, token: string, tx: Db = db) {
+  return tx.transaction(async (tx) => {
+    const held = await holdInvitation(token, tx);
+    if (!held) return refuse("not-found");
+    if (held.email !== tidyAddress(actor.email)) return refuse("other-address");
+    const { institutionId, name, slug, state } = held;
+    const done = { ok: true as const, institution: { id: institutionId, name, slug } };
+    const isMember = (await findMemberRole(institutionId, actor.id, tx)) !== undefined;
+    if (state === "accepted" && isMember) return done;
+    if (state !== "open") return refuse(`invitation-${state}` as const);
+    if (!isMember) {
+      if ((await countFreePlaces(institutionId, tx)).members <= 0) return refuse("full");
+      const { role, cohortId } = held;
+      await tx
+        .insert(institutionMembers)
+        .values({ institutionId, userId: actor.id, role, cohortId });
+    }
+    await tx
+      .update(institutionInvitations)
+      .set({ acceptedAt: new Date() })
+      .where(eq(institutionInvitations.id, held.id));
+    return done;
+  });
+}

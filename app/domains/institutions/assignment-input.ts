@@ -1,0 +1,47 @@
+import { z } from "@hono/zod-openapi";
+
+import { whenMissing } from "#app/lib/form-text-input.ts";
+import { isUuid } from "#app/lib/is-uuid.ts";
+
+import { assignedKinds, dueMoment } from "./assignment.ts";
+
+/** What is chosen, such as `course:<id>`. */
+const thing = z
+  .string({ error: whenMissing("assignments.thingRequired") })
+  .transform((value, context) => {
+    const [name = "", id = ""] = value.split(":");
+    const kind = assignedKinds.find((kind) => kind === name);
+    if (kind && isUuid(id)) return { kind, id };
+    context.addIssue({ code: "custom", message: "assignments.thingRequired" });
+    return z.NEVER;
+  });
+
+const due = z
+  .string()
+  .refine(isDay, "assignments.dueInvalid")
+  .refine((day) => !isDay(day) || dueMoment(day) > new Date(), "assignments.dueInPast")
+  .refine((day) => day < lastDay(), "assignments.dueTooFar")
+  .transform(dueMoment)
+  .nullable()
+  .default(null);
+
+/** What is assigned, to a cohort or to all, and until which day. */
+export const AssignmentInput = z.object({
+  id: z.uuid().optional().catch(undefined),
+  thing,
+  cohort_id: z.uuid("assignments.cohortUnknown").nullable().default(null),
+  due,
+});
+export type AssignmentInput = z.output<typeof AssignmentInput>;
+
+/** Until when an assignment is to be finished now. */
+export const DueDateInput = z.object({ due });
+export type DueDateInput = z.output<typeof DueDateInput>;
+
+function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}
+
+const lastDay = () => `${new Date().getUTCFullYear() + 10}-12-31`;

@@ -1,0 +1,123 @@
+import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+import { ProgressBar } from "#app/ui/progress-bar.tsx";
+
+import { AssignmentStatePill } from "./assignment-state.tsx";
+import { type Assignment, assignmentPath, type MemberProgress, stateOf } from "./assignment.ts";
+import { DueWords } from "./due-words.tsx";
+
+/** What an institution's members are to finish, each with how many of them have. */
+export function AssignmentTable({
+  slug,
+  assignments,
+}: {
+  slug: string;
+  assignments: readonly Assignment[];
+}) {
+  const t = useMessages();
+  const columns: Column<Assignment>[] = [
+    { key: "thing", header: t("assignments.thing"), cell: (row) => thingCell(row, slug, t) },
+    {
+      key: "cohort",
+      header: t("assignments.cohort"),
+      cell: (row) => nameCell(row.cohort ?? t("assignments.forAll")),
+    },
+    { key: "due", header: t("assignments.due"), cell: dueCell },
+    { key: "finished", header: t("assignments.who"), cell: finishedCell },
+  ];
+  return (
+    <DataTable
+      caption={t("assignments.listLabel")}
+      columns={columns}
+      rows={assignments}
+      rowKey={({ id }) => id}
+    />
+  );
+}
+
+type Words = ReturnType<typeof useMessages>;
+
+const nameCell = (name: string) => <bdi className="wrap-anywhere">{name}</bdi>;
+const dueCell = ({ dueAt }: Assignment) => <DueWords dueAt={dueAt} isBare />;
+const finishedCell = (assignment: Assignment) => <FinishedOf assignment={assignment} />;
+
+const thingCell = ({ id, title, kind, isOffered }: Assignment, slug: string, t: Words) => (
+  <>
+    <a
+      href={assignmentPath(slug, id)}
+      className="link inline-flex min-h-11 items-center wrap-anywhere sm:min-h-0"
+    >
+      <bdi>{title}</bdi>
+    </a>
+    <span className="text-ink-muted block text-sm font-normal">
+      {t(`assignments.${kind}`)}
+      {!isOffered && ` · ${t("assignments.gone")}`}
+    </span>
+  </>
+);
+
+/** How many of how many have finished. */
+export function FinishedOf({ assignment }: { assignment: Assignment }) {
+  const t = useMessages();
+  const { members, finished } = assignment;
+  if (members === 0) return <>{t("assignments.nobodyYet")}</>;
+  const label = t("assignments.finishedOf", { finished, members });
+  return (
+    <span className="grid max-w-60 gap-1">
+      <span className="text-sm">{label}</span>
+      <ProgressBar
+        percent={Math.round((finished / members) * 100)}
+        label={label}
+        goal={assignment.sdgGoal ?? undefined}
+      />
+    </span>
+  );
+}
+
+type ProgressTableProps = {
+  members: readonly MemberProgress[];
+  dueAt: Date | null;
+  now: Date;
+};
+
+/** Whom an assignment is for, each with how far they are. */
+export function ProgressTable({ members, dueAt, now }: ProgressTableProps) {
+  const t = useMessages();
+  const columns: Column<MemberProgress>[] = [
+    {
+      key: "name",
+      header: t("assignments.member"),
+      cell: ({ name }) => nameCell(name.trim() || t("passport.defaultName")),
+    },
+    {
+      key: "cohort",
+      header: t("assignments.cohortColumn"),
+      cell: ({ cohort }) => nameCell(cohort ?? t("assignments.noCohort")),
+    },
+    { key: "state", header: t("assignments.state"), cell: (row) => stateCell(row, dueAt, now) },
+  ];
+  return (
+    <DataTable
+      caption={t("assignments.who")}
+      columns={columns}
+      rows={members}
+      rowKey={({ id }) => id}
+    />
+  );
+}
+
+const stateCell = ({ finishedAt }: MemberProgress, dueAt: Date | null, now: Date) => (
+  <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    <AssignmentStatePill state={stateOf({ dueAt, finishedAt }, now)} />
+    {finishedAt && <FinishedOn at={finishedAt} />}
+  </span>
+);
+
+function FinishedOn({ at }: { at: Date }) {
+  const format = useFormat();
+  return (
+    <time dateTime={at.toISOString()} className="text-ink-muted text-sm">
+      {format.date(at, "UTC")}
+    </time>
+  );
+}

@@ -1,0 +1,36 @@
+import { eq } from "drizzle-orm";
+
+import type { Actor } from "#app/domains/accounts/actor.ts";
+import { refuse } from "#app/lib/refusal.ts";
+import { type Db, db } from "#db/client.server.ts";
+
+import type { DueDateInput } from "./assignment-input.ts";
+import { holdAssignment } from "./hold-assignment.server.ts";
+import { noteAdmin } from "./note-admin.server.ts";
+import { reminderDays } from "./remind-of-assignments.server.ts";
+import { assignmentReminders, assignments } from "./tables.server.ts";
+
+const dayMs = 24 * 3600 * 1000;
+
+/**
+ * Moves the day until which an assignment is to be finished, or takes it away, by staff of its institution. Moved so
+ * far that the time to remind is yet to come, members are reminded of the new day.
+ */
+export async function changeDueDate(
+  actor: Actor,
+  id: string,
+  { due: dueAt }: DueDateInput,
+  tx: Db = db,
+) {
+  return tx.transaction(async (tx) => {
+    const held = await holdAssignment(actor, id, tx);
+    if (!held) return refuse("not-found");
+    if (held.dueAt?.getTime() === dueAt?.getTime()) return { ok: true as const };
+    await tx.update(assignments).set({ dueAt }).where(eq(assignments.id, id));
+    if (dueAt === null || dueAt.getTime() > Date.now() + reminderDays * dayMs) {
+      await tx.delete(assignmentReminders).where(eq(assignmentReminders.assignmentId, id));
+    }
+    await noteAdmin(actor, "assignment_moved", held.institution, { title: held.title }, tx);
+    return { ok: true as const };
+  });
+}

@@ -1,0 +1,86 @@
+import { and, eq, isNull } from "drizzle-orm";
+
+import type { Actor } from "#app/domains/accounts/actor.ts";
+import { courses } from "#app/domains/courses/tables.server.ts";
+import { missions } from "#app/domains/missions/tables.server.ts";
+import { refuse } from "#app/lib/refusal.ts";
+import { type Db, db } from "#db/client.server.ts";
+
+import type { AssignmentInput } from "./assignment-input.ts";
+import { noteAdmin } from "./note-admin.server.ts";
+import { findStaffRole } from "./staff.server.ts";
+import { assignments, cohorts, institutions } from "./tables.server.ts";
+
+/**
+ * Assigns a published course or an active mission to all members or to a cohort, by staff of the institution. The same
+ * thing stands once per cohort; sent again with the same id, it is the one that was made.
+ */
+export async function createAssignment(
+  actor: Actor,
+  institutionId: string,
+  { id, thing, cohort_id: cohortId, due: dueAt }: AssignmentInput,
+  tx: Db = db,
+) {
+  if (!(await findStaffRole(actor, institutionId, tx))) return refuse("not-allowed");
+  return tx.transaction(async (tx) => {
+    const title = await holdTitle(thing, tx);
+    if (title === undefined) return refuse("no-such-thing");
+    if (cohortId !== null && !(await hasCohort(institutionId, cohortId, tx)))
+      return refuse("no-such-cohort");
+    const what = thing.kind === "course" ? { courseId: thing.id } : { missionId: thing.id };
+    // The unique index decides between two who assign the same at once.
+    const [made] = await tx
+      .insert(assignments)
+      .values({ id, institutionId, cohortId, dueAt, createdBy: actor.id, ...what })
+      .onConflictDoNothing()
+      .returning({ id: assignments.id });
+    if (!made) return answerAgain(id, institutionId, tx);
+    await noteAdmin(actor, "assigned", await findName(institutionId, tx), { title }, tx);
+    return { ok: true as const, id: made.id };
+  });
+}
+
+/** Holds what is to be assigned as it is offered; undefined when it is not. */
+async function holdTitle({ kind, id }: AssignmentInput["thing"], tx: Db) {
+  const [found] =
+    kind === "course"
+      ? await tx
+          .select({ title: courses.title })
+          .from(courses)
+          .where(
+            and(eq(courses.id, id), eq(courses.status, "published"), isNull(courses.deletedAt)),
+          )
+          .for("key share")
+      : await tx
+          .select({ title: missions.title })
+          .from(missions)
+          .where(and(eq(missions.id, id), eq(missions.isActive, true), isNull(missions.deletedAt)))
+          .for("key share");
+  return found?.title;
+}
+
+async function hasCohort(institutionId: string, id: string, tx: Db): Promise<boolean> {
+  const [cohort] = await tx
+    .select({ id: cohorts.id })
+    .from(cohorts)
+    .where(and(eq(cohorts.id, id), eq(cohorts.institutionId, institutionId)))
+    .for("key share");
+  return cohort !== undefined;
+}
+
+async function answerAgain(id: string | undefined, institutionId: string, tx: Db) {
+  if (id === undefined) return refuse("already-assigned");
+  const [made] = await tx
+    .select({ id: assignments.id })
+    .from(assignments)
+    .where(and(eq(assignments.id, id), eq(assignments.institutionId, institutionId)));
+  return made ? { ok: true as const, id: made.id } : refuse("already-assigned");
+}
+
+async function findName(id: string, tx: Db) {
+  const [found] = await tx
+    .select({ id: institutions.id, name: institutions.name })
+    .from(institutions)
+    .where(eq(institutions.id, id));
+  return found ?? { id, name: "" };
+}

@@ -1,0 +1,30 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+
+import type { Actor } from "#app/domains/accounts/actor.ts";
+import { courses } from "#app/domains/courses/tables.server.ts";
+import { missions } from "#app/domains/missions/tables.server.ts";
+import { isUuid } from "#app/lib/is-uuid.ts";
+import type { Db } from "#db/client.server.ts";
+
+import { findStaffRole } from "./staff.server.ts";
+import { assignments, institutions } from "./tables.server.ts";
+
+/** An assignment that stands, held until the transaction ends, for the staff of its institution alone. */
+export async function holdAssignment(actor: Actor, id: string, tx: Db) {
+  if (!isUuid(id)) return undefined;
+  const [held] = await tx
+    .select({
+      id: assignments.id,
+      institution: { id: institutions.id, name: institutions.name },
+      dueAt: assignments.dueAt,
+      title: sql<string>`coalesce(${courses.title}, ${missions.title})`,
+    })
+    .from(assignments)
+    .innerJoin(institutions, eq(institutions.id, assignments.institutionId))
+    .leftJoin(courses, eq(courses.id, assignments.courseId))
+    .leftJoin(missions, eq(missions.id, assignments.missionId))
+    .where(and(eq(assignments.id, id), isNull(assignments.withdrawnAt)))
+    .for("update", { of: assignments });
+  if (!held || !(await findStaffRole(actor, held.institution.id, tx))) return undefined;
+  return held;
+}

@@ -1,0 +1,64 @@
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
+
+import type { Actor } from "#app/domains/accounts/actor.ts";
+import { findInstitutionLimits } from "#app/domains/memberships/find-limits.server.ts";
+import { isUuid } from "#app/lib/is-uuid.ts";
+import type { Db } from "#db/client.server.ts";
+
+import { findStaffRole } from "./staff.server.ts";
+import type { StaffRole } from "./staff.ts";
+import { institutionInvitations, institutions } from "./tables.server.ts";
+
+/** Holds an institution until the transaction ends: whoever changes its people or cohorts does so one by one. */
+export async function holdInstitution(id: string, tx: Db) {
+  const [held] = await tx
+    .select({
+      slug: institutions.slug,
+      name: institutions.name,
+      status: institutions.status,
+      requestedBy: institutions.requestedBy,
+      mayVerifyProofs: institutions.mayVerifyProofs,
+    })
+    .from(institutions)
+    .where(eq(institutions.id, id))
+    .for("no key update");
+  return held;
+}
+
+/** Holds an institution for those who run it: their role, and its name; undefined for everybody else. */
+export async function holdForStaff(
+  actor: Actor,
+  id: string,
+  tx: Db,
+): Promise<{ role: StaffRole; name: string; slug: string } | undefined> {
+  if (!isUuid(id)) return undefined;
+  const held = await holdInstitution(id, tx);
+  // Asked once it is held, so that a role taken away a moment ago is gone.
+  const role = held && (await findStaffRole(actor, id, tx));
+  return role && { role, name: held.name, slug: held.slug };
+}
+
+/** How many more people and cohorts an institution may have now; asked while it is held. */
+export async function countFreePlaces(id: string, tx: Db) {
+  const limits = await findInstitutionLimits(id, tx);
+  const { rows } = await tx.execute<{ members: number; invited: number; cohorts: number }>(sql`
+    select
+      (select count(*)::int from institution_members where institution_id = ${id}) as members,
+      (select count(*)::int from institution_invitations
+        where institution_id = ${id} and ${isOpen}) as invited,
+      (select count(*)::int from cohorts where institution_id = ${id}) as cohorts`);
+  const { members = 0, invited = 0, cohorts = 0 } = rows[0] ?? {};
+  return {
+    isOnPlan: limits.mayConnect,
+    members: limits.members - members,
+    invitations: limits.members - members - invited,
+    cohorts: limits.cohorts - cohorts,
+  };
+}
+
+/** The condition on invitations that they can still be accepted. */
+export const isOpen = and(
+  isNull(institutionInvitations.acceptedAt),
+  isNull(institutionInvitations.withdrawnAt),
+  gt(institutionInvitations.expiresAt, sql`now()`),
+);

@@ -1,0 +1,33 @@
+import { eq } from "drizzle-orm";
+
+import type { Db } from "#db/client.server.ts";
+
+import { holdInstitution } from "./hold-institution.server.ts";
+import { invitationState } from "./invitation-queries.server.ts";
+import { digestOf } from "./invitation-token.server.ts";
+import { institutionInvitations } from "./tables.server.ts";
+
+/** The invitation of a link, held together with its institution while somebody answers it. */
+export async function holdInvitation(token: string, tx: Db) {
+  const digest = digestOf(token);
+  const [found] = await tx
+    .select({ institutionId: institutionInvitations.institutionId })
+    .from(institutionInvitations)
+    .where(eq(institutionInvitations.digest, digest));
+  if (!found) return undefined;
+  const institution = await holdInstitution(found.institutionId, tx);
+  if (institution?.status !== "approved") return undefined;
+  // Read once the institution is held: an answer given meanwhile counts.
+  const [held] = await tx
+    .select({
+      id: institutionInvitations.id,
+      institutionId: institutionInvitations.institutionId,
+      email: institutionInvitations.email,
+      role: institutionInvitations.role,
+      cohortId: institutionInvitations.cohortId,
+      state: invitationState,
+    })
+    .from(institutionInvitations)
+    .where(eq(institutionInvitations.digest, digest));
+  return held && { ...held, slug: institution.slug, name: institution.name };
+}

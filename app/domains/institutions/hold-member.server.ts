@@ -1,0 +1,50 @@
+import { and, eq } from "drizzle-orm";
+
+import { isUuid } from "#app/lib/is-uuid.ts";
+import type { Db } from "#db/client.server.ts";
+
+import type { MemberRole } from "./institution.ts";
+import { cohorts, institutionMembers } from "./tables.server.ts";
+
+/** The role of a member; asked while the institution is held, so that it stays so. */
+export async function findMemberRole(
+  institutionId: string,
+  userId: string,
+  tx: Db,
+): Promise<MemberRole | undefined> {
+  if (!isUuid(userId)) return undefined;
+  const [member] = await tx
+    .select({ role: institutionMembers.role })
+    .from(institutionMembers)
+    .where(isMember(institutionId, userId));
+  return member?.role;
+}
+
+/** Tells whether a member is the only owner: an institution is never left without one. */
+export async function isLastOwner(institutionId: string, userId: string, tx: Db): Promise<boolean> {
+  const owners = await tx
+    .select({ userId: institutionMembers.userId })
+    .from(institutionMembers)
+    .where(
+      and(
+        eq(institutionMembers.institutionId, institutionId),
+        eq(institutionMembers.role, "owner"),
+      ),
+    )
+    .limit(2);
+  return owners.length === 1 && owners[0]?.userId === userId;
+}
+
+/** Tells whether an institution has a cohort. */
+export async function hasCohort(institutionId: string, id: string, tx: Db): Promise<boolean> {
+  if (!isUuid(id)) return false;
+  const found = await tx
+    .select({ id: cohorts.id })
+    .from(cohorts)
+    .where(and(eq(cohorts.institutionId, institutionId), eq(cohorts.id, id)));
+  return found.length > 0;
+}
+
+/** The condition on members that it is this one. */
+export const isMember = (institutionId: string, userId: string) =>
+  and(eq(institutionMembers.institutionId, institutionId), eq(institutionMembers.userId, userId));

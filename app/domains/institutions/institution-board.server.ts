@@ -1,0 +1,70 @@
+import { sql } from "drizzle-orm";
+
+import { periodKey } from "#app/domains/passport/board.ts";
+import type { StandingKey } from "#app/domains/passport/leaderboard.ts";
+import { type Db, db } from "#db/client.server.ts";
+
+import type { InstitutionPeriod, MemberStanding } from "./institution-board.ts";
+
+type BoardOptions = {
+  institutionId: string;
+  period: InstitutionPeriod;
+  limit: number;
+  after?: StandingKey | undefined;
+  /** Staff finds everyone; members find those who are on leaderboards. */
+  isStaff: boolean;
+};
+
+/** An institution's members by their points, most first. The rank counts everyone, those who are not named too. */
+export async function listInstitutionBoard(
+  { institutionId, period, limit, after, isStaff }: BoardOptions,
+  tx: Db = db,
+): Promise<{ items: MemberStanding[]; next: StandingKey | undefined }> {
+  const rest = after
+    ? sql`and (r.points, r.id) < (${after.points}::integer, ${after.id}::uuid)`
+    : sql``;
+  const { rows } = await tx.execute<Row>(sql`
+    with ranked as materialized (${ranked(institutionId, period)})
+    ${selectStandings} where ${isStaff ? sql`true` : sql`p.on_leaderboard`} ${rest}
+    order by r.points desc, r.id desc limit ${limit + 1}`);
+  const items = rows.slice(0, limit).map(toStanding);
+  const last = rows.length > limit ? items.at(-1) : undefined;
+  return { items, next: last && { points: last.points, id: last.id } };
+}
+
+/** Where a member stands among the others of an institution, named there or not; undefined without points. */
+export async function findMemberStanding(
+  userId: string,
+  institutionId: string,
+  period: InstitutionPeriod,
+  tx: Db = db,
+): Promise<MemberStanding | undefined> {
+  const { rows } = await tx.execute<Row>(sql`
+    with ranked as materialized (${ranked(institutionId, period)})
+    ${selectStandings} where r.id = ${userId}`);
+  return rows[0] && toStanding(rows[0]);
+}
+
+function ranked(institutionId: string, period: InstitutionPeriod) {
+  const [points, from] =
+    period === "all"
+      ? [sql`p.total_points`, sql`join profiles p on p.id = m.user_id`]
+      : [
+          sql`b.points`,
+          sql`join period_points b on b.user_id = m.user_id and b.goal = 0
+            and b.period = ${periodKey("month", new Date())}`,
+        ];
+  return sql`
+    select m.user_id as id, ${points} as points, rank() over (order by ${points} desc)::integer as rank
+    from institution_members m ${from}
+    where m.institution_id = ${institutionId} and ${points} > 0`;
+}
+
+const selectStandings = sql`
+  select r.id, r.points, r.rank, p.full_name as name, p.country, p.level, p.on_leaderboard as "isNamed",
+    case when p.passport_public then p.passport_slug end as slug
+  from ranked r join profiles p on p.id = r.id`;
+
+type Row = Omit<MemberStanding, "slug"> & { slug: string | null };
+
+const toStanding = ({ slug, ...row }: Row): MemberStanding => ({ ...row, slug: slug ?? undefined });

@@ -1,0 +1,58 @@
+import { MapPin, Users } from "lucide-react";
+
+import { BadgePill } from "#app/ui/badge-pill.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+
+import { type InstitutionCard as Facts, institutionKindKey } from "./institution.ts";
+import { institutionPath } from "./staff.ts";
+
+/** An institution in a list: what it is, where, and how many belong to it. */
+export function InstitutionCard({ institution }: { institution: Facts }) {
+  const t = useMessages();
+  const { slug, name, kind, description, members } = institution;
+  return (
+    <Card>
+      <p className="mb-3">
+        <BadgePill>{t(institutionKindKey(kind))}</BadgePill>
+      </p>
+      <h2 className="text-lg wrap-anywhere">
+        <a
+          href={institutionPath(slug)}
+          className="hover:text-action underline-offset-4 after:absolute after:inset-0 hover:underline"
+        >
+          <bdi>{name}</bdi>
+        </a>
+      </h2>
+      <p dir="auto" className="text-ink-muted mt-2 line-clamp-3 wrap-anywhere">
+        {description}
+      </p>
+      <ul className="mt-auto flex flex-wrap gap-x-6 gap-y-1 pt-4 text-sm">
+        <li className="flex min-w-0 items-center gap-1.5">
+          <MapPin aria-hidden="true" className="text-ink-muted size-4 shrink-0" />
+          <Place institution={institution} />
+        </li>
+        <li className="flex items-center gap-1.5">
+          <Users aria-hidden="true" className="text-ink-muted size-4 shrink-0" />
+          {t("institutions.members", { n: members })}
+        </li>
+      </ul>
+    </Card>
+  );
+}
+
+/** Where an institution is. */
+export function Place({ institution }: { institution: Pick<Facts, "city" | "country"> }) {
+  const { country } = useFormat();
+  const { city } = institution;
+  return (
+    <span className="min-w-0 wrap-anywhere">
+      {city !== null && (
+        <>
+          <bdi>{city}</bdi>,{" "}
+        </>
+      )}
+      {country(institution.country)}
+    </span>
+  );
+}

@@ -1,0 +1,37 @@
+import { FilterForm } from "#app/ui/filter-form.tsx";
+import { useMessages } from "#app/ui/i18n.tsx";
+import { Select, type Option } from "#app/ui/select.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+
+import { type InstitutionFilter, institutionsPath } from "./institution.ts";
+
+type InstitutionFilterFormProps = { filter: InstitutionFilter; countries: readonly Option[] };
+
+/** Narrows the list of institutions. */
+export function InstitutionFilterForm({ filter, countries }: InstitutionFilterFormProps) {
+  const t = useMessages();
+  const isFiltered = Object.values(filter).some((value) => value !== undefined);
+  return (
+    <FilterForm
+      label={t("institutions.filterLabel")}
+      action={institutionsPath}
+      columns="sm:grid-cols-2 lg:grid-cols-3"
+      submitLabel={t("institutions.filterSubmit")}
+      clearLabel={isFiltered ? t("institutions.filterClear") : undefined}
+    >
+      <TextInput
+        label={t("institutions.filterWords")}
+        name="q"
+        type="search"
+        defaultValue={filter.words}
+        autoComplete="off"
+      />
+      <Select
+        label={t("institutions.filterCountry")}
+        name="country"
+        defaultValue={filter.country ?? ""}
+        options={[{ value: "", label: t("institutions.anyCountry") }, ...countries]}
+      />
+    </FilterForm>
+  );
+}

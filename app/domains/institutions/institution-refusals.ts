@@ -1,0 +1,90 @@
+import { institutionLimits } from "#app/domains/memberships/plan.ts";
+import type { MessageParams } from "#app/lib/message-format.ts";
+import type { MessageKey } from "#content/messages/catalogue.ts";
+
+import { invitationRules } from "./invitation.ts";
+
+type Explanation = {
+  status: 400 | 403 | 404 | 409 | 410 | 429;
+  key: MessageKey;
+  params?: MessageParams;
+  field?: string;
+};
+
+const { free, institution: onPlan } = institutionLimits;
+const people = { n: free.members, most: onPlan.members };
+const groups = { n: free.cohorts, most: onPlan.cohorts };
+
+/** What a refused act of members and staff answers. */
+export const institutionRefusals = {
+  "not-allowed": { status: 403, key: "common.notAllowed" },
+  "not-found": { status: 404, key: "institutions.notFound" },
+  "already-requested": { status: 409, key: "institutions.alreadyRequested" },
+  "not-a-member": { status: 409, key: "institutions.notAMember" },
+  "last-owner": { status: 409, key: "institutions.lastOwner" },
+  "last-owner-leaves": { status: 409, key: "institutions.lastOwnerLeaves" },
+  "member-not-found": { status: 404, key: "institutions.memberNotFound" },
+  "cohort-not-found": { status: 404, key: "institutions.cohortNotFound" },
+  "cohort-exists": { status: 409, key: "institutions.cohortExists", field: "name" },
+  "no-cohort-left": {
+    status: 409,
+    key: "institutions.noCohortLeft",
+    params: { n: onPlan.cohorts },
+    field: "name",
+  },
+  "no-cohort-left-free": {
+    status: 409,
+    key: "institutions.noCohortLeftFree",
+    params: groups,
+    field: "name",
+  },
+  "no-place": { status: 409, key: "institutions.noPlace", params: { n: onPlan.members } },
+  "no-place-free": { status: 409, key: "institutions.noPlaceFree", params: people },
+  "invitation-not-found": { status: 404, key: "institutions.invitationNotFound" },
+  "sent-just-now": { status: 429, key: "institutions.sentJustNow" },
+  "list-missing": { status: 400, key: "institutions.listMissing", field: "list" },
+  "list-too-large": { status: 400, key: "institutions.listTooLarge", field: "list" },
+  "list-not-utf8": { status: 400, key: "institutions.listNotUtf8", field: "list" },
+  "list-broken": { status: 400, key: "institutions.listBroken", field: "list" },
+  "list-without-email": { status: 400, key: "institutions.listWithoutEmail", field: "list" },
+  "list-empty": { status: 400, key: "institutions.listEmpty", field: "list" },
+  "list-too-long": {
+    status: 400,
+    key: "institutions.listTooLong",
+    params: { n: invitationRules.rows },
+    field: "list",
+  },
+} as const satisfies Record<string, Explanation>;
+export type InstitutionRefusal = keyof typeof institutionRefusals;
+
+/** What an invitation answers that cannot be accepted or refused. */
+export const answerRefusals = {
+  "not-found": { status: 404, key: "institutions.invitationGone" },
+  "other-address": { status: 403, key: "institutions.otherAddress" },
+  "invitation-expired": { status: 410, key: "institutions.invitationExpired" },
+  "invitation-withdrawn": { status: 410, key: "institutions.invitationWithdrawn" },
+  "invitation-refused": { status: 410, key: "institutions.invitationRefused" },
+  "invitation-accepted": { status: 410, key: "institutions.invitationAccepted" },
+  full: { status: 409, key: "institutions.full" },
+} as const satisfies Record<string, Explanation>;
+
+/** What a refused decision of an admin answers. */
+export const reviewRefusals = {
+  "not-allowed": { status: 403, key: "common.notAllowed" },
+  "not-found": { status: 404, key: "adminInstitutions.notFound" },
+  "already-decided": { status: 409, key: "adminInstitutions.alreadyDecided" },
+  "not-decided": { status: 409, key: "adminInstitutions.notDecided" },
+} as const satisfies Record<string, Explanation>;
+
+/** What a line of a list answers that came alone, by the form for one person. */
+export const outcomeRefusals = {
+  "already-member": { status: 409, key: "institutions.outcome_already-member", field: "email" },
+  "already-invited": { status: 409, key: "institutions.outcome_already-invited", field: "email" },
+  repeated: { status: 409, key: "institutions.outcome_already-invited", field: "email" },
+  refused: { status: 409, key: "institutions.outcome_refused", field: "email" },
+  "no-email": { status: 400, key: "institutions.outcome_no-email", field: "email" },
+  "bad-address": { status: 400, key: "institutions.outcome_bad-address", field: "email" },
+  "unknown-role": { status: 400, key: "institutions.outcome_unknown-role", field: "role" },
+  "role-not-yours": { status: 403, key: "institutions.outcome_role-not-yours", field: "role" },
+  "unknown-cohort": { status: 400, key: "institutions.outcome_unknown-cohort", field: "cohort" },
+} as const satisfies Record<string, Explanation>;

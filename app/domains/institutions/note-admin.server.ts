@@ -1,0 +1,30 @@
+import { type Actor, hasRole } from "#app/domains/accounts/actor.ts";
+import { writeAudit } from "#app/domains/accounts/write-audit.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+type Act =
+  | "role_set"
+  | "member_removed"
+  | "changed"
+  | "assigned"
+  | "assignment_moved"
+  | "assignment_withdrawn";
+
+/** Keeps what an admin did in the staff area of an institution; what its own staff do there is theirs. */
+export async function noteAdmin(
+  actor: Actor,
+  act: Act,
+  institution: { id: string; name: string },
+  details: Record<string, unknown>,
+  tx: Db,
+): Promise<void> {
+  if (!hasRole(actor, "admin")) return;
+  const subject = { type: "institution", id: institution.id };
+  await writeAudit(
+    actor,
+    `institution.${act}`,
+    subject,
+    { name: institution.name, ...details },
+    tx,
+  );
+}

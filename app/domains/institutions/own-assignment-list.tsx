@@ -1,0 +1,72 @@
+import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+
+import { AssignmentStatePill } from "./assignment-state.tsx";
+import { type OwnAssignment, stateOf } from "./assignment.ts";
+import { DueWords } from "./due-words.tsx";
+
+type OwnAssignmentListProps = {
+  assignments: readonly OwnAssignment[];
+  now: Date;
+  /** Names the institution of each, where they are of several. */
+  withInstitution?: boolean;
+};
+
+/** What whoever looks is to finish, each with how far they are. */
+export function OwnAssignmentList({
+  assignments,
+  now,
+  withInstitution = false,
+}: OwnAssignmentListProps) {
+  return (
+    <ul className="divide-line border-line divide-y border-y">
+      {assignments.map((assignment) => (
+        <li key={assignment.id} className="py-4">
+          <OwnAssignmentRow assignment={assignment} now={now} withInstitution={withInstitution} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type RowProps = { assignment: OwnAssignment; now: Date; withInstitution: boolean };
+
+function OwnAssignmentRow({ assignment, now, withInstitution }: RowProps) {
+  const t = useMessages();
+  const { kind, title, path, institution, dueAt } = assignment;
+  return (
+    <article>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 className="min-w-0 text-base wrap-anywhere">
+          <a href={path} className="link inline-flex min-h-11 items-center sm:min-h-0">
+            <bdi>{title}</bdi>
+          </a>
+        </h3>
+        <AssignmentStatePill state={stateOf(assignment, now)} />
+      </div>
+      <p className="text-ink-muted flex flex-wrap gap-x-4 text-sm">
+        <span>{t(`assignments.${kind}`)}</span>
+        <When assignment={assignment} dueAt={dueAt} />
+        {withInstitution && (
+          <a
+            href={`/institutions/${institution.slug}/learning`}
+            className="hover:text-ink inline-flex min-h-11 min-w-0 items-center wrap-anywhere hover:underline sm:min-h-0"
+          >
+            {t("assignments.ownFrom", { institution: institution.name })}
+          </a>
+        )}
+      </p>
+    </article>
+  );
+}
+
+function When({ assignment, dueAt }: { assignment: OwnAssignment; dueAt: Date | null }) {
+  const t = useMessages();
+  const format = useFormat();
+  const { finishedAt } = assignment;
+  if (finishedAt === null) return <DueWords dueAt={dueAt} />;
+  return (
+    <time dateTime={finishedAt.toISOString()}>
+      {t("assignments.stateDoneOn", { day: format.date(finishedAt, "UTC") })}
+    </time>
+  );
+}

@@ -1,0 +1,40 @@
+import { and, eq, ne, sql } from "drizzle-orm";
+
+import type { Actor } from "#app/domains/accounts/actor.ts";
+import { isUuid } from "#app/lib/is-uuid.ts";
+import { refuse } from "#app/lib/refusal.ts";
+import { type Db, db } from "#db/client.server.ts";
+
+import { holdForStaff } from "./hold-institution.server.ts";
+import { cohorts } from "./tables.server.ts";
+
+/** Gives a cohort another name, unless a second one of the institution has it. */
+export async function renameCohort(
+  actor: Actor,
+  institutionId: string,
+  { id, name }: { id: string; name: string },
+  tx: Db = db,
+) {
+  return tx.transaction(async (tx) => {
+    if (!(await holdForStaff(actor, institutionId, tx))) return refuse("not-allowed");
+    if (!isUuid(id)) return refuse("cohort-not-found");
+    // Nobody else makes cohorts here while the institution is held, so what is read stays true.
+    const [taken] = await tx
+      .select({ id: cohorts.id })
+      .from(cohorts)
+      .where(
+        and(
+          eq(cohorts.institutionId, institutionId),
+          ne(cohorts.id, id),
+          sql`lower(${cohorts.name}) = lower(${name})`,
+        ),
+      );
+    if (taken) return refuse("cohort-exists");
+    const [renamed] = await tx
+      .update(cohorts)
+      .set({ name })
+      .where(and(eq(cohorts.institutionId, institutionId), eq(cohorts.id, id)))
+      .returning({ id: cohorts.id });
+    return renamed ? { ok: true as const } : refuse("cohort-not-found");
+  });
+}

@@ -1,0 +1,69 @@
+import { clsx } from "clsx";
+import type { ReactNode } from "react";
+
+import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+
+import { figureKeys } from "./report-words.ts";
+import { type ReportFigures, reportFigures } from "./report.ts";
+
+export type ReportTableRow = ReportFigures & { key: string; name: string; members?: number };
+
+type ReportTableProps = {
+  caption: string;
+  /** What the first column names. */
+  what: string;
+  /** The head of the column of members, where there is one. */
+  members?: string;
+  rows: readonly ReportTableRow[];
+};
+
+/** All figures of a part of the report, in a table that scrolls by itself where it is too wide. */
+export function ReportTable({ caption, what, members, rows }: ReportTableProps) {
+  const t = useMessages();
+  const { number } = useFormat();
+  return (
+    // Whoever uses the keyboard scrolls it too.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section aria-label={caption} tabIndex={0} className="overflow-x-auto">
+      <table className="w-full text-sm">
+        <thead>
+          <tr className="border-line-strong border-b">
+            <Head isName>{what}</Head>
+            {members !== undefined && <Head>{members}</Head>}
+            {reportFigures.map((figure) => (
+              <Head key={figure}>{t(figureKeys[figure])}</Head>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.key} className="border-line border-b">
+              <th scope="row" className="min-w-36 py-2 pe-3 text-start font-semibold wrap-anywhere">
+                <bdi>{row.name}</bdi>
+              </th>
+              {members !== undefined && <Figure>{number(row.members ?? 0)}</Figure>}
+              {reportFigures.map((figure) => (
+                <Figure key={figure}>{number(row[figure])}</Figure>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Head({ isName = false, children }: { isName?: boolean; children: ReactNode }) {
+  return (
+    <th
+      scope="col"
+      className={clsx("label-caps py-2 align-bottom", isName ? "pe-3 text-start" : "ps-3 text-end")}
+    >
+      {children}
+    </th>
+  );
+}
+
+function Figure({ children }: { children: ReactNode }) {
+  return <td className="py-2 ps-3 text-end font-mono tabular-nums">{children}</td>;
+}

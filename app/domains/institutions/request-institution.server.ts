@@ -1,0 +1,54 @@
+import { randomBytes } from "node:crypto";
+
+import { and, eq } from "drizzle-orm";
+
+import type { Actor } from "#app/domains/accounts/actor.ts";
+import { refuse } from "#app/lib/refusal.ts";
+import { transliterate } from "#app/lib/transliterate.ts";
+import { type Db, db } from "#db/client.server.ts";
+
+import type { InstitutionRequest } from "./institution-input.ts";
+import { institutions } from "./tables.server.ts";
+
+/** Asks for a page of an institution; of one person one request waits at a time. */
+export async function requestInstitution(actor: Actor, input: InstitutionRequest, tx: Db = db) {
+  if (await findWaiting(actor, tx)) return refuse("already-requested");
+  for (const slug of slugsFor(input)) {
+    // The unique indexes decide: between two requests of one person, and between two of one name.
+    // eslint-disable-next-line no-await-in-loop
+    const [made] = await tx
+      .insert(institutions)
+      .values({ ...input, slug, requestedBy: actor.id })
+      .onConflictDoNothing()
+      .returning({ id: institutions.id, slug: institutions.slug });
+    if (made) return { ok: true as const, ...made };
+    // eslint-disable-next-line no-await-in-loop
+    if (await findWaiting(actor, tx)) return refuse("already-requested");
+  }
+  throw new Error("No free address was found for the institution.");
+}
+
+async function findWaiting({ id }: Actor, tx: Db) {
+  const [waiting] = await tx
+    .select({ id: institutions.id })
+    .from(institutions)
+    .where(and(eq(institutions.requestedBy, id), eq(institutions.status, "requested")));
+  return waiting;
+}
+
+// Pages of ours that stand where the address of an institution would.
+const reserved = new Set(["register", "new", "search"]);
+
+function slugsFor({ name, city, country }: InstitutionRequest): string[] {
+  const short = toSlug(name) || "institution";
+  const random = () => `${short}-${randomBytes(3).toString("hex")}`;
+  const placed = toSlug(`${short} ${city ?? country}`);
+  return [...(reserved.has(short) ? [] : [short]), placed, random(), random()];
+}
+
+const toSlug = (text: string) =>
+  transliterate(text)
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .slice(0, 60)
+    .replaceAll(/^-+|-+$/g, "");

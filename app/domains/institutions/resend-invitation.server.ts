@@ -1,0 +1,54 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+
+import type { Actor } from "#app/domains/accounts/actor.ts";
+import { takeTurn } from "#app/domains/accounts/take-turn.server.ts";
+import { isUuid } from "#app/lib/is-uuid.ts";
+import { refuse } from "#app/lib/refusal.ts";
+import { enqueueEach } from "#app/platform/jobs.server.ts";
+import { type Db, db } from "#db/client.server.ts";
+
+import { countFreePlaces, holdForStaff } from "./hold-institution.server.ts";
+import { digestOf, newToken } from "./invitation-token.server.ts";
+import { invitationRules } from "./invitation.ts";
+import { institutionInvitations } from "./tables.server.ts";
+
+// Whoever was invited is reminded, not pestered.
+const pace = { turns: 1, seconds: 3600 };
+
+/** Sends an invitation that nobody has answered once more, good for the full time, at most once an hour; earlier links of it end. */
+export async function resendInvitation(
+  actor: Actor,
+  institutionId: string,
+  id: string,
+  tx: Db = db,
+) {
+  return tx.transaction(async (tx) => {
+    if (!(await holdForStaff(actor, institutionId, tx))) return refuse("not-allowed");
+    if (!isUuid(id)) return refuse("invitation-not-found");
+    const isThis = and(
+      eq(institutionInvitations.institutionId, institutionId),
+      eq(institutionInvitations.id, id),
+      isNull(institutionInvitations.acceptedAt),
+      isNull(institutionInvitations.withdrawnAt),
+    );
+    const [found] = await tx
+      .select({ isOver: sql<boolean>`${institutionInvitations.expiresAt} <= now()` })
+      .from(institutionInvitations)
+      .where(isThis);
+    if (!found) return refuse("invitation-not-found");
+    // One that ran out has given its place back.
+    const free = found.isOver ? await countFreePlaces(institutionId, tx) : undefined;
+    if (free && free.invitations <= 0) return refuse(free.isOnPlan ? "no-place" : "no-place-free");
+    if (await takeTurn(`invitation:${id}`, pace, tx)) return refuse("sent-just-now");
+    const token = newToken();
+    await tx
+      .update(institutionInvitations)
+      .set({
+        digest: digestOf(token),
+        expiresAt: sql`now() + ${invitationRules.days} * interval '1 day'`,
+      })
+      .where(isThis);
+    await enqueueEach("send-invitation", [{ token, name: "" }], tx);
+    return { ok: true as const };
+  });
+}

@@ -1,0 +1,63 @@
+import { eq } from "drizzle-orm";
+
+import { type Actor, hasRole } from "#app/domains/accounts/actor.ts";
+import { writeAudit } from "#app/domains/accounts/write-audit.server.ts";
+import { notify } from "#app/domains/notifications/notify.server.ts";
+import { isUuid } from "#app/lib/is-uuid.ts";
+import { refuse } from "#app/lib/refusal.ts";
+import { type Db, db } from "#db/client.server.ts";
+
+import { holdInstitution } from "./hold-institution.server.ts";
+import type { InstitutionDecision } from "./institution-input.ts";
+import { institutionsPath } from "./institution.ts";
+import { staffPath } from "./staff.ts";
+import { institutionMembers, institutions } from "./tables.server.ts";
+
+/**
+ * Decides a request, once: of two admins the first wins. Approving makes whoever asked the owner; either way they are
+ * told.
+ */
+export async function reviewInstitution(
+  actor: Actor,
+  id: string,
+  { decision, note }: InstitutionDecision,
+  tx: Db = db,
+) {
+  if (!hasRole(actor, "admin")) return refuse("not-allowed");
+  if (!isUuid(id)) return refuse("not-found");
+
+  return tx.transaction(async (tx) => {
+    const held = await holdInstitution(id, tx);
+    if (!held) return refuse("not-found");
+    if (held.status !== "requested") return refuse("already-decided");
+    await tx
+      .update(institutions)
+      .set({ status: decision, reviewedBy: actor.id, reviewedAt: new Date(), reviewNote: note })
+      .where(eq(institutions.id, id));
+    const { name, requestedBy } = held;
+    if (requestedBy !== null) {
+      if (decision === "approved") {
+        await tx
+          .insert(institutionMembers)
+          .values({ institutionId: id, userId: requestedBy, role: "owner" })
+          .onConflictDoNothing();
+      }
+      await notify(
+        requestedBy,
+        {
+          kind: `institution_${decision}`,
+          params: { name, ...(note !== null && { note }) },
+          link:
+            decision === "approved"
+              ? staffPath(held.slug, "members")
+              : `${institutionsPath}/register`,
+          source: `institution:${id}:reviewed`,
+        },
+        tx,
+      );
+    }
+    const details = { name, learner: requestedBy, note };
+    await writeAudit(actor, `institution.${decision}`, { type: "institution", id }, details, tx);
+    return { ok: true as const };
+  });
+}

@@ -1,0 +1,51 @@
+import type { Task } from "graphile-worker";
+
+import { greet, isPlainName } from "#app/domains/accounts/letters.server.ts";
+import { toMail } from "#app/platform/letter.server.ts";
+import { type Mail, mailTask } from "#app/platform/mail.server.ts";
+import { publicUrl } from "#app/platform/public-url.server.ts";
+import { locales } from "#content/messages/catalogue.ts";
+import { translate } from "#content/messages/translate.server.ts";
+import { type Db, db } from "#db/client.server.ts";
+
+import { findInvitation } from "./invitation-queries.server.ts";
+import { invitationPath, type ShownInvitation } from "./invitation.ts";
+
+/** Sends the letter of an invitation that was queued as `send-invitation`, unless it was answered or taken back since. */
+export const invitationTask: Task = async (payload, helpers) => {
+  const mail = await prepareInvitation(payload as { token: string; name: string });
+  if (mail) await mailTask(mail, helpers);
+};
+
+/** The letter of an invitation while it is open. */
+export async function prepareInvitation(
+  { token, name }: { token: string; name: string },
+  tx: Db = db,
+): Promise<Mail | undefined> {
+  const invitation = await findInvitation(token, tx);
+  return invitation?.state === "open" ? write(invitation, token, name) : undefined;
+}
+
+// Whoever has no account has no language with us either.
+function write({ email, institution, invitedBy }: ShownInvitation, token: string, name: string) {
+  const t = translate("en");
+  const by = invitedBy !== null && isPlainName(invitedBy) ? invitedBy : undefined;
+  const params = { institution: institution.name };
+  return toMail(
+    email,
+    {
+      subject: t("institutions.letterSubject", params),
+      greeting: greet(name),
+      body: [
+        by === undefined
+          ? t("institutions.letterBody", params)
+          : t("institutions.letterBodyBy", { ...params, name: by }),
+        t("institutions.letterWhat"),
+      ],
+      button: { label: t("institutions.letterButton"), url: publicUrl(invitationPath(token)) },
+      after: [t("institutions.letterAfter")],
+      footer: [t("institutions.letterFooter", params)],
+    },
+    { locale: "en", dir: locales["en"].dir },
+  );
+}

@@ -1,0 +1,42 @@
+import type { Actor } from "#app/domains/accounts/actor.ts";
+import { notify } from "#app/domains/notifications/notify.server.ts";
+import { refuse } from "#app/lib/refusal.ts";
+import { type Db, db } from "#db/client.server.ts";
+
+import { holdForStaff } from "./hold-institution.server.ts";
+import { findMemberRole, isLastOwner, isMember } from "./hold-member.server.ts";
+import type { MemberRole } from "./institution.ts";
+import { noteAdmin } from "./note-admin.server.ts";
+import { institutionPath } from "./staff.ts";
+import { institutionMembers } from "./tables.server.ts";
+
+/** Gives a member another role and tells them; owners alone do, and the last owner stays one. */
+export async function setMemberRole(
+  actor: Actor,
+  institutionId: string,
+  { userId, role }: { userId: string; role: MemberRole },
+  tx: Db = db,
+) {
+  return tx.transaction(async (tx) => {
+    const held = await holdForStaff(actor, institutionId, tx);
+    if (held?.role !== "owner") return refuse("not-allowed");
+    const before = await findMemberRole(institutionId, userId, tx);
+    if (before === undefined) return refuse("member-not-found");
+    if (before === role) return { ok: true as const };
+    if (await isLastOwner(institutionId, userId, tx)) return refuse("last-owner");
+    await tx.update(institutionMembers).set({ role }).where(isMember(institutionId, userId));
+    await notify(
+      userId,
+      {
+        kind: `institution_role_${role}`,
+        params: { name: held.name },
+        link: institutionPath(held.slug),
+        source: `institution:${institutionId}:role:${role}:${Date.now()}`,
+      },
+      tx,
+    );
+    const details = { learner: userId, role };
+    await noteAdmin(actor, "role_set", { id: institutionId, name: held.name }, details, tx);
+    return { ok: true as const };
+  });
+}

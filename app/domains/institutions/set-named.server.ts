@@ -1,0 +1,18 @@
+import type { Actor } from "#app/domains/accounts/actor.ts";
+import { isUuid } from "#app/lib/is-uuid.ts";
+import { refuse } from "#app/lib/refusal.ts";
+import { type Db, db } from "#db/client.server.ts";
+
+import { isMember } from "./hold-member.server.ts";
+import { institutionMembers } from "./tables.server.ts";
+
+/** Keeps whether the actor may be named on the public page of an institution of theirs. */
+export async function setNamed(actor: Actor, institutionId: string, isNamed: boolean, tx: Db = db) {
+  if (!isUuid(institutionId)) return refuse("not-found");
+  const set = await tx
+    .update(institutionMembers)
+    .set({ isNamed })
+    .where(isMember(institutionId, actor.id))
+    .returning({ userId: institutionMembers.userId });
+  return set.length ? { ok: true as const } : refuse("not-a-member");
+}

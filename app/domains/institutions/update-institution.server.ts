@@ -1,0 +1,26 @@
+import { eq } from "drizzle-orm";
+
+import type { Actor } from "#app/domains/accounts/actor.ts";
+import { refuse } from "#app/lib/refusal.ts";
+import { type Db, db } from "#db/client.server.ts";
+
+import { holdForStaff } from "./hold-institution.server.ts";
+import type { InstitutionSettings } from "./institution-input.ts";
+import { noteAdmin } from "./note-admin.server.ts";
+import { institutions } from "./tables.server.ts";
+
+/** Changes what the public page says of an institution; owners alone do. */
+export async function updateInstitution(
+  actor: Actor,
+  id: string,
+  settings: InstitutionSettings,
+  tx: Db = db,
+) {
+  return tx.transaction(async (tx) => {
+    const held = await holdForStaff(actor, id, tx);
+    if (held?.role !== "owner") return refuse("not-allowed");
+    await tx.update(institutions).set(settings).where(eq(institutions.id, id));
+    await noteAdmin(actor, "changed", { id, name: held.name }, settings, tx);
+    return { ok: true as const };
+  });
+}

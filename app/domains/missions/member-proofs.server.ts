@@ -1,0 +1,52 @@
+import { and, count, eq, ne, sql } from "drizzle-orm";
+
+import { type Db, db } from "#db/client.server.ts";
+import type { Page, PageOptions } from "#db/page.server.ts";
+
+import { listReviewed } from "./completion-queries.server.ts";
+import type { ReviewedCompletion } from "./completion.ts";
+import { missionCompletions } from "./tables.server.ts";
+
+/** The proofs of an institution's members that wait, without those of whoever looks, the latest handed in first. */
+export function listMemberProofs(
+  institutionId: string,
+  readerId: string,
+  page: PageOptions,
+  tx: Db = db,
+): Promise<Page<ReviewedCompletion>> {
+  return listReviewed(waitFor(institutionId, readerId), missionCompletions.completedAt, page, tx);
+}
+
+/** The proofs of an institution's members that somebody decided, the latest decision first. */
+export function listDecidedBy(
+  institutionId: string,
+  readerId: string,
+  page: PageOptions,
+  tx: Db = db,
+): Promise<Page<ReviewedCompletion>> {
+  const own = and(ofMembers(institutionId), eq(missionCompletions.verifiedBy, readerId));
+  return listReviewed(own, missionCompletions.reviewedAt, page, tx);
+}
+
+/** How many proofs of an institution's members wait for others than their learners. */
+export async function countMemberProofs(
+  institutionId: string,
+  readerId: string,
+  tx: Db = db,
+): Promise<number> {
+  const [row] = await tx
+    .select({ n: count() })
+    .from(missionCompletions)
+    .where(waitFor(institutionId, readerId));
+  return row?.n ?? 0;
+}
+
+const waitFor = (institutionId: string, readerId: string) =>
+  and(
+    eq(missionCompletions.status, "pending"),
+    ne(missionCompletions.userId, readerId),
+    ofMembers(institutionId),
+  );
+
+const ofMembers = (institutionId: string) => sql`${missionCompletions.userId} in (
+  select m.user_id from institution_members m where m.institution_id = ${institutionId})`;

@@ -1,0 +1,11 @@
+import { sql } from "drizzle-orm";
+
+import { type Db, db } from "#db/client.server.ts";
+
+/** How many learners there are, read from what ranks are made of: exact, and quick however many they are. */
+export async function countLearners(tx: Db = db): Promise<number> {
+  const { rows } = await tx.execute<{ n: number }>(sql`
+    select (coalesce((select sum(profiles) from points_blocks), 0)
+      + (select count(to_points) - count(from_points) from rank_changes))::float8 as n`);
+  return rows[0]?.n ?? 0;
+}

@@ -1,0 +1,87 @@
+import { CircleAlert, CircleCheck, Eye } from "lucide-react";
+import type { ReactNode } from "react";
+
+import { BadgePill } from "#app/ui/badge-pill.tsx";
+import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+
+import { type Health, type HealthPart, judgeHealth, type Verdict } from "./health.ts";
+import { useHealthFacts } from "./use-health-facts.tsx";
+
+type HealthListProps = { health: Health; now: number; timeZone: string };
+
+/** The parts of the platform: how each is, and what to do where it is not well. */
+export function HealthList({ health, now, timeZone }: HealthListProps) {
+  const verdicts = judgeHealth(health, now);
+  const facts = useHealthFacts(health, timeZone);
+  return (
+    <dl className="divide-line border-line divide-y border-y">
+      {parts.map((part) => (
+        <Part key={part} part={part} verdict={verdicts[part]}>
+          {facts[part].join(" ")}
+          {part === "jobs" && <Failed failure={health.jobs.lastFailure} timeZone={timeZone} />}
+          {part === "mail" && <Failed failure={health.mail.lastFailure} timeZone={timeZone} />}
+        </Part>
+      ))}
+    </dl>
+  );
+}
+
+const parts = [
+  "process",
+  "database",
+  "migrations",
+  "jobs",
+  "mail",
+  "storage",
+  "ranks",
+  "ledger",
+] as const satisfies readonly HealthPart[];
+
+const looks = {
+  good: { tone: "success", icon: <CircleCheck aria-hidden="true" className="size-3.5" /> },
+  look: { tone: "warning", icon: <Eye aria-hidden="true" className="size-3.5" /> },
+  bad: { tone: "error", icon: <CircleAlert aria-hidden="true" className="size-3.5" /> },
+} as const;
+
+type PartProps = { part: HealthPart; verdict: Verdict; children: ReactNode };
+
+function Part({ part, verdict, children }: PartProps) {
+  const t = useMessages();
+  const { tone, icon } = looks[verdict];
+  const isWell = verdict === "good" || part === "process";
+  return (
+    <div className="grid grid-cols-1 gap-x-6 gap-y-1 py-3 sm:grid-cols-[11rem_minmax(0,1fr)_auto]">
+      <dt className="font-semibold">{t(`overview.${part}`)}</dt>
+      <dd className="max-w-prose min-w-0 wrap-anywhere">
+        {children}
+        {!isWell && (
+          <p className="mt-1 font-semibold">
+            {t(`overview.${part}${verdict === "bad" ? "Bad" : "Look"}`)}
+          </p>
+        )}
+      </dd>
+      <dd className="max-sm:mt-1">
+        <BadgePill tone={tone} icon={icon}>
+          {t(`overview.verdict_${verdict}`)}
+        </BadgePill>
+      </dd>
+    </div>
+  );
+}
+
+type FailedProps = { failure: Health["jobs"]["lastFailure"]; timeZone: string };
+
+function Failed({ failure, timeZone }: FailedProps) {
+  const t = useMessages();
+  const format = useFormat();
+  if (!failure) return null;
+  const { task, error, at, attempts } = failure;
+  return (
+    <p className="text-ink-muted mt-1 text-sm">
+      {t("overview.failure", { task, attempts, when: format.dateTime(at, timeZone) })}{" "}
+      <code dir="ltr" className="font-mono">
+        {error}
+      </code>
+    </p>
+  );
+}

@@ -1,0 +1,86 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import { recordLedgerCheck } from "#app/domains/passport/record-ledger-check.server.ts";
+import { buildActor } from "#tests/builders/accounts.ts";
+import { inRollback } from "#tests/db.ts";
+
+import { type Health, judgeHealth } from "./health.ts";
+import { measureHealth } from "./measure-health.server.ts";
+
+const now = Date.parse("2026-11-21T12:00:00Z");
+const well: Health = {
+  database: { answeredInMs: 1, bytes: 1e7, version: "18.1" },
+  migrations: { done: 30, known: 30, last: "20261121_overview" },
+  jobs: { waiting: 2, waitingSince: new Date(now - 1000), failed: 0, lastFailure: null },
+  mail: { host: "smtp.example.org", outbox: "/data/outbox", waiting: 0, lastFailure: null },
+  ranks: { unfolded: 10 },
+  storage: { kind: "disk", folder: "/data/storage", freeBytes: 5e10, allBytes: 1e11 },
+  process: { version: "0.1.0", node: "v24", startedAt: new Date(now) },
+  ledger: { checkedAt: new Date(now), profiles: 5, differences: 0 },
+};
+const failure = { task: "send-mail", error: "refused", at: new Date(now), attempts: 3 };
+
+test("a platform that is well asks for nothing", () => {
+  expect(new Set(Object.values(judgeHealth(well, now)))).toEqual(new Set(["good"]));
+});
+
+test.each<[Partial<Health>, keyof Health, string]>([
+  [{ database: { ...well.database, answeredInMs: 200 } }, "database", "look"],
+  [{ database: { ...well.database, answeredInMs: 900 } }, "database", "bad"],
+  [{ migrations: { ...well.migrations, done: 29 } }, "migrations", "bad"],
+  [{ jobs: { ...well.jobs, failed: 1 } }, "jobs", "look"],
+  [{ jobs: { ...well.jobs, waitingSince: new Date(now - 20 * 60_000) } }, "jobs", "bad"],
+  [{ mail: { ...well.mail, host: null } }, "mail", "look"],
+  [{ mail: { ...well.mail, lastFailure: failure } }, "mail", "bad"],
+  [{ ranks: { unfolded: 20_000 } }, "ranks", "look"],
+  [{ ranks: { unfolded: 100_000 } }, "ranks", "bad"],
+  [
+    { storage: { ...well.storage, kind: "disk", folder: "/", freeBytes: 1e9, allBytes: 1e10 } },
+    "storage",
+    "look",
+  ],
+  [{ storage: { kind: "disk", folder: "/", freeBytes: 1e8, allBytes: 1e10 } }, "storage", "bad"],
+  [{ storage: { kind: "s3", endpoint: "https://s3", bucket: "files" } }, "storage", "good"],
+  [{ ledger: null }, "ledger", "look"],
+  [{ ledger: { checkedAt: new Date(now), profiles: 5, differences: 1 } }, "ledger", "bad"],
+])("%j is noticed", (change, part, verdict) => {
+  expect(judgeHealth({ ...well, ...change }, now)).toMatchObject({ [part]: verdict });
+});
+
+test("the parts are asked themselves", async () => {
+  await inRollback(async (tx) => {
+    await buildActor(tx);
+    const health = await measureHealth(tx);
+    expect(health.database.bytes).toBeGreaterThan(1e6);
+    expect(health.migrations.done).toBe(health.migrations.known);
+    expect(health.migrations.last).toMatch(/^\d{14}_/);
+    expect(health.jobs).toEqual({ waiting: 0, waitingSince: null, failed: 0, lastFailure: null });
+    expect(health.mail).toMatchObject({ host: null, waiting: 0, lastFailure: null });
+    expect(health.ranks.unfolded).toBeGreaterThan(0);
+    expect(health.storage).toMatchObject({ kind: "disk" });
+    expect(health.process).toMatchObject({ version: "0.1.0", node: process.version });
+    expect(health.ledger).toBeNull();
+  });
+});
+
+test("jobs that wait, mails that fail and the last check of the ledger are seen", async () => {
+  await inRollback(async (tx) => {
+    await tx.execute(sql`select graphile_worker.add_job('delete-files', '{}'::json,
+      run_at => now() - interval '20 minutes')`);
+    await tx.execute(
+      sql`select graphile_worker.add_job('send-mail', '{"to":"a@example.org"}'::json)`,
+    );
+    await tx.execute(sql`update graphile_worker._private_jobs j set attempts = 25, max_attempts = 25,
+      last_error = 'connection refused' from graphile_worker._private_tasks t
+      where t.id = j.task_id and t.identifier = 'send-mail'`);
+    await recordLedgerCheck({ profiles: 7, activities: 9, differences: [] }, tx);
+    const { jobs, mail, ledger } = await measureHealth(tx);
+    expect(jobs).toMatchObject({ waiting: 1, failed: 1, lastFailure: null });
+    expect(jobs.waitingSince && Date.now() - jobs.waitingSince.getTime()).toBeGreaterThan(
+      1_100_000,
+    );
+    expect(mail.lastFailure).toMatchObject({ error: "connection refused", attempts: 25 });
+    expect(ledger).toMatchObject({ profiles: 7, differences: 0 });
+  });
+});

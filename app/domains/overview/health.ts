@@ -1,0 +1,55 @@
+/** How the parts of the platform are, as measured just now. */
+export type Health = {
+  database: { answeredInMs: number; bytes: number; version: string };
+  migrations: { done: number; known: number; last: string | null };
+  jobs: {
+    waiting: number;
+    /** Since when the job that should have run first waits. */
+    waitingSince: Date | null;
+    /** Tried as often as they may be. */
+    failed: number;
+    lastFailure: Failure | null;
+  };
+  mail: { host: string | null; outbox: string; waiting: number; lastFailure: Failure | null };
+  /** Changes of points that are not folded into ranks and boards yet; counted up to a limit. */
+  ranks: { unfolded: number };
+  storage:
+    | { kind: "disk"; folder: string; freeBytes: number; allBytes: number }
+    | { kind: "s3"; endpoint: string; bucket: string };
+  process: { version: string; node: string; startedAt: Date };
+  ledger: { checkedAt: Date; profiles: number; differences: number } | null;
+};
+
+type Failure = { task: string; error: string; at: Date; attempts: number };
+
+export type HealthPart = keyof Health;
+export type Verdict = "good" | "look" | "bad";
+
+const minute = 60_000;
+const gigabyte = 1024 ** 3;
+
+/** How many changes are counted at most. */
+export const mostUnfolded = 100_000;
+
+/** What to think of each part: nothing to do, something to look at, something to mend now. */
+export function judgeHealth(health: Health, now: number): Record<HealthPart, Verdict> {
+  const { database, migrations, jobs, mail, ranks, storage, ledger } = health;
+  return {
+    database: worse(database.answeredInMs > 500, database.answeredInMs > 100),
+    migrations: worse(migrations.done < migrations.known, false),
+    jobs: worse(waitedFor(jobs.waitingSince, now) > 15 * minute, jobs.failed > 0),
+    mail: worse(mail.lastFailure !== null, mail.host === null),
+    ranks: worse(ranks.unfolded >= mostUnfolded, ranks.unfolded > 10_000),
+    storage: storage.kind === "s3" ? "good" : judgeSpace(storage),
+    process: "good",
+    ledger: worse((ledger?.differences ?? 0) > 0, ledger === null),
+  };
+}
+
+const worse = (isBad: boolean, isDoubtful: boolean): Verdict =>
+  isBad ? "bad" : isDoubtful ? "look" : "good";
+
+const waitedFor = (since: Date | null, now: number) => (since ? now - since.getTime() : 0);
+
+const judgeSpace = ({ freeBytes, allBytes }: { freeBytes: number; allBytes: number }) =>
+  worse(freeBytes < gigabyte / 2, freeBytes < 2 * gigabyte || freeBytes < allBytes / 20);

@@ -1,0 +1,40 @@
+import { sql, type SQL } from "drizzle-orm";
+
+import { type Db, db } from "#db/client.server.ts";
+
+import type { Waiting, WaitingKind } from "./waiting.ts";
+
+/** Everything that waits for a decision or a hand, what has waited longest first; kinds of which nothing waits are left out. */
+export async function listWaiting(tx: Db = db): Promise<Waiting[]> {
+  const { rows } = await tx.execute<{ kind: WaitingKind; n: number; since: string }>(sql`
+    select kind, n::integer, since::text from (
+      ${sql.join(queues, sql` union all `)}
+    ) queues where n > 0 order by since, kind`);
+  return rows.map(({ since, ...row }) => ({ ...row, since: new Date(since) }));
+}
+
+const queue = (kind: WaitingKind, at: string, from: string, what = "count(*)"): SQL =>
+  sql`select ${kind}::text as kind, ${sql.raw(`${what} as n, min(${at}) as since from ${from}`)}`;
+
+const queues = [
+  queue("proofs", "completed_at", "mission_completions where status = 'pending'"),
+  queue("reissues", "created_at", "certificate_reissues where status = 'pending'"),
+  queue("applications", "created_at", "instructor_applications where status = 'pending'"),
+  // A post that many report is one decision.
+  queue("reports", "created_at", "post_reports where decision is null", "count(distinct post_id)"),
+  queue("institutions", "created_at", "institutions where status = 'requested'"),
+  queue("messages", "created_at", "messages where status = 'open'"),
+  // What a card pays, Stripe sees to.
+  queue(
+    "invoices",
+    "issued_at",
+    "invoices where paid_at is null and cancelled_at is null and method = 'invoice'",
+  ),
+  // A receiver that was switched off, or a month ago: nobody will send that again.
+  queue(
+    "deliveries",
+    "d.created_at",
+    `webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id and e.is_active
+      where d.status = 'failed' and d.created_at > now() - interval '30 days'`,
+  ),
+];

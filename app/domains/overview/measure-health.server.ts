@@ -1,0 +1,125 @@
+import type { StatsFs } from "node:fs";
+import { readdir, readFile, statfs } from "node:fs/promises";
+import { dirname, join } from "node:path";
+
+import { sql } from "drizzle-orm";
+
+import { env } from "#app/platform/env.server.ts";
+import { storagePlace } from "#app/platform/storage.server.ts";
+import { type Db, db } from "#db/client.server.ts";
+
+import { type Health, mostUnfolded } from "./health.ts";
+
+/** Asks every part of the platform how it is: one statement to the database, and a look at the disk. */
+export async function measureHealth(tx: Db = db): Promise<Health> {
+  const [asked, storage, known, version] = await Promise.all([
+    askDatabase(tx),
+    measureStorage(),
+    countKnownMigrations(),
+    readVersion(),
+  ]);
+  const { row, answeredInMs } = asked;
+  const { DATA_DIR, SMTP_URL } = env();
+  return {
+    database: { answeredInMs, bytes: row.bytes, version: row.server },
+    migrations: { ...row.migrations, known },
+    jobs: {
+      waiting: row.jobs.waiting,
+      waitingSince: toDate(row.jobs.since),
+      failed: row.jobs.failed,
+      lastFailure: toFailure(row.job_failure),
+    },
+    mail: {
+      // The name alone: the address holds a password.
+      host: SMTP_URL ? new URL(SMTP_URL).hostname : null,
+      outbox: join(DATA_DIR, "outbox"),
+      waiting: row.jobs.mails,
+      lastFailure: toFailure(row.mail_failure),
+    },
+    ranks: { unfolded: row.unfolded },
+    storage,
+    process: {
+      version,
+      node: process.version,
+      startedAt: new Date(Date.now() - process.uptime() * 1000),
+    },
+    ledger: row.ledger && { ...row.ledger, checkedAt: new Date(row.ledger.at) },
+  };
+}
+
+type SentFailure = { task: string; error: string; at: string; attempts: number } | null;
+type Row = {
+  bytes: number;
+  server: string;
+  migrations: { done: number; last: string | null };
+  jobs: { waiting: number; since: string | null; failed: number; mails: number };
+  job_failure: SentFailure;
+  mail_failure: SentFailure;
+  unfolded: number;
+  ledger: { at: string; profiles: number; differences: number } | null;
+};
+
+async function askDatabase(tx: Db): Promise<{ row: Row; answeredInMs: number }> {
+  const asked = performance.now();
+  await tx.execute(sql`select 1`);
+  const answeredInMs = Math.round(performance.now() - asked);
+  const { rows } = await tx.execute<Row>(sql`
+    with jobs as (
+      select j.*, t.identifier as task from graphile_worker._private_jobs j
+      join graphile_worker._private_tasks t on t.id = j.task_id
+    ),
+    failures as (
+      select task, left(last_error, 300) as error, updated_at as at, attempts from jobs
+      where last_error is not null order by updated_at desc
+    )
+    select pg_database_size(current_database())::float8 as bytes,
+      current_setting('server_version') as server,
+      (select json_build_object('done', count(*), 'last', max(name))
+        from drizzle.__drizzle_migrations) as migrations,
+      (select json_build_object(
+          'waiting', count(*) filter (where is_available and run_at <= now()),
+          'since', min(run_at) filter (where is_available and run_at <= now()),
+          'failed', count(*) filter (where attempts >= max_attempts and locked_at is null),
+          'mails', count(*) filter (where task = 'send-mail' and attempts < max_attempts))
+        from jobs) as jobs,
+      (select to_json(f) from failures f where task <> 'send-mail' limit 1) as job_failure,
+      (select to_json(f) from failures f where task = 'send-mail' limit 1) as mail_failure,
+      (select count(*)::integer from (
+        (select from rank_changes limit ${mostUnfolded}) union all
+        (select from period_changes limit ${mostUnfolded})) changes) as unfolded,
+      (select json_build_object('at', created_at, 'profiles', profiles, 'differences', differences)
+        from ledger_checks order by created_at desc limit 1) as ledger`);
+  const [row] = rows;
+  if (!row) throw new Error("The database answered without a row.");
+  return { row, answeredInMs };
+}
+
+async function measureStorage(): Promise<Health["storage"]> {
+  const place = storagePlace();
+  if (place.kind === "s3") return place;
+  const { bavail, blocks, bsize } = await statDisk(place.folder);
+  return { ...place, freeBytes: bavail * bsize, allBytes: blocks * bsize };
+}
+
+// The folder is made with its first file.
+async function statDisk(folder: string): Promise<StatsFs> {
+  try {
+    return await statfs(folder);
+  } catch (error) {
+    if (dirname(folder) === folder) throw error;
+    return statDisk(dirname(folder));
+  }
+}
+
+async function countKnownMigrations(): Promise<number> {
+  const entries = await readdir("db/migrations", { withFileTypes: true });
+  return entries.filter((entry) => entry.isDirectory()).length;
+}
+
+async function readVersion(): Promise<string> {
+  const { version } = JSON.parse(await readFile("package.json", "utf8")) as { version: string };
+  return version;
+}
+
+const toDate = (at: string | null) => (at === null ? null : new Date(at));
+const toFailure = (failure: SentFailure) => failure && { ...failure, at: new Date(failure.at) };

@@ -1,0 +1,40 @@
+import { CircleCheck } from "lucide-react";
+import { Link } from "react-router";
+
+import { BadgePill } from "#app/ui/badge-pill.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+
+import { daysSince, isLate, type Waiting, waitingPlaces } from "./waiting.ts";
+
+type WaitingListProps = { waiting: readonly Waiting[]; now: number; timeZone: string };
+
+/** What waits for an admin, what has waited longest first, each with the way to it. */
+export function WaitingList({ waiting, now, timeZone }: WaitingListProps) {
+  const t = useMessages();
+  const format = useFormat();
+  if (!waiting.length) {
+    return (
+      <EmptyState icon={<CircleCheck />} title={t("overview.nothingWaits")}>
+        {t("overview.nothingWaitsHint")}
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className="divide-line border-line divide-y border-y">
+      {waiting.map(({ kind, n, since }) => (
+        <li key={kind} className="flex flex-wrap items-center gap-x-4 py-1">
+          <Link to={waitingPlaces[kind]} className="link inline-flex min-h-11 items-center">
+            {t(`overview.${kind}`, { n })}
+          </Link>
+          <span className="text-ink-muted ms-auto flex items-center gap-3 text-sm">
+            <time dateTime={since.toISOString()} title={format.dateTime(since, timeZone)}>
+              {t("overview.oldest", { n: daysSince(since, now) })}
+            </time>
+            {isLate(since, now) && <BadgePill tone="warning">{t("overview.late")}</BadgePill>}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

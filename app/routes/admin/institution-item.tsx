@@ -1,0 +1,218 @@
+import { useId } from "react";
+import { Form } from "react-router";
+
+import {
+  institutionKindKey,
+  type ReviewedInstitution,
+} from "#app/domains/institutions/institution.ts";
+import { institutionPath, staffPath } from "#app/domains/institutions/staff.ts";
+import { BadgePill } from "#app/ui/badge-pill.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
+
+import { ManageCard } from "./admin-page.tsx";
+import { DecisionForm } from "./decision-form.tsx";
+import { useDecision } from "./use-decision.ts";
+
+const tones = { requested: "neutral", approved: "success", rejected: "error" } as const;
+
+type InstitutionItemProps = { institution: ReviewedInstitution };
+
+/** An institution with all that is needed to decide on it, and what an admin can change. */
+export function InstitutionItem({ institution }: InstitutionItemProps) {
+  const t = useMessages();
+  const titleId = useId();
+  const { id, name, status, kind, mayVerifyProofs } = institution;
+  return (
+    <ManageCard
+      titleId={titleId}
+      title={name}
+      pills={
+        <>
+          <BadgePill tone={tones[status]}>{t(`adminInstitutions.status_${status}`)}</BadgePill>
+          <BadgePill>{t(institutionKindKey(kind))}</BadgePill>
+          {status === "approved" && (
+            <BadgePill tone={mayVerifyProofs ? "action" : "neutral"}>
+              {t(mayVerifyProofs ? "adminInstitutions.proofsOn" : "adminInstitutions.proofsOff")}
+            </BadgePill>
+          )}
+        </>
+      }
+    >
+      <Facts institution={institution} />
+      {status === "requested" && (
+        <DecisionForm
+          id={id}
+          intent="review"
+          yes={{ value: "approved", label: t("adminInstitutions.approve") }}
+          no={{ value: "rejected", label: t("adminInstitutions.reject") }}
+          note={{
+            name: "note",
+            label: t("adminInstitutions.note"),
+            aside: t("adminInstitutions.neededToReject"),
+            hint: t("adminInstitutions.noteHint"),
+          }}
+          describedBy={titleId}
+        />
+      )}
+      {status === "approved" && <Approved institution={institution} titleId={titleId} />}
+      {status === "rejected" && (
+        <div className="mt-6">
+          <OneButton
+            intent="restore"
+            id={id}
+            label={t("adminInstitutions.restore")}
+            titleId={titleId}
+          />
+        </div>
+      )}
+    </ManageCard>
+  );
+}
+
+function Facts({ institution }: InstitutionItemProps) {
+  const t = useMessages();
+  const { date, country } = useFormat();
+  const { requester, city, createdAt, reviewedAt, website, description, note, members } =
+    institution;
+  return (
+    <>
+      <p className="text-ink-muted mt-1 flex flex-wrap gap-x-4 gap-y-1 text-sm wrap-anywhere">
+        <span>
+          {city !== null && (
+            <>
+              <bdi>{city}</bdi>,{" "}
+            </>
+          )}
+          {country(institution.country)}
+        </span>
+        <span>
+          {requester ? t("adminInstitutions.by", requester) : t("adminInstitutions.byNobody")}
+        </span>
+        <span>{t("adminInstitutions.sentOn", { date: date(createdAt, "UTC") })}</span>
+        {reviewedAt && (
+          <span>{t("adminInstitutions.decidedOn", { date: date(reviewedAt, "UTC") })}</span>
+        )}
+        {members > 0 && <span>{t("adminInstitutions.members", { n: members })}</span>}
+      </p>
+      <dl className="border-line mt-4 grid gap-4 border-t pt-4">
+        <Fact name={t("adminInstitutions.description")}>{description}</Fact>
+        {website !== null && (
+          <div>
+            <dt className="label-caps">{t("adminInstitutions.website")}</dt>
+            <dd className="mt-1 wrap-anywhere">
+              <a className="link" href={website} rel="nofollow noopener noreferrer ugc">
+                {website}
+              </a>
+            </dd>
+          </div>
+        )}
+        {note !== null && <Fact name={t("adminInstitutions.note")}>{note}</Fact>}
+      </dl>
+    </>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: string }) {
+  return (
+    <div>
+      <dt className="label-caps">{name}</dt>
+      <dd dir="auto" className="mt-1 max-w-prose wrap-anywhere whitespace-pre-line">
+        {children}
+      </dd>
+    </div>
+  );
+}
+
+function Approved({ institution, titleId }: InstitutionItemProps & { titleId: string }) {
+  const t = useMessages();
+  const { id, slug, mayVerifyProofs } = institution;
+  return (
+    <>
+      <div className="mt-6 flex flex-wrap gap-2">
+        <LinkButton reloadDocument variant="secondary" size="small" to={institutionPath(slug)}>
+          {t("adminInstitutions.openPage")}
+        </LinkButton>
+        <LinkButton reloadDocument variant="secondary" size="small" to={staffPath(slug, "members")}>
+          {t("adminInstitutions.openStaff")}
+        </LinkButton>
+        <OneButton
+          intent={mayVerifyProofs ? "disallow-proofs" : "allow-proofs"}
+          id={id}
+          label={t(
+            mayVerifyProofs ? "adminInstitutions.disallowProofs" : "adminInstitutions.allowProofs",
+          )}
+          titleId={titleId}
+        />
+      </div>
+      <WithdrawForm id={id} titleId={titleId} />
+    </>
+  );
+}
+
+type OneButtonProps = { intent: string; id: string; label: string; titleId: string };
+
+function OneButton({ intent, id, label, titleId }: OneButtonProps) {
+  const { sending } = useDecision(id);
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="id" value={id} />
+      <Button
+        type="submit"
+        variant="secondary"
+        size="small"
+        busy={sending?.get("intent") === intent}
+        aria-describedby={titleId}
+      >
+        {label}
+      </Button>
+    </Form>
+  );
+}
+
+function WithdrawForm({ id, titleId }: { id: string; titleId: string }) {
+  const t = useMessages();
+  const { typed, errors, sending } = useDecision(id);
+  return (
+    <details className="mt-4" open={errors["reason"] !== undefined || undefined}>
+      <summary
+        aria-describedby={titleId}
+        className="link inline-flex min-h-11 items-center font-semibold"
+      >
+        {t("adminInstitutions.withdraw")}
+      </summary>
+      <Form
+        method="post"
+        noValidate
+        preventScrollReset
+        className="mt-2 grid max-w-(--container-form) gap-4"
+      >
+        <input type="hidden" name="intent" value="withdraw" />
+        <input type="hidden" name="id" value={id} />
+        <Textarea
+          label={t("adminInstitutions.reason")}
+          hint={t("adminInstitutions.withdrawHint")}
+          name="reason"
+          defaultValue={typed["reason"]}
+          rows={2}
+          className="min-h-20"
+          error={errors["reason"]}
+          aria-required
+        />
+        <div>
+          <Button
+            type="submit"
+            variant="danger"
+            busy={sending?.get("intent") === "withdraw"}
+            aria-describedby={titleId}
+          >
+            {t("adminInstitutions.withdraw")}
+          </Button>
+        </div>
+      </Form>
+    </details>
+  );
+}

@@ -1,0 +1,115 @@
+import { countRequests, listForReview } from "#app/domains/institutions/admin-queries.server.ts";
+import {
+  type InstitutionStatus,
+  institutionStatuses,
+} from "#app/domains/institutions/institution.ts";
+import type { FormAnswer } from "#app/http/form-answers.server.ts";
+import { signedInActor } from "#app/http/guards.server.ts";
+import { orFail } from "#app/http/or-fail.server.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { requestContext } from "#app/http/request-context.server.ts";
+import { useMessages } from "#app/ui/i18n.tsx";
+import { useAnswer } from "#app/ui/use-answer.ts";
+
+import type { Route } from "./+types/institutions";
+import { AdminPage, ManageEmpty, ManageFailed, ManageList } from "./admin-page.tsx";
+import { actOnInstitution } from "./institution-actions.server.ts";
+import { InstitutionItem } from "./institution-item.tsx";
+import { WaitingBadge } from "./waiting-badge.tsx";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const own = context.get(requestContext);
+  const { searchParams } = new URL(request.url);
+  const tab = searchParams.get("tab");
+  const status = institutionStatuses.find((known) => known === tab) ?? "requested";
+  const cursor = searchParams.get("cursor") ?? undefined;
+  const load = async () => {
+    const [page, pending] = await Promise.all([
+      listForReview(status, { limit: 50, cursor }),
+      countRequests(),
+    ]);
+    return { page, pending };
+  };
+  return {
+    status,
+    isPaging: cursor !== undefined,
+    loaded: await orFail<Loaded, undefined>(
+      own,
+      "adminInstitutions.loadFailed",
+      load,
+      () => undefined,
+    ),
+  };
+}
+
+type Loaded = { page: Awaited<ReturnType<typeof listForReview>>; pending: number };
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const own = context.get(requestContext);
+  const actor = await signedInActor(context);
+  const form = await readForm(request);
+  return orFail(own, "adminInstitutions.decideFailed", () => actOnInstitution(own, actor, form));
+}
+
+export { shouldRevalidate } from "./see-who-was-quicker.ts";
+
+export default function AdminInstitutions({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages();
+  const answer: FormAnswer | undefined = actionData;
+  useAnswer(answer);
+  const { loaded, isPaging, status } = loaderData;
+  const pending = loaded?.pending ?? 0;
+  return (
+    <AdminPage
+      title={t("adminInstitutions.title")}
+      lead={t("adminInstitutions.lead")}
+      tabs={[
+        {
+          value: "requested",
+          label: t("adminInstitutions.requestedTab"),
+          badge: pending > 0 && (
+            <WaitingBadge
+              count={pending}
+              sentence={t("adminInstitutions.pendingBadge", { n: pending })}
+            />
+          ),
+        },
+        { value: "approved", label: t("adminInstitutions.approvedTab") },
+        { value: "rejected", label: t("adminInstitutions.rejectedTab") },
+      ]}
+    >
+      {() => <Reviewed loaded={loaded} isPaging={isPaging} status={status} />}
+    </AdminPage>
+  );
+}
+
+type ReviewedProps = { loaded: Loaded | undefined; isPaging: boolean; status: InstitutionStatus };
+
+function Reviewed({ loaded, isPaging, status }: ReviewedProps) {
+  const t = useMessages();
+  if (!loaded) {
+    const title = t("adminInstitutions.loadFailed");
+    return <ManageFailed title={title} hint={t("common.nothingLost")} />;
+  }
+  const { items, nextCursor } = loaded.page;
+  if (items.length === 0 && !isPaging) {
+    return (
+      <ManageEmpty
+        title={t(`adminInstitutions.${status}Empty`)}
+        hint={t(`adminInstitutions.${status}EmptyHint`)}
+      />
+    );
+  }
+  return (
+    <ManageList
+      items={items}
+      label={t("adminInstitutions.title")}
+      nextCursor={nextCursor}
+      nextLabel={t("adminInstitutions.next")}
+      firstLabel={t("adminInstitutions.first")}
+      endLabel={t("adminInstitutions.end")}
+    >
+      {(institution) => <InstitutionItem institution={institution} />}
+    </ManageList>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from "react";
+
+import { findTimeZone } from "#app/domains/accounts/find-time-zone.server.ts";
+import { GrowthCharts } from "#app/domains/overview/growth-charts.tsx";
+import { initialSpan, isGrowthSpan } from "#app/domains/overview/growth.ts";
+import { HealthList } from "#app/domains/overview/health-list.tsx";
+import { listWaiting } from "#app/domains/overview/list-waiting.server.ts";
+import { measureHealth } from "#app/domains/overview/measure-health.server.ts";
+import { recentGrowth } from "#app/domains/overview/recent-growth.server.ts";
+import { WaitingList } from "#app/domains/overview/waiting-list.tsx";
+import { signedInActor } from "#app/http/guards.server.ts";
+import { orFail } from "#app/http/or-fail.server.ts";
+import { requestContext } from "#app/http/request-context.server.ts";
+import { useMessages } from "#app/ui/i18n.tsx";
+
+import type { Route } from "./+types/overview";
+import { AdminFrame, ManageFailed } from "./admin-page.tsx";
+
+export const handle = { script: false };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const own = context.get(requestContext);
+  const actor = await signedInActor(context);
+  const asked = new URL(request.url).searchParams.get("span");
+  const span = isGrowthSpan(asked) ? asked : initialSpan;
+  // One part that cannot be read leaves the others standing: this is where one looks when something is wrong.
+  const part = <Result,>(read: () => Promise<Result>) =>
+    orFail<Result, undefined>(own, "overview.loadFailed", read, () => undefined);
+  const [timeZone, waiting, growth, health] = await Promise.all([
+    findTimeZone(actor.id),
+    part(() => listWaiting()),
+    part(() => recentGrowth(span)),
+    part(() => measureHealth()),
+  ]);
+  return { span, timeZone, waiting, growth, health, now: Date.now() };
+}
+
+export default function Overview({ loaderData }: Route.ComponentProps) {
+  const t = useMessages();
+  const { span, waiting, growth, health, ...moment } = loaderData;
+  return (
+    <AdminFrame title={t("overview.title")} lead={t("overview.lead")}>
+      <div className="grid grid-cols-1 gap-14">
+        <Section id="waiting" title={t("overview.waiting")}>
+          {waiting && <WaitingList waiting={waiting} {...moment} />}
+        </Section>
+        <Section id="growth" title={t("overview.growth")}>
+          {growth && <GrowthCharts span={span} {...growth} />}
+        </Section>
+        <Section id="health" title={t("overview.health")}>
+          {health && <HealthList health={health} {...moment} />}
+        </Section>
+      </div>
+    </AdminFrame>
+  );
+}
+
+type SectionProps = { id: string; title: string; children: ReactNode };
+
+function Section({ id, title, children }: SectionProps) {
+  const t = useMessages();
+  return (
+    <section aria-labelledby={id} className="min-w-0">
+      <h2 id={id} className="mb-3 text-xl">
+        {title}
+      </h2>
+      {children ?? <ManageFailed title={t("overview.loadFailed")} hint={t("common.nothingLost")} />}
+    </section>
+  );
+}

@@ -1,0 +1,181 @@
+import { Users } from "lucide-react";
+
+import { DueDateInput } from "#app/domains/institutions/assignment-input.ts";
+import {
+  findAssignment,
+  listProgress,
+} from "#app/domains/institutions/assignment-queries.server.ts";
+import { assignmentRefusals } from "#app/domains/institutions/assignment-refusals.ts";
+import { FinishedOf, ProgressTable } from "#app/domains/institutions/assignment-table.tsx";
+import { type Assignment, assignmentPath, dueDay } from "#app/domains/institutions/assignment.ts";
+import { changeDueDate } from "#app/domains/institutions/change-due-date.server.ts";
+import { DueWords } from "#app/domains/institutions/due-words.tsx";
+import { staffPath } from "#app/domains/institutions/staff.ts";
+import { withdrawAssignment } from "#app/domains/institutions/withdraw-assignment.server.ts";
+import { failed, redirectWithToast } from "#app/http/answer.server.ts";
+import { type FormAnswer, readSent, refusedTyped } from "#app/http/form-answers.server.ts";
+import { signedInActor } from "#app/http/guards.server.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { requestContext } from "#app/http/request-context.server.ts";
+import { readFields, typedFields } from "#app/lib/form-fields.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { useMessages } from "#app/ui/i18n.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import { useAnswer } from "#app/ui/use-answer.ts";
+
+import type { Route } from "./+types/assignment";
+import { staffInstitution } from "./guard.server.ts";
+import { ListPager } from "./list-pager.tsx";
+import { StaffScreen } from "./staff-screen.tsx";
+
+export const handle = { script: false };
+
+const perPage = 100;
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { id, slug } = staffInstitution(context);
+  const cursor = new URL(request.url).searchParams.get("cursor") ?? undefined;
+  const assignment = await findAssignment(id, params.id);
+  if (!assignment) throw gone(context, slug);
+  const page = await listProgress(assignment.id, { limit: perPage, cursor });
+  return { slug, assignment, page, now: new Date() };
+}
+
+const gone = (context: Route.LoaderArgs["context"], slug: string) =>
+  redirectWithToast(context.get(requestContext), staffPath(slug, "assignments"), "error", {
+    key: "assignments.notFound",
+  });
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const own = context.get(requestContext);
+  const actor = await signedInActor(context);
+  const { id, slug } = staffInstitution(context);
+  // The address names the institution too: what is another's is not to be found here.
+  if (!(await findAssignment(id, params.id))) return gone(context, slug);
+  const form = await readForm(request);
+  switch (form.get("intent")) {
+    case "withdraw": {
+      const done = await withdrawAssignment(actor, params.id);
+      if (!done.ok) return gone(context, slug);
+      const words = { key: "assignments.withdrawn" } as const;
+      return redirectWithToast(own, staffPath(slug, "assignments"), "success", words);
+    }
+    case "change": {
+      const typed = typedFields(form, ["due"]);
+      const sent = readSent(own, DueDateInput, readFields(form, ["due"]), typed);
+      if (!sent.ok) return sent.answer;
+      const done = await changeDueDate(actor, params.id, sent.input);
+      if (!done.ok) return refusedTyped(own, typed, assignmentRefusals[done.reason]);
+      const words = { key: "assignments.changed" } as const;
+      return redirectWithToast(own, assignmentPath(slug, params.id), "success", words);
+    }
+    default:
+      return failed(own, 400, { key: "common.invalidInput" });
+  }
+}
+
+export default function OneAssignment({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages();
+  const answer: FormAnswer<"due"> | undefined = actionData;
+  const errors = useAnswer(answer);
+  const { slug, assignment, page, now } = loaderData;
+  return (
+    <StaffScreen title={assignment.title} lead={<Facts assignment={assignment} />}>
+      <p className="mb-6">
+        <a href={staffPath(slug, "assignments")} className="link inline-flex min-h-11 items-center">
+          {t("assignments.back")}
+        </a>
+      </p>
+      <div className="grid grid-cols-1 gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <section aria-labelledby="who" className="min-w-0">
+          <h2 id="who" className="mb-3 text-xl">
+            {t("assignments.who")}
+          </h2>
+          <p className="mb-4">
+            <FinishedOf assignment={assignment} />
+          </p>
+          {assignment.members === 0 ? (
+            <EmptyState icon={<Users />} title={t("assignments.whoEmpty")}>
+              {t("assignments.whoEmptyHint")}
+            </EmptyState>
+          ) : (
+            <ProgressTable members={page.items} dueAt={assignment.dueAt} now={now} />
+          )}
+          <ListPager
+            label={t("assignments.who")}
+            nextCursor={page.nextCursor}
+            nextLabel={t("assignments.nextMembers")}
+            firstLabel={t("assignments.first")}
+          />
+        </section>
+        <Tools assignment={assignment} typed={answer?.values?.due} errors={errors} />
+      </div>
+    </StaffScreen>
+  );
+}
+
+function Facts({ assignment }: { assignment: Assignment }) {
+  const t = useMessages();
+  const { kind, cohort, dueAt, isOffered, path } = assignment;
+  return (
+    <span className="flex flex-wrap gap-x-4 text-base">
+      <a href={path} className="link">
+        {t(`assignments.${kind}`)}
+      </a>
+      <bdi className="wrap-anywhere">
+        {cohort === null ? t("assignments.forAll") : t("assignments.forCohort", { cohort })}
+      </bdi>
+      <DueWords dueAt={dueAt} />
+      {!isOffered && <span>{t("assignments.gone")}</span>}
+    </span>
+  );
+}
+
+type ToolsProps = {
+  assignment: Assignment;
+  typed: string | undefined;
+  errors: Record<string, string>;
+};
+
+function Tools({ assignment, typed, errors }: ToolsProps) {
+  const t = useMessages();
+  const { dueAt } = assignment;
+  return (
+    <section aria-labelledby="change" className="min-w-0">
+      <h2 id="change" className="mb-3 text-xl">
+        {t("assignments.change")}
+      </h2>
+      <form method="post" noValidate className="grid gap-4">
+        <input type="hidden" name="intent" value="change" />
+        <TextInput
+          label={t("assignments.due")}
+          note={t("assignments.optional")}
+          hint={t("assignments.changeHint")}
+          name="due"
+          type="date"
+          defaultValue={typed ?? (dueAt === null ? "" : dueDay(dueAt))}
+          error={errors["due"]}
+        />
+        <div>
+          <Button type="submit" variant="secondary">
+            {t("assignments.save")}
+          </Button>
+        </div>
+      </form>
+      <div className="mt-4">
+        <ConfirmDialog
+          trigger={t("assignments.withdraw")}
+          look={{ variant: "secondary" }}
+          question={t("assignments.withdrawQuestion")}
+          description={t("assignments.withdrawHint")}
+          cancelLabel={t("common.cancel")}
+          confirmLabel={t("assignments.withdraw")}
+        >
+          <input type="hidden" name="intent" value="withdraw" />
+        </ConfirmDialog>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,179 @@
+import { ClipboardList } from "lucide-react";
+
+import { listAssignable } from "#app/domains/institutions/assignable.server.ts";
+import { isCut } from "#app/domains/institutions/assignable.ts";
+import { AssignmentForm } from "#app/domains/institutions/assignment-form.tsx";
+import { AssignmentInput } from "#app/domains/institutions/assignment-input.ts";
+import { listAssignments } from "#app/domains/institutions/assignment-queries.server.ts";
+import { assignmentRefusals } from "#app/domains/institutions/assignment-refusals.ts";
+import { AssignmentTable } from "#app/domains/institutions/assignment-table.tsx";
+import {
+  type AssignmentFormField,
+  assignmentFormFields,
+} from "#app/domains/institutions/assignment.ts";
+import { createAssignment } from "#app/domains/institutions/create-assignment.server.ts";
+import { listCohorts } from "#app/domains/institutions/member-queries.server.ts";
+import { staffPath } from "#app/domains/institutions/staff.ts";
+import { redirectWithToast } from "#app/http/answer.server.ts";
+import {
+  answerTyped,
+  type FormAnswer,
+  readSent,
+  refusedTyped,
+} from "#app/http/form-answers.server.ts";
+import { signedInActor } from "#app/http/guards.server.ts";
+import { orFail } from "#app/http/or-fail.server.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { requestContext } from "#app/http/request-context.server.ts";
+import { readFields, typedFields } from "#app/lib/form-fields.ts";
+import { ChipLinks } from "#app/ui/chip-links.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { FilterForm } from "#app/ui/filter-form.tsx";
+import { useMessages } from "#app/ui/i18n.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import { useAnswer } from "#app/ui/use-answer.ts";
+
+import type { Route } from "./+types/assignments";
+import { staffInstitution } from "./guard.server.ts";
+import { ListPager } from "./list-pager.tsx";
+import { StaffScreen } from "./staff-screen.tsx";
+
+export const handle = { script: false };
+
+const perPage = 25;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { id, slug } = staffInstitution(context);
+  const { searchParams } = new URL(request.url);
+  const words = searchParams.get("q")?.trim().slice(0, 100) ?? "";
+  const isPast = searchParams.get("show") === "past";
+  const cursor = searchParams.get("cursor") ?? undefined;
+  const [page, things, cohorts] = await Promise.all([
+    listAssignments(id, { limit: perPage, cursor, isPast }),
+    listAssignable(words),
+    listCohorts(id),
+  ]);
+  const isNarrowable = words !== "" || isCut(things);
+  return {
+    slug,
+    page,
+    things,
+    cohorts,
+    words,
+    isNarrowable,
+    isPast,
+    cursor,
+    newId: crypto.randomUUID(),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const own = context.get(requestContext);
+  const actor = await signedInActor(context);
+  const institution = staffInstitution(context);
+  const form = await readForm(request);
+  const typed = typedFields(form, assignmentFormFields);
+  const sent = readSent(
+    own,
+    AssignmentInput,
+    readFields(form, ["id", ...assignmentFormFields]),
+    typed,
+  );
+  if (!sent.ok) return sent.answer;
+  const store = async () => {
+    const made = await createAssignment(actor, institution.id, sent.input);
+    if (!made.ok) return refusedTyped(own, typed, assignmentRefusals[made.reason]);
+    const path = staffPath(institution.slug, "assignments");
+    return redirectWithToast(own, path, "success", { key: "assignments.assigned" });
+  };
+  return orFail(own, "assignments.failed", store, () =>
+    answerTyped(own, typed, 500, { key: "assignments.failed" }),
+  );
+}
+
+export default function Assignments({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages();
+  const answer: FormAnswer<AssignmentFormField> | undefined = actionData;
+  const errors = useAnswer(answer);
+  const { slug, page, things, cohorts, words, isNarrowable, isPast, newId } = loaderData;
+  return (
+    <StaffScreen title={t("assignments.title")} lead={t("assignments.lead")}>
+      <section
+        aria-labelledby="assign"
+        className="border-line bg-raised mb-10 max-w-3xl rounded-md border p-5 sm:p-6"
+      >
+        <h2 id="assign" className="mb-4 text-xl">
+          {t("assignments.add")}
+        </h2>
+        {isNarrowable && <Narrow slug={slug} words={words} />}
+        {things.length === 0 && <p className="mb-4">{t("assignments.nothingFound")}</p>}
+        <AssignmentForm
+          newId={newId}
+          things={things}
+          cohorts={cohorts}
+          values={answer?.values ?? {}}
+          errors={errors}
+        />
+      </section>
+      <ChipLinks
+        label={t("assignments.which")}
+        links={[
+          { to: "?", label: t("assignments.current"), isCurrent: !isPast },
+          { to: "?show=past", label: t("assignments.past"), isCurrent: isPast },
+        ]}
+      />
+      <Listed page={page} slug={slug} isPast={isPast} isLater={loaderData.cursor !== undefined} />
+    </StaffScreen>
+  );
+}
+
+function Narrow({ slug, words }: { slug: string; words: string }) {
+  const t = useMessages();
+  return (
+    <FilterForm
+      label={t("assignments.search")}
+      action={staffPath(slug, "assignments")}
+      columns="sm:grid-cols-2"
+      submitLabel={t("assignments.searchSubmit")}
+      clearLabel={words === "" ? undefined : t("assignments.searchClear")}
+    >
+      <TextInput
+        label={t("assignments.search")}
+        hint={t("assignments.searchHint")}
+        name="q"
+        type="search"
+        defaultValue={words}
+      />
+    </FilterForm>
+  );
+}
+
+type ListedProps = Pick<Route.ComponentProps["loaderData"], "page" | "slug" | "isPast"> & {
+  isLater: boolean;
+};
+
+function Listed({ page, slug, isPast, isLater }: ListedProps) {
+  const t = useMessages();
+  if (page.items.length === 0 && !isLater) {
+    return (
+      <EmptyState
+        icon={<ClipboardList />}
+        title={t(isPast ? "assignments.emptyPast" : "assignments.empty")}
+      >
+        {t(isPast ? "assignments.emptyPastHint" : "assignments.emptyHint")}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      {page.items.length === 0 && <p>{t("assignments.end")}</p>}
+      {page.items.length > 0 && <AssignmentTable slug={slug} assignments={page.items} />}
+      <ListPager
+        label={t("assignments.listLabel")}
+        nextCursor={page.nextCursor}
+        nextLabel={t("assignments.next")}
+        firstLabel={t("assignments.first")}
+      />
+    </>
+  );
+}

@@ -1,0 +1,165 @@
+import { Users } from "lucide-react";
+import { Form } from "react-router";
+
+import { createCohort } from "#app/domains/institutions/create-cohort.server.ts";
+import { deleteCohort } from "#app/domains/institutions/delete-cohort.server.ts";
+import { CohortName } from "#app/domains/institutions/institution-input.ts";
+import { listCountedCohorts } from "#app/domains/institutions/member-queries.server.ts";
+import type { CountedCohort } from "#app/domains/institutions/member.ts";
+import { renameCohort } from "#app/domains/institutions/rename-cohort.server.ts";
+import { staffPath } from "#app/domains/institutions/staff.ts";
+import { type FormAnswer, readSent } from "#app/http/form-answers.server.ts";
+import { signedInActor } from "#app/http/guards.server.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { requestContext } from "#app/http/request-context.server.ts";
+import { readFields, typedFields } from "#app/lib/form-fields.ts";
+import { Button, buttonLook } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { useMessages } from "#app/ui/i18n.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+
+import type { Route } from "./+types/cohorts";
+import { staffInstitution } from "./guard.server.ts";
+import { act, textOf, unknownAct } from "./staff-answers.server.ts";
+import { StaffScreen } from "./staff-screen.tsx";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { id, slug } = staffInstitution(context);
+  return { slug, cohorts: await listCountedCohorts(id) };
+}
+
+const fields = ["id", "name"] as const;
+type Field = (typeof fields)[number];
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const own = context.get(requestContext);
+  const actor = await signedInActor(context);
+  const { id, slug } = staffInstitution(context);
+  const form = await readForm(request);
+  const to = staffPath(slug, "cohorts");
+  const cohort = textOf(form, "id");
+  const intent = form.get("intent");
+  if (intent === "delete") {
+    return act(
+      own,
+      () => deleteCohort(actor, id, cohort),
+      { key: "institutions.cohortDeleted" },
+      to,
+    );
+  }
+  if (intent !== "create" && intent !== "rename") return unknownAct(own);
+  const typed = typedFields(form, fields);
+  const sent = readSent(own, CohortName, readFields(form, fields), typed);
+  if (!sent.ok) return sent.answer;
+  const { name } = sent.input;
+  return intent === "create"
+    ? act(own, () => createCohort(actor, id, name), { key: "institutions.cohortMade" }, to, typed)
+    : act(
+        own,
+        () => renameCohort(actor, id, { id: cohort, name }),
+        { key: "institutions.cohortRenamed" },
+        to,
+        typed,
+      );
+}
+
+export default function Cohorts({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages();
+  const { cohorts } = loaderData;
+  const answer: FormAnswer<Field> | undefined = actionData;
+  // The answer is about the new cohort, or about the one whose id was sent along.
+  const about = answer?.values?.id ?? "";
+  return (
+    <StaffScreen title={t("institutions.staffCohorts")} lead={t("institutions.cohortsLead")}>
+      <Form method="post" noValidate className="mb-8 flex max-w-full flex-wrap items-end gap-3">
+        <input type="hidden" name="intent" value="create" />
+        <TextInput
+          label={t("institutions.newCohort")}
+          name="name"
+          autoComplete="off"
+          defaultValue={about === "" ? answer?.values?.name : undefined}
+          error={about === "" ? answer?.errors?.["name"] : undefined}
+        />
+        <Button type="submit" className="min-h-12">
+          {t("institutions.addCohort")}
+        </Button>
+      </Form>
+      {cohorts.length === 0 ? (
+        <EmptyState icon={<Users />} title={t("institutions.cohortsEmpty")}>
+          {t("institutions.cohortsEmptyHint")}
+        </EmptyState>
+      ) : (
+        <ul aria-label={t("institutions.staffCohorts")} className="divide-line divide-y">
+          {cohorts.map((cohort) => (
+            <li key={cohort.id} className="py-4">
+              <CohortRow
+                cohort={cohort}
+                slug={loaderData.slug}
+                answer={about === cohort.id ? answer : undefined}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </StaffScreen>
+  );
+}
+
+type CohortRowProps = {
+  cohort: CountedCohort;
+  slug: string;
+  answer: FormAnswer<Field> | undefined;
+};
+
+function CohortRow({ cohort: { id, name, members }, slug, answer }: CohortRowProps) {
+  const t = useMessages();
+  return (
+    <article className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
+      <div className="min-w-0">
+        <h2 className="text-base font-semibold wrap-anywhere">
+          <bdi>{name}</bdi>
+        </h2>
+        <a
+          href={`${staffPath(slug, "members")}?cohort=${id}`}
+          className="link inline-flex min-h-11 items-center text-sm"
+        >
+          {t("institutions.members", { n: members })}
+        </a>
+      </div>
+      <div className="flex flex-wrap items-start gap-2">
+        <details open={answer !== undefined || undefined}>
+          <summary className={buttonLook({ variant: "quiet", size: "small" })}>
+            {t("institutions.rename")}
+          </summary>
+          <Form method="post" noValidate className="mt-2 flex flex-wrap items-end gap-2">
+            <input type="hidden" name="intent" value="rename" />
+            <input type="hidden" name="id" value={id} />
+            <TextInput
+              label={t("institutions.renameLabel", { name })}
+              name="name"
+              autoComplete="off"
+              defaultValue={answer?.values?.name ?? name}
+              error={answer?.errors?.["name"]}
+            />
+            <Button type="submit" variant="secondary" className="min-h-12">
+              {t("institutions.save")}
+            </Button>
+          </Form>
+        </details>
+        <ConfirmDialog
+          trigger={t("institutions.deleteCohort")}
+          triggerLabel={t("institutions.deleteCohortQuestion", { name })}
+          look={{ size: "small" }}
+          question={t("institutions.deleteCohortQuestion", { name })}
+          description={t("institutions.deleteCohortHint")}
+          cancelLabel={t("common.cancel")}
+          confirmLabel={t("institutions.deleteCohort")}
+        >
+          <input type="hidden" name="intent" value="delete" />
+          <input type="hidden" name="id" value={id} />
+        </ConfirmDialog>
+      </div>
+    </article>
+  );
+}

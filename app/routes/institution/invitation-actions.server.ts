@@ -1,0 +1,118 @@
+import type { Actor } from "#app/domains/accounts/actor.ts";
+import {
+  institutionRefusals,
+  outcomeRefusals,
+} from "#app/domains/institutions/institution-refusals.ts";
+import { type InvitationAnswer, invitationRules } from "#app/domains/institutions/invitation.ts";
+import { invitePeople } from "#app/domains/institutions/invite-people.server.ts";
+import { readInvitationList } from "#app/domains/institutions/read-invitation-list.server.ts";
+import { resendInvitation } from "#app/domains/institutions/resend-invitation.server.ts";
+import { staffPath, type StaffInstitution } from "#app/domains/institutions/staff.ts";
+import { withdrawInvitation } from "#app/domains/institutions/withdraw-invitation.server.ts";
+import { done, redirectWithToast } from "#app/http/answer.server.ts";
+import { answerTyped, type FormAnswer } from "#app/http/form-answers.server.ts";
+import { orFail } from "#app/http/or-fail.server.ts";
+import { readUpload } from "#app/http/read-upload.server.ts";
+import type { RequestContext } from "#app/http/request-context.server.ts";
+import { typedFields } from "#app/lib/form-fields.ts";
+
+import { act, backTo, refusedBy, textOf, unknownAct } from "./staff-answers.server.ts";
+
+const fields = ["email", "name", "role", "cohort"] as const;
+export type InvitationField = (typeof fields)[number];
+
+/** An answer to one of the forms: what was typed, or what became of each line of a list. */
+export type InvitationFormAnswer = FormAnswer<InvitationField> & {
+  answers?: readonly InvitationAnswer[];
+};
+
+/** What staff do on the page of invitations: invite one or many, send again, take back. */
+export async function actOnInvitations(
+  own: RequestContext,
+  actor: Actor,
+  institution: StaffInstitution,
+  request: Request,
+) {
+  // The file, and room for the fields around it.
+  const { form, isCut } = await readUpload(request, invitationRules.bytes + 20_000);
+  const id = textOf(form, "id");
+  switch (form.get("intent")) {
+    case "invite":
+      return inviteOne(own, actor, institution, form);
+    case "invite-list":
+      if (isCut) return refusedBy(own, institutionRefusals["list-too-large"]);
+      return inviteMany(own, actor, institution.id, form.get("list"));
+    case "resend":
+      return act(
+        own,
+        () => resendInvitation(actor, institution.id, id),
+        { key: "institutions.resent" },
+        backTo(request),
+      );
+    case "withdraw":
+      return act(
+        own,
+        () => withdrawInvitation(actor, institution.id, id),
+        { key: "institutions.withdrawn" },
+        backTo(request),
+      );
+    default:
+      return unknownAct(own);
+  }
+}
+
+async function inviteOne(
+  own: RequestContext,
+  actor: Actor,
+  { id, slug }: StaffInstitution,
+  form: FormData,
+) {
+  const typed = typedFields(form, fields);
+  const { email = "", name = "", role = "", cohort = "" } = typed;
+  const invite = async () => {
+    const invited = await invitePeople(actor, id, [{ line: 1, email, name, role, cohort }]);
+    if (!invited.ok) return refusedBy(own, institutionRefusals[invited.reason], typed);
+    const [outcome = "no-email"] = invited.answers.map((answer) => answer.outcome);
+    if (outcome === "no-place") {
+      const reason = invited.isOnPlan ? "no-place" : "no-place-free";
+      return refusedBy(own, { ...institutionRefusals[reason], field: "email" }, typed);
+    }
+    if (outcome !== "invited") return refusedBy(own, outcomeRefusals[outcome], typed);
+    const words = { key: "institutions.invitedOne", params: { email: email.trim() } } as const;
+    return redirectWithToast(own, staffPath(slug, "invitations"), "success", words);
+  };
+  return orFail(own, "institutions.inviteFailed", invite, () =>
+    answerTyped(own, typed, 500, { key: "institutions.inviteFailed" }),
+  );
+}
+
+async function inviteMany(
+  own: RequestContext,
+  actor: Actor,
+  institutionId: string,
+  file: FormDataEntryValue | null,
+) {
+  if (!(file instanceof Blob) || file.size === 0) {
+    return refusedBy(own, institutionRefusals["list-missing"]);
+  }
+  if (file.size > invitationRules.bytes) {
+    return refusedBy(own, institutionRefusals["list-too-large"]);
+  }
+  const list = readInvitationList(new Uint8Array(await file.arrayBuffer()));
+  if (!list.ok) return refusedBy(own, institutionRefusals[list.reason]);
+  return orFail(own, "institutions.inviteFailed", async () => {
+    const invited = await invitePeople(actor, institutionId, list.rows);
+    if (!invited.ok) return refusedBy(own, institutionRefusals[invited.reason]);
+    return answerList(own, invited.answers);
+  });
+}
+
+function answerList(
+  own: RequestContext,
+  answers: readonly InvitationAnswer[],
+): InvitationFormAnswer {
+  const invited = answers.filter(({ outcome }) => outcome === "invited").length;
+  const others = answers.length - invited;
+  const key = others === 0 ? "institutions.listRead" : "institutions.listReadSome";
+  return { ...done(own, { key, params: { invited, others } }), answers };
+}

@@ -1,0 +1,24 @@
+import { MemberBoard } from "#app/domains/institutions/member-board.tsx";
+import { signedInActor } from "#app/http/guards.server.ts";
+import { useMessages } from "#app/ui/i18n.tsx";
+
+import type { Route } from "./+types/leaderboard";
+import { ownMembership } from "./member-guard.server.ts";
+import { readMemberBoard } from "./read-board.server.ts";
+import { StaffScreen } from "./staff-screen.tsx";
+
+export const handle = { script: false };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { id } = await signedInActor(context);
+  return readMemberBoard(request.url, ownMembership(context).id, id, false);
+}
+
+export default function MemberLeaderboard({ loaderData }: Route.ComponentProps) {
+  const t = useMessages();
+  return (
+    <StaffScreen title={t("institutionReport.boardTitle")} lead={t("institutionReport.boardLead")}>
+      <MemberBoard {...loaderData} />
+    </StaffScreen>
+  );
+}

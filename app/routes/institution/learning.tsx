@@ -1,0 +1,72 @@
+import { ClipboardList } from "lucide-react";
+
+import { OwnAssignmentList } from "#app/domains/institutions/own-assignment-list.tsx";
+import { listOwnAssignments } from "#app/domains/institutions/own-assignments.server.ts";
+import { signedInActor } from "#app/http/guards.server.ts";
+import { ChipLinks } from "#app/ui/chip-links.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { useMessages } from "#app/ui/i18n.tsx";
+
+import type { Route } from "./+types/learning";
+import { ListPager } from "./list-pager.tsx";
+import { ownMembership } from "./member-guard.server.ts";
+import { StaffScreen } from "./staff-screen.tsx";
+
+export const handle = { script: false };
+
+const perPage = 50;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { id: userId } = await signedInActor(context);
+  const { id: institutionId, name, role } = ownMembership(context);
+  const { searchParams } = new URL(request.url);
+  const isDone = searchParams.get("show") === "done";
+  const cursor = searchParams.get("cursor") ?? undefined;
+  const options = { limit: perPage, cursor, institutionId, isDone };
+  const page = await listOwnAssignments(userId, options);
+  const isLater = cursor !== undefined;
+  return { name, isLearner: role === "member", page, isDone, isLater, now: new Date() };
+}
+
+export default function Learning({ loaderData }: Route.ComponentProps) {
+  const t = useMessages();
+  const { name, isLearner, page, isDone, isLater, now } = loaderData;
+  return (
+    <StaffScreen
+      title={t("assignments.ownTitle")}
+      lead={t("assignments.ownFrom", { institution: name })}
+    >
+      {!isLearner && <p className="mb-6">{t("assignments.ownStaff", { institution: name })}</p>}
+      <ChipLinks
+        label={t("assignments.ownWhich")}
+        links={[
+          { to: "?", label: t("assignments.ownOpen"), isCurrent: !isDone },
+          { to: "?show=done", label: t("assignments.ownDone"), isCurrent: isDone },
+        ]}
+      />
+      {page.items.length > 0 && <OwnAssignmentList assignments={page.items} now={now} />}
+      {page.items.length === 0 &&
+        (isLater ? <p>{t("assignments.end")}</p> : <Nothing isDone={isDone} name={name} />)}
+      <ListPager
+        label={t("assignments.ownTitle")}
+        nextCursor={page.nextCursor}
+        nextLabel={t("assignments.next")}
+        firstLabel={t("assignments.first")}
+      />
+    </StaffScreen>
+  );
+}
+
+function Nothing({ isDone, name }: { isDone: boolean; name: string }) {
+  const t = useMessages();
+  return (
+    <EmptyState
+      icon={<ClipboardList />}
+      title={t(isDone ? "assignments.ownDoneEmpty" : "assignments.ownEmpty")}
+    >
+      {isDone
+        ? t("assignments.ownDoneEmptyHint")
+        : t("assignments.ownEmptyHint", { institution: name })}
+    </EmptyState>
+  );
+}

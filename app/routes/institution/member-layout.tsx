@@ -1,0 +1,62 @@
+import { ArrowLeft } from "lucide-react";
+import {
+  type LoaderFunctionArgs,
+  type MiddlewareFunction,
+  Outlet,
+  useLoaderData,
+  useLocation,
+} from "react-router";
+
+import { isStaffOf } from "#app/domains/institutions/find-membership.server.ts";
+import { institutionPath, staffPath } from "#app/domains/institutions/staff.ts";
+import { requireSignIn, signedInActor } from "#app/http/guards.server.ts";
+import { ChipLinks } from "#app/ui/chip-links.tsx";
+import { useMessages } from "#app/ui/i18n.tsx";
+
+import { ownMembership, requireMember } from "./member-guard.server.ts";
+
+export const handle = { script: false };
+
+export const middleware: MiddlewareFunction<Response>[] = [requireSignIn, requireMember];
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const membership = ownMembership(context);
+  const { slug, name } = membership;
+  return { slug, name, isStaff: isStaffOf(await signedInActor(context), membership) };
+}
+
+export default function MemberLayout() {
+  const t = useMessages();
+  const { pathname } = useLocation();
+  const { slug, name, isStaff } = useLoaderData<typeof loader>();
+  const home = institutionPath(slug);
+  const pages = [
+    { to: `${home}/learning`, label: t("assignments.learning") },
+    { to: `${home}/leaderboard`, label: t("assignments.leaderboard") },
+  ];
+  return (
+    <div className="page pb-16">
+      <p className="flex flex-wrap gap-x-6 pt-4">
+        <a href={home} className="link inline-flex min-h-11 items-center gap-2">
+          <ArrowLeft aria-hidden="true" className="size-4 shrink-0 rtl:-scale-x-100" />
+          <bdi className="wrap-anywhere">{name}</bdi>
+        </a>
+        {isStaff && (
+          <a
+            href={staffPath(slug, "assignments")}
+            className="link inline-flex min-h-11 items-center"
+          >
+            {t("assignments.staffArea")}
+          </a>
+        )}
+      </p>
+      <div className="mt-2 -mb-6">
+        <ChipLinks
+          label={t("assignments.memberPages")}
+          links={pages.map((page) => ({ ...page, isCurrent: page.to === pathname }))}
+        />
+      </div>
+      <Outlet />
+    </div>
+  );
+}

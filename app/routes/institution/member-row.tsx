@@ -1,0 +1,132 @@
+import { type ReactNode, useId } from "react";
+import { Form } from "react-router";
+
+import { memberRoleKey, memberRoles } from "#app/domains/institutions/institution.ts";
+import type { Cohort, Member } from "#app/domains/institutions/member.ts";
+import type { StaffRole } from "#app/domains/institutions/staff.ts";
+import { AvatarLetter } from "#app/ui/avatar-letter.tsx";
+import { BadgePill } from "#app/ui/badge-pill.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+import { Select } from "#app/ui/select.tsx";
+
+type MemberRowProps = {
+  member: Member;
+  cohorts: readonly Cohort[];
+  /** What the reader is here. */
+  role: StaffRole;
+  isOwn: boolean;
+};
+
+/** One member, and what the reader may change about them. */
+export function MemberRow({ member, cohorts, role, isOwn }: MemberRowProps) {
+  const t = useMessages();
+  const { date } = useFormat();
+  const name = member.name.trim() || t("passport.defaultName");
+  return (
+    <article className="relative">
+      <div className="flex min-w-0 items-start gap-3">
+        <AvatarLetter name={name} />
+        <div className="min-w-0 grow sm:pe-20">
+          <h2 className="text-base font-semibold wrap-anywhere">
+            <bdi>{name}</bdi>
+            {isOwn && (
+              <span className="text-ink-muted font-normal"> ({t("institutions.you")})</span>
+            )}
+          </h2>
+          <p className="text-ink-muted flex flex-wrap gap-x-4 text-sm wrap-anywhere">
+            <bdi>{member.email}</bdi>
+            <span>{t("institutions.joinedOn", { date: date(member.joinedAt, "UTC") })}</span>
+          </p>
+          <p className="mt-2 flex flex-wrap gap-2 empty:hidden">
+            {member.role !== "member" && (
+              <BadgePill tone="action">{t(memberRoleKey(member.role))}</BadgePill>
+            )}
+            {member.cohort && (
+              <BadgePill>
+                <bdi>{member.cohort.name}</bdi>
+              </BadgePill>
+            )}
+          </p>
+        </div>
+      </div>
+      <Changes member={member} name={name} cohorts={cohorts} role={role} />
+    </article>
+  );
+}
+
+type ChangesProps = Omit<MemberRowProps, "isOwn"> & { name: string };
+
+function Changes({ member, name, cohorts, role }: ChangesProps) {
+  const t = useMessages();
+  const formId = useId();
+  const isOwner = role === "owner";
+  const roles = memberRoles.map((role) => ({ value: role, label: t(memberRoleKey(role)) }));
+  const groups = cohorts.map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <details className="ms-12 sm:ms-0">
+      <summary
+        aria-label={t("institutions.change", { name })}
+        className="link inline-flex min-h-11 items-center text-sm sm:absolute sm:end-0 sm:top-0"
+      >
+        {t("institutions.changeShort")}
+      </summary>
+      <div className="mt-2 flex flex-wrap items-end gap-x-6 gap-y-4 sm:ms-12 sm:mt-4">
+        {isOwner && (
+          <OneChoice intent="role" id={member.id} submitLabel={t("institutions.saveRole")}>
+            <Select
+              id={`${formId}-role`}
+              label={t("institutions.role")}
+              name="role"
+              defaultValue={member.role}
+              options={roles}
+            />
+          </OneChoice>
+        )}
+        <OneChoice intent="cohort" id={member.id} submitLabel={t("institutions.saveCohort")}>
+          <Select
+            id={`${formId}-cohort`}
+            label={t("institutions.cohort")}
+            name="cohort"
+            defaultValue={member.cohort?.id ?? ""}
+            options={[{ value: "", label: t("institutions.noCohort") }, ...groups]}
+          />
+        </OneChoice>
+        {(isOwner || member.role === "member") && (
+          <ConfirmDialog
+            trigger={t("institutions.remove")}
+            triggerLabel={t("institutions.removeQuestion", { name })}
+            question={t("institutions.removeQuestion", { name })}
+            description={t("institutions.removeHint")}
+            cancelLabel={t("common.cancel")}
+            confirmLabel={t("institutions.remove")}
+          >
+            <input type="hidden" name="intent" value="remove" />
+            <input type="hidden" name="id" value={member.id} />
+          </ConfirmDialog>
+        )}
+      </div>
+    </details>
+  );
+}
+
+type OneChoiceProps = {
+  intent: string;
+  id: string;
+  submitLabel: string;
+  children: ReactNode;
+};
+
+function OneChoice({ intent, id, submitLabel, children }: OneChoiceProps) {
+  return (
+    <Form method="post" className="flex max-w-full flex-wrap items-end gap-2">
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="id" value={id} />
+      {children}
+      <Button type="submit" variant="secondary">
+        {submitLabel}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,182 @@
+import { UserPlus, Users } from "lucide-react";
+
+import { isMemberRole, memberRoleKey, memberRoles } from "#app/domains/institutions/institution.ts";
+import {
+  countMembers,
+  listCohorts,
+  listMembers,
+} from "#app/domains/institutions/member-queries.server.ts";
+import type { MemberFilter } from "#app/domains/institutions/member.ts";
+import { removeMember } from "#app/domains/institutions/remove-member.server.ts";
+import { setMemberCohort } from "#app/domains/institutions/set-member-cohort.server.ts";
+import { setMemberRole } from "#app/domains/institutions/set-member-role.server.ts";
+import { staffPath } from "#app/domains/institutions/staff.ts";
+import { signedInActor } from "#app/http/guards.server.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { requestContext } from "#app/http/request-context.server.ts";
+import { isUuid } from "#app/lib/is-uuid.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { FilterForm } from "#app/ui/filter-form.tsx";
+import { useMessages } from "#app/ui/i18n.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+
+import type { Route } from "./+types/members";
+import { staffInstitution } from "./guard.server.ts";
+import { ListPager } from "./list-pager.tsx";
+import { MemberRow } from "./member-row.tsx";
+import { act, backTo, textOf, unknownAct } from "./staff-answers.server.ts";
+import { StaffScreen } from "./staff-screen.tsx";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const institution = staffInstitution(context);
+  const actor = await signedInActor(context);
+  const { searchParams } = new URL(request.url);
+  const filter = readFilter(searchParams);
+  const cursor = searchParams.get("cursor") ?? undefined;
+  const [page, count, cohorts] = await Promise.all([
+    listMembers(institution.id, { ...filter, limit: 50, cursor }),
+    countMembers(institution.id, filter),
+    listCohorts(institution.id),
+  ]);
+  return { institution, filter, page, count, cohorts, ownId: actor.id };
+}
+
+function readFilter(params: URLSearchParams): MemberFilter {
+  const role = params.get("role");
+  const cohort = params.get("cohort") ?? "";
+  return {
+    search: params.get("q")?.trim().slice(0, 100) || undefined,
+    cohort: cohort === "none" || isUuid(cohort) ? cohort : undefined,
+    role: isMemberRole(role) ? role : undefined,
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const own = context.get(requestContext);
+  const actor = await signedInActor(context);
+  const { id } = staffInstitution(context);
+  const form = await readForm(request);
+  const [userId, role, to] = [textOf(form, "id"), textOf(form, "role"), backTo(request)];
+  switch (form.get("intent")) {
+    case "role":
+      if (!isMemberRole(role)) return unknownAct(own);
+      return act(
+        own,
+        () => setMemberRole(actor, id, { userId, role }),
+        { key: "institutions.roleSaved" },
+        to,
+      );
+    case "cohort": {
+      const cohortId = textOf(form, "cohort") || null;
+      return act(
+        own,
+        () => setMemberCohort(actor, id, { userId, cohortId }),
+        { key: "institutions.cohortSaved" },
+        to,
+      );
+    }
+    case "remove":
+      return act(own, () => removeMember(actor, id, userId), { key: "institutions.removed" }, to);
+    default:
+      return unknownAct(own);
+  }
+}
+
+export default function Members({ loaderData }: Route.ComponentProps) {
+  const t = useMessages();
+  const { institution, filter, page, count, cohorts, ownId } = loaderData;
+  const invite = staffPath(institution.slug, "invitations");
+  return (
+    <StaffScreen
+      title={t("institutions.staffMembers")}
+      lead={t("institutions.membersLead")}
+      actions={
+        <LinkButton
+          reloadDocument
+          to={invite}
+          icon={<UserPlus aria-hidden="true" className="size-5" />}
+        >
+          {t("institutions.invite")}
+        </LinkButton>
+      }
+    >
+      <MemberFilterForm filter={filter} cohorts={cohorts} slug={institution.slug} />
+      {page.items.length === 0 ? (
+        <EmptyState icon={<Users />} title={t("institutions.membersNone")}>
+          {t("institutions.membersNoneHint")}
+        </EmptyState>
+      ) : (
+        <>
+          <p className="mb-2 font-semibold">{t("institutions.members", { n: count })}</p>
+          <ul aria-label={t("institutions.staffMembers")} className="divide-line divide-y">
+            {page.items.map((member) => (
+              <li key={member.id} className="py-4">
+                <MemberRow
+                  member={member}
+                  cohorts={cohorts}
+                  role={institution.role}
+                  isOwn={member.id === ownId}
+                />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <ListPager
+        label={t("institutions.staffMembers")}
+        nextCursor={page.nextCursor}
+        nextLabel={t("institutions.nextMembers")}
+        firstLabel={t("institutions.firstMembers")}
+      />
+    </StaffScreen>
+  );
+}
+
+type MemberFilterFormProps = {
+  filter: MemberFilter;
+  cohorts: readonly { id: string; name: string }[];
+  slug: string;
+};
+
+function MemberFilterForm({ filter, cohorts, slug }: MemberFilterFormProps) {
+  const t = useMessages();
+  const isFiltered = Object.values(filter).some((value) => value !== undefined);
+  return (
+    <FilterForm
+      label={t("institutions.filterLabel")}
+      action={staffPath(slug, "members")}
+      columns="sm:grid-cols-2 lg:grid-cols-4"
+      submitLabel={t("institutions.show")}
+      clearLabel={isFiltered ? t("institutions.filterClear") : undefined}
+    >
+      <TextInput
+        label={t("institutions.search")}
+        name="q"
+        type="search"
+        defaultValue={filter.search}
+        autoComplete="off"
+      />
+      <Select
+        label={t("institutions.cohort")}
+        name="cohort"
+        defaultValue={filter.cohort ?? ""}
+        options={[
+          { value: "", label: t("institutions.anyCohort") },
+          { value: "none", label: t("institutions.noCohort") },
+          ...cohorts.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+      <Select
+        label={t("institutions.role")}
+        name="role"
+        defaultValue={filter.role ?? ""}
+        options={[
+          { value: "", label: t("institutions.anyRole") },
+          ...memberRoles.map((role) => ({ value: role, label: t(memberRoleKey(role)) })),
+        ]}
+      />
+    </FilterForm>
+  );
+}

@@ -1,0 +1,187 @@
+import { Inbox } from "lucide-react";
+import { useId } from "react";
+
+import { staffPath } from "#app/domains/institutions/staff.ts";
+import type { ReviewedCompletion, Reviewer } from "#app/domains/missions/completion.ts";
+import { mayReview } from "#app/domains/missions/completion.ts";
+import { listDecidedBy, listMemberProofs } from "#app/domains/missions/member-proofs.server.ts";
+import { reviewRefusals } from "#app/domains/missions/mission-refusals.ts";
+import { missionTypeKey } from "#app/domains/missions/mission.ts";
+import { ReviewInput } from "#app/domains/missions/proof-input.ts";
+import { reviewCompletion } from "#app/domains/missions/review-completion.server.ts";
+import { failed, redirectWithToast } from "#app/http/answer.server.ts";
+import { type FormAnswer, readSent } from "#app/http/form-answers.server.ts";
+import { signedInActor } from "#app/http/guards.server.ts";
+import { orFail } from "#app/http/or-fail.server.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { requestContext } from "#app/http/request-context.server.ts";
+import { readFields, typedFields } from "#app/lib/form-fields.ts";
+import { BadgePill } from "#app/ui/badge-pill.tsx";
+import { ChipLinks } from "#app/ui/chip-links.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+import { useAnswer } from "#app/ui/use-answer.ts";
+
+import { ManageCard } from "../admin/admin-page.tsx";
+import { DecisionForm } from "../admin/decision-form.tsx";
+import { CompletionFacts } from "../admin/verify-item.tsx";
+import type { Route } from "./+types/proofs";
+import { staffInstitution } from "./guard.server.ts";
+import { ListPager } from "./list-pager.tsx";
+import { StaffScreen } from "./staff-screen.tsx";
+
+export const handle = { script: false };
+
+const perPage = 25;
+const fields = ["id", "decision", "review_note"] as const;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const actor = await signedInActor(context);
+  const institution = staffInstitution(context);
+  if (!institution.mayVerifyProofs) throw new Response(null, { status: 404 });
+  const { searchParams } = new URL(request.url);
+  const isDecided = searchParams.get("show") === "decided";
+  const cursor = searchParams.get("cursor") ?? undefined;
+  const list = isDecided ? listDecidedBy : listMemberProofs;
+  const page = await list(institution.id, actor.id, { limit: perPage, cursor });
+  const reviewer: Reviewer = { id: actor.id, as: "staff", institutionId: institution.id };
+  return { page, isDecided, isLater: cursor !== undefined, reviewer };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const own = context.get(requestContext);
+  const actor = await signedInActor(context);
+  const { slug, mayVerifyProofs } = staffInstitution(context);
+  if (!mayVerifyProofs) throw new Response(null, { status: 404 });
+  const form = await readForm(request);
+  const typed = typedFields(form, fields);
+  const sent = readSent(own, ReviewInput, readFields(form, fields), typed);
+  if (!sent.ok) return sent.answer;
+  return orFail(own, "missions.verifyFailed", async () => {
+    const reviewed = await reviewCompletion(actor, typed.id ?? "", sent.input);
+    if (!reviewed.ok) {
+      const { status, key } = reviewRefusals[reviewed.reason];
+      return failed(own, status, { key });
+    }
+    const isApproved = sent.input.decision === "approved";
+    const key = isApproved ? "missions.approvedToast" : "missions.rejectedToast";
+    return redirectWithToast(own, staffPath(slug, "proofs"), "success", { key });
+  });
+}
+
+export default function Proofs({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages();
+  const answer: FormAnswer | undefined = actionData;
+  useAnswer(answer);
+  const { page, isDecided, isLater, reviewer } = loaderData;
+  return (
+    <StaffScreen
+      title={t("institutionReport.proofsTitle")}
+      lead={t("institutionReport.proofsLead")}
+    >
+      <ChipLinks
+        label={t("institutionReport.proofsWhich")}
+        links={[
+          { to: "?", label: t("institutionReport.proofsWaiting"), isCurrent: !isDecided },
+          {
+            to: "?show=decided",
+            label: t("institutionReport.proofsDecided"),
+            isCurrent: isDecided,
+          },
+        ]}
+      />
+      {page.items.length === 0 && !isLater && <NoProofs isDecided={isDecided} />}
+      {page.items.length === 0 && isLater && <p>{t("missions.verifyEnd")}</p>}
+      <ul aria-label={t("institutionReport.proofsTitle")} className="grid grid-cols-1 gap-4">
+        {page.items.map((completion) => (
+          <li key={completion.id} className="grid grid-cols-1">
+            <Proof completion={completion} reviewer={isDecided ? undefined : reviewer} />
+          </li>
+        ))}
+      </ul>
+      <ListPager
+        label={t("institutionReport.proofsTitle")}
+        nextCursor={page.nextCursor}
+        nextLabel={t("missions.verifyNext")}
+        firstLabel={t("missions.verifyFirst")}
+      />
+    </StaffScreen>
+  );
+}
+
+function NoProofs({ isDecided }: { isDecided: boolean }) {
+  const t = useMessages();
+  return (
+    <EmptyState
+      icon={<Inbox />}
+      title={t(
+        isDecided ? "institutionReport.proofsDecidedEmpty" : "institutionReport.proofsEmpty",
+      )}
+    >
+      {t(
+        isDecided
+          ? "institutionReport.proofsDecidedEmptyHint"
+          : "institutionReport.proofsEmptyHint",
+      )}
+    </EmptyState>
+  );
+}
+
+type ProofProps = {
+  completion: ReviewedCompletion;
+  /** Who may decide it; none where it is decided. */
+  reviewer: Reviewer | undefined;
+};
+
+function Proof({ completion, reviewer }: ProofProps) {
+  const t = useMessages();
+  const titleId = useId();
+  return (
+    <ManageCard
+      titleId={titleId}
+      title={completion.mission.title}
+      pills={
+        <>
+          {!reviewer && <BadgePill>{t(`missions.status_${completion.status}`)}</BadgePill>}
+          <BadgePill>{t(missionTypeKey(completion.mission.missionType))}</BadgePill>
+        </>
+      }
+    >
+      <CompletionFacts completion={completion}>
+        {!reviewer && <Decided completion={completion} />}
+      </CompletionFacts>
+      {reviewer && (
+        <DecisionForm
+          id={completion.id}
+          yes={{ value: "approved", label: t("missions.approve") }}
+          no={{ value: "rejected", label: t("missions.reject") }}
+          note={{
+            name: "review_note",
+            label: t("missions.noteToLearner"),
+            aside: t("common.optional"),
+            hint: t("missions.noteHint"),
+          }}
+          describedBy={titleId}
+          barred={mayReview(reviewer, completion) ? undefined : t("missions.ownProofHint")}
+        />
+      )}
+    </ManageCard>
+  );
+}
+
+function Decided({ completion: { reviewedAt, reviewNote } }: { completion: ReviewedCompletion }) {
+  const t = useMessages();
+  const format = useFormat();
+  return (
+    <div className="mt-3 text-sm">
+      {reviewedAt && (
+        <p>{t("institutionReport.decidedOn", { date: format.dateTime(reviewedAt, "UTC") })}</p>
+      )}
+      {reviewNote !== null && (
+        <p dir="auto" className="border-line-strong mt-2 border-s-2 ps-3 whitespace-pre-line">
+          {reviewNote}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { findReport } from "#app/domains/institutions/find-report.server.ts";
+import { reportCsv } from "#app/domains/institutions/report-csv.ts";
+import { readReportPeriod } from "#app/domains/institutions/report.ts";
+import { requireSignIn } from "#app/http/guards.server.ts";
+import { attachmentHeader, fileName } from "#app/lib/file-name.ts";
+
+import type { Route } from "./+types/report-csv";
+import { requireInstitutionStaff, staffInstitution } from "./guard.server.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [requireSignIn, requireInstitutionStaff];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { id, name } = staffInstitution(context);
+  const { searchParams } = new URL(request.url);
+  const report = await findReport(id, readReportPeriod(searchParams, new Date()));
+  return new Response(reportCsv(report), {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": attachmentHeader(fileName(name, "csv", "report")),
+      "Cache-Control": "private, no-store",
+    },
+  });
+}

@@ -1,0 +1,132 @@
+import { ChartColumn, Download } from "lucide-react";
+
+import { findReport } from "#app/domains/institutions/find-report.server.ts";
+import { ReportFilterForm } from "#app/domains/institutions/report-filter-form.tsx";
+import {
+  ReportByCohort,
+  ReportByGoal,
+  ReportOverTime,
+  ReportTotals,
+} from "#app/domains/institutions/report-parts.tsx";
+import {
+  isIdle,
+  readReportFigure,
+  readReportPeriod,
+  type ReportFigure,
+  type ReportPeriod,
+  reportPresets,
+} from "#app/domains/institutions/report.ts";
+import { staffPath } from "#app/domains/institutions/staff.ts";
+import { buttonLook } from "#app/ui/button.tsx";
+import { ChipLinks } from "#app/ui/chip-links.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+
+import type { Route } from "./+types/report";
+import { staffInstitution } from "./guard.server.ts";
+import { StaffScreen } from "./staff-screen.tsx";
+
+export const handle = { script: false };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { id, slug, name } = staffInstitution(context);
+  const { searchParams } = new URL(request.url);
+  const now = new Date();
+  const period = readReportPeriod(searchParams, now);
+  return {
+    slug,
+    name,
+    report: await findReport(id, period),
+    figure: readReportFigure(searchParams),
+    period,
+    presets: reportPresets(now),
+  };
+}
+
+export default function InstitutionReport({ loaderData }: Route.ComponentProps) {
+  const t = useMessages();
+  const format = useFormat();
+  const { slug, report, figure, period, presets } = loaderData;
+  const day = (text: string) => format.date(`${text}T00:00:00Z`, "UTC");
+  return (
+    <StaffScreen
+      title={t("institutionReport.title")}
+      lead={t("institutionReport.lead")}
+      actions={
+        <a
+          href={`${staffPath(slug, "report.csv")}?${new URLSearchParams(period)}`}
+          download
+          className={`no-print ${buttonLook({ variant: "secondary" })}`}
+        >
+          <Download aria-hidden="true" className="size-4" />
+          {t("institutionReport.csv")}
+        </a>
+      }
+    >
+      <div className="no-print">
+        <Presets presets={presets} period={period} figure={figure} />
+        <ReportFilterForm action={staffPath(slug, "report")} period={period} figure={figure} />
+      </div>
+      <h2 className="mb-5 text-xl">
+        {t("institutionReport.span", { from: day(report.period.from), to: day(report.period.to) })}
+      </h2>
+      <ReportTotals report={report} />
+      {isIdle(report.total) ? (
+        <Idle slug={slug} />
+      ) : (
+        <>
+          <ReportOverTime report={report} figure={figure} />
+          <ReportByGoal report={report} figure={figure} />
+          <ReportByCohort report={report} figure={figure} />
+        </>
+      )}
+      <p className="text-ink-muted mt-10 max-w-prose text-sm">{t("institutionReport.counted")}</p>
+    </StaffScreen>
+  );
+}
+
+const presetKeys = {
+  year: "institutionReport.presetYear",
+  month: "institutionReport.presetMonth",
+  all: "institutionReport.presetAll",
+} as const;
+
+type PresetsProps = {
+  presets: ReturnType<typeof reportPresets>;
+  period: ReportPeriod;
+  figure: ReportFigure;
+};
+
+function Presets({ presets, period, figure }: PresetsProps) {
+  const t = useMessages();
+  return (
+    <ChipLinks
+      label={t("institutionReport.presets")}
+      links={(["year", "month", "all"] as const).map((name) => ({
+        to: `?${new URLSearchParams({ ...presets[name], figure })}`,
+        label: t(presetKeys[name]),
+        isCurrent: presets[name].from === period.from && presets[name].to === period.to,
+      }))}
+    />
+  );
+}
+
+function Idle({ slug }: { slug: string }) {
+  const t = useMessages();
+  return (
+    <div className="mt-10">
+      <EmptyState
+        icon={<ChartColumn />}
+        title={t("institutionReport.empty")}
+        action={
+          <LinkButton reloadDocument variant="secondary" to={staffPath(slug, "assignments")}>
+            {t("institutionReport.emptyAction")}
+          </LinkButton>
+        }
+      >
+        {t("institutionReport.emptyHint")}
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { InstitutionSettings } from "#app/domains/institutions/institution-input.ts";
+import { settingsFields, type SettingsField } from "#app/domains/institutions/institution.ts";
+import { findInstitution } from "#app/domains/institutions/queries.server.ts";
+import { PageFields } from "#app/domains/institutions/request-form.tsx";
+import { staffPath } from "#app/domains/institutions/staff.ts";
+import { updateInstitution } from "#app/domains/institutions/update-institution.server.ts";
+import { type FormAnswer, readSent } from "#app/http/form-answers.server.ts";
+import { signedInActor } from "#app/http/guards.server.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { requestContext } from "#app/http/request-context.server.ts";
+import { readFields, typedFields } from "#app/lib/form-fields.ts";
+import { EditForm } from "#app/ui/edit-form.tsx";
+import { useMessages } from "#app/ui/i18n.tsx";
+
+import type { Route } from "./+types/settings";
+import { staffInstitution } from "./guard.server.ts";
+import { act } from "./staff-answers.server.ts";
+import { StaffScreen } from "./staff-screen.tsx";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { slug, role } = staffInstitution(context);
+  const institution = await findInstitution(slug);
+  if (!institution) throw new Response(null, { status: 404 });
+  const { description, website, city } = institution;
+  return {
+    isOwner: role === "owner",
+    values: { description, website: website ?? "", city: city ?? "" },
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const own = context.get(requestContext);
+  const actor = await signedInActor(context);
+  const { id, slug } = staffInstitution(context);
+  const form = await readForm(request);
+  const typed = typedFields(form, settingsFields);
+  const sent = readSent(own, InstitutionSettings, readFields(form, settingsFields), typed);
+  if (!sent.ok) return sent.answer;
+  const change = () => updateInstitution(actor, id, sent.input);
+  return act(
+    own,
+    change,
+    { key: "institutions.settingsSaved" },
+    staffPath(slug, "settings"),
+    typed,
+  );
+}
+
+export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages();
+  const answer: FormAnswer<SettingsField> | undefined = actionData;
+  const { isOwner, values } = loaderData;
+  return (
+    <StaffScreen title={t("institutions.staffSettings")} lead={t("institutions.settingsLead")}>
+      {isOwner ? (
+        <>
+          <EditForm
+            intent="settings"
+            errors={answer?.errors ?? {}}
+            submitLabel={t("institutions.save")}
+            busyLabel={t("institutions.save")}
+          >
+            <PageFields values={answer?.values ?? values} errors={answer?.errors ?? {}} />
+          </EditForm>
+          <p className="text-ink-muted mt-8 text-sm">{t("institutions.nameFixed")}</p>
+        </>
+      ) : (
+        <p className="text-ink-muted">{t("institutions.settingsForOwners")}</p>
+      )}
+    </StaffScreen>
+  );
+}

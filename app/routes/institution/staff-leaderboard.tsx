@@ -1,0 +1,27 @@
+import { MemberBoard } from "#app/domains/institutions/member-board.tsx";
+import { signedInActor } from "#app/http/guards.server.ts";
+import { useMessages } from "#app/ui/i18n.tsx";
+
+import type { Route } from "./+types/staff-leaderboard";
+import { staffInstitution } from "./guard.server.ts";
+import { readMemberBoard } from "./read-board.server.ts";
+import { StaffScreen } from "./staff-screen.tsx";
+
+export const handle = { script: false };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { id } = await signedInActor(context);
+  return readMemberBoard(request.url, staffInstitution(context).id, id, true);
+}
+
+export default function StaffLeaderboard({ loaderData }: Route.ComponentProps) {
+  const t = useMessages();
+  return (
+    <StaffScreen
+      title={t("institutionReport.boardTitle")}
+      lead={t("institutionReport.boardStaffLead")}
+    >
+      <MemberBoard {...loaderData} />
+    </StaffScreen>
+  );
+}

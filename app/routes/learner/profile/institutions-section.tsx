@@ -1,0 +1,28 @@
+import { memberRoleKey, type OwnInstitution } from "#app/domains/institutions/institution.ts";
+import { institutionPath } from "#app/domains/institutions/staff.ts";
+import { useMessages } from "#app/ui/i18n.tsx";
+
+import { Section } from "./section.tsx";
+
+/** The institutions that their owner belongs to, each with the way to its page. */
+export function InstitutionsSection({ institutions }: { institutions: readonly OwnInstitution[] }) {
+  const t = useMessages();
+  if (institutions.length === 0) return null;
+  return (
+    <Section title={t("institutionWords.ownTitle")} lead={t("institutionWords.ownHint")}>
+      <ul className="divide-line divide-y">
+        {institutions.map(({ id, slug, name, role }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 py-1">
+            <a
+              href={institutionPath(slug)}
+              className="link inline-flex min-h-11 min-w-0 items-center wrap-anywhere"
+            >
+              <bdi>{name}</bdi>
+            </a>
+            <span className="text-ink-muted text-sm">{t(memberRoleKey(role))}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

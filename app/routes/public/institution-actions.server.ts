@@ -1,0 +1,43 @@
+import type { Actor } from "#app/domains/accounts/actor.ts";
+import {
+  type InstitutionRefusal,
+  institutionRefusals,
+} from "#app/domains/institutions/institution-refusals.ts";
+import type { Institution } from "#app/domains/institutions/institution.ts";
+import { leaveInstitution } from "#app/domains/institutions/leave-institution.server.ts";
+import { setNamed } from "#app/domains/institutions/set-named.server.ts";
+import { institutionPath } from "#app/domains/institutions/staff.ts";
+import { failed, redirectWithToast, type ToastWords } from "#app/http/answer.server.ts";
+import { orFail } from "#app/http/or-fail.server.ts";
+import type { RequestContext } from "#app/http/request-context.server.ts";
+
+type Answered = { ok: true } | { ok: false; reason: InstitutionRefusal };
+
+/** What a member does on the page of their institution: being named there or not, and leaving. */
+export async function actAsMember(
+  own: RequestContext,
+  actor: Actor,
+  { id, slug, name }: Institution,
+  form: FormData,
+) {
+  const act = (deed: () => Promise<Answered>, words: ToastWords) =>
+    orFail(own, "institutions.changeFailed", async () => {
+      const done = await deed();
+      if (done.ok) return redirectWithToast(own, institutionPath(slug), "success", words);
+      const { status, key } = institutionRefusals[done.reason];
+      return failed(own, status, { key });
+    });
+  switch (form.get("intent")) {
+    case "be-named":
+      return act(() => setNamed(actor, id, true), { key: "institutions.namedSaved" });
+    case "not-named":
+      return act(() => setNamed(actor, id, false), { key: "institutions.notNamedSaved" });
+    case "leave":
+      return act(() => leaveInstitution(actor, id), {
+        key: "institutions.left",
+        params: { name },
+      });
+    default:
+      return failed(own, 400, { key: "common.invalidInput" });
+  }
+}

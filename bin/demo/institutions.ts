@@ -1,0 +1,80 @@
+import { sql } from "drizzle-orm";
+
+import { institutionLimits } from "#app/domains/memberships/plan.ts";
+import type { Db } from "#db/client.server.ts";
+
+import { Chance, idAt } from "./chance.ts";
+import { type InstitutionText, readDemo } from "./content.ts";
+import { type Founder, listFounders } from "./demo-accounts.ts";
+import { day, stamp } from "./rhythm.ts";
+import { addRows } from "./rows.ts";
+
+type Story = {
+  seed: string;
+  now: number;
+  /** Whom to sign in as to see a staff area, and a page as one of its members. */
+  owner: { id: string };
+  guide: Founder;
+};
+
+/** Makes the institutions that are missing, each with cohorts and members; without a plan, so with few. */
+export async function addInstitutions(story: Story, db: Db): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ slug: string }>(sql`select slug from institutions`);
+    const known = new Set(rows.map(({ slug }) => slug));
+    const texts = await readDemo("institutions");
+    const founders = await listFounders(texts.length * institutionLimits.free.members, tx);
+    for (const [at, text] of texts.entries()) {
+      if (known.has(text.slug)) continue;
+      const own = founders.filter((_, nth) => nth % texts.length === at);
+      // eslint-disable-next-line no-await-in-loop -- one connection does one thing at a time
+      await addInstitution(text, at === 0, own, story, tx);
+    }
+  });
+}
+
+async function addInstitution(
+  text: InstitutionText,
+  isFirst: boolean,
+  founders: readonly Founder[],
+  { seed, now, owner, guide }: Story,
+  tx: Db,
+) {
+  const chance = new Chance(seed, `institution ${text.slug}`);
+  const at = now - chance.whole(60, 300) * day;
+  const id = idAt(at, chance);
+  const most = chance.whole(12, institutionLimits.free.members - 5);
+  const joined = founders.slice(0, most);
+  const first = isFirst ? owner.id : joined[0]?.id;
+  if (first === undefined) return;
+  const { slug, name, kind, country, city, website } = text;
+  const institution = { id, slug, name, kind, country, city, website, description: text.text };
+  const decided = { status: "approved", requested_by: first, reviewed_at: stamp(at + day) };
+  await addRows(
+    "institutions",
+    [{ ...institution, ...decided, may_verify_proofs: isFirst, created_at: stamp(at) }],
+    tx,
+  );
+  const cohorts = text.cohorts.map((name, nth) => {
+    return {
+      id: idAt(at + nth + 1, chance),
+      institution_id: id,
+      name,
+      created_at: stamp(at + day),
+    };
+  });
+  await addRows("cohorts", cohorts, tx);
+  const people = [
+    ...(isFirst ? [{ id: first, joinedAt: 0, isPublic: true }, guide] : []),
+    ...joined,
+  ];
+  const members = people.map(({ id: userId, joinedAt, isPublic }, nth) => ({
+    institution_id: id,
+    user_id: userId,
+    role: userId === first ? "owner" : nth === 2 ? "manager" : "member",
+    cohort_id: userId === first || cohorts.length === 0 ? null : chance.pick(cohorts).id,
+    is_named: isPublic && chance.hits(0.4),
+    joined_at: stamp(Math.min(now, Math.max(joinedAt, at + day) + chance.next() * day)),
+  }));
+  await addRows("institution_members", members, tx);
+}

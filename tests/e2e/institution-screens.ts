@@ -1,0 +1,57 @@
+import type { Actor } from "#app/domains/accounts/actor.ts";
+import { requestInstitution } from "#app/domains/institutions/request-institution.server.ts";
+import { setNamed } from "#app/domains/institutions/set-named.server.ts";
+import { institutionPath, staffPath } from "#app/domains/institutions/staff.ts";
+import { db } from "#db/client.server.ts";
+import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
+import {
+  buildCohort,
+  buildInstitution,
+  buildInvitation,
+  buildMember,
+} from "#tests/builders/institutions.ts";
+
+type Screen = { path: string; cookie?: string };
+
+/** The screens of institutions: one to which the learner belongs, its staff area, an invitation, a request. */
+export async function buildInstitutionScreens(learner: Actor, admin: string, longName: string) {
+  const { id, slug, owner } = await buildInstitution(db, { name: `${longName} Foundation` });
+  const cohort = await buildCohort(db, id, "Donaudampfschifffahrtsgesellschaftskapitänsklasse");
+  await buildMember(db, id, { actor: learner, cohortId: cohort.id });
+  await setNamed(learner, id, true);
+  const token = await buildInvitation(db, id, `${"long".repeat(14)}@example.org`);
+  const applicant = await buildActor(db, { name: longName });
+  const description = `${longName} `.repeat(9).trim();
+  const [kind, country, website] = ["ngo", "GB", `https://example.org/${"x".repeat(80)}`] as const;
+  const request = { name: longName, kind, country, city: null, website, description };
+  await requestInstitution(applicant, request);
+  const [asked, staff] = [
+    await buildSessionCookie(db, applicant),
+    await buildSessionCookie(db, owner),
+  ];
+  const page = institutionPath(slug);
+  const own = await buildSessionCookie(db, learner);
+  const anonymous: Screen[] = [
+    { path: "/institutions" },
+    { path: "/institutions?q=nothing-like-it&country=GB" },
+    { path: page },
+    { path: `/invitations/${token}` },
+    { path: "/invitations/no-such-one" },
+  ];
+  return {
+    anonymous,
+    learner: [
+      { path: page, cookie: own },
+      { path: `/invitations/${token}`, cookie: own },
+      { path: "/institutions/register", cookie: own },
+      { path: "/institutions/register", cookie: asked },
+      ...["members", "invitations", "cohorts", "settings"].map((name) => {
+        return { path: staffPath(slug, name), cookie: staff };
+      }),
+    ],
+    admin: [
+      { path: "/admin/institutions", cookie: admin },
+      { path: "/admin/institutions?tab=approved", cookie: admin },
+    ],
+  };
+}

@@ -1,0 +1,112 @@
+import { type Browser, expect, type Page, test } from "@playwright/test";
+
+import type { Actor } from "#app/domains/accounts/actor.ts";
+import { db } from "#db/client.server.ts";
+import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
+import { readOutbox } from "#tests/outbox.ts";
+
+import { openPage, signUp } from "./people.ts";
+
+test("an institution is registered and approved, invites with a list, and who accepts is a member", async ({
+  browser,
+  baseURL,
+}) => {
+  const name = `Lakeside School ${Date.now()}`;
+  const staff = await enter(browser, baseURL, await buildActor(db, { name: "Olive Owner" }));
+  await register(staff, name);
+
+  const office = await enter(browser, baseURL, await buildActor(db, { roles: ["admin"] }));
+  await office.goto("/admin/institutions");
+  const request = office.getByRole("article", { name });
+  await request.getByRole("button", { name: "Approve" }).click();
+  await expect(office.getByText("Institution approved")).toBeVisible();
+
+  await openStaffArea(staff, name);
+  await addCohort(staff, "Class 7b");
+  const email = `amina.${Date.now()}@example.org`;
+  await inviteWithList(staff, email);
+
+  const phone = await openPage(browser, { width: 375, height: 740 });
+  await accept(phone, email, name);
+  await expect(phone.getByText("You belong to this institution as: Member")).toBeVisible();
+
+  await staff.getByRole("link", { name: "Members", exact: true }).click();
+  const row = staff.getByRole("listitem").filter({ hasText: email });
+  await expect(row.getByRole("heading", { name: "Amina Otieno" })).toBeVisible();
+  await expect(row.getByText("Class 7b").first()).toBeVisible();
+});
+
+async function enter(browser: Browser, baseURL: string | undefined, actor: Actor): Promise<Page> {
+  const page = await openPage(browser);
+  const [name = "", value = ""] = (await buildSessionCookie(db, actor)).split("=");
+  await page.context().addCookies([{ name, value, url: baseURL ?? "" }]);
+  return page;
+}
+
+async function register(page: Page, name: string) {
+  await page.goto("/institutions");
+  await page.getByRole("link", { name: "Register an institution" }).first().click();
+  // What is missing is said where it is missing, and what was typed stays.
+  await page.getByLabel("Name", { exact: true }).fill(name);
+  await page.getByRole("button", { name: "Send the request" }).click();
+  await expect(page.getByText("Choose the country")).toBeVisible();
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue(name);
+  await page.getByLabel("Kind").selectOption({ label: "School" });
+  await page.getByLabel("Country").selectOption("KE");
+  await page.getByLabel("Description").fill("By the lake, with a garden.");
+  await page.getByRole("button", { name: "Send the request" }).click();
+  await expect(page.getByText(`Your request for ${name} waits for a decision`)).toBeVisible();
+}
+
+async function openStaffArea(page: Page, name: string) {
+  await page.goto("/notifications");
+  await page.getByRole("button", { name: /Your institution is approved/ }).click();
+  await expect(page.getByRole("heading", { name: "Members", level: 1 })).toBeVisible();
+  await expect(page.getByRole("link", { name })).toBeVisible();
+}
+
+async function addCohort(page: Page, cohort: string) {
+  await page.getByRole("link", { name: "Cohorts" }).click();
+  await page.getByLabel("Name of the new cohort").fill(cohort);
+  await page.getByRole("button", { name: "Add cohort" }).click();
+  await expect(page.getByRole("heading", { name: cohort })).toBeVisible();
+}
+
+async function inviteWithList(page: Page, email: string) {
+  await page.getByRole("link", { name: "Invitations" }).click();
+  const lines = [
+    "email;name;role;cohort",
+    `${email};Amina Otieno;member;class 7b`,
+    "not-an-address;Ben;;",
+    `dan.${Date.now()}@example.org;Dan;teacher;`,
+    `cleo.${Date.now()}@example.org;;;`,
+  ];
+  const buffer = Buffer.from(`\ufeff${lines.join("\r\n")}`);
+  await page
+    .getByLabel("CSV file")
+    .setInputFiles({ name: "class.csv", mimeType: "text/csv", buffer });
+  await page.getByRole("button", { name: "Invite everyone on the list" }).click();
+  await expect(page.getByText("2 people are invited, 2 lines were left out")).toBeVisible();
+  const answers = page.getByRole("table", { name: "What became of each line" });
+  await expect(answers.getByRole("row", { name: "not-an-address" })).toContainText(
+    "This is not a mail address",
+  );
+  await expect(answers.getByRole("row", { name: "dan." })).toContainText("There is no such role");
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Download the answers as CSV" }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe("invitations.csv");
+}
+
+async function accept(page: Page, email: string, name: string) {
+  const linkIn = async () => (await readOutbox(email))[0]?.links[0]?.pathname;
+  await expect.poll(linkIn).toMatch(/^\/invitations\//);
+  await page.goto((await linkIn()) ?? "");
+  await expect(page.getByRole("heading", { name: `You are invited to ${name}` })).toBeVisible();
+  await expect(page.getByText(`Olive Owner invites you to join ${name}`)).toBeVisible();
+  await page.getByRole("link", { name: "Make an account" }).click();
+  await signUp(page, "Amina Otieno", email);
+  await page.getByRole("button", { name: `Join ${name}` }).click();
+  await expect(page.getByText(`You are a member of ${name} now`)).toBeVisible();
+}

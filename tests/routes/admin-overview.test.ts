@@ -1,0 +1,91 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import { growthSpans } from "#app/domains/overview/growth.ts";
+import { keepDays } from "#app/domains/overview/keep-days.server.ts";
+import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
+import { buildDealings } from "#tests/builders/dealings.ts";
+import { buildCompletion } from "#tests/builders/missions.ts";
+import { db } from "#tests/db.ts";
+import { elementOf, linksOf, textOf } from "#tests/html.ts";
+import { fetchApp } from "#tests/http.ts";
+
+const path = "/admin/overview";
+const admin = await buildActor(db, { roles: ["admin"] });
+const cookie = await buildSessionCookie(db, admin);
+
+async function read(query = "") {
+  const response = await fetchApp(path + query, { cookie });
+  const html = (await response.text()).replaceAll(/[\u2068\u2069]/g, "");
+  const section = (id: string) => elementOf(html, "section", `aria-labelledby="${id}"`);
+  return { status: response.status, html, section };
+}
+
+test("a new platform says that nothing waits, and comes without a script", async () => {
+  const { status, html, section } = await read();
+  expect(status).toBe(200);
+  expect(textOf(section("waiting"))).toContain("Nothing waits");
+  expect(html).not.toMatch(/<script[^>]*type="module"/);
+});
+
+test("everything that waits leads to where it is worked off", async () => {
+  const { learner } = await buildCompletion(db);
+  await buildDealings(learner, db);
+  await db.execute(sql`update institutions set status = 'requested',
+    created_at = now() - interval '8 days'`);
+  await db.execute(sql`update invoices set paid_at = null, issued_at = now() - interval '2 days'`);
+  const { section } = await read();
+  expect(linksOf(section("waiting"))).toEqual([
+    ["1 institution asks to register", "/admin/institutions"],
+    ["1 invoice not paid yet", "/admin/payments"],
+    expect.any(Array),
+    expect.any(Array),
+  ]);
+  const words = textOf(section("waiting"));
+  expect(words).toContain("1 mission proof to decide on");
+  expect(words).toContain("The oldest for 8 days Over a week");
+  expect(words).toContain("1 message without an answer Since today");
+});
+
+test.each(Object.entries(growthSpans))(
+  "growth is shown over %s, drawn and as tables",
+  async (span, { count }) => {
+    await keepDays();
+    const { html } = await read(`?span=${span}`);
+    for (const kind of ["learners", "missions", "courses", "checkIns"]) {
+      const chart = elementOf(html, "section", `aria-labelledby="growth-${kind}"`);
+      expect(chart.match(/<rect/g)).toHaveLength(count);
+      expect(elementOf(chart, "tbody").match(/<tr/g)).toHaveLength(count);
+    }
+    const learners = elementOf(html, "section", 'aria-labelledby="growth-learners"');
+    const signedUp = Number(/<svg[^>]*aria-label="New learners: (\d+) in/.exec(learners)?.[1]);
+    expect(signedUp).toBeGreaterThan(0);
+    expect(textOf(learners)).toContain(`(so far) ${signedUp}`);
+    expect(html).toContain('aria-label="Nothing in ');
+  },
+);
+
+test("an unknown span is the first one", async () => {
+  const { html } = await read("?span=__proto__");
+  expect(html).toMatch(/aria-current="page"[^>]*>30 days/);
+});
+
+test("the state of each part is told, and what to do about it", async () => {
+  const { section } = await read();
+  const words = textOf(section("health"));
+  expect(words).toMatch(/PostgreSQL [\d.]+ answered in \d+ ms\. It holds [\d.]+ MB\. Fine/);
+  expect(words).toMatch(/Mails are not sent\. .* Set SMTP_URL to send them\. Look at this/);
+  expect(words).toContain("No check is recorded yet. Run “npm run check-ledger”");
+});
+
+test("a part that cannot be read leaves the others standing", async () => {
+  await db.execute(sql`alter table ledger_checks rename to away`);
+  try {
+    const { status, section } = await read();
+    expect(status).toBe(200);
+    expect(textOf(section("health"))).toContain("This part could not be read");
+    expect(textOf(section("waiting"))).toContain("1 mission proof");
+  } finally {
+    await db.execute(sql`alter table away rename to ledger_checks`);
+  }
+});

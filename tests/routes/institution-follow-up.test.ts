@@ -1,0 +1,195 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+
+import type { Actor } from "#app/domains/accounts/actor.ts";
+import { assignments, institutions } from "#app/domains/institutions/tables.server.ts";
+import { missionCompletions } from "#app/domains/missions/tables.server.ts";
+import { awardPoints } from "#app/domains/passport/award-points.server.ts";
+import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
+import { buildAssignment } from "#tests/builders/assignments.ts";
+import { buildCohort, buildInstitution, buildMember } from "#tests/builders/institutions.ts";
+import { buildCompletion, buildMission } from "#tests/builders/missions.ts";
+import { db } from "#tests/db.ts";
+import { toastsOf } from "#tests/flash.ts";
+import { textOf } from "#tests/html.ts";
+import { fetchApp } from "#tests/http.ts";
+
+type School = Awaited<ReturnType<typeof buildInstitution>>;
+let school: School;
+let [owner, ada]: string[] = [];
+let learner: Actor;
+const cookieOf = (actor: Actor) => buildSessionCookie(db, actor);
+const staff = (page: string, { slug } = school) => `/institutions/${slug}/staff/${page}`;
+const read = async (path: string, cookie: string | undefined) =>
+  textOf(await (await fetchApp(path, { cookie })).text());
+
+beforeAll(async () => {
+  school = await buildInstitution(db, { mayVerifyProofs: true });
+  learner = await buildMember(db, school.id, { name: "Ada Lovelace" });
+  [owner, ada] = [await cookieOf(school.owner), await cookieOf(learner)];
+});
+
+test("staff pages are for the staff of this institution and admins; member pages for its members", async () => {
+  const other = await buildInstitution(db);
+  const stranger = await cookieOf(other.owner);
+  const admin = await cookieOf(await buildActor(db, { roles: ["admin"] }));
+  for (const page of ["assignments", "proofs", "report", "report.csv", "leaderboard"]) {
+    for (const cookie of [undefined, ada, stranger]) {
+      // eslint-disable-next-line no-await-in-loop
+      const refused = await fetchApp(staff(page), { cookie });
+      expect([page, refused.status]).toEqual([page, 302]);
+    }
+    for (const cookie of [owner, admin]) {
+      // eslint-disable-next-line no-await-in-loop
+      expect([page, (await fetchApp(staff(page), { cookie })).status]).toEqual([page, 200]);
+    }
+  }
+  for (const page of ["learning", "leaderboard"]) {
+    const path = `/institutions/${school.slug}/${page}`;
+    // eslint-disable-next-line no-await-in-loop
+    const refused = await fetchApp(path, { cookie: stranger });
+    expect(refused.headers.get("location")).toBe(`/institutions/${school.slug}`);
+    expect(toastsOf(refused)).toEqual(["Only members see this page"]);
+    for (const cookie of [owner, ada, admin]) {
+      // eslint-disable-next-line no-await-in-loop
+      expect((await fetchApp(path, { cookie })).status).toBe(200);
+    }
+  }
+});
+
+test("what staff assign is found on the member's dashboard and on their page, with its state", async () => {
+  const mission = await buildMission(db, { title: "Count the birds" });
+  const cohort = await buildCohort(db, school.id, "Class 7b");
+  const path = staff("assignments");
+  const form = {
+    intent: "assign",
+    thing: `mission:${mission.id}`,
+    cohort_id: "",
+    due: "2031-05-31",
+  };
+  const wrong = await fetchApp(path, {
+    cookie: owner,
+    form: { ...form, thing: "", due: "2020-01-01", cohort_id: cohort.id },
+  });
+  const page = await wrong.text();
+  expect(wrong.status).toBe(400);
+  expect(textOf(page)).toContain("Choose a course or a mission");
+  expect(textOf(page)).toContain("Choose a day that is not over yet");
+  expect(page).toContain('value="2020-01-01"');
+  expect(page).toMatch(new RegExp(`<option value="${cohort.id}" selected="">`));
+
+  const id = crypto.randomUUID();
+  for (let n = 0; n < 2; n++) {
+    // eslint-disable-next-line no-await-in-loop
+    const made = await fetchApp(path, { cookie: owner, form: { ...form, id } });
+    expect(made.headers.get("location")).toBe(path);
+  }
+  const again = await fetchApp(path, { cookie: owner, form });
+  expect([again.status, textOf(await again.text())]).toEqual([
+    409,
+    expect.stringContaining("This is assigned to them already"),
+  ]);
+  for (const place of ["/dashboard", `/institutions/${school.slug}/learning`]) {
+    // eslint-disable-next-line no-await-in-loop
+    expect(await read(place, ada)).toMatch(/Count the birds Open Mission Until May 31, 2031/);
+  }
+  expect(await read(path, owner)).toContain("0 of 1 finished");
+  const one = `${path}/${id}`;
+  expect(await read(one, owner)).toMatch(/Ada Lovelace (Cohort )?None (State )?Open/);
+  const moved = await fetchApp(one, { cookie: owner, form: { intent: "change", due: "" } });
+  expect([moved.status, toastsOf(moved)]).toEqual([302, ["The day is changed"]]);
+  expect(
+    (await fetchApp(one, { cookie: owner, form: { intent: "change", due: "soon" } })).status,
+  ).toBe(400);
+  const other = await buildInstitution(db);
+  const foreign = staff(`assignments/${id}`, other);
+  const theirs = await cookieOf(other.owner);
+  const refused = await fetchApp(foreign, { cookie: theirs, form: { intent: "withdraw" } });
+  expect(toastsOf(refused)).toEqual(["This assignment is gone"]);
+  const withdrawn = await fetchApp(one, { cookie: owner, form: { intent: "withdraw" } });
+  expect(withdrawn.headers.get("location")).toBe(path);
+  expect(await read("/dashboard", ada)).not.toContain("Count the birds Open");
+  const [row] = await db.select().from(assignments).where(eq(assignments.id, id));
+  expect(row?.withdrawnAt).toEqual(expect.any(Date));
+});
+
+test("overdue is said, and what is done moves to its own list", async () => {
+  const place = await buildInstitution(db, { mayVerifyProofs: true });
+  const member = await buildMember(db, place.id);
+  const cookie = await cookieOf(member);
+  const [late, done] = [
+    await buildMission(db, { title: "Late" }),
+    await buildMission(db, { title: "Done" }),
+  ];
+  await buildAssignment(db, place, { missionId: late.id, dueAt: new Date(Date.now() - 1e9) });
+  await buildAssignment(db, place, { missionId: done.id });
+  const proof = await buildCompletion(db, { learner: member, mission: done });
+  const decided = await fetchApp(staff("proofs", place), {
+    cookie: await cookieOf(place.owner),
+    form: { id: proof.id, decision: "approved", review_note: "" },
+  });
+  expect(toastsOf(decided)).toHaveLength(1);
+  const path = `/institutions/${place.slug}/learning`;
+  expect(await read(path, cookie)).toContain("Late Overdue");
+  expect(await read(path, cookie)).not.toContain("Done Done");
+  expect(await read(`${path}?show=done`, cookie)).toContain("Done Done Mission Done on");
+});
+
+test("proofs of members are decided on their page, where an admin allows it, without scripts", async () => {
+  const { id, mission } = await buildCompletion(db, { learner });
+  const path = staff("proofs");
+  expect(await read(path, owner)).toContain("I planted an oak by the school.");
+  const own = await buildCompletion(db, { learner: school.owner, text: "My own deed" });
+  expect(await read(path, owner)).not.toContain("My own deed");
+  const mine = { id: own.id, decision: "approved", review_note: "" };
+  const refused = await fetchApp(path, { cookie: owner, form: mine });
+  expect(refused.status).toBe(403);
+  const long = await fetchApp(path, {
+    cookie: owner,
+    form: { id, decision: "rejected", review_note: "x".repeat(1001) },
+  });
+  expect([long.status, (await long.text()).includes("x".repeat(1001))]).toEqual([400, true]);
+  const form = { id, decision: "rejected", review_note: "Show the tree" };
+  const rejected = await fetchApp(path, { cookie: owner, form });
+  expect(rejected.headers.get("location")).toBe(path);
+  expect((await fetchApp(path, { cookie: owner, form })).status).toBe(409);
+  const [row] = await db.select().from(missionCompletions).where(eq(missionCompletions.id, id));
+  expect(row).toMatchObject({ status: "rejected", verifiedBy: school.owner.id });
+  expect(await read(`${path}?show=decided`, owner)).toContain("Show the tree");
+  const patched = await fetchApp(`/api/v1/mission-completions/${own.id}`, {
+    method: "PATCH",
+    cookie: owner,
+    json: { decision: "approved" },
+  });
+  expect(patched.status).toBe(403);
+  await db
+    .update(institutions)
+    .set({ mayVerifyProofs: false })
+    .where(eq(institutions.id, school.id));
+  expect((await fetchApp(path, { cookie: owner })).status).toBe(404);
+  expect(await read(staff("report"), owner)).not.toContain("Proofs");
+  expect(mission.id).toBeTruthy();
+});
+
+test("the report and its file say the same; the board names to members only who wants it", async () => {
+  const place = await buildInstitution(db, { name: "Hill School" });
+  const cookie = await cookieOf(place.owner);
+  expect(await read(staff("report", place), cookie)).toContain("Nothing happened in this time");
+  const cohort = await buildCohort(db, place.id, "Evening");
+  const member = await buildMember(db, place.id, { name: "Bea Hidden", cohortId: cohort.id });
+  const award = { activityType: "test", activityTitle: "A deed", sdgGoal: 13, metadata: {} };
+  await awardPoints({ ...award, learner: member.id, points: 1234, source: "test:1" }, db);
+  const page = await read(staff("report", place), cookie);
+  expect(page).toContain("13. Climate action");
+  expect(page).toContain("1,234");
+  const csv = await fetchApp(staff("report.csv", place), { cookie });
+  expect(csv.headers.get("content-disposition")).toContain("Hill School");
+  const lines = (await csv.text()).split("\r\n");
+  expect(lines.filter((line) => /"cohort","Evening","1","1","1234"/.test(line))).toHaveLength(1);
+  await db.execute(`update profiles set on_leaderboard = false where id = '${member.id}'`);
+  const board = `/institutions/${place.slug}/leaderboard`;
+  const classmate = await cookieOf(await buildMember(db, place.id));
+  expect(await read(board, classmate)).not.toContain("Bea Hidden");
+  expect(await read(board, await cookieOf(member))).toContain("Your place: 1, with 1,234 points");
+  expect(await read(staff("leaderboard", place), cookie)).toContain("Bea Hidden");
+});

@@ -1,0 +1,248 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import { profiles } from "#app/domains/accounts/tables.server.ts";
+import { listInvitations } from "#app/domains/institutions/invitation-queries.server.ts";
+import { countMembers } from "#app/domains/institutions/member-queries.server.ts";
+import { findOwnMembership, findOwnRequest } from "#app/domains/institutions/queries.server.ts";
+import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
+import { buildInstitution, buildInvitation, buildMember } from "#tests/builders/institutions.ts";
+import { db } from "#tests/db.ts";
+import { fetchApp } from "#tests/http.ts";
+
+async function enter(overrides: Parameters<typeof buildActor>[1] = {}) {
+  const actor = await buildActor(db, overrides);
+  return { actor, cookie: await buildSessionCookie(db, actor) };
+}
+async function openInstitution(name?: string) {
+  const institution = await buildInstitution(db, name === undefined ? {} : { name });
+  const cookie = await buildSessionCookie(db, institution.owner);
+  const path = `/institutions/${institution.slug}`;
+  return { ...institution, cookie, path, staff: `${path}/staff` };
+}
+const textOf = async (response: Response) => response.text();
+
+test("the directory and a page come without scripts, and name nobody who has not agreed", async () => {
+  const { id, path } = await openInstitution("Lakeside <School>");
+  const ada = await buildMember(db, id, { name: "Ada Lakeside", isNamed: true });
+  const list = await textOf(await fetchApp("/institutions?q=lakeside"));
+  expect(list).toContain("Lakeside &lt;School&gt;");
+  expect(list).not.toMatch(/<script[^>]+src=/);
+  const page = await textOf(await fetchApp(path));
+  expect(page).toContain("2 members");
+  expect(page).toContain('"@type":"School"');
+  expect(page).not.toContain("Ada Lakeside");
+  expect(page).not.toContain("Olive Owner");
+  await db.update(profiles).set({ passportPublic: true }).where(eq(profiles.id, ada.id));
+  const cookie = await buildSessionCookie(db, ada);
+  expect(await textOf(await fetchApp(path, { cookie }))).toContain("Ada Lakeside");
+  expect((await fetchApp("/institutions/no-such-one")).status).toBe(404);
+});
+
+test("a request keeps what was typed when something is missing, and waits once it is sent", async () => {
+  const { actor, cookie } = await enter();
+  const form = {
+    name: "Dune School",
+    kind: "school",
+    website: "ftp://x",
+    description: "By the sea",
+  };
+  const wrong = await fetchApp("/institutions/register", { cookie, form });
+  expect(wrong.status).toBe(400);
+  const page = await textOf(wrong);
+  expect(page).toContain('value="Dune School"');
+  expect(page).toContain("Choose the country");
+  expect(page).toContain("Write a whole web address");
+  const right = { ...form, website: "", country: "FR" };
+  for (const status of [302, 409]) {
+    const sent = await fetchApp("/institutions/register", { cookie, form: right });
+    expect(sent.status).toBe(status);
+  }
+  expect(await findOwnRequest(actor.id)).toMatchObject({ slug: "dune-school" });
+  const waiting = await textOf(await fetchApp("/institutions/register", { cookie }));
+  expect(waiting).toContain("waits for a decision");
+});
+
+test("an admin approves a request, and decides no second time", async () => {
+  const { actor, cookie } = await enter();
+  const form = { name: "Hill School", kind: "school", country: "FR", description: "On a hill" };
+  await fetchApp("/institutions/register", { cookie, form });
+  const id = (await findOwnRequest(actor.id))?.id ?? "";
+  const admin = await enter({ roles: ["admin"] });
+  const decide = (more: Record<string, string>) =>
+    fetchApp("/admin/institutions", { cookie: admin.cookie, form: { id, ...more } });
+  expect((await decide({ intent: "review", decision: "rejected" })).status).toBe(400);
+  expect((await decide({ intent: "review", decision: "approved" })).status).toBe(200);
+  expect((await decide({ intent: "review", decision: "approved" })).status).toBe(409);
+  expect((await decide({ intent: "allow-proofs" })).status).toBe(200);
+  expect((await fetchApp("/institutions/hill-school/staff/members", { cookie })).status).toBe(200);
+  expect((await decide({ intent: "withdraw", reason: "It moved" })).status).toBe(200);
+  expect((await fetchApp("/institutions/hill-school")).status).toBe(404);
+  expect((await decide({ intent: "restore" })).status).toBe(200);
+});
+
+test("a list is answered line by line, on the page and as a file", async () => {
+  const { id, cookie, staff } = await openInstitution();
+  const form = new FormData();
+  form.set("intent", "invite-list");
+  form.set("list", new Blob(["email,role\na@list.example,\nnonsense,\n=1+1@x.org,\n"]), "list.csv");
+  const response = await fetchApp(`${staff}/invitations`, { method: "POST", cookie, body: form });
+  expect(response.status).toBe(200);
+  const page = await textOf(response);
+  expect(page).toContain("This is not a mail address");
+  const [, csv = ""] = /href="data:text\/csv;charset=utf-8,([^"]+)"/.exec(page) ?? [];
+  const file = decodeURIComponent(csv.replaceAll("&#x27;", "'").replaceAll("&amp;", "&"));
+  expect(file.split("\r\n").slice(1)).toEqual([
+    '"2","a@list.example","","","","invited","Invited"',
+    '"3","nonsense","","","","bad-address","This is not a mail address"',
+    `"4","'=1+1@x.org","","","","bad-address","This is not a mail address"`,
+    "",
+  ]);
+  const { items } = await listInvitations(id, { limit: 9, isWaiting: true });
+  expect(items.map(({ email }) => email)).toEqual(["a@list.example"]);
+});
+
+test("a list that is missing, too large or no list is refused at its field", async () => {
+  const { cookie, staff } = await openInstitution();
+  const send = async (file: Blob) => {
+    const form = new FormData();
+    form.set("intent", "invite-list");
+    form.set("list", file, "list.csv");
+    const response = await fetchApp(`${staff}/invitations`, { method: "POST", cookie, body: form });
+    return [response.status, await textOf(response)] as const;
+  };
+  for (const [file, sentence] of [
+    [new Blob([]), "Choose a file"],
+    [new Blob(["x".repeat(1_100_000)]), "The file is too large"],
+    [new Blob([new Uint8Array([0x65, 0xff])]), "not in UTF-8"],
+    [new Blob(["name\nAda"]), "The first line must name the columns"],
+  ] as const) {
+    // eslint-disable-next-line no-await-in-loop
+    const [status, page] = await send(file);
+    expect([status, page.includes(sentence)], sentence).toEqual([400, true]);
+  }
+});
+
+test("one person is invited, once; what was typed wrong stays", async () => {
+  const { id, cookie, staff } = await openInstitution();
+  const invite = (form: Record<string, string>) =>
+    fetchApp(`${staff}/invitations`, { cookie, form: { intent: "invite", ...form } });
+  const wrong = await invite({ email: "ada@", name: "Ada" });
+  expect(wrong.status).toBe(400);
+  expect(await textOf(wrong)).toContain('value="ada@"');
+  expect((await invite({ email: "ada@one.example", role: "manager" })).status).toBe(302);
+  expect((await invite({ email: "ADA@one.example" })).status).toBe(409);
+  const { items } = await listInvitations(id, { limit: 9, isWaiting: true });
+  expect(items.map(({ email, role }) => [email, role])).toEqual([["ada@one.example", "manager"]]);
+  const act = (intent: string) =>
+    fetchApp(`${staff}/invitations`, { cookie, form: { intent, id: items[0]?.id ?? "" } });
+  expect((await act("resend")).status).toBe(302);
+  expect((await act("resend")).status).toBe(429);
+  expect((await act("withdraw")).status).toBe(302);
+  expect((await act("withdraw")).status).toBe(404);
+});
+
+test("an invitation says who invites and is accepted by a press of the person it is for", async () => {
+  const { id, name, path } = await openInstitution();
+  const { actor, cookie } = await enter({ email: "cleo@press.example" });
+  const other = await enter();
+  const invitation = `/invitations/${await buildInvitation(db, id, actor.email)}`;
+  const press = (intent: string, as?: string) =>
+    fetchApp(invitation, { form: { intent }, ...(as !== undefined && { cookie: as }) });
+  const anonymous = await textOf(await fetchApp(invitation));
+  expect(anonymous).toContain(`You are invited to ${name}`);
+  expect(anonymous).toContain("c…@press.example");
+  expect(anonymous).not.toContain(actor.email);
+  expect(anonymous).toContain(encodeURIComponent(invitation));
+  expect((await press("accept")).headers.get("location")).toContain("/auth?redirect=");
+  const shown = await textOf(await fetchApp(invitation, { cookie: other.cookie }));
+  expect(shown).toContain("for another mail address");
+  expect(shown).not.toContain(actor.email);
+  expect((await press("accept", other.cookie)).status).toBe(403);
+  expect((await fetchApp(invitation, { cookie })).status).toBe(200);
+  expect(await findOwnMembership(actor.id, id)).toBeUndefined();
+  for (const _ of [1, 2]) {
+    // eslint-disable-next-line no-await-in-loop
+    expect((await press("accept", cookie)).headers.get("location")).toBe(path);
+  }
+  expect(await findOwnMembership(actor.id, id)).toMatchObject({ role: "member" });
+  expect(await textOf(await fetchApp(invitation, { cookie }))).toContain("accepted already");
+  expect((await press("refuse")).status).toBe(410);
+});
+
+test("whoever has the letter says no without an account", async () => {
+  const { id } = await openInstitution();
+  const invitation = `/invitations/${await buildInvitation(db, id, "no@press.example")}`;
+  const said = await fetchApp(invitation, { form: { intent: "refuse" } });
+  expect(said.headers.get("location")).toBe(invitation);
+  expect(await textOf(await fetchApp(invitation))).toContain("You have said no");
+});
+
+test("staff change roles and cohorts and remove; a member is kept out", async () => {
+  const { id, cookie, staff, owner } = await openInstitution();
+  const ada = await buildMember(db, id);
+  const adaCookie = await buildSessionCookie(db, ada);
+  const act = (page: string, form: Record<string, string>, as = cookie) =>
+    fetchApp(`${staff}/${page}`, { cookie: as, form });
+  expect((await act("members", { intent: "role", id: ada.id, role: "x" })).status).toBe(400);
+  const role = { intent: "role", id: ada.id, role: "manager" };
+  expect((await act("members", role, adaCookie)).headers.get("location")).toBe("/");
+  expect((await act("members", role)).status).toBe(302);
+  expect((await act("members", { ...role, id: owner.id })).status).toBe(409);
+  expect((await act("settings", { description: "Mine" }, adaCookie)).status).toBe(403);
+  expect((await act("settings", { description: "" })).status).toBe(400);
+  expect((await act("settings", { description: "Ours" })).status).toBe(302);
+  expect((await act("cohorts", { intent: "create", name: " " })).status).toBe(400);
+  expect((await act("cohorts", { intent: "create", name: "7b" }, adaCookie)).status).toBe(302);
+  expect((await act("cohorts", { intent: "create", name: "7B" })).status).toBe(409);
+  const page = await textOf(
+    await fetchApp(`${staff}/members?cohort=none&role=manager`, { cookie }),
+  );
+  expect(page).toContain(ada.email);
+  expect(page).not.toContain(owner.email);
+  expect((await act("members", { intent: "remove", id: ada.id })).status).toBe(302);
+  expect(await countMembers(id)).toBe(1);
+});
+
+test("a member says whether they are named, and leaves; the last owner cannot", async () => {
+  const { id, path, cookie } = await openInstitution();
+  const ada = await buildMember(db, id);
+  const adaCookie = await buildSessionCookie(db, ada);
+  const act = (intent: string, as = adaCookie) => fetchApp(path, { cookie: as, form: { intent } });
+  expect((await act("be-named")).status).toBe(302);
+  expect(await findOwnMembership(ada.id, id)).toMatchObject({ isNamed: true });
+  const profile = await textOf(await fetchApp("/profile", { cookie: adaCookie }));
+  expect(profile).toContain("My institutions");
+  expect((await act("leave")).status).toBe(302);
+  expect((await act("leave")).status).toBe(409);
+  expect((await act("leave", cookie)).status).toBe(409);
+});
+
+test("the API lists approved institutions page by page and reads one", async () => {
+  const one = await openInstitution("Zeta Api School");
+  await openInstitution("Zeta Api University");
+  const api = async (path: string) => {
+    const response = await fetchApp(`/api/v1/institutions${path}`);
+    return [response.status, await response.json()] as const;
+  };
+  const [, first] = await api("?q=zeta+api&limit=1");
+  expect(first.items).toEqual([
+    {
+      id: one.id,
+      slug: one.slug,
+      name: "Zeta Api School",
+      kind: "school",
+      country: "KE",
+      city: "Kisumu",
+      description: "By the lake",
+      website: null,
+      members: 1,
+      created_at: expect.any(String),
+    },
+  ]);
+  const [, second] = await api(`?q=zeta+api&limit=1&cursor=${first.next_cursor}`);
+  expect(second).toMatchObject({ items: [{ name: "Zeta Api University" }], next_cursor: null });
+  expect(await api(`/${one.slug}`)).toEqual([200, first.items[0]]);
+  expect((await api("/no-such-one"))[0]).toBe(404);
+  expect((await api("?country=XX"))[0]).toBe(400);
+});

@@ -18,7 +18,6 @@ import {
   signUpPeople,
   staffOnly,
 } from "./access-table.ts";
-import { buildActor, buildSessionCookie } from "./builders/accounts.ts";
 import { buildSessionCookie } from "./builders/accounts.ts";
 import { buildAssignment } from "./builders/assignments.ts";
 import { buildCertificate } from "./builders/certificates.ts";

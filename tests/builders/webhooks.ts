@@ -1,12 +1,11 @@
-import { randomBytes } from "node:crypto";
-
 import type { Actor } from "#app/domains/accounts/actor.ts";
-import { institutionMembers, institutions } from "#app/domains/institutions/tables.server.ts";
-import { membershipPeriods, memberships } from "#app/domains/memberships/tables.server.ts";
+import { institutionMembers } from "#app/domains/institutions/tables.server.ts";
 import { createEndpoint } from "#app/domains/webhooks/create-endpoint.server.ts";
 import { webhookAttempts, webhookDeliveries } from "#app/domains/webhooks/tables.server.ts";
 import { deliveryStatuses, webhookEvents } from "#app/domains/webhooks/webhook.ts";
 import type { Db } from "#db/client.server.ts";
+
+import { buildInstitution, buildInstitutionPlan } from "./institutions.ts";
 
 /** A receiver that hears of everything, of the platform unless told otherwise, and its secret. */
 export async function buildEndpoint(
@@ -54,41 +53,11 @@ export async function buildDeliveries(tx: Db, endpointId: string): Promise<void>
   }
 }
 
-/** An approved institution whose plan includes connections, run by an owner. */
+/** An approved institution whose plan includes connections unless told otherwise, run by an owner. */
 export async function buildConnectedInstitution(tx: Db, owner: Actor, isPaid = true) {
-  const slug = `school-${randomBytes(4).toString("hex")}`;
-  const [made] = await tx
-    .insert(institutions)
-    .values({
-      slug,
-      name: "Lakeside School",
-      kind: "school",
-      country: "KE",
-      description: "By the lake",
-      status: "approved",
-    })
-    .returning({ id: institutions.id });
-  if (!made) throw new Error("no institution was built");
-  await tx
-    .insert(institutionMembers)
-    .values({ institutionId: made.id, userId: owner.id, role: "owner" });
-  if (isPaid) await payFor(tx, made.id);
-  return { id: made.id, slug };
-}
-
-async function payFor(tx: Db, institutionId: string): Promise<void> {
-  const [membership] = await tx
-    .insert(memberships)
-    .values({ plan: "institution", interval: "year", institutionId, method: "invoice" })
-    .returning({ id: memberships.id });
-  if (!membership) throw new Error("no membership was built");
-  const day = 24 * 3600 * 1000;
-  await tx.insert(membershipPeriods).values({
-    membershipId: membership.id,
-    startsAt: new Date(Date.now() - day),
-    endsAt: new Date(Date.now() + 300 * day),
-    paidAt: new Date(),
-  });
+  const { id, slug } = await buildInstitution(tx, { owner });
+  if (isPaid) await buildInstitutionPlan(tx, id);
+  return { id, slug };
 }
 
 /** Makes somebody a member of an institution. */

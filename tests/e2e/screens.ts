@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { inArray } from "drizzle-orm";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import { grantRole } from "#app/domains/accounts/grant-role.server.ts";
@@ -14,6 +15,7 @@ import { publishDraft } from "#app/domains/courses/studio-publish-draft.server.t
 import { submitQuizAttempt } from "#app/domains/courses/submit-quiz-attempt.server.ts";
 import { checkIn } from "#app/domains/events/check-in.server.ts";
 import { applyToTeach } from "#app/domains/instructors/apply-to-teach.server.ts";
+import { webhookEndpoints } from "#app/domains/webhooks/tables.server.ts";
 import { db } from "#db/client.server.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
 import { buildAssignment } from "#tests/builders/assignments.ts";
@@ -167,6 +169,11 @@ async function buildWebhookScreens(root: Actor): Promise<string[]> {
   const ofOwn = await buildEndpoint(db, root, { institutionId: institution.id });
   await buildDeliveries(db, ofAll.id);
   await buildDeliveries(db, ofOwn.id);
+  // They are looked at, and nothing is sent to them.
+  await db
+    .update(webhookEndpoints)
+    .set({ isActive: false })
+    .where(inArray(webhookEndpoints.id, [ofAll.id, ofOwn.id]));
   return ["/admin/webhooks", `/admin/webhooks/${ofAll.id}`, staff, `${staff}/${ofOwn.id}`];
 }
 

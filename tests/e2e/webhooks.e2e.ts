@@ -2,6 +2,7 @@ import { expect, test } from "@playwright/test";
 import { eq, sql } from "drizzle-orm";
 import { Webhook } from "standardwebhooks";
 
+import { createApiKey } from "#app/domains/accounts/api-keys.server.ts";
 import { checkIn } from "#app/domains/events/check-in.server.ts";
 import { webhookDeliveries, webhookEndpoints } from "#app/domains/webhooks/tables.server.ts";
 import { db } from "#db/client.server.ts";
@@ -69,12 +70,42 @@ test("a receiver that fails twice gets it, and the admin sees the log and sends 
   }
 });
 
+test("a reader tries a call out, and a key that was not made for it is told so", async ({
+  page,
+}) => {
+  await page.goto("/api");
+  await page.getByRole("link", { name: /^Me Who is signed in/ }).click();
+  const call = page.getByRole("region", { name: "Change your name, country" });
+  await call.getByText("Try it").click();
+  const learner = await buildActor(db);
+  const made = await createApiKey(learner, {
+    id: crypto.randomUUID(),
+    name: "Reader",
+    days: 1,
+    scopes: ["profile:read"],
+  });
+  await call.getByLabel("What is sent").fill('{"country":"KE"}');
+  await call.getByLabel("Key").fill(made.ok ? made.key : "");
+  await call.getByRole("button", { name: "Send" }).click();
+  await expect(call.getByRole("status")).toContainText("it lacks the scope profile:write");
+  const read = page.getByRole("region", { name: "Read your profile with roles" });
+  await read.getByText("Try it").click();
+  await read.getByLabel("Key").fill(made.ok ? made.key : "");
+  await read.getByRole("button", { name: "Send" }).click();
+  await expect(read.getByRole("status")).toContainText(learner.email);
+});
+
+// Other receivers may hear of it too.
+const here = `%:${receiverPort}/%`;
+
 const noted = (learner: string, attempts: number) =>
   expect
     .poll(async () => {
       const { rows } = await db.execute<{ n: number }>(sql`
         select count(*)::integer as n from webhook_attempts a
-        join webhook_deliveries d on d.id = a.delivery_id where d.user_id = ${learner}`);
+        join webhook_deliveries d on d.id = a.delivery_id
+        join webhook_endpoints e on e.id = d.endpoint_id
+        where d.user_id = ${learner} and e.url like ${here}`);
       return rows[0]?.n;
     })
     .toBe(attempts);

@@ -53,9 +53,9 @@ export function EndpointFields({ values, errors }: EndpointFieldsProps) {
             value={event}
             defaultChecked={ticked.includes(event)}
             label={
-              <span className="flex flex-wrap items-baseline gap-x-2">
+              <span className="flex min-w-0 flex-wrap items-baseline gap-x-2 wrap-anywhere">
                 {t(eventKey(event))}
-                <code dir="ltr" className="text-ink-muted text-sm">
+                <code dir="ltr" className="text-ink-muted min-w-0 text-sm wrap-anywhere">
                   {event}
                 </code>
               </span>

@@ -52,9 +52,9 @@ export function KeyReach({ scopes, values, errors }: KeyReachProps) {
 function ScopeWords({ scope }: { scope: ApiScope }) {
   const t = useMessages();
   return (
-    <span className="flex flex-wrap items-baseline gap-x-2">
+    <span className="flex min-w-0 flex-wrap items-baseline gap-x-2 wrap-anywhere">
       {t(scopeKey(scope))}
-      <code dir="ltr" className="text-ink-muted text-sm">
+      <code dir="ltr" className="text-ink-muted min-w-0 text-sm wrap-anywhere">
         {scope}
       </code>
     </span>

@@ -53,15 +53,15 @@ function Who({ call: { who, scope } }: { call: ReferenceCall }) {
   const t = useMessages();
   return (
     <dl className="mt-4 flex flex-wrap gap-x-8 gap-y-1 text-sm">
-      <div className="flex gap-2">
+      <div className="flex min-w-0 flex-wrap gap-x-2">
         <dt className="text-ink-muted">{t("apiPages.whoLabel")}</dt>
         <dd className="font-semibold">{t(`apiPages.who_${who}`)}</dd>
       </div>
       {scope !== undefined && (
-        <div className="flex gap-2">
+        <div className="flex min-w-0 flex-wrap gap-x-2">
           <dt className="text-ink-muted">{t("apiPages.scopeLabel")}</dt>
-          <dd>
-            <code dir="ltr" className="font-mono font-semibold">
+          <dd className="min-w-0">
+            <code dir="ltr" className="font-mono font-semibold wrap-anywhere">
               {scope}
             </code>
           </dd>

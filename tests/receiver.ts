@@ -14,12 +14,12 @@ export async function startReceiver(port = 0) {
     request.on("end", () => {
       received.push({ headers: request.headers, body: Buffer.concat(chunks).toString() });
       const answer = answers.shift() ?? 204;
-      if (answer === "silence") return;
       if (answer === "flood") {
         response.writeHead(200);
-        return void response.write("x".repeat(1_000_000));
+        response.write("x".repeat(1_000_000));
+      } else if (answer !== "silence") {
+        response.writeHead(answer, answer === 302 ? { Location: "/elsewhere" } : {}).end();
       }
-      response.writeHead(answer, answer === 302 ? { Location: "/elsewhere" } : {}).end();
     });
   });
   await once(server.listen(port, "127.0.0.1"), "listening");

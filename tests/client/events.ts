@@ -47,7 +47,7 @@ export const eventExercises = {
   getEventQr: async ({ asAdmin }) => {
     const { id } = await buildEvent(db);
     const bytes = await asAdmin.getEventQr({ id });
-    expect([...bytes.slice(0, 4)]).toEqual([0x89, 0x50, 0x4e, 0x47]);
+    expect(Array.from(bytes.slice(0, 4))).toEqual([0x89, 0x50, 0x4e, 0x47]);
   },
   listAttendance: async ({ asAdmin }) => {
     const { event, learner } = await attended();

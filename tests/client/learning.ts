@@ -54,7 +54,7 @@ export const learningExercises = {
   getCertificatePng: async ({ asAnybody }) => {
     const { certificateNumber } = await buildCertificate(db);
     const bytes = await asAnybody.getCertificatePng({ certificate_number: certificateNumber });
-    expect([...bytes.slice(0, 4)]).toEqual([0x89, 0x50, 0x4e, 0x47]);
+    expect(Array.from(bytes.slice(0, 4))).toEqual([0x89, 0x50, 0x4e, 0x47]);
   },
   getCertificateSvg: async ({ asAnybody }) => {
     const { certificateNumber } = await buildCertificate(db);

@@ -60,7 +60,7 @@ export const meExercises = {
   getMyBadgePng: async () => {
     const { client, badge } = await buildEarner();
     const bytes = await client.getMyBadgePng({ id: badge });
-    expect([...bytes.slice(0, 4)]).toEqual(pngStart);
+    expect(Array.from(bytes.slice(0, 4))).toEqual(pngStart);
   },
   getMyBadgeSvg: async () => {
     const { client, badge } = await buildEarner();

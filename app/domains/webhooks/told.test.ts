@@ -62,7 +62,7 @@ test("each deed is put down once for all who may hear of it, as part of the deed
       true,
     );
     const dataOf = (name: string) =>
-      (told.find(({ event }) => event === name)?.payload as { data: unknown }).data;
+      (told.find(({ event }) => event === name)?.payload as { data: unknown } | undefined)?.data;
     expect(dataOf("checkin.created")).toMatchObject({
       event_id: event.id,
       event_title: event.title,

@@ -5,6 +5,7 @@ import type { Actor } from "#app/domains/accounts/actor.ts";
 import { enrollInCourse } from "#app/domains/courses/enroll-in-course.server.ts";
 import { proofPhotos } from "#app/domains/missions/tables.server.ts";
 
+import { connectionPages } from "./access-connections.ts";
 import {
   type Actors,
   adminOnly,
@@ -179,23 +180,7 @@ const pages: Record<string, Answers> = {
   "GET /admin/events/:id/screen": staffOnly("→ /auth", "→ /", "200"),
   "GET /admin/events/:id/screen.json": staffOnly("→ /auth", "→ /", "200"),
   "GET /admin/events/:id/attendance.csv": staffOnly("→ /auth", "→ /", "200"),
-
-  // The doors for other systems. The school has no plan that includes them; the receiver is the platform's.
-  "GET /api": everyone("200"),
-  "GET /api/reference/:resource": everyone("200"),
-  "GET /api/guides/:guide": everyone("200"),
-  "GET /admin/webhooks": adminOnly("→ /auth", "→ /", "200"),
-  "POST /admin/webhooks": adminOnly("→ /auth", "→ /", "400"),
-  "GET /admin/webhooks/:id": adminOnly("→ /auth", "→ /", "200"),
-  "POST /admin/webhooks/:id": adminOnly("→ /auth", "→ /", "400"),
-  "GET /institutions/:slug/staff/webhooks": adminOnly("→ /auth", "→ /", "200"),
-  "POST /institutions/:slug/staff/webhooks": adminOnly("→ /auth", "→ /", "400"),
-  "GET /institutions/:slug/staff/webhooks/:id": adminOnly(
-    "→ /auth",
-    "→ /",
-    "→ /institutions/a-school/staff/webhooks",
-  ),
-  "POST /institutions/:slug/staff/webhooks/:id": adminOnly("→ /auth", "→ /", "404"),
+  ...connectionPages,
   // The institution is somebody else's: its staff area opens for an admin alone.
   "GET /institutions": everyone("200"),
   "GET /institutions/:slug": everyone("200"),

@@ -24,6 +24,8 @@ import { refundCard, returnCardPayment } from "#app/domains/payments/card-refund
 import { sendStatements } from "#app/domains/records/send-statements.server.ts";
 import { sweepBaskets } from "#app/domains/shop/change-basket.server.ts";
 import { releaseOrders } from "#app/domains/shop/release-orders.server.ts";
+import { keepDelivering } from "#app/domains/webhooks/keep-delivering.server.ts";
+import { sweepDeliveries } from "#app/domains/webhooks/sweep-deliveries.server.ts";
 import { dropPages, setHearsChanges } from "#app/http/page-cache.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { startJobs } from "#app/platform/jobs.server.ts";
@@ -42,6 +44,7 @@ const crontab = [
   "*/2 * * * * release-orders",
   "11 4 * * * sweep-baskets",
   "29 * * * * tend-memberships",
+  "52 3 * * * sweep-webhooks",
   "*/10 * * * * keep-days",
   "8 * * * * remind-of-assignments",
 ].join("\n");
@@ -73,6 +76,7 @@ export async function startBackground(pool: pg.Pool): Promise<{ stop(): Promise<
     "end-subscription": (payload: unknown) => endSubscription((payload as { id: string }).id),
     "refund-card": (payload: unknown) => refundCard((payload as { id: string }).id),
     "return-card-payment": (payload: unknown) => returnCardPayment((payload as { id: string }).id),
+    "sweep-webhooks": () => sweepDeliveries(),
     "keep-days": () => keepDays(),
     "remind-of-assignments": () => remindOfAssignments(),
     "print-certificate": async (payload: unknown) => {
@@ -82,6 +86,7 @@ export async function startBackground(pool: pg.Pool): Promise<{ stop(): Promise<
   const runner = await startJobs(pool, tasks, crontab);
   const timer = setInterval(() => void foldRanks(), foldEveryMs);
   const boards = keepBoards();
+  const webhooks = keepDelivering();
   const announcing = startAnnouncing(pool);
   // Before those who look on ask for the page anew.
   const stopDropping = followTopics([boardTopic], dropPages);
@@ -93,6 +98,7 @@ export async function startBackground(pool: pg.Pool): Promise<{ stop(): Promise<
     stop: async () => {
       clearInterval(timer);
       boards.stop();
+      await webhooks.stop();
       await runner.stop();
       await announcing.stop();
       stopDropping();

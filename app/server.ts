@@ -5,7 +5,7 @@ import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 
-import { api } from "#app/api/api.ts";
+import { api, describeApi } from "#app/api/api.ts";
 import { startBackground } from "#app/background.server.ts";
 import {
   ensureFirstAdmin,
@@ -21,6 +21,7 @@ import { withFrontDoor } from "#app/http/front-door.server.ts";
 import type { HostEnv } from "#app/http/host-env.ts";
 import { createHost } from "#app/http/host.server.ts";
 import { closeLiveStreams } from "#app/http/live-streams.server.ts";
+import { provideDocument } from "#app/http/reference/read-document.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { closeDb, pool } from "#db/client.server.ts";
@@ -30,6 +31,7 @@ type FindAsset = (request: Request, path: string) => Response | undefined;
 
 /** The whole product behind one `fetch(request)`, without a port. */
 export async function createApp(findAsset: FindAsset = () => undefined): Promise<Hono<HostEnv>> {
+  provideDocument(describeApi);
   const build = await import("virtual:react-router/server-build");
   const handle = createRequestHandler(build, env().NODE_ENV);
   return createHost({

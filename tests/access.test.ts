@@ -5,6 +5,7 @@ import type { Actor } from "#app/domains/accounts/actor.ts";
 import { enrollInCourse } from "#app/domains/courses/enroll-in-course.server.ts";
 import { proofPhotos } from "#app/domains/missions/tables.server.ts";
 
+import { connectionPages } from "./access-connections.ts";
 import { paymentDoors } from "./access-payments.ts";
 import {
   type Actors,
@@ -32,6 +33,7 @@ import { buildCompletion } from "./builders/missions.ts";
 import { buildPhoto } from "./builders/photos.ts";
 import { buildOrder } from "./builders/shop.ts";
 import { buildDraft } from "./builders/studio.ts";
+import { buildEndpoint } from "./builders/webhooks.ts";
 import { db } from "./db.ts";
 import { listPageDoors } from "./doors.ts";
 
@@ -216,6 +218,7 @@ const pages: Record<string, Answers> = {
   "GET /admin/events/:id/attendance.csv": staffOnly("→ /auth", "→ /", "200"),
 
   ...paymentDoors,
+  ...connectionPages,
   // The institution is somebody else's: its staff area opens for an admin alone.
   "GET /institutions": everyone("200"),
   "GET /institutions/:slug": everyone("200"),
@@ -302,6 +305,9 @@ beforeAll(async () => {
     ":number": (await buildCertificate(db)).certificateNumber,
     "invoices/:id": (await buildInvoice(db, actors.learner)).id,
     "*": "no-such-page",
+    "webhooks/:id": (await buildEndpoint(db, actors.admin)).id,
+    ":resource": "events",
+    ":guide": "webhooks",
   };
 });
 

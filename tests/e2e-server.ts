@@ -8,6 +8,7 @@ import { runningPostgresUrl } from "#app/platform/embedded-postgres.server.ts";
 import { admin } from "./e2e/people.ts";
 
 export const e2ePort = process.env["E2E_PORT"] ?? "3117";
+export const receiverPort = Number(e2ePort) + 1;
 
 /** Starts the real product with an empty database for the browser tests and removes all of it afterwards. */
 export default async function setup(): Promise<() => Promise<void>> {
@@ -25,6 +26,8 @@ export default async function setup(): Promise<() => Promise<void>> {
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
       RATE_LIMIT_FACTOR: "100",
+      // Where the journey of the webhooks listens.
+      PRIVATE_HOSTS: `127.0.0.1:${receiverPort}`,
     },
   });
   const stop = async () => {

@@ -2,6 +2,7 @@ import { OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context, MiddlewareHandler } from "hono";
 
 import { type Actor, hasRole, type Role } from "#app/domains/accounts/actor.ts";
+import { allowsScope, type ApiScope } from "#app/domains/accounts/api-scopes.ts";
 import { rateLimits, takeTurn } from "#app/domains/accounts/take-turn.server.ts";
 import { networkOf } from "#app/http/client-address.server.ts";
 import { readFieldErrors } from "#app/http/field-errors.server.ts";
@@ -45,26 +46,41 @@ export async function requireActor(c: Context<HostEnv>): Promise<Actor> {
   return actor;
 }
 
-/** Who asks, if they hold the role; else the 401 or 403 to answer. */
-export async function requireRole(c: Context<HostEnv>, role: Role): Promise<Actor> {
-  const actor = await requireActor(c);
-  if (!hasRole(actor, role)) throw new ApiRefusal(problem(c.var.own, 403, "common.notAllowed"));
-  return actor;
+/** Who reads what anybody may read. With a key that was not made for the scope they see what anybody sees. */
+export async function findViewer(c: Context<HostEnv>, scope: ApiScope): Promise<Actor | undefined> {
+  const actor = await c.var.own.actor();
+  return actor && allowsScope(await c.var.own.keyScopes(), scope)
+    ? actor
+    : actor && { ...actor, roles: [] };
 }
 
-/** Lets holders of a role pass before what they sent is even read. */
-export const onlyFor =
-  (role: Role): MiddlewareHandler<HostEnv> =>
+/**
+ * What a call needs: somebody signed in, with the role if there is one, and where they come with a key, its scope.
+ * Said once: who lacks it is refused before what they sent is even read, and the description tells it.
+ */
+export const needs = (scope: ApiScope, role?: Role) => ({
+  middleware: letPass(scope, role),
+  security: [{ session: [] }, { apiKey: [scope] }] as Record<string, string[]>[],
+  ...(role && { "x-role": role }),
+});
+
+const letPass =
+  (scope: ApiScope, role?: Role): MiddlewareHandler<HostEnv> =>
   async (c, next) => {
-    await requireRole(c, role);
+    const actor = await requireActor(c);
+    const { own } = c.var;
+    if (!allowsScope(await own.keyScopes(), scope)) {
+      const headers = {
+        "WWW-Authenticate": `Bearer error="insufficient_scope", scope="${scope}"`,
+      };
+      const params = { scope };
+      throw new ApiRefusal(problem(own, 403, "account.keyLacksScope", { params, headers }));
+    }
+    if (role && !hasRole(actor, role)) {
+      throw new ApiRefusal(problem(own, 403, "common.notAllowed"));
+    }
     await next();
   };
-
-/** Lets signed-in people pass before what they sent is even read. */
-export const onlySignedIn: MiddlewareHandler<HostEnv> = async (c, next) => {
-  await requireActor(c);
-  await next();
-};
 
 /** An answer that ends the request early. */
 export class ApiRefusal extends Error {
@@ -101,8 +117,8 @@ export const refusals = (...statuses: (400 | 401 | 403 | 404 | 409 | 410 | 413 |
 
 const descriptions = {
   400: "What was sent does not fit; `errors` says what is wrong with each field.",
-  401: "Sign in first.",
-  403: "This account may not do that.",
+  401: "Nobody is signed in, or the key is wrong, has ended or has been revoked.",
+  403: "This account may not do that, or the key was not made for it; `detail` says which.",
   404: "There is no such thing, or it is not yours to see.",
   409: "It is already so.",
   410: "It is over.",

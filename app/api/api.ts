@@ -5,6 +5,7 @@ import { answerFailure } from "#app/http/failure.server.ts";
 import type { HostEnv } from "#app/http/host-env.ts";
 import { problem } from "#app/http/problem.server.ts";
 
+import { aboutApi, addSecuritySchemes } from "./about-api.ts";
 import { ApiRefusal, refuseWrongKeys } from "./api-app.ts";
 import { certificateTemplates } from "./certificate-templates.ts";
 import { certificates } from "./certificates.ts";
@@ -24,24 +25,7 @@ import { search } from "./search.ts";
 /** The public API under /api/v1, one resource per file, described by its OpenAPI document. */
 export const api = new OpenAPIHono<HostEnv>();
 
-api.doc31("/openapi.json", {
-  openapi: "3.1.0",
-  info: {
-    title: "SDG Passport",
-    version: "1.0.0",
-    description:
-      "Learners, passports, events, check-ins, missions, courses and conversations of SDG Passport.",
-  },
-  servers: [{ url: "/api/v1" }],
-  // A call without either is answered as anybody's.
-  security: [{}, { apiKey: [] }],
-});
-
-api.openAPIRegistry.registerComponent("securitySchemes", "apiKey", {
-  type: "http",
-  scheme: "bearer",
-  description: "A key made under /profile. It may do what its owner may do.",
-});
+addSecuritySchemes(api.openAPIRegistry);
 
 api.use(refuseWrongKeys);
 api.route("/", me);
@@ -59,7 +43,14 @@ api.route("/", missions);
 api.route("/", missionCompletions);
 api.route("/", certificateTemplates);
 
-api.notFound((c) => problem(c.var.own, 404, "common.noSuchCall"));
+api.get("/openapi.json", (c) => c.json(describeApi()));
+
+/** The OpenAPI document of all that is called here. */
+export const describeApi = () => (described ??= api.getOpenAPI31Document(aboutApi));
+let described: ReturnType<typeof api.getOpenAPI31Document> | undefined;
+
+// The host has a page for what is not found; whoever calls is answered as by every call.
+api.all("*", (c) => problem(c.var.own, 404, "common.noSuchCall"));
 
 api.onError((error, c) => {
   if (error instanceof ApiRefusal) return error.response;

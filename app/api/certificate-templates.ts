@@ -22,7 +22,7 @@ import type { HostEnv } from "#app/http/host-env.ts";
 import { problem } from "#app/http/problem.server.ts";
 import { isTooLong, readForm } from "#app/http/read-form.server.ts";
 
-import { ApiRefusal, createResource, json, onlyFor, refusals, requireActor } from "./api-app.ts";
+import { ApiRefusal, createResource, json, needs, refusals, requireActor } from "./api-app.ts";
 import { IdPageQuery } from "./event-schemas.ts";
 import { TemplateAnswer, TemplatePage, TemplatePath, TemplateUpload } from "./template-schemas.ts";
 
@@ -33,9 +33,10 @@ certificateTemplates.openapi(
   createRoute({
     method: "get",
     path: "/certificate-templates",
+    operationId: "listTemplates",
     tags: ["Certificate templates"],
     summary: "List certificate templates, the latest first",
-    middleware: onlyFor("admin"),
+    ...needs("certificates:manage", "admin"),
     request: { query: IdPageQuery },
     responses: {
       200: { description: "One page of templates", content: json(TemplatePage) },
@@ -48,11 +49,15 @@ certificateTemplates.openapi(
   },
 );
 
+const uploadRules = needs("certificates:manage", "admin");
+
 const uploadRoute = createRoute({
   method: "post",
   path: "/certificate-templates",
+  operationId: "uploadTemplate",
   tags: ["Certificate templates"],
   summary: "Upload a certificate template",
+  ...uploadRules,
   description:
     "PNG, JPEG or a PDF of one page, under 10 MB, judged by what it holds. A new default replaces the one before.",
   request: {
@@ -66,7 +71,7 @@ const uploadRoute = createRoute({
 certificateTemplates.openAPIRegistry.registerPath(uploadRoute);
 
 // Not by the schema's own reading, which would take in a body of any length before it is judged.
-certificateTemplates.post("/certificate-templates", onlyFor("admin"), async (c) => {
+certificateTemplates.post("/certificate-templates", uploadRules.middleware, async (c) => {
   const form = await readUpload(c);
   const parsed = TemplateInput.safeParse(readTemplateForm(form));
   const unfit = refuseAtSight(form.get("file"));
@@ -100,9 +105,10 @@ certificateTemplates.openapi(
   createRoute({
     method: "patch",
     path: "/certificate-templates/{id}",
+    operationId: "updateTemplate",
     tags: ["Certificate templates"],
     summary: "Change what is said of a template, or make it the default",
-    middleware: onlyFor("admin"),
+    ...needs("certificates:manage", "admin"),
     request: { params: TemplatePath, body: { required: true, content: json(TemplatePatch) } },
     responses: {
       200: { description: "The template as it is now", content: json(TemplateAnswer) },
@@ -121,10 +127,11 @@ certificateTemplates.openapi(
   createRoute({
     method: "delete",
     path: "/certificate-templates/{id}",
+    operationId: "deleteTemplate",
     tags: ["Certificate templates"],
     summary: "Delete a template with its stored file",
     description: "Certificates that were issued on it stay as they are.",
-    middleware: onlyFor("admin"),
+    ...needs("certificates:manage", "admin"),
     request: { params: TemplatePath },
     responses: { 204: { description: "It is gone" }, ...refusals(401, 403, 404) },
   }),

@@ -11,7 +11,12 @@ import type { HostEnv } from "#app/http/host-env.ts";
 import { problem } from "#app/http/problem.server.ts";
 
 import { ApiRefusal, createResource, refusals } from "./api-app.ts";
-import { answerCredential, answerFile, describedFiles } from "./credential-answers.ts";
+import {
+  answerCredential,
+  answerFile,
+  credentialSuffixes,
+  describedFiles,
+} from "./credential-answers.ts";
 
 /** Verification of certificates, for everyone. */
 export const certificates = createResource();
@@ -45,6 +50,7 @@ certificates.openapi(
   createRoute({
     method: "get",
     path: "/certificates/{certificate_number}",
+    operationId: "verifyCertificate",
     tags: ["Certificates"],
     summary: "Verify a certificate by its number",
     description:
@@ -77,6 +83,7 @@ for (const { file, what, answer } of describedFiles) {
     createRoute({
       method: "get",
       path: `/certificates/{certificate_number}/${file}`,
+      operationId: `getCertificate${credentialSuffixes[file]}`,
       tags: ["Certificates"],
       summary: `A certificate ${what}`,
       description: "It is signed when first asked for, and the same from then on.",

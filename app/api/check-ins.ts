@@ -7,14 +7,7 @@ import { explainCheckIn } from "#app/domains/events/explain-check-in.ts";
 import { problem } from "#app/http/problem.server.ts";
 import { createFormat } from "#app/lib/format.ts";
 
-import {
-  ApiRefusal,
-  createResource,
-  json,
-  onlySignedIn,
-  refusals,
-  requireActor,
-} from "./api-app.ts";
+import { ApiRefusal, createResource, json, needs, refusals, requireActor } from "./api-app.ts";
 import { CheckInAnswer } from "./event-schemas.ts";
 
 /** Check-ins: made by the learner who scanned. */
@@ -24,11 +17,12 @@ checkIns.openapi(
   createRoute({
     method: "post",
     path: "/check-ins",
+    operationId: "checkIn",
     tags: ["Events"],
     summary: "Check in to the event of a QR code",
     description:
       "Once per learner and event. Sent again it answers 409, and nothing is paid twice. Before check-in opens, and with the printed code where only the one on the screen counts, it answers 403; once check-in has closed, and with a code that has left the screen, 410. `detail` says which.",
-    middleware: onlySignedIn,
+    ...needs("check-in"),
     request: {
       body: { required: true, content: json(CheckInInput) },
     },

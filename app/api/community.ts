@@ -17,14 +17,7 @@ import type { HostEnv } from "#app/http/host-env.ts";
 import { problem } from "#app/http/problem.server.ts";
 import { createFormat } from "#app/lib/format.ts";
 
-import {
-  ApiRefusal,
-  createResource,
-  json,
-  onlySignedIn,
-  refusals,
-  requireActor,
-} from "./api-app.ts";
+import { ApiRefusal, createResource, json, needs, refusals, requireActor } from "./api-app.ts";
 import {
   ConversationPage,
   LikesAnswer,
@@ -41,6 +34,7 @@ community.openapi(
   createRoute({
     method: "get",
     path: "/topics",
+    operationId: "listTopics",
     tags: ["Community"],
     summary: "List the topics: the 17 goals, then what else is talked about",
     request: { query: IdPageQuery },
@@ -57,6 +51,7 @@ community.openapi(
   createRoute({
     method: "get",
     path: "/topics/{id}/posts",
+    operationId: "listConversations",
     tags: ["Community"],
     summary: "List the conversations of a topic, those with the latest word first",
     description: "`id` is the topic's own, or that of the course, mission or event it is about.",
@@ -80,10 +75,11 @@ community.openapi(
   createRoute({
     method: "post",
     path: "/topics/{id}/posts",
+    operationId: "openConversation",
     tags: ["Community"],
     summary: "Open a conversation",
     description: "Sent again within a minute it answers the conversation that it made first.",
-    middleware: onlySignedIn,
+    ...needs("community:write"),
     request: { params: EventPath, body: { required: true, content: json(PostInput) } },
     responses: {
       201: { description: "The conversation", content: json(PostAnswer) },
@@ -105,6 +101,7 @@ community.openapi(
   createRoute({
     method: "get",
     path: "/posts/{id}",
+    operationId: "getPost",
     tags: ["Community"],
     summary: "Read a conversation with its replies, page by page, or one reply",
     request: { params: EventPath, query: IdPageQuery },
@@ -129,9 +126,10 @@ community.openapi(
   createRoute({
     method: "post",
     path: "/posts/{id}/replies",
+    operationId: "replyToPost",
     tags: ["Community"],
     summary: "Answer in a conversation",
-    middleware: onlySignedIn,
+    ...needs("community:write"),
     request: { params: EventPath, body: { required: true, content: json(ReplyInput) } },
     responses: {
       201: { description: "The reply", content: json(PostAnswer) },
@@ -150,9 +148,10 @@ const likeRoute = <Method extends "put" | "delete">(method: Method, summary: str
   createRoute({
     method,
     path: "/posts/{id}/like",
+    operationId: method === "put" ? "likePost" : "unlikePost",
     tags: ["Community"],
     summary,
-    middleware: onlySignedIn,
+    ...needs("community:write"),
     request: { params: EventPath },
     responses: {
       200: { description: "How many like it now", content: json(LikesAnswer) },
@@ -178,9 +177,10 @@ community.openapi(
   createRoute({
     method: "post",
     path: "/posts/{id}/reports",
+    operationId: "reportPost",
     tags: ["Community"],
     summary: "Ask a moderator to look at a post or reply, once",
-    middleware: onlySignedIn,
+    ...needs("community:write"),
     request: { params: EventPath, body: { required: true, content: json(ReportInput) } },
     responses: {
       204: { description: "A moderator will look at it" },

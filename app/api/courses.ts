@@ -15,6 +15,7 @@ courses.openapi(
   createRoute({
     method: "get",
     path: "/courses",
+    operationId: "listCourses",
     tags: ["Courses"],
     summary: "List published courses, by goal and title",
     request: { query: CourseQuery },
@@ -34,6 +35,7 @@ courses.openapi(
   createRoute({
     method: "get",
     path: "/courses/{id}",
+    operationId: "getCourse",
     tags: ["Courses"],
     summary: "Read one course, by its id or slug",
     description: "With its lessons and quizzes by name; their ids stay the same in every version.",

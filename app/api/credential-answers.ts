@@ -26,6 +26,13 @@ const whats: Record<CredentialFile, string> = {
   "badge.svg": "as SVG that carries its Open Badges 3.0 credential",
 };
 
+/** What the names of the calls for the files of a credential end with. */
+export const credentialSuffixes: Record<CredentialFile, string> = {
+  "credential.json": "Credential",
+  "badge.png": "Png",
+  "badge.svg": "Svg",
+};
+
 /** The files of a credential for the description of their calls. */
 export const describedFiles = credentialFiles.map((file) => ({
   file,

@@ -11,14 +11,7 @@ import { undoCheckIn } from "#app/domains/events/undo-check-in.server.ts";
 import type { HostEnv } from "#app/http/host-env.ts";
 import { problem } from "#app/http/problem.server.ts";
 
-import {
-  ApiRefusal,
-  type createResource,
-  json,
-  onlyFor,
-  refusals,
-  requireActor,
-} from "./api-app.ts";
+import { ApiRefusal, type createResource, json, needs, refusals, requireActor } from "./api-app.ts";
 import { AttendanceAnswer, AttendancePath, EventPath, ScanAnswer } from "./event-schemas.ts";
 
 /** Adds what event staff do at the door: read personal codes, let in by name, take a check-in back. */
@@ -53,11 +46,12 @@ export function addEventDoor(events: ReturnType<typeof createResource>): void {
 const scanRoute = createRoute({
   method: "post",
   path: "/events/{id}/scans",
+  operationId: "scanPersonalCode",
   tags: ["Events"],
   summary: "Check in the learner whose personal code was read",
   description:
     "Also later, for scans made without a network: it counts as of `scanned_at`. Sent again with the same `id`, it answers the same and does nothing more.",
-  middleware: onlyFor("event_staff"),
+  ...needs("attendance:manage", "event_staff"),
   request: {
     params: EventPath,
     body: { required: true, content: json(ScanInput) },
@@ -76,10 +70,11 @@ const attendanceAnswer = json(AttendanceAnswer);
 const checkInRoute = createRoute({
   method: "put",
   path: "/events/{id}/attendance/{user_id}",
+  operationId: "checkInLearner",
   tags: ["Events"],
   summary: "Check in a learner by name",
   description: "At any time while the event is active, outside its check-in window too.",
-  middleware: onlyFor("event_staff"),
+  ...needs("attendance:manage", "event_staff"),
   request: { params: AttendancePath },
   responses: {
     200: { description: "They were checked in already", content: attendanceAnswer },
@@ -91,10 +86,11 @@ const checkInRoute = createRoute({
 const undoRoute = createRoute({
   method: "delete",
   path: "/events/{id}/attendance/{user_id}",
+  operationId: "undoCheckIn",
   tags: ["Events"],
   summary: "Take a check-in back, with its points",
   description: "The learner may check in again, and is paid again.",
-  middleware: onlyFor("event_staff"),
+  ...needs("attendance:manage", "event_staff"),
   request: { params: AttendancePath },
   responses: { 204: { description: "It is taken back" }, ...refusals(401, 403, 404) },
 });

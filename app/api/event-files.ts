@@ -9,7 +9,7 @@ import { problem } from "#app/http/problem.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { attachmentHeader, fileName } from "#app/lib/file-name.ts";
 
-import { ApiRefusal, type createResource, onlyFor, refusals } from "./api-app.ts";
+import { ApiRefusal, type createResource, needs, refusals } from "./api-app.ts";
 import { AttendancePage, EventPath, IdPageQuery } from "./event-schemas.ts";
 
 /** Adds what event staff take along: the QR image and who was there. */
@@ -41,9 +41,10 @@ export function addEventFiles(events: ReturnType<typeof createResource>): void {
 const qrRoute = createRoute({
   method: "get",
   path: "/events/{id}/qr.png",
+  operationId: "getEventQr",
   tags: ["Events"],
   summary: "The QR image that leads to the event's check-in",
-  middleware: onlyFor("event_staff"),
+  ...needs("attendance:manage", "event_staff"),
   request: { params: EventPath },
   responses: {
     200: {
@@ -57,11 +58,12 @@ const qrRoute = createRoute({
 const attendanceRoute = createRoute({
   method: "get",
   path: "/events/{id}/attendance",
+  operationId: "listAttendance",
   tags: ["Events"],
   summary: "Who checked in",
   description:
     "One page as JSON, or with `Accept: text/csv` everyone as CSV, in which no cell is a formula.",
-  middleware: onlyFor("event_staff"),
+  ...needs("attendance:manage", "event_staff"),
   request: { params: EventPath, query: IdPageQuery },
   responses: {
     200: {

@@ -8,14 +8,7 @@ import { giveUpPlace } from "#app/domains/events/give-up-place.server.ts";
 import type { HostEnv } from "#app/http/host-env.ts";
 import { problem } from "#app/http/problem.server.ts";
 
-import {
-  ApiRefusal,
-  type createResource,
-  json,
-  onlySignedIn,
-  refusals,
-  requireActor,
-} from "./api-app.ts";
+import { ApiRefusal, type createResource, json, needs, refusals, requireActor } from "./api-app.ts";
 import { EventPath, PlaceAnswer } from "./event-schemas.ts";
 
 /** Adds the place of the one who asks: taken with PUT, given up with DELETE, both as often as one likes. */
@@ -37,29 +30,31 @@ export function addEventPlaces(events: ReturnType<typeof createResource>): void 
 const takeRoute = createRoute({
   method: "put",
   path: "/events/{id}/place",
+  operationId: "takePlace",
   tags: ["Events"],
   summary: "Take a place, or one on the waiting list",
   description: "Asked again, it answers the place you have.",
-  middleware: onlySignedIn,
+  ...needs("check-in"),
   request: { params: EventPath },
   responses: {
     200: {
       description: "Your place",
       content: json(PlaceAnswer),
     },
-    ...refusals(401, 404, 410),
+    ...refusals(401, 403, 404, 410),
   },
 });
 
 const giveUpRoute = createRoute({
   method: "delete",
   path: "/events/{id}/place",
+  operationId: "giveUpPlace",
   tags: ["Events"],
   summary: "Give up your place",
   description: "It goes at once to the first who waits.",
-  middleware: onlySignedIn,
+  ...needs("check-in"),
   request: { params: EventPath },
-  responses: { 204: { description: "You have none" }, ...refusals(401, 404, 410) },
+  responses: { 204: { description: "You have none" }, ...refusals(401, 403, 404, 410) },
 });
 
 function refused(c: Context<HostEnv>, reason: keyof typeof placeRefusals): never {

@@ -14,7 +14,15 @@ import { updateEvent } from "#app/domains/events/update-event.server.ts";
 import type { HostEnv } from "#app/http/host-env.ts";
 import { problem } from "#app/http/problem.server.ts";
 
-import { ApiRefusal, createResource, json, onlyFor, refusals, requireActor } from "./api-app.ts";
+import {
+  ApiRefusal,
+  createResource,
+  json,
+  needs,
+  refusals,
+  requireActor,
+  findViewer,
+} from "./api-app.ts";
 import { addEventDoor } from "./event-door.ts";
 import { addEventFiles } from "./event-files.ts";
 import { addEventPlaces } from "./event-places.ts";
@@ -27,6 +35,7 @@ events.openapi(
   createRoute({
     method: "get",
     path: "/events",
+    operationId: "listEvents",
     tags: ["Events"],
     summary: "List events, the latest start first",
     description: "Active events, narrowed as asked; admins see inactive ones too.",
@@ -37,7 +46,7 @@ events.openapi(
     },
   }),
   async (c) => {
-    const actor = await c.var.own.actor();
+    const actor = await findViewer(c, "events:manage");
     const { event_type: eventType, sdg_goal: sdgGoal, q, online, ...paging } = c.req.valid("query");
     const { items, nextCursor } = await listEvents({
       ...paging,
@@ -58,6 +67,7 @@ events.openapi(
   createRoute({
     method: "get",
     path: "/events/{id}",
+    operationId: "getEvent",
     tags: ["Events"],
     summary: "Read one event",
     description: "An inactive event is shown to admins alone.",
@@ -68,7 +78,7 @@ events.openapi(
     },
   }),
   async (c) => {
-    const actor = await c.var.own.actor();
+    const actor = await findViewer(c, "events:manage");
     const event = await findEvent(c.req.valid("param").id);
     if (!event || !(event.isActive || hasRole(actor, "admin"))) return refused(c, "not-found");
     const going = (await countPlaces([event.id])).get(event.id)?.going ?? 0;
@@ -87,9 +97,10 @@ events.openapi(
   createRoute({
     method: "post",
     path: "/events",
+    operationId: "createEvent",
     tags: ["Events"],
     summary: "Create an event with its QR code",
-    middleware: onlyFor("admin"),
+    ...needs("events:manage", "admin"),
     request: { headers: IdempotencyKey, body: { required: true, content: json(EventInput) } },
     responses: {
       201: { description: "The event with `qr_code_data`", content: json(EventAnswer) },
@@ -109,9 +120,10 @@ events.openapi(
   createRoute({
     method: "patch",
     path: "/events/{id}",
+    operationId: "updateEvent",
     tags: ["Events"],
     summary: "Change an event, or show and hide it with `is_active`",
-    middleware: onlyFor("admin"),
+    ...needs("events:manage", "admin"),
     request: { params: EventPath, body: { required: true, content: json(EventPatch) } },
     responses: {
       200: { description: "The event as it is now", content: json(EventAnswer) },
@@ -130,10 +142,11 @@ events.openapi(
   createRoute({
     method: "delete",
     path: "/events/{id}",
+    operationId: "deleteEvent",
     tags: ["Events"],
     summary: "Delete an event",
     description: "Attendance, activities and points stay with those who earned them.",
-    middleware: onlyFor("admin"),
+    ...needs("events:manage", "admin"),
     request: { params: EventPath },
     responses: { 204: { description: "It is gone" }, ...refusals(401, 403, 404) },
   }),

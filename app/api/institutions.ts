@@ -43,6 +43,7 @@ institutions.openapi(
   createRoute({
     method: "get",
     path: "/institutions",
+    operationId: "listInstitutions",
     tags: ["Institutions"],
     summary: "List institutions by name",
     description: "Those that an admin has approved. Members are counted, never listed.",
@@ -63,6 +64,7 @@ institutions.openapi(
   createRoute({
     method: "get",
     path: "/institutions/{slug}",
+    operationId: "getInstitution",
     tags: ["Institutions"],
     summary: "Read one institution",
     request: { params: z.object({ slug: z.string().openapi({ example: "lakeside-school" }) }) },

@@ -6,7 +6,7 @@ import { readStandingCursor, writeStandingCursor } from "#app/domains/passport/l
 import { toOwnStandingJson, toStandingJson } from "#app/domains/passport/passport-json.ts";
 import { isCountryCode } from "#app/lib/country-codes.ts";
 
-import { createResource, json, onlySignedIn, refusals, requireActor } from "./api-app.ts";
+import { createResource, json, needs, refusals, requireActor } from "./api-app.ts";
 import { PageQuery } from "./paging.ts";
 import { OwnStandingAnswer, StandingPage } from "./passport-schemas.ts";
 
@@ -42,6 +42,7 @@ leaderboard.openapi(
   createRoute({
     method: "get",
     path: "/leaderboard",
+    operationId: "getLeaderboard",
     tags: ["Passports"],
     summary: "List public passports by points, with rank",
     description:
@@ -67,17 +68,18 @@ leaderboard.openapi(
   createRoute({
     method: "get",
     path: "/me/standing",
+    operationId: "getMyStanding",
     tags: ["Me"],
     summary: "Read your place on a leaderboard, with the nearest above and below",
     description: "Your place is yours to see, also while your passport is private.",
-    middleware: onlySignedIn,
+    ...needs("profile:read"),
     request: { query: BoardQuery },
     responses: {
       200: {
         description: "Your place",
         content: json(OwnStandingAnswer),
       },
-      ...refusals(400, 401),
+      ...refusals(400, 401, 403),
     },
   }),
   async (c) => {

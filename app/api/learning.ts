@@ -17,14 +17,7 @@ import { submitQuizAttempt } from "#app/domains/courses/submit-quiz-attempt.serv
 import type { HostEnv } from "#app/http/host-env.ts";
 import { problem } from "#app/http/problem.server.ts";
 
-import {
-  ApiRefusal,
-  createResource,
-  json,
-  onlySignedIn,
-  refusals,
-  requireActor,
-} from "./api-app.ts";
+import { ApiRefusal, createResource, json, needs, refusals, requireActor } from "./api-app.ts";
 import { AttemptAnswer, AttemptInput, EnrollmentAnswer } from "./course-schemas.ts";
 import { EventPath } from "./event-schemas.ts";
 
@@ -35,15 +28,16 @@ learning.openapi(
   createRoute({
     method: "post",
     path: "/courses/{id}/enrollment",
+    operationId: "enrollInCourse",
     tags: ["Courses"],
     summary: "Enrol in a course, by its id or slug",
     description: "Once: asked again it answers 200 and changes nothing.",
-    middleware: onlySignedIn,
+    ...needs("learning:write"),
     request: { params: z.object({ id: z.string().max(200) }) },
     responses: {
       200: { description: "Enrolled before", content: json(EnrollmentAnswer) },
       201: { description: "Enrolled", content: json(EnrollmentAnswer) },
-      ...refusals(401, 404),
+      ...refusals(401, 403, 404),
     },
   }),
   async (c) => {
@@ -59,10 +53,11 @@ learning.openapi(
   createRoute({
     method: "put",
     path: "/lessons/{id}/completion",
+    operationId: "completeLesson",
     tags: ["Courses"],
     summary: "Mark a lesson as done",
     description: "Only in a course you are enrolled in. The last step completes the course, once.",
-    middleware: onlySignedIn,
+    ...needs("learning:write"),
     request: { params: EventPath },
     responses: {
       200: { description: "It is done", content: json(EnrollmentAnswer) },
@@ -81,11 +76,12 @@ learning.openapi(
   createRoute({
     method: "post",
     path: "/quizzes/{id}/attempts",
+    operationId: "takeQuiz",
     tags: ["Courses"],
     summary: "Take a quiz",
     description:
       "Without `answers` it opens an attempt and answers its questions; with them it is judged. Keys are answered once the quiz is passed.",
-    middleware: onlySignedIn,
+    ...needs("learning:write"),
     request: {
       params: EventPath,
       body: { required: true, content: json(AttemptInput) },

@@ -7,7 +7,7 @@ import { listCompletions } from "#app/domains/missions/completion-queries.server
 import { toActivityJson, toBadgeJson } from "#app/domains/passport/passport-json.ts";
 import { listActivities, listBadges } from "#app/domains/passport/queries.server.ts";
 
-import { type createResource, json, onlySignedIn, refusals, requireActor } from "./api-app.ts";
+import { type createResource, json, needs, refusals, requireActor } from "./api-app.ts";
 import { IdPageQuery } from "./event-schemas.ts";
 import { ActivityPage, BadgePage, CertificatePage, CompletionPage } from "./passport-schemas.ts";
 
@@ -39,13 +39,14 @@ function listRoute<Name extends string, Shape extends z.ZodType>(
   return createRoute({
     method: "get",
     path: `/me/${name}`,
+    operationId: `listMy${name.charAt(0).toUpperCase()}${name.slice(1)}`,
     tags: ["Me"],
     summary: `List ${what}, newest first`,
-    middleware: onlySignedIn,
+    ...needs("profile:read"),
     request: { query: IdPageQuery },
     responses: {
       200: { description: "One page", content: json(schema) },
-      ...refusals(400, 401),
+      ...refusals(400, 401, 403),
     },
   });
 }

@@ -12,14 +12,7 @@ import type { HostEnv } from "#app/http/host-env.ts";
 import { dropPages } from "#app/http/page-cache.server.ts";
 import { problem } from "#app/http/problem.server.ts";
 
-import {
-  ApiRefusal,
-  createResource,
-  json,
-  onlySignedIn,
-  refusals,
-  requireActor,
-} from "./api-app.ts";
+import { ApiRefusal, createResource, json, needs, refusals, requireActor } from "./api-app.ts";
 import { addMyLists } from "./me-lists.ts";
 import { addMyCredentials } from "./my-credentials.ts";
 import { MeAnswer } from "./passport-schemas.ts";
@@ -33,10 +26,11 @@ me.openapi(
   createRoute({
     method: "get",
     path: "/me",
+    operationId: "getMe",
     tags: ["Me"],
     summary: "Read your profile with roles, level and exact rank",
-    middleware: onlySignedIn,
-    responses: { 200: { description: "Your profile", content }, ...refusals(401) },
+    ...needs("profile:read"),
+    responses: { 200: { description: "Your profile", content }, ...refusals(401, 403) },
   }),
   async (c) => c.json(await readMe(await requireActor(c)), 200),
 );
@@ -45,16 +39,17 @@ me.openapi(
   createRoute({
     method: "patch",
     path: "/me",
+    operationId: "updateMe",
     tags: ["Me"],
     summary: "Change your name, country, passport address, or who may see your passport",
     description: "What is left out stays; a `country` of null is taken away.",
-    middleware: onlySignedIn,
+    ...needs("profile:write"),
     request: {
       body: { required: true, content: json(ProfileInput) },
     },
     responses: {
       200: { description: "Your profile as it is now", content },
-      ...refusals(400, 401, 409),
+      ...refusals(400, 401, 403, 409),
     },
   }),
   async (c) => {

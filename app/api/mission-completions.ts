@@ -23,15 +23,7 @@ import type { HostEnv } from "#app/http/host-env.ts";
 import { problem } from "#app/http/problem.server.ts";
 import type { MessageKey } from "#content/messages/catalogue.ts";
 
-import {
-  ApiRefusal,
-  createResource,
-  json,
-  onlyFor,
-  onlySignedIn,
-  refusals,
-  requireActor,
-} from "./api-app.ts";
+import { ApiRefusal, createResource, json, needs, refusals, requireActor } from "./api-app.ts";
 import { EventPath, IdPageQuery } from "./event-schemas.ts";
 import { ReviewedCompletionAnswer, ReviewedCompletionPage } from "./mission-schemas.ts";
 import { CompletionAnswer } from "./passport-schemas.ts";
@@ -43,14 +35,15 @@ missionCompletions.openapi(
   createRoute({
     method: "post",
     path: "/mission-completions",
+    operationId: "submitProof",
     tags: ["Missions"],
     summary: "Hand in a proof",
     description: "One is open at a time: sent again it answers 409, and nothing is paid twice.",
-    middleware: onlySignedIn,
+    ...needs("learning:write"),
     request: { body: { required: true, content: json(CompletionInput) } },
     responses: {
       201: { description: "It waits for a decision", content: json(CompletionAnswer) },
-      ...refusals(400, 401, 404, 409, 410, 429),
+      ...refusals(400, 401, 403, 404, 409, 410, 429),
     },
   }),
   async (c) => {
@@ -73,9 +66,10 @@ missionCompletions.openapi(
   createRoute({
     method: "get",
     path: "/mission-completions",
+    operationId: "listCompletions",
     tags: ["Missions"],
     summary: "List completions in one state, the latest handed in first",
-    middleware: onlyFor("admin"),
+    ...needs("missions:manage", "admin"),
     request: {
       query: IdPageQuery.extend({ status: z.enum(completionStatuses).default("pending") }),
     },
@@ -95,11 +89,12 @@ missionCompletions.openapi(
   createRoute({
     method: "patch",
     path: "/mission-completions/{id}",
+    operationId: "reviewCompletion",
     tags: ["Missions"],
     summary: "Approve or reject a completion",
     description:
       "By an admin, or by staff of an institution that verifies the proofs of its members. An approval pays the mission's points, once. The first decision stands.",
-    middleware: onlySignedIn,
+    ...needs("missions:manage"),
     request: { params: EventPath, body: { required: true, content: json(ReviewInput) } },
     responses: {
       200: { description: "It is decided", content: json(ReviewedCompletionAnswer) },
@@ -118,13 +113,14 @@ missionCompletions.openapi(
   createRoute({
     method: "post",
     path: "/mission-completions/{id}/withdrawal",
+    operationId: "withdrawCompletion",
     tags: ["Missions"],
     summary: "Withdraw your own proof before it is decided",
-    middleware: onlySignedIn,
+    ...needs("learning:write"),
     request: { params: EventPath },
     responses: {
       200: { description: "It is withdrawn", content: json(CompletionAnswer) },
-      ...refusals(401, 404, 409),
+      ...refusals(401, 403, 404, 409),
     },
   }),
   async (c) => {
@@ -139,9 +135,10 @@ missionCompletions.openapi(
   createRoute({
     method: "post",
     path: "/mission-completions/{id}/revocation",
+    operationId: "revokeCompletion",
     tags: ["Missions"],
     summary: "Take an approval back, with its points",
-    middleware: onlyFor("admin"),
+    ...needs("missions:manage", "admin"),
     request: { params: EventPath, body: { required: true, content: json(RevocationInput) } },
     responses: {
       200: { description: "It is taken back", content: json(ReviewedCompletionAnswer) },

@@ -12,7 +12,15 @@ import { updateMission } from "#app/domains/missions/update-mission.server.ts";
 import type { HostEnv } from "#app/http/host-env.ts";
 import { problem } from "#app/http/problem.server.ts";
 
-import { ApiRefusal, createResource, json, onlyFor, refusals, requireActor } from "./api-app.ts";
+import {
+  ApiRefusal,
+  createResource,
+  json,
+  needs,
+  refusals,
+  requireActor,
+  findViewer,
+} from "./api-app.ts";
 import { EventPath } from "./event-schemas.ts";
 import { MissionAnswer, MissionPage, MissionQuery } from "./mission-schemas.ts";
 
@@ -23,6 +31,7 @@ missions.openapi(
   createRoute({
     method: "get",
     path: "/missions",
+    operationId: "listMissions",
     tags: ["Missions"],
     summary: "List missions, the newest first",
     description: "Active missions; admins see inactive ones too.",
@@ -44,7 +53,7 @@ missions.openapi(
       missionType,
       sdgGoal,
       place: location,
-      withInactive: hasRole(await c.var.own.actor(), "admin"),
+      withInactive: hasRole(await findViewer(c, "missions:manage"), "admin"),
     });
     return c.json({ items: items.map(toMissionJson), next_cursor: nextCursor }, 200);
   },
@@ -54,6 +63,7 @@ missions.openapi(
   createRoute({
     method: "get",
     path: "/missions/{id}",
+    operationId: "getMission",
     tags: ["Missions"],
     summary: "Read one mission",
     description: "An inactive mission is shown to admins alone.",
@@ -65,7 +75,7 @@ missions.openapi(
   }),
   async (c) => {
     const mission = await findMission(c.req.valid("param").id);
-    const isShown = mission?.isActive || hasRole(await c.var.own.actor(), "admin");
+    const isShown = mission?.isActive || hasRole(await findViewer(c, "missions:manage"), "admin");
     if (!mission || !isShown) return refused(c, "not-found");
     return c.json(toMissionJson(mission), 200);
   },
@@ -82,9 +92,10 @@ missions.openapi(
   createRoute({
     method: "post",
     path: "/missions",
+    operationId: "createMission",
     tags: ["Missions"],
     summary: "Create a mission",
-    middleware: onlyFor("admin"),
+    ...needs("missions:manage", "admin"),
     request: { headers: IdempotencyKey, body: { required: true, content: json(MissionInput) } },
     responses: {
       201: { description: "The mission", content: json(MissionAnswer) },
@@ -104,9 +115,10 @@ missions.openapi(
   createRoute({
     method: "patch",
     path: "/missions/{id}",
+    operationId: "updateMission",
     tags: ["Missions"],
     summary: "Change a mission, or switch it on and off with `is_active`",
-    middleware: onlyFor("admin"),
+    ...needs("missions:manage", "admin"),
     request: { params: EventPath, body: { required: true, content: json(MissionPatch) } },
     responses: {
       200: { description: "The mission as it is now", content: json(MissionAnswer) },
@@ -125,10 +137,11 @@ missions.openapi(
   createRoute({
     method: "delete",
     path: "/missions/{id}",
+    operationId: "deleteMission",
     tags: ["Missions"],
     summary: "Delete a mission",
     description: "Proofs, activities and points stay with those who earned them.",
-    middleware: onlyFor("admin"),
+    ...needs("missions:manage", "admin"),
     request: { params: EventPath },
     responses: { 204: { description: "It is gone" }, ...refusals(401, 403, 404) },
   }),

@@ -4,14 +4,13 @@ import { issueBadgeCredential } from "#app/domains/credentials/badge-credential.
 import { issueLearningRecord } from "#app/domains/credentials/learning-record.server.ts";
 import { problem } from "#app/http/problem.server.ts";
 
+import { ApiRefusal, type createResource, needs, refusals, requireActor } from "./api-app.ts";
 import {
-  ApiRefusal,
-  type createResource,
-  onlySignedIn,
-  refusals,
-  requireActor,
-} from "./api-app.ts";
-import { answerFile, answerRecord, describedFiles } from "./credential-answers.ts";
+  answerFile,
+  answerRecord,
+  credentialSuffixes,
+  describedFiles,
+} from "./credential-answers.ts";
 
 const params = z.object({ id: z.string().max(60) });
 
@@ -21,12 +20,13 @@ export function addMyCredentials(me: ReturnType<typeof createResource>): void {
     const call = createRoute({
       method: "get",
       path: `/me/badges/{id}/${file}`,
+      operationId: `getMyBadge${credentialSuffixes[file]}`,
       tags: ["Me"],
       summary: `Your badge ${what}`,
       description: "The id is that of the earning, as the list of your badges gives it.",
-      middleware: onlySignedIn,
+      ...needs("profile:read"),
       request: { params },
-      responses: { 200: answer, ...refusals(401, 404) },
+      responses: { 200: answer, ...refusals(401, 403, 404) },
     });
     me.openapi(call, async (c) => {
       const actor = await requireActor(c);
@@ -48,15 +48,16 @@ export function addMyCredentials(me: ReturnType<typeof createResource>): void {
 const recordCall = createRoute({
   method: "get",
   path: "/me/clr.json",
+  operationId: "getMyLearnerRecord",
   tags: ["Me"],
   summary: "Your whole passport as a comprehensive learner record (CLR 2.0)",
   description: "All your badges and valid certificates, each signed, in one signed document.",
-  middleware: onlySignedIn,
+  ...needs("profile:read"),
   responses: {
     200: {
       description: "The record, signed now",
       content: { "application/vc": { schema: z.looseObject({}) } },
     },
-    ...refusals(401, 429),
+    ...refusals(401, 403, 429),
   },
 });

@@ -14,6 +14,7 @@ passports.openapi(
   createRoute({
     method: "get",
     path: "/passports/{slug}",
+    operationId: "getPassport",
     tags: ["Passports"],
     summary: "Read a public passport by its address or id",
     description: "A private passport answers as if there were none.",

@@ -71,6 +71,7 @@ search.openapi(
   createRoute({
     method: "get",
     path: "/search",
+    operationId: "search",
     tags: ["Search"],
     summary: "Search courses, missions, events, articles, conversations, goals and people",
     description:

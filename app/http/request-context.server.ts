@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { createContext } from "react-router";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
-import { findActorByKey } from "#app/domains/accounts/api-keys.server.ts";
+import { findKeyHolder, type KeyHolder } from "#app/domains/accounts/api-keys.server.ts";
 import { auth } from "#app/domains/accounts/auth.server.ts";
 import {
   findSession,
@@ -32,6 +32,8 @@ export type RequestContext = {
   /** A key for the public API came along: it, and no cookie, says who asks. */
   hasApiKey: boolean;
   actor(): Promise<Actor | undefined>;
+  /** What the key that came along was made for; nothing in it, or no key, is all that the actor may. */
+  keyScopes(): Promise<readonly string[]>;
   /** Toasts that a document shows because its own action answered them. */
   toasts: Toast[];
   /** Set when a page failed: a fault of ours, or the database away. */
@@ -52,7 +54,8 @@ export function createRequestContext(request: Request, clientAddress: string): R
   let session: Promise<Session | undefined> | undefined;
   const findOnce = () => (session ??= findRenewedSession(request.headers, cookies));
   const key = readApiKey(request);
-  let keyHolder: Promise<Actor | undefined> | undefined;
+  let keyHolder: Promise<KeyHolder | undefined> | undefined;
+  const findHolderOnce = (key: string) => (keyHolder ??= findKeyHolder(key));
   return {
     requestId,
     log: log.child({ request_id: requestId }),
@@ -63,8 +66,8 @@ export function createRequestContext(request: Request, clientAddress: string): R
     hasSessionCookie: hasSessionCookie(cookieHeader),
     session: findOnce,
     hasApiKey: key !== undefined,
-    actor: async () =>
-      key === undefined ? (await findOnce())?.actor : (keyHolder ??= findActorByKey(key)),
+    actor: async () => (await (key === undefined ? findOnce() : findHolderOnce(key)))?.actor,
+    keyScopes: async () => (key === undefined ? [] : ((await findHolderOnce(key))?.scopes ?? [])),
     toasts: [],
     cookies,
   };

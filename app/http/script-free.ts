@@ -15,6 +15,7 @@ const scriptFreePaths = new Set([
   "/membership",
   "/admin/payments",
   "/admin/audit",
+  "/admin/webhooks",
   "/admin/overview",
   "/admin/sign-in-domains",
   "/instructor",
@@ -36,6 +37,7 @@ const scriptFreePaths = new Set([
   "/shop",
   "/profile/orders",
   "/admin/shop",
+  "/api",
 ]);
 const scriptFreeFolders = [
   "/membership/",
@@ -58,6 +60,9 @@ const scriptFreeFolders = [
   "/shop/",
   "/profile/orders/",
   "/admin/shop/",
+  "/api/reference/",
+  "/api/guides/",
+  "/admin/webhooks/",
 ];
 
 /** Tells whether a path leads to a page that works without any script of ours. */

@@ -58,7 +58,7 @@ function CheckControl({
           aria-invalid={error === undefined ? undefined : true}
           className={inputClassName}
         />
-        <span>{label}</span>
+        <span className="min-w-0">{label}</span>
       </label>
       {hint !== undefined && (
         <p id={`${id}-hint`} className="text-ink-muted text-sm">

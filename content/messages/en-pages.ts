@@ -1,6 +1,7 @@
 import adminBlog from "./en/adminBlog.json" with { type: "json" };
 import adminInbox from "./en/adminInbox.json" with { type: "json" };
 import adminShop from "./en/adminShop.json" with { type: "json" };
+import apiPages from "./en/apiPages.json" with { type: "json" };
 import assignments from "./en/assignments.json" with { type: "json" };
 import audit from "./en/audit.json" with { type: "json" };
 import badges from "./en/badges.json" with { type: "json" };
@@ -36,26 +37,29 @@ import textPages from "./en/textPages.json" with { type: "json" };
 import unsubscribe from "./en/unsubscribe.json" with { type: "json" };
 import verify from "./en/verify.json" with { type: "json" };
 import verifyEmail from "./en/verifyEmail.json" with { type: "json" };
+import webhooks from "./en/webhooks.json" with { type: "json" };
 import yearReport from "./en/yearReport.json" with { type: "json" };
 
 /** The words of pages that are only read and of mails: used on the server alone. */
 export const enPages = {
   adminBlog,
   adminInbox,
-  blog,
-  contact,
-  textPages,
   adminShop,
+  apiPages,
   assignments,
   audit,
   badges,
+  blog,
   certificatePaper,
   communityPages,
+  contact,
   courses,
   credentials,
   dashboard,
   eventList,
+  goalPages,
   institutionReport,
+  institutions,
   instructors,
   invoicePaper,
   landing,
@@ -65,7 +69,6 @@ export const enPages = {
   membershipMail,
   memberships,
   notifications,
-  goalPages,
   overview,
   passportPaper,
   payments,
@@ -74,9 +77,10 @@ export const enPages = {
   shop,
   signInPages,
   studio,
+  textPages,
   unsubscribe,
   verify,
   verifyEmail,
+  webhooks,
   yearReport,
-  institutions,
 };

@@ -15,6 +15,7 @@ const form = (overrides: Record<string, string> = {}) => ({
   id: crypto.randomUUID(),
   name: "Club website",
   days: "30",
+  reach: "all",
   ...overrides,
 });
 const send = (cookie: string, sent: Record<string, string>) =>
@@ -178,6 +179,9 @@ test.each([
   [{ name: " " }, "Enter a name"],
   [{ name: "x".repeat(61) }, "Use at most 60 characters"],
   [{ days: "7" }, "Choose for how long the key works"],
+  [{ reach: "some" }, "Choose what the key may do"],
+  [{ reach: "chosen" }, "Tick at least one thing that the key may do"],
+  [{ reach: "chosen", scopes: "everything" }, "Choose what the key may do"],
 ])("a key with %j is not made", async (wrong, sentence) => {
   const cookie = await buildSessionCookie(db, await buildActor(db));
   const response = await send(cookie, form(wrong));

@@ -87,7 +87,11 @@ async function buildGuards(actor: Actor, tx: Db) {
     deviceType: "singleDevice",
     backedUp: false,
   });
-  await createApiKey(actor, { id: crypto.randomUUID(), name: "Club website", days: 30 }, tx);
+  await createApiKey(
+    actor,
+    { id: crypto.randomUUID(), name: "Club website", days: 30, scopes: [] },
+    tx,
+  );
   await requestEmailChange(actor, actor.email, tx);
   await tx.insert(verifications).values({
     identifier: `reset-password:${randomBytes(8).toString("hex")}`,

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { inArray } from "drizzle-orm";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import { grantRole } from "#app/domains/accounts/grant-role.server.ts";
@@ -10,6 +11,7 @@ import { suspendPerson } from "#app/domains/community/suspend-person.server.ts";
 import { checkIn } from "#app/domains/events/check-in.server.ts";
 import { applyToTeach } from "#app/domains/instructors/apply-to-teach.server.ts";
 import { recordStores } from "#app/domains/records/tables.server.ts";
+import { webhookEndpoints } from "#app/domains/webhooks/tables.server.ts";
 import { db } from "#db/client.server.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
 import { buildAssignment } from "#tests/builders/assignments.ts";
@@ -23,6 +25,11 @@ import { buildCompletion } from "#tests/builders/missions.ts";
 import { buildLearner } from "#tests/builders/passport.ts";
 import { buildPhoto } from "#tests/builders/photos.ts";
 import { buildTemplate } from "#tests/builders/templates.ts";
+import {
+  buildConnectedInstitution,
+  buildDeliveries,
+  buildEndpoint,
+} from "#tests/builders/webhooks.ts";
 
 import { buildInstitutionScreens } from "./institution-screens.ts";
 import { buildCourseScreens, buildStudioScreens } from "./learning-screens.ts";
@@ -94,6 +101,9 @@ async function buildScreens(): Promise<Screens> {
       { path: "/verify" },
       { path: "/instructor" },
       { path: "/membership" },
+      { path: "/api" },
+      { path: "/api/reference/events" },
+      { path: "/api/guides/webhooks" },
       ...community.map((path) => ({ path })),
       ...institutions.anonymous,
     ],
@@ -149,6 +159,7 @@ async function buildScreens(): Promise<Screens> {
       { path: "/admin/instructors", cookie: admin },
       ...(await buildShopScreens(learner.actor)).admin.map((path) => ({ path, cookie: admin })),
       ...(await buildConnections()).map((path) => ({ path, cookie: admin })),
+      ...(await buildWebhookScreens(root)).map((path) => ({ path, cookie: admin })),
       { path: "/instructor/courses/new", cookie: admin },
       ...(await buildDeskScreens(root)).map((path) => ({ path, cookie: admin })),
       ...institutions.admin,
@@ -156,6 +167,24 @@ async function buildScreens(): Promise<Screens> {
       ...(await buildFollowUpScreens(learner.actor, admin)),
     ],
   };
+}
+
+// A receiver with deliveries in each state, of the platform and of an institution.
+async function buildWebhookScreens(root: Actor): Promise<string[]> {
+  const institution = await buildConnectedInstitution(db, root);
+  const ofAll = await buildEndpoint(db, root, {
+    url: `https://example.org/${"hooks/".repeat(20)}`,
+  });
+  const staff = `/institutions/${institution.slug}/staff/webhooks`;
+  const ofOwn = await buildEndpoint(db, root, { institutionId: institution.id });
+  await buildDeliveries(db, ofAll.id);
+  await buildDeliveries(db, ofOwn.id);
+  // They are looked at, and nothing is sent to them.
+  await db
+    .update(webhookEndpoints)
+    .set({ isActive: false })
+    .where(inArray(webhookEndpoints.id, [ofAll.id, ofOwn.id]));
+  return ["/admin/webhooks", `/admin/webhooks/${ofAll.id}`, staff, `${staff}/${ofOwn.id}`];
 }
 
 // An institution that follows its members, with words as long as people make them.

@@ -60,6 +60,8 @@ test("an export holds every row and file of its owner, no secret and nothing of 
     "notifications",
     "sessions",
     "api_keys",
+    "webhook_endpoints",
+    "webhook_deliveries",
     "passkeys",
     "memberships",
     "invoices",

@@ -1,18 +1,39 @@
 import { z } from "zod";
 
 import { apiKeyDays, apiKeyLimits } from "./api-key-rules.ts";
+import { apiScopes, isApiScope } from "./api-scopes.ts";
 import { tidyName } from "./sign-up-rules.ts";
 
-/** What is said of a new key: its id, so that the same form sent twice makes one, a name, and its days if they end. */
-export const ApiKeyInput = z.object({
-  id: z.uuid("common.invalidValue"),
-  name: z
-    .string()
-    .transform(tidyName)
-    .refine((name) => name !== "", "account.keyNameRequired")
-    .refine((name) => name.length <= apiKeyLimits.name, `common.tooLong|max=${apiKeyLimits.name}`),
-  days: z
-    .enum(["never", ...apiKeyDays.map(String)], "account.keyDaysUnknown")
-    .transform((days) => (days === "never" ? null : Number(days))),
-});
+/**
+ * What is said of a new key: its id, so that the same form sent twice makes one, a name, its days if they end, and what
+ * it is made for, if not for all.
+ */
+export const ApiKeyInput = z
+  .object({
+    id: z.uuid("common.invalidValue"),
+    name: z
+      .string()
+      .transform(tidyName)
+      .refine((name) => name !== "", "account.keyNameRequired")
+      .refine(
+        (name) => name.length <= apiKeyLimits.name,
+        `common.tooLong|max=${apiKeyLimits.name}`,
+      ),
+    days: z
+      .enum(["never", ...apiKeyDays.map(String)], "account.keyDaysUnknown")
+      .transform((days) => (days === "never" ? null : Number(days))),
+    reach: z.enum(["all", "chosen"], "account.keyReachUnknown"),
+    scopes: z
+      .array(z.string())
+      .default([])
+      .refine((scopes) => scopes.every(isApiScope), "account.keyReachUnknown"),
+  })
+  .refine(({ reach, scopes }) => reach === "all" || scopes.length > 0, {
+    path: ["scopes"],
+    error: "account.keyScopesRequired",
+  })
+  .transform(({ reach, scopes, ...rest }) => ({
+    ...rest,
+    scopes: reach === "all" ? [] : apiScopes.filter((scope) => scopes.includes(scope)),
+  }));
 export type ApiKeyInput = z.infer<typeof ApiKeyInput>;

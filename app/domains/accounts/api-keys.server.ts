@@ -16,7 +16,7 @@ import { apiKeys, users } from "./tables.server.ts";
  */
 export async function createApiKey(
   actor: { id: string },
-  { id, name, days }: ApiKeyInput,
+  { id, name, days, scopes }: ApiKeyInput,
   tx: Db = db,
   most: number = apiKeyLimits.keys,
 ): Promise<{ ok: true; key: string } | Refusal<"too-many-keys" | "already-made">> {
@@ -38,6 +38,7 @@ export async function createApiKey(
         name,
         prefix: key.slice(0, apiKeyLimits.prefix),
         digest: digest(key),
+        scopes,
         expiresAt: days === null ? null : sql`now() + ${days} * interval '1 day'`,
       })
       .onConflictDoNothing()
@@ -60,35 +61,39 @@ export async function revokeApiKey(
 }
 
 /**
- * Whose key this is, with their roles of this moment, in one statement; undefined when it is wrong, expired or
+ * Whose key this is, with their roles of this moment and what it was made for, in one statement; undefined when it is wrong, expired or
  * taken back. When it was used last is noted at most once a minute.
  */
-export async function findActorByKey(key: string, tx: Db = db): Promise<Actor | undefined> {
+export async function findKeyHolder(key: string, tx: Db = db): Promise<KeyHolder | undefined> {
   if (!key.startsWith(apiKeyStart) || key.length > 100) return undefined;
   const { rows } = await tx.execute<KeyRow>(sql`
     with key as (
-      select id, user_id, last_used_at from api_keys
+      select id, user_id, scopes, last_used_at from api_keys
       where digest = ${digest(key)} and (expires_at is null or expires_at > now())
     ), used as (
       update api_keys set last_used_at = now() from key
       where api_keys.id = key.id
         and (key.last_used_at is null or key.last_used_at < now() - interval '1 minute')
     )
-    select u.id, u.email, u.name, u.email_verified,
+    select u.id, u.email, u.name, u.email_verified, key.scopes,
       array(select r.role from user_roles r where r.user_id = u.id order by r.role) as roles
     from key join users u on u.id = key.user_id`);
   const [row] = rows;
-  return (
-    row && {
-      id: row.id,
-      email: row.email,
-      name: row.name,
-      emailVerified: row.email_verified,
-      roles: row.roles,
-    }
-  );
+  if (!row) return undefined;
+  const { email_verified: emailVerified, scopes, ...actor } = row;
+  return { actor: { ...actor, emailVerified }, scopes };
 }
 
-type KeyRow = { id: string; email: string; name: string; email_verified: boolean; roles: Role[] };
+/** Who comes with a key, and what it was made for. */
+export type KeyHolder = { actor: Actor; scopes: readonly string[] };
+
+type KeyRow = {
+  id: string;
+  email: string;
+  name: string;
+  email_verified: boolean;
+  scopes: string[];
+  roles: Role[];
+};
 
 const digest = (key: string) => createHash("sha256").update(key).digest("hex");

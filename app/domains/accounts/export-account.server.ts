@@ -170,6 +170,14 @@ const ownRows = (id: string) => sql`
       where x.user_id = ${id}) as statements_to_institutions,
     (select coalesce(jsonb_agg(to_jsonb(k) - array['user_id', 'digest'] order by k.id), '[]')
       from api_keys k where k.user_id = ${id}) as api_keys,
+    (select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'url', e.url, 'description', e.description,
+        'events', e.events, 'institution_id', e.institution_id, 'created_at', e.created_at) order by e.id), '[]')
+      from webhook_endpoints e where e.created_by = ${id}) as webhook_endpoints,
+    (select coalesce(jsonb_agg(jsonb_build_object('event', d.event, 'status', d.status, 'told', d.payload,
+        'receiver', coalesce(i.name, 'SDG Passport'), 'created_at', d.created_at) order by d.created_at, d.id), '[]')
+      from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id
+      left join institutions i on i.id = e.institution_id
+      where d.user_id = ${id}) as webhook_deliveries,
     (select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name,
         'created_at', k.created_at) order by k.id), '[]')
       from passkeys k where k.user_id = ${id}) as passkeys,

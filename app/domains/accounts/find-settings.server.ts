@@ -38,7 +38,7 @@ export async function findSecurity(
 /** The actor's keys for the public API, the latest first. */
 export async function listApiKeys(actor: { id: string }, tx: Db = db): Promise<OwnApiKey[]> {
   const { rows } = await tx.execute<OwnApiKey>(sql`
-    select id, name, prefix, ${iso("created_at")} as "createdAt", ${iso("last_used_at")} as "lastUsedAt",
+    select id, name, prefix, scopes, ${iso("created_at")} as "createdAt", ${iso("last_used_at")} as "lastUsedAt",
       ${iso("expires_at")} as "expiresAt", coalesce(expires_at <= now(), false) as "isExpired"
     from api_keys where user_id = ${actor.id} order by id desc`);
   return rows;

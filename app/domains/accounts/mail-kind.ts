@@ -9,6 +9,7 @@ export const mailKinds = [
   "teaching",
   "inbox",
   "orders",
+  "connections",
   "institutions",
 ] as const;
 export type MailKind = (typeof mailKinds)[number];

@@ -47,6 +47,8 @@ export type OwnApiKey = {
   id: string;
   name: string;
   prefix: string;
+  /** What it was made for; nothing is all that its owner may. */
+  scopes: string[];
   createdAt: string;
   lastUsedAt: string | null;
   expiresAt: string | null;

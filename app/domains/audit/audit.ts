@@ -27,6 +27,7 @@ export const auditKinds = [
   "account",
   "blog",
   "message",
+  "webhook",
 ] as const;
 export type AuditKind = (typeof auditKinds)[number];
 
@@ -134,6 +135,13 @@ const sentences = {
   "message.closed": "audit.messageClosed",
   "message.reopened": "audit.messageReopened",
   "message.deleted": "audit.messageDeleted",
+  "webhook.created": "audit.webhookCreated",
+  "webhook.changed": "audit.webhookChanged",
+  "webhook.switched_on": "audit.webhookSwitchedOn",
+  "webhook.switched_off": "audit.webhookSwitchedOff",
+  "webhook.secret_renewed": "audit.webhookSecretRenewed",
+  "webhook.resent": "audit.webhookResent",
+  "webhook.deleted": "audit.webhookDeleted",
 } as const satisfies Record<string, MessageKey>;
 
 /** The sentence that tells an act; a plain one for acts that have none of their own. */

@@ -38,6 +38,8 @@ export async function findNames(named: readonly Named[], tx: Db): Promise<Names>
       union all
       select 'order', id, number, false from orders where id = ${list}
       union all
+      select 'webhook', id, url, false from webhook_endpoints where id = ${list}
+      union all
       select 'certificate', id, certificate_number, false from certificates where id = ${list}
       union all
       select 'completion', c.id, m.title, false from mission_completions c

@@ -29,6 +29,7 @@ const mailKinds: Record<NotificationKind, MailKind | undefined> = {
   order_lapsed: "orders",
   order_refunded: "orders",
   records_halted: "institutions",
+  webhook_switched_off: "connections",
   assignment_due: "reminders",
   institution_approved: "institutions",
   institution_rejected: "institutions",

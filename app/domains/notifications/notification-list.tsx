@@ -1,5 +1,13 @@
 import { clsx } from "clsx";
-import { Award, CalendarDays, Compass, FileBadge, Mail, MessagesSquare } from "lucide-react";
+import {
+  Award,
+  CalendarDays,
+  Compass,
+  FileBadge,
+  Mail,
+  MessagesSquare,
+  Webhook,
+} from "lucide-react";
 
 import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
@@ -79,6 +87,7 @@ function Sign({ kind, isUnread }: { kind: NotificationKind; isUnread: boolean })
 function Drawing({ kind }: { kind: NotificationKind }) {
   const look = { "aria-hidden": true, className: "size-5" } as const;
   if (kind === "badge_earned") return <Award {...look} />;
+  if (kind === "webhook_switched_off") return <Webhook {...look} />;
   if (dayKinds.has(kind)) return <CalendarDays {...look} />;
   if (kind === "message_received") return <Mail {...look} />;
   if (communityKinds.has(kind)) return <MessagesSquare {...look} />;

@@ -26,6 +26,7 @@ export const notificationKinds = [
   "order_lapsed",
   "order_refunded",
   "records_halted",
+  "webhook_switched_off",
   "assignment_due",
   "institution_approved",
   "institution_rejected",

@@ -16,7 +16,7 @@ import { profiles } from "#app/domains/accounts/tables.server.ts";
 import { institutions } from "#app/domains/institutions/tables.server.ts";
 import { createdAt, id, moment } from "#db/columns.server.ts";
 
-import { deliveryStatuses, webhookEvents } from "./webhook.ts";
+import { deliveryStatuses, ping, webhookEvents } from "./webhook.ts";
 
 /** Another system that is told of events: of the whole platform, or of the members of one institution. */
 export const webhookEndpoints = pgTable(
@@ -32,7 +32,14 @@ export const webhookEndpoints = pgTable(
     events: text("events", { enum: webhookEvents }).array().notNull(),
     /** What signs the deliveries, sealed. */
     sealedSecret: text("sealed_secret").notNull(),
+    /** The one before, which signs too for a day after it was renewed. */
+    sealedOldSecret: text("sealed_old_secret"),
+    oldSecretUntil: moment("old_secret_until"),
     isActive: boolean("is_active").notNull().default(true),
+    /** When the first of the failures was that nothing but failures has followed. */
+    failingSince: moment("failing_since"),
+    /** When it was switched off because it had failed for days. */
+    switchedOffAt: moment("switched_off_at"),
     createdBy: uuid("created_by").references(() => profiles.id, { onDelete: "set null" }),
     createdAt: createdAt(),
   },
@@ -47,7 +54,7 @@ export const webhookDeliveries = pgTable(
     endpointId: uuid("endpoint_id")
       .notNull()
       .references(() => webhookEndpoints.id, { onDelete: "cascade" }),
-    event: text("event", { enum: webhookEvents }).notNull(),
+    event: text("event", { enum: [...webhookEvents, ping] }).notNull(),
     /** What happened, such as `event:<id>:<user id>`: each is told to a receiver once. */
     source: text("source").notNull(),
     /** Whose deed it was; the delivery goes with the account. */
@@ -63,7 +70,7 @@ export const webhookDeliveries = pgTable(
     uniqueIndex("webhook_deliveries_source").on(t.endpointId, t.event, t.source),
     index("webhook_deliveries_latest").on(t.endpointId, t.createdAt, t.id),
     index("webhook_deliveries_due")
-      .on(t.nextAttemptAt)
+      .on(t.endpointId, t.nextAttemptAt)
       .where(sql`status = 'waiting'`),
     index("webhook_deliveries_failed")
       .on(t.createdAt)

@@ -15,6 +15,7 @@ import {
   ShoppingBag,
   Target,
   Users,
+  Webhook,
 } from "lucide-react";
 
 import type { MessageKey } from "#content/messages/catalogue.ts";
@@ -43,6 +44,7 @@ export const adminPages: readonly AdminPage[] = [
   { to: "/admin/payments", label: "nav.adminPayments", icon: ReceiptText },
   { to: "/admin/people", label: "nav.adminPeople", icon: Users },
   { to: "/admin/sign-in-domains", label: "nav.adminSignIn", icon: KeyRound },
+  { to: "/admin/webhooks", label: "nav.adminWebhooks", icon: Webhook },
   { to: "/admin/audit", label: "nav.adminAudit", icon: ScrollText },
 ];
 

@@ -19,6 +19,7 @@ export const staffPages: readonly StaffPage[] = [
   { page: "report", label: "institutionReport.nav" },
   { page: "leaderboard", label: "institutionReport.boardNav" },
   { page: "membership", label: "memberships.title" },
+  { page: "webhooks", label: "webhooks.title" },
   { page: "settings", label: "institutions.staffSettings" },
   { page: "sign-in", label: "signInPages.nav", isFor: ({ role }) => role === "owner" },
   { page: "records", label: "records.nav", isFor: ({ role }) => role === "owner" },

@@ -1,3 +1,4 @@
+import { listUsefulScopes } from "#app/domains/accounts/api-scopes.ts";
 import { findCalendarToken } from "#app/domains/accounts/calendar-token.server.ts";
 import {
   findProfileSettings,
@@ -47,7 +48,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       } as const;
     }
     case "api-keys":
-      return { tab: "api-keys", formKey, keys: await listApiKeys(actor) } as const;
+      return {
+        tab: "api-keys",
+        formKey,
+        keys: await listApiKeys(actor),
+        scopes: listUsefulScopes(actor),
+      } as const;
     case "data": {
       const hasPassword = (await findPasswordHash(actor.id)) !== undefined;
       return { tab: "data", formKey, hasPassword } as const;
@@ -115,7 +121,12 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
             />
           )}
           {loaderData.tab === "api-keys" && (
-            <KeysTab keys={loaderData.keys} newId={loaderData.formKey} answer={answer} />
+            <KeysTab
+              keys={loaderData.keys}
+              scopes={loaderData.scopes}
+              newId={loaderData.formKey}
+              answer={answer}
+            />
           )}
           {loaderData.tab === "data" && (
             <DataTab hasPassword={loaderData.hasPassword} answer={answer} />

@@ -2,6 +2,7 @@ import { KeyRound } from "lucide-react";
 
 import { AccountForm } from "#app/domains/accounts/account-form.tsx";
 import { apiKeyDays, apiKeyLimits } from "#app/domains/accounts/api-key-rules.ts";
+import type { ApiScope } from "#app/domains/accounts/api-scopes.ts";
 import type { OwnApiKey } from "#app/domains/accounts/profile-settings.ts";
 import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
@@ -11,17 +12,20 @@ import { Select } from "#app/ui/select.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 
 import { answerTo, type ProfileAnswer } from "./answer.ts";
+import { KeyReach } from "./key-reach.tsx";
 import { NewKey } from "./new-key.tsx";
 import { Section } from "./section.tsx";
 
 type KeysTabProps = {
   keys: readonly OwnApiKey[];
+  /** What a key of theirs can be made for. */
+  scopes: readonly ApiScope[];
   /** What the next key will be called inside: the same form sent twice makes one key. */
   newId: string;
   answer: ProfileAnswer | undefined;
 };
 
-export function KeysTab({ keys, newId, answer }: KeysTabProps) {
+export function KeysTab({ keys, scopes, newId, answer }: KeysTabProps) {
   const t = useMessages();
   const { errors, values } = answerTo("make-key", answer);
   return (
@@ -59,6 +63,7 @@ export function KeysTab({ keys, newId, answer }: KeysTabProps) {
             defaultValue={values.days}
             error={errors.days}
           />
+          <KeyReach scopes={scopes} values={values} errors={errors} />
         </AccountForm>
       </Section>
       <Section title={t("account.yourKeys")}>
@@ -82,7 +87,7 @@ function KeyRow({ apiKey }: { apiKey: OwnApiKey }) {
   const t = useMessages();
   const { date } = useFormat();
   const on = (moment: string) => ({ date: date(moment, "UTC") });
-  const { name, prefix, createdAt, lastUsedAt, expiresAt, isExpired } = apiKey;
+  const { name, prefix, scopes, createdAt, lastUsedAt, expiresAt, isExpired } = apiKey;
   const facts = [
     t("account.keyCreated", on(createdAt)),
     lastUsedAt === null ? t("account.keyNeverUsed") : t("account.keyLastUsed", on(lastUsedAt)),
@@ -97,6 +102,10 @@ function KeyRow({ apiKey }: { apiKey: OwnApiKey }) {
         </p>
         <p dir="ltr" className="text-ink-muted w-fit font-mono text-sm">
           {prefix}…
+        </p>
+        <p className="text-ink-muted text-sm break-words">
+          {t("account.keyScopes")}{" "}
+          {scopes.length === 0 ? t("account.keyMayAll") : <bdi dir="ltr">{scopes.join(", ")}</bdi>}
         </p>
         <p className="text-ink-muted text-sm">{facts.join(", ")}</p>
       </div>

@@ -14,8 +14,15 @@ import { doneOnTab, refused, textOf } from "./answers.server.ts";
 
 /** Makes a key and shows it, this once. */
 export async function makeKey(own: RequestContext, actor: Actor, form: FormData) {
-  const typed = { id: textOf(form, "id"), name: textOf(form, "name"), days: textOf(form, "days") };
-  const parsed = ApiKeyInput.safeParse(typed);
+  const scopes = form.getAll("scopes").filter((scope) => typeof scope === "string");
+  const typed = {
+    id: textOf(form, "id"),
+    name: textOf(form, "name"),
+    days: textOf(form, "days"),
+    reach: textOf(form, "reach"),
+    scopes: scopes.join(" "),
+  };
+  const parsed = ApiKeyInput.safeParse({ ...typed, scopes });
   if (!parsed.success) {
     const fields = readFieldErrors(parsed.error, own.t);
     return refused(own, form, 400, { key: "common.invalidInput" }, fields, typed);

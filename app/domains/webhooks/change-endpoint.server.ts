@@ -1,0 +1,77 @@
+import { eq, sql } from "drizzle-orm";
+
+import type { Actor } from "#app/domains/accounts/actor.ts";
+import { writeAudit } from "#app/domains/accounts/write-audit.server.ts";
+import { refuse } from "#app/lib/refusal.ts";
+import { isOpenAddress } from "#app/platform/outside-fetch.server.ts";
+import { type Db, db } from "#db/client.server.ts";
+
+import { holdEndpoint } from "./may-connect.server.ts";
+import { makeSecret } from "./secret.server.ts";
+import { webhookEndpoints } from "./tables.server.ts";
+import type { EndpointInput } from "./webhook-input.ts";
+import { webhookLimits } from "./webhook.ts";
+
+type Change = Partial<typeof webhookEndpoints.$inferInsert>;
+
+/** Changes where a receiver listens and what it hears of; what waits for it goes to the new address. */
+export async function changeEndpoint(actor: Actor, id: string, input: EndpointInput, tx: Db = db) {
+  if (!isOpenAddress(input.url)) return refuse("closed-address");
+  return change(actor, id, "changed", () => input, tx);
+}
+
+/** Switches a receiver on or off. Off, it hears of nothing; what waited is sent once it is on again. */
+export function switchEndpoint(actor: Actor, id: string, isActive: boolean, tx: Db = db) {
+  const deed = isActive ? "switched_on" : "switched_off";
+  const set = { isActive, failingSince: null, switchedOffAt: null };
+  return change(actor, id, deed, () => set, tx);
+}
+
+/** Gives a receiver a new secret, shown in this answer alone; the old one signs too for a day. */
+export async function renewSecret(actor: Actor, id: string, tx: Db = db) {
+  const { secret, sealed } = makeSecret();
+  const changed = await change(
+    actor,
+    id,
+    "secret_renewed",
+    (endpoint) => ({
+      sealedSecret: sealed,
+      sealedOldSecret: endpoint.sealedSecret,
+      oldSecretUntil: new Date(Date.now() + webhookLimits.oldSecretHours * 3600 * 1000),
+    }),
+    tx,
+  );
+  return changed.ok ? { ...changed, secret } : changed;
+}
+
+/** Removes a receiver with all that was or waited to be sent to it. */
+export function deleteEndpoint(actor: Actor, id: string, tx: Db = db) {
+  return tx.transaction(async (tx) => {
+    const held = await holdEndpoint(actor, id, tx);
+    if (!held.ok) return held;
+    await tx.delete(webhookEndpoints).where(eq(webhookEndpoints.id, id));
+    const { url } = held.endpoint;
+    await writeAudit(actor, "webhook.deleted", { type: "webhook", id }, { url }, tx);
+    return { ok: true as const };
+  });
+}
+
+function change(
+  actor: Actor,
+  id: string,
+  deed: string,
+  toSet: (endpoint: typeof webhookEndpoints.$inferSelect) => Change,
+  tx: Db,
+) {
+  return tx.transaction(async (tx) => {
+    const held = await holdEndpoint(actor, id, tx);
+    if (!held.ok) return held;
+    const [changed] = await tx
+      .update(webhookEndpoints)
+      .set(toSet(held.endpoint))
+      .where(sql`${webhookEndpoints.id} = ${id}`)
+      .returning({ url: webhookEndpoints.url });
+    await writeAudit(actor, `webhook.${deed}`, { type: "webhook", id }, { ...changed }, tx);
+    return { ok: true as const };
+  });
+}

@@ -1,0 +1,42 @@
+import { log } from "#app/platform/log.server.ts";
+
+import { deliverDue, listDueEndpoints } from "./deliver-due.server.ts";
+
+const lookEveryMs = 1000;
+const mostLanes = 16;
+
+/**
+ * Looks every second for what is due and sends it, each receiver in a lane of its own, so that one that is slow keeps
+ * no other waiting. Stopping it drops what is under way; another process, or the next start, takes it up.
+ */
+export function keepDelivering(): { stop(): Promise<void> } {
+  const lanes = new Map<string, Promise<void>>();
+  const stopping = new AbortController();
+  const look = async () => {
+    for (const id of await listDueEndpoints()) {
+      if (lanes.has(id) || lanes.size >= mostLanes || stopping.signal.aborted) continue;
+      lanes.set(
+        id,
+        serve(id, stopping.signal).finally(() => lanes.delete(id)),
+      );
+    }
+  };
+  const timer = setInterval(() => void look().catch(complain), lookEveryMs);
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      stopping.abort();
+      await Promise.all(lanes.values());
+    },
+  };
+}
+
+async function serve(endpointId: string, stop: AbortSignal): Promise<void> {
+  try {
+    await deliverDue(endpointId, undefined, stop);
+  } catch (error) {
+    if (!stop.aborted) complain(error);
+  }
+}
+
+const complain = (error: unknown) => log.warn({ err: error }, "webhooks were not delivered");

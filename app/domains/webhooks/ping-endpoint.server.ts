@@ -1,0 +1,33 @@
+import { sql } from "drizzle-orm";
+
+import type { Actor } from "#app/domains/accounts/actor.ts";
+import { takeTurn } from "#app/domains/accounts/take-turn.server.ts";
+import { refuse } from "#app/lib/refusal.ts";
+import { type Db, db } from "#db/client.server.ts";
+
+import { deliverNow } from "./deliver-due.server.ts";
+import { holdEndpoint } from "./may-connect.server.ts";
+import { webhookDeliveries } from "./tables.server.ts";
+import { ping } from "./webhook.ts";
+
+/** Sends a receiver a ping, once and at once, and tells how it went. */
+export async function pingEndpoint(actor: Actor, id: string, tx: Db = db) {
+  const held = await tx.transaction((tx) => holdEndpoint(actor, id, tx));
+  if (!held.ok) return held;
+  const seconds = await takeTurn(`webhook-ping:${id}`, { turns: 20, seconds: 600 }, tx);
+  if (seconds > 0) return refuse("too-often");
+  const [made] = await tx
+    .insert(webhookDeliveries)
+    .values({
+      endpointId: id,
+      event: ping,
+      source: `ping:${crypto.randomUUID()}`,
+      payload: { type: ping, timestamp: new Date().toISOString(), data: {} },
+      // Nobody else takes it up meanwhile.
+      nextAttemptAt: sql`now() + interval '2 minutes'`,
+    })
+    .returning({ id: webhookDeliveries.id });
+  const attempt = made && (await deliverNow(made.id, tx));
+  if (!attempt) return refuse("not-found");
+  return { ok: true as const, attempt };
+}

@@ -1,0 +1,31 @@
+import { eq } from "drizzle-orm";
+
+import type { Actor } from "#app/domains/accounts/actor.ts";
+import { writeAudit } from "#app/domains/accounts/write-audit.server.ts";
+import { isUuid } from "#app/lib/is-uuid.ts";
+import { refuse } from "#app/lib/refusal.ts";
+import { type Db, db } from "#db/client.server.ts";
+
+import { holdEndpoint } from "./may-connect.server.ts";
+import { webhookDeliveries } from "./tables.server.ts";
+
+/** Puts a delivery up to be sent again right away, whatever became of it; receivers know it by the same id. */
+export async function resendDelivery(actor: Actor, id: string, tx: Db = db) {
+  if (!isUuid(id)) return refuse("not-found");
+  return tx.transaction(async (tx) => {
+    const [delivery] = await tx
+      .select({ endpointId: webhookDeliveries.endpointId })
+      .from(webhookDeliveries)
+      .where(eq(webhookDeliveries.id, id));
+    if (!delivery) return refuse("not-found");
+    const held = await holdEndpoint(actor, delivery.endpointId, tx);
+    if (!held.ok) return held;
+    await tx
+      .update(webhookDeliveries)
+      .set({ status: "waiting", nextAttemptAt: new Date(), deliveredAt: null })
+      .where(eq(webhookDeliveries.id, id));
+    const subject = { type: "webhook", id: delivery.endpointId };
+    await writeAudit(actor, "webhook.resent", subject, { delivery: id }, tx);
+    return { ok: true as const };
+  });
+}

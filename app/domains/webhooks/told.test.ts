@@ -1,0 +1,95 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import { checkIn } from "#app/domains/events/check-in.server.ts";
+import { reviewCompletion } from "#app/domains/missions/review-completion.server.ts";
+import type { Db } from "#db/client.server.ts";
+import { buildActor } from "#tests/builders/accounts.ts";
+import { buildCertificate } from "#tests/builders/certificates.ts";
+import { buildEvent } from "#tests/builders/events.ts";
+import { buildCompletion } from "#tests/builders/missions.ts";
+import {
+  buildConnectedInstitution,
+  buildEndpoint,
+  joinInstitution,
+} from "#tests/builders/webhooks.ts";
+import { inRollback } from "#tests/db.ts";
+
+import { switchEndpoint } from "./change-endpoint.server.ts";
+import { webhookDeliveries } from "./tables.server.ts";
+
+const listTold = async (endpointId: string, tx: Db) =>
+  tx
+    .select()
+    .from(webhookDeliveries)
+    .where(eq(webhookDeliveries.endpointId, endpointId))
+    .orderBy(webhookDeliveries.id);
+
+async function buildPlace(tx: Db) {
+  const admin = await buildActor(tx, { roles: ["admin"] });
+  const owner = await buildActor(tx);
+  const member = await buildActor(tx, { name: "أمينة" });
+  const stranger = await buildActor(tx);
+  const institution = await buildConnectedInstitution(tx, owner);
+  const ofAll = await buildEndpoint(tx, admin);
+  const ofOwn = await buildEndpoint(tx, owner, { institutionId: institution.id });
+  return { admin, owner, member, stranger, institution, ofAll, ofOwn };
+}
+
+test("each deed is put down once for all who may hear of it, as part of the deed", () =>
+  inRollback(async (tx) => {
+    const { admin, member, stranger, institution, ofAll, ofOwn } = await buildPlace(tx);
+    await joinInstitution(tx, institution.id, member);
+    const event = await buildEvent(tx);
+    await checkIn(member, event.qrCodeData, tx);
+    await checkIn(member, event.qrCodeData, tx);
+    await checkIn(stranger, event.qrCodeData, tx);
+    const certificate = await buildCertificate(tx, { userId: member.id });
+    const { id: completion, mission } = await buildCompletion(tx, { learner: member });
+    expect((await listTold(ofAll.id, tx)).map((told) => told.event)).not.toContain(
+      "completion.approved",
+    );
+    await reviewCompletion(admin, completion, { decision: "approved", review_note: null }, tx);
+
+    const told = await listTold(ofOwn.id, tx);
+    expect(told.map(({ event }) => event).toSorted((a, b) => a.localeCompare(b))).toEqual([
+      "certificate.issued",
+      "checkin.created",
+      "completion.approved",
+      "member.joined",
+    ]);
+    expect(told.every(({ userId, status }) => userId === member.id && status === "waiting")).toBe(
+      true,
+    );
+    const dataOf = (name: string) =>
+      (told.find(({ event }) => event === name)?.payload as { data: unknown } | undefined)?.data;
+    expect(dataOf("checkin.created")).toMatchObject({
+      event_id: event.id,
+      event_title: event.title,
+      user_id: member.id,
+      full_name: "أمينة",
+      check_in_method: "qr",
+    });
+    expect(dataOf("certificate.issued")).toMatchObject({
+      certificate_number: certificate.certificateNumber,
+    });
+    expect(dataOf("completion.approved")).toMatchObject({ mission_title: mission.title });
+    expect(dataOf("member.joined")).toMatchObject({
+      institution_id: institution.id,
+      role: "member",
+    });
+    const all = await listTold(ofAll.id, tx);
+    expect(all).toHaveLength(5);
+    expect(all.filter(({ userId }) => userId === stranger.id)).toHaveLength(1);
+  }));
+
+test("who hears of other things, or is switched off, is put down nothing for", () =>
+  inRollback(async (tx) => {
+    const { admin, member, ofAll } = await buildPlace(tx);
+    const deaf = await buildEndpoint(tx, admin, { events: ["member.joined"] });
+    await switchEndpoint(admin, ofAll.id, false, tx);
+    const event = await buildEvent(tx);
+    await checkIn(member, event.qrCodeData, tx);
+    expect(await listTold(ofAll.id, tx)).toEqual([]);
+    expect(await listTold(deaf.id, tx)).toEqual([]);
+  }));

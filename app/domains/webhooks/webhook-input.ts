@@ -1,0 +1,26 @@
+import { z } from "zod";
+
+import { isWebhookEvent, webhookEvents, webhookLimits } from "./webhook.ts";
+
+const { url, description } = webhookLimits;
+
+/** Where a receiver listens, what it is for and what it hears of. */
+export const EndpointInput = z.object({
+  url: z
+    .string("webhooks.urlRequired")
+    .trim()
+    .max(url, `common.tooLong|max=${url}`)
+    .refine((text) => /^https?:\/\//i.test(text) && URL.canParse(text), "webhooks.urlWrong")
+    .transform((text) => new URL(text).href),
+  description: z.string().trim().max(description, `common.tooLong|max=${description}`).default(""),
+  events: z
+    .array(z.string())
+    .refine((events) => events.length > 0, "webhooks.eventsRequired")
+    .refine((events) => events.every(isWebhookEvent), "webhooks.eventsRequired")
+    .transform((events) => webhookEvents.filter((event) => events.includes(event))),
+});
+export type EndpointInput = z.infer<typeof EndpointInput>;
+
+/** A new receiver: its id comes with the form, so that sending it twice makes one. */
+export const NewEndpointInput = EndpointInput.extend({ id: z.uuid("common.invalidValue") });
+export type NewEndpointInput = z.infer<typeof NewEndpointInput>;

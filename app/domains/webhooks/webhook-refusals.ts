@@ -1,0 +1,19 @@
+import type { MessageKey } from "#content/messages/catalogue.ts";
+
+type Explanation = {
+  status: 400 | 403 | 404 | 409 | 429;
+  key: MessageKey;
+  field?: "url";
+};
+
+/** What a refused deed at a receiver answers. */
+export const webhookRefusals = {
+  "not-allowed": { status: 403, key: "common.notAllowed" },
+  "not-found": { status: 404, key: "webhooks.notFound" },
+  "too-many": { status: 409, key: "webhooks.tooMany" },
+  "already-made": { status: 409, key: "webhooks.alreadyMade" },
+  "closed-address": { status: 400, key: "webhooks.urlClosed", field: "url" },
+  "too-often": { status: 429, key: "webhooks.tooOften" },
+} as const satisfies Record<string, Explanation>;
+
+export type WebhookRefusal = keyof typeof webhookRefusals;

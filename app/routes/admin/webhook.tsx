@@ -1,0 +1,31 @@
+import { signedInActor } from "#app/http/guards.server.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { requestContext } from "#app/http/request-context.server.ts";
+import { useMessages } from "#app/ui/i18n.tsx";
+
+import { actOnEndpoint } from "../webhooks/act.server.ts";
+import { EndpointScreen } from "../webhooks/endpoint-screen.tsx";
+import { loadEndpoint } from "../webhooks/load.server.ts";
+import { platform } from "../webhooks/place.ts";
+import type { Route } from "./+types/webhook";
+import { AdminFrame } from "./admin-page.tsx";
+
+export const handle = { script: false };
+
+export const loader = (asked: Route.LoaderArgs) => loadEndpoint(platform, asked.params.id, asked);
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const own = context.get(requestContext);
+  const actor = await signedInActor(context);
+  const form = await readForm(request);
+  return actOnEndpoint({ own, actor, place: platform, form }, params.id);
+}
+
+export default function AdminWebhook({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages();
+  return (
+    <AdminFrame title={t("webhooks.title")} lead={loaderData.endpoint.url}>
+      <EndpointScreen loaded={loaderData} path={platform.path} answer={actionData} />
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,37 @@
+import { signedInActor } from "#app/http/guards.server.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { requestContext } from "#app/http/request-context.server.ts";
+import { useMessages } from "#app/ui/i18n.tsx";
+
+import { addEndpoint } from "../webhooks/act.server.ts";
+import { EndpointList } from "../webhooks/endpoint-list.tsx";
+import { GuideLink } from "../webhooks/guide-link.tsx";
+import { loadEndpoints } from "../webhooks/load.server.ts";
+import { platform } from "../webhooks/place.ts";
+import type { Route } from "./+types/webhooks";
+import { AdminFrame, ManageFailed } from "./admin-page.tsx";
+
+export const handle = { script: false };
+
+export const loader = (asked: Route.LoaderArgs) => loadEndpoints(platform, asked);
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const own = context.get(requestContext);
+  const actor = await signedInActor(context);
+  return addEndpoint({ own, actor, place: platform, form: await readForm(request) });
+}
+
+export default function AdminWebhooks({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages();
+  const answer = actionData;
+  return (
+    <AdminFrame title={t("webhooks.title")} lead={t("webhooks.adminLead")}>
+      <GuideLink />
+      {"endpoints" in loaderData ? (
+        <EndpointList loaded={loaderData} path={platform.path} answer={answer} />
+      ) : (
+        <ManageFailed title={t("webhooks.loadFailed")} hint={t("common.nothingLost")} />
+      )}
+    </AdminFrame>
+  );
+}

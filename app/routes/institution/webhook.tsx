@@ -1,0 +1,51 @@
+import { redirectDocument } from "react-router";
+
+import { staffPath } from "#app/domains/institutions/staff.ts";
+import { findInstitutionLimits } from "#app/domains/memberships/find-limits.server.ts";
+import { signedInActor } from "#app/http/guards.server.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { requestContext } from "#app/http/request-context.server.ts";
+import { useMessages } from "#app/ui/i18n.tsx";
+
+import { actOnEndpoint } from "../webhooks/act.server.ts";
+import { EndpointScreen } from "../webhooks/endpoint-screen.tsx";
+import { loadEndpoint } from "../webhooks/load.server.ts";
+import type { Route } from "./+types/webhook";
+import { staffInstitution } from "./guard.server.ts";
+import { StaffScreen } from "./staff-screen.tsx";
+
+export const handle = { script: false };
+
+export async function loader(asked: Route.LoaderArgs) {
+  const place = placeOf(asked);
+  const { mayConnect } = await findInstitutionLimits(place.institutionId);
+  // Its list says what it takes.
+  if (!mayConnect) throw redirectDocument(place.path);
+  return { path: place.path, loaded: await loadEndpoint(place, asked.params.id, asked) };
+}
+
+export async function action(asked: Route.ActionArgs) {
+  const { request, context, params } = asked;
+  const own = context.get(requestContext);
+  const actor = await signedInActor(context);
+  const place = placeOf(asked);
+  // Found within the institution, so that nobody reaches the receivers of another.
+  await loadEndpoint(place, params.id, asked);
+  const form = await readForm(request);
+  return actOnEndpoint({ own, actor, place, form }, params.id);
+}
+
+const placeOf = ({ context }: Pick<Route.LoaderArgs, "context">) => {
+  const { id, slug } = staffInstitution(context);
+  return { institutionId: id, path: staffPath(slug, "webhooks") };
+};
+
+export default function StaffWebhook({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages();
+  const { loaded, path } = loaderData;
+  return (
+    <StaffScreen title={t("webhooks.title")} lead={loaded.endpoint.url}>
+      <EndpointScreen loaded={loaded} path={path} answer={actionData} />
+    </StaffScreen>
+  );
+}

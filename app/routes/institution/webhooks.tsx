@@ -1,0 +1,70 @@
+import { Webhook } from "lucide-react";
+
+import { staffPath } from "#app/domains/institutions/staff.ts";
+import { findInstitutionLimits } from "#app/domains/memberships/find-limits.server.ts";
+import { signedInActor } from "#app/http/guards.server.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { requestContext } from "#app/http/request-context.server.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { useMessages } from "#app/ui/i18n.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+
+import { addEndpoint } from "../webhooks/act.server.ts";
+import { EndpointList } from "../webhooks/endpoint-list.tsx";
+import { GuideLink } from "../webhooks/guide-link.tsx";
+import { loadEndpoints } from "../webhooks/load.server.ts";
+import type { Route } from "./+types/webhooks";
+import { staffInstitution } from "./guard.server.ts";
+import { StaffScreen } from "./staff-screen.tsx";
+
+export const handle = { script: false };
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { id, slug, name } = staffInstitution(asked.context);
+  const { mayConnect } = await findInstitutionLimits(id);
+  const place = { institutionId: id, path: staffPath(slug, "webhooks") };
+  const loaded = mayConnect ? await loadEndpoints(place, asked) : undefined;
+  return { name, path: place.path, loaded };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const own = context.get(requestContext);
+  const actor = await signedInActor(context);
+  const { id, slug } = staffInstitution(context);
+  const place = { institutionId: id, path: staffPath(slug, "webhooks") };
+  return addEndpoint({ own, actor, place, form: await readForm(request) });
+}
+
+export default function StaffWebhooks({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages();
+  const { name, path, loaded } = loaderData;
+  return (
+    <StaffScreen title={t("webhooks.title")} lead={t("webhooks.staffLead", { name })}>
+      <GuideLink />
+      {loaded === undefined ? (
+        <NeedsPlan />
+      ) : "endpoints" in loaded ? (
+        <EndpointList loaded={loaded} path={path} answer={actionData} />
+      ) : (
+        <p>{t("webhooks.loadFailed")}</p>
+      )}
+    </StaffScreen>
+  );
+}
+
+function NeedsPlan() {
+  const t = useMessages();
+  return (
+    <EmptyState
+      icon={<Webhook />}
+      title={t("webhooks.needsPlan")}
+      action={
+        <LinkButton to="/membership" reloadDocument>
+          {t("webhooks.seePlans")}
+        </LinkButton>
+      }
+    >
+      {t("webhooks.needsPlanHint")}
+    </EmptyState>
+  );
+}

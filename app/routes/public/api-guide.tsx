@@ -1,0 +1,45 @@
+import { keepFor } from "#app/http/page-cache.server.ts";
+import { listResources } from "#app/http/reference/read-document.server.ts";
+import { useMessages } from "#app/ui/i18n.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+import { PageHead } from "../site/page-head.tsx";
+import type { Route } from "./+types/api-guide";
+import { ApiFrame } from "./api/api-frame.tsx";
+import { guideKey, guidePath, guides, isGuide } from "./api/guides.ts";
+import { readGuide } from "./api/read-guide.server.ts";
+
+export const handle = { script: false };
+
+export function loader({ params: { guide } }: Route.LoaderArgs) {
+  if (!isGuide(guide)) throw new Response(null, { status: 404 });
+  const resources = listResources().map(({ name, slug }) => ({ name, slug }));
+  return { guide, resources, ...readGuide(guide) };
+}
+
+export const headers = () => keepFor(3600);
+
+export default function ApiGuide({ loaderData }: Route.ComponentProps) {
+  const t = useMessages();
+  const { guide, resources, lead, html } = loaderData;
+  const next = guides[guides.indexOf(guide) + 1];
+  return (
+    <ApiFrame resources={resources}>
+      <PageHead title={t(guideKey(guide))} description={lead} />
+      <PageHeader title={t(guideKey(guide))} lead={lead} />
+      <div
+        className="long-reading [&_pre]:wrap-anywhere [&_pre]:whitespace-pre-wrap"
+        dir="ltr"
+        lang="en"
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+      {next && (
+        <p className="border-line mt-12 border-t pt-4">
+          <a href={guidePath(next)} className="link inline-flex min-h-11 items-center gap-2">
+            {`${t("apiPages.next")}: ${t(guideKey(next))}`}
+          </a>
+        </p>
+      )}
+    </ApiFrame>
+  );
+}

@@ -1,0 +1,90 @@
+import { clsx } from "clsx";
+import type { ReactNode } from "react";
+import { useLocation } from "react-router";
+
+import { useMessages } from "#app/ui/i18n.tsx";
+
+import { guideKey, guidePath, guides } from "./guides.ts";
+
+type ApiFrameProps = {
+  resources: readonly { name: string; slug: string }[];
+  children: ReactNode;
+};
+
+/** A page about the API, with the way to the others beside it, or folded above it where there is no room. */
+export function ApiFrame({ resources, children }: ApiFrameProps) {
+  const t = useMessages();
+  return (
+    <div className="page pb-16 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-x-12">
+      <nav
+        aria-label={t("apiPages.nav")}
+        className="max-lg:hidden lg:sticky lg:top-16 lg:max-h-[calc(100dvh-4rem)] lg:self-start lg:overflow-y-auto lg:py-10"
+      >
+        <AllWays resources={resources} />
+      </nav>
+      <nav aria-label={t("apiPages.nav")} className="border-line border-b lg:hidden">
+        <details>
+          <summary className="min-h-12 cursor-pointer py-3 font-semibold">
+            {t("apiPages.nav")}
+          </summary>
+          <div className="pb-4">
+            <AllWays resources={resources} />
+          </div>
+        </details>
+      </nav>
+      <div className="min-w-0">{children}</div>
+    </div>
+  );
+}
+
+function AllWays({ resources }: Pick<ApiFrameProps, "resources">) {
+  const t = useMessages();
+  return (
+    <>
+      <ul>
+        <Way to="/api">{t("apiPages.overview")}</Way>
+      </ul>
+      <Ways label={t("apiPages.guides")}>
+        {guides.map((guide) => (
+          <Way key={guide} to={guidePath(guide)}>
+            {t(guideKey(guide))}
+          </Way>
+        ))}
+      </Ways>
+      <Ways label={t("apiPages.resources")}>
+        {resources.map(({ name, slug }) => (
+          <Way key={slug} to={`/api/reference/${slug}`}>
+            {name}
+          </Way>
+        ))}
+      </Ways>
+    </>
+  );
+}
+
+function Ways({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <p className="label-caps mt-4 lg:mt-6">{label}</p>
+      <ul>{children}</ul>
+    </>
+  );
+}
+
+function Way({ to, children }: { to: string; children: ReactNode }) {
+  const isHere = useLocation().pathname === to;
+  return (
+    <li>
+      <a
+        href={to}
+        aria-current={isHere ? "page" : undefined}
+        className={clsx(
+          "inline-flex min-h-11 items-center lg:min-h-9",
+          isHere ? "font-semibold" : "text-ink-muted hover:text-ink",
+        )}
+      >
+        {children}
+      </a>
+    </li>
+  );
+}

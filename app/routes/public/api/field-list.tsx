@@ -1,0 +1,36 @@
+import type { ReferenceField } from "#app/http/reference/reference.ts";
+import { useMessages } from "#app/ui/i18n.tsx";
+
+import { Words } from "./words.tsx";
+
+type Shown = ReferenceField & { place?: string };
+
+/** What may or must be there, one by one. */
+export function FieldList({ fields }: { fields: readonly Shown[] }) {
+  const t = useMessages();
+  return (
+    <dl className="border-line border-t">
+      {fields.map(({ name, type, isRequired, description, place }) => (
+        <div key={`${place} ${name}`} className="border-line border-b py-2.5">
+          <dt className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5">
+            <code dir="ltr" className="font-mono text-sm font-semibold wrap-anywhere">
+              {name}
+            </code>
+            {isRequired && <span className="text-ink text-sm">{t("apiPages.required")}</span>}
+            {place !== undefined && <span className="text-ink-muted text-sm">{place}</span>}
+          </dt>
+          <dd className="text-ink-muted text-sm">
+            <span dir="ltr" className="wrap-anywhere">
+              {type}
+            </span>
+            {description !== undefined && (
+              <span className="text-ink block max-w-prose">
+                <Words>{description}</Words>
+              </span>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,131 @@
+import { data } from "react-router";
+
+import type { Actor } from "#app/domains/accounts/actor.ts";
+import {
+  changeEndpoint,
+  deleteEndpoint,
+  renewSecret,
+  switchEndpoint,
+} from "#app/domains/webhooks/change-endpoint.server.ts";
+import { createEndpoint } from "#app/domains/webhooks/create-endpoint.server.ts";
+import { pingEndpoint } from "#app/domains/webhooks/ping-endpoint.server.ts";
+import { resendDelivery } from "#app/domains/webhooks/resend-delivery.server.ts";
+import { type Attempt, isTaken } from "#app/domains/webhooks/send-delivery.server.ts";
+import { EndpointInput, NewEndpointInput } from "#app/domains/webhooks/webhook-input.ts";
+import { type WebhookRefusal, webhookRefusals } from "#app/domains/webhooks/webhook-refusals.ts";
+import { done, failed, redirectWithToast, type ToastWords } from "#app/http/answer.server.ts";
+import { answerTyped, readSent, refusedTyped } from "#app/http/form-answers.server.ts";
+import { orFail } from "#app/http/or-fail.server.ts";
+import { type RequestContext } from "#app/http/request-context.server.ts";
+import { typedFields } from "#app/lib/form-fields.ts";
+
+import type { EndpointAnswer, EndpointField } from "./answer.ts";
+import type { WebhookPlace } from "./place.ts";
+
+type Asked = { own: RequestContext; actor: Actor; place: WebhookPlace; form: FormData };
+
+/** Adds a receiver and shows its secret, this once. */
+export function addEndpoint({ own, actor, place, form }: Asked) {
+  const { sent: fields, typed } = readEndpoint(form);
+  const sent = readSent(own, NewEndpointInput, { ...fields, id: form.get("id") }, typed);
+  if (!sent.ok) return sent.answer;
+  const { input } = sent;
+  return keepTyped(own, typed, async () => {
+    const made = await createEndpoint(actor, place.institutionId, input);
+    if (!made.ok) return refusedTyped(own, typed, webhookRefusals[made.reason]);
+    const { id, secret } = made;
+    const answer = done(own, { key: "webhooks.added" });
+    return data<EndpointAnswer>({ ...answer, secret: { id, url: input.url, secret } });
+  });
+}
+
+/** Does at one receiver, or at one of its deliveries, what a form of its screen asks for. */
+export async function actOnEndpoint(asked: Asked, id: string) {
+  const { own, form } = asked;
+  const intent = form.get("intent");
+  if (intent === "save") return save(asked, id);
+  return orFail(own, "webhooks.saveFailed", () => actAtOnce(asked, id, intent));
+}
+
+async function actAtOnce(asked: Asked, id: string, intent: FormDataEntryValue | null) {
+  const { own, actor, place, form } = asked;
+  const here = `${place.path}/${id}`;
+  switch (intent) {
+    case "ping": {
+      const pinged = await pingEndpoint(actor, id);
+      if (!pinged.ok) return refused(own, pinged.reason);
+      const kind = isTaken(pinged.attempt) ? "success" : "error";
+      return redirectWithToast(own, here, kind, wordsOfPing(pinged.attempt));
+    }
+    case "switch-on":
+    case "switch-off": {
+      const isOn = intent === "switch-on";
+      const key = isOn ? "webhooks.switchedOnNow" : "webhooks.switchedOffNow";
+      return leadOn(asked, here, await switchEndpoint(actor, id, isOn), key);
+    }
+    case "resend": {
+      const resent = await resendDelivery(actor, typedFields(form, ["delivery"]).delivery ?? "");
+      return leadOn(asked, here, resent, "webhooks.resent");
+    }
+    case "delete":
+      return leadOn(asked, place.path, await deleteEndpoint(actor, id), "webhooks.deleted");
+    case "renew": {
+      const renewed = await renewSecret(actor, id);
+      if (!renewed.ok) return refused(own, renewed.reason);
+      const answer = done(own, { key: "webhooks.renewed" });
+      return data<EndpointAnswer>({ ...answer, secret: { id, secret: renewed.secret } });
+    }
+    default:
+      return failed(own, 400, { key: "common.invalidInput" });
+  }
+}
+
+function save({ own, actor, place, form }: Asked, id: string) {
+  const { sent: fields, typed } = readEndpoint(form);
+  const sent = readSent(own, EndpointInput, fields, typed);
+  if (!sent.ok) return sent.answer;
+  return keepTyped(own, typed, async () => {
+    const changed = await changeEndpoint(actor, id, sent.input);
+    if (!changed.ok) return refusedTyped(own, typed, webhookRefusals[changed.reason]);
+    const path = `${place.path}/${id}`;
+    return redirectWithToast(own, path, "success", { key: "webhooks.saved" });
+  });
+}
+
+type Typed = ReturnType<typeof readEndpoint>["typed"];
+
+const keepTyped = <Result>(own: RequestContext, typed: Typed, work: () => Promise<Result>) =>
+  orFail(own, "webhooks.saveFailed", work, () =>
+    answerTyped(own, typed, 500, { key: "webhooks.saveFailed" }),
+  );
+
+function readEndpoint(form: FormData) {
+  const typed = typedFields<EndpointField>(form, ["url", "description"]);
+  const events = form.getAll("events").filter((event) => typeof event === "string");
+  return {
+    sent: { url: typed.url || undefined, description: typed.description, events },
+    typed: { ...typed, events: events.join(" ") },
+  };
+}
+
+function leadOn(
+  { own }: Asked,
+  path: string,
+  outcome: { ok: true } | { ok: false; reason: WebhookRefusal },
+  key: ToastWords["key"],
+) {
+  return outcome.ok
+    ? redirectWithToast(own, path, "success", { key })
+    : refused(own, outcome.reason);
+}
+
+function refused(own: RequestContext, reason: WebhookRefusal) {
+  const { status, key } = webhookRefusals[reason];
+  return failed(own, status, { key });
+}
+
+function wordsOfPing(attempt: Attempt): ToastWords {
+  if (attempt.statusCode === null) return { key: "webhooks.pingFailed" };
+  const params = { status: attempt.statusCode };
+  return { key: isTaken(attempt) ? "webhooks.pinged" : "webhooks.pingRefused", params };
+}

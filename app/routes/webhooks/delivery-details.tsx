@@ -1,0 +1,40 @@
+import type { Delivery } from "#app/domains/webhooks/webhook-log.ts";
+import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+
+/** Every attempt of a delivery, and what is sent, folded away. */
+export function DeliveryDetails({ delivery, timeZone }: { delivery: Delivery; timeZone: string }) {
+  const t = useMessages();
+  const { dateTime } = useFormat();
+  const { attempts, payload, status, nextAttemptAt } = delivery;
+  return (
+    <details className="mt-1">
+      <summary className="min-h-11 w-fit cursor-pointer py-2.5 text-sm">
+        {t("webhooks.attempts", { n: attempts.length })}
+        {status === "waiting" && nextAttemptAt && (
+          <span className="text-ink-muted ms-2">
+            {t("webhooks.nextAttempt", { date: dateTime(nextAttemptAt, timeZone) })}
+          </span>
+        )}
+      </summary>
+      <ol className="mb-3 list-decimal ps-6 text-sm">
+        {attempts.map(({ number, startedAt, statusCode, error, duration }) => (
+          <li key={number} className="py-0.5 wrap-anywhere">
+            <time dateTime={new Date(startedAt).toISOString()} className="text-ink-muted me-2">
+              {dateTime(startedAt, timeZone)}
+            </time>
+            {statusCode === null
+              ? t("webhooks.attemptFailed", { error: error ?? "", ms: duration })
+              : t("webhooks.attemptAnswered", { status: String(statusCode), ms: duration })}
+          </li>
+        ))}
+      </ol>
+      <p className="text-sm font-semibold">{t("webhooks.payload")}</p>
+      <pre
+        dir="ltr"
+        className="bg-sunken mt-1 rounded-md p-4 font-mono text-sm wrap-anywhere whitespace-pre-wrap"
+      >
+        {payload}
+      </pre>
+    </details>
+  );
+}

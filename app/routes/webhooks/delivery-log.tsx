@@ -1,0 +1,172 @@
+import { Send } from "lucide-react";
+
+import type { Delivery } from "#app/domains/webhooks/webhook-log.ts";
+import {
+  deliveryStatuses,
+  type DeliveryStatus,
+  eventKey,
+  ping,
+  statusKey,
+  webhookEvents,
+} from "#app/domains/webhooks/webhook.ts";
+import { BadgePill } from "#app/ui/badge-pill.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { FilterForm } from "#app/ui/filter-form.tsx";
+import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { Select } from "#app/ui/select.tsx";
+
+import { DeliveryDetails } from "./delivery-details.tsx";
+import type { LoadedEndpoint } from "./load.server.ts";
+
+type DeliveryLogProps = { loaded: LoadedEndpoint; path: string };
+
+/** What was or waits to be sent, narrowed as wished, each with a way to send it again. */
+export function DeliveryLog({ loaded, path }: DeliveryLogProps) {
+  const t = useMessages();
+  const { deliveries, filter, isFirst, timeZone } = loaded;
+  const isNarrowed = filter.status !== undefined || filter.event !== undefined;
+  const isBlank = deliveries.items.length === 0 && !isNarrowed && isFirst;
+  return (
+    <section aria-labelledby="log">
+      <h2 id="log" className="text-xl">
+        {t("webhooks.log")}
+      </h2>
+      <p className="text-ink-muted mb-4 text-sm">{t("webhooks.logHint")}</p>
+      {isBlank ? (
+        <EmptyState icon={<Send />} title={t("webhooks.logEmpty")}>
+          {t("webhooks.logEmptyHint")}
+        </EmptyState>
+      ) : (
+        <>
+          <LogFilter filter={filter} path={path} isNarrowed={isNarrowed} />
+          {deliveries.items.length === 0 && (
+            <p className="text-ink-muted">{t("webhooks.logNone")}</p>
+          )}
+          <ul aria-label={t("webhooks.log")}>
+            {deliveries.items.map((delivery) => (
+              <DeliveryItem key={delivery.id} delivery={delivery} timeZone={timeZone} />
+            ))}
+          </ul>
+          <Pages loaded={loaded} path={path} />
+        </>
+      )}
+    </section>
+  );
+}
+
+const tones: Record<DeliveryStatus, "neutral" | "success" | "error"> = {
+  waiting: "neutral",
+  delivered: "success",
+  failed: "error",
+};
+
+function DeliveryItem({ delivery, timeZone }: { delivery: Delivery; timeZone: string }) {
+  const t = useMessages();
+  const { dateTime } = useFormat();
+  const { id, event, status, createdAt } = delivery;
+  return (
+    <li className="border-line border-b py-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <code dir="ltr" className="font-mono font-semibold">
+              {event}
+            </code>
+            <BadgePill tone={tones[status]}>{t(statusKey(status))}</BadgePill>
+          </p>
+          <p className="text-ink-muted text-sm">
+            <time dateTime={new Date(createdAt).toISOString()}>
+              {`${dateTime(createdAt, timeZone)} (${timeZone})`}
+            </time>
+          </p>
+        </div>
+        <form method="post">
+          <input type="hidden" name="delivery" value={id} />
+          <Button
+            type="submit"
+            name="intent"
+            value="resend"
+            variant="secondary"
+            size="small"
+            aria-label={t("webhooks.resendNamed", { id: `${event} ${id}` })}
+          >
+            {t("webhooks.resend")}
+          </Button>
+        </form>
+      </div>
+      <DeliveryDetails delivery={delivery} timeZone={timeZone} />
+    </li>
+  );
+}
+
+type LogFilterProps = { filter: LoadedEndpoint["filter"]; path: string; isNarrowed: boolean };
+
+function LogFilter({ filter, path, isNarrowed }: LogFilterProps) {
+  const t = useMessages();
+  const any = { value: "", label: t("webhooks.any") };
+  return (
+    <FilterForm
+      label={t("webhooks.filter")}
+      action={path}
+      columns="sm:grid-cols-3"
+      submitLabel={t("webhooks.filterSubmit")}
+      clearLabel={isNarrowed ? t("webhooks.filterClear") : undefined}
+    >
+      <Select
+        label={t("webhooks.filterStatus")}
+        name="status"
+        defaultValue={filter.status ?? ""}
+        options={[
+          any,
+          ...deliveryStatuses.map((status) => ({ value: status, label: t(statusKey(status)) })),
+        ]}
+      />
+      <Select
+        label={t("webhooks.filterEvent")}
+        name="event"
+        defaultValue={filter.event ?? ""}
+        options={[
+          any,
+          ...([...webhookEvents, ping] as const).map((event) => ({
+            value: event,
+            label: t(eventKey(event)),
+          })),
+        ]}
+      />
+    </FilterForm>
+  );
+}
+
+function Pages({ loaded: { deliveries, filter, isFirst }, path }: DeliveryLogProps) {
+  const t = useMessages();
+  const address = (cursor?: string) => {
+    const sent = { ...filter, cursor };
+    const given = Object.entries(sent).filter((entry): entry is [string, string] => !!entry[1]);
+    const search = new URLSearchParams(given).toString();
+    return search === "" ? path : `${path}?${search}`;
+  };
+  return (
+    <nav
+      aria-label={t("webhooks.log")}
+      className="mt-8 flex flex-wrap justify-between gap-3 empty:hidden"
+    >
+      {!isFirst && (
+        <LinkButton variant="secondary" reloadDocument to={address()}>
+          {t("webhooks.first")}
+        </LinkButton>
+      )}
+      {deliveries.nextCursor !== null && (
+        <LinkButton
+          variant="secondary"
+          reloadDocument
+          className="ms-auto"
+          to={address(deliveries.nextCursor)}
+        >
+          {t("webhooks.next")}
+        </LinkButton>
+      )}
+    </nav>
+  );
+}

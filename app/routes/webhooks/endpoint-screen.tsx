@@ -1,0 +1,115 @@
+import { ArrowLeft } from "lucide-react";
+
+import { Button } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+
+import type { EndpointAnswer } from "./answer.ts";
+import { DeliveryLog } from "./delivery-log.tsx";
+import { EndpointFields } from "./endpoint-fields.tsx";
+import { EndpointState } from "./endpoint-state.tsx";
+import type { LoadedEndpoint } from "./load.server.ts";
+import { NewSecret } from "./new-secret.tsx";
+
+type EndpointScreenProps = {
+  loaded: LoadedEndpoint;
+  path: string;
+  answer: EndpointAnswer | undefined;
+};
+
+/** One receiver: its settings, what can be done with it, and its log. */
+export function EndpointScreen({ loaded, path, answer }: EndpointScreenProps) {
+  const t = useMessages();
+  const { endpoint, timeZone } = loaded;
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <a href={path} className="link inline-flex min-h-11 items-center gap-2">
+          <ArrowLeft aria-hidden="true" className="size-4 shrink-0 rtl:-scale-x-100" />
+          {t("webhooks.back")}
+        </a>
+        <EndpointState endpoint={endpoint} timeZone={timeZone} />
+      </div>
+      {answer?.secret && <NewSecret secret={answer.secret.secret} />}
+      <Deeds loaded={loaded} />
+      <Settings loaded={loaded} answer={answer} />
+      <DeliveryLog loaded={loaded} path={`${path}/${endpoint.id}`} />
+    </>
+  );
+}
+
+function Deeds({ loaded: { endpoint, timeZone } }: { loaded: LoadedEndpoint }) {
+  const t = useMessages();
+  const { dateTime } = useFormat();
+  const { isActive, oldSecretUntil } = endpoint;
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center gap-2">
+        <PlainDeed intent="ping" label={t("webhooks.ping")} variant="primary" />
+        <PlainDeed
+          intent={isActive ? "switch-off" : "switch-on"}
+          label={t(isActive ? "webhooks.switchOff" : "webhooks.switchOn")}
+        />
+        <ConfirmDialog
+          trigger={t("webhooks.renew")}
+          look={{ variant: "secondary" }}
+          question={t("webhooks.renewQuestion")}
+          description={t("webhooks.renewHint")}
+          cancelLabel={t("common.cancel")}
+          confirmLabel={t("webhooks.renew")}
+        >
+          <input type="hidden" name="intent" value="renew" />
+        </ConfirmDialog>
+        <ConfirmDialog
+          trigger={t("webhooks.delete")}
+          question={t("webhooks.deleteQuestion")}
+          description={t("webhooks.deleteHint")}
+          cancelLabel={t("common.cancel")}
+          confirmLabel={t("webhooks.delete")}
+        >
+          <input type="hidden" name="intent" value="delete" />
+        </ConfirmDialog>
+      </div>
+      {oldSecretUntil !== null && (
+        <p className="text-ink-muted text-sm">
+          {t("webhooks.oldSigns", { date: dateTime(oldSecretUntil, timeZone) })}
+        </p>
+      )}
+    </>
+  );
+}
+
+type PlainDeedProps = { intent: string; label: string; variant?: "primary" | "secondary" };
+
+function PlainDeed({ intent, label, variant = "secondary" }: PlainDeedProps) {
+  return (
+    <form method="post">
+      <Button type="submit" name="intent" value={intent} variant={variant}>
+        {label}
+      </Button>
+    </form>
+  );
+}
+
+function Settings({ loaded: { endpoint }, answer }: Omit<EndpointScreenProps, "path">) {
+  const t = useMessages();
+  const refused = answer?.ok === false && answer.values ? answer : undefined;
+  const { url, description, events } = endpoint;
+  return (
+    <details open={refused !== undefined} className="border-line my-6 border-y py-2">
+      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
+        {t("webhooks.settings")}
+      </summary>
+      <form method="post" noValidate className="flex max-w-2xl flex-col gap-5 pt-2 pb-6">
+        <input type="hidden" name="intent" value="save" />
+        <EndpointFields
+          values={refused?.values ?? { url, description, events: events.join(" ") }}
+          errors={refused?.errors ?? {}}
+        />
+        <Button type="submit" className="self-start">
+          {t("webhooks.save")}
+        </Button>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Endpoint } from "#app/domains/webhooks/webhook-log.ts";
+import { webhookLimits } from "#app/domains/webhooks/webhook.ts";
+import { BadgePill } from "#app/ui/badge-pill.tsx";
+import { useFormat, useMessages } from "#app/ui/i18n.tsx";
+
+/** Whether a receiver is on, and how it fares. */
+export function EndpointState({ endpoint, timeZone }: { endpoint: Endpoint; timeZone: string }) {
+  const t = useMessages();
+  const { date } = useFormat();
+  const { isActive, failingSince, switchedOffAt } = endpoint;
+  if (!isActive && switchedOffAt) {
+    const days = webhookLimits.failingDays;
+    return <BadgePill tone="error">{t("webhooks.switchedOff", { days })}</BadgePill>;
+  }
+  if (!isActive) return <BadgePill>{t("webhooks.off")}</BadgePill>;
+  return (
+    <p className="flex flex-wrap gap-2">
+      <BadgePill tone="success">{t("webhooks.on")}</BadgePill>
+      {failingSince && (
+        <BadgePill tone="warning">
+          {t("webhooks.failing", { date: date(failingSince, timeZone) })}
+        </BadgePill>
+      )}
+    </p>
+  );
+}

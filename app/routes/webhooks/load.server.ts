@@ -1,0 +1,59 @@
+import { findTimeZone } from "#app/domains/accounts/find-time-zone.server.ts";
+import {
+  findEndpoint,
+  listDeliveries,
+  listEndpoints,
+} from "#app/domains/webhooks/queries.server.ts";
+import type { DeliveryFilter } from "#app/domains/webhooks/webhook-log.ts";
+import { isDeliveryStatus, isWebhookEvent, ping } from "#app/domains/webhooks/webhook.ts";
+import { signedInActor } from "#app/http/guards.server.ts";
+import { orFail } from "#app/http/or-fail.server.ts";
+import { type RequestContext, requestContext } from "#app/http/request-context.server.ts";
+
+import type { WebhookPlace } from "./place.ts";
+
+type Asked = { request: Request; context: { get(key: typeof requestContext): RequestContext } };
+
+/** All receivers of a place. */
+export async function loadEndpoints({ institutionId }: WebhookPlace, { context }: Asked) {
+  const actor = await signedInActor(context);
+  const formKey = crypto.randomUUID();
+  return orFail(context.get(requestContext), "webhooks.loadFailed", async () => ({
+    endpoints: await listEndpoints(institutionId),
+    timeZone: await findTimeZone(actor.id),
+    formKey,
+  }));
+}
+
+/** One receiver with the part of its log that was asked for; 404 where it is not of this place. */
+export async function loadEndpoint(
+  { institutionId }: WebhookPlace,
+  id: string,
+  { request, context }: Asked,
+) {
+  const actor = await signedInActor(context);
+  const params = new URL(request.url).searchParams;
+  const filter = readFilter(params);
+  const cursor = params.get("cursor") ?? undefined;
+  const endpoint = await findEndpoint(institutionId, id);
+  if (!endpoint) throw new Response(null, { status: 404 });
+  const deliveries = await listDeliveries(id, filter, { limit: 30, cursor });
+  return {
+    endpoint,
+    deliveries,
+    filter,
+    isFirst: cursor === undefined,
+    timeZone: await findTimeZone(actor.id),
+  };
+}
+
+export type LoadedEndpoint = Awaited<ReturnType<typeof loadEndpoint>>;
+export type LoadedEndpoints = Exclude<Awaited<ReturnType<typeof loadEndpoints>>, { data: unknown }>;
+
+function readFilter(params: URLSearchParams): DeliveryFilter {
+  const [status, event] = [params.get("status"), params.get("event")];
+  return {
+    status: isDeliveryStatus(status) ? status : undefined,
+    event: isWebhookEvent(event) || event === ping ? event : undefined,
+  };
+}

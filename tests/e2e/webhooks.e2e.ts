@@ -1,0 +1,117 @@
+import { expect, test } from "@playwright/test";
+import { eq, sql } from "drizzle-orm";
+import { Webhook } from "standardwebhooks";
+
+import { createApiKey } from "#app/domains/accounts/api-keys.server.ts";
+import { checkIn } from "#app/domains/events/check-in.server.ts";
+import { webhookDeliveries, webhookEndpoints } from "#app/domains/webhooks/tables.server.ts";
+import { db } from "#db/client.server.ts";
+import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
+import { buildEvent } from "#tests/builders/events.ts";
+import { receiverPort } from "#tests/e2e-server.ts";
+import { startReceiver } from "#tests/receiver.ts";
+
+test("a receiver that fails twice gets it, and the admin sees the log and sends it again", async ({
+  page,
+  context,
+}) => {
+  const receiver = await startReceiver(receiverPort);
+  try {
+    const root = await buildActor(db, { roles: ["admin"] });
+    const [name = "", value = ""] = (await buildSessionCookie(db, root)).split("=");
+    await context.addCookies([{ name, value, domain: "localhost", path: "/" }]);
+    await page.goto("/admin/webhooks");
+    await page.getByLabel("Address").fill(receiver.url);
+    await page.getByLabel("Check-ins").check();
+    await page.getByRole("button", { name: "Add a receiver" }).click();
+    const secret = (await page.getByText(/^whsec_/).textContent()) ?? "";
+    await page.getByRole("link", { name: `Log and settings of ${receiver.url}` }).click();
+
+    receiver.answers.push(500, 503);
+    const learner = await buildActor(db, { name: "Ada Obi" });
+    await checkIn(learner, (await buildEvent(db, { title: "Reef walk" })).qrCodeData);
+    const arrived = (n: number) =>
+      expect.poll(() => receiver.received.length, { timeout: 15_000 }).toBe(n);
+    for (const n of [1, 2]) {
+      // The pauses are minutes; here nobody waits for them.
+      // eslint-disable-next-line no-await-in-loop
+      await arrived(n);
+      // eslint-disable-next-line no-await-in-loop
+      await noted(learner.id, n);
+      // eslint-disable-next-line no-await-in-loop
+      await bringForward(learner.id);
+    }
+    await arrived(3);
+    for (const { headers, body } of receiver.received) {
+      const sent = new Webhook(secret).verify(body, headers as Record<string, string>);
+      expect(sent).toMatchObject({ type: "checkin.created", data: { full_name: "Ada Obi" } });
+    }
+    expect(new Set(receiver.received.map(({ headers }) => headers["webhook-id"])).size).toBe(1);
+
+    await noted(learner.id, 3);
+    await page.reload();
+    const line = page.getByRole("listitem").filter({ hasText: "checkin.created" });
+    await expect(line.first()).toContainText("Delivered");
+    await line.first().getByText("3 attempts").click();
+    await expect(line.first()).toContainText("Answered 500");
+    await expect(line.first()).toContainText("Answered 503");
+    await expect(line.first()).toContainText("Answered 204");
+    await line
+      .first()
+      .getByRole("button", { name: /^Re-send/ })
+      .click();
+    await expect(page.getByText("It is sent again now")).toBeVisible();
+    await arrived(4);
+    await page.getByRole("button", { name: "Send a ping" }).click();
+    await expect(page.getByText("The receiver took the ping (204)")).toBeVisible();
+  } finally {
+    await db.delete(webhookEndpoints).where(eq(webhookEndpoints.url, receiver.url));
+    await receiver.stop();
+  }
+});
+
+test("a reader tries a call out, and a key that was not made for it is told so", async ({
+  page,
+}) => {
+  await page.goto("/api");
+  await page.getByRole("link", { name: /^Me Who is signed in/ }).click();
+  const call = page.getByRole("region", { name: "Change your name, country" });
+  await call.getByText("Try it").click();
+  const learner = await buildActor(db);
+  const made = await createApiKey(learner, {
+    id: crypto.randomUUID(),
+    name: "Reader",
+    days: 1,
+    scopes: ["profile:read"],
+  });
+  await call.getByLabel("What is sent").fill('{"country":"KE"}');
+  await call.getByLabel("Key").fill(made.ok ? made.key : "");
+  await call.getByRole("button", { name: "Send" }).click();
+  await expect(call.getByRole("status")).toContainText("it lacks the scope profile:write");
+  const read = page.getByRole("region", { name: "Read your profile with roles" });
+  await read.getByText("Try it").click();
+  await read.getByLabel("Key").fill(made.ok ? made.key : "");
+  await read.getByRole("button", { name: "Send" }).click();
+  await expect(read.getByRole("status")).toContainText(learner.email);
+});
+
+// Other receivers may hear of it too.
+const here = `%:${receiverPort}/%`;
+
+const noted = (learner: string, attempts: number) =>
+  expect
+    .poll(async () => {
+      const { rows } = await db.execute<{ n: number }>(sql`
+        select count(*)::integer as n from webhook_attempts a
+        join webhook_deliveries d on d.id = a.delivery_id
+        join webhook_endpoints e on e.id = d.endpoint_id
+        where d.user_id = ${learner} and e.url like ${here}`);
+      return rows[0]?.n;
+    })
+    .toBe(attempts);
+
+const bringForward = (learner: string) =>
+  db
+    .update(webhookDeliveries)
+    .set({ nextAttemptAt: sql`now()` })
+    .where(eq(webhookDeliveries.userId, learner));

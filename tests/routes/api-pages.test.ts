@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+
+import { guidePath, guides } from "#app/routes/public/api/guides.ts";
+import { listDescribedCalls } from "#tests/api/described-calls.ts";
+import { linksOf, textOf } from "#tests/html.ts";
+import { fetchApp } from "#tests/http.ts";
+
+const calls = await listDescribedCalls();
+const read = async (path: string) => {
+  const response = await fetchApp(path);
+  expect(response.status).toBe(200);
+  return response.text();
+};
+
+test("the overview leads to every guide, every resource and the document", async () => {
+  const html = await read("/api");
+  const paths = linksOf(html).map(([, to]) => to);
+  for (const guide of guides) expect(paths).toContain(guidePath(guide));
+  expect(paths).toContain("/api/v1/openapi.json");
+  const resources = new Set(paths.filter((path) => path.startsWith("/api/reference/")));
+  const pages = await Promise.all([...resources].map(read));
+  const whole = pages.join("");
+  for (const { operationId } of calls) {
+    expect(whole.split(`id="${operationId}"`), operationId).toHaveLength(2);
+  }
+});
+
+test("a call is shown with who may, its scope, what is sent, an example and what it answers", async () => {
+  const text = textOf(await read("/api/reference/events"));
+  expect(text).toContain("POST /events");
+  expect(text).toContain("Who may Admins");
+  expect(text).toContain("Scope of a key events:manage");
+  expect(text).toContain("River clean-up");
+  expect(text).toContain("idempotency-key");
+  expect(text).toContain("This account may not do that");
+  expect(text).not.toContain("undefined");
+});
+
+test("the pages run no script of the application, and offer the try-out by one small script", async () => {
+  const html = await read("/api/reference/search");
+  expect(html).not.toMatch(/<script[^>]*\ssrc=/);
+  expect(html).toContain('data-try="GET"');
+  expect(html).toMatch(/<details[^>]*data-try="GET"[^>]*hidden/);
+  expect(html).toContain("querySelectorAll(");
+});
+
+test("files are not typed, so there is nothing to try out", async () => {
+  const html = await read("/api/reference/certificate-templates");
+  expect(html).not.toMatch(/data-try="POST"/);
+  expect(html).toContain('data-try="DELETE"');
+});
+
+test.each(["/api/reference/nothing", "/api/guides/nothing", "/api/nothing"])(
+  "there is nothing at %s",
+  async (path) => expect((await fetchApp(path)).status).toBe(404),
+);
+
+test("the pages stand in the way of no call", async () => {
+  const call = await fetchApp("/api/v1/nothing");
+  expect([call.status, call.headers.get("content-type")]).toEqual([
+    404,
+    "application/problem+json",
+  ]);
+  expect(await (await fetchApp("/api/auth/get-session")).json()).toBeNull();
+});

@@ -6,7 +6,9 @@ import { enrollInCourse } from "#app/domains/courses/enroll-in-course.server.ts"
 import { proofPhotos } from "#app/domains/missions/tables.server.ts";
 
 import { connectionPages } from "./access-connections.ts";
+import { institutionPages } from "./access-institutions.ts";
 import { paymentDoors } from "./access-payments.ts";
+import { shopPages } from "./access-shop.ts";
 import {
   type Actors,
   adminOnly,
@@ -116,27 +118,6 @@ const pages: Record<string, Answers> = {
   "POST /admin/missions": adminOnly("→ /auth", "→ /", "400"),
   "POST /admin/missions/:id/edit": adminOnly("→ /auth", "→ /", "400"),
 
-  // The order is the learner's.
-  "GET /shop": everyone("200"),
-  "GET /shop/:slug": everyone("200"),
-  "POST /shop/:slug": everyone("404"),
-  "GET /shop/basket": everyone("200"),
-  "POST /shop/basket": everyone("400"),
-  "GET /shop/checkout": signedIn("→ /auth", "200"),
-  "POST /shop/checkout": signedIn("→ /auth", "400"),
-  "GET /shop/pictures/:id": everyone("404"),
-  "GET /profile/orders": signedIn("→ /auth", "200"),
-  "GET /profile/orders/:number": ["→ /auth", "200", "404", "404", "404", "404"],
-  "POST /profile/orders/:number": signedIn("→ /auth", "400"),
-  "GET /admin/shop": adminOnly("→ /auth", "→ /", "200"),
-  "POST /admin/shop": adminOnly("→ /auth", "→ /", "400"),
-  "GET /admin/shop/products/:id": adminOnly("→ /auth", "→ /", "200"),
-  "POST /admin/shop/products/:id": adminOnly("→ /auth", "→ /", "400"),
-  "GET /admin/shop/orders": adminOnly("→ /auth", "→ /", "200"),
-  "GET /admin/shop/orders/:number": adminOnly("→ /auth", "→ /", "200"),
-  "POST /admin/shop/orders/:number": adminOnly("→ /auth", "→ /", "400"),
-  "GET /admin/shop/packing.csv": adminOnly("→ /auth", "→ /", "200"),
-
   "GET /leaderboard": everyone("200"),
   "GET /unsubscribe/:token": everyone("404"),
   "POST /unsubscribe/:token": everyone("404"),
@@ -205,55 +186,12 @@ const pages: Record<string, Answers> = {
   "GET /admin/events/:id/scan": staffOnly("→ /auth", "→ /", "200"),
   "GET /admin/events/:id/screen": staffOnly("→ /auth", "→ /", "200"),
   "GET /admin/events/:id/screen.json": staffOnly("→ /auth", "→ /", "200"),
-  // Login through providers, and what institutions connect.
-  "GET /auth/oidc/start": everyone("200"),
-  "POST /auth/oidc/start": everyone("→ /auth"),
-  "GET /auth/oidc/callback/:provider?": everyone("→ /auth"),
-  "GET /admin/sign-in-domains": adminOnly("→ /auth", "→ /", "200"),
-  "POST /admin/sign-in-domains": adminOnly("→ /auth", "→ /", "400"),
-  "GET /institutions/:slug/staff/sign-in": adminOnly("→ /auth", "→ /", "200"),
-  "POST /institutions/:slug/staff/sign-in": adminOnly("→ /auth", "→ /", "400"),
-  "GET /institutions/:slug/staff/records": adminOnly("→ /auth", "→ /", "200"),
-  "POST /institutions/:slug/staff/records": adminOnly("→ /auth", "→ /", "400"),
   "GET /admin/events/:id/attendance.csv": staffOnly("→ /auth", "→ /", "200"),
 
+  ...institutionPages,
+  ...shopPages,
   ...paymentDoors,
   ...connectionPages,
-  // The institution is somebody else's: its staff area opens for an admin alone.
-  "GET /institutions": everyone("200"),
-  "GET /institutions/:slug": everyone("200"),
-  "POST /institutions/:slug": signedIn("→ /auth", "400"),
-  "GET /institutions/register": signedIn("→ /auth", "200"),
-  "POST /institutions/register": signedIn("→ /auth", "400"),
-  "GET /institutions/:slug/staff": adminOnly(
-    "→ /auth",
-    "→ /",
-    "→ /institutions/a-school/staff/members",
-  ),
-  "GET /institutions/:slug/staff/members": adminOnly("→ /auth", "→ /", "200"),
-  "POST /institutions/:slug/staff/members": adminOnly("→ /auth", "→ /", "400"),
-  "GET /institutions/:slug/staff/invitations": adminOnly("→ /auth", "→ /", "200"),
-  "POST /institutions/:slug/staff/invitations": adminOnly("→ /auth", "→ /", "400"),
-  "GET /institutions/:slug/staff/cohorts": adminOnly("→ /auth", "→ /", "200"),
-  "POST /institutions/:slug/staff/cohorts": adminOnly("→ /auth", "→ /", "400"),
-  "GET /institutions/:slug/staff/settings": adminOnly("→ /auth", "→ /", "200"),
-  "POST /institutions/:slug/staff/settings": adminOnly("→ /auth", "→ /", "400"),
-  "GET /institutions/:slug/staff/assignments": adminOnly("→ /auth", "→ /", "200"),
-  "POST /institutions/:slug/staff/assignments": adminOnly("→ /auth", "→ /", "400"),
-  "GET /institutions/:slug/staff/assignments/:id": adminOnly("→ /auth", "→ /", "200"),
-  "POST /institutions/:slug/staff/assignments/:id": adminOnly("→ /auth", "→ /", "400"),
-  "GET /institutions/:slug/staff/proofs": adminOnly("→ /auth", "→ /", "200"),
-  "POST /institutions/:slug/staff/proofs": adminOnly("→ /auth", "→ /", "400"),
-  "GET /institutions/:slug/staff/report": adminOnly("→ /auth", "→ /", "200"),
-  "GET /institutions/:slug/staff/report.csv": adminOnly("→ /auth", "→ /", "200"),
-  "GET /institutions/:slug/staff/leaderboard": adminOnly("→ /auth", "→ /", "200"),
-  // Its members' own pages send everybody else to the public one.
-  "GET /institutions/:slug/learning": adminOnly("→ /auth", "→ /institutions/a-school", "200"),
-  "GET /institutions/:slug/leaderboard": adminOnly("→ /auth", "→ /institutions/a-school", "200"),
-  "GET /invitations/:token": everyone("404"),
-  "POST /invitations/:token": everyone("400"),
-  "GET /admin/institutions": adminOnly("→ /auth", "→ /", "200"),
-  "POST /admin/institutions": adminOnly("→ /auth", "→ /", "400"),
 };
 
 // Whoever does not take the course is led to its page.

@@ -27,18 +27,6 @@ const PageHead = z.strictObject({
 
 const pageNames = ["about", "cookies", "help", "partnership", "privacy", "terms"];
 
-/** Places that are about to be built. */
-const comingPlaces = ["/institutions", "/membership", "/shop", "/api"];
-
-/** Words of screens that are about to be built. */
-const comingWords = [
-  "Cancel membership",
-  "Leave",
-  "My orders",
-  "Register an institution",
-  "Resume membership",
-];
-
 /** Cookies of our sign-in software's extensions, which it does not list. */
 const extensionCookies = ["two_factor", "trust_device", "better-auth-passkey"];
 
@@ -108,7 +96,7 @@ test("the browser keeps nothing in places that the page about cookies rules out"
 });
 
 test("the help names buttons and fields as the screens do", () => {
-  const known = new Set([...messages(), ...comingWords]);
+  const known = new Set(messages());
   const named = [...help.matchAll(/\*\*([^*]+)\*\*/g)].map(([, word = ""]) => word);
   expect(named.length).toBeGreaterThan(50);
   expect(named.filter((word) => !known.has(word))).toEqual([]);
@@ -137,7 +125,7 @@ function leadsSomewhere(link: string): boolean {
   const [, folder, slug] = path.split("/");
   if (folder === "courses" && slug) return existsSync(`content/courses/${slug}/course.json`);
   if (folder === "blog" && slug) return existsSync(`content/blog/${slug}.md`);
-  return comingPlaces.includes(path) || pathsOf(routes).includes(path);
+  return pathsOf(routes).includes(path);
 }
 
 function pathsOf(entries: RouteConfigEntry[], above = ""): string[] {

@@ -9,7 +9,6 @@ import { postPath } from "#app/domains/community/post.ts";
 import { reportPost } from "#app/domains/community/report-post.server.ts";
 import { suspendPerson } from "#app/domains/community/suspend-person.server.ts";
 import { checkIn } from "#app/domains/events/check-in.server.ts";
-import { applyToTeach } from "#app/domains/instructors/apply-to-teach.server.ts";
 import { recordStores } from "#app/domains/records/tables.server.ts";
 import { webhookEndpoints } from "#app/domains/webhooks/tables.server.ts";
 import { db } from "#db/client.server.ts";

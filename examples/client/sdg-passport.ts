@@ -356,6 +356,7 @@ export type SearchAnswer = {
     course: number;
     mission: number;
     event: number;
+    article: number;
     post: number;
     goal: number;
     person: number;
@@ -364,7 +365,7 @@ export type SearchAnswer = {
 };
 
 export type Found = {
-  kind: "course" | "mission" | "event" | "post" | "goal" | "person";
+  kind: "course" | "mission" | "event" | "article" | "post" | "goal" | "person";
   /** Of the thing itself; of a goal its number. */
   id: string;
   title: string;
@@ -872,11 +873,11 @@ export function createClient(options: CallOptions) {
       body: ReportInput;
     }) =>
       call<void>({ method: "POST", path: "/posts/{id}/reports", sends: "json", reads: "nothing" }, input),
-    /** Search courses, missions, events, conversations, goals and people */
+    /** Search courses, missions, events, articles, conversations, goals and people */
     search: (input: {
       /** Words; "in quotes" as they stand; -without. */
       q: string;
-      kind?: "course" | "mission" | "event" | "post" | "goal" | "person";
+      kind?: "course" | "mission" | "event" | "article" | "post" | "goal" | "person";
       limit?: number;
       /** `next_cursor` of the page before. */
       cursor?: string;

@@ -145,6 +145,7 @@ test("with Pro there is room for more keys; who has more keeps them", async () =
       id: crypto.randomUUID(),
       name: "Club",
       days: "30",
+      reach: "all",
     });
   for (let n = 0; n < personLimits.free.apiKeys; n++) {
     // eslint-disable-next-line no-await-in-loop

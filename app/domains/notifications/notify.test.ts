@@ -120,6 +120,7 @@ test.each(notificationKinds)("%s has words for its title and its body", (kind) =
       number: "SDG-1",
       facts: "Tomorrow",
       name: "Bea",
+      host: "hooks.example.org",
       days: 7,
     };
     await notify(id, notice(kind, { kind, params }), tx);

@@ -148,7 +148,7 @@ export default [
   route("webhooks/stripe", "routes/resources/stripe-webhook.ts"),
   route("auth/oidc/callback/:provider?", "routes/resources/provider-callback.ts"),
   route("logout", "routes/resources/logout.ts"),
-  route("institutions/:slug/staff/report.csv", "routes/institution/report-csv.ts"),
+  route("institutions/:slug/staff/report.csv", "routes/resources/institution-report-csv.ts"),
   route("profile/export", "routes/resources/export.ts"),
   route("certificates/:id/file.pdf", "routes/resources/certificate-file.ts"),
   route("certificates/:id/preview.webp", "routes/resources/certificate-preview.ts"),

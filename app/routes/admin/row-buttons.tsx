@@ -21,7 +21,7 @@ export function ToggleButton({ item, label, describedBy }: ToggleButtonProps) {
   useAnswer(fetcher.data);
   const Icon = item.isActive ? EyeOff : Eye;
   return (
-    <fetcher.Form method="post">
+    <fetcher.Form method="post" className="max-w-full">
       <input type="hidden" name="intent" value="set-active" />
       <input type="hidden" name="id" value={item.id} />
       <input type="hidden" name="is_active" value={String(!item.isActive)} />
@@ -29,6 +29,7 @@ export function ToggleButton({ item, label, describedBy }: ToggleButtonProps) {
         type="submit"
         variant="secondary"
         size="small"
+        className="wrap-anywhere"
         busy={fetcher.state !== "idle"}
         aria-describedby={describedBy}
         icon={<Icon aria-hidden="true" className="size-4" />}

@@ -73,10 +73,10 @@ async function isThere(page: Page, path: string): Promise<boolean> {
   return answer.status() < 400;
 }
 
-// Guards send whoever may not enter home, or to sign in.
+// Guards send whoever may not enter home, or to sign in. Who is signed in already has nothing to do there.
 function isTurnedAway(asked: string, reached: string): boolean {
   const [from, to] = [asked, reached].map((path) => new URL(path, "http://localhost").pathname);
-  return from !== to && (to === "/" || to === "/auth");
+  return from !== to && from !== "/auth" && (to === "/" || to === "/auth");
 }
 
 async function findSerious(page: Page): Promise<string[]> {

@@ -4,8 +4,8 @@ import { readReportPeriod } from "#app/domains/institutions/report.ts";
 import { requireSignIn } from "#app/http/guards.server.ts";
 import { attachmentHeader, fileName } from "#app/lib/file-name.ts";
 
-import type { Route } from "./+types/report-csv";
-import { requireInstitutionStaff, staffInstitution } from "./guard.server.ts";
+import { requireInstitutionStaff, staffInstitution } from "../institution/guard.server.ts";
+import type { Route } from "./+types/institution-report-csv";
 
 export const middleware: Route.MiddlewareFunction[] = [requireSignIn, requireInstitutionStaff];
 

@@ -3,11 +3,12 @@ import { type Browser, expect, type Page, test } from "@playwright/test";
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import { db } from "#db/client.server.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
+import { buildEvent } from "#tests/builders/events.ts";
 import { readOutbox } from "#tests/outbox.ts";
 
 import { openPage, signUp } from "./people.ts";
 
-test("an institution is registered and approved, invites with a list, and who accepts is a member", async ({
+test("an institution is registered and approved, invites with a list, who accepts is a member and works, and the report shows it", async ({
   browser,
   baseURL,
 }) => {
@@ -34,6 +35,14 @@ test("an institution is registered and approved, invites with a list, and who ac
   const row = staff.getByRole("listitem").filter({ hasText: email });
   await expect(row.getByRole("heading", { name: "Amina Otieno" })).toBeVisible();
   await expect(row.getByText("Class 7b").first()).toBeVisible();
+
+  const event = await buildEvent(db, { sdgGoal: 6, pointsReward: 70 });
+  await phone.goto(`/checkin/${event.qrCodeData}`);
+  await phone.getByRole("button", { name: "Check In Now" }).click();
+  await expect(phone.getByRole("heading", { name: "Already Checked In!" })).toBeVisible();
+  await staff.getByRole("link", { name: "Report", exact: true }).click();
+  await expect(staff.getByRole("row", { name: "6. Clean water" })).toContainText("70");
+  await expect(staff.getByRole("row", { name: "Class 7b" })).toContainText("70");
 });
 
 async function enter(browser: Browser, baseURL: string | undefined, actor: Actor): Promise<Page> {

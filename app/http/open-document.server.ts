@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { etagOf } from "./etag.server.ts";
 
 type OpenDocument = {
   body: string | Uint8Array;
@@ -13,7 +13,7 @@ export function answerOpen(
   request: Request,
   { body, type, seconds, headers: extra }: OpenDocument,
 ): Response {
-  const tag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+  const tag = etagOf(body);
   const headers = {
     "Content-Type": type,
     ETag: tag,

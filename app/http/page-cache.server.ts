@@ -1,11 +1,10 @@
-import { createHash } from "node:crypto";
-
 import {
   chooseEncoding,
   compressForKeeping,
   type Encoding,
   type Encodings,
 } from "./compress.server.ts";
+import { etagOf } from "./etag.server.ts";
 import { policyWithHashes, securityHeaders } from "./security.server.ts";
 
 /** Set by a page that may be kept: for how many seconds, and under which tags it is dropped earlier. */
@@ -86,7 +85,7 @@ export async function keepPage(
       "Content-Type": "text/html; charset=utf-8",
       "Content-Security-Policy": policyWithHashes(text),
       "Cache-Control": "private, no-cache",
-      ETag: `"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`,
+      ETag: etagOf(identity),
       Vary: "Accept-Encoding, Accept-Language, Cookie",
     },
     heads: {},

@@ -1,5 +1,3 @@
-import { createHash } from "node:crypto";
-
 import {
   type BlogPost,
   blogFeedPath,
@@ -9,6 +7,7 @@ import {
 } from "#app/domains/blog/blog-post.ts";
 import { listFeedPosts, secondsToNextPost } from "#app/domains/blog/queries.server.ts";
 import { type FeedItem, writeFeed } from "#app/domains/blog/write-feed.ts";
+import { etagOf } from "#app/http/etag.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { renderMarkdown } from "#app/lib/render-markdown.server.ts";
 import { publicUrl } from "#app/platform/public-url.server.ts";
@@ -28,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     language: locale,
     items: posts.map(toItem),
   });
-  const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+  const etag = etagOf(body);
   const isKnown = request.headers.get("if-none-match") === etag;
   return new Response(isKnown ? null : body, {
     status: isKnown ? 304 : 200,

@@ -1,7 +1,6 @@
-import { createHash } from "node:crypto";
-
 import { type CalendarEvent, writeCalendar } from "#app/domains/events/calendar.ts";
 import { eventTypeKey } from "#app/domains/events/event.ts";
+import { etagOf } from "#app/http/etag.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { attachmentHeader } from "#app/lib/file-name.ts";
 import { publicUrl } from "#app/platform/public-url.server.ts";
@@ -28,7 +27,7 @@ export function calendarAnswer(request: Request, { t }: RequestContext, calendar
       ...(sdgGoal === null ? [] : [t("sdgs.badge", { goal: sdgGoal })]),
     ],
   });
-  const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+  const etag = etagOf(body);
   const headers = {
     "Content-Type": "text/calendar; charset=utf-8",
     "Cache-Control": isPrivate ? "private, no-cache" : "public, max-age=300",

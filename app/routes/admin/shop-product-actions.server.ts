@@ -37,6 +37,23 @@ export const mostProductBytes = productLimits.pictureMegabytes * 1_000_000 + 200
 const sentOf = (form: FormData, names: readonly string[]) =>
   typedFields<string>(form, ["intent", "variant", "picture_id", ...names]);
 
+/** Shows or hides a product, and leads back to where it was asked for. */
+export function showOrHide(
+  own: RequestContext,
+  actor: Actor,
+  id: string,
+  form: FormData,
+  back: string,
+) {
+  const isActive = form.get("is_active") === "true";
+  const key = isActive ? "adminShop.nowShown" : "adminShop.nowHidden";
+  return deskAct(own, () => setProductActive(actor, id, isActive), { key }, back);
+}
+
+/** Deletes a product, and leads to those that are left. */
+export const removeFromShop = (own: RequestContext, actor: Actor, id: string) =>
+  deskAct(own, () => deleteProduct(actor, id), { key: "adminShop.deleted" }, shopDeskPath);
+
 /** Does what one of the forms on a product's screen asks for. */
 export function actOnProduct(own: RequestContext, actor: Actor, id: string, sent: Upload) {
   const { form } = sent;
@@ -49,18 +66,10 @@ export function actOnProduct(own: RequestContext, actor: Actor, id: string, sent
       const save = () => updateProduct(actor, id, read.input);
       return deskAct(own, save, { key: "adminShop.saved" }, here, typed);
     }
-    case "set-active": {
-      const isActive = form.get("is_active") === "true";
-      const key = isActive ? "adminShop.nowShown" : "adminShop.nowHidden";
-      return deskAct(own, () => setProductActive(actor, id, isActive), { key }, here);
-    }
+    case "set-active":
+      return showOrHide(own, actor, id, form, here);
     case "delete":
-      return deskAct(
-        own,
-        () => deleteProduct(actor, id),
-        { key: "adminShop.deleted" },
-        shopDeskPath,
-      );
+      return removeFromShop(own, actor, id);
     case "add-variant":
     case "save-variant":
     case "remove-variant":

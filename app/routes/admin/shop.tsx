@@ -1,10 +1,8 @@
 import { createProduct } from "#app/domains/shop/create-product.server.ts";
-import { deleteProduct } from "#app/domains/shop/delete-product.server.ts";
 import { countOrdersToSend } from "#app/domains/shop/order-queries.server.ts";
 import { NewProductInput, readNewProductForm } from "#app/domains/shop/product-input.ts";
 import { listProducts } from "#app/domains/shop/product-queries.server.ts";
 import { newProductFields, productDeskPath, shopDeskPath } from "#app/domains/shop/product.ts";
-import { setProductActive } from "#app/domains/shop/update-product.server.ts";
 import { failed } from "#app/http/answer.server.ts";
 import { type FormAnswer, readSent } from "#app/http/form-answers.server.ts";
 import { signedInActor } from "#app/http/guards.server.ts";
@@ -21,6 +19,7 @@ import { ManageEmpty, ManageList } from "./admin-page.tsx";
 import { ProductRow } from "./product-row.tsx";
 import { deskAct, fieldOf } from "./shop-answers.server.ts";
 import { LogoNote, ShopFrame } from "./shop-frame.tsx";
+import { removeFromShop, showOrHide } from "./shop-product-actions.server.ts";
 import { ProductFields } from "./shop-product-fields.tsx";
 
 export const handle = { script: false };
@@ -52,18 +51,10 @@ export async function action({ request, context }: Route.ActionArgs) {
       const to = (made: { id: string }) => productDeskPath(made.id);
       return deskAct(own, () => createProduct(actor, input), words, to, typed);
     }
-    case "set-active": {
-      const isActive = form.get("is_active") === "true";
-      const key = isActive ? "adminShop.nowShown" : "adminShop.nowHidden";
-      return deskAct(own, () => setProductActive(actor, id, isActive), { key }, shopDeskPath);
-    }
+    case "set-active":
+      return showOrHide(own, actor, id, form, shopDeskPath);
     case "delete":
-      return deskAct(
-        own,
-        () => deleteProduct(actor, id),
-        { key: "adminShop.deleted" },
-        shopDeskPath,
-      );
+      return removeFromShop(own, actor, id);
     default:
       return failed(own, 400, { key: "common.invalidInput" });
   }

@@ -6,6 +6,7 @@ import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 
 import { ManageCard } from "./admin-page.tsx";
 import { DecisionForm } from "./decision-form.tsx";
+import { RequestFact, RequestLink } from "./request-facts.tsx";
 
 const tones = { pending: "neutral", granted: "success", declined: "error" } as const;
 
@@ -32,19 +33,10 @@ export function ApplicationItem({ application }: { application: Application }) {
         )}
       </p>
       <dl className="border-line mt-4 grid gap-4 border-t pt-4">
-        <Fact name={t("adminInstructors.motivation")}>{application.motivation}</Fact>
-        <Fact name={t("adminInstructors.experience")}>{application.experience}</Fact>
-        {link !== null && (
-          <div>
-            <dt className="label-caps">{t("adminInstructors.link")}</dt>
-            <dd className="mt-1 wrap-anywhere">
-              <a className="link" href={link} rel="nofollow noopener noreferrer ugc">
-                {link}
-              </a>
-            </dd>
-          </div>
-        )}
-        {note !== null && <Fact name={t("adminInstructors.note")}>{note}</Fact>}
+        <RequestFact name={t("adminInstructors.motivation")}>{application.motivation}</RequestFact>
+        <RequestFact name={t("adminInstructors.experience")}>{application.experience}</RequestFact>
+        {link !== null && <RequestLink name={t("adminInstructors.link")}>{link}</RequestLink>}
+        {note !== null && <RequestFact name={t("adminInstructors.note")}>{note}</RequestFact>}
       </dl>
       {status === "pending" && (
         <DecisionForm
@@ -61,16 +53,5 @@ export function ApplicationItem({ application }: { application: Application }) {
         />
       )}
     </ManageCard>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: string }) {
-  return (
-    <div>
-      <dt className="label-caps">{name}</dt>
-      <dd dir="auto" className="mt-1 max-w-prose wrap-anywhere whitespace-pre-line">
-        {children}
-      </dd>
-    </div>
   );
 }

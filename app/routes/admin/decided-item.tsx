@@ -1,15 +1,12 @@
 import { useId } from "react";
-import { Form } from "react-router";
 
 import type { ReviewedCompletion } from "#app/domains/missions/completion.ts";
 import { missionTypeKey } from "#app/domains/missions/mission.ts";
 import { BadgePill } from "#app/ui/badge-pill.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
-import { Textarea } from "#app/ui/textarea.tsx";
 
 import { ManageCard } from "./admin-page.tsx";
-import { useDecision } from "./use-decision.ts";
+import { TakeBackForm } from "./take-back-form.tsx";
 import { CompletionFacts } from "./verify-item.tsx";
 
 const tones = {
@@ -41,7 +38,13 @@ export function DecidedItem({ completion }: { completion: ReviewedCompletion }) 
         <DecisionLine completion={completion} />
       </CompletionFacts>
       {completion.status === "approved" && (
-        <TakeBackForm id={completion.id} describedBy={titleId} />
+        <TakeBackForm
+          id={completion.id}
+          intent="revoke"
+          label={t("missions.takeBack")}
+          reason={{ label: t("missions.reason"), hint: t("missions.takeBackHint") }}
+          describedBy={titleId}
+        />
       )}
     </ManageCard>
   );
@@ -66,49 +69,5 @@ function DecisionLine({ completion }: { completion: ReviewedCompletion }) {
         </p>
       )}
     </div>
-  );
-}
-
-function TakeBackForm({ id, describedBy }: { id: string; describedBy: string }) {
-  const t = useMessages();
-  const { typed, errors, sending } = useDecision(id);
-  return (
-    <details className="mt-4" open={errors["reason"] !== undefined || undefined}>
-      <summary
-        aria-describedby={describedBy}
-        className="link inline-flex min-h-11 items-center font-semibold"
-      >
-        {t("missions.takeBack")}
-      </summary>
-      <Form
-        method="post"
-        noValidate
-        preventScrollReset
-        className="mt-2 grid max-w-(--container-form) gap-4"
-      >
-        <input type="hidden" name="intent" value="revoke" />
-        <input type="hidden" name="id" value={id} />
-        <Textarea
-          label={t("missions.reason")}
-          hint={t("missions.takeBackHint")}
-          name="reason"
-          defaultValue={typed["reason"]}
-          rows={2}
-          className="min-h-20"
-          error={errors["reason"]}
-          aria-required
-        />
-        <div>
-          <Button
-            type="submit"
-            variant="danger"
-            busy={sending !== undefined}
-            aria-describedby={describedBy}
-          >
-            {t("missions.takeBack")}
-          </Button>
-        </div>
-      </Form>
-    </details>
   );
 }

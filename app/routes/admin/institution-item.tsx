@@ -10,10 +10,11 @@ import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
-import { Textarea } from "#app/ui/textarea.tsx";
 
 import { ManageCard } from "./admin-page.tsx";
 import { DecisionForm } from "./decision-form.tsx";
+import { RequestFact, RequestLink } from "./request-facts.tsx";
+import { TakeBackForm } from "./take-back-form.tsx";
 import { useDecision } from "./use-decision.ts";
 
 const tones = { requested: "neutral", approved: "success", rejected: "error" } as const;
@@ -98,31 +99,13 @@ function Facts({ institution }: InstitutionItemProps) {
         {members > 0 && <span>{t("adminInstitutions.members", { n: members })}</span>}
       </p>
       <dl className="border-line mt-4 grid gap-4 border-t pt-4">
-        <Fact name={t("adminInstitutions.description")}>{description}</Fact>
+        <RequestFact name={t("adminInstitutions.description")}>{description}</RequestFact>
         {website !== null && (
-          <div>
-            <dt className="label-caps">{t("adminInstitutions.website")}</dt>
-            <dd className="mt-1 wrap-anywhere">
-              <a className="link" href={website} rel="nofollow noopener noreferrer ugc">
-                {website}
-              </a>
-            </dd>
-          </div>
+          <RequestLink name={t("adminInstitutions.website")}>{website}</RequestLink>
         )}
-        {note !== null && <Fact name={t("adminInstitutions.note")}>{note}</Fact>}
+        {note !== null && <RequestFact name={t("adminInstitutions.note")}>{note}</RequestFact>}
       </dl>
     </>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: string }) {
-  return (
-    <div>
-      <dt className="label-caps">{name}</dt>
-      <dd dir="auto" className="mt-1 max-w-prose wrap-anywhere whitespace-pre-line">
-        {children}
-      </dd>
-    </div>
   );
 }
 
@@ -147,7 +130,13 @@ function Approved({ institution, titleId }: InstitutionItemProps & { titleId: st
           titleId={titleId}
         />
       </div>
-      <WithdrawForm id={id} titleId={titleId} />
+      <TakeBackForm
+        id={id}
+        intent="withdraw"
+        label={t("adminInstitutions.withdraw")}
+        reason={{ label: t("adminInstitutions.reason"), hint: t("adminInstitutions.withdrawHint") }}
+        describedBy={titleId}
+      />
     </>
   );
 }
@@ -170,49 +159,5 @@ function OneButton({ intent, id, label, titleId }: OneButtonProps) {
         {label}
       </Button>
     </Form>
-  );
-}
-
-function WithdrawForm({ id, titleId }: { id: string; titleId: string }) {
-  const t = useMessages();
-  const { typed, errors, sending } = useDecision(id);
-  return (
-    <details className="mt-4" open={errors["reason"] !== undefined || undefined}>
-      <summary
-        aria-describedby={titleId}
-        className="link inline-flex min-h-11 items-center font-semibold"
-      >
-        {t("adminInstitutions.withdraw")}
-      </summary>
-      <Form
-        method="post"
-        noValidate
-        preventScrollReset
-        className="mt-2 grid max-w-(--container-form) gap-4"
-      >
-        <input type="hidden" name="intent" value="withdraw" />
-        <input type="hidden" name="id" value={id} />
-        <Textarea
-          label={t("adminInstitutions.reason")}
-          hint={t("adminInstitutions.withdrawHint")}
-          name="reason"
-          defaultValue={typed["reason"]}
-          rows={2}
-          className="min-h-20"
-          error={errors["reason"]}
-          aria-required
-        />
-        <div>
-          <Button
-            type="submit"
-            variant="danger"
-            busy={sending?.get("intent") === "withdraw"}
-            aria-describedby={titleId}
-          >
-            {t("adminInstitutions.withdraw")}
-          </Button>
-        </div>
-      </Form>
-    </details>
   );
 }

@@ -1,10 +1,6 @@
 import { type ReactNode, useId } from "react";
 
-import {
-  mayReview,
-  type ReviewedCompletion,
-  type Reviewer,
-} from "#app/domains/missions/completion.ts";
+import { type ReviewedCompletion, type Reviewer } from "#app/domains/missions/completion.ts";
 import { missionTypeKey } from "#app/domains/missions/mission.ts";
 import { ProofView } from "#app/domains/missions/proof-view.tsx";
 import { GoalBadge } from "#app/domains/sdgs/goal-badge.tsx";
@@ -13,7 +9,7 @@ import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 
 import { ManageCard } from "./admin-page.tsx";
-import { DecisionForm } from "./decision-form.tsx";
+import { ReviewForm } from "./review-form.tsx";
 
 type VerifyItemProps = {
   completion: ReviewedCompletion;
@@ -24,7 +20,6 @@ type VerifyItemProps = {
 export function VerifyItem({ completion, reviewer }: VerifyItemProps) {
   const t = useMessages();
   const titleId = useId();
-  const mayDecide = mayReview(reviewer, completion);
   return (
     <ManageCard
       titleId={titleId}
@@ -32,19 +27,11 @@ export function VerifyItem({ completion, reviewer }: VerifyItemProps) {
       pills={<BadgePill>{t(missionTypeKey(completion.mission.missionType))}</BadgePill>}
     >
       <CompletionFacts completion={completion} />
-      <DecisionForm
-        id={completion.id}
+      <ReviewForm
+        completion={completion}
+        reviewer={reviewer}
         intent="review"
-        yes={{ value: "approved", label: t("missions.approve") }}
-        no={{ value: "rejected", label: t("missions.reject") }}
-        note={{
-          name: "review_note",
-          label: t("missions.noteToLearner"),
-          aside: t("common.optional"),
-          hint: t("missions.noteHint"),
-        }}
         describedBy={titleId}
-        barred={mayDecide ? undefined : t("missions.ownProofHint")}
       />
     </ManageCard>
   );

@@ -3,7 +3,6 @@ import { useId } from "react";
 
 import { staffPath } from "#app/domains/institutions/staff.ts";
 import type { ReviewedCompletion, Reviewer } from "#app/domains/missions/completion.ts";
-import { mayReview } from "#app/domains/missions/completion.ts";
 import {
   countMemberProofs,
   listDecidedBy,
@@ -27,7 +26,7 @@ import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import { useAnswer } from "#app/ui/use-answer.ts";
 
 import { ManageCard } from "../admin/admin-page.tsx";
-import { DecisionForm } from "../admin/decision-form.tsx";
+import { ReviewForm } from "../admin/review-form.tsx";
 import { CompletionFacts } from "../admin/verify-item.tsx";
 import type { Route } from "./+types/proofs";
 import { staffInstitution } from "./guard.server.ts";
@@ -161,21 +160,7 @@ function Proof({ completion, reviewer }: ProofProps) {
       <CompletionFacts completion={completion}>
         {!reviewer && <Decided completion={completion} />}
       </CompletionFacts>
-      {reviewer && (
-        <DecisionForm
-          id={completion.id}
-          yes={{ value: "approved", label: t("missions.approve") }}
-          no={{ value: "rejected", label: t("missions.reject") }}
-          note={{
-            name: "review_note",
-            label: t("missions.noteToLearner"),
-            aside: t("common.optional"),
-            hint: t("missions.noteHint"),
-          }}
-          describedBy={titleId}
-          barred={mayReview(reviewer, completion) ? undefined : t("missions.ownProofHint")}
-        />
-      )}
+      {reviewer && <ReviewForm completion={completion} reviewer={reviewer} describedBy={titleId} />}
     </ManageCard>
   );
 }

@@ -1,0 +1,35 @@
+import {
+  mayReview,
+  type ReviewedCompletion,
+  type Reviewer,
+} from "#app/domains/missions/completion.ts";
+import { useMessages } from "#app/ui/i18n.tsx";
+
+import { DecisionForm } from "./decision-form.tsx";
+
+type ReviewFormProps = {
+  completion: ReviewedCompletion;
+  reviewer: Reviewer;
+  intent?: string;
+  describedBy: string;
+};
+
+/** Approves or rejects a proof, with a note to its learner; barred for whoever may not decide on it. */
+export function ReviewForm({ completion, reviewer, ...form }: ReviewFormProps) {
+  const t = useMessages();
+  return (
+    <DecisionForm
+      {...form}
+      id={completion.id}
+      yes={{ value: "approved", label: t("missions.approve") }}
+      no={{ value: "rejected", label: t("missions.reject") }}
+      note={{
+        name: "review_note",
+        label: t("missions.noteToLearner"),
+        aside: t("common.optional"),
+        hint: t("missions.noteHint"),
+      }}
+      barred={mayReview(reviewer, completion) ? undefined : t("missions.ownProofHint")}
+    />
+  );
+}

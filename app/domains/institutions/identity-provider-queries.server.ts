@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
 
 import { type Actor, hasRole } from "#app/domains/accounts/actor.ts";
 import { findInstitutionLimits } from "#app/domains/memberships/find-limits.server.ts";
@@ -60,15 +60,6 @@ export async function listIdentityProviders(actor: Actor, tx: Db = db): Promise<
     .innerJoin(institutions, eq(institutions.id, identityProviders.institutionId))
     .orderBy(sql`${identityProviders.confirmedAt} is not null`, asc(identityProviders.mailDomain))
     .limit(500);
-}
-
-/** How many providers wait for an admin to confirm their domain. */
-export async function countWaitingProviders(tx: Db = db): Promise<number> {
-  const [waiting] = await tx
-    .select({ n: count() })
-    .from(identityProviders)
-    .where(isNull(identityProviders.confirmedAt));
-  return waiting?.n ?? 0;
 }
 
 /** The provider of an institution if it signs people in now: confirmed, approved and on the plan that includes it. */

@@ -23,6 +23,7 @@ const queues = [
   // A post that many report is one decision.
   queue("reports", "created_at", "post_reports where decision is null", "count(distinct post_id)"),
   queue("institutions", "created_at", "institutions where status = 'requested'"),
+  queue("domains", "created_at", "identity_providers where confirmed_at is null"),
   queue("messages", "created_at", "messages where status = 'open'"),
   // What a card pays, Stripe sees to.
   queue(

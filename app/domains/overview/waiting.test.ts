@@ -9,6 +9,7 @@ import { buildActor } from "#tests/builders/accounts.ts";
 import { buildCertificate } from "#tests/builders/certificates.ts";
 import { buildPost, buildRegular } from "#tests/builders/community.ts";
 import { buildDealings } from "#tests/builders/dealings.ts";
+import { buildConnected, buildProvider } from "#tests/builders/identity-provider.ts";
 import { buildCompletion } from "#tests/builders/missions.ts";
 import { inRollback } from "#tests/db.ts";
 
@@ -67,6 +68,21 @@ test("institutions, messages, invoices and failed deliveries wait until they are
     await tx.execute(sql`update invoices set method = 'card'`);
     await tx.execute(sql`update messages set status = 'answered'`);
     expect(await kinds()).toEqual(["institutions", "proofs"]);
+  });
+});
+
+test("a sign-in domain waits until an admin has confirmed it", async () => {
+  await inRollback(async (tx) => {
+    const { id } = await buildConnected(tx);
+    const mailDomain = "lakeside.example";
+    await buildProvider(tx, id, {
+      issuer: `https://${mailDomain}`,
+      mailDomain,
+      isConfirmed: false,
+    });
+    expect(await counts(tx)).toEqual([["domains", 1]]);
+    await tx.execute(sql`update identity_providers set confirmed_at = now()`);
+    expect(await counts(tx)).toEqual([]);
   });
 });
 

@@ -5,6 +5,7 @@ export const waitingPlaces = {
   applications: "/admin/instructors",
   reports: "/admin/community",
   institutions: "/admin/institutions",
+  domains: "/admin/sign-in-domains",
   messages: "/admin/inbox",
   invoices: "/admin/payments",
   deliveries: "/admin/webhooks",

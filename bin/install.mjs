@@ -4,12 +4,12 @@ import { join } from "node:path";
 
 import { takeInstallLock } from "./install-lock.mjs";
 
-/** Installs what package-lock.json asks for and node_modules lacks; never removes what is there. */
+/** Installs exactly what package-lock.json lists when node_modules lacks some of it. */
 export async function ensureInstalled(root, { forDevelopment }) {
   if (isInstalled(root, forDevelopment)) return;
-  // Not in build/, which each build removes; npm leaves this folder alone.
-  mkdirSync(join(root, "node_modules/.cache"), { recursive: true });
-  const release = await takeInstallLock(join(root, "node_modules/.cache/install.lock"));
+  // Outside node_modules and build, which an install and a build remove.
+  mkdirSync(join(root, ".cache"), { recursive: true });
+  const release = await takeInstallLock(join(root, ".cache/install.lock"));
   try {
     // Another start may have done it while this one waited.
     if (isInstalled(root, forDevelopment)) return;
@@ -55,8 +55,7 @@ function readJson(path) {
 }
 
 function npmInstall(root, withDevelopment) {
-  // `ci` would refuse: the lock file has no entries for binaries of some other machines.
-  const args = ["install", "--no-save", withDevelopment ? "--include=dev" : "--omit=dev"];
+  const args = ["ci", withDevelopment ? "--include=dev" : "--omit=dev"];
   const npm = process.env.npm_execpath;
   const [file, ...before] = npm?.endsWith("npm-cli.js") ? [process.execPath, npm] : ["npm"];
   // What goes to standard output belongs to the command that follows.

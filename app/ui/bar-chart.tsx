@@ -52,6 +52,7 @@ function Plot({ bars, words, top }: BarChartProps & { top: number }) {
   return (
     <div className="relative h-36">
       <svg
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing in the page cannot be an <img>
         role="img"
         aria-label={isEmpty ? words.nothing : words.summary}
         viewBox={`0 0 ${Math.max(1, bars.length)} 100`}

@@ -15,6 +15,7 @@ export function QrCode({ path, size, label, className }: QrCodeProps) {
   const whole = size + 2 * quiet;
   return (
     <svg
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing in the page cannot be an <img>
       role="img"
       aria-label={label}
       viewBox={`${-quiet} ${-quiet} ${whole} ${whole}`}

@@ -7,6 +7,7 @@ type WheelPictureProps = { progress: readonly GoalProgress[]; label: string };
 export function WheelPicture({ progress, label }: WheelPictureProps) {
   return (
     <svg
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing in the page cannot be an <img>
       role="img"
       aria-label={label}
       viewBox={`${-wheel.half} ${-wheel.half} ${wheel.half * 2} ${wheel.half * 2}`}

@@ -77,6 +77,7 @@ function Setup({ setup, answer }: SetupProps) {
     <div className="grid grid-cols-1 gap-5">
       <p>{t("account.secondFactorScan")}</p>
       <svg
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing in the page cannot be an <img>
         role="img"
         aria-label={t("account.secondFactorQr")}
         viewBox={`${-quiet} ${-quiet} ${side} ${side}`}

@@ -133,7 +133,7 @@ test("after many wrong codes an account has to wait, by reading and by posting",
   expect(toastsOf(wrong)).toEqual(["Invalid QR code or event not found"]);
   await fetchApp("/checkin/SDG-NO-SUCH", { cookie, form: {} });
   const key = `check-in:wrong:${learner.id}`;
-  const { rows } = await db.execute(sql`
+  const { rows } = await db.execute<{ count: number }>(sql`
     update rate_limits set count = count + 18 where key = ${key} returning count`);
   expect(rows).toEqual([{ count: 20 }]);
   const path = `/checkin/${qrCodeData}`;

@@ -110,7 +110,7 @@ function StartForm({ desk, timeZone }: { desk: QuizDesk; timeZone: string }) {
         </Button>
       )}
       <p className="text-ink-muted mt-3">
-        <AttemptsLeft {...desk} timeZone={timeZone} />
+        <AttemptsLeft attempts={desk} timeZone={timeZone} />
       </p>
     </Form>
   );

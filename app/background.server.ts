@@ -4,6 +4,7 @@ import { deleteFiles } from "#app/domains/accounts/erase-account.server.ts";
 import { sweepAccounts } from "#app/domains/accounts/sweep-accounts.server.ts";
 import { printCertificate } from "#app/domains/certificates/print-certificate.server.ts";
 import { tellFollowers } from "#app/domains/community/tell-followers.server.ts";
+import { purgeGrants } from "#app/domains/events/bind-grant.server.ts";
 import { fillFreedPlaces } from "#app/domains/events/fill-freed-places.server.ts";
 import { remindOfEvent, remindOfEvents } from "#app/domains/events/remind-of-events.server.ts";
 import { sweepMessages } from "#app/domains/inbox/delete-message.server.ts";
@@ -61,6 +62,7 @@ export async function startBackground(pool: pg.Pool): Promise<{ stop(): Promise<
     "tend-events": async () => {
       await fillFreedPlaces();
       await remindOfEvents();
+      await purgeGrants();
     },
     "remind-of-event": (payload: unknown) => remindOfEvent((payload as { id: string }).id),
     "send-statements": () => sendStatements(),

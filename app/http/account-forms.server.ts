@@ -71,7 +71,8 @@ export async function takeSecondStep(request: Request, own: RequestContext, form
   }
   const reason = ((await response.clone().json()) as { code?: string }).code;
   if (reason === "ACCOUNT_TEMPORARILY_LOCKED") {
-    return answer(own, 429, { key: "account.stepLocked" }, {}, {});
+    const locked = { key: "account.stepLocked", params: { seconds: 15 * 60 } } as const;
+    return answer(own, 429, locked, {}, {});
   }
   if (reason === "INVALID_CODE" || reason === "INVALID_BACKUP_CODE") {
     return answer(own, 401, { key: "account.codeWrong" }, { code: "account.codeWrongHint" }, {});

@@ -38,6 +38,8 @@ export type RequestContext = {
   toasts: Toast[];
   /** Set when a page failed: a fault of ours, or the database away. */
   failure?: "fault" | "unavailable";
+  /** Seconds to wait, where the answer is 429. */
+  retryAfter?: number;
   /** Cookies that the answer sets besides its own. */
   cookies: string[];
 };

@@ -32,7 +32,7 @@ import { startJobs } from "#app/platform/jobs.server.ts";
 import { listenTo } from "#app/platform/listen.server.ts";
 import { followTopics, liveChannel, liveEars, startAnnouncing } from "#app/platform/live.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { mailTask } from "#app/platform/mail.server.ts";
+import { closeMail, mailTask } from "#app/platform/mail.server.ts";
 import { backgroundDb, backgroundPool } from "#db/client.server.ts";
 
 const foldEveryMs = 1000;
@@ -54,7 +54,7 @@ const crontab = [
 export async function startBackground(): Promise<{ stop(): Promise<void> }> {
   const db = backgroundDb;
   const tasks: TaskList = {
-    "send-mail": mailTask,
+    "send-mail": (payload, helpers) => mailTask(payload, helpers),
     "send-invitation": (payload, helpers) => invitationTask(payload, helpers, db),
     "delete-files": (payload: unknown) => deleteFiles(payload as { keys: string[] }),
     "sweep-accounts": () => sweepAccounts(db),
@@ -102,6 +102,7 @@ export async function startBackground(): Promise<{ stop(): Promise<void> }> {
       boards.stop();
       await webhooks.stop();
       await runner.stop();
+      closeMail();
       await announcing.stop();
       stopDropping();
       await changes.stop();

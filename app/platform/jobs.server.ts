@@ -1,7 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { sql, type SQL } from "drizzle-orm";
-import { Logger, type Runner, run, runMigrations, type TaskList } from "graphile-worker";
+import {
+  type JobHelpers,
+  Logger,
+  type Runner,
+  run,
+  runMigrations,
+  type TaskList,
+} from "graphile-worker";
 import type pg from "pg";
 
 import { log } from "./log.server.ts";
@@ -32,6 +39,13 @@ export async function withdrawMails(to: string, tx: Executor): Promise<void> {
       select j.id from graphile_worker._private_jobs j
       join graphile_worker._private_tasks t on t.id = j.task_id
       where t.identifier = 'send-mail' and j.payload->>'to' = ${to} and j.locked_at is null))`);
+}
+
+/** Makes the try that is under way the last one of its job: it fails for good, and is shown to the admins. */
+export async function giveUp({ job, query }: JobHelpers): Promise<void> {
+  await query("update graphile_worker._private_jobs set max_attempts = attempts where id = $1", [
+    job.id,
+  ]);
 }
 
 /** Brings the tables of the queue up to date. */

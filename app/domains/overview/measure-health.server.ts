@@ -72,7 +72,10 @@ async function askDatabase(tx: Db): Promise<{ row: Row; answeredInMs: number }> 
     ),
     failures as (
       select task, left(last_error, 300) as error, updated_at as at, attempts from jobs
-      where last_error is not null order by updated_at desc
+      where last_error is not null
+        -- One that was given up is of interest for a day; it stays in the table.
+        and (attempts < max_attempts or updated_at > now() - interval '1 day')
+      order by updated_at desc
     )
     select pg_database_size(current_database())::float8 as bytes,
       current_setting('server_version') as server,

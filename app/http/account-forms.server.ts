@@ -16,6 +16,7 @@ import type { MessageKey } from "#content/messages/catalogue.ts";
 
 import { callAccounts, handleAccounts } from "./accounts.server.ts";
 import { failed, redirectWithToast, type ToastWords } from "./answer.server.ts";
+import { noteOutage } from "./outage.server.ts";
 import type { RequestContext } from "./request-context.server.ts";
 import { findProviderOffer, type OfferedProvider } from "./sign-in-providers.server.ts";
 
@@ -118,6 +119,7 @@ export async function logOut(request: Request, own: RequestContext): Promise<boo
     if (response.ok && !(await findSession(request.headers.get("cookie")))) return true;
   } catch (error) {
     own.log.error({ err: error }, "a session could not be ended");
+    noteOutage(own, error);
   }
   own.cookies.splice(cookies);
   return false;

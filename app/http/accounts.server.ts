@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-import { auth, clientAddressHeader } from "#app/domains/accounts/auth.server.ts";
+import { auth, clientAddressHeader, swallowed } from "#app/domains/accounts/auth.server.ts";
 import { isKnownAddress } from "#app/domains/accounts/queries.server.ts";
 import { createGate } from "#app/lib/gate.ts";
+import { outageOf } from "#app/platform/outage.server.ts";
 
 import { countGuess, type Door, findDoor, knock, type Knock } from "./account-doors.server.ts";
 import { networkOf } from "./client-address.server.ts";
+import { answerFailure } from "./failure.server.ts";
 import { problem } from "./problem.server.ts";
 import type { RequestContext } from "./request-context.server.ts";
 
@@ -64,7 +66,15 @@ async function enter(
     const headers = { "Retry-After": String(seconds) };
     return problem(own, 429, "common.tooManyRequests", { params: { seconds }, headers });
   }
-  const response = await explainLostRace(await auth.handler(request), by);
+  const errors: unknown[] = [];
+  const handled = await swallowed
+    .run(errors, () => auth.handler(request))
+    .catch((error: unknown) => answerFailure(error as Error, own, new URL(request.url).pathname));
+  const outage = errors.find((error) => outageOf(error) !== undefined);
+  if (outage instanceof Error && handled.status >= 400) {
+    return answerFailure(outage, own, new URL(request.url).pathname);
+  }
+  const response = await explainLostRace(handled, by);
   await countGuess(door, by, response.status);
   return response;
 }

@@ -6,8 +6,11 @@ import { createGate } from "#app/lib/gate.ts";
 
 import { countGuess, type Door, findDoor, knock, type Knock } from "./account-doors.server.ts";
 import { networkOf } from "./client-address.server.ts";
+import { endIfOutdated, readAccessVersion } from "./outdated-login.server.ts";
 import { problem } from "./problem.server.ts";
 import type { RequestContext } from "./request-context.server.ts";
+import { answerPasswordReset } from "./reset-password.server.ts";
+import { answerEmailVerification } from "./verify-email.server.ts";
 
 const base = "/api/auth/";
 
@@ -64,8 +67,23 @@ async function enter(
     const headers = { "Retry-After": String(seconds) };
     return problem(own, 429, "common.tooManyRequests", { params: { seconds }, headers });
   }
-  const response = await explainLostRace(await auth.handler(request), by);
+  const response = await perform(by, own, request);
   await countGuess(door, by, response.status);
+  return response;
+}
+
+async function perform(by: Knock, own: RequestContext, request: Request): Promise<Response> {
+  const body = request.method === "GET" ? "" : await request.clone().text();
+  if (by.door === "reset-password") return answerPasswordReset(request, own, body);
+  if (by.door === "verify-email") return answerEmailVerification(request, body);
+  const before = await readAccessVersion(
+    { endpoint: by.door, email: by.email, body, request },
+    own,
+  );
+  const response = await explainLostRace(await auth.handler(request), by);
+  if (before && response.ok && (await endIfOutdated(before, response))) {
+    return problem(own, 401, "auth.invalidLogin");
+  }
   return response;
 }
 

@@ -24,6 +24,7 @@ import { closeLiveStreams } from "#app/http/live-streams.server.ts";
 import { provideDocument } from "#app/http/reference/read-document.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { warnOfMissingOperator } from "#app/platform/operator.server.ts";
 import { closeDb, pool } from "#db/client.server.ts";
 import { migrate } from "#db/migrate.server.ts";
 
@@ -64,6 +65,7 @@ export async function serve(): Promise<Running> {
   await loadStarterPosts();
   await writeGoalDocuments();
   await warnOfNewIssuer();
+  warnOfMissingOperator();
   const app = await createApp(createAssetServer("build/client"));
   const background = await startBackground(pool);
   const { server, port } = await listenOn(app, HOST, PORT);

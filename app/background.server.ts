@@ -21,6 +21,7 @@ import { dropOldPeriods } from "#app/domains/passport/fold-period-changes.server
 import { foldRankChanges } from "#app/domains/passport/fold-rank-changes.server.ts";
 import { keepBoards } from "#app/domains/passport/keep-boards.server.ts";
 import { refundCard, returnCardPayment } from "#app/domains/payments/card-refunds.server.ts";
+import { purgeInvoiceRecipients } from "#app/domains/payments/purge-invoice-recipients.server.ts";
 import { sendStatements } from "#app/domains/records/send-statements.server.ts";
 import { sweepBaskets } from "#app/domains/shop/change-basket.server.ts";
 import { releaseOrders } from "#app/domains/shop/release-orders.server.ts";
@@ -43,6 +44,7 @@ const crontab = [
   "13 4 * * * sweep-messages",
   "*/2 * * * * release-orders",
   "11 4 * * * sweep-baskets",
+  "37 4 * * * purge-invoice-recipients",
   "29 * * * * tend-memberships",
   "52 3 * * * sweep-webhooks",
   "*/10 * * * * keep-days",
@@ -68,6 +70,7 @@ export async function startBackground(pool: pg.Pool): Promise<{ stop(): Promise<
     "sweep-messages": () => sweepMessages(),
     "release-orders": () => releaseOrders(),
     "sweep-baskets": () => sweepBaskets(),
+    "purge-invoice-recipients": () => purgeInvoiceRecipients(),
     "tend-memberships": async () => {
       await renewMemberships();
       await endErasedSubscriptions();

@@ -140,7 +140,7 @@ const ownRows = (id: string) => sql`
       from invoices i where i.buyer_id = ${id}) as invoices,
     (select coalesce(jsonb_agg(c.customer_id), '[]')
       from stripe_customers c where c.user_id = ${id}) as stripe_customers,
-    (select coalesce(jsonb_agg(to_jsonb(m) - array['user_id', 'institution_id', 'cohort_id']
+    (select coalesce(jsonb_agg(to_jsonb(m) - array['user_id', 'institution_id', 'cohort_id', 'handle']
         || jsonb_build_object('institution', i.name, 'cohort', c.name) order by m.joined_at), '[]')
       from institution_members m join institutions i on i.id = m.institution_id
         left join cohorts c on c.id = m.cohort_id

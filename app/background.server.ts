@@ -22,6 +22,7 @@ import { dropOldPeriods } from "#app/domains/passport/fold-period-changes.server
 import { foldRankChanges } from "#app/domains/passport/fold-rank-changes.server.ts";
 import { keepBoards } from "#app/domains/passport/keep-boards.server.ts";
 import { refundCard, returnCardPayment } from "#app/domains/payments/card-refunds.server.ts";
+import { purgeInvoiceRecipients } from "#app/domains/payments/purge-invoice-recipients.server.ts";
 import { sendStatements } from "#app/domains/records/send-statements.server.ts";
 import { sweepBaskets } from "#app/domains/shop/change-basket.server.ts";
 import { releaseOrders } from "#app/domains/shop/release-orders.server.ts";
@@ -45,6 +46,7 @@ const crontab = [
   "13 4 * * * sweep-messages",
   "*/2 * * * * release-orders",
   "11 4 * * * sweep-baskets",
+  "37 4 * * * purge-invoice-recipients",
   "29 * * * * tend-memberships",
   "52 3 * * * sweep-webhooks",
   "*/10 * * * * keep-days",
@@ -72,6 +74,7 @@ export async function startBackground(): Promise<{ stop(): Promise<void> }> {
     "sweep-messages": () => sweepMessages(db),
     "release-orders": () => releaseOrders(db),
     "sweep-baskets": () => sweepBaskets(db),
+    "purge-invoice-recipients": () => purgeInvoiceRecipients(undefined, db),
     "tend-memberships": async () => {
       await renewMemberships(undefined, db);
       await endErasedSubscriptions(db);

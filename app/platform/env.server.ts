@@ -58,10 +58,18 @@ const EnvInput = z.object({
   STRIPE_SECRET_KEY: optionalText,
   STRIPE_WEBHOOK_SECRET: optionalText,
   STRIPE_API_BASE: optionalUrl(/^https?$/, "https://api.stripe.com"),
-  SELLER_NAME: z.preprocess(blankAsMissing, z.string().default("SDG Passport")),
+  OPERATOR_NAME: optionalText,
+  OPERATOR_ADDRESS: optionalText,
+  OPERATOR_EMAIL: z.preprocess(blankAsMissing, z.email("must be an email address").optional()),
+  SELLER_NAME: optionalText,
   SELLER_ADDRESS: optionalText,
   SELLER_TAX_ID: optionalText,
   SELLER_BANK: optionalText,
+  // Six years is the shortest period that the law of any place we know asks for.
+  INVOICE_RETENTION_YEARS: z.preprocess(
+    blankAsMissing,
+    z.coerce.number("must be a whole number from 6 to 30").int().min(6).max(30).default(10),
+  ),
   PASSWORD_MIN_LENGTH: z.preprocess(
     blankAsMissing,
     z.coerce.number("must be a whole number from 6 to 128").int().min(6).max(128).default(6),

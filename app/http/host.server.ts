@@ -9,11 +9,12 @@ import { health } from "./health.server.ts";
 import type { HostEnv } from "./host-env.ts";
 import { issuerDocuments } from "./issuer-documents.server.ts";
 import { noteAnswer } from "./note-answer.server.ts";
+import { refuseFullDisk } from "./outage.server.ts";
 import { createPageServer } from "./pages.server.ts";
 import { problem } from "./problem.server.ts";
 import { withReadableAddress } from "./readable-address.server.ts";
 import { createRequestContext, type RequestContext } from "./request-context.server.ts";
-import { isOwnWrite, policyWithNonce, securityHeaders } from "./security.server.ts";
+import { isOwnWrite, isSafeMethod, policyWithNonce, securityHeaders } from "./security.server.ts";
 
 export type HostParts = {
   /** Renders a page or runs its action. */
@@ -35,6 +36,7 @@ export function createHost({ renderPage, accounts, api, findAsset }: HostParts):
     .route("/", health)
     .route("/", issuerDocuments)
     .use(refuseForeignWrites)
+    .use("/api/*", async (c, next) => (await refuseFullDisk(c.var.own, c.req.method)) ?? next())
     .use("/api/auth/*", refuseLongBodies)
     .all("/api/auth/*", (c) => accounts(c.req.raw, c.var.own))
     .route("/api/v1", api)
@@ -81,11 +83,9 @@ const refuseLongBodies = bodyLimit({
   onError: (c: Context<HostEnv>) => problem(c.var.own, 413, "common.tooMuch"),
 });
 
-const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
-
 const refuseForeignWrites: MiddlewareHandler<HostEnv> = async (c, next) => {
   // No other website can make a browser send a key, and beside one no cookie counts.
-  const mayWrite = safeMethods.has(c.req.method) || c.var.own.hasApiKey || isOwnWrite(c.req.raw);
+  const mayWrite = isSafeMethod(c.req.method) || c.var.own.hasApiKey || isOwnWrite(c.req.raw);
   if (mayWrite) return next();
   return problem(c.var.own, 403, "common.foreignOrigin");
 };

@@ -10,6 +10,7 @@ import {
   auditLog,
   passkeys,
   rateLimits,
+  securityEvents,
   twoFactors,
   users,
   verifications,
@@ -78,6 +79,7 @@ async function buildGuards(actor: Actor, tx: Db) {
   await tx
     .insert(twoFactors)
     .values({ userId: id, secret: "secret-totp", backupCodes: "secret-codes" });
+  await tx.insert(securityEvents).values({ userId: id, kind: "sign_in", network: "203.0.113.7" });
   await tx.insert(passkeys).values({
     userId: id,
     name: "Telephone",

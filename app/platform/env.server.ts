@@ -35,6 +35,13 @@ const EnvInput = z.object({
   DATABASE_URL: optionalDatabase,
   DATABASE_READ_URL: optionalDatabase,
   DATABASE_DIRECT_URL: optionalDatabase,
+  SECRET_KEY: z.preprocess(
+    blankAsMissing,
+    z
+      .string()
+      .min(32, "must have at least 32 characters, such as those of 'openssl rand -hex 32'")
+      .optional(),
+  ),
   ADMIN_EMAIL: z.preprocess(blankAsMissing, z.email("must be an e-mail address").optional()),
   ADMIN_PASSWORD: optionalText,
   SMTP_URL: optionalUrl(/^smtps?$/, "smtp://user:password@host:587"),

@@ -128,7 +128,7 @@ function Questions({ open, timeZone, language, typed, errors }: QuestionsProps) 
   const t = useMessages();
   const format = useFormat();
   return (
-    <Form method="post" className="mt-8 flex max-w-(--container-prose) flex-col gap-10">
+    <Form method="post" className="print-keep mt-8 flex max-w-(--container-prose) flex-col gap-10">
       <input type="hidden" name="intent" value="submit" />
       <input type="hidden" name="attempt" value={open.attemptId} />
       {open.deadlineAt !== null && (

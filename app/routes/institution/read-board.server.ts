@@ -10,12 +10,11 @@ const perPage = 50;
 
 /** The page of an institution's leaderboard that an address asks for. */
 export async function readMemberBoard(
-  url: string,
+  { searchParams }: URL,
   institutionId: string,
   ownId: string,
   isStaff: boolean,
 ) {
-  const { searchParams } = new URL(url);
   const period = readInstitutionPeriod(searchParams);
   const after = readStandingCursor(searchParams.get("cursor") ?? "");
   const [{ items, next }, standing] = await Promise.all([

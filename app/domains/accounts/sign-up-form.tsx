@@ -1,5 +1,6 @@
 import { useMessages } from "#app/ui/i18n.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 import { AccountForm, type FormState } from "./account-form.tsx";
 import { EmailInput } from "./email-input.tsx";
@@ -14,6 +15,7 @@ export function SignUpForm({ errors, values, passwordMinLength }: SignUpFormProp
     <AccountForm
       intent="sign-up"
       errors={errors}
+      failure={t("auth.createFailed")}
       submitLabel={t("auth.createAccount")}
       busyLabel={t("auth.creatingAccount")}
     >
@@ -26,6 +28,7 @@ export function SignUpForm({ errors, values, passwordMinLength }: SignUpFormProp
         defaultValue={values.name}
         error={errors.name}
       />
+      <input type="hidden" name="time_zone" value={useBrowserTimeZone()} />
       <EmailInput errors={errors} values={values} />
       <PasswordInput
         label={t("auth.password")}
@@ -35,3 +38,7 @@ export function SignUpForm({ errors, values, passwordMinLength }: SignUpFormProp
     </AccountForm>
   );
 }
+
+// Known to the browser alone; without scripts it stays empty.
+const useBrowserTimeZone = () =>
+  useHydrated() ? new Intl.DateTimeFormat().resolvedOptions().timeZone : "";

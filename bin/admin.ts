@@ -65,5 +65,6 @@ async function rotateKey(): Promise<void> {
 // A fresh installation may be asked before its first start.
 async function migrated(): Promise<void> {
   const { migrate } = await import("#db/migrate.server.ts");
-  await migrate(process.env["DATABASE_URL"] ?? "");
+  const { directDatabaseUrl } = await import("#app/platform/env.server.ts");
+  await migrate(directDatabaseUrl());
 }

@@ -63,6 +63,7 @@ async function findAccount(userId: string, tx: Db): Promise<Account> {
     select u.email, u.email_verified as "emailVerified", u.two_factor_enabled as "hasSecondFactor",
       exists (select from accounts a where a.user_id = u.id and a.provider_id = 'credential'
         and a.password is not null) as "hasPassword",
+      exists (select from api_keys k where k.user_id = u.id) as "hasApiKeys",
       (select v.value::json->>'email' from verifications v
         where v.identifier = 'change-email:' || u.id and v.expires_at > now() limit 1) as "pendingEmail"
     from users u where u.id = ${userId}`);

@@ -26,6 +26,7 @@ export type Security = {
   email: string;
   emailVerified: boolean;
   hasPassword: boolean;
+  hasApiKeys: boolean;
   /** A new address that waits for its mail to be confirmed. */
   pendingEmail: string | null;
   hasSecondFactor: boolean;

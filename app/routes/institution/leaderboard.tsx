@@ -12,7 +12,7 @@ export const handle = { script: false };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { id } = await signedInActor(context);
-  return readMemberBoard(context.get(requestContext).url, ownMembership(context).id, id, false);
+  return readMemberBoard(context.get(requestContext).url, ownMembership(context).id, id);
 }
 
 export default function MemberLeaderboard({ loaderData }: Route.ComponentProps) {

@@ -12,7 +12,7 @@ export const handle = { script: false };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { id } = await signedInActor(context);
-  return readMemberBoard(context.get(requestContext).url, staffInstitution(context).id, id, true);
+  return readMemberBoard(context.get(requestContext).url, staffInstitution(context).id, id);
 }
 
 export default function StaffLeaderboard({ loaderData }: Route.ComponentProps) {

@@ -1,6 +1,7 @@
 import { data, Form, redirect } from "react-router";
 
 import { findTimeZone } from "#app/domains/accounts/find-time-zone.server.ts";
+import { AttemptsLeft } from "#app/domains/courses/attempts-left.tsx";
 import { coursePath, type QuizDesk } from "#app/domains/courses/course.ts";
 import { findWay } from "#app/domains/courses/queries.server.ts";
 import { findQuizDesk } from "#app/domains/courses/quiz-queries.server.ts";
@@ -79,7 +80,7 @@ export default function QuizPage({ loaderData, actionData }: Route.ComponentProp
           errors={errors}
         />
       ) : (
-        <StartForm desk={desk} />
+        <StartForm desk={desk} timeZone={timeZone} />
       )}
       <DraftScript />
     </CourseFrame>
@@ -100,7 +101,7 @@ function Standing({ desk }: { desk: QuizDesk }) {
   );
 }
 
-function StartForm({ desk }: { desk: QuizDesk }) {
+function StartForm({ desk, timeZone }: { desk: QuizDesk; timeZone: string }) {
   const t = useMessages();
   return (
     <Form method="post" data-failure={t("courses.quizStartFailed")} className="mt-8">
@@ -113,7 +114,9 @@ function StartForm({ desk }: { desk: QuizDesk }) {
           {t(desk.best === null ? "courses.quizStart" : "courses.quizAgain")}
         </Button>
       )}
-      <p className="text-ink-muted mt-3">{t("courses.attemptsLeft", { n: desk.attemptsLeft })}</p>
+      <p className="text-ink-muted mt-3">
+        <AttemptsLeft {...desk} timeZone={timeZone} />
+      </p>
     </Form>
   );
 }

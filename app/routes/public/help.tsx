@@ -24,7 +24,9 @@ import { UpdatedLine } from "./text-page.tsx";
 export const handle = { script: false };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { title, description, updated, intro, topics } = await readHelp();
+  const { title, description, updated, intro, topics } = await readHelp(
+    context.get(requestContext).locale,
+  );
   const typed = cleanText(context.get(requestContext).url.searchParams.get("q") ?? "");
   const words = typed.replaceAll(/\s+/g, " ").slice(0, mostHelpWords);
   const found = words === "" ? undefined : findAnswers(topics, words);

@@ -12,13 +12,13 @@ import { SiteLink } from "./site-link.tsx";
 
 /** Says what kept a page from being shown, and what to do now. */
 export function FailurePage({ error }: { error: unknown }) {
-  const { isUnavailable } = useDocument();
+  const { outage } = useDocument();
   if (error instanceof NoAnswerError) return <NoAnswer />;
-  if (isRouteErrorResponse(error)) {
-    if (error.status === 404) return <NotFoundPage />;
-    if (error.status < 500) return <Refused status={error.status} />;
-  }
-  return isUnavailable === true ? <Unavailable /> : <Fault />;
+  const status = isRouteErrorResponse(error) ? error.status : undefined;
+  if (status === 404) return <NotFoundPage />;
+  if (status !== undefined && status < 500) return <Refused status={status} />;
+  if (status === 507 || outage === "full") return <NoSpace />;
+  return status === 503 || outage === "unavailable" ? <Unavailable /> : <Fault />;
 }
 
 function Unavailable() {
@@ -34,6 +34,15 @@ function NoAnswer() {
   const t = useMessages();
   return (
     <Message title={t("common.noAnswer")} hint={t("common.noAnswerHint")}>
+      <TryAgain />
+    </Message>
+  );
+}
+
+function NoSpace() {
+  const t = useMessages();
+  return (
+    <Message status={507} title={t("common.noSpace")} hint={t("common.noSpaceHint")}>
       <TryAgain />
     </Message>
   );

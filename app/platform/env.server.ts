@@ -21,6 +21,12 @@ const optionalDatabase = z.preprocess(
     .optional(),
 );
 
+const age = (years: number) =>
+  z.preprocess(
+    blankAsMissing,
+    z.coerce.number("must be a whole number from 0 to 21").int().min(0).max(21).default(years),
+  );
+
 const EnvInput = z.object({
   NODE_ENV: z.preprocess(blankAsMissing, z.string().default("production")),
   PORT: z.preprocess(
@@ -73,6 +79,8 @@ const EnvInput = z.object({
     blankAsMissing,
     z.coerce.number("must be a whole number from 6 to 128").int().min(6).max(128).default(6),
   ),
+  MINIMUM_AGE: age(13),
+  AGE_OF_CONSENT: age(16),
   RATE_LIMIT_FACTOR: z.preprocess(
     blankAsMissing,
     z.coerce.number("must be a number above 0").positive().default(1),

@@ -12,6 +12,7 @@ import {
   type Complaint,
   tidyName,
 } from "#app/domains/accounts/sign-up-rules.ts";
+import { updateProfile } from "#app/domains/accounts/update-profile.server.ts";
 import { safeRedirect } from "#app/lib/safe-redirect.ts";
 import type { Answer } from "#app/lib/toast.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -100,11 +101,15 @@ export async function signUp(request: Request, own: RequestContext, form: FormDa
   const complaint =
     checkSignUp({ name, email, password }, env().PASSWORD_MIN_LENGTH) ??
     (await checkGuessable(password, { name, email }));
-  if (complaint) return complain(own, complaint, { name, email });
+  const isMinor = form.has("under_age_of_consent");
+  const values = { name, email, ...(isMinor && { under_age_of_consent: "on" }) };
+  if (complaint) return complain(own, complaint, values);
   const typed = { name: tidyName(name), email, password };
   const response = await callAccounts(request, own, "sign-up/email", typed);
   if (response.ok) {
-    const { user } = (await response.clone().json()) as { user: { id: string } };
+    const { user } = (await response.json()) as { user: { id: string } };
+    // A passport begins private, so nothing of a minor is public before this.
+    if (isMinor) await updateProfile(user, { under_age_of_consent: true });
     await setFirstTimeZone(user.id, timeZone);
     const words = { key: "auth.created", description: "auth.createdDescription" } as const;
     return redirectWithToast(own, target(own), "success", words);
@@ -113,7 +118,7 @@ export async function signUp(request: Request, own: RequestContext, form: FormDa
   return refuseForm(
     own,
     response,
-    { name, email },
+    values,
     { key: isTaken ? "auth.addressTaken" : "auth.createFailed" },
     isTaken ? { email: "auth.logInInstead" } : {},
   );

@@ -27,6 +27,7 @@ import { publicUrl } from "#app/platform/public-url.server.ts";
 
 import { redirectWithToast, type ToastWords } from "./answer.server.ts";
 import { networkOf } from "./client-address.server.ts";
+import { recordLogin } from "./login-events.server.ts";
 import { findSessionOf } from "./outdated-login.server.ts";
 import type { RequestContext } from "./request-context.server.ts";
 import { findSignInProvider, type SignInProvider } from "./sign-in-providers.server.ts";
@@ -119,6 +120,8 @@ async function enter(
   }
   own.cookies.push(...session.headers.getSetCookie());
   const { asksForCode } = (await session.json()) as { asksForCode: boolean };
+  const outcome = asksForCode ? "second_step" : "ok";
+  await recordLogin({ method: "provider", outcome, userId: entered.userId }, request, own);
   return asksForCode
     ? redirectWithToast(own, `/second-step?redirect=${encodeURIComponent(redirect)}`, "success", {
         key: "signInPages.codeToo",

@@ -63,12 +63,11 @@ test("a check-in without scripts shows the stamp, the points and the way on; a s
   const html = await first.text();
   expect(html).toContain("Checked in successfully! +1,200 points");
   expect(html).toContain("Already Checked In!");
-  expect(html).toMatch(
-    /<noscript><meta http-equiv="refresh" content="2;url=\/passport"\/><\/noscript>/i,
-  );
+  expect(first.headers.get("refresh")).toBe("2;url=/passport");
 
   const second = await fetchApp(path, { cookie, form: {} });
   expect(second.status).toBe(409);
+  expect(second.headers.get("refresh")).toBeNull();
   const again = await second.text();
   expect(again).toContain("You&#x27;ve already checked in to this event");
   expect(again).toContain("You&#x27;re already checked in to this event!");
@@ -137,12 +136,11 @@ test("after many wrong codes an account has to wait, by reading and by posting",
     update rate_limits set count = count + 18 where key = ${key} returning count`);
   expect(rows).toEqual([{ count: 20 }]);
   const path = `/checkin/${qrCodeData}`;
-  const read = await fetchApp(path, { cookie });
-  expect([read.status, read.headers.get("location")]).toEqual([302, "/"]);
-  expect(toastsOf(read)).toEqual([expect.stringMatching(/^Too many/)]);
-  const posted = await fetchApp(path, { cookie, form: {} });
-  expect(posted.status).toBe(429);
-  expect(Number(posted.headers.get("retry-after"))).toBeGreaterThan(500);
+  for (const form of [undefined, {}]) {
+    const refused = await fetchApp(path, { cookie, form });
+    expect([refused.status, refused.headers.get("location")]).toEqual([302, "/"]);
+    expect(toastsOf(refused)).toEqual([expect.stringMatching(/^Too many/)]);
+  }
   const called = await fetchApp("/api/v1/check-ins", { cookie, json: { qr_code: qrCodeData } });
   expect([called.status, Number(called.headers.get("retry-after")) > 500]).toEqual([429, true]);
   await db.execute(sql`delete from rate_limits where key = ${key}`);

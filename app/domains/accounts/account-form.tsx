@@ -41,6 +41,7 @@ export function AccountForm({
     <Form method="post" noValidate ref={form} data-failure={failure}>
       <input type="hidden" name="intent" value={intent} />
       <fieldset disabled={busy} className="flex min-w-0 flex-col gap-5">
+        <legend className="sr-only">{submitLabel}</legend>
         {children}
         <Button
           type="submit"

@@ -18,6 +18,7 @@ import { requireSignIn, signedInActor } from "#app/http/guards.server.ts";
 import { orFail } from "#app/http/or-fail.server.ts";
 import { type RequestContext, requestContext } from "#app/http/request-context.server.ts";
 import { createFormat } from "#app/lib/format.ts";
+import type { MessageParams } from "#app/lib/message-format.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { useAnswer } from "#app/ui/use-answer.ts";
 import type { MessageKey } from "#content/messages/catalogue.ts";
@@ -50,8 +51,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (found instanceof Response) throw found;
   if (!found) throw goHome(own, checkInRefusals["unknown-code"].key);
   if ("reason" in found) {
-    const { key, params: words } = explainCheckIn(found, createFormat(own.locale));
-    throw redirectWithToast(own, "/", "error", { key, params: words });
+    const { key, params: values } = explainCheckIn(found, createFormat(own.locale));
+    throw goHome(own, key, values);
   }
   if (!found.event.isActive) throw goHome(own, checkInRefusals.inactive.key);
   // The address holds the code already; nothing else of the event is secret.
@@ -84,32 +85,34 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     );
     if (checked.ok) {
       dropDoorGrant(own);
-      return done(own, { key: "checkIn.done", params: { n: checked.pointsEarned } });
+      const answer = done(own, { key: "checkIn.done", params: { n: checked.pointsEarned } });
+      // The way on of a page without scripts; they know their own, see useGoToPassport.
+      return data(answer, { headers: { Refresh: "2;url=/passport" } });
     }
     const { status, ...words } = explainCheckIn(checked, createFormat(own.locale));
-    if (status === 404 || checked.reason === "inactive") return goHome(own, words.key);
+    const isOver = checked.reason === "inactive" || checked.reason === "too-many-codes";
+    if (status === 404 || isOver) return goHome(own, words.key, words.params);
     const isCheckedIn = checked.reason === "already-checked-in";
     return data({ ...failed(own, status, words).data, isCheckedIn }, { status });
   });
 }
 
-const goHome = (own: RequestContext, key: MessageKey) =>
-  redirectWithToast(own, "/", "error", { key });
+export const headers = ({ actionHeaders, loaderHeaders }: Route.HeadersArgs) =>
+  actionHeaders.has("Refresh") ? actionHeaders : loaderHeaders;
+
+const goHome = (own: RequestContext, key: MessageKey, params: MessageParams = {}) =>
+  redirectWithToast(own, "/", "error", { key, params });
 
 export default function CheckIn({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
   useAnswer(actionData);
   const isFresh = actionData?.ok === true;
   useGoToPassport(isFresh);
-  const isKnown = actionData !== undefined && "isCheckedIn" in actionData && actionData.isCheckedIn;
+  const isKnown =
+    actionData !== undefined && "isCheckedIn" in actionData && actionData.isCheckedIn === true;
   return (
     <div className="page py-8 md:py-12">
       <PageHead title={t("checkIn.heading")} isUnlisted />
-      {isFresh && (
-        <noscript>
-          <meta httpEquiv="refresh" content="2;url=/passport" />
-        </noscript>
-      )}
       <CheckInCard
         event={loaderData.event}
         checkedInAt={loaderData.checkedInAt}

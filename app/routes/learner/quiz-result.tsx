@@ -97,7 +97,7 @@ function WayOn({ way, result, timeZone }: OutcomeProps) {
       <>
         <LinkButton to={quizPath(way.slug, result.quizKey)}>{t("courses.backToQuiz")}</LinkButton>
         <span className="text-ink-muted">
-          <AttemptsLeft {...result} timeZone={timeZone} />
+          <AttemptsLeft attempts={result} timeZone={timeZone} />
         </span>
       </>
     );

@@ -115,7 +115,7 @@ function StartForm({ desk, timeZone }: { desk: QuizDesk; timeZone: string }) {
         </Button>
       )}
       <p className="text-ink-muted mt-3">
-        <AttemptsLeft {...desk} timeZone={timeZone} />
+        <AttemptsLeft attempts={desk} timeZone={timeZone} />
       </p>
     </Form>
   );
@@ -139,7 +139,7 @@ function Questions({ open, timeZone, language, learnerId, typed, errors }: Quest
       data-draft={`${learnerId}.${open.attemptId}`}
       method="post"
       data-failure={t("courses.quizFailed")}
-      className="mt-8 flex max-w-(--container-prose) flex-col gap-10"
+      className="print-keep mt-8 flex max-w-(--container-prose) flex-col gap-10"
     >
       <input type="hidden" name="intent" value="submit" />
       <input type="hidden" name="attempt" value={open.attemptId} />

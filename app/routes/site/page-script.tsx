@@ -1,11 +1,13 @@
 import { useDocument } from "#app/http/document.tsx";
 import { useRootData } from "#app/http/root-data.ts";
 import { sessionWatchScript } from "#app/http/session-copy.ts";
+import { closeDialogsByPress } from "#app/ui/close-dialogs-by-press.ts";
 import { watchSubmissions } from "#app/ui/watch-submissions.ts";
 
 import { FailedSubmissionTemplate, showFailedSubmissions } from "./failed-submission-toast.tsx";
 import { followPage } from "./follow-page.ts";
 
+const dialogScript = `(${String(closeDialogsByPress)})()`;
 const followScript = `(${String(followPage)})()`;
 const submissionScript = `(${String(watchSubmissions)})((${String(showFailedSubmissions)})())`;
 
@@ -16,7 +18,12 @@ const submissionScript = `(${String(watchSubmissions)})((${String(showFailedSubm
 export function PageScript() {
   const { nonce } = useDocument();
   const hasBell = useRootData()?.session !== undefined;
-  const scripts = [sessionWatchScript, submissionScript, ...(hasBell ? [followScript] : [])];
+  const scripts = [
+    sessionWatchScript,
+    dialogScript,
+    submissionScript,
+    ...(hasBell ? [followScript] : []),
+  ];
   return (
     <>
       <FailedSubmissionTemplate />

@@ -23,8 +23,8 @@ test("the scanner and a quiz work in a browser that forbids storage", async ({ p
     const forbid = () => {
       throw new DOMException("The operation is insecure.", "SecurityError");
     };
-    Object.defineProperty(window, "localStorage", { get: forbid });
-    Object.defineProperty(window, "sessionStorage", { get: forbid });
+    Object.defineProperty(window, "localStorage", { get: forbid, configurable: true });
+    Object.defineProperty(window, "sessionStorage", { get: forbid, configurable: true });
   });
   const [event, ada] = [await buildEvent(db), await buildActor(db, { name: "Ada Obi" })];
   const staff = await buildActor(db, { roles: ["event_staff"] });
@@ -59,7 +59,7 @@ test("without JavaScript nothing looks as if it worked that does not", async ({
   const admin = await buildActor(db, { roles: ["admin"] });
   const cookie = await buildSessionCookie(db, admin);
   await show(page, baseURL, { path: `/admin/events/${event.id}/scan`, cookie });
-  await expect(page.getByText("Reading codes needs JavaScript.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Scan personal codes" })).toBeVisible();
   await expect(page.getByText("Ready", { exact: true })).toHaveCount(0);
   const camera = page.getByRole("button", { name: "Start camera" });
   await expect(camera).toBeDisabled();
@@ -79,9 +79,11 @@ test("a certificate is said to be open once there is a file, and not before", as
   const learner = await buildActor(db);
   await buildCertificate(db, { userId: learner.id });
   const cookie = await buildSessionCookie(db, learner);
+  // The page calls for its news once it is the browser's own.
+  const hydrated = page.waitForRequest(/\/live\?/);
   await show(page, baseURL, { path: "/certificates", cookie });
+  await hydrated;
   const download = page.getByRole("link", { name: /Download Certificate/ });
-  await page.waitForLoadState("networkidle");
   await page.route("**/file.pdf", (route) => route.fulfill({ status: 502, body: "Bad Gateway" }));
   await download.click();
   await expect(page.getByRole("alert")).toContainText("Failed to download certificate");

@@ -20,6 +20,7 @@ import { requestContext } from "#app/http/request-context.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { prepareInstallation } from "#app/prepare-installation.server.ts";
 import { closeDb } from "#db/client.server.ts";
+import { closeReplica } from "#db/replica.server.ts";
 import { watchDatabase } from "#db/watch.server.ts";
 
 type FindAsset = (request: Request, path: string) => Response | undefined;
@@ -66,6 +67,7 @@ export async function serve(): Promise<Running> {
       await closeServer(server);
       await background.stop();
       await watch.stop();
+      await closeReplica();
       await closeDb();
     },
   };

@@ -17,6 +17,7 @@ import {
   reportPresets,
 } from "#app/domains/institutions/report.ts";
 import { staffPath } from "#app/domains/institutions/staff.ts";
+import { readReports } from "#app/http/lagging-reads.server.ts";
 import { buttonLook } from "#app/ui/button.tsx";
 import { ChipLinks } from "#app/ui/chip-links.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -37,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     slug,
     name,
-    report: await findReport(id, period),
+    report: await readReports((tx) => findReport(id, period, tx)),
     figure: readReportFigure(searchParams),
     period,
     presets: reportPresets(now),

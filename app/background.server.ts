@@ -4,6 +4,7 @@ import { deleteFiles } from "#app/domains/accounts/erase-account.server.ts";
 import { sweepAccounts } from "#app/domains/accounts/sweep-accounts.server.ts";
 import { printCertificate } from "#app/domains/certificates/print-certificate.server.ts";
 import { tellFollowers } from "#app/domains/community/tell-followers.server.ts";
+import { purgeGrants } from "#app/domains/events/bind-grant.server.ts";
 import { fillFreedPlaces } from "#app/domains/events/fill-freed-places.server.ts";
 import { remindOfEvent, remindOfEvents } from "#app/domains/events/remind-of-events.server.ts";
 import { sweepMessages } from "#app/domains/inbox/delete-message.server.ts";
@@ -21,6 +22,7 @@ import { dropOldPeriods } from "#app/domains/passport/fold-period-changes.server
 import { foldRankChanges } from "#app/domains/passport/fold-rank-changes.server.ts";
 import { keepBoards } from "#app/domains/passport/keep-boards.server.ts";
 import { refundCard, returnCardPayment } from "#app/domains/payments/card-refunds.server.ts";
+import { purgeInvoiceRecipients } from "#app/domains/payments/purge-invoice-recipients.server.ts";
 import { sendStatements } from "#app/domains/records/send-statements.server.ts";
 import { sweepBaskets } from "#app/domains/shop/change-basket.server.ts";
 import { releaseOrders } from "#app/domains/shop/release-orders.server.ts";
@@ -44,6 +46,7 @@ const crontab = [
   "13 4 * * * sweep-messages",
   "*/2 * * * * release-orders",
   "11 4 * * * sweep-baskets",
+  "37 4 * * * purge-invoice-recipients",
   "29 * * * * tend-memberships",
   "52 3 * * * sweep-webhooks",
   "*/10 * * * * keep-days",
@@ -63,6 +66,7 @@ export async function startBackground(): Promise<{ stop(): Promise<void> }> {
     "tend-events": async () => {
       await fillFreedPlaces(db);
       await remindOfEvents(db);
+      await purgeGrants(db);
     },
     "remind-of-event": (payload: unknown) => remindOfEvent(idOf(payload), db),
     "send-statements": () => sendStatements(db),
@@ -70,6 +74,7 @@ export async function startBackground(): Promise<{ stop(): Promise<void> }> {
     "sweep-messages": () => sweepMessages(db),
     "release-orders": () => releaseOrders(db),
     "sweep-baskets": () => sweepBaskets(db),
+    "purge-invoice-recipients": () => purgeInvoiceRecipients(undefined, db),
     "tend-memberships": async () => {
       await renewMemberships(undefined, db);
       await endErasedSubscriptions(db);

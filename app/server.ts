@@ -18,6 +18,7 @@ import { explainOutages } from "#app/http/outage.server.ts";
 import { provideDocument } from "#app/http/reference/read-document.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { warnOfMissingOperator } from "#app/platform/operator.server.ts";
 import { prepareInstallation } from "#app/prepare-installation.server.ts";
 import { closeDb } from "#db/client.server.ts";
 import { closeReplica } from "#db/replica.server.ts";
@@ -56,6 +57,7 @@ export async function serve(): Promise<Running> {
   if (!DATABASE_URL) throw new Error("DATABASE_URL is not set");
   const watch = watchDatabase();
   const firstAdmin = await prepareInstallation();
+  warnOfMissingOperator();
   const app = await createApp(createAssetServer("build/client"));
   const background = await startBackground();
   const { server, port } = await listenOn(app, HOST, PORT);

@@ -27,7 +27,9 @@ export async function readLetters(to: string): Promise<Letter[]> {
 /** Reads from the outbox what was sent to an address, oldest first. */
 export async function readOutbox(to: string): Promise<Letter[]> {
   const outbox = join(env().DATA_DIR, "outbox");
-  const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith(".eml"));
+  const names = (await readdir(outbox).catch(() => [])).filter((name) =>
+    /^[^.].*\.eml$/.test(name),
+  );
   const sources = await Promise.all(
     names.toSorted().map((name) => readFile(join(outbox, name), "utf8")),
   );

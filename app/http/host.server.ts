@@ -63,6 +63,9 @@ const beginRequest: MiddlewareHandler<HostEnv> = async (c, next) => {
 
 function finish(response: Response, own: RequestContext): void {
   const { headers } = response;
+  if (response.status === 429 && !headers.has("Retry-After")) {
+    headers.set("Retry-After", String(own.retryAfter ?? 60));
+  }
   for (const [name, value] of Object.entries(securityHeaders)) {
     if (!headers.has(name)) headers.set(name, value);
   }

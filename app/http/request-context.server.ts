@@ -41,6 +41,8 @@ export type RequestContext = {
   failure?: "fault" | Outage;
   /** Set when the database was away or no space was left: whatever is answered carries that status. */
   outage?: Outage | undefined;
+  /** Seconds to wait, where the answer is 429. */
+  retryAfter?: number;
   /** Cookies that the answer sets besides its own. */
   cookies: string[];
 };

@@ -13,8 +13,10 @@ import { readSecret } from "#app/platform/secrets.server.ts";
 import { translate } from "#content/messages/translate.server.ts";
 import { db } from "#db/client.server.ts";
 
+import { beforeAuth } from "./auth-hooks.server.ts";
 import { sendLetter } from "./letters.server.ts";
 import { providerSession } from "./provider-session.server.ts";
+import { totp } from "./second-factor-rules.ts";
 import { accountLimits, tidyName } from "./sign-up-rules.ts";
 import { spellName } from "./spell-name.server.ts";
 import { accounts, passkeys, sessions, twoFactors, users, verifications } from "./tables.server.ts";
@@ -74,11 +76,12 @@ export const auth = betterAuth({
     sendVerificationEmail: ({ user, token }) =>
       mail(user, "verifyEmail", { url: linkTo("/verify-email", token), hours: 24 }),
   },
+  hooks: { before: beforeAuth },
   databaseHooks: { user: { create: { before: async (user) => ({ data: checkedUser(user) }) } } },
   // Of ten wrong codes in a row the account rests for a quarter of an hour, whoever asks.
   plugins: [
     providerSession,
-    twoFactor({ issuer: "SDG Passport", allowPasswordless: true }),
+    twoFactor({ issuer: "SDG Passport", allowPasswordless: true, totpOptions: totp }),
     passkey({
       rpName: "SDG Passport",
       origin: env().PUBLIC_URL,

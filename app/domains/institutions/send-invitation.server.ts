@@ -9,7 +9,7 @@ import { translate } from "#content/messages/translate.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 
 import { findInvitation } from "./invitation-queries.server.ts";
-import { invitationPath, type ShownInvitation } from "./invitation.ts";
+import { invitationPath, invitationRules, type ShownInvitation } from "./invitation.ts";
 
 /** Sends the letter of an invitation that was queued as `send-invitation`, unless it was answered or taken back since. */
 export async function invitationTask(
@@ -47,7 +47,7 @@ function write({ email, institution, invitedBy }: ShownInvitation, token: string
         t("institutions.letterWhat"),
       ],
       button: { label: t("institutions.letterButton"), url: publicUrl(invitationPath(token)) },
-      after: [t("institutions.letterAfter")],
+      after: [t("institutions.letterAfter", { days: invitationRules.peaceDays })],
       footer: [t("institutions.letterFooter", params)],
     },
     { locale: "en", dir: locales["en"].dir },

@@ -1,6 +1,6 @@
+import { spellName } from "#app/domains/accounts/spell-name.server.ts";
 import { guilloche } from "#app/domains/passport/guilloche.ts";
 import { goals, goalTitleKey, isGoalNumber } from "#app/domains/sdgs/goals.ts";
-import { transliterate } from "#app/lib/transliterate.ts";
 import type { PdfDrawing } from "#app/platform/pdf-drawing.server.ts";
 import { drawQr } from "#app/platform/pdf-qr.server.ts";
 import { translate } from "#content/messages/translate.server.ts";
@@ -200,7 +200,7 @@ function drawCode(drawing: PdfDrawing, verifyUrl: string) {
 
 // The line at the foot of a passport's page, of 60 characters of A to Z, 0 to 9 and "<".
 function drawMachineLine(drawing: PdfDrawing, { data, certificateNumber }: Paper) {
-  const spelled = `C<${certificateNumber}<<${transliterate(data.student_name)}`;
+  const spelled = `C<${certificateNumber}<<${spellName(data.student_name).toUpperCase()}`;
   const line = spelled
     .replaceAll(/[^A-Z0-9<]+/g, "<")
     .slice(0, 60)

@@ -6,7 +6,7 @@ import { namesOfTheWorld } from "#tests/names-of-the-world.ts";
 import { createPdfDrawing } from "./pdf-drawing.server.ts";
 import { openBlankPage } from "./pdf-page.server.ts";
 
-// Readers put the last vowel of these right-to-left scripts elsewhere; screen readers take the words of the tags.
+// Readers put the last vowel of these right-to-left scripts elsewhere.
 const misread = new Set(["Thaana", "N'Ko"]);
 
 const all = Object.entries(namesOfTheWorld);

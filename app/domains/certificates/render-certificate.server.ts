@@ -46,12 +46,17 @@ export async function renderCertificate(print: Print): Promise<Uint8Array> {
     const drawing = createPdfDrawing();
     if (template) drawFields(drawing, page, template.placement, print);
     else drawBuiltIn(drawing, print);
-    const title = translate("en")("certificatePaper.documentTitle", {
+    const t = translate("en");
+    const title = t("certificatePaper.documentTitle", {
       number: certificateNumber,
       course: data.course_title,
       name: data.student_name,
     });
-    return page.finish(drawing.finish(), { title, language: "en" });
+    return page.finish(drawing.finish(), {
+      title,
+      language: "en",
+      design: t("certificatePaper.design"),
+    });
   } finally {
     page.close();
   }
@@ -94,12 +99,12 @@ function drawFields(drawing: PdfDrawing, page: PageSize, placement: Placement, p
   }
   const { x, y, size } = placement.qr;
   const side = size * page.width;
-  drawQr(drawing, print.verifyUrl, {
-    x: x * page.width,
-    y: y * page.height,
-    width: side,
-    height: side,
-  });
+  drawQr(
+    drawing,
+    print.verifyUrl,
+    { x: x * page.width, y: y * page.height, width: side, height: side },
+    translate("en")("certificatePaper.code", { address: print.verifyUrl }),
+  );
 }
 
 function wordsOf({ data, certificateNumber }: Print): Record<TemplateField, string> {
@@ -116,5 +121,6 @@ function styleOf(field: TemplateField, height: number) {
   const size = height / lineHeight;
   if (field === "certificate_number") return { size, family: "mono" } as const;
   if (field === "completion_date") return { size } as const;
-  return { size, weight: 600, family: "serif" } as const;
+  const tag = field === "student_name" ? "H1" : "P";
+  return { size, weight: 600, family: "serif", tag } as const;
 }

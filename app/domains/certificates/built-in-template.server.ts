@@ -1,6 +1,6 @@
+import { spellName } from "#app/domains/accounts/spell-name.server.ts";
 import { guilloche } from "#app/domains/passport/guilloche.ts";
 import { goals, goalTitleKey, isGoalNumber } from "#app/domains/sdgs/goals.ts";
-import { transliterate } from "#app/lib/transliterate.ts";
 import type { PdfDrawing } from "#app/platform/pdf-drawing.server.ts";
 import { drawQr } from "#app/platform/pdf-qr.server.ts";
 import type { Locale } from "#content/messages/catalogue.ts";
@@ -55,9 +55,21 @@ export function drawBuiltIn(drawing: PdfDrawing, paper: Paper): void {
     { size: 11.5, weight: 600, letterSpacing: 2.2 },
     colors.action,
   );
-  line(t("certificatePaper.title"), 86, 54, { size: 38, weight: 600, family: "serif" }, colors.ink);
+  line(
+    t("certificatePaper.title"),
+    86,
+    54,
+    { size: 38, weight: 600, family: "serif", tag: "H1" },
+    colors.ink,
+  );
   line(t("certificatePaper.certifies"), 160, 18, { size: 13 }, colors.muted);
-  line(data.student_name, 178, 68, { size: 42, weight: 600, family: "serif" }, colors.ink);
+  line(
+    data.student_name,
+    178,
+    68,
+    { size: 42, weight: 600, family: "serif", tag: "H2" },
+    colors.ink,
+  );
   drawing.rectangle({ x: start, y: 252, width: columnWidth, height: 0.75 }, colors.ink);
   line(t("certificatePaper.completed"), 266, 18, { size: 13 }, colors.muted);
   line(data.course_title, 286, 66, { size: 25, weight: 600, family: "serif" }, colors.ink);
@@ -137,7 +149,13 @@ function drawSeal(drawing: PdfDrawing, number: string, accent: string, goal: num
   if (goal === undefined) return drawAllGoals(drawing);
   const size = radius * 0.8;
   const box = { x: x - size / 2, y: y - size / 2, width: size, height: size };
-  return drawing.text(String(goal), box, { size: 40, weight: 600 }, darkened(accent), "center");
+  return drawing.text(
+    String(goal),
+    box,
+    { size: 40, weight: 600, tag: "Artifact" },
+    darkened(accent),
+    "center",
+  );
 }
 
 // A certificate for all goals carries all their colours, as a ring.
@@ -193,20 +211,15 @@ function drawFacts(drawing: PdfDrawing, { data, certificateNumber, locale }: Pap
 function drawCode(drawing: PdfDrawing, { verifyUrl, locale }: Paper) {
   const side = 104;
   const box = { x: seal.x - side / 2, y: 348, width: side, height: side };
-  drawQr(drawing, verifyUrl, box);
+  const t = translate(locale);
+  drawQr(drawing, verifyUrl, box, t("certificatePaper.code", { address: verifyUrl }));
   const label = { x: seal.x - 80, y: 454, width: 160, height: 14 };
-  drawing.text(
-    translate(locale)("certificatePaper.verify"),
-    label,
-    { size: 9.5 },
-    colors.muted,
-    "center",
-  );
+  drawing.text(t("certificatePaper.verify"), label, { size: 9.5 }, colors.muted, "center");
 }
 
 // The line at the foot of a passport's page, of 60 characters of A to Z, 0 to 9 and "<".
 function drawMachineLine(drawing: PdfDrawing, { data, certificateNumber }: Paper) {
-  const spelled = `C<${certificateNumber}<<${transliterate(data.student_name)}`;
+  const spelled = `C<${certificateNumber}<<${spellName(data.student_name).toUpperCase()}`;
   const line = spelled
     .replaceAll(/[^A-Z0-9<]+/g, "<")
     .slice(0, 60)
@@ -218,7 +231,7 @@ function drawMachineLine(drawing: PdfDrawing, { data, certificateNumber }: Paper
   drawing.rectangle({ ...box, height: 0.75 }, colors.line);
   const [size, room] = [13, width - 2 * start];
   const letterSpacing = room / 60 - size * 0.6;
-  const style = { size, family: "mono", letterSpacing } as const;
+  const style = { size, family: "mono", letterSpacing, tag: "Artifact" } as const;
   drawing.text(line, { ...box, x: start, width: room + 1 }, style, colors.ink);
 }
 

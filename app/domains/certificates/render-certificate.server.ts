@@ -49,12 +49,17 @@ export async function renderCertificate(print: Print): Promise<Uint8Array> {
     const drawing = createPdfDrawing();
     if (template) drawFields(drawing, page, template.placement, print);
     else drawBuiltIn(drawing, print);
-    const title = translate(locale)("certificatePaper.documentTitle", {
+    const t = translate(locale);
+    const title = t("certificatePaper.documentTitle", {
       number: certificateNumber,
       course: data.course_title,
       name: data.student_name,
     });
-    return page.finish(drawing.finish(), { title, language: locale });
+    return page.finish(drawing.finish(), {
+      title,
+      language: locale,
+      design: t("certificatePaper.design"),
+    });
   } finally {
     page.close();
   }
@@ -97,12 +102,12 @@ function drawFields(drawing: PdfDrawing, page: PageSize, placement: Placement, p
   }
   const { x, y, size } = placement.qr;
   const side = size * page.width;
-  drawQr(drawing, print.verifyUrl, {
-    x: x * page.width,
-    y: y * page.height,
-    width: side,
-    height: side,
-  });
+  drawQr(
+    drawing,
+    print.verifyUrl,
+    { x: x * page.width, y: y * page.height, width: side, height: side },
+    translate(print.locale)("certificatePaper.code", { address: print.verifyUrl }),
+  );
 }
 
 function wordsOf({ data, certificateNumber, locale }: Print): Record<TemplateField, string> {
@@ -119,5 +124,6 @@ function styleOf(field: TemplateField, height: number) {
   const size = height / lineHeight;
   if (field === "certificate_number") return { size, family: "mono" } as const;
   if (field === "completion_date") return { size } as const;
-  return { size, weight: 600, family: "serif" } as const;
+  const tag = field === "student_name" ? "H1" : "P";
+  return { size, weight: 600, family: "serif", tag } as const;
 }

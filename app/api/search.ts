@@ -9,7 +9,6 @@ import {
   searchLimits,
   writeFoundCursor,
 } from "#app/domains/search/searchable.ts";
-import { networkOf } from "#app/http/client-address.server.ts";
 import { problem } from "#app/http/problem.server.ts";
 
 import { ApiRefusal, createResource, json, refusals } from "./api-app.ts";
@@ -92,7 +91,7 @@ search.openapi(
     if (!asked) return c.json({ items: [], alike: [], counts: noCounts, next_cursor: null }, 200);
     const after = cursor === undefined ? undefined : readFoundCursor(cursor);
     const { own } = c.var;
-    const searched = await searchInTurn(networkOf(own.clientAddress), asked, {
+    const searched = await searchInTurn(own.network, asked, {
       limit,
       kind,
       after,

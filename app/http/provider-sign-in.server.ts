@@ -21,7 +21,6 @@ import {
 import { publicUrl } from "#app/platform/public-url.server.ts";
 
 import { redirectWithToast, type ToastWords } from "./answer.server.ts";
-import { networkOf } from "./client-address.server.ts";
 import type { RequestContext } from "./request-context.server.ts";
 import { findSignInProvider, type SignInProvider } from "./sign-in-providers.server.ts";
 
@@ -38,7 +37,7 @@ export async function beginAtProvider(
   wanted: { provider: string; redirect: string; linkTo?: Actor },
 ): Promise<Begun | Response> {
   const back = backTo(wanted.linkTo, wanted.redirect);
-  const wait = await takeTurn(`oidc:${networkOf(own.clientAddress)}`, rateLimits.signIn);
+  const wait = await takeTurn(`oidc:${own.network}`, rateLimits.signIn);
   if (wait > 0) {
     const words = { key: "common.tooManyRequests", params: { seconds: wait } } as const;
     return redirectWithToast(own, back, "error", words);

@@ -4,6 +4,7 @@ import { AccountCard } from "#app/domains/accounts/account-card.tsx";
 import { AccountForm } from "#app/domains/accounts/account-form.tsx";
 import { PasswordInput } from "#app/domains/accounts/password-input.tsx";
 import { resetPassword } from "#app/http/account-forms.server.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
@@ -21,7 +22,7 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return resetPassword(request, context.get(requestContext), await request.formData());
+  return resetPassword(request, context.get(requestContext), await readForm(request));
 }
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;

@@ -14,6 +14,7 @@ export function FailurePage({ error }: { error: unknown }) {
   const { isUnavailable } = useDocument();
   if (isRouteErrorResponse(error)) {
     if (error.status === 404) return <NotFoundPage />;
+    if (error.status === 413) return <TooLarge />;
     if (error.status < 500) return <Refused status={error.status} />;
   }
   return isUnavailable === true ? <Unavailable /> : <Fault />;
@@ -32,6 +33,15 @@ function Fault() {
   const t = useMessages();
   return (
     <Message status={500} title={t("common.somethingWrong")} hint={t("failure.hint")}>
+      <TryAgain />
+    </Message>
+  );
+}
+
+function TooLarge() {
+  const t = useMessages();
+  return (
+    <Message status={413} title={t("failure.tooLarge")} hint={t("failure.tooLargeHint")}>
       <TryAgain />
     </Message>
   );

@@ -36,6 +36,7 @@ const EnvInput = z.object({
   DATABASE_READ_URL: optionalDatabase,
   ADMIN_EMAIL: z.preprocess(blankAsMissing, z.email("must be an e-mail address").optional()),
   ADMIN_PASSWORD: optionalText,
+  OPERATOR_EMAIL: z.preprocess(blankAsMissing, z.email("must be an email address").optional()),
   SMTP_URL: optionalUrl(/^smtps?$/, "smtp://user:password@host:587"),
   MAIL_FROM: z.preprocess(blankAsMissing, z.string().default("SDG Passport <no-reply@localhost>")),
   S3_ENDPOINT: optionalUrl(/^https?$/, "https://s3.example.org"),

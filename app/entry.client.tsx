@@ -3,6 +3,7 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 
 import { DocumentProvider } from "#app/http/document.tsx";
+import { closeDialogsByPress } from "#app/ui/close-dialogs-by-press.ts";
 import { I18nProvider } from "#app/ui/i18n.tsx";
 import { loadCatalogue, type Locale } from "#content/messages/catalogue.ts";
 
@@ -11,6 +12,7 @@ const catalogue = await loadCatalogue[locale]();
 // Browsers hide nonces from the page, so what React would compare is read from the property.
 const nonce = document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce;
 
+closeDialogsByPress();
 startTransition(() => {
   hydrateRoot(
     document,

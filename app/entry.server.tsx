@@ -11,10 +11,10 @@ import {
 } from "react-router";
 
 import { DocumentProvider } from "#app/http/document.tsx";
+import { noteOutage } from "#app/http/outage.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { wantsScript } from "#app/http/script-free.ts";
 import { redactPath } from "#app/http/secret-paths.server.ts";
-import { isDatabaseAway } from "#app/platform/is-database-away.server.ts";
 import { I18nProvider } from "#app/ui/i18n.tsx";
 import { catalogues } from "#content/messages/catalogue.server.ts";
 
@@ -35,7 +35,7 @@ export default async function handleRequest(
         nonce: own.nonce,
         requestId: own.requestId,
         hasFailed,
-        isUnavailable: own.failure === "unavailable",
+        outage: own.outage,
       }}
     >
       <I18nProvider locale={own.locale} catalogue={catalogues[own.locale]}>
@@ -46,9 +46,7 @@ export default async function handleRequest(
   const isScriptFree = hasFailed || hasScriptFreeRoute(routerContext);
   // Without the browser taking over, React Router's data need not travel: rendering in one go drops it.
   const html = isScriptFree ? `<!DOCTYPE html>${renderToString(page)}` : await renderWhole(page);
-  const status = own.failure === "unavailable" ? 503 : statusCode;
-  if (status === 503) headers.set("Retry-After", "5");
-  return new Response(html, { status, headers });
+  return new Response(html, { status: statusCode, headers });
 }
 
 /** Logs what went wrong once, with the number the visitor is shown; a request given up or refused is no error. */
@@ -56,7 +54,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   const own = context.get(requestContext);
   const isRefused = isRouteErrorResponse(error) && error.status < 500;
   if (request.signal.aborted || own.isAbandoned() || isRefused || own.hasLongBody?.()) return;
-  own.failure = isDatabaseAway(error) ? "unavailable" : "fault";
+  own.failure = noteOutage(own, error) ?? "fault";
   own.log.error({ err: error, path: redactPath(new URL(request.url).pathname) }, "a page failed");
 };
 

@@ -6,7 +6,7 @@ import { useDocument } from "#app/http/document.tsx";
 import { clearFlash, readFlash } from "#app/http/flash.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { type RootData, useRootData } from "#app/http/root-data.ts";
-import { wantsScript } from "#app/http/script-free.ts";
+import { refreshSecondsOf, wantsScript } from "#app/http/script-free.ts";
 import type { SessionCopy } from "#app/http/session-copy.ts";
 import { SessionSync } from "#app/http/session-sync.tsx";
 import { env } from "#app/platform/env.server.ts";
@@ -56,6 +56,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const matches = useMatches();
   const hasScript =
     !hasFailed && matches.every((match) => wantsScript(match.handle, match.loaderData));
+  const refresh = matches.map(({ handle }) => refreshSecondsOf(handle)).find(Boolean);
   return (
     <html
       lang={locale}
@@ -65,6 +66,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {refresh !== undefined && (
+          <noscript>
+            <meta httpEquiv="refresh" content={String(refresh)} />
+          </noscript>
+        )}
         <Meta />
         <Links />
         <Icons />

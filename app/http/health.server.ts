@@ -3,7 +3,8 @@ import { collectDefaultMetrics, Histogram, register } from "prom-client";
 
 import { isSameSecret } from "#app/lib/same-secret.ts";
 import { env } from "#app/platform/env.server.ts";
-import { pool } from "#db/client.server.ts";
+import { isSpaceShort } from "#app/platform/free-space.server.ts";
+import { isDatabaseAnswering } from "#db/watch.server.ts";
 
 import { isForwarded, isLoopback } from "./client-address.server.ts";
 import type { HostEnv } from "./host-env.ts";
@@ -25,11 +26,8 @@ export const observeRequest = (method: string, status: number, seconds: number) 
 export const health = new Hono<HostEnv>()
   .get("/healthz", (c) => c.text("ok\n"))
   .get("/readyz", async (c) => {
-    const isReady = await pool.query("select 1").then(
-      () => true,
-      () => false,
-    );
-    return isReady ? c.text("ready\n") : c.text("the database does not answer\n", 503);
+    const trouble = await findTrouble();
+    return trouble === undefined ? c.text("ready\n") : c.text(`${trouble}\n`, 503);
   })
   .get("/metrics", async (c) => {
     if (!mayReadMetrics(c.req.raw, c.var.own.clientAddress)) return c.text("not allowed\n", 403);
@@ -42,4 +40,11 @@ function mayReadMetrics({ headers }: Request, address: string): boolean {
   const given = headers.get("authorization");
   if (token !== undefined && given !== null) return isSameSecret(given, `Bearer ${token}`);
   return isLoopback(address) && !isForwarded(headers);
+}
+
+async function findTrouble(): Promise<string | undefined> {
+  if (!(await isDatabaseAnswering())) return "the database does not answer";
+  return (await isSpaceShort())
+    ? "there is no space left; what is only read is still served"
+    : undefined;
 }

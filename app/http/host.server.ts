@@ -12,12 +12,13 @@ import type { HostEnv } from "./host-env.ts";
 import { issuerDocuments } from "./issuer-documents.server.ts";
 import { isMachinePath } from "./machine-paths.ts";
 import { noteAnswer } from "./note-answer.server.ts";
+import { refuseFullDisk } from "./outage.server.ts";
 import { createPageServer } from "./pages.server.ts";
 import { problem } from "./problem.server.ts";
 import { findNul, withReadableAddress } from "./readable-address.server.ts";
 import { createRequestContext, type RequestContext } from "./request-context.server.ts";
 import { securityTxt } from "./security-txt.server.ts";
-import { isOwnWrite, policyWithNonce, securityHeaders } from "./security.server.ts";
+import { isOwnWrite, isSafeMethod, policyWithNonce, securityHeaders } from "./security.server.ts";
 
 export type HostParts = {
   /** Renders a page or runs its action. */
@@ -47,6 +48,7 @@ export function createHost({ renderPage, accounts, api, findAsset }: HostParts):
     .route("/", issuerDocuments)
     .route("/", securityTxt)
     .use(refuseForeignWrites)
+    .use("/api/*", async (c, next) => (await refuseFullDisk(c.var.own, c.req.method)) ?? next())
     .use(limitBody((c) => refuse(c, 413, "common.tooMuch")))
     .all("/api/auth/*", (c) => accounts(c.req.raw, c.var.own))
     .route("/api/v1", api)
@@ -84,6 +86,9 @@ function finish(c: Context<HostEnv>, own: RequestContext): void {
   const { headers, status } = c.res;
   // React Router knows which pages take a POST, but does not say what the others take.
   if (status === 405 && !headers.has("Allow")) headers.set("Allow", "GET, HEAD");
+  if (status === 429 && !headers.has("Retry-After")) {
+    headers.set("Retry-After", String(own.retryAfter ?? 60));
+  }
   for (const [name, value] of Object.entries(securityHeaders)) {
     if (!headers.has(name)) headers.set(name, value);
   }
@@ -98,11 +103,9 @@ function finish(c: Context<HostEnv>, own: RequestContext): void {
   headers.set("Cache-Control", isPersonal ? "private, no-store" : "private, no-cache");
 }
 
-const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
-
 const refuseForeignWrites: MiddlewareHandler<HostEnv> = async (c, next) => {
   // No other website can make a browser send a key, and beside one no cookie counts.
-  const mayWrite = safeMethods.has(c.req.method) || c.var.own.hasApiKey || isOwnWrite(c.req.raw);
+  const mayWrite = isSafeMethod(c.req.method) || c.var.own.hasApiKey || isOwnWrite(c.req.raw);
   if (mayWrite) return next();
   return problem(c.var.own, 403, "common.foreignOrigin");
 };

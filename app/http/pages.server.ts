@@ -1,4 +1,5 @@
 import { hasFlash } from "./flash.server.ts";
+import { withOutage } from "./outage.server.ts";
 import {
   beginPage,
   findKeptPage,
@@ -19,7 +20,7 @@ export function createPageServer(renderPage: RenderPage): RenderPage {
     if (kept) return kept;
     const begun = beginPage();
     // React Router renders nothing for HEAD; the page that is kept, and its headers, are those of GET.
-    const response = await renderPage(asGet(request), own);
+    const response = withOutage(await renderPage(asGet(request), own), own);
     const keep = response.headers.get(keepHeader);
     response.headers.delete(keepHeader);
     if (!isHtml(response)) return response;

@@ -1,6 +1,11 @@
+import { endLogin } from "#app/domains/accounts/access-version.server.ts";
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import { auth, clientAddressHeader } from "#app/domains/accounts/auth.server.ts";
-import { type Entry, enterByProvider } from "#app/domains/accounts/enter-by-provider.server.ts";
+import {
+  type Entry,
+  enterByProvider,
+  findUserOf,
+} from "#app/domains/accounts/enter-by-provider.server.ts";
 import {
   flowSeconds,
   keepFlow,
@@ -21,6 +26,8 @@ import {
 import { publicUrl } from "#app/platform/public-url.server.ts";
 
 import { redirectWithToast, type ToastWords } from "./answer.server.ts";
+import { recordLogin } from "./login-events.server.ts";
+import { findSessionOf } from "./outdated-login.server.ts";
 import type { RequestContext } from "./request-context.server.ts";
 import { findSignInProvider, type SignInProvider } from "./sign-in-providers.server.ts";
 
@@ -105,8 +112,15 @@ async function enter(
     asResponse: true,
   });
   if (!session.ok) throw new Error(`No session was made: ${session.status}`);
+  // A password reset in this moment has unlinked the provider, and so ended what was just begun.
+  if ((await findUserOf(identity)) !== entered.userId) {
+    await endLogin(entered.userId, { sessionId: (await findSessionOf(session))?.id });
+    return fail(own, signInPath(redirect), "signInPages.session-ended");
+  }
   own.cookies.push(...session.headers.getSetCookie());
   const { asksForCode } = (await session.json()) as { asksForCode: boolean };
+  const outcome = asksForCode ? "second_step" : "ok";
+  await recordLogin({ method: "provider", outcome, userId: entered.userId }, request, own);
   return asksForCode
     ? redirectWithToast(own, `/second-step?redirect=${encodeURIComponent(redirect)}`, "success", {
         key: "signInPages.codeToo",

@@ -13,6 +13,7 @@ import {
 import type { Toast } from "#app/lib/toast.ts";
 import type { Translator } from "#app/lib/translator.ts";
 import { type Log, log } from "#app/platform/log.server.ts";
+import type { Outage } from "#app/platform/outage.server.ts";
 import type { Locale, MessageKey } from "#content/messages/catalogue.ts";
 import { translate } from "#content/messages/translate.server.ts";
 
@@ -40,7 +41,11 @@ export type RequestContext = {
   /** Toasts that a document shows because its own action answered them. */
   toasts: Toast[];
   /** Set when a page failed: a fault of ours, or the database away. */
-  failure?: "fault" | "unavailable";
+  failure?: "fault" | Outage;
+  /** Set when the database was away or no space was left: whatever is answered carries that status. */
+  outage?: Outage | undefined;
+  /** Seconds to wait, where the answer is 429. */
+  retryAfter?: number;
   /** Tells whether the client has gone away without waiting for the answer. */
   isAbandoned(): boolean;
   /** Set when the request is refused before any page sees it: the status that the root answers with. */

@@ -5,7 +5,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { Spinner } from "./spinner.tsx";
 
 export const buttonLook = cva(
-  "inline-flex max-w-full items-center justify-center gap-2 rounded-md border py-2 font-semibold transition-colors",
+  "no-print inline-flex max-w-full items-center justify-center gap-2 rounded-md border py-2 font-semibold transition-colors",
   {
     variants: {
       variant: {

@@ -89,7 +89,9 @@ function ActionButton({
       {Object.entries(action.fields ?? {}).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <button className={className}>{action.label}</button>
+      <button type="submit" className={className}>
+        {action.label}
+      </button>
     </form>
   );
 }

@@ -38,6 +38,7 @@ export function AccountForm({
     <Form method="post" noValidate ref={form}>
       <input type="hidden" name="intent" value={intent} />
       <fieldset disabled={busy} className="flex min-w-0 flex-col gap-5">
+        <legend className="sr-only">{submitLabel}</legend>
         {children}
         <Button
           type="submit"

@@ -11,6 +11,7 @@ export type AccountLetter =
   | "verifyEmail"
   | "resetPassword"
   | "passwordChanged"
+  | "passwordReset"
   | "changeEmail"
   | "emailChanged"
   | "farewell";
@@ -28,8 +29,9 @@ export async function sendLetter(
   letter: AccountLetter,
   params: MessageParams & { url?: string },
   tx: Db,
+  items: readonly string[] = [],
 ): Promise<void> {
-  await enqueue("send-mail", writeAccountLetter(to, letter, params), tx);
+  await enqueue("send-mail", writeAccountLetter(to, letter, params, items), tx);
 }
 
 /** A letter about an account: such letters come whatever was switched off. */
@@ -37,6 +39,7 @@ export function writeAccountLetter(
   { name, email }: Reader,
   letter: AccountLetter,
   { url, ...params }: MessageParams & { url?: string },
+  items: readonly string[] = [],
   locale: Locale = "en",
 ): Mail {
   const t = translate(locale);
@@ -48,7 +51,7 @@ export function writeAccountLetter(
     {
       subject: t(`mail.${letter}Subject`),
       greeting: greet(name),
-      body: [t(`mail.${letter}Body`, params)],
+      body: [t(`mail.${letter}Body`, params), ...items],
       button: label && url ? { label: t(label), url } : undefined,
       after: [t(`mail.${letter}After`, params)],
       footer: [t("mail.footerAccount")],

@@ -1,3 +1,4 @@
+import { Checkbox } from "#app/ui/checkbox.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 
@@ -6,9 +7,21 @@ import { EmailInput } from "./email-input.tsx";
 import { PasswordInput } from "./password-input.tsx";
 import { accountLimits } from "./sign-up-rules.ts";
 
-type SignUpFormProps = FormState & { passwordMinLength: number };
+type SignUpFormProps = FormState & {
+  passwordMinLength: number;
+  /** In years. */
+  minimumAge: number;
+  /** In years; null where nobody has to be asked. */
+  ageOfConsent: number | null;
+};
 
-export function SignUpForm({ errors, values, passwordMinLength }: SignUpFormProps) {
+export function SignUpForm({
+  errors,
+  values,
+  passwordMinLength,
+  minimumAge,
+  ageOfConsent,
+}: SignUpFormProps) {
   const t = useMessages();
   return (
     <AccountForm
@@ -32,6 +45,19 @@ export function SignUpForm({ errors, values, passwordMinLength }: SignUpFormProp
         error={errors.password}
         minLength={passwordMinLength}
       />
+      <div>
+        {minimumAge > 0 && (
+          <p className="text-ink-muted text-sm">{t("auth.minimumAge", { age: minimumAge })}</p>
+        )}
+        {ageOfConsent !== null && (
+          <Checkbox
+            label={t("auth.underAge", { age: ageOfConsent })}
+            hint={t("auth.underAgeHint")}
+            name="under_age_of_consent"
+            defaultChecked={values.under_age_of_consent === "on"}
+          />
+        )}
+      </div>
     </AccountForm>
   );
 }

@@ -20,19 +20,26 @@ import { verifyPath } from "./certificate.ts";
 type CertificateCardProps = {
   certificate: OwnCertificate;
   answer: (Answer & { values?: FormValues }) | undefined;
+  /** Whether it is seen without scrolling: its picture is then loaded at once. */
+  isFirst?: boolean;
   /** What else a valid one can be taken along as; it is told the id of its title. */
   renderMore?: (titleId: string) => ReactNode;
 };
 
 /** One of the learner's own certificates. */
-export function CertificateCard({ certificate, answer, renderMore }: CertificateCardProps) {
+export function CertificateCard({
+  certificate,
+  answer,
+  isFirst = false,
+  renderMore,
+}: CertificateCardProps) {
   const t = useMessages();
   const titleId = useId();
   const { certificateData, course, certificateNumber, revokedAt, revokeReason } = certificate;
   const goal = course ? course.sdgGoal : certificateData.sdg_goal;
   return (
     <Card className="w-full" aria-labelledby={titleId}>
-      <Preview certificate={certificate} />
+      <Preview certificate={certificate} isFirst={isFirst} />
       <p className="mb-2 flex flex-wrap items-center gap-2">
         <GoalBadge goal={isGoalNumber(goal) ? goal : null} />
         {revokedAt !== null && <BadgePill tone="error">{t("certificates.revoked")}</BadgePill>}
@@ -64,7 +71,10 @@ export function CertificateCard({ certificate, answer, renderMore }: Certificate
   );
 }
 
-function Preview({ certificate: { id, template, certificateData } }: PartProps) {
+function Preview({
+  certificate: { id, template, certificateData },
+  isFirst,
+}: PartProps & { isFirst: boolean }) {
   const t = useMessages();
   const look = "border-line mb-4 aspect-[1.414] w-full rounded-sm border object-contain";
   if (template?.templateUrl.endsWith(".pdf")) {
@@ -80,7 +90,8 @@ function Preview({ certificate: { id, template, certificateData } }: PartProps) 
       alt={t("certificates.preview", { title: certificateData.course_title })}
       width={640}
       height={452}
-      loading="lazy"
+      loading={isFirst ? "eager" : "lazy"}
+      fetchPriority={isFirst ? "high" : undefined}
       className={`${look} bg-sunken`}
     />
   );
@@ -93,7 +104,7 @@ function Facts({ certificate: { certificateNumber, issuedAt, certificateData } }
   const { date } = useFormat();
   const { score } = certificateData;
   const facts: [string, string, string?][] = [
-    [t("certificates.number"), certificateNumber, "font-mono whitespace-nowrap"],
+    [t("certificates.number"), certificateNumber, "min-w-0 font-mono wrap-anywhere"],
     [t("certificates.issued"), date(issuedAt, "UTC")],
     ...(score === null ? [] : [[t("certificates.score"), `${score}%`] as [string, string]]),
   ];

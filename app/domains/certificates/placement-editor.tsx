@@ -70,14 +70,17 @@ export function PlacementEditor({ template, values, errors, children }: Placemen
         </p>
         <div
           dir="ltr"
-          style={{
-            aspectRatio: `${page.width} / ${page.height}`,
-            containerType: "inline-size",
-            background: "#ffffff",
-          }}
-          className="border-line shadow-raised relative w-full overflow-hidden border bg-white"
+          style={{ aspectRatio: `${page.width} / ${page.height}`, background: "#ffffff" }}
+          className="border-line shadow-raised @container relative w-full overflow-hidden border bg-white"
         >
-          <img src={previewUrl(template)} alt="" className="absolute size-full" draggable={false} />
+          <img
+            src={previewUrl(template)}
+            alt=""
+            width={Math.round(page.width)}
+            height={Math.round(page.height)}
+            className="absolute size-full"
+            draggable={false}
+          />
           {movables.map((what) => (
             <PlacementBox
               key={what}

@@ -67,6 +67,8 @@ function Pictures({ post }: { post: ReadablePost }) {
             <img
               src={picturePath(id)}
               alt={description}
+              width={112}
+              height={112}
               loading="lazy"
               className="border-line bg-sunken size-28 rounded-sm border object-cover"
             />

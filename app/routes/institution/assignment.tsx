@@ -96,7 +96,12 @@ export default function OneAssignment({ loaderData, actionData }: Route.Componen
           <p className="mb-4">
             <FinishedOf assignment={assignment} />
           </p>
-          {assignment.members === 0 ? (
+          {assignment.unnamed > 0 && (
+            <p className="text-ink-muted mb-4 text-sm">
+              {t("assignments.unnamed", { n: assignment.unnamed })}
+            </p>
+          )}
+          {assignment.members + assignment.unnamed === 0 ? (
             <EmptyState icon={<Users />} title={t("assignments.whoEmpty")}>
               {t("assignments.whoEmptyHint")}
             </EmptyState>

@@ -49,7 +49,9 @@ export default function Invitations({ loaderData, actionData }: Route.ComponentP
       title={t("institutions.staffInvitations")}
       lead={t("institutions.invitationsLead", { days: invitationRules.days })}
     >
-      {answer?.answers && <InvitationAnswers answers={answer.answers} />}
+      {answer?.answers && (
+        <InvitationAnswers answers={answer.answers} list={answer.list} room={room.left} />
+      )}
       <Room room={room} />
       <div className="mb-12 grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <InviteOne answer={answer} cohorts={cohorts} role={institution.role} />

@@ -11,7 +11,7 @@ export const handle = { script: false };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { id } = await signedInActor(context);
-  return readMemberBoard(request.url, ownMembership(context).id, id, false);
+  return readMemberBoard(request.url, ownMembership(context).id, id);
 }
 
 export default function MemberLeaderboard({ loaderData }: Route.ComponentProps) {

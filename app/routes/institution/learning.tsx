@@ -44,7 +44,9 @@ export default function Learning({ loaderData }: Route.ComponentProps) {
           { to: "?show=done", label: t("assignments.ownDone"), isCurrent: isDone },
         ]}
       />
-      {page.items.length > 0 && <OwnAssignmentList assignments={page.items} now={now} />}
+      {page.items.length > 0 && (
+        <OwnAssignmentList assignments={page.items} now={now} headingLevel={2} />
+      )}
       {page.items.length === 0 &&
         (isLater ? <p>{t("assignments.end")}</p> : <Nothing isDone={isDone} name={name} />)}
       <ListPager

@@ -3,6 +3,7 @@ import { UserPlus, Users } from "lucide-react";
 import { isMemberRole, memberRoleKey, memberRoles } from "#app/domains/institutions/institution.ts";
 import {
   countMembers,
+  findMemberUser,
   listCohorts,
   listMembers,
 } from "#app/domains/institutions/member-queries.server.ts";
@@ -59,7 +60,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const actor = await signedInActor(context);
   const { id } = staffInstitution(context);
   const form = await readForm(request);
-  const [userId, role, to] = [textOf(form, "id"), textOf(form, "role"), backTo(request)];
+  const [role, to] = [textOf(form, "role"), backTo(request)];
+  // A member who is not found is refused by the operation itself.
+  const userId = (await findMemberUser(id, textOf(form, "id"))) ?? "";
   switch (form.get("intent")) {
     case "role":
       if (!isMemberRole(role)) return unknownAct(own);

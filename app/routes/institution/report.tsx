@@ -16,6 +16,7 @@ import {
   type ReportPeriod,
   reportPresets,
 } from "#app/domains/institutions/report.ts";
+import { fewestInSum } from "#app/domains/institutions/small-groups.ts";
 import { staffPath } from "#app/domains/institutions/staff.ts";
 import { buttonLook } from "#app/ui/button.tsx";
 import { ChipLinks } from "#app/ui/chip-links.tsx";
@@ -71,10 +72,13 @@ export default function InstitutionReport({ loaderData }: Route.ComponentProps) 
       <h2 className="mb-5 text-xl">
         {t("institutionReport.span", { from: day(report.period.from), to: day(report.period.to) })}
       </h2>
-      <ReportTotals report={report} />
-      {isIdle(report.total) ? (
-        <Idle slug={slug} />
+      {report.isWithheld ? (
+        <p className="max-w-prose">{t("institutionReport.withheld", { fewest: fewestInSum })}</p>
       ) : (
+        <ReportTotals report={report} />
+      )}
+      {!report.isWithheld && isIdle(report.total) && <Idle slug={slug} />}
+      {!isIdle(report.total) && (
         <>
           <ReportOverTime report={report} figure={figure} />
           <ReportByGoal report={report} figure={figure} />

@@ -11,7 +11,7 @@ export const handle = { script: false };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { id } = await signedInActor(context);
-  return readMemberBoard(request.url, staffInstitution(context).id, id, true);
+  return readMemberBoard(request.url, staffInstitution(context).id, id);
 }
 
 export default function StaffLeaderboard({ loaderData }: Route.ComponentProps) {

@@ -4,10 +4,10 @@ import { data } from "react-router";
 
 import { type AskedQuestion } from "#app/domains/courses/course.ts";
 import { QuizQuestion } from "#app/domains/courses/quiz-question.tsx";
+import { renderLesson } from "#app/domains/courses/render-lesson.server.ts";
 import { findStudioCourse, findStudioPreview } from "#app/domains/courses/studio-queries.server.ts";
 import { studioCoursePath, type StudioModule } from "#app/domains/courses/studio.ts";
 import { signedInActor } from "#app/http/guards.server.ts";
-import { renderMarkdown } from "#app/lib/render-markdown.server.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 
 import { NotFoundPage } from "../site/not-found-page.tsx";
@@ -27,10 +27,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!step && asked !== null) return data(undefined, { status: 404 });
   const shown = step && version ? await findStudioPreview(version.id, step.id) : undefined;
   const { id, title, slug, language } = course;
-  const html =
-    shown?.body === undefined
-      ? undefined
-      : renderMarkdown(shown.body, { pictureBase: `/courses/${slug}/` });
+  const html = shown?.body === undefined ? undefined : await renderLesson(shown.body, slug);
   return data({
     course: { id, title, language },
     modules,

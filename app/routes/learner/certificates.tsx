@@ -79,10 +79,11 @@ function List({ page, answer }: Loaded & { answer: FormAnswer | undefined }) {
     <>
       {page.items.length === 0 && <p className="text-ink-muted">{t("certificates.pageEnd")}</p>}
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] gap-6">
-        {page.items.map((certificate) => (
+        {page.items.map((certificate, at) => (
           <li key={certificate.id} className="flex">
             <CertificateCard
               certificate={certificate}
+              isFirst={at === 0}
               answer={answer}
               renderMore={(titleId) => (
                 <>

@@ -28,13 +28,15 @@ import { keepNote, markDone } from "./lesson-actions.server.ts";
 
 export const handle = { script: false };
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const actor = await signedInActor(context);
   const way = await findWay(actor.id, params.slug);
   if (!way) throw redirect(coursePath(params.slug));
   const lesson = isUuid(params.lesson) ? await findLesson(actor.id, way, params.lesson) : undefined;
   if (!lesson) return data(undefined, { status: 404 });
-  await rememberLesson(actor.id, way.courseId, lesson.key);
+  // The bookmark moves when somebody opens the lesson, not when a program looks ahead.
+  const isOpened = request.method === "GET" && !request.headers.has("sec-purpose");
+  if (isOpened) await rememberLesson(actor.id, way.courseId, lesson.key);
   return { way, lesson };
 }
 

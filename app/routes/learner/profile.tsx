@@ -56,7 +56,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       } as const;
     case "data": {
       const hasPassword = (await findPasswordHash(actor.id)) !== undefined;
-      return { tab: "data", formKey, hasPassword } as const;
+      const invoiceYears = env().INVOICE_RETENTION_YEARS;
+      return { tab: "data", formKey, hasPassword, invoiceYears } as const;
     }
     default: {
       const settings = await findProfileSettings(actor);
@@ -128,9 +129,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
               answer={answer}
             />
           )}
-          {loaderData.tab === "data" && (
-            <DataTab hasPassword={loaderData.hasPassword} answer={answer} />
-          )}
+          {loaderData.tab === "data" && <DataTab {...loaderData} answer={answer} />}
         </div>
       </Tabs>
     </div>

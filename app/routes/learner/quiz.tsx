@@ -1,6 +1,7 @@
 import { data, Form } from "react-router";
 
 import { findTimeZone } from "#app/domains/accounts/find-time-zone.server.ts";
+import { AttemptsLeft } from "#app/domains/courses/attempts-left.tsx";
 import { coursePath, type QuizDesk } from "#app/domains/courses/course.ts";
 import { findWay } from "#app/domains/courses/queries.server.ts";
 import { findQuizDesk } from "#app/domains/courses/quiz-queries.server.ts";
@@ -76,7 +77,7 @@ export default function QuizPage({ loaderData, actionData }: Route.ComponentProp
           errors={errors}
         />
       ) : (
-        <StartForm desk={desk} />
+        <StartForm desk={desk} timeZone={timeZone} />
       )}
     </CourseFrame>
   );
@@ -96,7 +97,7 @@ function Standing({ desk }: { desk: QuizDesk }) {
   );
 }
 
-function StartForm({ desk }: { desk: QuizDesk }) {
+function StartForm({ desk, timeZone }: { desk: QuizDesk; timeZone: string }) {
   const t = useMessages();
   return (
     <Form method="post" className="mt-8">
@@ -109,7 +110,9 @@ function StartForm({ desk }: { desk: QuizDesk }) {
           {t(desk.best === null ? "courses.quizStart" : "courses.quizAgain")}
         </Button>
       )}
-      <p className="text-ink-muted mt-3">{t("courses.attemptsLeft", { n: desk.attemptsLeft })}</p>
+      <p className="text-ink-muted mt-3">
+        <AttemptsLeft attempts={desk} timeZone={timeZone} />
+      </p>
     </Form>
   );
 }
@@ -126,7 +129,7 @@ function Questions({ open, timeZone, language, typed, errors }: QuestionsProps) 
   const t = useMessages();
   const format = useFormat();
   return (
-    <Form method="post" className="mt-8 flex max-w-(--container-prose) flex-col gap-10">
+    <Form method="post" className="print-keep mt-8 flex max-w-(--container-prose) flex-col gap-10">
       <input type="hidden" name="intent" value="submit" />
       <input type="hidden" name="attempt" value={open.attemptId} />
       {open.deadlineAt !== null && (

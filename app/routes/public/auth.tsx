@@ -1,6 +1,7 @@
 import { useLocation, useSearchParams } from "react-router";
 
 import { AccountCard } from "#app/domains/accounts/account-card.tsx";
+import { ageAsked } from "#app/domains/accounts/age-asked.server.ts";
 import { LoginForm } from "#app/domains/accounts/login-form.tsx";
 import { PasskeyLogin } from "#app/domains/accounts/passkey-login.tsx";
 import { ProviderLogin } from "#app/domains/accounts/provider-login.tsx";
@@ -27,6 +28,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const platform = findPlatformProvider();
   return {
     passwordMinLength: env().PASSWORD_MIN_LENGTH,
+    minimumAge: env().MINIMUM_AGE,
+    ageOfConsent: ageAsked(),
     platform: platform && { key: platform.key, name: platform.name },
     hasInstitutions: await hasConfirmedProviders(),
   };
@@ -73,6 +76,8 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
               errors={errors}
               values={values}
               passwordMinLength={loaderData.passwordMinLength}
+              minimumAge={loaderData.minimumAge}
+              ageOfConsent={loaderData.ageOfConsent}
             />
           ) : (
             <>

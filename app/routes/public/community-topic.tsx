@@ -125,6 +125,7 @@ export default function TopicPage({ loaderData, actionData }: Route.ComponentPro
       <div className="max-w-3xl">
         {items.length > 0 && (
           <ConversationList
+            headingLevel={2}
             conversations={items}
             label={t("communityPages.latest")}
             timeZone={timeZone}

@@ -104,7 +104,7 @@ export default function InstitutionPage({ loaderData }: Route.ComponentProps) {
               {institution.description}
             </p>
           </section>
-          <Impact impact={impact} />
+          <Impact impact={impact} members={institution.members} />
           <Named members={named.items} nextCursor={named.nextCursor} />
         </div>
       </div>

@@ -11,19 +11,28 @@ import { SiteLink } from "./site-link.tsx";
 
 /** Says what kept a page from being shown, and what to do now. */
 export function FailurePage({ error }: { error: unknown }) {
-  const { isUnavailable } = useDocument();
-  if (isRouteErrorResponse(error)) {
-    if (error.status === 404) return <NotFoundPage />;
-    if (error.status === 413) return <TooLarge />;
-    if (error.status < 500) return <Refused status={error.status} />;
-  }
-  return isUnavailable === true ? <Unavailable /> : <Fault />;
+  const { outage } = useDocument();
+  const status = isRouteErrorResponse(error) ? error.status : undefined;
+  if (status === 404) return <NotFoundPage />;
+  if (status === 413) return <TooLarge />;
+  if (status !== undefined && status < 500) return <Refused status={status} />;
+  if (status === 507 || outage === "full") return <NoSpace />;
+  return status === 503 || outage === "unavailable" ? <Unavailable /> : <Fault />;
 }
 
 function Unavailable() {
   const t = useMessages();
   return (
     <Message status={503} title={t("common.unavailable")} hint={t("common.unavailableHint")}>
+      <TryAgain />
+    </Message>
+  );
+}
+
+function NoSpace() {
+  const t = useMessages();
+  return (
+    <Message status={507} title={t("common.noSpace")} hint={t("common.noSpaceHint")}>
       <TryAgain />
     </Message>
   );

@@ -46,6 +46,14 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ro
   };
 }
 
+/** Answers what the host has refused by the page that says why. */
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ context }) => {
+    const { refusal } = context.get(requestContext);
+    if (refusal !== undefined) throw new Response(null, { status: refusal });
+  },
+];
+
 function toCopy(session: {
   expiresAt: Date;
   actor: { id: string; name: string; email: string; roles: readonly string[] };

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 
 import { findSession } from "#app/domains/accounts/find-session.server.ts";
 import { checkGuessable } from "#app/domains/accounts/guessable-password.server.ts";
@@ -21,6 +21,7 @@ import type { MessageKey } from "#content/messages/catalogue.ts";
 import { callAccounts } from "./accounts.server.ts";
 import { failed, redirectWithToast, type ToastWords } from "./answer.server.ts";
 import { noteOutage } from "./outage.server.ts";
+import { redirect } from "./redirect.server.ts";
 import type { RequestContext } from "./request-context.server.ts";
 import { findProviderOffer, type OfferedProvider } from "./sign-in-providers.server.ts";
 

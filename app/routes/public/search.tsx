@@ -13,7 +13,6 @@ import {
   searchPath,
   writeFoundCursor,
 } from "#app/domains/search/searchable.ts";
-import { networkOf } from "#app/http/client-address.server.ts";
 import { publicReader } from "#app/http/lagging-reads.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -35,8 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { words } = asked;
   const options = readOptions(searchParams);
   const own = context.get(requestContext);
-  const network = networkOf(own.clientAddress);
-  const searched = await searchInTurn(network, asked, options, publicReader(own));
+  const searched = await searchInTurn(own.network, asked, options, publicReader(own));
   if (!searched.ok) {
     const { seconds } = searched;
     const headers = { "Retry-After": String(seconds) };

@@ -55,7 +55,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   const isRefused = isRouteErrorResponse(error) && error.status < 500;
   if (request.signal.aborted || own.isAbandoned() || isRefused || own.hasLongBody?.()) return;
   own.failure = noteOutage(own, error) ?? "fault";
-  own.log.error({ err: error, path: redactPath(new URL(request.url).pathname) }, "a page failed");
+  own.log.error({ err: error, path: redactPath(own.url.pathname) }, "a page failed");
 };
 
 function hasScriptFreeRoute({ routeModules, staticHandlerContext }: EntryContext): boolean {

@@ -3,6 +3,7 @@ import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { blogFeedPath } from "#app/domains/blog/blog-post.ts";
 import type { MessageKey } from "#content/messages/catalogue.ts";
 
+import { answerFormFetch } from "./answer-form-fetch.server.ts";
 import { limitBody } from "./body-limit.server.ts";
 import { clientAddress } from "./client-address.server.ts";
 import { compressResponse } from "./compress-response.server.ts";
@@ -76,8 +77,9 @@ const beginRequest: MiddlewareHandler<HostEnv> = async (c, next) => {
 
 const compressAnswers: MiddlewareHandler<HostEnv> = async (c, next) => {
   await next();
-  const answer = await compressResponse(c.req.raw, c.res);
+  const answer = await compressResponse(c.req.raw, answerFormFetch(c.req.raw, c.var.own, c.res));
   if (answer === c.res) return;
+  // Hono would add the headers of the answer before.
   c.res = undefined;
   c.res = answer;
 };

@@ -8,9 +8,9 @@ import type { Route } from "./+types/not-found";
 
 export const handle = { script: false };
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const path = redactPath(new URL(request.url).pathname);
-  context.get(requestContext).log.warn({ path }, "no such page");
+export function loader({ context }: Route.LoaderArgs) {
+  const own = context.get(requestContext);
+  own.log.warn({ path: redactPath(own.url.pathname) }, "no such page");
   return data(null, { status: 404 });
 }
 

@@ -65,12 +65,6 @@ const beginRequest: MiddlewareHandler<HostEnv> = async (c, next) => {
   const own = createRequestContext(c.req.raw, address);
   c.set("own", own);
   await next();
-  const answer = answerFormFetch(c.req.raw, own, c.res);
-  if (answer !== c.res) {
-    // Hono would add the headers of the answer before.
-    c.res = undefined;
-    c.res = answer;
-  }
   finish(c, own);
   noteAnswer({
     requestId: own.requestId,
@@ -83,8 +77,9 @@ const beginRequest: MiddlewareHandler<HostEnv> = async (c, next) => {
 
 const compressAnswers: MiddlewareHandler<HostEnv> = async (c, next) => {
   await next();
-  const answer = await compressResponse(c.req.raw, c.res);
+  const answer = await compressResponse(c.req.raw, answerFormFetch(c.req.raw, c.var.own, c.res));
   if (answer === c.res) return;
+  // Hono would add the headers of the answer before.
   c.res = undefined;
   c.res = answer;
 };

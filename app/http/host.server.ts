@@ -3,6 +3,7 @@ import { bodyLimit } from "hono/body-limit";
 
 import { blogFeedPath } from "#app/domains/blog/blog-post.ts";
 
+import { answerFormFetch } from "./answer-form-fetch.server.ts";
 import { clientAddress } from "./client-address.server.ts";
 import { answerFailure } from "./failure.server.ts";
 import { health } from "./health.server.ts";
@@ -51,6 +52,12 @@ const beginRequest: MiddlewareHandler<HostEnv> = async (c, next) => {
   const own = createRequestContext(c.req.raw, address);
   c.set("own", own);
   await next();
+  const answer = answerFormFetch(c.req.raw, own, c.res);
+  if (answer !== c.res) {
+    // Hono would add the headers of the answer before.
+    c.res = undefined;
+    c.res = answer;
+  }
   finish(c.res, own);
   noteAnswer({
     requestId: own.requestId,

@@ -23,11 +23,11 @@ import { UpdatedLine } from "./text-page.tsx";
 
 export const handle = { script: false };
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { title, description, updated, intro, topics } = await readHelp(
     context.get(requestContext).locale,
   );
-  const typed = cleanText(new URL(request.url).searchParams.get("q") ?? "");
+  const typed = cleanText(context.get(requestContext).url.searchParams.get("q") ?? "");
   const words = typed.replaceAll(/\s+/g, " ").slice(0, mostHelpWords);
   const found = words === "" ? undefined : findAnswers(topics, words);
   return { title, description, updated, intro, words, found, topics: found ? [] : topics };

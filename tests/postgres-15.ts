@@ -9,7 +9,7 @@ import { Client } from "pg";
 import { type PostgresAccount, postgresAccount } from "#app/platform/postgres-account.server.ts";
 
 /** A running PostgreSQL 15 with one database, and the address of the ordinary role that owns it. */
-export type Postgres15 = { url: string; stop(): Promise<void> };
+type Postgres15 = { url: string; stop(): Promise<void> };
 
 // Where Debian and Ubuntu put it.
 const programs = "/usr/lib/postgresql/15/bin";

@@ -105,17 +105,22 @@ test("the main journey works on PostgreSQL 15, for a role that only owns its dat
     const number = certificate?.certificate_number ?? "";
     const verified = await caller(address)("GET", `/api/v1/certificates/${number}`);
     expect(verified).toMatchObject({ status: 200, json: { status: "valid" } });
-    // 50 for the event, 100 for the mission, 20 for the quiz, 100 for the course.
+    const topics = (await asLearner("GET", "/api/v1/topics")).json["items"] as { id: string }[];
+    const post = await asLearner("POST", `/api/v1/topics/${topics[0]?.id ?? ""}/posts`, {
+      title: "Where do you plant trees?",
+      body: "I look for places near schools.",
+    });
+    expect(post.status).toBe(201);
+
+    // 50 for the event, 100 for the mission, 20 for the quiz, 100 for the course, 5 for the post.
     expect((await asLearner("GET", "/api/v1/me")).json).toMatchObject({
-      total_points: 270,
+      total_points: 275,
       rank: 1,
     });
-
     for (const path of ["/search?q=water", "/leaderboard?period=month", "/courses", "/events"]) {
       expect((await fetch(`${address}${path}`)).status, path).toBe(200);
     }
-    const overview = await asAdmin("GET", "/api/v1/me");
-    expect(overview.json).toMatchObject({ roles: ["admin"] });
+    expect((await asAdmin("GET", "/api/v1/me")).json).toMatchObject({ roles: ["admin"] });
   } finally {
     product.process.kill("SIGTERM");
     await product.ended;

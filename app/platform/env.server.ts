@@ -40,6 +40,14 @@ const EnvInput = z.object({
     .transform((dir) => resolve(dir)),
   DATABASE_URL: optionalDatabase,
   DATABASE_READ_URL: optionalDatabase,
+  DATABASE_DIRECT_URL: optionalDatabase,
+  SECRET_KEY: z.preprocess(
+    blankAsMissing,
+    z
+      .string()
+      .min(32, "must have at least 32 characters, such as those of 'openssl rand -hex 32'")
+      .optional(),
+  ),
   ADMIN_EMAIL: z.preprocess(blankAsMissing, z.email("must be an e-mail address").optional()),
   ADMIN_PASSWORD: optionalText,
   SMTP_URL: optionalUrl(/^smtps?$/, "smtp://user:password@host:587"),
@@ -119,6 +127,11 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
       `The variable ADMIN_PASSWORD is wrong: must have at least ${rest.PASSWORD_MIN_LENGTH} characters.`,
     );
   }
+  requireWhole(rest, "A read replica", ["DATABASE_URL"], ["DATABASE_READ_URL"]);
+  requireWhole(rest, "A database behind a pooler", ["DATABASE_URL"], ["DATABASE_DIRECT_URL"]);
+  if (rest.AGE_OF_CONSENT < rest.MINIMUM_AGE) {
+    throw new EnvError("The variable AGE_OF_CONSENT is wrong: must not be below MINIMUM_AGE.");
+  }
   requireWhole(rest, "Object storage", s3Needs, ["S3_REGION"]);
   requireWhole(rest, "Sign-in through a provider", oidcNeeds);
   requireWhole(rest, "Paying by card", stripeNeeds);
@@ -151,3 +164,6 @@ let parsed: Env | undefined;
 export function env(): Env {
   return (parsed ??= parseEnv(process.env));
 }
+
+/** Where to listen and to lock: past a transaction pooler, which gives every statement another connection. */
+export const directDatabaseUrl = () => env().DATABASE_DIRECT_URL ?? env().DATABASE_URL ?? "";

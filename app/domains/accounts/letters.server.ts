@@ -14,6 +14,7 @@ export type AccountLetter =
   | "verifyEmail"
   | "resetPassword"
   | "passwordChanged"
+  | "passwordReset"
   | "changeEmail"
   | "emailChanged"
   | "farewell";
@@ -31,9 +32,10 @@ export async function sendLetter(
   letter: AccountLetter,
   params: MessageParams & { url?: string },
   tx: Db,
+  items: readonly string[] = [],
 ): Promise<void> {
   const locale = await findRecipientLocale(to.id, tx);
-  await enqueue("send-mail", writeAccountLetter(to, letter, params, locale), tx);
+  await enqueue("send-mail", writeAccountLetter(to, letter, params, locale, items), tx);
 }
 
 /** A letter about an account: such letters come whatever was switched off. */
@@ -42,6 +44,7 @@ export function writeAccountLetter(
   letter: AccountLetter,
   { url, ...params }: MessageParams & { url?: string },
   locale: Locale,
+  items: readonly string[] = [],
 ): Mail {
   const t = translate(locale);
   const label = Object.hasOwn(buttons, letter)
@@ -52,7 +55,7 @@ export function writeAccountLetter(
     {
       subject: t(`mail.${letter}Subject`),
       greeting: greet(name, locale),
-      body: [t(`mail.${letter}Body`, params)],
+      body: [t(`mail.${letter}Body`, params), ...items],
       button: label && url ? { label: t(label), url } : undefined,
       after: [t(`mail.${letter}After`, params)],
       footer: [t("mail.footerAccount")],

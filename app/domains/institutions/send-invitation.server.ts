@@ -1,4 +1,4 @@
-import type { Task } from "graphile-worker";
+import type { JobHelpers } from "graphile-worker";
 
 import { greet, isPlainName } from "#app/domains/accounts/letters.server.ts";
 import { findLocaleOfEmail } from "#app/domains/accounts/recipient-locale.server.ts";
@@ -13,10 +13,14 @@ import { findInvitation } from "./invitation-queries.server.ts";
 import { invitationPath, invitationRules, type ShownInvitation } from "./invitation.ts";
 
 /** Sends the letter of an invitation that was queued as `send-invitation`, unless it was answered or taken back since. */
-export const invitationTask: Task = async (payload, helpers) => {
-  const mail = await prepareInvitation(payload as { token: string; name: string });
+export async function invitationTask(
+  payload: unknown,
+  helpers: JobHelpers,
+  tx: Db = db,
+): Promise<void> {
+  const mail = await prepareInvitation(payload as { token: string; name: string }, tx);
   if (mail) await mailTask(mail, helpers);
-};
+}
 
 /** The letter of an invitation while it is open. */
 export async function prepareInvitation(

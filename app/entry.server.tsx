@@ -16,6 +16,8 @@ import { wantsScript } from "#app/http/script-free.ts";
 import { I18nProvider } from "#app/ui/i18n.tsx";
 import { catalogues } from "#content/messages/catalogue.server.ts";
 
+import { withoutUnusedScript } from "./routes/site/page-script.tsx";
+
 export default async function handleRequest(
   request: Request,
   statusCode: number,
@@ -42,7 +44,9 @@ export default async function handleRequest(
   );
   const isScriptFree = own.failure !== undefined || hasScriptFreeRoute(routerContext);
   // Without the browser taking over, React Router's data need not travel: rendering in one go drops it.
-  const html = isScriptFree ? `<!DOCTYPE html>${renderToString(page)}` : await renderWhole(page);
+  const html = isScriptFree
+    ? `<!DOCTYPE html>${withoutUnusedScript(renderToString(page))}`
+    : await renderWhole(page);
   return new Response(html, { status: statusCode, headers });
 }
 

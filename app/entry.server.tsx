@@ -18,6 +18,8 @@ import { redactPath } from "#app/http/secret-paths.server.ts";
 import { I18nProvider } from "#app/ui/i18n.tsx";
 import { catalogues } from "#content/messages/catalogue.server.ts";
 
+import { withoutUnusedScript } from "./routes/site/page-script.tsx";
+
 export default async function handleRequest(
   request: Request,
   statusCode: number,
@@ -45,7 +47,9 @@ export default async function handleRequest(
   );
   const isScriptFree = hasFailed || hasScriptFreeRoute(routerContext);
   // Without the browser taking over, React Router's data need not travel: rendering in one go drops it.
-  const html = isScriptFree ? `<!DOCTYPE html>${renderToString(page)}` : await renderWhole(page);
+  const html = isScriptFree
+    ? `<!DOCTYPE html>${withoutUnusedScript(renderToString(page))}`
+    : await renderWhole(page);
   return new Response(html, { status: statusCode, headers });
 }
 

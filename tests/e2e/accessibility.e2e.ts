@@ -47,15 +47,15 @@ const serious = (violations: Found["violations"]) =>
     .filter(({ impact }) => impact === "serious" || impact === "critical")
     .map(({ id, nodes }) => [id, nodes[0]?.html]);
 
-const looks = ["ltr", "rtl"].flatMap((dir) =>
-  (
-    [
-      [320, 100],
-      [320, 200],
-      [1280, 200],
-    ] as const
-  ).map(([width, text]) => [dir, width, text] as const),
-);
+// Layouts change at these widths, and what fits at one need not fit at the next.
+const widths = [320, 375, 640, 768, 1024, 1280];
+const looks: readonly (readonly [dir: string, width: number, text: number])[] = [
+  ["ltr", 320, 100],
+  ...widths.map((width) => ["ltr", width, 200] as const),
+  ["rtl", 320, 100],
+  ["rtl", 320, 200],
+  ["rtl", 1280, 200],
+];
 
 async function findSideways(page: Page) {
   const found: unknown[] = [];

@@ -44,7 +44,6 @@ const codeDoor: Door = {
 const doors: Record<string, Door> = {
   "GET get-session": {},
   "GET list-sessions": {},
-  "GET verify-email": {},
   "POST sign-out": {},
   "POST revoke-session": {},
   "POST revoke-sessions": {},
@@ -72,6 +71,7 @@ const doors: Record<string, Door> = {
   "POST passkey/verify-registration": signInDoor,
   "GET passkey/generate-authenticate-options": signInDoor,
   "POST passkey/verify-authentication": codeDoor,
+  "POST verify-email": { guess: { ...wrongToken, limits: [...wrongToken.limits] } },
   "POST reset-password": { hashes: true, guess: { ...wrongToken, limits: [...wrongToken.limits] } },
   "POST request-password-reset": mailDoor,
   "POST send-verification-email": mailDoor,

@@ -1,13 +1,19 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-import { auth, clientAddressHeader } from "#app/domains/accounts/auth.server.ts";
+import { auth, clientAddressHeader, swallowed } from "#app/domains/accounts/auth.server.ts";
 import { isKnownAddress } from "#app/domains/accounts/queries.server.ts";
 import { createGate } from "#app/lib/gate.ts";
+import { outageOf } from "#app/platform/outage.server.ts";
 
 import { countGuess, type Door, findDoor, knock, type Knock } from "./account-doors.server.ts";
 import { networkOf } from "./client-address.server.ts";
+import { answerFailure } from "./failure.server.ts";
+import { recordAnswer } from "./login-events.server.ts";
+import { endIfOutdated, readAccessVersion } from "./outdated-login.server.ts";
 import { problem } from "./problem.server.ts";
 import type { RequestContext } from "./request-context.server.ts";
+import { answerPasswordReset } from "./reset-password.server.ts";
+import { answerEmailVerification } from "./verify-email.server.ts";
 
 const base = "/api/auth/";
 
@@ -64,8 +70,41 @@ async function enter(
     const headers = { "Retry-After": String(seconds) };
     return problem(own, 429, "common.tooManyRequests", { params: { seconds }, headers });
   }
-  const response = await explainLostRace(await auth.handler(request), by);
+  const response = await performOrExplainOutage(by, own, request);
   await countGuess(door, by, response.status);
+  return response;
+}
+
+// Better Auth catches some errors and answers as if the credentials were wrong: an outage is told as one.
+async function performOrExplainOutage(
+  by: Knock,
+  own: RequestContext,
+  request: Request,
+): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  const errors: unknown[] = [];
+  const response = await swallowed
+    .run(errors, () => perform(by, own, request))
+    .catch((error: unknown) => answerFailure(error as Error, own, pathname));
+  const outage = errors.find((error) => outageOf(error) !== undefined);
+  return outage instanceof Error && response.status >= 400
+    ? answerFailure(outage, own, pathname)
+    : response;
+}
+
+async function perform(by: Knock, own: RequestContext, request: Request): Promise<Response> {
+  const body = request.method === "GET" ? "" : await request.clone().text();
+  if (by.door === "reset-password") return answerPasswordReset(request, own, body);
+  if (by.door === "verify-email") return answerEmailVerification(request, body);
+  const before = await readAccessVersion(
+    { endpoint: by.door, email: by.email, body, request },
+    own,
+  );
+  const response = await explainLostRace(await auth.handler(request), by);
+  if (before && response.ok && (await endIfOutdated(before, response))) {
+    return problem(own, 401, "auth.invalidLogin");
+  }
+  await recordAnswer(by.door, { response, userId: before?.userId }, request, own);
   return response;
 }
 

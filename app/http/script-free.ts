@@ -25,6 +25,7 @@ const scriptFreePaths = new Set([
   "/privacy",
   "/terms",
   "/cookies",
+  "/imprint",
   "/partnership",
   "/contact",
   "/admin/blog",

@@ -1,5 +1,5 @@
 import { BadgeCheck, Download, FileText } from "lucide-react";
-import { type ReactNode, useId } from "react";
+import { type MouseEvent, type ReactNode, useId } from "react";
 
 import { GoalBadge } from "#app/domains/sdgs/goal-badge.tsx";
 import { isGoalNumber } from "#app/domains/sdgs/goals.ts";
@@ -123,13 +123,25 @@ function Facts({ certificate: { certificateNumber, issuedAt, certificateData } }
 function DownloadLink({ id, describedBy }: { id: string; describedBy: string }) {
   const t = useMessages();
   const show = useToast();
+  const path = `/certificates/${id}/file.pdf`;
+  const handleClick = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    void openFile(path).then((isOpen) =>
+      show(
+        isOpen
+          ? { kind: "success", title: t("certificates.opened") }
+          : { kind: "error", title: t("certificates.downloadFailed") },
+      ),
+    );
+  };
   return (
     <a
-      href={`/certificates/${id}/file.pdf`}
+      href={path}
       target="_blank"
       rel="noopener"
       aria-describedby={describedBy}
-      onClick={() => show({ kind: "success", title: t("certificates.opened") })}
+      onClick={handleClick}
       className={buttonLook()}
     >
       <Download aria-hidden="true" className="size-4" />
@@ -137,6 +149,19 @@ function DownloadLink({ id, describedBy }: { id: string; describedBy: string }) 
       <VisuallyHidden>{` (${t("certificates.opensInNewTab")})`}</VisuallyHidden>
     </a>
   );
+}
+
+// Browsers allow a new tab only within the press itself, so it waits there for the file.
+async function openFile(path: string): Promise<boolean> {
+  const tab = window.open("", "_blank");
+  if (!tab) return false;
+  tab.opener = null;
+  const answer = await fetch(path, { method: "HEAD" }).catch(() => undefined);
+  // Somebody whose session has ended is sent to a page instead.
+  const isFile = answer?.headers.get("content-type") === "application/pdf";
+  if (answer?.ok === true && isFile) tab.location.replace(path);
+  else tab.close();
+  return answer?.ok === true && isFile;
 }
 
 function WrongName({ certificate, answer }: CertificateCardProps) {
@@ -153,6 +178,7 @@ function WrongName({ certificate, answer }: CertificateCardProps) {
   const typed = isAnswered ? answer?.values?.["wanted_name"] : undefined;
   return (
     <DisclosureForm
+      failure={t("certificates.reissueFailed")}
       summary={t("certificates.wrongName")}
       hidden={{ id }}
       submitLabel={t("certificates.askReissue")}

@@ -49,7 +49,7 @@ export function ScanDesk({ eventId, confirmed, isReady }: ScanDeskProps) {
           aria-live="assertive"
           className="border-line bg-raised block min-h-16 rounded-md border px-4 py-4 text-lg font-semibold wrap-anywhere"
         >
-          {said === "" ? t("scan.ready") : said}
+          {said === "" && isReady ? t("scan.ready") : said}
         </output>
         <CameraView onCode={handleCode} />
         <CodeForm onCode={handleCode} />

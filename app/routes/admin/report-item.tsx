@@ -138,7 +138,13 @@ function DecisionForm({ id, describedBy }: { id: string; describedBy: string }) 
   const { typed, errors, sending } = useDecision(id);
   const isBusy = sending !== undefined;
   return (
-    <Form method="post" noValidate preventScrollReset className="border-line mt-6 border-t pt-6">
+    <Form
+      data-failure={t("adminCommunity.decideFailed")}
+      method="post"
+      noValidate
+      preventScrollReset
+      className="border-line mt-6 border-t pt-6"
+    >
       <input type="hidden" name="id" value={id} />
       <div className="mb-4 grid max-w-(--container-form) gap-4">
         <Textarea

@@ -20,11 +20,11 @@ import { StudioPage } from "./studio-page.tsx";
 
 export const handle = { script: false };
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = await signedInActor(context);
   const lesson = await findDraftLesson(actor, params.id, params.lesson);
   if (!lesson) return data(undefined, { status: 404 });
-  const isShown = new URL(request.url).searchParams.has("preview");
+  const isShown = context.get(requestContext).url.searchParams.has("preview");
   const html = isShown ? await renderLesson(lesson.body, lesson.slug, 3) : undefined;
   return data({ lesson, html, courseId: params.id });
 }

@@ -24,9 +24,9 @@ import { useAnswer } from "#app/ui/use-answer.ts";
 import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/certificates";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const actor = await signedInActor(context);
-  const cursor = new URL(request.url).searchParams.get("cursor") ?? undefined;
+  const cursor = context.get(requestContext).url.searchParams.get("cursor") ?? undefined;
   return orFail(context.get(requestContext), "certificates.loadFailed", async () => ({
     page: withLinkedIn(await listCertificates(actor.id, { limit: 24, cursor })),
   }));

@@ -38,7 +38,7 @@ export function AccountMenu({ session }: { session: SessionCopy }) {
       )}
       <MenuDivider />
       {/* The way out ends on a page without scripts, so the browser itself sends the form. */}
-      <Form method="post" action="/logout" reloadDocument>
+      <Form method="post" action="/logout" data-failure={t("auth.logoutFailed")} reloadDocument>
         <MenuButton icon={<LogOut aria-hidden="true" className="size-4 rtl:-scale-x-100" />}>
           {t("nav.logout")}
         </MenuButton>

@@ -1,31 +1,24 @@
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
-
-import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 
 import { api, describeApi } from "#app/api/api.ts";
 import { startBackground } from "#app/background.server.ts";
-import {
-  ensureFirstAdmin,
-  type FirstAdmin,
-} from "#app/domains/accounts/ensure-first-admin.server.ts";
-import { loadStarterPosts } from "#app/domains/blog/load-starter-posts.server.ts";
-import { loadStarterCourses } from "#app/domains/courses/load-starter-courses.server.ts";
-import { warnOfNewIssuer } from "#app/domains/credentials/warn-of-new-issuer.server.ts";
-import { writeGoalDocuments } from "#app/domains/search/write-goal-documents.server.ts";
+import type { FirstAdmin } from "#app/domains/accounts/ensure-first-admin.server.ts";
 import { handleAccounts } from "#app/http/accounts.server.ts";
 import { createAssetServer } from "#app/http/assets.server.ts";
-import { withFrontDoor } from "#app/http/front-door.server.ts";
 import type { HostEnv } from "#app/http/host-env.ts";
 import { createHost } from "#app/http/host.server.ts";
+import { listen } from "#app/http/listen.server.ts";
 import { closeLiveStreams } from "#app/http/live-streams.server.ts";
+import { explainOutages } from "#app/http/outage.server.ts";
 import { provideDocument } from "#app/http/reference/read-document.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { closeDb, pool } from "#db/client.server.ts";
-import { migrate } from "#db/migrate.server.ts";
+import { warnOfMissingOperator } from "#app/platform/operator.server.ts";
+import { prepareInstallation } from "#app/prepare-installation.server.ts";
+import { closeDb } from "#db/client.server.ts";
+import { closeReplica } from "#db/replica.server.ts";
+import { watchDatabase } from "#db/watch.server.ts";
 
 type FindAsset = (request: Request, path: string) => Response | undefined;
 
@@ -33,7 +26,7 @@ type FindAsset = (request: Request, path: string) => Response | undefined;
 export async function createApp(findAsset: FindAsset = () => undefined): Promise<Hono<HostEnv>> {
   provideDocument(describeApi);
   const build = await import("virtual:react-router/server-build");
-  const handle = createRequestHandler(build, env().NODE_ENV);
+  const handle = createRequestHandler(explainOutages(build), env().NODE_ENV);
   return createHost({
     findAsset,
     api,
@@ -58,45 +51,22 @@ export type Running = {
 export async function serve(): Promise<Running> {
   const { DATABASE_URL, HOST, PORT } = env();
   if (!DATABASE_URL) throw new Error("DATABASE_URL is not set");
-  await migrate(DATABASE_URL);
-  const firstAdmin = await ensureFirstAdmin();
-  await loadStarterCourses();
-  await loadStarterPosts();
-  await writeGoalDocuments();
-  await warnOfNewIssuer();
+  const watch = watchDatabase();
+  const firstAdmin = await prepareInstallation();
+  warnOfMissingOperator();
   const app = await createApp(createAssetServer("build/client"));
-  const background = await startBackground(pool);
-  const { server, port } = await listenOn(app, HOST, PORT);
+  const background = await startBackground();
+  const { port, close } = await listen(app, HOST, PORT);
   return {
     url: env().PUBLIC_URL.replace(/:0$/, `:${port}`),
     firstAdmin,
     close: async () => {
       closeLiveStreams();
-      await closeServer(server);
+      await close();
       await background.stop();
+      await watch.stop();
+      await closeReplica();
       await closeDb();
     },
   };
-}
-
-function listenOn(app: Hono<HostEnv>, hostname: string, port: number) {
-  return new Promise<{ server: Server; port: number }>((resolve, reject) => {
-    const others = getRequestListener(app.fetch, { hostname, overrideGlobalObjects: false });
-    const server = createServer(withFrontDoor(others));
-    server.once("error", reject);
-    server.listen(port, hostname, () => {
-      resolve({ server, port: (server.address() as AddressInfo).port });
-    });
-  });
-}
-
-function closeServer(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    // A connection whose last answer has just gone out would otherwise wait for its next request.
-    const sweep = setInterval(() => server.closeIdleConnections(), 20);
-    server.close(() => {
-      clearInterval(sweep);
-      resolve();
-    });
-  });
 }

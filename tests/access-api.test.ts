@@ -110,7 +110,7 @@ const calls: Record<string, Answers> = {
 const accountCalls: Record<string, Answers> = {
   "GET /api/auth/get-session": everyone("200"),
   "GET /api/auth/list-sessions": signedIn("401", "200"),
-  "GET /api/auth/verify-email": everyone("400"),
+  "POST /api/auth/verify-email": everyone("400"),
   "POST /api/auth/sign-out": everyone("200"),
   "POST /api/auth/revoke-session": signedIn("401", "200"),
   "POST /api/auth/revoke-sessions": signedIn("401", "200"),

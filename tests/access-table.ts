@@ -115,7 +115,7 @@ export async function askAt(door: string, knock: Knock): Promise<string> {
 }
 
 /** Tells whether a door changes something. */
-export const isWrite = (door: string) => !door.startsWith("GET ");
+export const isWrite = (door: string) => !/^(GET|HEAD) /.test(door);
 
 function fill(pattern: string, places: Places): string {
   return pattern.replaceAll(

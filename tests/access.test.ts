@@ -38,6 +38,7 @@ import { buildDraft } from "./builders/studio.ts";
 import { buildEndpoint } from "./builders/webhooks.ts";
 import { db } from "./db.ts";
 import { listPageDoors } from "./doors.ts";
+import { recordWrites, takeWrites, writesOfReads } from "./write-recorder.ts";
 
 const lessonKey = "01991c3e-5e3b-4cc2-9d0f-3f6a0b7f9a11";
 
@@ -54,6 +55,7 @@ const pages: Record<string, Answers> = {
   "GET /forgot-password": everyone("200"),
   "GET /reset-password": everyone("200"),
   "GET /verify-email": everyone("400"),
+  "POST /verify-email": everyone("400"),
   "GET /logout": everyone("→ /"),
   "GET /passport": signedIn("→ /auth", "200"),
   "GET /passport/:slug": ["404", "200", "404", "404", "404", "404"],
@@ -256,6 +258,27 @@ test("every page and action of the product has its row", () => {
 test.each(Object.entries(pages))("%s", async (door, expected) => {
   expect(await askEveryone(actors, door, { places })).toEqual(expected);
 });
+
+test("no GET or HEAD changes anything but a learner's bookmark", async () => {
+  await recordWrites();
+  const wrote: Record<string, string[]> = {};
+  const cookies = [
+    undefined,
+    ...(await Promise.all(Object.values(actors).map((actor) => buildSessionCookie(db, actor)))),
+  ];
+  await takeWrites();
+  for (const door of Object.keys(pages).filter((one) => !isWrite(one))) {
+    for (const method of ["GET", "HEAD"]) {
+      const asked = cookies.map((cookie) => askAt(door.replace("GET", method), { places, cookie }));
+      // eslint-disable-next-line no-await-in-loop
+      await Promise.all(asked);
+      // eslint-disable-next-line no-await-in-loop
+      const writes = await takeWrites();
+      if (writes.length) wrote[door.replace("GET", method)] = writes;
+    }
+  }
+  expect(wrote).toEqual(writesOfReads);
+}, 300_000);
 
 test.each(Object.keys(pages).filter(isWrite))(
   "%s is refused from a foreign origin and from none, even to an admin",

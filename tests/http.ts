@@ -36,7 +36,8 @@ export async function fetchApp(path: string, init: Init = {}): Promise<Response>
   const method = rest.method ?? (form || json !== undefined ? "POST" : "GET");
   if (cookie) headers.set("cookie", cookie);
   headers.set("host", "localhost:3000");
-  if (method !== "GET" && from !== null && !headers.has("origin")) headers.set("origin", from);
+  if (method !== "GET" && method !== "HEAD" && from !== null && !headers.has("origin"))
+    headers.set("origin", from);
   if (json !== undefined) headers.set("content-type", "application/json");
   const body = form
     ? new URLSearchParams(form)

@@ -14,7 +14,10 @@ export type Letter = { source: string; subject: string; text: string; html: stri
 export async function readLetters(to: string): Promise<Letter[]> {
   await runOnce({
     pgPool: pool,
-    taskList: { "send-mail": mailTask, "send-invitation": invitationTask },
+    taskList: {
+      "send-mail": (payload, helpers) => mailTask(payload, helpers),
+      "send-invitation": (payload, helpers) => invitationTask(payload, helpers),
+    },
     noHandleSignals: true,
     logger: new Logger(() => () => {}),
   });
@@ -24,7 +27,9 @@ export async function readLetters(to: string): Promise<Letter[]> {
 /** Reads from the outbox what was sent to an address, oldest first. */
 export async function readOutbox(to: string): Promise<Letter[]> {
   const outbox = join(env().DATA_DIR, "outbox");
-  const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith(".eml"));
+  const names = (await readdir(outbox).catch(() => [])).filter((name) =>
+    /^[^.].*\.eml$/.test(name),
+  );
   const sources = await Promise.all(
     names.toSorted().map((name) => readFile(join(outbox, name), "utf8")),
   );

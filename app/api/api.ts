@@ -3,6 +3,7 @@ import { HTTPException } from "hono/http-exception";
 
 import { answerFailure } from "#app/http/failure.server.ts";
 import type { HostEnv } from "#app/http/host-env.ts";
+import { answerOpen } from "#app/http/open-document.server.ts";
 import { problem } from "#app/http/problem.server.ts";
 
 import { aboutApi, addSecuritySchemes } from "./about-api.ts";
@@ -10,6 +11,7 @@ import { ApiRefusal, refuseWrongKeys } from "./api-app.ts";
 import { certificateTemplates } from "./certificate-templates.ts";
 import { certificates } from "./certificates.ts";
 import { checkIns } from "./check-ins.ts";
+import { withCommonRefusals } from "./common-refusals.ts";
 import { community } from "./community.ts";
 import { courses } from "./courses.ts";
 import { events } from "./events.ts";
@@ -43,10 +45,19 @@ api.route("/", missions);
 api.route("/", missionCompletions);
 api.route("/", certificateTemplates);
 
-api.get("/openapi.json", (c) => c.json(describeApi()));
+// Tools on other websites read it, such as editors and generators of clients.
+api.get("/openapi.json", (c) =>
+  answerOpen(c.req.raw, {
+    body: (written ??= JSON.stringify(describeApi())),
+    type: "application/json",
+    seconds: 300,
+  }),
+);
+let written: string | undefined;
 
 /** The OpenAPI document of all that is called here. */
-export const describeApi = () => (described ??= api.getOpenAPI31Document(aboutApi));
+export const describeApi = () =>
+  (described ??= withCommonRefusals(api.getOpenAPI31Document(aboutApi())));
 let described: ReturnType<typeof api.getOpenAPI31Document> | undefined;
 
 // The host has a page for what is not found; whoever calls is answered as by every call.
@@ -54,6 +65,9 @@ api.all("*", (c) => problem(c.var.own, 404, "common.noSuchCall"));
 
 api.onError((error, c) => {
   if (error instanceof ApiRefusal) return error.response;
+  if (error instanceof HTTPException && error.status === 415) {
+    return problem(c.var.own, 415, "common.sendJson");
+  }
   // A body that is not JSON, says Hono.
   if (error instanceof HTTPException && error.status < 500) {
     return problem(c.var.own, error.status, "common.invalidInput");

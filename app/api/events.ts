@@ -12,6 +12,7 @@ import { countPlaces } from "#app/domains/events/find-place.server.ts";
 import { findEvent, listEvents } from "#app/domains/events/queries.server.ts";
 import { updateEvent } from "#app/domains/events/update-event.server.ts";
 import type { HostEnv } from "#app/http/host-env.ts";
+import { publicReader } from "#app/http/lagging-reads.server.ts";
 import { problem } from "#app/http/problem.server.ts";
 
 import {
@@ -48,14 +49,15 @@ events.openapi(
   async (c) => {
     const actor = await findViewer(c, "events:manage");
     const { event_type: eventType, sdg_goal: sdgGoal, q, online, ...paging } = c.req.valid("query");
-    const { items, nextCursor } = await listEvents({
+    const wanted = {
       ...paging,
       eventType,
       sdgGoal,
       words: q,
-      online: online && true,
+      online: online && (true as const),
       withInactive: hasRole(actor, "admin"),
-    });
+    };
+    const { items, nextCursor } = await publicReader(c.var.own)((tx) => listEvents(wanted, tx));
     const places = await countPlaces(items.map(({ id }) => id));
     const toJson = (event: Event) =>
       toEventJson(event, hasRole(actor, "event_staff"), places.get(event.id)?.going ?? 0);
@@ -100,6 +102,8 @@ events.openapi(
     operationId: "createEvent",
     tags: ["Events"],
     summary: "Create an event with its QR code",
+    description:
+      "Sent again with the same `id` it creates one event. Without `end_date` the event ends when it starts; `qr_code_data` is the code that attendees scan.",
     ...needs("events:manage", "admin"),
     request: { headers: IdempotencyKey, body: { required: true, content: json(EventInput) } },
     responses: {
@@ -123,6 +127,8 @@ events.openapi(
     operationId: "updateEvent",
     tags: ["Events"],
     summary: "Change an event, or show and hide it with `is_active`",
+    description:
+      "Only the fields that you send change. An inactive event is hidden and takes no check-ins.",
     ...needs("events:manage", "admin"),
     request: { params: EventPath, body: { required: true, content: json(EventPatch) } },
     responses: {

@@ -10,6 +10,7 @@ import { missionRefusals } from "#app/domains/missions/mission-refusals.ts";
 import { findMission, listMissions } from "#app/domains/missions/queries.server.ts";
 import { updateMission } from "#app/domains/missions/update-mission.server.ts";
 import type { HostEnv } from "#app/http/host-env.ts";
+import { publicReader } from "#app/http/lagging-reads.server.ts";
 import { problem } from "#app/http/problem.server.ts";
 
 import {
@@ -48,13 +49,14 @@ missions.openapi(
       location,
       ...page
     } = c.req.valid("query");
-    const { items, nextCursor } = await listMissions({
+    const wanted = {
       ...page,
       missionType,
       sdgGoal,
       place: location,
       withInactive: hasRole(await findViewer(c, "missions:manage"), "admin"),
-    });
+    };
+    const { items, nextCursor } = await publicReader(c.var.own)((tx) => listMissions(wanted, tx));
     return c.json({ items: items.map(toMissionJson), next_cursor: nextCursor }, 200);
   },
 );
@@ -95,6 +97,8 @@ missions.openapi(
     operationId: "createMission",
     tags: ["Missions"],
     summary: "Create a mission",
+    description:
+      "Sent again with the same `id` it creates one mission. `points_reward` is 100 unless you set it.",
     ...needs("missions:manage", "admin"),
     request: { headers: IdempotencyKey, body: { required: true, content: json(MissionInput) } },
     responses: {
@@ -118,6 +122,8 @@ missions.openapi(
     operationId: "updateMission",
     tags: ["Missions"],
     summary: "Change a mission, or switch it on and off with `is_active`",
+    description:
+      "Only the fields that you send change. Completions keep the points they were approved with.",
     ...needs("missions:manage", "admin"),
     request: { params: EventPath, body: { required: true, content: json(MissionPatch) } },
     responses: {

@@ -44,7 +44,6 @@ const codeDoor: Door = {
 const doors: Record<string, Door> = {
   "GET get-session": {},
   "GET list-sessions": {},
-  "GET verify-email": {},
   "POST sign-out": {},
   "POST revoke-session": {},
   "POST revoke-sessions": {},
@@ -72,6 +71,7 @@ const doors: Record<string, Door> = {
   "POST passkey/verify-registration": signInDoor,
   "GET passkey/generate-authenticate-options": signInDoor,
   "POST passkey/verify-authentication": codeDoor,
+  "POST verify-email": { guess: { ...wrongToken, limits: [...wrongToken.limits] } },
   "POST reset-password": { hashes: true, guess: { ...wrongToken, limits: [...wrongToken.limits] } },
   "POST request-password-reset": mailDoor,
   "POST send-verification-email": mailDoor,
@@ -83,6 +83,10 @@ export const doorNames: readonly string[] = Object.keys(doors);
 /** The door of an endpoint, or nothing where there is none. */
 export const findDoor = (name: string): Door | undefined =>
   Object.hasOwn(doors, name) ? doors[name] : undefined;
+
+/** The methods of an endpoint; none where it is closed. */
+export const methodsOf = (name: string): string[] =>
+  doorNames.filter((door) => door.endsWith(` ${name}`)).map((door) => door.split(" ")[0] ?? "");
 
 /** The seconds that a request has to wait before its door; takes the turns that every request takes. */
 export async function knock(door: Door, by: Knock): Promise<number> {

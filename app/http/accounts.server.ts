@@ -1,13 +1,25 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-import { auth, clientAddressHeader } from "#app/domains/accounts/auth.server.ts";
+import { auth, clientAddressHeader, swallowed } from "#app/domains/accounts/auth.server.ts";
 import { isKnownAddress } from "#app/domains/accounts/queries.server.ts";
 import { createGate } from "#app/lib/gate.ts";
+import { outageOf } from "#app/platform/outage.server.ts";
 
-import { countGuess, type Door, findDoor, knock, type Knock } from "./account-doors.server.ts";
-import { networkOf } from "./client-address.server.ts";
+import {
+  countGuess,
+  type Door,
+  findDoor,
+  knock,
+  type Knock,
+  methodsOf,
+} from "./account-doors.server.ts";
+import { answerFailure } from "./failure.server.ts";
+import { recordAnswer } from "./login-events.server.ts";
+import { endIfOutdated, readAccessVersion } from "./outdated-login.server.ts";
 import { problem } from "./problem.server.ts";
 import type { RequestContext } from "./request-context.server.ts";
+import { answerPasswordReset } from "./reset-password.server.ts";
+import { answerEmailVerification } from "./verify-email.server.ts";
 
 const base = "/api/auth/";
 
@@ -20,11 +32,11 @@ export const hashing = createGate(3);
 export async function handleAccounts(request: Request, own: RequestContext): Promise<Response> {
   const name = new URL(request.url).pathname.slice(base.length);
   const door = findDoor(`${request.method} ${name}`);
-  if (!door) return problem(own, 404, "common.noSuchCall");
+  if (!door) return refuseUnknown(own, name);
   const body = request.method === "GET" ? undefined : await request.text();
   const headers = new Headers(request.headers);
   headers.set(clientAddressHeader, own.clientAddress);
-  const by: Knock = { door: name, network: networkOf(own.clientAddress), email: readEmail(body) };
+  const by: Knock = { door: name, network: own.network, email: readEmail(body) };
   const answer = () =>
     enter(door, by, own, new Request(request.url, { method: request.method, headers, body }));
   const [response] = await Promise.all([
@@ -32,6 +44,13 @@ export async function handleAccounts(request: Request, own: RequestContext): Pro
     sleep(door.atLeastMs ?? 0),
   ]);
   return response;
+}
+
+function refuseUnknown(own: RequestContext, name: string): Response {
+  const methods = methodsOf(name);
+  if (!methods.length) return problem(own, 404, "common.noSuchCall");
+  const headers = { Allow: methods.join(", ") };
+  return problem(own, 405, "common.methodNotAllowed", { headers });
 }
 
 /** Calls one of Better Auth's endpoints for a form of ours: same limits, same answers as from outside. */
@@ -64,8 +83,41 @@ async function enter(
     const headers = { "Retry-After": String(seconds) };
     return problem(own, 429, "common.tooManyRequests", { params: { seconds }, headers });
   }
-  const response = await explainLostRace(await auth.handler(request), by);
+  const response = await performOrExplainOutage(by, own, request);
   await countGuess(door, by, response.status);
+  return response;
+}
+
+// Better Auth catches some errors and answers as if the credentials were wrong: an outage is told as one.
+async function performOrExplainOutage(
+  by: Knock,
+  own: RequestContext,
+  request: Request,
+): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  const errors: unknown[] = [];
+  const response = await swallowed
+    .run(errors, () => perform(by, own, request))
+    .catch((error: unknown) => answerFailure(error as Error, own, pathname));
+  const outage = errors.find((error) => outageOf(error) !== undefined);
+  return outage instanceof Error && response.status >= 400
+    ? answerFailure(outage, own, pathname)
+    : response;
+}
+
+async function perform(by: Knock, own: RequestContext, request: Request): Promise<Response> {
+  const body = request.method === "GET" ? "" : await request.clone().text();
+  if (by.door === "reset-password") return answerPasswordReset(request, own, body);
+  if (by.door === "verify-email") return answerEmailVerification(request, body);
+  const before = await readAccessVersion(
+    { endpoint: by.door, email: by.email, body, request },
+    own,
+  );
+  const response = await explainLostRace(await auth.handler(request), by);
+  if (before && response.ok && (await endIfOutdated(before, response))) {
+    return problem(own, 401, "auth.invalidLogin");
+  }
+  await recordAnswer(by.door, { response, userId: before?.userId }, request, own);
   return response;
 }
 

@@ -1,6 +1,11 @@
+import { endLogin } from "#app/domains/accounts/access-version.server.ts";
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import { auth, clientAddressHeader } from "#app/domains/accounts/auth.server.ts";
-import { type Entry, enterByProvider } from "#app/domains/accounts/enter-by-provider.server.ts";
+import {
+  type Entry,
+  enterByProvider,
+  findUserOf,
+} from "#app/domains/accounts/enter-by-provider.server.ts";
 import {
   flowSeconds,
   keepFlow,
@@ -21,7 +26,8 @@ import {
 import { publicUrl } from "#app/platform/public-url.server.ts";
 
 import { redirectWithToast, type ToastWords } from "./answer.server.ts";
-import { networkOf } from "./client-address.server.ts";
+import { recordLogin } from "./login-events.server.ts";
+import { findSessionOf } from "./outdated-login.server.ts";
 import type { RequestContext } from "./request-context.server.ts";
 import { findSignInProvider, type SignInProvider } from "./sign-in-providers.server.ts";
 
@@ -38,7 +44,7 @@ export async function beginAtProvider(
   wanted: { provider: string; redirect: string; linkTo?: Actor },
 ): Promise<Begun | Response> {
   const back = backTo(wanted.linkTo, wanted.redirect);
-  const wait = await takeTurn(`oidc:${networkOf(own.clientAddress)}`, rateLimits.signIn);
+  const wait = await takeTurn(`oidc:${own.network}`, rateLimits.signIn);
   if (wait > 0) {
     const words = { key: "common.tooManyRequests", params: { seconds: wait } } as const;
     return redirectWithToast(own, back, "error", words);
@@ -66,7 +72,7 @@ export async function comeBackFromProvider(
   own: RequestContext,
   key: string,
 ): Promise<Response> {
-  const answer = new URL(request.url).searchParams;
+  const answer = own.url.searchParams;
   const flow = await takeFlow(answer.get("state") ?? "", readBrowser(request));
   // The address tells which provider has answered: one cannot pass off another's answer as its own.
   if (!flow || flow.provider !== key) return fail(own, "/auth", "signInPages.fault_unknown-state");
@@ -106,8 +112,15 @@ async function enter(
     asResponse: true,
   });
   if (!session.ok) throw new Error(`No session was made: ${session.status}`);
+  // A password reset in this moment has unlinked the provider, and so ended what was just begun.
+  if ((await findUserOf(identity)) !== entered.userId) {
+    await endLogin(entered.userId, { sessionId: (await findSessionOf(session))?.id });
+    return fail(own, signInPath(redirect), "signInPages.session-ended");
+  }
   own.cookies.push(...session.headers.getSetCookie());
   const { asksForCode } = (await session.json()) as { asksForCode: boolean };
+  const outcome = asksForCode ? "second_step" : "ok";
+  await recordLogin({ method: "provider", outcome, userId: entered.userId }, request, own);
   return asksForCode
     ? redirectWithToast(own, `/second-step?redirect=${encodeURIComponent(redirect)}`, "success", {
         key: "signInPages.codeToo",

@@ -13,16 +13,22 @@ import {
 import type { Toast } from "#app/lib/toast.ts";
 import type { Translator } from "#app/lib/translator.ts";
 import { type Log, log } from "#app/platform/log.server.ts";
+import type { Outage } from "#app/platform/outage.server.ts";
 import type { Locale, MessageKey } from "#content/messages/catalogue.ts";
 import { translate } from "#content/messages/translate.server.ts";
 
 import { chooseLocale } from "./choose-locale.server.ts";
+import { networkOf } from "./client-address.server.ts";
 
 /** All that one request knows: who asks, in which language, and what its answer will carry. */
 export type RequestContext = {
   requestId: string;
+  /** The address of the page that is asked for, also where only its data is loaded or its action is called. */
+  readonly url: URL;
   log: Log;
   clientAddress: string;
+  /** The network of the client's address: what rate limits count as one client. */
+  network: string;
   nonce: string;
   locale: Locale;
   t: Translator<MessageKey>;
@@ -37,7 +43,17 @@ export type RequestContext = {
   /** Toasts that a document shows because its own action answered them. */
   toasts: Toast[];
   /** Set when a page failed: a fault of ours, or the database away. */
-  failure?: "fault" | "unavailable";
+  failure?: "fault" | Outage;
+  /** Set when the database was away or no space was left: whatever is answered carries that status. */
+  outage?: Outage | undefined;
+  /** Seconds to wait, where the answer is 429. */
+  retryAfter?: number;
+  /** Tells whether the client has gone away without waiting for the answer. */
+  isAbandoned(): boolean;
+  /** Set when the request is refused before any page sees it: the status that the root answers with. */
+  refusal?: 400 | 404 | 413;
+  /** Tells, while the body is read, whether it has turned out longer than it may be. */
+  hasLongBody?: () => boolean;
   /** Cookies that the answer sets besides its own. */
   cookies: string[];
 };
@@ -56,10 +72,15 @@ export function createRequestContext(request: Request, clientAddress: string): R
   const key = readApiKey(request);
   let keyHolder: Promise<KeyHolder | undefined> | undefined;
   const findHolderOnce = (key: string) => (keyHolder ??= findKeyHolder(key));
+  const pageAddress = toPageAddress(request);
   return {
     requestId,
+    get url() {
+      return new URL(pageAddress);
+    },
     log: log.child({ request_id: requestId }),
     clientAddress,
+    network: networkOf(clientAddress),
     nonce: randomBytes(16).toString("base64"),
     locale,
     t: translate(locale),
@@ -69,8 +90,19 @@ export function createRequestContext(request: Request, clientAddress: string): R
     actor: async () => (await (key === undefined ? findOnce() : findHolderOnce(key)))?.actor,
     keyScopes: async () => (key === undefined ? [] : ((await findHolderOnce(key))?.scopes ?? [])),
     toasts: [],
+    isAbandoned: () => request.signal.aborted,
     cookies,
   };
+}
+
+// The router asks for a page's data at the page's path with ".data", and names the routes it wants in the query.
+function toPageAddress(request: Request): string {
+  const url = new URL(request.url);
+  if (url.pathname.startsWith("/api/")) return url.href;
+  url.pathname = url.pathname.replace(/(\/_)?\.data$/, "") || "/";
+  const { searchParams: query } = url;
+  if (query.has("_routes")) query.delete("_routes");
+  return url.href;
 }
 
 // Keys open the public API alone: a page, or what changes accounts, asks for a person.

@@ -56,7 +56,8 @@ const print = {
     score: 92,
     issuer: "SDG Passport",
   },
-};
+  locale: "en",
+} as const;
 
 test("a certificate says what each of its parts is, in the order of reading", async () => {
   const read = await readTree(await renderCertificate({ ...print, template: null }));

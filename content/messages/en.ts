@@ -11,6 +11,7 @@ import common from "./en/common.json" with { type: "json" };
 import community from "./en/community.json" with { type: "json" };
 import credentialLinks from "./en/credentialLinks.json" with { type: "json" };
 import door from "./en/door.json" with { type: "json" };
+import endedAccess from "./en/endedAccess.json" with { type: "json" };
 import eventPage from "./en/eventPage.json" with { type: "json" };
 import events from "./en/events.json" with { type: "json" };
 import failure from "./en/failure.json" with { type: "json" };
@@ -45,6 +46,7 @@ export const en = {
   community,
   credentialLinks,
   door,
+  endedAccess,
   eventPage,
   events,
   failure,

@@ -10,6 +10,7 @@ import {
   auditLog,
   passkeys,
   rateLimits,
+  securityEvents,
   twoFactors,
   users,
   verifications,
@@ -78,6 +79,7 @@ async function buildGuards(actor: Actor, tx: Db) {
   await tx
     .insert(twoFactors)
     .values({ userId: id, secret: "secret-totp", backupCodes: "secret-codes" });
+  await tx.insert(securityEvents).values({ userId: id, kind: "sign_in", network: "203.0.113.7" });
   await tx.insert(passkeys).values({
     userId: id,
     name: "Telephone",
@@ -138,8 +140,8 @@ async function buildLearning({ id, email }: Actor, tx: Db) {
     ), done as (
       insert into lesson_completions (user_id, lesson_key, course_id) select ${id}::uuid, ${key}::uuid, id from course
     ), attempt as (
-      insert into quiz_attempts (quiz_id, quiz_key, course_id, user_id, day, number_of_day)
-      select quiz.id, ${key}::uuid, course.id, ${id}::uuid, current_date, 1 from quiz, course
+      insert into quiz_attempts (quiz_id, quiz_key, course_id, user_id)
+      select quiz.id, ${key}::uuid, course.id, ${id}::uuid from quiz, course
     ), review as (
       insert into course_reviews (user_id, course_id, rating) select ${id}::uuid, id, 5 from course
     ), note as (

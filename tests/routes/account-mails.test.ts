@@ -47,14 +47,24 @@ test("signing up sends one mail whose link opens a page of ours and confirms the
   const path = pathOf(letter?.links[0]);
   expect(path).toMatch(/^\/verify-email\?token=/);
 
+  const isVerified = async () =>
+    (await db.select().from(users).where(eq(users.id, id)))[0]?.emailVerified;
+  // What a mail scanner does.
+  for (const method of ["HEAD", "GET"]) {
+    expect((await fetchApp(path, { method })).status).toBe(200);
+    await fetchApp(path.replace("/verify-email", "/api/auth/verify-email"), { method });
+    expect(await isVerified(), method).toBe(false);
+  }
+  expect(await (await fetchApp(path)).text()).toContain("Confirm my email");
+
   for (const time of ["first", "second"]) {
-    const page = await fetchApp(path);
+    const page = await fetchApp(path, { form: {} });
     expect(page.status, time).toBe(200);
     expect(await page.text()).toContain("Your e-mail address is confirmed");
   }
   const [user] = await db.select().from(users).where(eq(users.id, id));
   expect(user?.emailVerified).toBe(true);
-});
+}, 60_000);
 
 test.each(["", "?token=", "?token=nonsense", "?token=a.b.c"])(
   "a link that is no link of ours confirms nothing: %s",
@@ -88,7 +98,8 @@ test("a forgotten password is set anew by the link, once, and every session ends
 
   expect(await db.$count(sessions, eq(sessions.userId, id))).toBe(1);
   const saved = await reset(path, "another secret");
-  expect(saved.headers.get("location")).toBe("/auth");
+  expect(saved.status).toBe(200);
+  expect(await saved.text()).toContain("Your password has been changed");
   expect(await db.$count(sessions, eq(sessions.userId, id))).toBe(0);
   expect(await login(email, password)).toBe(401);
   expect(await login(email, "another secret")).toBe(302);
@@ -105,10 +116,10 @@ test("of eight uses of one link at once one counts", async () => {
   const secrets = Array.from({ length: 8 }, (_, n) => `secret number ${n}`);
   const responses = await Promise.all(secrets.map((secret) => reset(path, secret)));
   expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
-    302,
+    200,
     ...Array<number>(7).fill(400),
   ]);
-  const winner = responses.findIndex(({ status }) => status === 302);
+  const winner = responses.findIndex(({ status }) => status === 200);
   expect(await login(email, secrets[winner] ?? "")).toBe(302);
 });
 

@@ -81,48 +81,6 @@ test("an admin approves a request, and decides no second time", async () => {
   expect((await decide({ intent: "restore" })).status).toBe(200);
 });
 
-test("a list is answered line by line, on the page and as a file", async () => {
-  const { id, cookie, staff } = await openInstitution();
-  const form = new FormData();
-  form.set("intent", "invite-list");
-  form.set("list", new Blob(["email,role\na@list.example,\nnonsense,\n=1+1@x.org,\n"]), "list.csv");
-  const response = await fetchApp(`${staff}/invitations`, { method: "POST", cookie, body: form });
-  expect(response.status).toBe(200);
-  const page = await textOf(response);
-  expect(page).toContain("This is not a mail address");
-  const [, csv = ""] = /href="data:text\/csv;charset=utf-8,([^"]+)"/.exec(page) ?? [];
-  const file = decodeURIComponent(csv.replaceAll("&#x27;", "'").replaceAll("&amp;", "&"));
-  expect(file.split("\r\n").slice(1)).toEqual([
-    '"2","a@list.example","","","","invited","Invited"',
-    '"3","nonsense","","","","bad-address","This is not a mail address"',
-    `"4","'=1+1@x.org","","","","bad-address","This is not a mail address"`,
-    "",
-  ]);
-  const { items } = await listInvitations(id, { limit: 9, isWaiting: true });
-  expect(items.map(({ email }) => email)).toEqual(["a@list.example"]);
-});
-
-test("a list that is missing, too large or no list is refused at its field", async () => {
-  const { cookie, staff } = await openInstitution();
-  const send = async (file: Blob) => {
-    const form = new FormData();
-    form.set("intent", "invite-list");
-    form.set("list", file, "list.csv");
-    const response = await fetchApp(`${staff}/invitations`, { method: "POST", cookie, body: form });
-    return [response.status, await textOf(response)] as const;
-  };
-  for (const [file, sentence] of [
-    [new Blob([]), "Choose a file"],
-    [new Blob(["x".repeat(1_100_000)]), "The file is too large"],
-    [new Blob([new Uint8Array([0x65, 0xff])]), "not in UTF-8"],
-    [new Blob(["name\nAda"]), "The first line must name the columns"],
-  ] as const) {
-    // eslint-disable-next-line no-await-in-loop
-    const [status, page] = await send(file);
-    expect([status, page.includes(sentence)], sentence).toEqual([400, true]);
-  }
-});
-
 test("one person is invited, once; what was typed wrong stays", async () => {
   const { id, cookie, staff } = await openInstitution();
   const invite = (form: Record<string, string>) =>

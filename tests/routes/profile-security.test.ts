@@ -24,7 +24,7 @@ const login = async (email: string, password: string) =>
 const verify = (id: string) =>
   db.update(users).set({ emailVerified: true }).where(eq(users.id, id));
 
-test("a new password is set by the current one, and every other device is signed out", async () => {
+test("a new password is set by the current one, and other devices are logged out if ticked", async () => {
   const { actor, cookie } = await buildOwner(db);
   const [other, stranger] = [
     await buildSessionCookie(db, actor),
@@ -32,9 +32,11 @@ test("a new password is set by the current one, and every other device is signed
   ];
   await verify(actor.id);
   const form = { intent: "change-password", password: ownerPassword, new_password: "a new secret" };
-  const response = await send(cookie, form);
+  const response = await send(cookie, { ...form, end_sessions: "on" });
   expect(response.headers.get("location")).toBe("/profile?tab=security");
-  expect(toastsOf(response)).toEqual(["Your password is changed"]);
+  expect(toastsOf(response)).toEqual([
+    "Your password is changed. 1 login, key or passkey has ended.",
+  ]);
   expect(await Promise.all([cookie, other, stranger].map(isSignedIn))).toEqual([true, false, true]);
   expect(await login(actor.email, ownerPassword)).toBe(401);
   expect(await login(actor.email, "a new secret")).toBe(302);

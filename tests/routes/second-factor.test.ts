@@ -94,12 +94,12 @@ test("no session exists before the second step; then the visitor goes where they
   const wrong = await step(half, "000000", search);
   expect(wrong.status).toBe(401);
   expect(textOf(await wrong.text())).toContain("This code is not right");
-  const right = await step(half, ` ${totp(secret).replace(/^.../, "$& ")} `, search);
+  const right = await step(half, ` ${totp(secret, 1).replace(/^.../, "$& ")} `, search);
   expect(right.headers.get("location")).toBe("/profile?tab=data");
   expect(toastsOf(right)).toEqual(["Welcome back!"]);
   expect(await isSignedIn(cookiesOf(right))).toBe(true);
 
-  const replay = await step(half, totp(secret));
+  const replay = await step(half, totp(secret, 1));
   expect(replay.headers.get("location")).toBe("/auth");
   expect(toastsOf(replay)).toEqual(["Please login again: the time for the second step is over"]);
 });
@@ -127,7 +127,7 @@ test("five wrong codes end a sign-in, ten in a row close the account for a while
   expect(await guess()).toEqual([401, 401, 401, 401, 401, 302]);
   expect((await guess()).slice(0, 5)).toEqual([401, 401, 401, 401, 401]);
   const half = cookiesOf(await login(actor.email));
-  const locked = await step(half, totp(secret));
+  const locked = await step(half, totp(secret, 1));
   expect(locked.status).toBe(429);
   expect(textOf(await locked.text())).toContain("Too many wrong codes");
 }, 30_000);
@@ -185,4 +185,21 @@ test.each([
   "two-factor/verify-otp",
 ])("the door %s stays closed", async (name) => {
   expect((await fetchApp(`/api/auth/${name}`, { json: {} })).status).toBe(404);
+});
+
+test("a code is accepted once, of two at the same moment too", async () => {
+  const { actor, secret } = await buildGuarded();
+  const code = totp(secret, 1);
+  const halves = [
+    cookiesOf(await login(actor.email)),
+    cookiesOf(await login(actor.email)),
+    cookiesOf(await login(actor.email)),
+  ] as const;
+  const used = await step(halves[2], totp(secret));
+  expect(used.status).toBe(401);
+  const answers = await Promise.all([step(halves[0], code), step(halves[1], code)]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([302, 401]);
+  expect((await step(halves[2], code)).status).toBe(401);
+  const [row] = await db.select().from(twoFactors).where(eq(twoFactors.userId, actor.id));
+  expect(row?.failedVerificationCount).toBeGreaterThan(0);
 });

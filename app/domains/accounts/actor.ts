@@ -11,6 +11,8 @@ export type Actor = {
   name: string;
   emailVerified: boolean;
   roles: readonly Role[];
+  /** The session behind the request; none behind an API key. */
+  sessionId?: string;
 };
 
 /** Whoever runs the installation, at the machine's own command line: no account stands behind it. */

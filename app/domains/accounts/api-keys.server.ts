@@ -8,22 +8,25 @@ import { type Db, db } from "#db/client.server.ts";
 import type { Actor, Role } from "./actor.ts";
 import type { ApiKeyInput } from "./api-key-input.ts";
 import { apiKeyLimits, apiKeyStart } from "./api-key-rules.ts";
-import { apiKeys, users } from "./tables.server.ts";
+import { type SignedIn, isStillSignedIn } from "./is-still-signed-in.server.ts";
+import { apiKeys } from "./tables.server.ts";
 
 /**
  * Makes a key for the public API, unless the actor has as many as they may have: who has more keeps them. This answer is
  * the only place where the key itself ever stands.
  */
 export async function createApiKey(
-  actor: { id: string },
+  actor: SignedIn,
   { id, name, days, scopes }: ApiKeyInput,
   tx: Db = db,
   most: number = apiKeyLimits.keys,
-): Promise<{ ok: true; key: string } | Refusal<"too-many-keys" | "already-made">> {
+): Promise<
+  { ok: true; key: string } | Refusal<"too-many-keys" | "already-made" | "session-ended">
+> {
   const key = apiKeyStart + randomBytes(32).toString("base64url");
   return tx.transaction(async (tx) => {
     // One after the other: two at once would both count one too few.
-    await tx.select().from(users).where(eq(users.id, actor.id)).for("no key update");
+    if (!(await isStillSignedIn(actor, tx))) return refuse("session-ended");
     const own = await tx
       .select({ id: apiKeys.id })
       .from(apiKeys)

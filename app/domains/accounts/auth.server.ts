@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+
 import { queueAfterTransactionHook } from "@better-auth/core/context";
 import { drizzleAdapter } from "@better-auth/drizzle-adapter/relations-v2";
 import { passkey } from "@better-auth/passkey";
@@ -8,11 +10,14 @@ import { twoFactor } from "better-auth/plugins/two-factor";
 import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { readSecret } from "#app/platform/secrets.server.ts";
+import { defaultLocale } from "#content/messages/catalogue.ts";
 import { translate } from "#content/messages/translate.server.ts";
 import { db } from "#db/client.server.ts";
 
+import { beforeAuth } from "./auth-hooks.server.ts";
 import { sendLetter } from "./letters.server.ts";
 import { providerSession } from "./provider-session.server.ts";
+import { totp } from "./second-factor-rules.ts";
 import { accountLimits, tidyName } from "./sign-up-rules.ts";
 import { spellName } from "./spell-name.server.ts";
 import { accounts, passkeys, sessions, twoFactors, users, verifications } from "./tables.server.ts";
@@ -23,6 +28,12 @@ const day = 24 * hour;
 export const sessionLifetime = { expiresIn: 30 * day, updateAge: day } as const;
 /** Written by our host from the socket (or a trusted proxy) alone; what a client sends is removed. */
 export const clientAddressHeader = "x-client-address";
+
+/**
+ * The errors that Better Auth logs while a request runs in here, some of which it answers with a refusal although the
+ * database was away.
+ */
+export const swallowed = new AsyncLocalStorage<unknown[]>();
 
 /** Everything that changes accounts and sessions. Who a request comes from is read by `findSession`. */
 export const auth = betterAuth({
@@ -66,11 +77,12 @@ export const auth = betterAuth({
     sendVerificationEmail: ({ user, token }) =>
       mail(user, "verifyEmail", { url: linkTo("/verify-email", token), hours: 24 }),
   },
+  hooks: { before: beforeAuth },
   databaseHooks: { user: { create: { before: async (user) => ({ data: checkedUser(user) }) } } },
   // Of ten wrong codes in a row the account rests for a quarter of an hour, whoever asks.
   plugins: [
     providerSession,
-    twoFactor({ issuer: "SDG Passport", allowPasswordless: true }),
+    twoFactor({ issuer: "SDG Passport", allowPasswordless: true, totpOptions: totp }),
     passkey({
       rpName: "SDG Passport",
       origin: env().PUBLIC_URL,
@@ -93,8 +105,14 @@ export const auth = betterAuth({
     ipAddress: { ipAddressHeaders: [clientAddressHeader] },
   },
   telemetry: { enabled: false },
+  // What is not an answer of its own is ours to explain.
+  onAPIError: { throw: true },
   logger: {
-    log: (level, message) => log[level === "error" ? "warn" : "debug"]({ part: "auth" }, message),
+    log: (level, message, ...details: unknown[]) => {
+      const error = details.find((detail) => detail instanceof Error);
+      swallowed.getStore()?.push(error);
+      log[level === "error" ? "warn" : "debug"]({ part: "auth", err: error }, message);
+    },
   },
 });
 
@@ -105,10 +123,13 @@ function demandVerified(isVerified: boolean | undefined): void {
 
 function checkedUser<User extends { name: string; email: string }>(user: User) {
   const name = tidyName(user.name);
-  if (!name) throw new APIError("BAD_REQUEST", { message: translate("en")("auth.fillAllFields") });
+  if (!name)
+    throw new APIError("BAD_REQUEST", { message: translate(defaultLocale)("auth.fillAllFields") });
   if (name.length > accountLimits.name || user.email.length > accountLimits.email) {
     const max = name.length > accountLimits.name ? accountLimits.name : accountLimits.email;
-    throw new APIError("BAD_REQUEST", { message: translate("en")("common.tooLong", { max }) });
+    throw new APIError("BAD_REQUEST", {
+      message: translate(defaultLocale)("common.tooLong", { max }),
+    });
   }
   return { ...user, name, asciiName: spellName(name) };
 }
@@ -118,7 +139,7 @@ const linkTo = (path: string, token: string) =>
   `${env().PUBLIC_URL}${path}?token=${encodeURIComponent(token)}`;
 
 async function mail(
-  user: { name: string; email: string },
+  user: { id: string; name: string; email: string },
   letter: "verifyEmail" | "resetPassword",
   params: { url: string; hours: number },
 ) {

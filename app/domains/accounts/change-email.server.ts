@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, eq, gt } from "drizzle-orm";
 
 import { type Refusal, refuse } from "#app/lib/refusal.ts";
 import { isUniqueViolation } from "#app/lib/unique-violation.ts";
@@ -9,6 +9,7 @@ import { type Db, db } from "#db/client.server.ts";
 
 import type { Actor } from "./actor.ts";
 import { voidResetLinks } from "./change-password.server.ts";
+import { isStillSignedIn } from "./is-still-signed-in.server.ts";
 import { sendLetter } from "./letters.server.ts";
 import { isKnownAddress } from "./queries.server.ts";
 import { users, verifications } from "./tables.server.ts";
@@ -26,7 +27,7 @@ export async function requestEmailChange(actor: Actor, email: string, tx: Db = d
   const secret = randomBytes(32).toString("base64url");
   const isKnown = await isKnownAddress(address, tx);
   await tx.transaction(async (tx) => {
-    await tx.execute(sql`select from users where id = ${actor.id} for no key update`);
+    if (!(await isStillSignedIn(actor, tx))) return;
     await withdrawEmailChange(actor, tx);
     await tx.insert(verifications).values({
       identifier: identifierOf(actor.id),
@@ -35,7 +36,8 @@ export async function requestEmailChange(actor: Actor, email: string, tx: Db = d
     });
     if (isKnown) return;
     const url = publicUrl(`/confirm-email?token=${actor.id}.${secret}`);
-    await sendLetter({ name: actor.name, email: address }, "changeEmail", { url, hours }, tx);
+    const to = { id: actor.id, name: actor.name, email: address };
+    await sendLetter(to, "changeEmail", { url, hours }, tx);
   });
 }
 

@@ -1,41 +1,57 @@
-import { and, eq, like, ne } from "drizzle-orm";
+import { and, eq, like } from "drizzle-orm";
 
 import { type Refusal, refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
 import type { Actor } from "./actor.ts";
 import { auth } from "./auth.server.ts";
+import { endChosenAccess } from "./end-access.server.ts";
+import type { EndableAccess, EndedAccess } from "./ended-access.ts";
+import { checkGuessable } from "./guessable-password.server.ts";
 import { sendLetter } from "./letters.server.ts";
 import { findPasswordHash, ownPassword } from "./match-password.server.ts";
-import { accounts, sessions, verifications } from "./tables.server.ts";
+import type { Guessable } from "./reset-password.server.ts";
+import { recordSecurityEvent } from "./security-events.server.ts";
+import { accounts, users, verifications } from "./tables.server.ts";
+
+type Change = {
+  current: string;
+  chosen: string;
+  /** What else ends; the session that the change is made in stays. */
+  ends: readonly EndableAccess[];
+};
 
 /**
- * Replaces the actor's password by a new one, ends every session but the one it was done in, and makes open
- * links for a new password void. Of two changes at once one counts.
+ * Replaces the actor's password by a new one, ends what the actor chose to end besides, and makes open links for a
+ * new password void. Of two changes at once one counts.
  */
 export async function changePassword(
   actor: Actor,
-  { current, chosen }: { current: string; chosen: string },
+  { current, chosen, ends }: Change,
   sessionId: string,
   tx: Db = db,
-): Promise<{ ok: true } | Refusal<"wrong-password">> {
+): Promise<{ ok: true; ended: EndedAccess[] } | Refusal<"wrong-password"> | Guessable> {
   const { password: hashing } = await auth.$context;
   const old = await findPasswordHash(actor.id, tx);
   if (!old || !(await hashing.verify({ hash: old, password: current }))) {
     return refuse("wrong-password");
   }
+  const complaint = await checkGuessable(chosen, actor);
+  if (complaint) return { ...refuse("guessable"), complaint };
   const hash = await hashing.hash(chosen);
   return tx.transaction(async (tx) => {
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.id)).for("update");
     const changed = await tx
       .update(accounts)
       .set({ password: hash, updatedAt: new Date() })
       .where(and(ownPassword(actor.id), eq(accounts.password, old)))
       .returning({ id: accounts.id });
     if (changed.length === 0) return refuse("wrong-password");
-    await tx.delete(sessions).where(and(eq(sessions.userId, actor.id), ne(sessions.id, sessionId)));
+    const ended = await endChosenAccess(actor.id, { kinds: ends, exceptSessionId: sessionId }, tx);
     await voidResetLinks(actor.id, tx);
+    await recordSecurityEvent({ userId: actor.id, kind: "password_changed" }, tx);
     if (actor.emailVerified) await sendLetter(actor, "passwordChanged", {}, tx);
-    return { ok: true };
+    return { ok: true, ended };
   });
 }
 

@@ -67,7 +67,8 @@ async function findProvenUser(email: string, tx: Db): Promise<string | undefined
   return user?.id;
 }
 
-async function findUserOf(identity: Identity, tx: Db): Promise<string | undefined> {
+/** Returns whose account an identity is linked to. */
+export async function findUserOf(identity: Identity, tx: Db = db): Promise<string | undefined> {
   const { providerId, accountId } = keyOf(identity);
   const [account] = await tx
     .select({ userId: accounts.userId })

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 
 import type { ZipEntry } from "#app/lib/zip-stream.ts";
+import { env } from "#app/platform/env.server.ts";
 import { getFile } from "#app/platform/storage.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 
@@ -131,13 +132,15 @@ const ownRows = (id: string) => sql`
         (select coalesce(jsonb_agg(to_jsonb(d) - 'membership_id' order by d.starts_at), '[]')
           from membership_periods d where d.membership_id = m.id)) order by m.created_at, m.id), '[]')
       from memberships m where m.user_id = ${id}) as memberships,
-    (select coalesce(jsonb_agg(to_jsonb(i) - array['buyer_id', 'paid_by'] || jsonb_build_object('refunds',
+    (select coalesce(jsonb_agg(to_jsonb(i) - array['buyer_id', 'paid_by'] || jsonb_build_object('recipient_kept_until',
+        make_date(extract(year from i.issued_at at time zone 'utc')::int
+          + ${env().INVOICE_RETENTION_YEARS}::int, 12, 31), 'refunds',
         (select coalesce(jsonb_agg(to_jsonb(r) - array['invoice_id', 'refunded_by'] order by r.created_at), '[]')
           from refunds r where r.invoice_id = i.id)) order by i.issued_at, i.id), '[]')
       from invoices i where i.buyer_id = ${id}) as invoices,
     (select coalesce(jsonb_agg(c.customer_id), '[]')
       from stripe_customers c where c.user_id = ${id}) as stripe_customers,
-    (select coalesce(jsonb_agg(to_jsonb(m) - array['user_id', 'institution_id', 'cohort_id']
+    (select coalesce(jsonb_agg(to_jsonb(m) - array['user_id', 'institution_id', 'cohort_id', 'handle']
         || jsonb_build_object('institution', i.name, 'cohort', c.name) order by m.joined_at), '[]')
       from institution_members m join institutions i on i.id = m.institution_id
         left join cohorts c on c.id = m.cohort_id

@@ -62,6 +62,7 @@ function toSession(row: SessionRow): Session {
       name: row.name,
       emailVerified: row.email_verified,
       roles: row.roles,
+      sessionId: row.id,
     },
   };
 }

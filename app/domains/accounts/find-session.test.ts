@@ -37,7 +37,11 @@ const nobody = { own: undefined, theirs: undefined };
 test("a valid session has its actor with roles, and both agree", async () => {
   const { actor, cookie } = await build();
   const session = await findSession(cookie);
-  expect(session?.actor).toEqual({ ...actor, roles: ["admin", "instructor"] });
+  expect(session?.actor).toEqual({
+    ...actor,
+    roles: ["admin", "instructor"],
+    sessionId: session?.id,
+  });
   expect(session?.isDueForRenewal).toBe(false);
   expect(await ask(cookie)).toEqual({ own: actor.id, theirs: actor.id });
 });

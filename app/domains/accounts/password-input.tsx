@@ -1,5 +1,5 @@
 import { Eye, EyeOff } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -29,6 +29,10 @@ export function PasswordInput({
   const [isShown, setShown] = useState(false);
   const [typed, setTyped] = useState("");
   const isNew = minLength !== undefined;
+  const input = useRef<HTMLInputElement>(null);
+  const [refused, setRefused] = useState<string>();
+  // The server knows passwords that everybody uses; the meter does not praise what was just refused.
+  useEffect(() => setRefused(error === undefined ? undefined : input.current?.value), [error]);
   return (
     <div className="flex flex-col gap-2">
       <Field
@@ -40,6 +44,7 @@ export function PasswordInput({
           <div className="relative">
             <input
               {...control}
+              ref={input}
               type={isShown ? "text" : "password"}
               name={name}
               dir="ltr"
@@ -54,7 +59,7 @@ export function PasswordInput({
           </div>
         )}
       </Field>
-      {isNew && hydrated && <StrengthMeter password={typed} />}
+      {isNew && hydrated && <StrengthMeter password={typed} isRefused={typed === refused} />}
     </div>
   );
 }

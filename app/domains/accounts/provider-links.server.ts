@@ -5,24 +5,28 @@ import type { Identity } from "#app/platform/openid.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 
 import { providerIdOf } from "./enter-by-provider.server.ts";
+import { type SignedIn, isStillSignedIn } from "./is-still-signed-in.server.ts";
 import { accounts, users } from "./tables.server.ts";
 
 /** Connects an identity to the actor's own account; nothing changes when it is connected already. */
 export async function linkIdentity(
-  actor: { id: string },
+  actor: SignedIn,
   { issuer, subject }: Identity,
   tx: Db = db,
-): Promise<{ ok: true } | Refusal<"belongs-to-another">> {
+): Promise<{ ok: true } | Refusal<"belongs-to-another" | "session-ended">> {
   const key = { providerId: providerIdOf(issuer), accountId: subject };
-  await tx
-    .insert(accounts)
-    .values({ userId: actor.id, ...key })
-    .onConflictDoNothing();
-  const [account] = await tx
-    .select({ userId: accounts.userId })
-    .from(accounts)
-    .where(and(eq(accounts.providerId, key.providerId), eq(accounts.accountId, key.accountId)));
-  return account?.userId === actor.id ? { ok: true } : refuse("belongs-to-another");
+  return tx.transaction(async (tx) => {
+    if (!(await isStillSignedIn(actor, tx))) return refuse("session-ended");
+    await tx
+      .insert(accounts)
+      .values({ userId: actor.id, ...key })
+      .onConflictDoNothing();
+    const [account] = await tx
+      .select({ userId: accounts.userId })
+      .from(accounts)
+      .where(and(eq(accounts.providerId, key.providerId), eq(accounts.accountId, key.accountId)));
+    return account?.userId === actor.id ? { ok: true } : refuse("belongs-to-another");
+  });
 }
 
 /** Takes one of the actor's providers away, unless it is the only way in that is left. */

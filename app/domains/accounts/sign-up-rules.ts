@@ -4,13 +4,21 @@ export const accountLimits = { name: 100, email: 254, password: 128 } as const;
 
 /** What is wrong with what was typed: the sentence of the whole, and one for each field that it concerns. */
 export type Complaint = {
-  key: "auth.fillAllFields" | "auth.passwordTooShort" | "auth.invalidEmail" | "common.tooLong";
+  key:
+    | "auth.fillAllFields"
+    | "auth.passwordTooShort"
+    | "auth.invalidEmail"
+    | "auth.passwordTooCommon"
+    | "auth.passwordIsName"
+    | "common.tooLong";
   params?: MessageParams;
   fields: Record<string, FieldSentence>;
 };
 type FieldSentence =
   | "common.required"
   | "auth.useMoreCharacters"
+  | "auth.passwordTooCommonHint"
+  | "auth.passwordIsNameHint"
   | "auth.checkEmail"
   | "auth.useFewerCharacters";
 

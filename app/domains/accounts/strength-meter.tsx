@@ -14,9 +14,17 @@ const words = [
 ] as const;
 
 /** How strong a password is, in bars and in a word; keeps its place while nothing is typed. */
-export function StrengthMeter({ password }: { password: string }) {
+export function StrengthMeter({
+  password,
+  isRefused = false,
+}: {
+  password: string;
+  /** The server has refused exactly this password. */
+  isRefused?: boolean;
+}) {
   const t = useMessages();
-  const strength = judgePassword(password);
+  const judged = judgePassword(password);
+  const strength = isRefused && judged > 0 ? 1 : judged;
   return (
     <div className="flex min-h-5 items-center gap-3 text-sm">
       <div aria-hidden="true" className="grid flex-1 grid-cols-4 gap-1">

@@ -2,6 +2,7 @@ import { lt, sql } from "drizzle-orm";
 
 import { type Db, db } from "#db/client.server.ts";
 
+import { purgeSecurityEvents } from "./security-events.server.ts";
 import { rateLimits, sessions, verifications } from "./tables.server.ts";
 import { longestWindow } from "./take-turn.server.ts";
 
@@ -11,4 +12,5 @@ export async function sweepAccounts(tx: Db = db): Promise<void> {
   await tx.delete(rateLimits).where(lt(rateLimits.windowStart, windowsAgo));
   await tx.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
   await tx.delete(verifications).where(lt(verifications.expiresAt, sql`now()`));
+  await purgeSecurityEvents(tx);
 }

@@ -15,6 +15,7 @@ import {
 import { createdAt, id, moment } from "#db/columns.server.ts";
 
 import { roles } from "./actor.ts";
+import { securityEventKinds } from "./security-event.ts";
 
 export const users = pgTable("users", {
   id: id(),
@@ -25,6 +26,10 @@ export const users = pgTable("users", {
   emailVerified: boolean("email_verified").notNull().default(false),
   image: text("image"),
   twoFactorEnabled: boolean("two_factor_enabled").notNull().default(false),
+  /** When an address of this account was first confirmed; kept by a trigger. */
+  emailFirstVerifiedAt: moment("email_first_verified_at"),
+  /** When a password reset last ended everything that could act for this account. */
+  accessEndedAt: moment("access_ended_at"),
   createdAt: createdAt(),
   updatedAt: moment("updated_at").notNull().defaultNow(),
 });
@@ -94,6 +99,9 @@ export const twoFactors = pgTable(
     verified: boolean("verified").notNull().default(true),
     failedVerificationCount: integer("failed_verification_count").notNull().default(0),
     lockedUntil: moment("locked_until"),
+    /** The latest time step whose code was accepted: no code works twice (RFC 6238, section 5.2). */
+    lastUsedStep: integer("last_used_step"),
+    createdAt: createdAt(),
   },
   (t) => [uniqueIndex().on(t.userId)],
 );
@@ -180,6 +188,8 @@ export const profiles = pgTable(
     mailOff: jsonb("mail_off").$type<string[]>().notNull().default([]),
     /** Shown by name on leaderboards while the passport is public. */
     onLeaderboard: boolean("on_leaderboard").notNull().default(true),
+    /** Until when the learner counts as under the age of consent: never public, never named on leaderboards. */
+    protectedUntil: moment("protected_until"),
     /** The code that event staff read from the passport. */
     personalCode: uuid("personal_code").notNull().unique().defaultRandom(),
     /** The secret in the address of the personal calendar, once its owner asked for one. */
@@ -212,6 +222,23 @@ export const auditLog = pgTable(
     createdAt: createdAt(),
   },
   (t) => [index().on(t.createdAt), index().on(t.subjectType, t.subjectId)],
+);
+
+/** What happened to the security of an account, for its owner to see; deleted after 90 days. */
+export const securityEvents = pgTable(
+  "security_events",
+  {
+    id: id(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    kind: text("kind", { enum: securityEventKinds }).notNull(),
+    /** The network a request came from: an IPv4 address or an IPv6 /64. */
+    network: text("network"),
+    userAgent: text("user_agent"),
+    createdAt: createdAt(),
+  },
+  (t) => [index().on(t.userId, t.createdAt), index().on(t.createdAt)],
 );
 
 /** Requests counted per key and window; losing it in a crash only forgives. */

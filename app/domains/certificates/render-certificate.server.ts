@@ -10,6 +10,7 @@ import {
 } from "#app/platform/pdf-page.server.ts";
 import { drawQr } from "#app/platform/pdf-qr.server.ts";
 import { lineHeight } from "#app/platform/text-block.server.ts";
+import type { Locale } from "#content/messages/catalogue.ts";
 import { translate } from "#content/messages/translate.server.ts";
 
 import { builtInPage, drawBuiltIn } from "./built-in-template.server.ts";
@@ -33,6 +34,8 @@ export type Print = {
   data: CertificateData;
   certificateNumber: string;
   verifyUrl: string;
+  /** The language of what stands on it besides the data. */
+  locale: Locale;
 };
 
 /**
@@ -40,13 +43,13 @@ export type Print = {
  * any script, and once more as text that is read and searched but not seen.
  */
 export async function renderCertificate(print: Print): Promise<Uint8Array> {
-  const { template, data, certificateNumber } = print;
+  const { template, data, certificateNumber, locale } = print;
   const page = await openTemplate(template);
   try {
     const drawing = createPdfDrawing();
     if (template) drawFields(drawing, page, template.placement, print);
     else drawBuiltIn(drawing, print);
-    const t = translate("en");
+    const t = translate(locale);
     const title = t("certificatePaper.documentTitle", {
       number: certificateNumber,
       course: data.course_title,
@@ -54,7 +57,7 @@ export async function renderCertificate(print: Print): Promise<Uint8Array> {
     });
     return page.finish(drawing.finish(), {
       title,
-      language: "en",
+      language: locale,
       design: t("certificatePaper.design"),
     });
   } finally {
@@ -103,15 +106,15 @@ function drawFields(drawing: PdfDrawing, page: PageSize, placement: Placement, p
     drawing,
     print.verifyUrl,
     { x: x * page.width, y: y * page.height, width: side, height: side },
-    translate("en")("certificatePaper.code", { address: print.verifyUrl }),
+    translate(print.locale)("certificatePaper.code", { address: print.verifyUrl }),
   );
 }
 
-function wordsOf({ data, certificateNumber }: Print): Record<TemplateField, string> {
+function wordsOf({ data, certificateNumber, locale }: Print): Record<TemplateField, string> {
   return {
     student_name: data.student_name,
     course_title: data.course_title,
-    completion_date: certificateDate(data),
+    completion_date: certificateDate(data, locale),
     certificate_number: certificateNumber,
   };
 }

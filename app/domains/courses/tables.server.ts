@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
   check,
-  date,
   index,
   integer,
   jsonb,
@@ -24,6 +23,7 @@ import {
   type QuestionOption,
   quizDefaults,
 } from "./course.ts";
+import { courseLanguages } from "./studio.ts";
 
 const learnerId = () =>
   uuid("user_id")
@@ -44,7 +44,7 @@ export const courses = pgTable(
     description: text("description").notNull().default(""),
     sdgGoal: integer("sdg_goal"),
     level: text("level", { enum: courseLevels }).notNull().default("beginner"),
-    language: text("language").notNull().default("en"),
+    language: text("language").notNull().default(courseLanguages[0]),
     estimatedMinutes: integer("estimated_minutes").notNull().default(0),
     outcomes: jsonb("outcomes").$type<string[]>().notNull().default([]),
     status: text("status", { enum: courseStatuses }).notNull().default("draft"),
@@ -218,7 +218,7 @@ export const lessonNotes = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.lessonKey] })],
 );
 
-/** One try at a quiz. Its number within the learner's day is taken when it starts, so no two share one. */
+/** One try at a quiz, counted from when it starts. */
 export const quizAttempts = pgTable(
   "quiz_attempts",
   {
@@ -231,8 +231,6 @@ export const quizAttempts = pgTable(
       .notNull()
       .references(() => courses.id),
     userId: learnerId(),
-    day: date("day").notNull(),
-    numberOfDay: integer("number_of_day").notNull(),
     startedAt: moment("started_at").notNull().defaultNow(),
     /** Answers sent later are not taken. */
     deadlineAt: moment("deadline_at"),
@@ -242,7 +240,7 @@ export const quizAttempts = pgTable(
     score: integer("score"),
   },
   (t) => [
-    uniqueIndex("quiz_attempts_of_day").on(t.userId, t.quizKey, t.day, t.numberOfDay),
+    index("quiz_attempts_recent").on(t.userId, t.quizKey, t.startedAt),
     uniqueIndex("quiz_attempts_open")
       .on(t.userId, t.quizKey)
       .where(sql`submitted_at is null`),

@@ -1,5 +1,5 @@
 import { CircleCheck } from "lucide-react";
-import { data, Form, redirect } from "react-router";
+import { data, Form } from "react-router";
 
 import { coursePath, courseTextLimits, stepsOf } from "#app/domains/courses/course.ts";
 import {
@@ -12,6 +12,7 @@ import { failed } from "#app/http/answer.server.ts";
 import type { FormAnswer } from "#app/http/form-answers.server.ts";
 import { signedInActor } from "#app/http/guards.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
+import { redirect } from "#app/http/redirect.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -27,13 +28,15 @@ import { keepNote, markDone } from "./lesson-actions.server.ts";
 
 export const handle = { script: false };
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const actor = await signedInActor(context);
   const way = await findWay(actor.id, params.slug);
   if (!way) throw redirect(coursePath(params.slug));
   const lesson = isUuid(params.lesson) ? await findLesson(actor.id, way, params.lesson) : undefined;
   if (!lesson) return data(undefined, { status: 404 });
-  await rememberLesson(actor.id, way.courseId, lesson.key);
+  // The bookmark moves when somebody opens the lesson, not when a program looks ahead.
+  const isOpened = request.method === "GET" && !request.headers.has("sec-purpose");
+  if (isOpened) await rememberLesson(actor.id, way.courseId, lesson.key);
   return { way, lesson };
 }
 
@@ -43,7 +46,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request);
   switch (form.get("intent")) {
     case "done":
-      return markDone(own, actor, params.lesson);
+      return markDone(own, actor, params.lesson, form);
     case "note":
       return keepNote(own, actor, params.lesson, form);
     default:
@@ -73,13 +76,17 @@ export default function LessonPage({ loaderData, actionData }: Route.ComponentPr
           dangerouslySetInnerHTML={{ __html: lesson.html }}
         />
       </article>
-      <DoneForm isDone={lesson.isDone} />
-      <NoteForm note={answer?.values?.body ?? lesson.note} error={errors["body"]} />
+      <DoneButton isDone={lesson.isDone} />
+      <NoteForm
+        note={answer?.values?.body ?? lesson.note}
+        saved={lesson.note}
+        error={errors["body"]}
+      />
     </CourseFrame>
   );
 }
 
-function DoneForm({ isDone }: Pick<Lesson, "isDone">) {
+function DoneButton({ isDone }: Pick<Lesson, "isDone">) {
   const t = useMessages();
   if (isDone) {
     return (
@@ -90,20 +97,36 @@ function DoneForm({ isDone }: Pick<Lesson, "isDone">) {
     );
   }
   return (
-    <Form method="post" className="mt-10">
-      <input type="hidden" name="intent" value="done" />
-      <Button type="submit" icon={<CircleCheck aria-hidden="true" className="size-5" />}>
-        {t("courses.markDone")}
-      </Button>
-    </Form>
+    // It submits the form of the note, so that what is typed there is saved too.
+    <Button
+      type="submit"
+      form={formId}
+      name="intent"
+      value="done"
+      data-failure={t("courses.doneFailed")}
+      className="mt-10"
+      icon={<CircleCheck aria-hidden="true" className="size-5" />}
+    >
+      {t("courses.markDone")}
+    </Button>
   );
 }
 
-function NoteForm({ note, error }: { note: string; error: string | undefined }) {
+const formId = "notes";
+
+type NoteFormProps = { note: string; saved: string; error: string | undefined };
+
+function NoteForm({ note, saved, error }: NoteFormProps) {
   const t = useMessages();
   return (
-    <Form method="post" id="notes" className="mt-10 grid max-w-(--container-prose) gap-3">
-      <input type="hidden" name="intent" value="note" />
+    <Form
+      method="post"
+      id={formId}
+      data-failure={t("courses.noteFailed")}
+      className="mt-10 grid max-w-(--container-prose) gap-3"
+    >
+      {/* Tells a note that was typed here from one that another tab has saved meanwhile. */}
+      <input type="hidden" name="saved" value={saved} />
       <Textarea
         label={t("courses.notes")}
         hint={t("courses.notesHint")}
@@ -113,7 +136,7 @@ function NoteForm({ note, error }: { note: string; error: string | undefined }) 
         error={error}
       />
       <div>
-        <Button type="submit" variant="secondary" size="small">
+        <Button type="submit" name="intent" value="note" variant="secondary" size="small">
           {t("courses.notesSave")}
         </Button>
       </div>

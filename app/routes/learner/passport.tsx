@@ -1,6 +1,7 @@
 import { MyCode } from "#app/domains/accounts/my-code.tsx";
 import { findPersonalCode, renewPersonalCode } from "#app/domains/accounts/personal-code.server.ts";
 import { personalCodeText, shortPersonalCode } from "#app/domains/accounts/personal-code.ts";
+import { profileRefusals } from "#app/domains/accounts/profile-refusals.ts";
 import { updateProfile } from "#app/domains/accounts/update-profile.server.ts";
 import { BadgeFiles, RecordLink } from "#app/domains/credentials/credential-links.tsx";
 import { ActivityList } from "#app/domains/passport/activity-list.tsx";
@@ -19,6 +20,7 @@ import { done, failed } from "#app/http/answer.server.ts";
 import { signedInActor } from "#app/http/guards.server.ts";
 import { orFail } from "#app/http/or-fail.server.ts";
 import { dropPages } from "#app/http/page-cache.server.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { publicUrl } from "#app/platform/public-url.server.ts";
 import { qrPath } from "#app/platform/qr-path.server.ts";
@@ -38,7 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const own = context.get(requestContext);
   const actor = await signedInActor(context);
-  const form = await request.formData().catch(() => new FormData());
+  const form = await readForm(request);
   if (form.get("intent") === "renew-code") {
     return orFail(own, "common.somethingWrong", async () => {
       await renewPersonalCode(actor);
@@ -51,7 +53,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const isPublic = visibility === "public";
   return orFail(own, "common.somethingWrong", async () => {
-    await updateProfile(actor, { passport_public: isPublic });
+    const updated = await updateProfile(actor, { passport_public: isPublic });
+    if (!updated.ok) {
+      const { status, key } = profileRefusals[updated.reason];
+      return failed(own, status, { key });
+    }
     dropPages(passportTag(actor.id));
     const answer = done(own, { key: isPublic ? "passport.nowPublic" : "passport.nowPrivate" });
     return { ...answer, isLinkAsked: form.has("share") };

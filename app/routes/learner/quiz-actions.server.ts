@@ -9,6 +9,7 @@ import { startQuizAttempt } from "#app/domains/courses/start-quiz-attempt.server
 import { submitQuizAttempt } from "#app/domains/courses/submit-quiz-attempt.server.ts";
 import { failed, redirectWithToast } from "#app/http/answer.server.ts";
 import { orFail } from "#app/http/or-fail.server.ts";
+import { encodeLocation } from "#app/http/redirect.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 
 import { refusedStep } from "./lesson-actions.server.ts";
@@ -17,7 +18,7 @@ import { refusedStep } from "./lesson-actions.server.ts";
 export async function startQuiz(own: RequestContext, actor: Actor, quizKey: string) {
   return orFail(own, "courses.quizStartFailed", async () => {
     const begun = await startQuizAttempt(actor, quizKey);
-    if (!begun.ok) return refusedStep(own, begun.reason);
+    if (!begun.ok) return refusedStep(own, actor, begun);
     return toPage(quizPath(begun.slug, quizKey));
   });
 }
@@ -38,7 +39,7 @@ export async function submitQuiz(
     const parsed = QuizAnswersInput.safeParse(answers);
     if (unclear.length || !parsed.success) return unclearAnswer(own, unclear, form);
     const judged = await submitQuizAttempt(actor, attemptId, parsed.data);
-    if (!judged.ok) return refusedStep(own, judged.reason);
+    if (!judged.ok) return refusedStep(own, actor, judged);
     const path = resultPath(judged.slug, judged.attemptId);
     if (!judged.isCompletion) return toPage(path);
     return redirectWithToast(own, path, "success", { key: "courses.completedToast" });
@@ -51,4 +52,5 @@ function unclearAnswer(own: RequestContext, unclear: string[], form: FormData) {
   return data({ ...answer, typed: typedAnswers(form) }, { status: 400 });
 }
 
-const toPage = (path: string) => new Response(null, { status: 303, headers: { Location: path } });
+const toPage = (path: string) =>
+  new Response(null, { status: 303, headers: { Location: encodeLocation(path) } });

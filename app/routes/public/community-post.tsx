@@ -1,5 +1,5 @@
 import { ArrowLeft } from "lucide-react";
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 
 import { hasRole } from "#app/domains/accounts/actor.ts";
 import { findTimeZone } from "#app/domains/accounts/find-time-zone.server.ts";
@@ -15,6 +15,7 @@ import { failed } from "#app/http/answer.server.ts";
 import { answerTyped, type FormAnswer } from "#app/http/form-answers.server.ts";
 import { keepFor } from "#app/http/page-cache.server.ts";
 import { readUpload } from "#app/http/read-upload.server.ts";
+import { redirect } from "#app/http/redirect.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import type { ScriptHandle } from "#app/http/script-free.ts";
 import { typedFields } from "#app/lib/form-fields.ts";
@@ -34,14 +35,14 @@ export const handle = {
   script: (loaded) => loaded?.viewer !== undefined,
 } satisfies ScriptHandle<{ viewer?: unknown } | undefined>;
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = await context.get(requestContext).actor();
   const post = await findPost(actor?.id, params.id);
   if (!post) return data(undefined, { status: 404 });
   if (post.replyTo !== null) throw redirect((await findReplyPlace(post.id)) ?? "/community");
   // What was removed and never answered is gone; else what others said stays readable.
   if (post.removed !== null && post.replyCount === 0) return data(undefined, { status: 404 });
-  const cursor = new URL(request.url).searchParams.get("cursor") ?? undefined;
+  const cursor = context.get(requestContext).url.searchParams.get("cursor") ?? undefined;
   const [replies, timeZone, isFollowed] = await Promise.all([
     listReplies(actor?.id, post.id, { limit: repliesPerPage, cursor }),
     actor && findTimeZone(actor.id),

@@ -1,5 +1,5 @@
 import { ArrowLeft, Bell, BellOff, MessagesSquare, PenLine } from "lucide-react";
-import { data, Form, redirect } from "react-router";
+import { data, Form } from "react-router";
 
 import { findTimeZone } from "#app/domains/accounts/find-time-zone.server.ts";
 import { ConversationList } from "#app/domains/community/conversation-list.tsx";
@@ -22,6 +22,7 @@ import { failed, redirectWithToast } from "#app/http/answer.server.ts";
 import { signInPath } from "#app/http/guards.server.ts";
 import { keepFor } from "#app/http/page-cache.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
+import { redirect } from "#app/http/redirect.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import type { Answer } from "#app/lib/toast.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -39,7 +40,7 @@ import { CommunityPager } from "./community-parts.tsx";
 
 export const handle = { script: false };
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   if (params.kind === "topics") {
     const topic = await findTopicById(params.topic);
     if (topic?.isOpen) throw redirect(topicPath(topic), 301);
@@ -48,7 +49,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const topic = place && (await findTopic(place));
   if (!topic?.isOpen) return data(undefined, { status: 404 });
   const actor = await context.get(requestContext).actor();
-  const cursor = new URL(request.url).searchParams.get("cursor") ?? undefined;
+  const cursor = context.get(requestContext).url.searchParams.get("cursor") ?? undefined;
   const nothing = { items: [], nextCursor: null };
   const [page, timeZone, isFollowed] = await Promise.all([
     topic.id === null
@@ -84,7 +85,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const own = context.get(requestContext);
   const actor = await own.actor();
   if (!actor) {
-    const path = signInPath(new URL(request.url).pathname);
+    const path = signInPath(context.get(requestContext).url.pathname);
     return redirectWithToast(own, path, "error", { key: "community.pleaseLogin" });
   }
   const intent = (await readForm(request)).get("intent");
@@ -124,6 +125,7 @@ export default function TopicPage({ loaderData, actionData }: Route.ComponentPro
       <div className="max-w-3xl">
         {items.length > 0 && (
           <ConversationList
+            headingLevel={2}
             conversations={items}
             label={t("communityPages.latest")}
             timeZone={timeZone}

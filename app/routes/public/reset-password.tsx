@@ -2,8 +2,11 @@ import { Link } from "react-router";
 
 import { AccountCard } from "#app/domains/accounts/account-card.tsx";
 import { AccountForm } from "#app/domains/accounts/account-form.tsx";
+import { EndedAccessList } from "#app/domains/accounts/ended-access-list.tsx";
+import type { EndedAccess } from "#app/domains/accounts/ended-access.ts";
 import { PasswordInput } from "#app/domains/accounts/password-input.tsx";
 import { resetPassword } from "#app/http/account-forms.server.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
@@ -13,15 +16,15 @@ import { useAnswer } from "#app/ui/use-answer.ts";
 import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/reset-password";
 
-export function loader({ request }: Route.LoaderArgs) {
+export function loader({ context }: Route.LoaderArgs) {
   return {
-    hasToken: new URL(request.url).searchParams.has("token"),
+    hasToken: context.get(requestContext).url.searchParams.has("token"),
     passwordMinLength: env().PASSWORD_MIN_LENGTH,
   };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return resetPassword(request, context.get(requestContext), await request.formData());
+  return resetPassword(request, context.get(requestContext), await readForm(request));
 }
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
@@ -29,6 +32,7 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
   const errors = useAnswer(actionData);
+  if (actionData?.reset) return <PasswordSaved {...actionData.reset} />;
   const isSpent = !loaderData.hasToken || actionData?.isSpent === true;
   return (
     <>
@@ -60,6 +64,35 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
           </AccountForm>
         </AccountCard>
       )}
+    </>
+  );
+}
+
+function PasswordSaved({
+  ended,
+  hasSecondFactor,
+}: {
+  ended: readonly EndedAccess[];
+  hasSecondFactor: boolean;
+}) {
+  const t = useMessages();
+  return (
+    <>
+      <PageHead title={t("auth.resetDone")} isUnlisted />
+      <AccountCard title={t("auth.resetDone")} lead={t("auth.resetDoneLead")}>
+        <div className="grid gap-5">
+          <section aria-labelledby="ended">
+            <h2 id="ended" className="mb-2 text-lg">
+              {t("auth.resetEnded")}
+            </h2>
+            <EndedAccessList ended={ended} />
+          </section>
+          {hasSecondFactor && <p>{t("auth.resetKeepsSecondFactor")}</p>}
+          <LinkButton to="/auth" wide>
+            {t("auth.login")}
+          </LinkButton>
+        </div>
+      </AccountCard>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Link, redirect, redirectDocument, useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 
 import { AccountCard } from "#app/domains/accounts/account-card.tsx";
 import { AccountForm } from "#app/domains/accounts/account-form.tsx";
@@ -6,6 +6,7 @@ import { CodeInput } from "#app/domains/accounts/code-input.tsx";
 import { signInAgain, takeSecondStep, target } from "#app/http/account-forms.server.ts";
 import { redirectWithToast } from "#app/http/answer.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
+import { redirect, redirectDocument } from "#app/http/redirect.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { isScriptFree } from "#app/http/script-free.ts";
 import { searchWith } from "#app/lib/search-with.ts";
@@ -17,12 +18,12 @@ import type { Route } from "./+types/second-step";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const own = context.get(requestContext);
-  const path = target(request);
+  const path = target(own);
   if (await own.actor()) throw isScriptFree(path) ? redirectDocument(path) : redirect(path);
   // Set by the first step; without it there is nothing to go on with.
   const hasBegun = request.headers.get("cookie")?.includes("sdg-passport.two_factor=");
   if (hasBegun) return null;
-  throw redirectWithToast(own, signInAgain(request), "error", { key: "account.stepBegin" });
+  throw redirectWithToast(own, signInAgain(own), "error", { key: "account.stepBegin" });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

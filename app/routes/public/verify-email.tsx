@@ -1,8 +1,11 @@
-import { data } from "react-router";
+import type { ReactNode } from "react";
+import { data, Form } from "react-router";
 
 import { AccountCard } from "#app/domains/accounts/account-card.tsx";
+import { isVerificationLink } from "#app/domains/accounts/is-verification-link.server.ts";
 import { verifyEmail } from "#app/http/account-forms.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
+import { Button } from "#app/ui/button.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 
@@ -11,24 +14,64 @@ import type { Route } from "./+types/verify-email";
 
 export const handle = { script: false };
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+// Looking changes nothing: programs that read mails open links before people do.
+export async function loader({ context }: Route.LoaderArgs) {
+  const { searchParams } = context.get(requestContext).url;
+  const isOpen = await isVerificationLink(searchParams.get("token") ?? "");
+  return data({ isOpen }, { status: isOpen ? 200 : 400 });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
   const status = await verifyEmail(request, context.get(requestContext));
   return data({ isVerified: status === 200 }, { status });
 }
 
-export default function VerifyEmail({ loaderData: { isVerified } }: Route.ComponentProps) {
+export default function VerifyEmail({ loaderData, actionData }: Route.ComponentProps) {
+  if (actionData?.isVerified) return <Verified />;
+  return actionData || !loaderData.isOpen ? <LinkExpired /> : <Confirm />;
+}
+
+function Confirm() {
   const t = useMessages();
-  const heading = t(isVerified ? "verifyEmail.heading" : "verifyEmail.failedHeading");
+  return (
+    <Card title={t("verifyEmail.askHeading")} lead={t("verifyEmail.askLead")}>
+      <Form method="post">
+        <Button type="submit" wide>
+          {t("verifyEmail.confirm")}
+        </Button>
+      </Form>
+    </Card>
+  );
+}
+
+function Verified() {
+  const t = useMessages();
+  return (
+    <Card title={t("verifyEmail.heading")} lead={t("verifyEmail.lead")}>
+      <LinkButton to="/passport" wide>
+        {t("verifyEmail.toPassport")}
+      </LinkButton>
+    </Card>
+  );
+}
+
+function LinkExpired() {
+  const t = useMessages();
+  return (
+    <Card title={t("verifyEmail.failedHeading")} lead={t("verifyEmail.failedLead")}>
+      <LinkButton to="/" wide>
+        {t("verifyEmail.toHome")}
+      </LinkButton>
+    </Card>
+  );
+}
+
+function Card({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   return (
     <>
-      <PageHead title={heading} isUnlisted />
-      <AccountCard
-        title={heading}
-        lead={t(isVerified ? "verifyEmail.lead" : "verifyEmail.failedLead")}
-      >
-        <LinkButton to={isVerified ? "/passport" : "/"} wide>
-          {t(isVerified ? "verifyEmail.toPassport" : "verifyEmail.toHome")}
-        </LinkButton>
+      <PageHead title={title} isUnlisted />
+      <AccountCard title={title} lead={lead}>
+        {children}
       </AccountCard>
     </>
   );

@@ -1,6 +1,7 @@
 import { printTestPage } from "#app/domains/certificates/print-test-page.server.ts";
 import { redirectWithToast } from "#app/http/answer.server.ts";
 import { requireAdmin, requireSignIn } from "#app/http/guards.server.ts";
+import { noteOutage } from "#app/http/outage.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 
 import type { Route } from "./+types/template-test-print";
@@ -15,6 +16,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     const page = await printTestPage(params.id, {
       studentName: own.t("templates.sample_student_name"),
       courseTitle: own.t("templates.sample_course_title"),
+      locale: own.locale,
     });
     if (!page) return back("templates.notFound");
     return new Response(new Uint8Array(page), {
@@ -26,6 +28,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     });
   } catch (error) {
     own.log.error({ err: error }, "a test page failed");
+    noteOutage(own, error);
     return back("templates.testPrintFailed");
   }
 }

@@ -33,6 +33,8 @@ export async function makeKey(own: RequestContext, actor: Actor, form: FormData)
     const answer = done(own, { key: "account.keyMade" });
     return data<ProfileAnswer>({ ...answer, intent: "make-key", newKey: made.key });
   }
+  if (made.reason === "session-ended")
+    return refused(own, form, 401, { key: "account.signInAgain" });
   return made.reason === "already-made"
     ? refused(own, form, 409, { key: "account.keyAlreadyMade" })
     : refused(own, form, 409, { key: "account.tooManyKeys", params: { max: most } }, {}, typed);

@@ -1,6 +1,8 @@
 import { AccountForm } from "#app/domains/accounts/account-form.tsx";
+import { endableAccess, type EndableAccess } from "#app/domains/accounts/ended-access.ts";
 import { PasswordInput } from "#app/domains/accounts/password-input.tsx";
 import type { Security } from "#app/domains/accounts/profile-settings.ts";
+import { Checkbox } from "#app/ui/checkbox.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 
@@ -10,6 +12,7 @@ import { PasskeysSection } from "./passkeys-section.tsx";
 import { ProvidersSection, type ProviderSettings } from "./providers-section.tsx";
 import { SecondFactorSection } from "./second-factor-section.tsx";
 import { Section } from "./section.tsx";
+import { SecurityEventsSection } from "./security-events-section.tsx";
 import { SessionsSection } from "./sessions-section.tsx";
 
 type SecurityTabProps = {
@@ -22,26 +25,33 @@ type SecurityTabProps = {
 export function SecurityTab({ security, providers, minLength, answer }: SecurityTabProps) {
   return (
     <>
-      <PasswordSection hasPassword={security.hasPassword} minLength={minLength} answer={answer} />
+      <PasswordSection
+        security={security}
+        hasProviders={providers.connected.length > 0}
+        minLength={minLength}
+        answer={answer}
+      />
       <EmailSection security={security} answer={answer} />
       <SecondFactorSection security={security} answer={answer} />
       <PasskeysSection passkeys={security.passkeys} answer={answer} />
       <ProvidersSection {...providers} />
       <SessionsSection sessions={security.sessions} />
+      <SecurityEventsSection events={security.events} />
     </>
   );
 }
 
 type PasswordSectionProps = {
-  hasPassword: boolean;
+  security: Security;
+  hasProviders: boolean;
   minLength: number;
   answer: ProfileAnswer | undefined;
 };
 
-function PasswordSection({ hasPassword, minLength, answer }: PasswordSectionProps) {
+function PasswordSection({ security, hasProviders, minLength, answer }: PasswordSectionProps) {
   const t = useMessages();
-  const { errors } = answerTo("change-password", answer);
-  if (!hasPassword) {
+  const { errors, values } = answerTo("change-password", answer);
+  if (!security.hasPassword) {
     return (
       <Section title={t("account.password")} lead={t("account.noPassword")}>
         <LinkButton variant="secondary" to="/forgot-password">
@@ -66,7 +76,33 @@ function PasswordSection({ hasPassword, minLength, answer }: PasswordSectionProp
           minLength={minLength}
           error={errors.new_password}
         />
+        <fieldset>
+          <legend className="font-semibold">{t("account.passwordEnds")}</legend>
+          {endable(security, hasProviders).map((kind) => (
+            <Checkbox
+              key={kind}
+              name={`end_${kind}`}
+              label={t(`account.end_${kind}`)}
+              defaultChecked={
+                answer?.intent === "change-password"
+                  ? values[`end_${kind}`] === "on"
+                  : kind === "sessions"
+              }
+            />
+          ))}
+        </fieldset>
       </AccountForm>
     </Section>
   );
+}
+
+/** What the account has that a change of password can end. */
+function endable(security: Security, hasProviders: boolean): EndableAccess[] {
+  const has = {
+    sessions: true,
+    "api-keys": security.hasApiKeys,
+    passkeys: security.passkeys.length > 0,
+    providers: hasProviders,
+  };
+  return endableAccess.filter((kind) => has[kind]);
 }

@@ -7,6 +7,7 @@ import {
 } from "#app/domains/accounts/change-email.server.ts";
 import { changePassword } from "#app/domains/accounts/change-password.server.ts";
 import { endOtherSessions, endSession } from "#app/domains/accounts/end-sessions.server.ts";
+import { endableAccess } from "#app/domains/accounts/ended-access.ts";
 import { checkEmail, checkPassword, accountLimits } from "#app/domains/accounts/sign-up-rules.ts";
 import { rateLimits, takeTurn } from "#app/domains/accounts/take-turn.server.ts";
 import { hashing } from "#app/http/accounts.server.ts";
@@ -17,9 +18,11 @@ import { env } from "#app/platform/env.server.ts";
 
 import { doneOnTab, doubted, refused, say, textOf } from "./answers.server.ts";
 
-/** Sets a new password by the current one; every other session ends. */
+/** Sets a new password by the current one, and ends what is ticked besides. */
 export async function savePassword(own: RequestContext, actor: Actor, form: FormData) {
   const [current, chosen] = [textOf(form, "password"), textOf(form, "new_password")];
+  const ends = endableAccess.filter((kind) => form.has(`end_${kind}`));
+  const ticked = Object.fromEntries(ends.map((kind) => [`end_${kind}`, "on"]));
   const complaint = checkPassword(chosen, env().PASSWORD_MIN_LENGTH);
   if (complaint || !current) {
     const { key, params, fields } = complaint ?? { key: "auth.fillAllFields" as const, fields: {} };
@@ -35,16 +38,29 @@ export async function savePassword(own: RequestContext, actor: Actor, form: Form
         ...(password && { new_password: password }),
         ...(!current && { password: "common.required" }),
       }),
+      ticked,
     );
   }
   const doubt = await doubtOwner(own, actor, current);
-  if (doubt) return doubted(own, form, doubt);
+  if (doubt) return doubted(own, form, doubt, ticked);
   const sessionId = (await own.session())?.id ?? "";
-  const changed = await hashing(() => changePassword(actor, { current, chosen }, sessionId));
-  if (!changed.ok) return doubted(own, form, wrongPassword);
+  const changed = await hashing(() => changePassword(actor, { current, chosen, ends }, sessionId));
+  if (!changed.ok && changed.reason === "guessable") {
+    const { key, fields } = changed.complaint;
+    const { password } = fields;
+    return refused(
+      own,
+      form,
+      400,
+      { key },
+      say(own, password ? { new_password: password } : {}),
+      ticked,
+    );
+  }
+  if (!changed.ok) return doubted(own, form, wrongPassword, ticked);
   return doneOnTab(own, "security", {
-    key: "account.passwordChanged",
-    description: "account.passwordChangedDescription",
+    key: "account.passwordChangedEnded",
+    params: { n: changed.ended.length },
   });
 }
 

@@ -1,0 +1,22 @@
+import { useMessages } from "#app/ui/i18n.tsx";
+
+import { describeEndedAccess, type EndedAccess } from "./ended-access.ts";
+
+/** The list of what a new password has ended. */
+export function EndedAccessList({ ended }: { ended: readonly EndedAccess[] }) {
+  const t = useMessages();
+  return (
+    <ul className="list-disc ps-5">
+      {ended.map((item, index) => {
+        const { key, params } = describeEndedAccess(item);
+        return (
+          // Two devices can have the same name.
+          // eslint-disable-next-line react/no-array-index-key
+          <li key={index} className="break-words">
+            {t(key, params)}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,21 @@
+/** What can happen to the security of an account. */
+export const securityEventKinds = [
+  "sign_in",
+  "sign_in_failed",
+  "code_failed",
+  "password_changed",
+  "password_reset",
+] as const;
+export type SecurityEventKind = (typeof securityEventKinds)[number];
+
+/** A security event as the owner of the account sees it. */
+export type SecurityEvent = {
+  kind: SecurityEventKind;
+  network: string | null;
+  browser: string | null;
+  system: string | null;
+  createdAt: string;
+};
+
+/** For how many days security events are kept. */
+export const securityEventDays = 90;

@@ -1,0 +1,59 @@
+import { invitationRules } from "#app/domains/institutions/invitation.ts";
+import { fewestInSum } from "#app/domains/institutions/small-groups.ts";
+import { institutionLimits } from "#app/domains/memberships/plan.ts";
+import { escapeHtml } from "#app/lib/escape-html.ts";
+import type { Translator } from "#app/lib/translator.ts";
+import { env } from "#app/platform/env.server.ts";
+import { type Operator, operator } from "#app/platform/operator.server.ts";
+import type { MessageKey } from "#content/messages/catalogue.ts";
+
+/** What the pages of plain text say in place of `{{name}}`, as HTML. */
+export type PageVariables = Record<string, string>;
+
+/** Returns the variables of this installation: who operates it, and the limits that its configuration sets. */
+export function pageVariables(t: Translator<MessageKey>): PageVariables {
+  const { AGE_OF_CONSENT, INVOICE_RETENTION_YEARS, MINIMUM_AGE } = env();
+  const isAsked = AGE_OF_CONSENT > MINIMUM_AGE;
+  return {
+    operator: describeOperator(operator(), t),
+    minimumAge: `${MINIMUM_AGE}`,
+    consentQuestion: escapeHtml(
+      isAsked
+        ? t("textPages.consentAsked", { age: AGE_OF_CONSENT })
+        : t("textPages.consentNotAsked"),
+    ),
+    invoiceYears: `${INVOICE_RETENTION_YEARS}`,
+    freeMembers: `${institutionLimits.free.members}`,
+    invitationDays: `${invitationRules.days}`,
+    invitationPause: `${invitationRules.peaceDays}`,
+    fewestInSum: `${fewestInSum}`,
+  };
+}
+
+/** Puts the variables into a rendered page; throws on a name that isn't known, so that no page shows a bare one. */
+export function fillVariables(html: string, variables: PageVariables): string {
+  return html.replaceAll(/<p>\{\{(\w+)\}\}<\/p>|\{\{(\w+)\}\}/g, (_, block, inline) => {
+    const name = String(block ?? inline);
+    const value = variables[name];
+    if (value === undefined) throw new Error(`a page names an unknown variable: ${name}`);
+    return value;
+  });
+}
+
+function describeOperator({ name, address, email }: Operator, t: Translator<MessageKey>): string {
+  const lines = [
+    ...(name === undefined ? [] : [`<strong>${escapeHtml(name)}</strong>`]),
+    ...address.map(escapeHtml),
+    ...(email === undefined
+      ? []
+      : [`<a href="mailto:${escapeHtml(email)}">${escapeHtml(email)}</a>`]),
+  ];
+  const gaps = [
+    ...(name === undefined ? [t("textPages.operatorUnnamed")] : []),
+    ...(name !== undefined && address.length === 0 ? [t("textPages.operatorNoAddress")] : []),
+  ];
+  return [
+    ...(lines.length > 0 ? [`<p>${lines.join("<br>")}</p>`] : []),
+    ...gaps.map((gap) => `<p><strong>${escapeHtml(gap)}</strong></p>`),
+  ].join("\n");
+}

@@ -1,0 +1,22 @@
+import { and, eq } from "drizzle-orm";
+
+import type { EndedAccess } from "#app/domains/accounts/ended-access.ts";
+import { writeAudit } from "#app/domains/accounts/write-audit.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+import { webhookEndpoints } from "./tables.server.ts";
+
+/** Switches off the webhook endpoints that an account created, until somebody has checked them; returns which. */
+export async function pauseEndpointsOf(userId: string, tx: Db): Promise<EndedAccess[]> {
+  const paused = await tx
+    .update(webhookEndpoints)
+    .set({ isActive: false })
+    .where(and(eq(webhookEndpoints.createdBy, userId), eq(webhookEndpoints.isActive, true)))
+    .returning({ id: webhookEndpoints.id, url: webhookEndpoints.url });
+  for (const { id, url } of paused) {
+    const details = { url, because: "password reset" };
+    // eslint-disable-next-line no-await-in-loop
+    await writeAudit({ id: userId }, "webhook.switched_off", { type: "webhook", id }, details, tx);
+  }
+  return paused.map(({ url }) => ({ kind: "webhook", name: url }));
+}

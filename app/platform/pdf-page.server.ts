@@ -123,7 +123,7 @@ function addDrawing(doc: PDFDocument, page: PDFPage, drawn: Drawn, { design = ""
 function takeBackground(doc: PDFDocument, page: PDFPage, mark: number, alternative: string) {
   const object = page.getObject();
   const parts = contentsOf(object).map((part) => part.readStream().asUint8Array().slice());
-  if (parts.length === 0 || parts.every(({ length }) => length === 0)) return undefined;
+  if (parts.every(({ length }) => length === 0)) return undefined;
   const hasText = page.toStructuredText("").asText().trim() !== "";
   const content = Buffer.concat(parts.flatMap((part) => [part, Buffer.from("\n")]));
   const form = doc.addStream(content, { Type: "XObject", Subtype: "Form" });

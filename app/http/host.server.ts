@@ -1,8 +1,6 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 
-import { blogFeedPath } from "#app/domains/blog/blog-post.ts";
-
 import { clientAddress } from "./client-address.server.ts";
 import { answerFailure } from "./failure.server.ts";
 import { health } from "./health.server.ts";
@@ -15,6 +13,7 @@ import { problem } from "./problem.server.ts";
 import { withReadableAddress } from "./readable-address.server.ts";
 import { createRequestContext, type RequestContext } from "./request-context.server.ts";
 import { isOwnWrite, isSafeMethod, policyWithNonce, securityHeaders } from "./security.server.ts";
+import { isOwnFile } from "./sitemap-paths.ts";
 
 export type HostParts = {
   /** Renders a page or runs its action. */
@@ -92,4 +91,4 @@ const refuseForeignWrites: MiddlewareHandler<HostEnv> = async (c, next) => {
 
 // Files that browsers and scanners ask for; rendering a page to say no would cost a hundred times more.
 const looksLikeFile = (path: string) =>
-  path !== blogFeedPath && /^\/\.well-known\/|\.(ico|map|js|css|php|env|txt|xml)$/.test(path);
+  !isOwnFile(path) && /^\/\.well-known\/|\.(ico|map|js|css|php|env|txt|xml)$/.test(path);

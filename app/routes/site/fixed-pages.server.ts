@@ -1,0 +1,16 @@
+import { listResources } from "#app/http/reference/read-document.server.ts";
+
+import { guidePath, guides } from "../public/api/guides.ts";
+
+const paths = [
+  ..."/ /sdgs /courses /missions /events /leaderboard /badges /institutions /community".split(" "),
+  ..."/membership /shop /blog /instructor /about /help /contact /partnership".split(" "),
+  ..."/privacy /terms /cookies /api".split(" "),
+];
+
+/** The pages that are there whatever the database holds, as search engines may list them. */
+export const listFixedPages = (): string[] => [
+  ...paths,
+  ...guides.map((guide) => guidePath(guide)),
+  ...listResources().map(({ slug }) => `/api/reference/${slug}`),
+];

@@ -51,7 +51,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (request.signal.aborted) return;
   const own = context.get(requestContext);
   own.failure = noteOutage(own, error) ?? "fault";
-  own.log.error({ err: error, path: new URL(request.url).pathname }, "a page failed");
+  own.log.error({ err: error, path: own.url.pathname }, "a page failed");
 };
 
 function hasScriptFreeRoute({ routeModules, staticHandlerContext }: EntryContext): boolean {

@@ -8,6 +8,7 @@ import { outageOf } from "#app/platform/outage.server.ts";
 import { countGuess, type Door, findDoor, knock, type Knock } from "./account-doors.server.ts";
 import { networkOf } from "./client-address.server.ts";
 import { answerFailure } from "./failure.server.ts";
+import { recordAnswer } from "./login-events.server.ts";
 import { endIfOutdated, readAccessVersion } from "./outdated-login.server.ts";
 import { problem } from "./problem.server.ts";
 import type { RequestContext } from "./request-context.server.ts";
@@ -103,6 +104,7 @@ async function perform(by: Knock, own: RequestContext, request: Request): Promis
   if (before && response.ok && (await endIfOutdated(before, response))) {
     return problem(own, 401, "auth.invalidLogin");
   }
+  await recordAnswer(by.door, { response, userId: before?.userId }, request, own);
   return response;
 }
 

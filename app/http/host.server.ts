@@ -1,6 +1,7 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 
+import { answerFormFetch } from "./answer-form-fetch.server.ts";
 import { clientAddress } from "./client-address.server.ts";
 import { answerFailure } from "./failure.server.ts";
 import { health } from "./health.server.ts";
@@ -50,6 +51,12 @@ const beginRequest: MiddlewareHandler<HostEnv> = async (c, next) => {
   const own = createRequestContext(c.req.raw, address);
   c.set("own", own);
   await next();
+  const answer = answerFormFetch(c.req.raw, own, c.res);
+  if (answer !== c.res) {
+    // Hono would add the headers of the answer before.
+    c.res = undefined;
+    c.res = answer;
+  }
   finish(c.res, own);
   noteAnswer({
     requestId: own.requestId,

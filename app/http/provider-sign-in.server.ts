@@ -27,6 +27,7 @@ import { publicUrl } from "#app/platform/public-url.server.ts";
 
 import { redirectWithToast, type ToastWords } from "./answer.server.ts";
 import { networkOf } from "./client-address.server.ts";
+import { recordLogin } from "./login-events.server.ts";
 import { findSessionOf } from "./outdated-login.server.ts";
 import type { RequestContext } from "./request-context.server.ts";
 import { findSignInProvider, type SignInProvider } from "./sign-in-providers.server.ts";
@@ -72,7 +73,7 @@ export async function comeBackFromProvider(
   own: RequestContext,
   key: string,
 ): Promise<Response> {
-  const answer = new URL(request.url).searchParams;
+  const answer = own.url.searchParams;
   const flow = await takeFlow(answer.get("state") ?? "", readBrowser(request));
   // The address tells which provider has answered: one cannot pass off another's answer as its own.
   if (!flow || flow.provider !== key) return fail(own, "/auth", "signInPages.fault_unknown-state");
@@ -119,6 +120,8 @@ async function enter(
   }
   own.cookies.push(...session.headers.getSetCookie());
   const { asksForCode } = (await session.json()) as { asksForCode: boolean };
+  const outcome = asksForCode ? "second_step" : "ok";
+  await recordLogin({ method: "provider", outcome, userId: entered.userId }, request, own);
   return asksForCode
     ? redirectWithToast(own, `/second-step?redirect=${encodeURIComponent(redirect)}`, "success", {
         key: "signInPages.codeToo",

@@ -22,6 +22,8 @@ import { chooseLocale } from "./choose-locale.server.ts";
 /** All that one request knows: who asks, in which language, and what its answer will carry. */
 export type RequestContext = {
   requestId: string;
+  /** The address of the page that is asked for, also where only its data is loaded or its action is called. */
+  readonly url: URL;
   log: Log;
   clientAddress: string;
   nonce: string;
@@ -61,8 +63,12 @@ export function createRequestContext(request: Request, clientAddress: string): R
   const key = readApiKey(request);
   let keyHolder: Promise<KeyHolder | undefined> | undefined;
   const findHolderOnce = (key: string) => (keyHolder ??= findKeyHolder(key));
+  const pageAddress = toPageAddress(request);
   return {
     requestId,
+    get url() {
+      return new URL(pageAddress);
+    },
     log: log.child({ request_id: requestId }),
     clientAddress,
     nonce: randomBytes(16).toString("base64"),
@@ -76,6 +82,16 @@ export function createRequestContext(request: Request, clientAddress: string): R
     toasts: [],
     cookies,
   };
+}
+
+// The router asks for a page's data at the page's path with ".data", and names the routes it wants in the query.
+function toPageAddress(request: Request): string {
+  const url = new URL(request.url);
+  if (url.pathname.startsWith("/api/")) return url.href;
+  url.pathname = url.pathname.replace(/(\/_)?\.data$/, "") || "/";
+  const { searchParams: query } = url;
+  if (query.has("_routes")) query.delete("_routes");
+  return url.href;
 }
 
 // Keys open the public API alone: a page, or what changes accounts, asks for a person.

@@ -21,6 +21,12 @@ const optionalDatabase = z.preprocess(
     .optional(),
 );
 
+const age = (years: number) =>
+  z.preprocess(
+    blankAsMissing,
+    z.coerce.number("must be a whole number from 0 to 21").int().min(0).max(21).default(years),
+  );
+
 const EnvInput = z.object({
   NODE_ENV: z.preprocess(blankAsMissing, z.string().default("production")),
   PORT: z.preprocess(
@@ -35,6 +41,13 @@ const EnvInput = z.object({
   DATABASE_URL: optionalDatabase,
   DATABASE_READ_URL: optionalDatabase,
   DATABASE_DIRECT_URL: optionalDatabase,
+  SECRET_KEY: z.preprocess(
+    blankAsMissing,
+    z
+      .string()
+      .min(32, "must have at least 32 characters, such as those of 'openssl rand -hex 32'")
+      .optional(),
+  ),
   ADMIN_EMAIL: z.preprocess(blankAsMissing, z.email("must be an e-mail address").optional()),
   ADMIN_PASSWORD: optionalText,
   SMTP_URL: optionalUrl(/^smtps?$/, "smtp://user:password@host:587"),
@@ -74,6 +87,8 @@ const EnvInput = z.object({
     blankAsMissing,
     z.coerce.number("must be a whole number from 6 to 128").int().min(6).max(128).default(6),
   ),
+  MINIMUM_AGE: age(13),
+  AGE_OF_CONSENT: age(16),
   RATE_LIMIT_FACTOR: z.preprocess(
     blankAsMissing,
     z.coerce.number("must be a number above 0").positive().default(1),
@@ -114,6 +129,9 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   }
   requireWhole(rest, "A read replica", ["DATABASE_URL"], ["DATABASE_READ_URL"]);
   requireWhole(rest, "A database behind a pooler", ["DATABASE_URL"], ["DATABASE_DIRECT_URL"]);
+  if (rest.AGE_OF_CONSENT < rest.MINIMUM_AGE) {
+    throw new EnvError("The variable AGE_OF_CONSENT is wrong: must not be below MINIMUM_AGE.");
+  }
   requireWhole(rest, "Object storage", s3Needs, ["S3_REGION"]);
   requireWhole(rest, "Sign-in through a provider", oidcNeeds);
   requireWhole(rest, "Paying by card", stripeNeeds);

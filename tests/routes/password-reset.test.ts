@@ -106,4 +106,5 @@ test.each([
     expect(textOf(await refused.text())).toContain(sentence);
     expect((await reset(path, "a better one")).status).toBe(200);
   },
+  60_000,
 );

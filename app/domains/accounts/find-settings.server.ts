@@ -3,21 +3,24 @@ import { sql } from "drizzle-orm";
 import { describeDevice } from "#app/lib/describe-device.ts";
 import { type Db, db } from "#db/client.server.ts";
 
+import { ageAsked } from "./age-asked.server.ts";
 import type { OwnApiKey, OwnPasskey, ProfileSettings, Security } from "./profile-settings.ts";
 import { findSecondFactorSetup } from "./second-factor.server.ts";
+import { listSecurityEvents } from "./security-events.server.ts";
 
 /** What the actor has settled about their profile. */
 export async function findProfileSettings(
   actor: { id: string },
   tx: Db = db,
 ): Promise<ProfileSettings> {
-  const { rows } = await tx.execute<ProfileSettings>(sql`
+  const { rows } = await tx.execute<Omit<ProfileSettings, "ageOfConsent">>(sql`
     select full_name as "fullName", country, passport_slug as slug, passport_public as "isPublic",
       searchable as "isSearchable", on_leaderboard as "isOnLeaderboard", time_zone as "timeZone", mail_allowed as "mailAllowed",
-      mail_off as "mailOff"
+      mail_off as "mailOff",
+      coalesce(protected_until > now(), false) as "isMinor"
     from profiles where id = ${actor.id}`);
   if (!rows[0]) throw new Error("This account has no profile.");
-  return rows[0];
+  return { ...rows[0], ageOfConsent: ageAsked() };
 }
 
 /** What guards the actor's account: address, password, second factor, passkeys and open sessions. */
@@ -26,13 +29,14 @@ export async function findSecurity(
   sessionId: string,
   tx: Db = db,
 ): Promise<Security> {
-  const [account, secondFactorSetup, sessions, passkeys] = await Promise.all([
+  const [account, secondFactorSetup, sessions, passkeys, events] = await Promise.all([
     findAccount(actor.id, tx),
     findSecondFactorSetup(actor, tx),
     listSessions(actor.id, sessionId, tx),
     listPasskeys(actor.id, tx),
+    listSecurityEvents(actor, 20, tx),
   ]);
-  return { ...account, secondFactorSetup, sessions, passkeys };
+  return { ...account, secondFactorSetup, sessions, passkeys, events };
 }
 
 /** The actor's keys for the public API, the latest first. */
@@ -56,7 +60,7 @@ export async function isFreshSession(
   return rows.length > 0;
 }
 
-type Account = Omit<Security, "secondFactorSetup" | "sessions" | "passkeys">;
+type Account = Omit<Security, "secondFactorSetup" | "sessions" | "passkeys" | "events">;
 
 async function findAccount(userId: string, tx: Db): Promise<Account> {
   const { rows } = await tx.execute<Account>(sql`

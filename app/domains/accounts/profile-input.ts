@@ -40,6 +40,7 @@ export const ProfileSettingsInput = ProfileInput.extend({
   time_zone: TimeZone.nullable().optional(),
   mail_allowed: z.boolean().optional(),
   on_leaderboard: z.boolean().optional(),
+  under_age_of_consent: z.boolean().optional(),
   mail_off: z.array(z.enum(mailKinds)).optional(),
 });
 export type ProfileSettingsInput = z.infer<typeof ProfileSettingsInput>;

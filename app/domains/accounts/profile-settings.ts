@@ -1,3 +1,5 @@
+import type { SecurityEvent } from "./security-event.ts";
+
 /** What a person has settled about their profile. */
 export type ProfileSettings = {
   fullName: string;
@@ -6,6 +8,10 @@ export type ProfileSettings = {
   isPublic: boolean;
   isSearchable: boolean;
   isOnLeaderboard: boolean;
+  /** Under the age of consent, by their own word. */
+  isMinor: boolean;
+  /** In years; null where everyone who may sign up has reached it. */
+  ageOfConsent: number | null;
   timeZone: string | null;
   mailAllowed: boolean;
   mailOff: string[];
@@ -34,6 +40,7 @@ export type Security = {
   secondFactorSetup: SecondFactorSetup | null;
   sessions: OwnSession[];
   passkeys: OwnPasskey[];
+  events: SecurityEvent[];
 };
 
 /** What an authenticator app needs to know: the secret, and the QR code of it as a path of so many squares. */

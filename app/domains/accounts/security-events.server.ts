@@ -27,6 +27,26 @@ export async function recordSecurityEvent(
   log.info({ event: `account.${kind}`, user_id: userId, network }, "security event");
 }
 
+type Attempt = Pick<NewEvent, "kind" | "network" | "userAgent"> & { userId: string | undefined };
+
+/**
+ * Records a login or a failed one for the account's owner. Failures from one network count as one for ten minutes, so
+ * that nobody fills the owner's list. An unknown account takes the same statement and so the same time.
+ */
+export async function recordAttempt(
+  { userId, kind, network = null, userAgent = null }: Attempt,
+  tx: Db = db,
+): Promise<void> {
+  const agent = userAgent?.slice(0, longestUserAgent) ?? null;
+  await tx.execute(sql`
+    insert into security_events (user_id, kind, network, user_agent)
+    select u.id, ${kind}, ${network}, ${agent} from users u
+    where u.id = ${userId ?? null}::uuid and (${kind} = 'sign_in' or not exists (
+      select from security_events e where e.user_id = u.id and e.kind = ${kind}
+        and e.network is not distinct from ${network}
+        and e.created_at > now() - interval '10 minutes'))`);
+}
+
 /** Returns the latest security events of the actor's account, newest first. */
 export async function listSecurityEvents(
   actor: { id: string },

@@ -1,19 +1,34 @@
+import { Checkbox } from "#app/ui/checkbox.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 import { AccountForm, type FormState } from "./account-form.tsx";
 import { EmailInput } from "./email-input.tsx";
 import { PasswordInput } from "./password-input.tsx";
 import { accountLimits } from "./sign-up-rules.ts";
 
-type SignUpFormProps = FormState & { passwordMinLength: number };
+type SignUpFormProps = FormState & {
+  passwordMinLength: number;
+  /** In years. */
+  minimumAge: number;
+  /** In years; null where nobody has to be asked. */
+  ageOfConsent: number | null;
+};
 
-export function SignUpForm({ errors, values, passwordMinLength }: SignUpFormProps) {
+export function SignUpForm({
+  errors,
+  values,
+  passwordMinLength,
+  minimumAge,
+  ageOfConsent,
+}: SignUpFormProps) {
   const t = useMessages();
   return (
     <AccountForm
       intent="sign-up"
       errors={errors}
+      failure={t("auth.createFailed")}
       submitLabel={t("auth.createAccount")}
       busyLabel={t("auth.creatingAccount")}
     >
@@ -26,12 +41,30 @@ export function SignUpForm({ errors, values, passwordMinLength }: SignUpFormProp
         defaultValue={values.name}
         error={errors.name}
       />
+      <input type="hidden" name="time_zone" value={useBrowserTimeZone()} />
       <EmailInput errors={errors} values={values} />
       <PasswordInput
         label={t("auth.password")}
         error={errors.password}
         minLength={passwordMinLength}
       />
+      <div>
+        {minimumAge > 0 && (
+          <p className="text-ink-muted text-sm">{t("auth.minimumAge", { age: minimumAge })}</p>
+        )}
+        {ageOfConsent !== null && (
+          <Checkbox
+            label={t("auth.underAge", { age: ageOfConsent })}
+            hint={t("auth.underAgeHint")}
+            name="under_age_of_consent"
+            defaultChecked={values.under_age_of_consent === "on"}
+          />
+        )}
+      </div>
     </AccountForm>
   );
 }
+
+// Known to the browser alone; without scripts it stays empty.
+const useBrowserTimeZone = () =>
+  useHydrated() ? new Intl.DateTimeFormat().resolvedOptions().timeZone : "";

@@ -188,6 +188,8 @@ export const profiles = pgTable(
     mailOff: jsonb("mail_off").$type<string[]>().notNull().default([]),
     /** Shown by name on leaderboards while the passport is public. */
     onLeaderboard: boolean("on_leaderboard").notNull().default(true),
+    /** Until when the learner counts as under the age of consent: never public, never named on leaderboards. */
+    protectedUntil: moment("protected_until"),
     /** The code that event staff read from the passport. */
     personalCode: uuid("personal_code").notNull().unique().defaultRandom(),
     /** The secret in the address of the personal calendar, once its owner asked for one. */

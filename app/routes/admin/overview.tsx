@@ -20,10 +20,10 @@ import { AdminFrame, ManageFailed } from "./admin-page.tsx";
 
 export const handle = { script: false };
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const own = context.get(requestContext);
   const actor = await signedInActor(context);
-  const asked = new URL(request.url).searchParams.get("span");
+  const asked = context.get(requestContext).url.searchParams.get("span");
   const span = isGrowthSpan(asked) ? asked : initialSpan;
   // One part that cannot be read leaves the others standing: this is where one looks when something is wrong.
   const part = <Result,>(read: () => Promise<Result>) =>

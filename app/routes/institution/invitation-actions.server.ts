@@ -57,14 +57,14 @@ export async function actOnInvitations(
         own,
         () => resendInvitation(actor, institution.id, id),
         { key: "institutions.resent" },
-        backTo(request),
+        backTo(own),
       );
     case "withdraw":
       return act(
         own,
         () => withdrawInvitation(actor, institution.id, id),
         { key: "institutions.withdrawn" },
-        backTo(request),
+        backTo(own),
       );
     default:
       return unknownAct(own);

@@ -29,6 +29,7 @@ export function InviteOne({ answer, cohorts, role }: InviteOneProps) {
   return (
     <Panel title={t("institutions.inviteOne")}>
       <EditForm
+        failure={t("institutions.inviteFailed")}
         intent="invite"
         errors={errors}
         submitLabel={t("institutions.sendInvitation")}
@@ -85,6 +86,7 @@ export function InviteList({ answer }: { answer: InvitationFormAnswer | undefine
   return (
     <Panel title={t("institutions.inviteMany")}>
       <EditForm
+        failure={t("institutions.inviteFailed")}
         intent="preview-list"
         errors={errors}
         encType="multipart/form-data"

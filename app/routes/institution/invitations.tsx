@@ -21,9 +21,9 @@ import { InvitationRow } from "./invitation-row.tsx";
 import { ListPager } from "./list-pager.tsx";
 import { StaffScreen } from "./staff-screen.tsx";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const institution = staffInstitution(context);
-  const { searchParams } = new URL(request.url);
+  const { searchParams } = context.get(requestContext).url;
   const isWaiting = searchParams.get("show") !== "all";
   const cursor = searchParams.get("cursor") ?? undefined;
   const [page, cohorts, room] = await Promise.all([

@@ -24,11 +24,11 @@ import { StaffScreen } from "./staff-screen.tsx";
 
 export const handle = { script: false };
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const actor = await signedInActor(context);
   const institution = staffInstitution(context);
   const holder = { plan: "institution", institutionId: institution.id } as const;
-  const params = new URL(request.url).searchParams;
+  const params = context.get(requestContext).url.searchParams;
   const cursor = params.get("cursor") ?? undefined;
   const [membership, receipts, mayDecide] = await Promise.all([
     findMembership(actor, holder),

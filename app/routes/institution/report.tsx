@@ -18,6 +18,7 @@ import {
 } from "#app/domains/institutions/report.ts";
 import { fewestInSum } from "#app/domains/institutions/small-groups.ts";
 import { staffPath } from "#app/domains/institutions/staff.ts";
+import { requestContext } from "#app/http/request-context.server.ts";
 import { buttonLook } from "#app/ui/button.tsx";
 import { ChipLinks } from "#app/ui/chip-links.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -30,9 +31,9 @@ import { StaffScreen } from "./staff-screen.tsx";
 
 export const handle = { script: false };
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { id, slug, name } = staffInstitution(context);
-  const { searchParams } = new URL(request.url);
+  const { searchParams } = context.get(requestContext).url;
   const now = new Date();
   const period = readReportPeriod(searchParams, now);
   return {

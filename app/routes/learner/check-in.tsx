@@ -85,7 +85,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     );
     if (checked.ok) {
       dropDoorGrant(own);
-      return done(own, { key: "checkIn.done", params: { n: checked.pointsEarned } });
+      const answer = done(own, { key: "checkIn.done", params: { n: checked.pointsEarned } });
+      // The way on of a page without scripts; they know their own, see useGoToPassport.
+      return data(answer, { headers: { Refresh: "2;url=/passport" } });
     }
     const { status, ...words } = explainCheckIn(checked, createFormat(own.locale));
     const isOver = checked.reason === "inactive" || checked.reason === "too-many-codes";
@@ -95,6 +97,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   });
 }
 
+export const headers = ({ actionHeaders, loaderHeaders }: Route.HeadersArgs) =>
+  actionHeaders.has("Refresh") ? actionHeaders : loaderHeaders;
+
 const goHome = (own: RequestContext, key: MessageKey, params: MessageParams = {}) =>
   redirectWithToast(own, "/", "error", { key, params });
 
@@ -103,15 +108,11 @@ export default function CheckIn({ loaderData, actionData }: Route.ComponentProps
   useAnswer(actionData);
   const isFresh = actionData?.ok === true;
   useGoToPassport(isFresh);
-  const isKnown = actionData !== undefined && "isCheckedIn" in actionData && actionData.isCheckedIn;
+  const isKnown =
+    actionData !== undefined && "isCheckedIn" in actionData && actionData.isCheckedIn === true;
   return (
     <div className="page py-8 md:py-12">
       <PageHead title={t("checkIn.heading")} isUnlisted />
-      {isFresh && (
-        <noscript>
-          <meta httpEquiv="refresh" content="2;url=/passport" />
-        </noscript>
-      )}
       <CheckInCard
         event={loaderData.event}
         checkedInAt={loaderData.checkedInAt}

@@ -40,6 +40,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const total = formatMoney({ amount: totals.total, currency }, locale);
   return (
     <form
+      data-failure={t("shop.orderNoAnswer")}
       method="post"
       noValidate
       className="grid grid-cols-1 items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]"

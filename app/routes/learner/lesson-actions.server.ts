@@ -11,9 +11,25 @@ import { orFail } from "#app/http/or-fail.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { readFields, typedFields } from "#app/lib/form-fields.ts";
 
-/** Marks a lesson as done and leads to what comes next; after the last, to the course that is completed. */
-export async function markDone(own: RequestContext, actor: Actor, lessonKey: string) {
+/**
+ * Marks a lesson as done, saves the note that was typed beside it, and leads to what comes next; after the last, to
+ * the course that is completed.
+ */
+export async function markDone(
+  own: RequestContext,
+  actor: Actor,
+  lessonKey: string,
+  form: FormData,
+) {
+  const typed = typedFields(form, ["body"]);
+  const isChanged = form.has("body") && typed.body !== form.get("saved");
+  const note = isChanged ? readSent(own, NoteInput, readFields(form, ["body"]), typed) : undefined;
+  if (note?.ok === false) return note.answer;
   return orFail(own, "courses.doneFailed", async () => {
+    if (note) {
+      const kept = await saveNote(actor, lessonKey, note.input.body);
+      if (!kept.ok) return refusedStep(own, actor, kept);
+    }
     const done = await completeLesson(actor, lessonKey);
     if (!done.ok) return refusedStep(own, actor, done);
     const { slug, isCompletion } = done;

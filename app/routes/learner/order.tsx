@@ -30,11 +30,11 @@ import { payByCard } from "./pay-by-card.server.ts";
 
 export const handle = { script: false };
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = await signedInActor(context);
   const order = await findOwnOrder(actor.id, params.number);
   if (!order) return data(undefined, { status: 404 });
-  const isBackFromCard = new URL(request.url).searchParams.has("paid");
+  const isBackFromCard = context.get(requestContext).url.searchParams.has("paid");
   return data({ order, hasCard: takesCards(), isBackFromCard, transfer: transferDetails() });
 }
 

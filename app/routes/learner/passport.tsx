@@ -1,6 +1,7 @@
 import { MyCode } from "#app/domains/accounts/my-code.tsx";
 import { findPersonalCode, renewPersonalCode } from "#app/domains/accounts/personal-code.server.ts";
 import { personalCodeText, shortPersonalCode } from "#app/domains/accounts/personal-code.ts";
+import { profileRefusals } from "#app/domains/accounts/profile-refusals.ts";
 import { updateProfile } from "#app/domains/accounts/update-profile.server.ts";
 import { BadgeFiles, RecordLink } from "#app/domains/credentials/credential-links.tsx";
 import { ActivityList } from "#app/domains/passport/activity-list.tsx";
@@ -51,7 +52,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const isPublic = visibility === "public";
   return orFail(own, "common.somethingWrong", async () => {
-    await updateProfile(actor, { passport_public: isPublic });
+    const updated = await updateProfile(actor, { passport_public: isPublic });
+    if (!updated.ok) {
+      const { status, key } = profileRefusals[updated.reason];
+      return failed(own, status, { key });
+    }
     dropPages(passportTag(actor.id));
     const answer = done(own, { key: isPublic ? "passport.nowPublic" : "passport.nowPrivate" });
     return { ...answer, isLinkAsked: form.has("share") };

@@ -30,12 +30,12 @@ import { ProfileTab } from "./profile/profile-tab.tsx";
 import { findProviderSettings } from "./profile/providers.server.ts";
 import { SecurityTab } from "./profile/security-tab.tsx";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const own = context.get(requestContext);
   const actor = await signedInActor(context);
   // New with every load: a form that has done its work begins anew.
   const formKey = crypto.randomUUID();
-  switch (new URL(request.url).searchParams.get("tab")) {
+  switch (context.get(requestContext).url.searchParams.get("tab")) {
     case "security": {
       const security = await findSecurity(actor, (await own.session())?.id ?? "");
       const providers = await findProviderSettings(actor);

@@ -23,6 +23,7 @@ import { NotFoundPage } from "../site/not-found-page.tsx";
 import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/quiz-result";
 import { CourseFrame } from "./course-steps.tsx";
+import { DraftScript } from "./draft-script.tsx";
 
 export const handle = { script: false };
 
@@ -57,6 +58,7 @@ export default function QuizResultPage({ loaderData }: Route.ComponentProps) {
       {result.best < result.passMark && (
         <p className="text-ink-muted mt-4 text-sm">{t("courses.answersLater")}</p>
       )}
+      <DraftScript />
     </CourseFrame>
   );
 }

@@ -22,9 +22,9 @@ export const handle = { script: false };
 
 const holder = { plan: "pro" } as const;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const actor = await signedInActor(context);
-  const params = new URL(request.url).searchParams;
+  const params = context.get(requestContext).url.searchParams;
   const cursor = params.get("cursor") ?? undefined;
   const [membership, receipts, limits] = await Promise.all([
     findMembership(actor, holder),

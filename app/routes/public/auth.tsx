@@ -1,6 +1,7 @@
-import { redirect, redirectDocument, useLocation, useSearchParams } from "react-router";
+import { redirect, redirectDocument, useSearchParams } from "react-router";
 
 import { AccountCard } from "#app/domains/accounts/account-card.tsx";
+import { ageAsked } from "#app/domains/accounts/age-asked.server.ts";
 import { LoginForm } from "#app/domains/accounts/login-form.tsx";
 import { PasskeyLogin } from "#app/domains/accounts/passkey-login.tsx";
 import { ProviderLogin } from "#app/domains/accounts/provider-login.tsx";
@@ -18,13 +19,15 @@ import { useAnswer } from "#app/ui/use-answer.ts";
 import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/auth";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const own = context.get(requestContext);
-  const path = target(request);
+  const path = target(own);
   if (await own.actor()) throw isScriptFree(path) ? redirectDocument(path) : redirect(path);
   const platform = findPlatformProvider();
   return {
     passwordMinLength: env().PASSWORD_MIN_LENGTH,
+    minimumAge: env().MINIMUM_AGE,
+    ageOfConsent: ageAsked(),
     platform: platform && { key: platform.key, name: platform.name },
     hasInstitutions: await hasConfirmedProviders(),
   };
@@ -42,9 +45,7 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
   const errors = useAnswer(actionData);
   const [params] = useSearchParams();
-  const initial = useLocation().pathname === "/register" ? "sign-up" : "login";
-  const current = ["login", "sign-up"].find((tab) => tab === params.get("tab")) ?? initial;
-  const isSignUp = current === "sign-up";
+  const isSignUp = params.get("tab") === "sign-up";
   const values = actionData?.values ?? {};
   return (
     <>
@@ -63,14 +64,15 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
             { value: "login", label: t("auth.login") },
             { value: "sign-up", label: t("auth.signUp") },
           ]}
-          current={current}
-          initial={initial}
+          current={isSignUp ? "sign-up" : "login"}
         >
           {isSignUp ? (
             <SignUpForm
               errors={errors}
               values={values}
               passwordMinLength={loaderData.passwordMinLength}
+              minimumAge={loaderData.minimumAge}
+              ageOfConsent={loaderData.ageOfConsent}
             />
           ) : (
             <>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
 
+import { NoAnswerError } from "#app/http/data-requests.ts";
 import { useDocument } from "#app/http/document.tsx";
 import { buttonLook } from "#app/ui/button.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
@@ -12,6 +13,7 @@ import { SiteLink } from "./site-link.tsx";
 /** Says what kept a page from being shown, and what to do now. */
 export function FailurePage({ error }: { error: unknown }) {
   const { outage } = useDocument();
+  if (error instanceof NoAnswerError) return <NoAnswer />;
   const status = isRouteErrorResponse(error) ? error.status : undefined;
   if (status === 404) return <NotFoundPage />;
   if (status !== undefined && status < 500) return <Refused status={status} />;
@@ -23,6 +25,15 @@ function Unavailable() {
   const t = useMessages();
   return (
     <Message status={503} title={t("common.unavailable")} hint={t("common.unavailableHint")}>
+      <TryAgain />
+    </Message>
+  );
+}
+
+function NoAnswer() {
+  const t = useMessages();
+  return (
+    <Message title={t("common.noAnswer")} hint={t("common.noAnswerHint")}>
       <TryAgain />
     </Message>
   );
@@ -57,7 +68,7 @@ function Refused({ status }: { status: number }) {
   );
 }
 
-type MessageProps = { status: number; title: string; hint: string; children: ReactNode };
+type MessageProps = { status?: number; title: string; hint: string; children: ReactNode };
 
 function Message({ status, title, hint, children }: MessageProps) {
   const t = useMessages();
@@ -66,7 +77,9 @@ function Message({ status, title, hint, children }: MessageProps) {
     <div className="page py-16 md:py-24">
       <PageHead title={title} isUnlisted />
       <div className="max-w-prose">
-        <p className="label-caps">{t("failure.serverError", { status })}</p>
+        {status !== undefined && (
+          <p className="label-caps">{t("failure.serverError", { status })}</p>
+        )}
         <h1 className="mt-3 text-3xl">{title}</h1>
         <p className="text-ink-muted mt-4 text-lg">{hint}</p>
         <div className="mt-8">{children}</div>

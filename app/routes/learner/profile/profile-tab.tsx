@@ -38,6 +38,7 @@ export function ProfileTab({ settings, countries, answer }: ProfileTabProps) {
           label={t("account.public")}
           hint={t("account.publicHint")}
           name="passport_public"
+          error={errors.passport_public}
           defaultChecked={values.passport_public === "on"}
         />
         <Checkbox
@@ -52,6 +53,17 @@ export function ProfileTab({ settings, countries, answer }: ProfileTabProps) {
           name="on_leaderboard"
           defaultChecked={values.on_leaderboard === "on"}
         />
+        {settings.ageOfConsent !== null && (
+          <>
+            <input type="hidden" name="age_asked" value="yes" />
+            <Checkbox
+              label={t("account.underAge", { age: settings.ageOfConsent })}
+              hint={t("account.underAgeHint")}
+              name="under_age_of_consent"
+              defaultChecked={values.under_age_of_consent === "on"}
+            />
+          </>
+        )}
       </Group>
       <TimeZoneField
         label={t("account.timeZone")}
@@ -154,6 +166,7 @@ const toValues = (settings: ProfileSettings): Record<string, string> => ({
   passport_public: settings.isPublic ? "on" : "",
   searchable: settings.isSearchable ? "on" : "",
   on_leaderboard: settings.isOnLeaderboard ? "on" : "",
+  under_age_of_consent: settings.isMinor ? "on" : "",
   time_zone: settings.timeZone ?? "",
   mail_allowed: settings.mailAllowed ? "on" : "",
   ...Object.fromEntries(

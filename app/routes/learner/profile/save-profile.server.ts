@@ -20,6 +20,7 @@ export async function saveProfile(own: RequestContext, actor: Actor, form: FormD
     passport_public: form.has("passport_public"),
     searchable: form.has("searchable"),
     on_leaderboard: form.has("on_leaderboard"),
+    ...(form.has("age_asked") && { under_age_of_consent: form.has("under_age_of_consent") }),
     time_zone: textOf(form, "time_zone").trim() || null,
     mail_allowed: form.has("mail_allowed"),
     mail_off: mailKinds.filter((kind) => !form.has(`mail_${kind}`)),
@@ -41,6 +42,7 @@ const boxes = [
   "passport_public",
   "searchable",
   "on_leaderboard",
+  "under_age_of_consent",
   "mail_allowed",
   ...mailKinds.map((kind) => `mail_${kind}`),
 ];

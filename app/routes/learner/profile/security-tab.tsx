@@ -12,6 +12,7 @@ import { PasskeysSection } from "./passkeys-section.tsx";
 import { ProvidersSection, type ProviderSettings } from "./providers-section.tsx";
 import { SecondFactorSection } from "./second-factor-section.tsx";
 import { Section } from "./section.tsx";
+import { SecurityEventsSection } from "./security-events-section.tsx";
 import { SessionsSection } from "./sessions-section.tsx";
 
 type SecurityTabProps = {
@@ -35,6 +36,7 @@ export function SecurityTab({ security, providers, minLength, answer }: Security
       <PasskeysSection passkeys={security.passkeys} answer={answer} />
       <ProvidersSection {...providers} />
       <SessionsSection sessions={security.sessions} />
+      <SecurityEventsSection events={security.events} />
     </>
   );
 }

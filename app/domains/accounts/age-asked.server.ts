@@ -1,0 +1,7 @@
+import { env } from "#app/platform/env.server.ts";
+
+/** Returns the age of consent in years, if learners below it may sign up and so have to be asked; null otherwise. */
+export function ageAsked(): number | null {
+  const { AGE_OF_CONSENT, MINIMUM_AGE } = env();
+  return AGE_OF_CONSENT > MINIMUM_AGE ? AGE_OF_CONSENT : null;
+}

@@ -1,0 +1,64 @@
+import { Counter } from "prom-client";
+
+import type { SecurityEventKind } from "#app/domains/accounts/security-event.ts";
+import { recordAttempt } from "#app/domains/accounts/security-events.server.ts";
+
+import { networkOf } from "./client-address.server.ts";
+import type { RequestContext } from "./request-context.server.ts";
+
+const logins = new Counter({
+  name: "logins_total",
+  help: "Logins by method and outcome",
+  labelNames: ["method", "outcome"],
+});
+
+type Method = "password" | "code" | "backup_code" | "passkey" | "provider";
+type Outcome = "ok" | "failed" | "second_step";
+type Login = { method: Method; outcome: Outcome; userId: string | undefined };
+
+const methods: Record<string, Method> = {
+  "sign-in/email": "password",
+  "two-factor/verify-totp": "code",
+  "two-factor/verify-backup-code": "backup_code",
+  "passkey/verify-authentication": "passkey",
+};
+
+/** Records what one of Better Auth's endpoints answered to a login; nothing for the other endpoints. */
+export async function recordAnswer(
+  endpoint: string,
+  answer: { response: Response; userId: string | undefined },
+  request: Request,
+  own: RequestContext,
+): Promise<void> {
+  const method = methods[endpoint];
+  const outcome = outcomeOf(answer.response);
+  if (!method || !outcome) return;
+  await recordLogin({ method, outcome, userId: answer.userId }, request, own);
+}
+
+/** Counts a login, writes it to the log without the address, and records it for the account's owner. */
+export async function recordLogin(
+  { method, outcome, userId }: Login,
+  request: Request,
+  own: RequestContext,
+): Promise<void> {
+  const network = networkOf(own.clientAddress);
+  logins.inc({ method, outcome });
+  if (outcome === "second_step") return;
+  const event = outcome === "ok" ? "login.ok" : "login.failed";
+  own.log[outcome === "ok" ? "info" : "warn"]({ event, method, network, user_id: userId }, event);
+  const userAgent = request.headers.get("user-agent");
+  await recordAttempt({ userId, kind: kindOf(method, outcome), network, userAgent });
+}
+
+function kindOf(method: Method, outcome: Outcome): SecurityEventKind {
+  if (outcome === "ok") return "sign_in";
+  return method === "code" || method === "backup_code" ? "code_failed" : "sign_in_failed";
+}
+
+function outcomeOf(response: Response): Outcome | undefined {
+  if (response.status === 401) return "failed";
+  if (!response.ok) return undefined;
+  const cookies = response.headers.getSetCookie();
+  return cookies.some((cookie) => /session_token=[^;]/.test(cookie)) ? "ok" : "second_step";
+}

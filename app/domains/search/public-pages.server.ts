@@ -13,7 +13,7 @@ const batch = 2000;
 // Nothing that says of itself that it is not to be listed.
 const sources = {
   documents: sql`select id, path, changed_at from search_documents
-    where kind in ('course', 'mission', 'event', 'article', 'goal')`,
+    where kind in ('course', 'mission', 'event') or (kind = 'article' and happens_at <= now())`,
   conversations: sql`select p.id, '/community/posts/' || p.id as path, p.active_at as changed_at
     from posts p join topic_subjects t on t.id = p.topic_id
     where p.reply_to is null and p.removed_at is null and t.is_open`,

@@ -1,3 +1,4 @@
+import { goalPath, goals } from "#app/domains/sdgs/goals.ts";
 import { listResources } from "#app/http/reference/read-document.server.ts";
 
 import { guidePath, guides } from "../public/api/guides.ts";
@@ -11,6 +12,7 @@ const paths = [
 /** The pages that are there whatever the database holds, as search engines may list them. */
 export const listFixedPages = (): string[] => [
   ...paths,
+  ...goals.map(({ number }) => goalPath(number)),
   ...guides.map((guide) => guidePath(guide)),
   ...listResources().map(({ slug }) => `/api/reference/${slug}`),
 ];

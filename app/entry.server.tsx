@@ -5,6 +5,7 @@ import { renderToPipeableStream, renderToString } from "react-dom/server";
 import {
   type EntryContext,
   type HandleErrorFunction,
+  isRouteErrorResponse,
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
@@ -13,8 +14,11 @@ import { DocumentProvider } from "#app/http/document.tsx";
 import { noteOutage } from "#app/http/outage.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { wantsScript } from "#app/http/script-free.ts";
+import { redactPath } from "#app/http/secret-paths.server.ts";
 import { I18nProvider } from "#app/ui/i18n.tsx";
 import { catalogues } from "#content/messages/catalogue.server.ts";
+
+import { withoutUnusedScript } from "./routes/site/page-script.tsx";
 
 export default async function handleRequest(
   request: Request,
@@ -24,6 +28,7 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const own = context.get(requestContext);
+  const hasFailed = own.failure !== undefined || own.refusal !== undefined;
   headers.set("Content-Type", "text/html; charset=utf-8");
   const page = (
     <DocumentProvider
@@ -31,7 +36,7 @@ export default async function handleRequest(
         locale: own.locale,
         nonce: own.nonce,
         requestId: own.requestId,
-        hasFailed: own.failure !== undefined,
+        hasFailed,
         outage: own.outage,
       }}
     >
@@ -40,18 +45,21 @@ export default async function handleRequest(
       </I18nProvider>
     </DocumentProvider>
   );
-  const isScriptFree = own.failure !== undefined || hasScriptFreeRoute(routerContext);
+  const isScriptFree = hasFailed || hasScriptFreeRoute(routerContext);
   // Without the browser taking over, React Router's data need not travel: rendering in one go drops it.
-  const html = isScriptFree ? `<!DOCTYPE html>${renderToString(page)}` : await renderWhole(page);
+  const html = isScriptFree
+    ? `<!DOCTYPE html>${withoutUnusedScript(renderToString(page))}`
+    : await renderWhole(page);
   return new Response(html, { status: statusCode, headers });
 }
 
-/** Logs what went wrong once, with the number the visitor is shown; a request given up is no error. */
+/** Logs what went wrong once, with the number the visitor is shown; a request given up or refused is no error. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (request.signal.aborted) return;
   const own = context.get(requestContext);
+  const isRefused = isRouteErrorResponse(error) && error.status < 500;
+  if (request.signal.aborted || own.isAbandoned() || isRefused || own.hasLongBody?.()) return;
   own.failure = noteOutage(own, error) ?? "fault";
-  own.log.error({ err: error, path: own.url.pathname }, "a page failed");
+  own.log.error({ err: error, path: redactPath(own.url.pathname) }, "a page failed");
 };
 
 function hasScriptFreeRoute({ routeModules, staticHandlerContext }: EntryContext): boolean {

@@ -46,6 +46,14 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ro
   };
 }
 
+/** Answers what the host has refused by the page that says why. */
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ context }) => {
+    const { refusal } = context.get(requestContext);
+    if (refusal !== undefined) throw new Response(null, { status: refusal });
+  },
+];
+
 function toCopy(session: {
   expiresAt: Date;
   actor: { id: string; name: string; email: string; roles: readonly string[] };
@@ -86,6 +94,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {children}
         {hasScript ? (
           <>
+            <script
+              nonce={nonce}
+              suppressHydrationWarning
+              dangerouslySetInnerHTML={{ __html: storageFallback }}
+            />
             <ScrollRestoration nonce={nonce} />
             <Scripts nonce={nonce} />
           </>
@@ -97,6 +110,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
     </html>
   );
 }
+
+// ScrollRestoration fails where the browser forbids storage: its own handling of that error uses it again.
+const storageFallback = `try{sessionStorage.length}catch{Object.defineProperty(window,"sessionStorage",{value:{getItem(){},setItem(){},removeItem(){}}})}`;
 
 function Icons() {
   return (

@@ -1,7 +1,3 @@
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
-
-import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 
@@ -10,9 +6,9 @@ import { startBackground } from "#app/background.server.ts";
 import type { FirstAdmin } from "#app/domains/accounts/ensure-first-admin.server.ts";
 import { handleAccounts } from "#app/http/accounts.server.ts";
 import { createAssetServer } from "#app/http/assets.server.ts";
-import { withFrontDoor } from "#app/http/front-door.server.ts";
 import type { HostEnv } from "#app/http/host-env.ts";
 import { createHost } from "#app/http/host.server.ts";
+import { listen } from "#app/http/listen.server.ts";
 import { closeLiveStreams } from "#app/http/live-streams.server.ts";
 import { explainOutages } from "#app/http/outage.server.ts";
 import { provideDocument } from "#app/http/reference/read-document.server.ts";
@@ -21,6 +17,7 @@ import { env } from "#app/platform/env.server.ts";
 import { warnOfMissingOperator } from "#app/platform/operator.server.ts";
 import { prepareInstallation } from "#app/prepare-installation.server.ts";
 import { closeDb } from "#db/client.server.ts";
+import { closeReplica } from "#db/replica.server.ts";
 import { watchDatabase } from "#db/watch.server.ts";
 
 type FindAsset = (request: Request, path: string) => Response | undefined;
@@ -59,38 +56,17 @@ export async function serve(): Promise<Running> {
   warnOfMissingOperator();
   const app = await createApp(createAssetServer("build/client"));
   const background = await startBackground();
-  const { server, port } = await listenOn(app, HOST, PORT);
+  const { port, close } = await listen(app, HOST, PORT);
   return {
     url: env().PUBLIC_URL.replace(/:0$/, `:${port}`),
     firstAdmin,
     close: async () => {
       closeLiveStreams();
-      await closeServer(server);
+      await close();
       await background.stop();
       await watch.stop();
+      await closeReplica();
       await closeDb();
     },
   };
-}
-
-function listenOn(app: Hono<HostEnv>, hostname: string, port: number) {
-  return new Promise<{ server: Server; port: number }>((resolve, reject) => {
-    const others = getRequestListener(app.fetch, { hostname, overrideGlobalObjects: false });
-    const server = createServer(withFrontDoor(others));
-    server.once("error", reject);
-    server.listen(port, hostname, () => {
-      resolve({ server, port: (server.address() as AddressInfo).port });
-    });
-  });
-}
-
-function closeServer(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    // A connection whose last answer has just gone out would otherwise wait for its next request.
-    const sweep = setInterval(() => server.closeIdleConnections(), 20);
-    server.close(() => {
-      clearInterval(sweep);
-      resolve();
-    });
-  });
 }

@@ -4,7 +4,6 @@ import type { Context, MiddlewareHandler } from "hono";
 import { type Actor, hasRole, type Role } from "#app/domains/accounts/actor.ts";
 import { allowsScope, type ApiScope } from "#app/domains/accounts/api-scopes.ts";
 import { rateLimits, takeTurn } from "#app/domains/accounts/take-turn.server.ts";
-import { networkOf } from "#app/http/client-address.server.ts";
 import { inputSentence, readFieldErrors } from "#app/http/field-errors.server.ts";
 import type { HostEnv } from "#app/http/host-env.ts";
 import { problem } from "#app/http/problem.server.ts";
@@ -24,7 +23,7 @@ export function createResource() {
 export const refuseWrongKeys: MiddlewareHandler<HostEnv> = async (c, next) => {
   const { own } = c.var;
   if (!own.hasApiKey || (await own.actor())) return next();
-  const guess = `api-key:guess:${networkOf(own.clientAddress)}`;
+  const guess = `api-key:guess:${own.network}`;
   const seconds = await takeTurn(guess, rateLimits.wrongApiKey);
   if (seconds === 0) {
     const headers = { "WWW-Authenticate": 'Bearer error="invalid_token"' };

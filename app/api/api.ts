@@ -3,6 +3,7 @@ import { HTTPException } from "hono/http-exception";
 
 import { answerFailure } from "#app/http/failure.server.ts";
 import type { HostEnv } from "#app/http/host-env.ts";
+import { answerOpen } from "#app/http/open-document.server.ts";
 import { problem } from "#app/http/problem.server.ts";
 
 import { aboutApi, addSecuritySchemes } from "./about-api.ts";
@@ -44,7 +45,15 @@ api.route("/", missions);
 api.route("/", missionCompletions);
 api.route("/", certificateTemplates);
 
-api.get("/openapi.json", (c) => c.json(describeApi()));
+// Tools on other websites read it, such as editors and generators of clients.
+api.get("/openapi.json", (c) =>
+  answerOpen(c.req.raw, {
+    body: (written ??= JSON.stringify(describeApi())),
+    type: "application/json",
+    seconds: 300,
+  }),
+);
+let written: string | undefined;
 
 /** The OpenAPI document of all that is called here. */
 export const describeApi = () =>

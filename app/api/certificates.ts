@@ -104,7 +104,7 @@ const wantsCredential = (accept = "") =>
 
 async function lookUp(c: Context<HostEnv>, typed: string): Promise<VerifiedCertificate> {
   const { own } = c.var;
-  const looked = await lookUpCertificate(typed, own.clientAddress);
+  const looked = await lookUpCertificate(typed, own.network);
   if (looked.status === "found") return looked.certificate;
   if (looked.status === "unknown") throw new ApiRefusal(problem(own, 404, "verify.notFound"));
   const { seconds } = looked;

@@ -5,7 +5,6 @@ import { checkIn } from "#app/domains/events/check-in.server.ts";
 import { toEventJson } from "#app/domains/events/event-json.ts";
 import { explainCheckIn } from "#app/domains/events/explain-check-in.ts";
 import { limitCodes } from "#app/domains/events/limit-codes.server.ts";
-import { networkOf } from "#app/http/client-address.server.ts";
 import { problem } from "#app/http/problem.server.ts";
 import { createFormat } from "#app/lib/format.ts";
 
@@ -39,7 +38,7 @@ checkIns.openapi(
   async (c) => {
     const actor = await requireActor(c);
     const done = await limitCodes(
-      { actor, network: networkOf(c.var.own.clientAddress) },
+      { actor, network: c.var.own.network },
       () => checkIn(actor, c.req.valid("json").qr_code),
       (checked) => (checked.ok ? undefined : checked.reason),
     );

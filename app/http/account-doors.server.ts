@@ -84,6 +84,10 @@ export const doorNames: readonly string[] = Object.keys(doors);
 export const findDoor = (name: string): Door | undefined =>
   Object.hasOwn(doors, name) ? doors[name] : undefined;
 
+/** The methods of an endpoint; none where it is closed. */
+export const methodsOf = (name: string): string[] =>
+  doorNames.filter((door) => door.endsWith(` ${name}`)).map((door) => door.split(" ")[0] ?? "");
+
 /** The seconds that a request has to wait before its door; takes the turns that every request takes. */
 export async function knock(door: Door, by: Knock): Promise<number> {
   const waits = await Promise.all([

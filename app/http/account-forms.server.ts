@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 
 import { findSession } from "#app/domains/accounts/find-session.server.ts";
 import { checkGuessable } from "#app/domains/accounts/guessable-password.server.ts";
@@ -21,6 +21,7 @@ import type { MessageKey } from "#content/messages/catalogue.ts";
 import { callAccounts } from "./accounts.server.ts";
 import { failed, redirectWithToast, type ToastWords } from "./answer.server.ts";
 import { noteOutage } from "./outage.server.ts";
+import { redirect } from "./redirect.server.ts";
 import type { RequestContext } from "./request-context.server.ts";
 import { findProviderOffer, type OfferedProvider } from "./sign-in-providers.server.ts";
 
@@ -108,9 +109,9 @@ export async function signUp(request: Request, own: RequestContext, form: FormDa
   const response = await callAccounts(request, own, "sign-up/email", typed);
   if (response.ok) {
     const { user } = (await response.json()) as { user: { id: string } };
-    await setFirstTimeZone(user.id, timeZone);
     // A passport begins private, so nothing of a minor is public before this.
     if (isMinor) await updateProfile(user, { under_age_of_consent: true });
+    await setFirstTimeZone(user.id, timeZone);
     const words = { key: "auth.created", description: "auth.createdDescription" } as const;
     return redirectWithToast(own, target(own), "success", words);
   }

@@ -5,8 +5,14 @@ import { isKnownAddress } from "#app/domains/accounts/queries.server.ts";
 import { createGate } from "#app/lib/gate.ts";
 import { outageOf } from "#app/platform/outage.server.ts";
 
-import { countGuess, type Door, findDoor, knock, type Knock } from "./account-doors.server.ts";
-import { networkOf } from "./client-address.server.ts";
+import {
+  countGuess,
+  type Door,
+  findDoor,
+  knock,
+  type Knock,
+  methodsOf,
+} from "./account-doors.server.ts";
 import { answerFailure } from "./failure.server.ts";
 import { recordAnswer } from "./login-events.server.ts";
 import { endIfOutdated, readAccessVersion } from "./outdated-login.server.ts";
@@ -26,11 +32,11 @@ export const hashing = createGate(3);
 export async function handleAccounts(request: Request, own: RequestContext): Promise<Response> {
   const name = new URL(request.url).pathname.slice(base.length);
   const door = findDoor(`${request.method} ${name}`);
-  if (!door) return problem(own, 404, "common.noSuchCall");
+  if (!door) return refuseUnknown(own, name);
   const body = request.method === "GET" ? undefined : await request.text();
   const headers = new Headers(request.headers);
   headers.set(clientAddressHeader, own.clientAddress);
-  const by: Knock = { door: name, network: networkOf(own.clientAddress), email: readEmail(body) };
+  const by: Knock = { door: name, network: own.network, email: readEmail(body) };
   const answer = () =>
     enter(door, by, own, new Request(request.url, { method: request.method, headers, body }));
   const [response] = await Promise.all([
@@ -38,6 +44,13 @@ export async function handleAccounts(request: Request, own: RequestContext): Pro
     sleep(door.atLeastMs ?? 0),
   ]);
   return response;
+}
+
+function refuseUnknown(own: RequestContext, name: string): Response {
+  const methods = methodsOf(name);
+  if (!methods.length) return problem(own, 404, "common.noSuchCall");
+  const headers = { Allow: methods.join(", ") };
+  return problem(own, 405, "common.methodNotAllowed", { headers });
 }
 
 /** Calls one of Better Auth's endpoints for a form of ours: same limits, same answers as from outside. */

@@ -19,7 +19,7 @@ export function answerFormFetch(
     headers.set("X-Location", location);
     return new Response(null, { status: 204, headers });
   }
-  if (own.failure !== undefined) return response;
+  if (own.failure !== undefined || own.refusal !== undefined) return response;
   if (headers.get("Content-Disposition")?.startsWith("attachment") === true)
     headers.set("X-Form-Answer", "file");
   else if (headers.get("Content-Type")?.startsWith("text/html") === true)

@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 
-import { data, redirect, redirectDocument } from "react-router";
+import { data } from "react-router";
 
 import type { MessageParams } from "#app/lib/message-format.ts";
 import type { Answer, Toast } from "#app/lib/toast.ts";
 import type { MessageKey } from "#content/messages/catalogue.ts";
 
 import { writeFlash } from "./flash.server.ts";
+import { redirect, redirectDocument } from "./redirect.server.ts";
 import type { RequestContext } from "./request-context.server.ts";
 import { isScriptFree } from "./script-free.ts";
 

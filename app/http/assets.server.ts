@@ -7,6 +7,7 @@ import {
   type Encodings,
   isCompressible,
 } from "./compress.server.ts";
+import { embeddable } from "./open-document.server.ts";
 
 const types: Record<string, string> = {
   ".js": "text/javascript; charset=utf-8",
@@ -42,6 +43,8 @@ export function createAssetServer(
     const headers = new Headers({
       "Content-Type": asset.type,
       "Cache-Control": asset.cacheControl,
+      // Previews and apps of others show our pictures.
+      ...(asset.type.startsWith("image/") && embeddable),
     });
     if (asset.body.br) headers.set("Vary", "Accept-Encoding");
     if (encoding !== "identity") headers.set("Content-Encoding", encoding);

@@ -1,11 +1,38 @@
 import { env } from "#app/platform/env.server.ts";
+import { log } from "#app/platform/log.server.ts";
 
 /** The address a request comes from: the socket's, or the proxy's word for it when TRUST_PROXY is set. */
 export function clientAddress(request: Request, socketAddress: string): string {
-  if (!env().TRUST_PROXY) return socketAddress;
+  if (!env().TRUST_PROXY) {
+    if (isForwarded(request.headers)) warnOfProxy();
+    return socketAddress;
+  }
   // The last entry is the one our own proxy added; those before it are the client's claim.
   const forwarded = request.headers.get("x-forwarded-for")?.split(",").at(-1)?.trim();
-  return forwarded || socketAddress;
+  return withoutPort(forwarded) || socketAddress;
+}
+
+// Some proxies name the port too: "[2001:db8::1]:4711", "192.0.2.1:4711".
+const withoutPort = (address: string | undefined) =>
+  /^\[(.+)\](?::\d+)?$/.exec(address ?? "")?.[1] ??
+  /^([\d.]+):\d+$/.exec(address ?? "")?.[1] ??
+  address;
+
+const forwardingHeaders = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "via"];
+
+/** Tells whether a request came through a proxy, as far as its headers say so. */
+export const isForwarded = (headers: Headers): boolean =>
+  forwardingHeaders.some((name) => headers.has(name));
+
+let hasWarned = false;
+
+function warnOfProxy(): void {
+  if (hasWarned) return;
+  hasWarned = true;
+  log.warn(
+    "A request came through a proxy, but TRUST_PROXY is not set: rate limits count all visitors as one. " +
+      "Set TRUST_PROXY=true if the proxy is yours and sets X-Forwarded-For itself.",
+  );
 }
 
 /** Tells whether an address is of this machine. */

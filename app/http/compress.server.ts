@@ -11,14 +11,17 @@ export type Encoding = "br" | "zstd" | "gzip" | "identity";
 export type Encodings = Partial<Record<Encoding, Buffer>> & { identity: Buffer };
 
 const compressible =
-  /^(text\/|application\/(json|javascript|manifest\+json|problem\+json|xml|rss\+xml|ld\+json|wasm)|image\/svg|font\/ttf)/;
+  /^(text\/|application\/([\w.-]+\+)?(json|xml)\b|application\/(javascript|vc|wasm)\b|image\/svg|font\/ttf)/;
 const worthIt = 1024;
 
-/** Tells whether a body of this type and size shrinks enough to be worth compressing. */
-export const isCompressible = (type: string | null, size: number) =>
+/** Tells whether a body of this type, and of this size in bytes where it is known, is worth compressing. */
+export const isCompressible = (type: string | null, size = worthIt) =>
   size >= worthIt && compressible.test(type ?? "");
 
-/** Compresses once for many readers: as small as it goes for what is kept long, else as quickly as it pays. */
+/**
+ * Compresses once for many readers: as small as it goes for what is kept for an hour or longer, else as quickly as it
+ * pays. Brotli 11 takes fifty times as long as brotli 5, for a sixth fewer bytes.
+ */
 export async function compressForKeeping(
   body: Buffer,
   seconds = Number.POSITIVE_INFINITY,
@@ -26,9 +29,10 @@ export async function compressForKeeping(
   if (seconds < 60) {
     return { zstd: zstdCompressSync(body), gzip: await zip(body, quick), identity: body };
   }
+  const isKeptLong = seconds >= 3600;
   const [br, gz] = await Promise.all([
-    brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
-    zip(body, { level: 9 }),
+    brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: isKeptLong ? 11 : 5 } }),
+    zip(body, { level: isKeptLong ? 9 : 6 }),
   ]);
   return { br, gzip: gz, identity: body };
 }

@@ -1,11 +1,19 @@
-import { withoutSecret } from "./note-answer.server.ts";
 import { noteOutage, outages } from "./outage.server.ts";
 import { problem } from "./problem.server.ts";
 import type { RequestContext } from "./request-context.server.ts";
+import { redactPath } from "./secret-paths.server.ts";
 
-/** Logs an error nobody expected, once, and answers without its inner details: 503 while the database is away, 507 without space, else 500. */
+/** The status under which a request is logged that its client gave up before it was answered. */
+export const clientClosedRequest = 499;
+
+/**
+ * Logs an error nobody expected, once, and answers without its inner details: 503 while the database is away, 507
+ * without space, else 500. A request that its client gave up, or whose body is too long, is no error.
+ */
 export function answerFailure(error: Error, own: RequestContext, path: string): Response {
-  own.log.error({ err: error, path: withoutSecret(path) }, "a request failed");
+  if (own.isAbandoned()) return new Response(null, { status: clientClosedRequest });
+  if (own.hasLongBody?.()) return problem(own, 413, "common.tooMuch");
+  own.log.error({ err: error, path: redactPath(path) }, "a request failed");
   const outage = noteOutage(own, error);
   if (!outage) return problem(own, 500, "common.somethingWrong");
   const { status, hint, headers } = outages[outage];

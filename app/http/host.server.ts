@@ -1,18 +1,23 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
-import { bodyLimit } from "hono/body-limit";
+
+import type { MessageKey } from "#content/messages/catalogue.ts";
 
 import { answerFormFetch } from "./answer-form-fetch.server.ts";
+import { limitBody } from "./body-limit.server.ts";
 import { clientAddress } from "./client-address.server.ts";
-import { answerFailure } from "./failure.server.ts";
+import { compressResponse } from "./compress-response.server.ts";
+import { answerFailure, clientClosedRequest } from "./failure.server.ts";
 import { health } from "./health.server.ts";
 import type { HostEnv } from "./host-env.ts";
 import { issuerDocuments } from "./issuer-documents.server.ts";
+import { isMachinePath } from "./machine-paths.ts";
 import { noteAnswer } from "./note-answer.server.ts";
 import { refuseFullDisk } from "./outage.server.ts";
 import { createPageServer } from "./pages.server.ts";
 import { problem } from "./problem.server.ts";
-import { withReadableAddress } from "./readable-address.server.ts";
+import { findNul, withReadableAddress } from "./readable-address.server.ts";
 import { createRequestContext, type RequestContext } from "./request-context.server.ts";
+import { securityTxt } from "./security-txt.server.ts";
 import { isOwnWrite, isSafeMethod, policyWithNonce, securityHeaders } from "./security.server.ts";
 import { isOwnFile } from "./sitemap-paths.ts";
 
@@ -30,18 +35,27 @@ export type HostParts = {
 /** Puts the product together behind one `fetch`: what every request passes, then who answers it. */
 export function createHost({ renderPage, accounts, api, findAsset }: HostParts): Hono<HostEnv> {
   const servePage = createPageServer(renderPage);
+  const refuse = refuseWith(servePage);
   return new Hono<HostEnv>()
     .use(beginRequest)
+    .use(compressAnswers)
+    .use(async (c, next) => {
+      const nul = findNul(c.req.raw);
+      if (nul === "path") return refuse(c, 404, "common.noSuchThing");
+      return nul === "query" ? refuse(c, 400, "common.invalidAddress") : next();
+    })
     .use(async (c, next) => findAsset(c.req.raw, c.req.path) ?? next())
     .route("/", health)
     .route("/", issuerDocuments)
+    .route("/", securityTxt)
     .use(refuseForeignWrites)
     .use("/api/*", async (c, next) => (await refuseFullDisk(c.var.own, c.req.method)) ?? next())
-    .use("/api/auth/*", refuseLongBodies)
+    .use(limitBody((c) => refuse(c, 413, "common.tooMuch")))
     .all("/api/auth/*", (c) => accounts(c.req.raw, c.var.own))
     .route("/api/v1", api)
     .get("*", async (c, next) => (looksLikeFile(c.req.path) ? c.text("Not found\n", 404) : next()))
-    .all("*", (c) => servePage(withReadableAddress(c.req.raw), c.var.own))
+    .on(["GET", "POST"], "*", (c) => servePage(withReadableAddress(c.req.raw), c.var.own))
+    .all("*", (c) => methodNotAllowed(c, pageMethods))
     .onError((error, c) => answerFailure(error, c.var.own, c.req.path));
 }
 
@@ -51,25 +65,30 @@ const beginRequest: MiddlewareHandler<HostEnv> = async (c, next) => {
   const own = createRequestContext(c.req.raw, address);
   c.set("own", own);
   await next();
-  const answer = answerFormFetch(c.req.raw, own, c.res);
-  if (answer !== c.res) {
-    // Hono would add the headers of the answer before.
-    c.res = undefined;
-    c.res = answer;
-  }
-  finish(c.res, own);
+  finish(c, own);
   noteAnswer({
     requestId: own.requestId,
     method: c.req.method,
     path: c.req.path,
-    status: c.res.status,
+    status: own.isAbandoned() ? clientClosedRequest : c.res.status,
     startedAt,
   });
 };
 
-function finish(response: Response, own: RequestContext): void {
-  const { headers } = response;
-  if (response.status === 429 && !headers.has("Retry-After")) {
+const compressAnswers: MiddlewareHandler<HostEnv> = async (c, next) => {
+  await next();
+  const answer = await compressResponse(c.req.raw, answerFormFetch(c.req.raw, c.var.own, c.res));
+  if (answer === c.res) return;
+  // Hono would add the headers of the answer before.
+  c.res = undefined;
+  c.res = answer;
+};
+
+function finish(c: Context<HostEnv>, own: RequestContext): void {
+  const { headers, status } = c.res;
+  // React Router knows which pages take a POST, but does not say what the others take.
+  if (status === 405 && !headers.has("Allow")) headers.set("Allow", "GET, HEAD");
+  if (status === 429 && !headers.has("Retry-After")) {
     headers.set("Retry-After", String(own.retryAfter ?? 60));
   }
   for (const [name, value] of Object.entries(securityHeaders)) {
@@ -80,14 +99,11 @@ function finish(response: Response, own: RequestContext): void {
   if (!headers.has("Content-Security-Policy")) {
     headers.set("Content-Security-Policy", policyWithNonce(own.nonce));
   }
-  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
+  if (headers.has("Cache-Control")) return;
+  // Others may use the same browser after logout.
+  const isPersonal = own.hasSessionCookie || own.hasApiKey;
+  headers.set("Cache-Control", isPersonal ? "private, no-store" : "private, no-cache");
 }
-
-const refuseLongBodies = bodyLimit({
-  // Names, addresses and passwords: more is no honest request.
-  maxSize: 16 * 1024,
-  onError: (c: Context<HostEnv>) => problem(c.var.own, 413, "common.tooMuch"),
-});
 
 const refuseForeignWrites: MiddlewareHandler<HostEnv> = async (c, next) => {
   // No other website can make a browser send a key, and beside one no cookie counts.
@@ -95,6 +111,24 @@ const refuseForeignWrites: MiddlewareHandler<HostEnv> = async (c, next) => {
   if (mayWrite) return next();
   return problem(c.var.own, 403, "common.foreignOrigin");
 };
+
+type ServePage = ReturnType<typeof createPageServer>;
+
+/** Answers that a request is refused: by a page where people are, by a problem document where programs are. */
+const refuseWith =
+  (servePage: ServePage) =>
+  async (c: Context<HostEnv>, status: 400 | 404 | 413, key: MessageKey): Promise<Response> => {
+    const { own } = c.var;
+    if (isMachinePath(c.req.path)) return problem(own, status, key);
+    own.refusal = status;
+    const { url, headers, signal } = c.req.raw;
+    return servePage(new Request(url, { headers: new Headers(headers), signal }), own);
+  };
+
+const pageMethods = "GET, HEAD, POST";
+
+const methodNotAllowed = (c: Context<HostEnv>, methods: string) =>
+  problem(c.var.own, 405, "common.methodNotAllowed", { headers: { Allow: methods } });
 
 // Files that browsers and scanners ask for; rendering a page to say no would cost a hundred times more.
 const looksLikeFile = (path: string) =>

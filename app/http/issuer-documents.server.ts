@@ -10,6 +10,7 @@ import { readStatusList } from "#app/domains/credentials/status-list.server.ts";
 import type { HostEnv } from "./host-env.ts";
 import { answerOpen, openHeaders } from "./open-document.server.ts";
 import { problem } from "./problem.server.ts";
+import { encodeLocation } from "./redirect.server.ts";
 
 /** What whoever verifies a credential asks its issuer for: the keys, the status lists, the achievements. */
 export const issuerDocuments = new Hono<HostEnv>()
@@ -49,7 +50,7 @@ export const issuerDocuments = new Hono<HostEnv>()
     if (c.req.header("accept")?.includes("text/html")) {
       return new Response(null, {
         status: 303,
-        headers: { ...openHeaders, ...vary, Location: found.page },
+        headers: { ...openHeaders, ...vary, Location: encodeLocation(found.page) },
       });
     }
     const document = { "@context": badgeContexts, ...toAchievement(found.achievement) };

@@ -3,7 +3,6 @@ import { Counter } from "prom-client";
 import type { SecurityEventKind } from "#app/domains/accounts/security-event.ts";
 import { recordAttempt } from "#app/domains/accounts/security-events.server.ts";
 
-import { networkOf } from "./client-address.server.ts";
 import type { RequestContext } from "./request-context.server.ts";
 
 const logins = new Counter({
@@ -42,7 +41,7 @@ export async function recordLogin(
   request: Request,
   own: RequestContext,
 ): Promise<void> {
-  const network = networkOf(own.clientAddress);
+  const network = own.network;
   logins.inc({ method, outcome });
   if (outcome === "second_step") return;
   const event = outcome === "ok" ? "login.ok" : "login.failed";

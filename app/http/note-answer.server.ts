@@ -1,6 +1,7 @@
 import { log } from "#app/platform/log.server.ts";
 
 import { observeRequest } from "./health.server.ts";
+import { redactPath } from "./secret-paths.server.ts";
 
 type Answered = {
   requestId: string;
@@ -16,10 +17,7 @@ export function noteAnswer({ requestId, method, path, status, startedAt }: Answe
   const ms = performance.now() - startedAt;
   observeRequest(method, status, ms / 1000);
   log.info(
-    { request_id: requestId, method, path: withoutSecret(path), status, ms: Math.round(ms) },
+    { request_id: requestId, method, path: redactPath(path), status, ms: Math.round(ms) },
     "request",
   );
 }
-
-/** A path as it may be written down: the address of somebody's own calendar is a secret. */
-export const withoutSecret = (path: string) => path.replace(/^\/calendar\/.*/, "/calendar/…");

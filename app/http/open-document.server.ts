@@ -1,4 +1,4 @@
-import { etagOf } from "./etag.server.ts";
+import { etagOf, isKnown } from "./etag.server.ts";
 
 type OpenDocument = {
   body: string | Uint8Array;
@@ -21,13 +21,31 @@ export function answerOpen(
     ...openHeaders,
     ...extra,
   };
-  const isKnown = request.headers.get("if-none-match")?.includes(tag) ?? false;
-  if (isKnown) return new Response(null, { status: 304, headers });
+  if (isKnown(request.headers.get("if-none-match"), tag))
+    return new Response(null, { status: 304, headers });
   return new Response(typeof body === "string" ? body : new Uint8Array(body), { headers });
 }
 
-/** The headers that let every website read an answer. */
-export const openHeaders = {
-  "Access-Control-Allow-Origin": "*",
-  "Cross-Origin-Resource-Policy": "cross-origin",
-};
+/** The header that lets other websites show a public picture. */
+export const embeddable = { "Cross-Origin-Resource-Policy": "cross-origin" };
+
+/** The headers that let every website read an answer, without the cookies of whoever visits it. */
+export const openHeaders = { "Access-Control-Allow-Origin": "*", ...embeddable };
+
+const weekSeconds = 7 * 24 * 60 * 60;
+
+/**
+ * Answers with a public drawing of the content, which keeps its name when it is changed: it is kept for a week, and
+ * shown for a month while a newer one is asked for by its ETag.
+ */
+export const answerDrawing = (request: Request, body: Uint8Array): Response =>
+  answerOpen(request, {
+    body,
+    type: "image/svg+xml",
+    seconds: weekSeconds,
+    headers: {
+      "Cache-Control": `public, max-age=${weekSeconds}, stale-while-revalidate=${4 * weekSeconds}`,
+      // Opened by itself, a drawing may still only be looked at.
+      "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    },
+  });

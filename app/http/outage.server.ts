@@ -4,9 +4,9 @@ import { isDiskShort, noteFull } from "#app/platform/free-space.server.ts";
 import { type Outage, outageOf, SpaceShortError } from "#app/platform/outage.server.ts";
 import type { MessageKey } from "#content/messages/catalogue.ts";
 
-import { withoutSecret } from "./note-answer.server.ts";
 import { problem } from "./problem.server.ts";
 import { requestContext, type RequestContext } from "./request-context.server.ts";
+import { redactPath } from "./secret-paths.server.ts";
 import { isSafeMethod } from "./security.server.ts";
 
 type Explained = { status: 503 | 507; hint: MessageKey; headers: Record<string, string> };
@@ -82,7 +82,7 @@ const explaining =
       const outage = noteOutage(own, error);
       if (!outage) throw error;
       own.failure = outage;
-      const path = withoutSecret(new URL(args.request.url).pathname);
+      const path = redactPath(new URL(args.request.url).pathname);
       own.log.error({ err: error, path }, "a page failed");
       // eslint-disable-next-line typescript/only-throw-error -- how React Router hands a status to the error page
       throw data(null, { status: outages[outage].status });

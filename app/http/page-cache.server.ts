@@ -4,7 +4,7 @@ import {
   type Encoding,
   type Encodings,
 } from "./compress.server.ts";
-import { etagOf } from "./etag.server.ts";
+import { etagOf, isKnown } from "./etag.server.ts";
 import { policyWithHashes, securityHeaders } from "./security.server.ts";
 
 /** Set by a page that may be kept: for how many seconds, and under which tags it is dropped earlier. */
@@ -46,7 +46,7 @@ export function findKeptPage(key: string, reader: Reader): KeptAnswer | undefine
     pages.delete(key);
     return undefined;
   }
-  if (reader.ifNoneMatch === page.headers.ETag) return { status: 304, headers: page.headers };
+  if (isKnown(reader.ifNoneMatch, page.headers.ETag)) return { status: 304, headers: page.headers };
   const [encoding, body] = chooseEncoding(page.body, reader.acceptEncoding ?? "");
   const headers = (page.heads[encoding] ??= {
     ...page.headers,

@@ -1,4 +1,3 @@
-import { compressOnce, isCompressible } from "./compress.server.ts";
 import { hasFlash } from "./flash.server.ts";
 import { withOutage } from "./outage.server.ts";
 import {
@@ -20,14 +19,16 @@ export function createPageServer(renderPage: RenderPage): RenderPage {
     const kept = key && fromKept(key, request);
     if (kept) return kept;
     const begun = beginPage();
-    const response = withOutage(await renderPage(request, own), own);
+    // React Router renders nothing for HEAD; the page that is kept, and its headers, are those of GET.
+    const response = withOutage(await renderPage(asGet(request), own), own);
     const keep = response.headers.get(keepHeader);
     response.headers.delete(keepHeader);
-    if (!key || !keep || response.status !== 200 || !isHtml(response))
-      return compressed(request, response);
+    if (!isHtml(response)) return response;
+    response.headers.append("Vary", "Accept-Language, Cookie");
+    if (!key || !keep || response.status !== 200) return response;
     const html = await response.text();
     if (mayKeep(keep, begun)) await keepPage(key, html, own.nonce, keep);
-    return fromKept(key, request) ?? compressed(request, new Response(html, response));
+    return fromKept(key, request) ?? new Response(html, response);
   };
 }
 
@@ -55,15 +56,8 @@ function fromKept(key: string, { method, headers: asked }: Request): Response | 
 const isHtml = (response: Response) =>
   response.headers.get("content-type")?.startsWith("text/html") === true;
 
-async function compressed(request: Request, response: Response): Promise<Response> {
-  if (!isHtml(response) || !response.body || request.method === "HEAD") return response;
-  const bytes = Buffer.from(await response.arrayBuffer());
-  const headers = new Headers(response.headers);
-  headers.append("Vary", "Accept-Encoding, Accept-Language, Cookie");
-  if (!isCompressible(headers.get("content-type"), bytes.byteLength))
-    return new Response(bytes, { status: response.status, headers });
-  const [encoding, body] = await compressOnce(bytes, request.headers.get("accept-encoding") ?? "");
-  if (encoding !== "identity") headers.set("Content-Encoding", encoding);
-  headers.set("Content-Length", String(body.byteLength));
-  return new Response(new Uint8Array(body), { status: response.status, headers });
+function asGet(request: Request): Request {
+  if (request.method !== "HEAD") return request;
+  const { url, headers, signal } = request;
+  return new Request(url, { headers: new Headers(headers), signal });
 }

@@ -26,7 +26,6 @@ import {
 import { publicUrl } from "#app/platform/public-url.server.ts";
 
 import { redirectWithToast, type ToastWords } from "./answer.server.ts";
-import { networkOf } from "./client-address.server.ts";
 import { recordLogin } from "./login-events.server.ts";
 import { findSessionOf } from "./outdated-login.server.ts";
 import type { RequestContext } from "./request-context.server.ts";
@@ -45,7 +44,7 @@ export async function beginAtProvider(
   wanted: { provider: string; redirect: string; linkTo?: Actor },
 ): Promise<Begun | Response> {
   const back = backTo(wanted.linkTo, wanted.redirect);
-  const wait = await takeTurn(`oidc:${networkOf(own.clientAddress)}`, rateLimits.signIn);
+  const wait = await takeTurn(`oidc:${own.network}`, rateLimits.signIn);
   if (wait > 0) {
     const words = { key: "common.tooManyRequests", params: { seconds: wait } } as const;
     return redirectWithToast(own, back, "error", words);

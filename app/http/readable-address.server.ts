@@ -15,3 +15,11 @@ function decode(path: string): string | undefined {
     return undefined;
   }
 }
+
+/** Tells where an address holds a NUL, which no text of the database may. */
+export function findNul({ url }: Request): "path" | "query" | undefined {
+  const nul = url.indexOf("%00");
+  if (nul < 0) return undefined;
+  const query = url.indexOf("?");
+  return query < 0 || nul < query ? "path" : "query";
+}

@@ -18,6 +18,7 @@ import type { Locale, MessageKey } from "#content/messages/catalogue.ts";
 import { translate } from "#content/messages/translate.server.ts";
 
 import { chooseLocale } from "./choose-locale.server.ts";
+import { networkOf } from "./client-address.server.ts";
 
 /** All that one request knows: who asks, in which language, and what its answer will carry. */
 export type RequestContext = {
@@ -26,6 +27,8 @@ export type RequestContext = {
   readonly url: URL;
   log: Log;
   clientAddress: string;
+  /** The network of the client's address: what rate limits count as one client. */
+  network: string;
   nonce: string;
   locale: Locale;
   t: Translator<MessageKey>;
@@ -45,6 +48,12 @@ export type RequestContext = {
   outage?: Outage | undefined;
   /** Seconds to wait, where the answer is 429. */
   retryAfter?: number;
+  /** Tells whether the client has gone away without waiting for the answer. */
+  isAbandoned(): boolean;
+  /** Set when the request is refused before any page sees it: the status that the root answers with. */
+  refusal?: 400 | 404 | 413;
+  /** Tells, while the body is read, whether it has turned out longer than it may be. */
+  hasLongBody?: () => boolean;
   /** Cookies that the answer sets besides its own. */
   cookies: string[];
 };
@@ -71,6 +80,7 @@ export function createRequestContext(request: Request, clientAddress: string): R
     },
     log: log.child({ request_id: requestId }),
     clientAddress,
+    network: networkOf(clientAddress),
     nonce: randomBytes(16).toString("base64"),
     locale,
     t: translate(locale),
@@ -80,6 +90,7 @@ export function createRequestContext(request: Request, clientAddress: string): R
     actor: async () => (await (key === undefined ? findOnce() : findHolderOnce(key)))?.actor,
     keyScopes: async () => (key === undefined ? [] : ((await findHolderOnce(key))?.scopes ?? [])),
     toasts: [],
+    isAbandoned: () => request.signal.aborted,
     cookies,
   };
 }

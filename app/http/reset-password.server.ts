@@ -5,7 +5,6 @@ import { checkPassword, type Complaint } from "#app/domains/accounts/sign-up-rul
 import { pauseEndpointsOf } from "#app/domains/webhooks/pause-endpoints-of.server.ts";
 import { env } from "#app/platform/env.server.ts";
 
-import { networkOf } from "./client-address.server.ts";
 import type { RequestContext } from "./request-context.server.ts";
 
 const Body = z.object({ newPassword: z.string(), token: z.string().max(200) });
@@ -22,7 +21,7 @@ export async function answerPasswordReset(
   const complaint = checkPassword(newPassword, env().PASSWORD_MIN_LENGTH);
   if (complaint) return refusal("INVALID_PASSWORD", own.t(complaint.key, complaint.params));
   const from = {
-    network: networkOf(own.clientAddress),
+    network: own.network,
     userAgent: request.headers.get("user-agent"),
   };
   const reset = await resetPassword(

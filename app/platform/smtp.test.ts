@@ -245,7 +245,7 @@ test("a connection that is lost in the middle of a message leaves a mail that ca
   });
   const smtp = open(`smtp://127.0.0.1:${port}`);
   // More than fits between the two ends of a connection.
-  const long = mail("ada@example.org", `${"x".repeat(70)}\n`.repeat(400_000));
+  const long = mail("ada@example.org", `${"x".repeat(70)}\n`.repeat(240_000));
   await expect(smtp.send(long)).rejects.toThrow(
     expect.objectContaining({
       name: "Error",
@@ -255,7 +255,7 @@ test("a connection that is lost in the middle of a message leaves a mail that ca
   expect(received).toEqual([]);
   await smtp.send(long);
   expect(received).toHaveLength(1);
-});
+}, 60_000);
 
 test("a connection that is lost after the final dot leaves a mail that is never sent twice", async () => {
   const ids: (string | undefined)[] = [];

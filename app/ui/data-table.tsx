@@ -16,41 +16,42 @@ type DataTableProps<Row> = {
   rowKey: (row: Row) => string;
 };
 
-/** A table where there is room, a list of labelled facts on a phone; the first column names the row. */
+/**
+ * A table where its text has room, else, as on a phone or with large text, a list of labelled facts; the first column
+ * names the row.
+ */
 export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProps<Row>) {
   return (
-    <table className="w-full max-md:block">
-      <caption className="sr-only">{caption}</caption>
-      <thead className="max-md:sr-only">
-        <tr className="border-line-strong border-b">
-          {columns.map((column) => (
-            <th
-              key={column.key}
-              scope="col"
-              className={clsx(
-                "label-caps px-3 py-3 first:ps-0 last:pe-0",
-                column.isNumber ? "text-end" : "text-start",
-              )}
-            >
-              {column.header}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody className="max-md:block">
-        {rows.map((row) => (
-          <tr
-            key={rowKey(row)}
-
-            className="border-line border-b max-md:block max-md:py-4"
-          >
-            {columns.map((column, index) => (
-              <Cell key={column.key} column={column} row={row} isName={index === 0} />
+    <div className="@container w-full">
+      <table className="w-full @max-2xl:block">
+        <caption className="sr-only">{caption}</caption>
+        <thead className="@max-2xl:sr-only">
+          <tr className="border-line-strong border-b">
+            {columns.map((column) => (
+              <th
+                key={column.key}
+                scope="col"
+                className={clsx(
+                  "label-caps px-3 py-3 first:ps-0 last:pe-0",
+                  column.isNumber ? "text-end" : "text-start",
+                )}
+              >
+                {column.header}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody className="@max-2xl:block">
+          {rows.map((row) => (
+            <tr key={rowKey(row)} className="border-line border-b @max-2xl:block @max-2xl:py-4">
+              {columns.map((column, index) => (
+                <Cell key={column.key} column={column} row={row} isName={index === 0} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
@@ -60,14 +61,14 @@ function Cell<Row>({ column, row, isName }: { column: Column<Row>; row: Row; isN
     <Tag
       scope={isName ? "row" : undefined}
       className={clsx(
-        "md:px-3 md:py-3 md:first:ps-0 md:last:pe-0",
-        "max-md:flex max-md:flex-wrap max-md:items-baseline max-md:justify-between max-md:gap-x-4 max-md:py-1",
+        "@2xl:px-3 @2xl:py-3 @2xl:first:ps-0 @2xl:last:pe-0",
+        "@max-2xl:flex @max-2xl:flex-wrap @max-2xl:items-baseline @max-2xl:justify-between @max-2xl:gap-x-4 @max-2xl:py-1",
         isName ? "font-semibold" : "font-normal",
-        column.isNumber ? "font-mono tabular-nums md:text-end" : "text-start",
+        column.isNumber ? "font-mono tabular-nums @2xl:text-end" : "text-start",
       )}
     >
       {!isName && (
-        <span aria-hidden="true" className="text-ink-muted font-sans text-sm md:hidden">
+        <span aria-hidden="true" className="text-ink-muted font-sans text-sm @2xl:hidden">
           {column.header}
         </span>
       )}

@@ -33,8 +33,7 @@ test("events are narrowed, and tell how many may come and how many do", async ()
   expect(await idsOf("sdg_goal=4")).toEqual([lecture.id]);
   expect(await idsOf("online=true&when=upcoming")).toEqual([lecture.id, cleanUp.id]);
   expect(await idsOf("q=clean-UP")).toEqual([cleanUp.id]);
-  expect(await idsOf("q=%00")).toHaveLength(3);
-  for (const query of ["when=soon", "event_type=x", "sdg_goal=18", "online=no"]) {
+  for (const query of ["q=%00", "when=soon", "event_type=x", "sdg_goal=18", "online=no"]) {
     expect((await api(`/events?${query}`)).status, query).toBe(400);
   }
   await askForPlace(await buildActor(db), cleanUp.id);

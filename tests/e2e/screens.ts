@@ -14,6 +14,7 @@ import { webhookEndpoints } from "#app/domains/webhooks/tables.server.ts";
 import { db } from "#db/client.server.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
 import { buildAssignment } from "#tests/builders/assignments.ts";
+import { buildCertificate } from "#tests/builders/certificates.ts";
 import { buildPost, buildRegular, buildReply } from "#tests/builders/community.ts";
 import { buildEvent } from "#tests/builders/events.ts";
 import { buildConnected, buildProvider } from "#tests/builders/identity-provider.ts";
@@ -63,6 +64,7 @@ async function buildScreens(): Promise<Screens> {
   const [event, attended] = [await buildEvent(db, words), await buildEvent(db, words)];
   const template = await buildTemplate(db, { name: longName, is_default: true, sdg_goal: 3 });
   await checkIn(learner.actor, attended.qrCodeData);
+  await buildCertificate(db, { userId: learner.actor.id, courseTitle: longName });
   const talk = postPath(await buildTalk(learner.actor, root));
   const institutions = await buildInstitutionScreens(learner.actor, admin, longName);
   const community = ["/community", "/community/goals/6", "/community/goals/16", talk];

@@ -202,8 +202,10 @@ export const submissionCases: SubmissionCase[] = [
         cookie: await buildSessionCookie(db, learner),
         async submit(page) {
           const [name = ""] = learner.email.split("@");
-          await page.getByRole("button", { name }).click();
-          await press("Logout")(page);
+          const logout = page.getByRole("button", { name: "Logout" });
+          // The menu stays open when the logout fails.
+          if (!(await logout.isVisible())) await page.getByRole("button", { name }).click();
+          await logout.click();
         },
         done: "Logged out successfully",
         count: async () => 1,

@@ -97,8 +97,12 @@ test("an address gets five mails an hour, known or not, by form and API together
   }
 }, 30_000);
 
+test("what is open to another method says so", async () => {
+  const response = await fetchApp("/api/auth/sign-in/email");
+  expect([response.status, response.headers.get("allow")]).toEqual([405, "POST"]);
+});
+
 test.each([
-  ["GET", "/api/auth/sign-in/email"],
   ["POST", "/api/auth/sign-in/email/"],
   ["POST", "/api/auth//sign-in/email"],
   ["POST", "/api/auth/sign-in%2Femail"],

@@ -84,7 +84,6 @@ test("unknown, deleted and inactive events lead home with their sentence", async
   const unknown = "Invalid QR code or event not found";
   const cases: [string, string][] = [
     ["SDG-NO-SUCH", unknown],
-    ["%00", unknown],
     ["x".repeat(3000), unknown],
     [deleted.qrCodeData, unknown],
     [hidden.qrCodeData, "This event is no longer active"],
@@ -100,7 +99,7 @@ test("unknown, deleted and inactive events lead home with their sentence", async
 
 test("an address that is no text is never a fault of ours", async () => {
   const { cookie } = await enter();
-  for (const code of ["%ED%A0%80", "%E0%A4%A", "%", "%ff%fe", "a%2Fb", ".."]) {
+  for (const code of ["%00", "%ED%A0%80", "%E0%A4%A", "%", "%ff%fe", "a%2Fb", ".."]) {
     const response = await fetchApp(`/checkin/${code}`, { cookie });
     expect(response.status, code).toBeLessThan(500);
   }

@@ -52,7 +52,7 @@ test("anyone finds events to come and past ones, narrowed as they like, without 
   for (const odd of [
     "?goal=99&type=x&where=y&when=z",
     "?cursor=x",
-    "?q=%00%ff",
+    "?q=%ff",
     "?view=month&month=x",
   ]) {
     expect((await fetchApp(`/events${odd}`)).status, odd).toBe(200);

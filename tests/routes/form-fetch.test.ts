@@ -41,3 +41,13 @@ test("a form without scripts is answered as before", async () => {
   expect(response.headers.get("location")).toBe("/");
   expect(response.headers.get("x-form-answer")).toBeNull();
 });
+
+test.each([
+  ["/contact", true],
+  ["/terms", false],
+  ["/", false],
+])("%s watches over forms: %s", async (path, isWatching) => {
+  const page = await (await fetchApp(path)).text();
+  expect(page.includes("watchSubmissions")).toBe(isWatching);
+  expect(page.includes('id="failed-submission"')).toBe(isWatching);
+});

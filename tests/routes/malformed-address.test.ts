@@ -38,3 +38,40 @@ test("the public API does not know what such an address means either", async () 
   expect((await fetchApp("/api/v1/events/%E0%A4%A")).status).toBe(404);
   expect((await fetchApp("/api/v1/passports/%ff")).status).toBe(404);
 });
+
+const oddTexts = [
+  "%F0%9F%98%80",
+  "a%0D%0ASet-Cookie:%20b=c",
+  "%ED%A0%80",
+  "%25F0",
+  "%2500",
+  "100%25",
+];
+
+test.each([
+  "/courses/*/learn",
+  "/courses/*/learn/x",
+  "/courses/*/learn/quiz/x",
+  "/institutions/*",
+  "/institutions/*/staff",
+  "/institutions/*/staff/records",
+  "/blog/*",
+  "/blog?tag=*",
+  "/confirm-email?token=*",
+  "/admin/payments?q=*&cursor=*",
+  "/verify/*",
+  "/community/goals/*",
+  "/notifications?open=*",
+])("%s answers an odd text in its address without a failure of ours", async (pattern) => {
+  const cookie = await buildSessionCookie(db, await buildActor(db, { roles: ["admin"] }));
+  for (const text of oddTexts) {
+    const address = pattern.replaceAll("*", text);
+    for (const form of [undefined, { intent: "x", id: "x" }]) {
+      // eslint-disable-next-line no-await-in-loop
+      const answer = await fetchApp(address, { cookie, form });
+      expect(answer.status, address).toBeLessThan(500);
+      expect(answer.headers.get("location") ?? "", address).toMatch(/^[\x21-\x7e]*$/);
+      expect(answer.headers.getSetCookie().join(), address).not.toContain("b=c");
+    }
+  }
+});

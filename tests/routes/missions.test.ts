@@ -59,7 +59,7 @@ test("anyone finds active missions, by type, goal and place, without a script", 
     const found = await read(search);
     expect([found.includes("Soup"), found.includes("Oak")], search).toEqual([true, false]);
   }
-  for (const search of ["?place=%25", "?type=food&goal=15", "?cursor=x&place=%00%ff"]) {
+  for (const search of ["?place=%25", "?type=food&goal=15", "?cursor=x&place=%ff"]) {
     const none = await read(search);
     expect(none.includes("No missions match these filters") || none.includes("Oak")).toBe(true);
   }

@@ -46,6 +46,9 @@ test.each([
   const answer = await fetchApp(`/missions/${id}`, { cookie, form: proof });
   expect([answer.status, answer.headers.get("retry-after")]).toEqual([status, retryAfter]);
   const text = textOf(await answer.text());
+  // As the browser's own navigation sends it.
+  const byScript = await fetchApp(`/missions/${id}.data`, { cookie, form: proof });
+  expect([byScript.status, byScript.headers.get("retry-after")]).toEqual([status, retryAfter]);
   expect(text).toContain("I planted three trees.");
   expect(text).toContain(hint);
 });

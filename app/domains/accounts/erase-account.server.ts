@@ -6,7 +6,8 @@ import { deleteFile } from "#app/platform/storage.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 
 import type { Actor } from "./actor.ts";
-import { sendLetter } from "./letters.server.ts";
+import { writeAccountLetter } from "./letters.server.ts";
+import { findRecipientLocale } from "./recipient-locale.server.ts";
 import { holdAdmins, isLastOf } from "./roles.server.ts";
 import { writeAudit } from "./write-audit.server.ts";
 
@@ -21,6 +22,8 @@ export async function eraseAccount(
   return tx.transaction(async (tx) => {
     // Held, so that of the last two admins who leave at the same moment one stays.
     if (isLastOf(await holdAdmins(tx), actor.id)) return refuse("last-admin");
+    // Asked while there is a profile to ask.
+    const locale = await findRecipientLocale(actor.id, tx);
     const { rows } = await tx.execute<{ files: string[] | null }>(
       sql`select erase_account(${actor.id}) as files`,
     );
@@ -29,7 +32,9 @@ export async function eraseAccount(
     await writeAudit(actor, "account.erased", { type: "user", id: actor.id }, {}, tx);
     if (files.length) await enqueue("delete-files", { keys: files }, tx);
     await withdrawMails(actor.email, tx);
-    if (actor.emailVerified) await sendLetter(actor, "farewell", {}, tx);
+    if (actor.emailVerified) {
+      await enqueue("send-mail", writeAccountLetter(actor, "farewell", {}, locale), tx);
+    }
     return { ok: true };
   });
 }

@@ -12,18 +12,18 @@ export type LookUp =
 
 /**
  * Looks up the certificate of a number, however it was typed. Whoever tries many numbers that could exist and do not
- * has to wait, counted by address; what cannot be a number is answered without asking the database.
+ * has to wait, counted by network; what cannot be a number is answered without asking the database.
  */
 export async function lookUpCertificate(
   typed: string,
-  address: string,
+  network: string,
   tx: Db = db,
 ): Promise<LookUp> {
   const number = normaliseCertificateNumber(typed);
   if (number === undefined) return { status: "unknown" };
-  const wrongKey = `wrong-verify:${address}`;
+  const wrongKey = `wrong-verify:${network}`;
   const seconds =
-    (await takeTurn(`verify:${address}`, rateLimits.verify, tx)) ||
+    (await takeTurn(`verify:${network}`, rateLimits.verify, tx)) ||
     (await secondsToNextTurn(wrongKey, rateLimits.wrongVerify, tx));
   if (seconds > 0) return { status: "wait", seconds };
   const certificate = await findCertificateByNumber(number, tx);

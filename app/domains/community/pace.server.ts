@@ -89,7 +89,7 @@ const factsOf = (userId: string, { topicId, replyTo, body }: Writing) => sql`
     (select coalesce(s.until, 'infinity')::text from suspensions s
       where s.user_id = ${userId} and (s.until is null or s.until > now())) as suspended_until,
     u.created_at > now() - interval '24 hours' or 5 > (select count(*) from (
-      select from posts p where p.author_id = ${userId} and p.removed_at is null limit 5)) as is_new,
+      select from posts p where p.author_id = ${userId} and p.removed_at is null limit 5) as first_posts) as is_new,
     u.email_verified or exists (select from counted_activities a
       where a.user_id = ${userId} and a.activity_type <> 'community_contribution') as is_known,
     array(select ceil(extract(epoch from m.created_at - now()))::integer + 3600 from mine m

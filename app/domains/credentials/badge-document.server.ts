@@ -22,8 +22,8 @@ export type Deed = {
   image?: string | undefined;
 };
 
-/** An Open Badges 3.0 credential, still without its proof. */
-export const toBadgeDocument = (deed: Deed, place: StatusPlace): JsonLd => ({
+/** An Open Badges 3.0 credential, still without its proof; `recipient` is the hashed identity of its holder. */
+export const toBadgeDocument = (deed: Deed, place: StatusPlace, recipient?: JsonLd): JsonLd => ({
   "@context": badgeContexts,
   id: deed.id,
   type: ["VerifiableCredential", "OpenBadgeCredential"],
@@ -35,6 +35,7 @@ export const toBadgeDocument = (deed: Deed, place: StatusPlace): JsonLd => ({
   credentialSubject: {
     id: `urn:uuid:${deed.subjectId}`,
     type: ["AchievementSubject"],
+    ...(recipient && { identifier: [recipient] }),
     ...deed.subject,
     achievement: toAchievement(deed.achievement),
   },

@@ -7,6 +7,7 @@ import { type Db, db } from "#db/client.server.ts";
 import { type Deed, type StatusPlace, toBadgeDocument } from "./badge-document.server.ts";
 import { type JsonLd, statusListLength } from "./credential.ts";
 import { findSigningKey } from "./issuer-keys.server.ts";
+import { findRecipientIdentity } from "./recipient-identity.server.ts";
 import { signDocument } from "./sign-document.server.ts";
 import { credentials } from "./tables.server.ts";
 
@@ -33,6 +34,7 @@ export async function keepCredential(entry: Entry, tx: Db = db): Promise<JsonLd>
   return tx.transaction(async (tx) => {
     const key = await findSigningKey(tx);
     const { deed, ...owner } = entry;
+    const recipient = await findRecipientIdentity(entry.userId, tx);
     for (let tries = 0; tries < drawsPerList + 2; tries++) {
       // Each draw waits for the one before it: only when that place was taken is there another.
       // eslint-disable-next-line no-await-in-loop
@@ -47,7 +49,7 @@ export async function keepCredential(entry: Entry, tx: Db = db): Promise<JsonLd>
         continue;
       }
       // eslint-disable-next-line no-await-in-loop
-      const document = await signDocument(toBadgeDocument(deed, place), key);
+      const document = await signDocument(toBadgeDocument(deed, place, recipient), key);
       return writeDocument(id, document, tx);
     }
     throw new Error("no place in a status list was found");

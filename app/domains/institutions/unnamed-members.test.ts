@@ -229,6 +229,29 @@ test("an institution's webhooks hear nothing of a member who opted out; those of
     ]);
   }));
 
+test("a learner under the age of consent is named to staff, but on no leaderboard and to no webhook", () =>
+  inRollback(async (tx) => {
+    const owner = await buildActor(tx);
+    const pupil = await buildActor(tx, { name: "Pupil" });
+    const { id } = await buildConnectedInstitution(tx, owner);
+    await buildEndpoint(tx, owner, { institutionId: id });
+    await tx.execute(sql`update profiles set on_leaderboard = false,
+      protected_until = now() + interval '3 years' where id = ${pupil.id}`);
+    await joinInstitution(tx, id, pupil);
+    await award(tx, pupil, 20);
+    const names = async () =>
+      (await listMembers(id, { limit: 9, role: "member" }, tx)).items.map(
+        ({ person }) => person?.name,
+      );
+    expect(await names()).toEqual(["Pupil"]);
+    const board = await listInstitutionBoard({ institutionId: id, period: "all", limit: 9 }, tx);
+    expect(board.items).toEqual([]);
+    expect(await tx.select().from(webhookDeliveries)).toEqual([]);
+    await tx.execute(sql`update profiles set protected_until = now() - interval '1 day'
+      where id = ${pupil.id}`);
+    expect(await names()).toEqual([undefined]);
+  }));
+
 test("groups are withheld until what is withheld is of five people", () => {
   const of = (...groups: [number, number][]) =>
     withheldGroups(groups.map(([members, unnamed]) => ({ members, unnamed })));

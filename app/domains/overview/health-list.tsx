@@ -50,9 +50,9 @@ function Part({ part, verdict, children }: PartProps) {
   const { tone, icon } = looks[verdict];
   const isWell = verdict === "good" || part === "process";
   return (
-    <div className="grid grid-cols-1 gap-x-6 gap-y-1 py-3 sm:grid-cols-[11rem_minmax(0,1fr)_auto]">
-      <dt className="font-semibold">{t(`overview.${part}`)}</dt>
-      <dd className="max-w-prose min-w-0 wrap-anywhere">
+    <div className="flex flex-wrap gap-x-6 gap-y-1 py-3">
+      <dt className="max-w-full basis-44 font-semibold">{t(`overview.${part}`)}</dt>
+      <dd className="max-w-prose min-w-0 flex-1 basis-52 wrap-anywhere">
         {children}
         {!isWell && (
           <p className="mt-1 font-semibold">
@@ -60,7 +60,7 @@ function Part({ part, verdict, children }: PartProps) {
           </p>
         )}
       </dd>
-      <dd className="max-sm:mt-1">
+      <dd className="ms-auto max-w-full max-sm:mt-1">
         <BadgePill tone={tone} icon={icon}>
           {t(`overview.verdict_${verdict}`)}
         </BadgePill>

@@ -29,7 +29,7 @@ export function KindChips({ words, kind, counts }: KindChipsProps) {
               to={searchPath(words, one)}
               aria-current={one === kind ? "page" : undefined}
               className={clsx(
-                "border-line-strong inline-flex min-h-11 items-center gap-2 rounded-full border px-4 text-sm font-semibold",
+                "current-fill border-line-strong inline-flex min-h-11 items-center gap-2 rounded-full border px-4 text-sm font-semibold",
                 "hover:border-action aria-[current]:bg-action aria-[current]:text-on-action aria-[current]:border-transparent",
               )}
             >

@@ -56,6 +56,6 @@ const panelLook = clsx(
 
 const linkLook = clsx(
   "text-ink-muted hover:text-ink flex min-h-11 items-center gap-3 px-4 text-sm -outline-offset-2",
-  "aria-[current]:text-ink aria-[current]:font-semibold aria-[current]:bg-sunken",
+  "current-fill aria-[current]:text-ink aria-[current]:font-semibold aria-[current]:bg-sunken",
   "lg:min-h-9 lg:rounded-md lg:px-2.5",
 );

@@ -1,11 +1,10 @@
-import { redirect } from "react-router";
-
 import { staffPath } from "#app/domains/institutions/staff.ts";
 import { findInstitutionLimits } from "#app/domains/memberships/find-limits.server.ts";
 import { findRecordStore } from "#app/domains/records/record-store-queries.server.ts";
 import type { StoreFormField } from "#app/domains/records/record-store.ts";
 import type { FormAnswer } from "#app/http/form-answers.server.ts";
 import { signedInActor } from "#app/http/guards.server.ts";
+import { redirect } from "#app/http/redirect.server.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { useAnswer } from "#app/ui/use-answer.ts";
 

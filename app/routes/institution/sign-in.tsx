@@ -1,5 +1,3 @@
-import { redirect } from "react-router";
-
 import { IdentityProviderInput } from "#app/domains/institutions/identity-provider-input.ts";
 import { findIdentityProvider } from "#app/domains/institutions/identity-provider-queries.server.ts";
 import { providerRefusals } from "#app/domains/institutions/identity-provider-refusals.ts";
@@ -25,6 +23,7 @@ import { signedInActor } from "#app/http/guards.server.ts";
 import { orFail } from "#app/http/or-fail.server.ts";
 import { redirectUriOf } from "#app/http/provider-sign-in.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
+import { redirect } from "#app/http/redirect.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { readFields, typedFields } from "#app/lib/form-fields.ts";
 import { useMessages } from "#app/ui/i18n.tsx";

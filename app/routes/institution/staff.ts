@@ -1,6 +1,5 @@
-import { redirect } from "react-router";
-
 import { staffPath } from "#app/domains/institutions/staff.ts";
+import { redirect } from "#app/http/redirect.server.ts";
 
 import type { Route } from "./+types/staff";
 

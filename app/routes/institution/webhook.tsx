@@ -1,9 +1,8 @@
-import { redirectDocument } from "react-router";
-
 import { staffPath } from "#app/domains/institutions/staff.ts";
 import { findInstitutionLimits } from "#app/domains/memberships/find-limits.server.ts";
 import { signedInActor } from "#app/http/guards.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
+import { redirectDocument } from "#app/http/redirect.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 

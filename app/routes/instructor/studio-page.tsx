@@ -71,7 +71,7 @@ export function CourseScreen({ course, children, ...page }: CourseScreenProps) {
                 href={to}
                 aria-current={pathname === to ? "page" : undefined}
                 className={clsx(
-                  "-mb-px inline-flex min-h-12 items-center border-b-2 px-1 -outline-offset-2",
+                  "current-edge -mb-px inline-flex min-h-12 items-center border-b-2 px-1 -outline-offset-2",
                   pathname === to
                     ? "border-action font-semibold text-ink"
                     : "border-transparent text-ink-muted hover:border-line-strong hover:text-ink",

@@ -12,7 +12,6 @@ import { explainCheckIn } from "#app/domains/events/explain-check-in.ts";
 import { limitCodes } from "#app/domains/events/limit-codes.server.ts";
 import { findEventByCode } from "#app/domains/events/queries.server.ts";
 import { done, failed, redirectWithToast } from "#app/http/answer.server.ts";
-import { networkOf } from "#app/http/client-address.server.ts";
 import { dropDoorGrant, noteDoorCode, readDoorGrant } from "#app/http/door-cookie.server.ts";
 import { requireSignIn, signedInActor } from "#app/http/guards.server.ts";
 import { orFail } from "#app/http/or-fail.server.ts";
@@ -71,7 +70,7 @@ const isGranted = async (grant: DoorGrant | undefined, eventId: string, userId: 
   grant?.eventId === eventId && (await isGrantUsable(grant, userId));
 
 const guesserOf = (own: RequestContext, actor: Actor) => {
-  return { actor, network: networkOf(own.clientAddress) };
+  return { actor, network: own.network };
 };
 
 export async function action({ request, params, context }: Route.ActionArgs) {

@@ -1,8 +1,7 @@
-import { redirect } from "react-router";
-
 import { coursePath, lessonPath, stepPath, stepsOf } from "#app/domains/courses/course.ts";
 import { findWay } from "#app/domains/courses/queries.server.ts";
 import { signedInActor } from "#app/http/guards.server.ts";
+import { redirect } from "#app/http/redirect.server.ts";
 
 import type { Route } from "./+types/learn";
 

@@ -1,5 +1,5 @@
 import { CircleCheck } from "lucide-react";
-import { data, Form, redirect } from "react-router";
+import { data, Form } from "react-router";
 
 import { coursePath, courseTextLimits, stepsOf } from "#app/domains/courses/course.ts";
 import {
@@ -12,6 +12,7 @@ import { failed } from "#app/http/answer.server.ts";
 import type { FormAnswer } from "#app/http/form-answers.server.ts";
 import { signedInActor } from "#app/http/guards.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
+import { redirect } from "#app/http/redirect.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { Button } from "#app/ui/button.tsx";

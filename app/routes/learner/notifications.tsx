@@ -1,5 +1,5 @@
 import { Bell } from "lucide-react";
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 
 import { findTimeZone } from "#app/domains/accounts/find-time-zone.server.ts";
 import { markAllRead } from "#app/domains/notifications/mark-all-read.server.ts";
@@ -9,6 +9,7 @@ import { countUnread, listNotifications } from "#app/domains/notifications/queri
 import { redirectWithToast } from "#app/http/answer.server.ts";
 import { signedInActor } from "#app/http/guards.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
+import { redirect } from "#app/http/redirect.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { safeRedirect } from "#app/lib/safe-redirect.ts";
 import { Button } from "#app/ui/button.tsx";

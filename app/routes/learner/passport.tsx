@@ -20,6 +20,7 @@ import { done, failed } from "#app/http/answer.server.ts";
 import { signedInActor } from "#app/http/guards.server.ts";
 import { orFail } from "#app/http/or-fail.server.ts";
 import { dropPages } from "#app/http/page-cache.server.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { publicUrl } from "#app/platform/public-url.server.ts";
 import { qrPath } from "#app/platform/qr-path.server.ts";
@@ -39,7 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const own = context.get(requestContext);
   const actor = await signedInActor(context);
-  const form = await request.formData().catch(() => new FormData());
+  const form = await readForm(request);
   if (form.get("intent") === "renew-code") {
     return orFail(own, "common.somethingWrong", async () => {
       await renewPersonalCode(actor);
@@ -93,6 +94,7 @@ export default function PassportPage({ loaderData, actionData }: Route.Component
         id={passport.id}
         slug={passport.slug}
         name={name}
+        spelledName={passport.spelledName}
         country={passport.country === null ? undefined : country(passport.country)}
         level={passport.level}
         memberSince={monthAndYear(passport.memberSince)}

@@ -5,6 +5,7 @@ import { orderPath } from "#app/domains/shop/order.ts";
 import { buyingRefusals } from "#app/domains/shop/shop-refusals.ts";
 import { failed, redirectWithToast } from "#app/http/answer.server.ts";
 import { orFail } from "#app/http/or-fail.server.ts";
+import { encodeLocation } from "#app/http/redirect.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 
 /** Leads to the page where a card pays an order; where that fails the order waits on its own page. */
@@ -24,7 +25,7 @@ export async function payByCard(own: RequestContext, actor: Actor, number: strin
       const { email } = actor;
       const page = await startCardPayment({ invoice, email, back, expiresAt: heldUntil });
       await noteCheckout(orderId, page.sessionId);
-      return new Response(null, { status: 303, headers: { Location: page.url } });
+      return new Response(null, { status: 303, headers: { Location: encodeLocation(page.url) } });
     },
     () =>
       redirectWithToast(own, here, "error", {

@@ -9,6 +9,7 @@ import { startQuizAttempt } from "#app/domains/courses/start-quiz-attempt.server
 import { submitQuizAttempt } from "#app/domains/courses/submit-quiz-attempt.server.ts";
 import { failed, redirectWithToast } from "#app/http/answer.server.ts";
 import { orFail } from "#app/http/or-fail.server.ts";
+import { encodeLocation } from "#app/http/redirect.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 
 import { refusedStep } from "./lesson-actions.server.ts";
@@ -51,4 +52,5 @@ function unclearAnswer(own: RequestContext, unclear: string[], form: FormData) {
   return data({ ...answer, typed: typedAnswers(form) }, { status: 400 });
 }
 
-const toPage = (path: string) => new Response(null, { status: 303, headers: { Location: path } });
+const toPage = (path: string) =>
+  new Response(null, { status: 303, headers: { Location: encodeLocation(path) } });

@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX } from "lucide-react";
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 
 import { findTimeZone } from "#app/domains/accounts/find-time-zone.server.ts";
 import { AttemptsLeft } from "#app/domains/courses/attempts-left.tsx";
@@ -16,6 +16,7 @@ import { findWay } from "#app/domains/courses/queries.server.ts";
 import { findQuizResult } from "#app/domains/courses/quiz-queries.server.ts";
 import { useAnswerWords } from "#app/domains/courses/use-answer-words.tsx";
 import { signedInActor } from "#app/http/guards.server.ts";
+import { redirect } from "#app/http/redirect.server.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 

@@ -1,4 +1,4 @@
-import { data, Form, redirect } from "react-router";
+import { data, Form } from "react-router";
 
 import { findTimeZone } from "#app/domains/accounts/find-time-zone.server.ts";
 import { AttemptsLeft } from "#app/domains/courses/attempts-left.tsx";
@@ -9,6 +9,7 @@ import { QuizQuestion } from "#app/domains/courses/quiz-question.tsx";
 import { failed } from "#app/http/answer.server.ts";
 import { signedInActor } from "#app/http/guards.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
+import { redirect } from "#app/http/redirect.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import type { Answer } from "#app/lib/toast.ts";
 import { BadgePill } from "#app/ui/badge-pill.tsx";

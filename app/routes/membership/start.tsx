@@ -21,6 +21,7 @@ import { answerTyped, readSent, refusedTyped } from "#app/http/form-answers.serv
 import { signedInActor } from "#app/http/guards.server.ts";
 import { orFail } from "#app/http/or-fail.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
+import { encodeLocation } from "#app/http/redirect.server.ts";
 import { type RequestContext, requestContext } from "#app/http/request-context.server.ts";
 import { readFields, typedFields } from "#app/lib/form-fields.ts";
 import { listCountries } from "#app/lib/list-countries.ts";
@@ -98,7 +99,7 @@ async function payByCard(own: RequestContext, actor: Actor, holder: Holder, form
   const back = { done: `${await pathOf(actor, holder)}?paid=1`, given: membershipPath };
   const started = await startCardMembership(actor, { holder, ...sent.input, back });
   if (!started.ok) return refusedTyped(own, typed, membershipRefusals[started.reason]);
-  return new Response(null, { status: 303, headers: { Location: started.url } });
+  return new Response(null, { status: 303, headers: { Location: encodeLocation(started.url) } });
 }
 
 async function pathOf(actor: Actor, holder: Holder): Promise<string> {

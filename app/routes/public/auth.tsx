@@ -1,4 +1,4 @@
-import { redirect, redirectDocument, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 
 import { AccountCard } from "#app/domains/accounts/account-card.tsx";
 import { ageAsked } from "#app/domains/accounts/age-asked.server.ts";
@@ -8,6 +8,8 @@ import { ProviderLogin } from "#app/domains/accounts/provider-login.tsx";
 import { SignUpForm } from "#app/domains/accounts/sign-up-form.tsx";
 import { hasConfirmedProviders } from "#app/domains/institutions/identity-provider-queries.server.ts";
 import { logIn, signUp, target } from "#app/http/account-forms.server.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { redirect, redirectDocument } from "#app/http/redirect.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { isScriptFree } from "#app/http/script-free.ts";
 import { findPlatformProvider } from "#app/http/sign-in-providers.server.ts";
@@ -35,7 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const own = context.get(requestContext);
-  const form = await request.formData();
+  const form = await readForm(request);
   return form.get("intent") === "sign-up" ? signUp(request, own, form) : logIn(request, own, form);
 }
 

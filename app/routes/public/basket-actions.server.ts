@@ -74,7 +74,7 @@ async function guarded<Result>(
     own,
     key,
     async () => {
-      const seconds = await takeTurn(`basket:${own.clientAddress}`, rateLimits.write);
+      const seconds = await takeTurn(`basket:${own.network}`, rateLimits.write);
       if (seconds === 0) return work();
       const words = { key: "common.tooManyRequests", params: { seconds } } as const;
       return answerTyped<BasketField>(own, typed, 429, words);

@@ -1,5 +1,5 @@
 import { ArrowLeft } from "lucide-react";
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 
 import { hasRole } from "#app/domains/accounts/actor.ts";
 import { findTimeZone } from "#app/domains/accounts/find-time-zone.server.ts";
@@ -15,6 +15,7 @@ import { failed } from "#app/http/answer.server.ts";
 import { answerTyped, type FormAnswer } from "#app/http/form-answers.server.ts";
 import { keepFor } from "#app/http/page-cache.server.ts";
 import { readUpload } from "#app/http/read-upload.server.ts";
+import { redirect } from "#app/http/redirect.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import type { ScriptHandle } from "#app/http/script-free.ts";
 import { typedFields } from "#app/lib/form-fields.ts";

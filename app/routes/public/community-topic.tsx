@@ -1,5 +1,5 @@
 import { ArrowLeft, Bell, BellOff, MessagesSquare, PenLine } from "lucide-react";
-import { data, Form, redirect } from "react-router";
+import { data, Form } from "react-router";
 
 import { findTimeZone } from "#app/domains/accounts/find-time-zone.server.ts";
 import { ConversationList } from "#app/domains/community/conversation-list.tsx";
@@ -22,6 +22,7 @@ import { failed, redirectWithToast } from "#app/http/answer.server.ts";
 import { signInPath } from "#app/http/guards.server.ts";
 import { keepFor } from "#app/http/page-cache.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
+import { redirect } from "#app/http/redirect.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import type { Answer } from "#app/lib/toast.ts";
 import { Button } from "#app/ui/button.tsx";

@@ -25,8 +25,8 @@ export function EventsMonth(props: EventsMonthProps) {
   const { filter, month, today, events, isCut, previous, next } = props;
   return (
     <section aria-labelledby="month">
-      <div className="mb-4 flex items-center justify-between gap-3">
-        <h2 id="month" className="text-xl">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="month" className="min-w-0 text-xl wrap-anywhere">
           {monthAndYear(`${month}-01T00:00:00Z`)}
         </h2>
         <nav aria-label={t("eventList.months")} className="flex gap-2">

@@ -4,6 +4,7 @@ import { AccountCard } from "#app/domains/accounts/account-card.tsx";
 import { AccountForm } from "#app/domains/accounts/account-form.tsx";
 import { EmailInput } from "#app/domains/accounts/email-input.tsx";
 import { requestPasswordReset } from "#app/http/account-forms.server.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { useRootData } from "#app/http/root-data.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
@@ -13,7 +14,7 @@ import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/forgot-password";
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return requestPasswordReset(request, context.get(requestContext), await request.formData());
+  return requestPasswordReset(request, context.get(requestContext), await readForm(request));
 }
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;

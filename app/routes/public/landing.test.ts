@@ -109,7 +109,7 @@ test("whoever is signed in gets a page of their own", async () => {
   const cookie = await buildSessionCookie(db, await buildActor(db, { email: "own@example.org" }));
   const own = await fetchApp("/", { cookie });
   expect(own.headers.get("etag")).toBeNull();
-  expect(own.headers.get("cache-control")).toBe("private, no-cache");
+  expect(own.headers.get("cache-control")).toBe("private, no-store");
   expect(textOf(await own.text())).toContain("own");
   expect((await getPage()).html).not.toContain("own@example.org");
 });

@@ -14,7 +14,6 @@ import {
 } from "#app/domains/inbox/message.ts";
 import { sendMessage } from "#app/domains/inbox/send-message.server.ts";
 import { redirectWithToast } from "#app/http/answer.server.ts";
-import { networkOf } from "#app/http/client-address.server.ts";
 import { answerTyped, readSent } from "#app/http/form-answers.server.ts";
 import { orFail } from "#app/http/or-fail.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
@@ -38,7 +37,7 @@ export async function takeMessage(request: Request, own: RequestContext, kind: M
   const sent = readSent<MessageInput, MessageFormField>(own, shape, fields, typed);
   if (!sent.ok) return sent.answer;
   const store = async () => {
-    const sender = { actor: await own.actor(), network: networkOf(own.clientAddress) };
+    const sender = { actor: await own.actor(), network: own.network };
     const kept = await sendMessage(sender, { ...sent.input, kind });
     return kept.ok
       ? redirectWithToast(own, `/${kind}`, "success", {

@@ -6,6 +6,7 @@ import { EndedAccessList } from "#app/domains/accounts/ended-access-list.tsx";
 import type { EndedAccess } from "#app/domains/accounts/ended-access.ts";
 import { PasswordInput } from "#app/domains/accounts/password-input.tsx";
 import { resetPassword } from "#app/http/account-forms.server.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
@@ -23,7 +24,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return resetPassword(request, context.get(requestContext), await request.formData());
+  return resetPassword(request, context.get(requestContext), await readForm(request));
 }
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;

@@ -13,7 +13,7 @@ import {
   searchPath,
   writeFoundCursor,
 } from "#app/domains/search/searchable.ts";
-import { networkOf } from "#app/http/client-address.server.ts";
+import { publicReader } from "#app/http/lagging-reads.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -33,8 +33,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (!asked) return { words: "", seconds: undefined, answer: undefined };
   const { words } = asked;
   const options = readOptions(searchParams);
-  const { clientAddress } = context.get(requestContext);
-  const searched = await searchInTurn(networkOf(clientAddress), asked, options);
+  const own = context.get(requestContext);
+  const searched = await searchInTurn(own.network, asked, options, publicReader(own));
   if (!searched.ok) {
     const { seconds } = searched;
     const headers = { "Retry-After": String(seconds) };

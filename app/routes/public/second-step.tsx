@@ -1,4 +1,4 @@
-import { Link, redirect, redirectDocument, useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 
 import { AccountCard } from "#app/domains/accounts/account-card.tsx";
 import { AccountForm } from "#app/domains/accounts/account-form.tsx";
@@ -6,6 +6,7 @@ import { CodeInput } from "#app/domains/accounts/code-input.tsx";
 import { signInAgain, takeSecondStep, target } from "#app/http/account-forms.server.ts";
 import { redirectWithToast } from "#app/http/answer.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
+import { redirect, redirectDocument } from "#app/http/redirect.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { isScriptFree } from "#app/http/script-free.ts";
 import { searchWith } from "#app/lib/search-with.ts";

@@ -1,4 +1,4 @@
-import { data, redirectDocument } from "react-router";
+import { data } from "react-router";
 
 import { normaliseCertificateNumber } from "#app/domains/certificates/certificate-number.ts";
 import { verifyPath } from "#app/domains/certificates/certificate.ts";
@@ -10,6 +10,7 @@ import {
 } from "#app/domains/certificates/verified-certificate.tsx";
 import { VerifyForm } from "#app/domains/certificates/verify-form.tsx";
 import { CertificateFiles } from "#app/domains/credentials/credential-links.tsx";
+import { redirectDocument } from "#app/http/redirect.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -25,7 +26,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const number = normaliseCertificateNumber(typed);
   // One address per certificate, however its number was typed.
   if (number !== undefined && number !== params.number) throw redirectDocument(verifyPath(number));
-  const looked = await lookUpCertificate(typed, context.get(requestContext).clientAddress);
+  const looked = await lookUpCertificate(typed, context.get(requestContext).network);
   const answer = { ...looked, typed };
   if (answer.status === "found") return data(answer);
   if (answer.status === "unknown") return data(answer, { status: 404 });

@@ -1,12 +1,13 @@
 import { hasRole } from "#app/domains/accounts/actor.ts";
 import { readCover } from "#app/domains/blog/covers.server.ts";
 import { isCoverShown } from "#app/domains/blog/queries.server.ts";
+import { answerDrawing, embeddable } from "#app/http/open-document.server.ts";
 import { problem } from "#app/http/problem.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 
 import type { Route } from "./+types/blog-cover";
 
-export async function loader({ params: { name }, context }: Route.LoaderArgs) {
+export async function loader({ request, params: { name }, context }: Route.LoaderArgs) {
   const own = context.get(requestContext);
   const key = `${name.endsWith(".svg") ? "covers" : "blog"}/${name}`;
   const isPublic = await isCoverShown(key, false);
@@ -14,12 +15,15 @@ export async function loader({ params: { name }, context }: Route.LoaderArgs) {
     isPublic || (hasRole(await own.actor(), "admin") && (await isCoverShown(key, true)));
   const cover = isShown ? await readCover(key) : undefined;
   if (!cover) return problem(own, 404, "common.noSuchThing");
+  if (isPublic && cover.contentType === "image/svg+xml") return answerDrawing(request, cover.bytes);
   return new Response(new Uint8Array(cover.bytes), {
     headers: {
       "Content-Type": cover.contentType,
       // Opened by itself, a drawing may still only be looked at.
       "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-      "Cache-Control": isPublic ? "public, max-age=86400" : "private, no-store",
+      // Another picture has another name.
+      "Cache-Control": isPublic ? "public, max-age=31536000, immutable" : "private, no-store",
+      ...(isPublic && embeddable),
     },
   });
 }

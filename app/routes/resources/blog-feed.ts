@@ -7,7 +7,7 @@ import {
 } from "#app/domains/blog/blog-post.ts";
 import { listFeedPosts, secondsToNextPost } from "#app/domains/blog/queries.server.ts";
 import { type FeedItem, writeFeed } from "#app/domains/blog/write-feed.ts";
-import { etagOf } from "#app/http/etag.server.ts";
+import { etagOf, isKnown } from "#app/http/etag.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { renderMarkdown } from "#app/lib/render-markdown.server.ts";
 import { publicUrl } from "#app/platform/public-url.server.ts";
@@ -28,9 +28,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     items: posts.map(toItem),
   });
   const etag = etagOf(body);
-  const isKnown = request.headers.get("if-none-match") === etag;
-  return new Response(isKnown ? null : body, {
-    status: isKnown ? 304 : 200,
+  const hasIt = isKnown(request.headers.get("if-none-match"), etag);
+  return new Response(hasIt ? null : body, {
+    status: hasIt ? 304 : 200,
     headers: {
       "Content-Type": "application/rss+xml; charset=utf-8",
       "Cache-Control": `public, max-age=${seconds}`,

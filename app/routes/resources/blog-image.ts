@@ -1,5 +1,6 @@
 import { drawSharePicture } from "#app/domains/blog/covers.server.ts";
 import { findBlogPost } from "#app/domains/blog/queries.server.ts";
+import { embeddable } from "#app/http/open-document.server.ts";
 import { problem } from "#app/http/problem.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 
@@ -16,6 +17,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const image = await drawing;
   if (!image) return problem(own, 404, "common.noSuchThing");
   return new Response(new Uint8Array(image), {
-    headers: { "Content-Type": "image/png", "Cache-Control": "public, max-age=3600" },
+    headers: {
+      "Content-Type": "image/png",
+      "Cache-Control": "public, max-age=3600",
+      ...embeddable,
+    },
   });
 }

@@ -1,6 +1,6 @@
 import { type CalendarEvent, writeCalendar } from "#app/domains/events/calendar.ts";
 import { eventTypeKey } from "#app/domains/events/event.ts";
-import { etagOf } from "#app/http/etag.server.ts";
+import { etagOf, isKnown } from "#app/http/etag.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { attachmentHeader } from "#app/lib/file-name.ts";
 import { publicUrl } from "#app/platform/public-url.server.ts";
@@ -35,6 +35,6 @@ export function calendarAnswer(request: Request, { t }: RequestContext, calendar
     ...(isPrivate && { "X-Robots-Tag": "noindex" }),
     ...(fileName !== undefined && { "Content-Disposition": attachmentHeader(fileName) }),
   };
-  const isKnown = request.headers.get("if-none-match") === etag;
-  return new Response(isKnown ? null : body, { status: isKnown ? 304 : 200, headers });
+  const hasIt = isKnown(request.headers.get("if-none-match"), etag);
+  return new Response(hasIt ? null : body, { status: hasIt ? 304 : 200, headers });
 }

@@ -1,11 +1,10 @@
-import { redirect } from "react-router";
-
 import { exportAccount } from "#app/domains/accounts/export-account.server.ts";
 import { rateLimits, takeTurn } from "#app/domains/accounts/take-turn.server.ts";
 import { redirectWithToast, type ToastWords } from "#app/http/answer.server.ts";
 import { requireSignIn, signedInActor } from "#app/http/guards.server.ts";
 import { doubtOwner } from "#app/http/own-password.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
+import { redirect } from "#app/http/redirect.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { zipStream } from "#app/lib/zip-stream.ts";
 

@@ -1,5 +1,4 @@
 import { findSession } from "#app/domains/accounts/find-session.server.ts";
-import { networkOf } from "#app/http/client-address.server.ts";
 import { takePlace } from "#app/http/live-places.server.ts";
 import { openLiveStream, opensStreams } from "#app/http/live-streams.server.ts";
 import { resolveTopics } from "#app/http/live-topics.server.ts";
@@ -22,9 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (typeof topics === "number") return problem(own, topics, refusals[topics]);
   const headers = { "Retry-After": "60" };
   if (!opensStreams()) return problem(own, 503, "common.unavailableHint", { headers });
-  const onEnd = actor
-    ? takePlace("person", actor.id)
-    : takePlace("address", networkOf(own.clientAddress));
+  const onEnd = actor ? takePlace("person", actor.id) : takePlace("address", own.network);
   if (!onEnd) return problem(own, 429, "live.tooMany", { headers });
   const cookie = request.headers.get("cookie");
   const mayGoOn = async () => {

@@ -1,7 +1,6 @@
-import { redirect } from "react-router";
-
 import { logOut } from "#app/http/account-forms.server.ts";
 import { redirectWithToast } from "#app/http/answer.server.ts";
+import { redirect } from "#app/http/redirect.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 
 import type { Route } from "./+types/logout";

@@ -1,6 +1,8 @@
 import { rateLimits, takeTurn } from "#app/domains/accounts/take-turn.server.ts";
 import { preparePicture } from "#app/domains/passport/passport-picture.server.ts";
 import { findPublicPassport } from "#app/domains/passport/queries.server.ts";
+import { isKnown } from "#app/http/etag.server.ts";
+import { embeddable } from "#app/http/open-document.server.ts";
 import { problem } from "#app/http/problem.server.ts";
 import { requestContext, type RequestContext } from "#app/http/request-context.server.ts";
 
@@ -15,8 +17,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     ETag: `"${picture.version}"`,
     "Cache-Control": "public, no-cache",
     Vary: "Accept-Language",
+    ...embeddable,
   };
-  if (request.headers.get("if-none-match")?.includes(picture.version)) {
+  if (isKnown(request.headers.get("if-none-match"), headers.ETag)) {
     return new Response(null, { status: 304, headers });
   }
   const image = await (picture.find() ?? draw(picture, own));
@@ -31,7 +34,7 @@ async function draw(
   picture: ReturnType<typeof preparePicture>,
   own: RequestContext,
 ): Promise<Buffer | Response> {
-  const seconds = await takeTurn(`passport-image:${own.clientAddress}`, rateLimits.passportImage);
+  const seconds = await takeTurn(`passport-image:${own.network}`, rateLimits.passportImage);
   const image = seconds === 0 ? picture.draw() : undefined;
   if (image) return image;
   const headers = { "Retry-After": String(seconds || 5) };

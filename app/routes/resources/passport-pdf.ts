@@ -1,6 +1,7 @@
 import { rateLimits, takeTurn } from "#app/domains/accounts/take-turn.server.ts";
 import { preparePassportPaper } from "#app/domains/passport/prepare-passport-paper.server.ts";
 import { findPublicPassport } from "#app/domains/passport/queries.server.ts";
+import { isKnown } from "#app/http/etag.server.ts";
 import { problem } from "#app/http/problem.server.ts";
 import { requestContext, type RequestContext } from "#app/http/request-context.server.ts";
 import { attachmentHeader, fileName } from "#app/lib/file-name.ts";
@@ -17,7 +18,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     "Cache-Control": "private, no-cache",
     Vary: "Accept-Language, Cookie",
   };
-  if (request.headers.get("if-none-match")?.includes(paper.version)) {
+  if (isKnown(request.headers.get("if-none-match"), headers.ETag)) {
     return new Response(null, { status: 304, headers });
   }
   const pdf = await (paper.find() ?? print(paper, own));
@@ -38,7 +39,7 @@ async function print(
   paper: ReturnType<typeof preparePassportPaper>,
   own: RequestContext,
 ): Promise<Uint8Array | Response> {
-  const seconds = await takeTurn(`passport-pdf:${own.clientAddress}`, rateLimits.passportImage);
+  const seconds = await takeTurn(`passport-pdf:${own.network}`, rateLimits.passportImage);
   const pdf = seconds === 0 ? paper.print() : undefined;
   if (pdf) return pdf;
   const headers = { "Retry-After": String(seconds || 5) };

@@ -15,7 +15,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       "Content-Type": "image/webp",
       "Content-Security-Policy": "default-src 'none'; sandbox",
       // A picture never changes under its id.
-      "Cache-Control": "public, max-age=86400",
+      "Cache-Control": "public, max-age=31536000, immutable",
     },
   });
 }

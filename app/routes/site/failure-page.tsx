@@ -16,6 +16,7 @@ export function FailurePage({ error }: { error: unknown }) {
   if (error instanceof NoAnswerError) return <NoAnswer />;
   const status = isRouteErrorResponse(error) ? error.status : undefined;
   if (status === 404) return <NotFoundPage />;
+  if (status === 413) return <TooLarge />;
   if (status !== undefined && status < 500) return <Refused status={status} />;
   if (status === 507 || outage === "full") return <NoSpace />;
   return status === 503 || outage === "unavailable" ? <Unavailable /> : <Fault />;
@@ -52,6 +53,15 @@ function Fault() {
   const t = useMessages();
   return (
     <Message status={500} title={t("common.somethingWrong")} hint={t("failure.hint")}>
+      <TryAgain />
+    </Message>
+  );
+}
+
+function TooLarge() {
+  const t = useMessages();
+  return (
+    <Message status={413} title={t("failure.tooLarge")} hint={t("failure.tooLargeHint")}>
       <TryAgain />
     </Message>
   );

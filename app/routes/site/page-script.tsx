@@ -18,19 +18,21 @@ const submissionScript = `(${String(watchSubmissions)})((${String(showFailedSubm
 export function PageScript() {
   const { nonce } = useDocument();
   const hasBell = useRootData()?.session !== undefined;
-  const scripts = [
-    sessionWatchScript,
-    dialogScript,
-    submissionScript,
-    ...(hasBell ? [followScript] : []),
-  ];
+  const scripts = [sessionWatchScript, dialogScript, ...(hasBell ? [followScript] : [])];
   return (
     <>
-      <FailedSubmissionTemplate />
       <script nonce={nonce} dangerouslySetInnerHTML={{ __html: scripts.join(";") }} />
+      <FailedSubmissionTemplate />
+      <script nonce={nonce} dangerouslySetInnerHTML={{ __html: submissionScript }} />
     </>
   );
 }
+
+/** A page as it is sent: one that holds no form to be posted does without what watches over forms. */
+export const withoutUnusedScript = (html: string): string =>
+  html.includes('method="post"')
+    ? html
+    : html.replace(/<template id="failed-submission">[\s\S]*?<\/script>/, "");
 
 /** What makes parts of such a page follow their topics for those who have no bell. */
 export function FollowScript() {

@@ -1,9 +1,10 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import { cancelSecondFactorSetup } from "#app/domains/accounts/second-factor.server.ts";
 import { done } from "#app/http/answer.server.ts";
 import { doubtOwner } from "#app/http/own-password.server.ts";
+import { redirect } from "#app/http/redirect.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import {
   beginSecondFactor,

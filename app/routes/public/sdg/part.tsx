@@ -10,7 +10,7 @@ export function Part({ id, title, all, children }: PartProps) {
   return (
     <section aria-labelledby={id} className="min-w-0 pt-14">
       <header className="mb-5 flex min-h-11 flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h2 id={id} className="text-xl">
+        <h2 id={id} className="min-w-0 text-xl wrap-anywhere">
           {title}
         </h2>
         {all}

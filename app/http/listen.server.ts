@@ -1,0 +1,107 @@
+import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
+import { type AddressInfo, Server as SocketServer } from "node:net";
+import { setImmediate as turn, setTimeout as sleep } from "node:timers/promises";
+
+import { getRequestListener } from "@hono/node-server";
+import type { Hono } from "hono";
+
+import { withFrontDoor } from "./front-door.server.ts";
+import type { HostEnv } from "./host-env.ts";
+
+/** A server that listens, and how it stops. */
+export type Listening = {
+  port: number;
+  /**
+   * Stops accepting connections, answers what has been sent or still arrives on the open ones, each with
+   * `Connection: close`, and resolves once all are closed.
+   */
+  close(): Promise<void>;
+};
+
+// Long enough for what a proxy has just sent on a connection that it believes open.
+const quietMs = 500;
+
+/** Listens on an address and hands requests to the app; rejects when the port is taken. */
+export function listen(app: Hono<HostEnv>, hostname: string, port: number): Promise<Listening> {
+  const answer = withFrontDoor(
+    getRequestListener(app.fetch, { hostname, overrideGlobalObjects: false }),
+  );
+  const traffic = new Traffic(answer);
+  const server = createServer(traffic.answer).on("connection", () => traffic.connections++);
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, hostname, () => {
+      const address = server.address() as AddressInfo;
+      resolve({ port: address.port, close: () => close(server, traffic) });
+    });
+  });
+}
+
+/** Knows the answers under way, and ends their connections once the server closes. */
+class Traffic {
+  lastRequestAt = 0;
+  connections = 0;
+  #isClosing = false;
+  readonly #unfinished = new Set<ServerResponse>();
+  readonly #next: RequestListener;
+
+  constructor(next: RequestListener) {
+    this.#next = next;
+  }
+
+  readonly answer: RequestListener = (request, response) => {
+    this.lastRequestAt = performance.now();
+    this.#unfinished.add(response);
+    response.once("close", () => this.#unfinished.delete(response));
+    if (this.#isClosing) response.shouldKeepAlive = false;
+    this.#next(request, response);
+  };
+
+  endConnections(): void {
+    this.#isClosing = true;
+    for (const response of this.#unfinished) response.shouldKeepAlive = false;
+  }
+}
+
+async function close(server: Server, traffic: Traffic): Promise<void> {
+  traffic.endConnections();
+  await acceptWaiting(traffic);
+  const closed = Promise.withResolvers<void>();
+  // The method of the HTTP server would at once destroy connections whose next request has not been read yet.
+  SocketServer.prototype.close.call(server, () => closed.resolve());
+  const closedAt = performance.now();
+  const hasEnded = closed.promise.then(() => true);
+  do {
+    // eslint-disable-next-line no-await-in-loop
+    if (await Promise.race([hasEnded, sleep(quietMs / 10, false)])) return;
+    // A timer may be due before sockets were read, when there was much to do.
+    // eslint-disable-next-line no-await-in-loop
+    await readSockets();
+  } while (performance.now() - Math.max(closedAt, traffic.lastRequestAt) < quietMs);
+  // A connection whose last answer went out before the end began would wait for its next request.
+  const sweep = setInterval(() => server.closeIdleConnections(), 20);
+  await closed.promise;
+  clearInterval(sweep);
+}
+
+/**
+ * Accepts the connections that the kernel holds for us and would reset; libuv accepts one in each turn of the event
+ * loop. Resolves at the latest when as many have been accepted as the kernel holds by default.
+ */
+async function acceptWaiting(traffic: Traffic): Promise<void> {
+  const most = traffic.connections + 511;
+  let before = -1;
+  while (before < traffic.connections && traffic.connections < most) {
+    before = traffic.connections;
+    // eslint-disable-next-line no-await-in-loop
+    await readSockets();
+  }
+}
+
+/** Resolves once the event loop has looked at all sockets a few times. */
+async function readSockets(): Promise<void> {
+  for (let times = 0; times < 3; times++) {
+    // eslint-disable-next-line no-await-in-loop
+    await turn();
+  }
+}

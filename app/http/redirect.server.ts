@@ -1,0 +1,21 @@
+// The only place that imports them: a Location that was not encoded fails where the header is written.
+// eslint-disable-next-line no-restricted-imports
+import { redirect as redirectTo, redirectDocument as redirectDocumentTo } from "react-router";
+
+type Init = Parameters<typeof redirectTo>[1];
+
+/** Returns a redirect to a path, which may hold any character: what a header cannot carry is percent-encoded. */
+export const redirect = (path: string, init?: Init): Response =>
+  redirectTo(encodeLocation(path), init);
+
+/** Returns a redirect to a path by a whole new document, encoded as by `redirect`. */
+export const redirectDocument = (path: string, init?: Init): Response =>
+  redirectDocumentTo(encodeLocation(path), init);
+
+/** Returns an address with everything percent-encoded that no URL holds; what is encoded already stays so. */
+export function encodeLocation(address: string): string {
+  return address
+    .toWellFormed()
+    .replaceAll(/[^\x21-\x7e]|["<>\\^`{|}]/gu, (sign) => encodeURIComponent(sign))
+    .replaceAll(/%(?![\da-f]{2})/gi, "%25");
+}

@@ -1,0 +1,22 @@
+/**
+ * The pages whose address is a secret in itself: whoever has it may unsubscribe somebody, join an institution, check
+ * in, read a calendar or set a password. A test holds this list against all routes.
+ */
+const secretPaths =
+  /^\/(?:~\/)?(?:unsubscribe|invitations|checkin|calendar|api\/auth\/(?:reset-password|verify-email))\//i;
+
+/** Returns a path as it may be logged: without its query, and without what makes it a secret. */
+export function redactPath(path: string): string {
+  const [pathname = ""] = path.split(/[?#]/);
+  const start = secretPaths.exec(decode(pathname).replaceAll(/\/{2,}/g, "/"))?.[0];
+  return start === undefined ? pathname : `${start}…`;
+}
+
+// Routes match decoded addresses, so an encoded letter must not hide one.
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

@@ -1,0 +1,110 @@
+import { expect, type Locator, test } from "@playwright/test";
+import sharp from "sharp";
+
+import { screens, show } from "./screens.ts";
+
+test.setTimeout(300_000);
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+test("a printed page shows nothing that is pressed or typed into, and nothing of it is too wide", async ({
+  page,
+  baseURL,
+}) => {
+  const found: unknown[] = [];
+  for (const screen of Object.values(await screens()).flat()) {
+    /* eslint-disable no-await-in-loop -- one page is looked at after the other */
+    await page.emulateMedia({ media: "screen" });
+    await page.setViewportSize({ width: 794, height: 1123 });
+    await show(page, baseURL, screen);
+    await page.emulateMedia({ media: "print" });
+    const faults = await page.evaluate(findPrintedControls);
+    if (faults.length > 0) found.push({ path: screen.path, faults });
+    /* eslint-enable no-await-in-loop */
+  }
+  expect(found).toEqual([]);
+});
+
+function findPrintedControls(): string[] {
+  // A quiz is printed with its choices, and a notification is a button because it opens something.
+  const controls = [
+    ...document.querySelectorAll(
+      "button, [role=tablist], nav, dialog, form, input:not([type=hidden]), select, textarea, details:not([open])",
+    ),
+  ].filter((element) => element.closest(".print-keep, .print-open") === null);
+  const printed = controls.filter((element) => element.checkVisibility());
+  const root = document.documentElement;
+  return [
+    ...printed.map((element) => element.outerHTML.slice(0, 160)),
+    ...(root.scrollWidth > root.clientWidth ? [`wider than the page: ${root.scrollWidth}`] : []),
+  ];
+}
+
+test("a lesson begins on the first page and a certificate's link is printed as its words alone", async ({
+  page,
+  baseURL,
+}) => {
+  const { learner } = await screens();
+  const lesson = learner.find(({ path }) => /\/learn\/(?!quiz)/.test(path));
+  if (!lesson) throw new Error("There is no screen of a lesson.");
+  await show(page, baseURL, lesson);
+  await page.emulateMedia({ media: "print" });
+  const heading = await page.getByRole("heading", { level: 1 }).boundingBox();
+  expect(heading?.y).toBeLessThan(200);
+
+  const certificates = learner.find(({ path }) => path === "/certificates");
+  if (!certificates) throw new Error("There is no screen of certificates.");
+  await page.emulateMedia({ media: "screen" });
+  await show(page, baseURL, certificates);
+  await page.emulateMedia({ media: "print" });
+  const addresses = await page.evaluate(() =>
+    [...document.querySelectorAll("main a")]
+      .map((link) => getComputedStyle(link, "::after").content)
+      .filter((content) => content.includes("http")),
+  );
+  expect(addresses).toEqual([]);
+});
+
+test.describe("in forced colours", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce", forcedColors: "active" } });
+
+  test("states that a colour tells apart elsewhere are still told apart", async ({
+    page,
+    baseURL,
+  }) => {
+    const { learner, anonymous } = await screens();
+    const open = async (list: typeof learner, path: string) => {
+      const screen = list.find((each) => each.path === path);
+      if (!screen) throw new Error(`There is no screen ${path}.`);
+      await show(page, baseURL, screen);
+    };
+    await open(learner, "/dashboard");
+    const bar = page.locator("progress").first();
+    await bar.evaluate((progress: HTMLProgressElement) => (progress.value = progress.max / 2));
+    const { data, info } = await sharp(await bar.screenshot())
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const colourAt = (share: number) => {
+      const at = Math.floor(info.height / 2) * info.width + Math.floor(info.width * share);
+      return [...data.subarray(at * info.channels, at * info.channels + 3)];
+    };
+    expect(colourAt(0.25)).not.toEqual(colourAt(0.75));
+
+    await open(anonymous, "/events");
+    const views = page.getByRole("navigation", { name: "Which events" }).getByRole("link");
+    const [current, other] = [await groundOf(views.nth(0)), await groundOf(views.nth(1))];
+    expect(current).not.toBe(other);
+    // Text on a filled ground would have a plate of the page's colour behind it.
+    await expect(views.nth(0)).toHaveCSS("forced-color-adjust", "none");
+
+    await open(learner, "/profile");
+    const tabs = page.getByRole("tab");
+    const edges = await tabs.evaluateAll((all) =>
+      all.map((tab) => getComputedStyle(tab).borderBottomColor),
+    );
+    expect(new Set(edges.slice(1)).size).toBe(1);
+    expect(edges[0]).not.toBe(edges[1]);
+  });
+});
+
+const groundOf = (link: Locator) =>
+  link.evaluate((element) => getComputedStyle(element).backgroundColor);

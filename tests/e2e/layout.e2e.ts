@@ -1,0 +1,102 @@
+import { expect, type Page, test } from "@playwright/test";
+
+import { db } from "#db/client.server.ts";
+import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
+import { buildLearner } from "#tests/builders/passport.ts";
+
+import { longName } from "./long-name.ts";
+import { show } from "./screens.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+test("the header is one row however long the email is, which is there in full for who asks", async ({
+  page,
+  baseURL,
+}) => {
+  const email = `${"a-very-long-address-of-somebody".padEnd(60, "x")}@example.org`;
+  const cookie = await buildSessionCookie(db, await buildActor(db, { email, roles: ["admin"] }));
+  await show(page, baseURL, { path: "/dashboard", cookie });
+  const header = page.locator("body header").first();
+  for (const width of [1024, 1152, 1216, 1280, 1366, 1440, 1600]) {
+    // eslint-disable-next-line no-await-in-loop -- one width after the other
+    await page.setViewportSize({ width, height: 720 });
+    // eslint-disable-next-line no-await-in-loop
+    const { height = 0 } = (await header.boundingBox()) ?? {};
+    expect(height, `at ${width} px`).toBeLessThan(72);
+  }
+  await expect(header.getByTitle(email)).toBeVisible();
+  await expect(
+    header.getByRole("button", { name: email.slice(0, email.indexOf("@")) }),
+  ).toBeVisible();
+});
+
+test("every character of the machine-readable lines is on the page, whatever the font's are like", async ({
+  page,
+  baseURL,
+}) => {
+  const { slug } = await buildLearner(db, { name: longName });
+  await show(page, baseURL, { path: `/passport/${slug}` });
+  for (const width of [320, 375, 800, 1280]) {
+    for (const font of ["", "Arial Black, Impact, sans-serif"]) {
+      // eslint-disable-next-line no-await-in-loop -- one look after the other
+      await page.setViewportSize({ width, height: 720 });
+      // eslint-disable-next-line no-await-in-loop
+      const places = await page.locator(".machine-readable").evaluate((zone, font) => {
+        (zone as HTMLElement).style.fontFamily = font;
+        const box = zone.getBoundingClientRect();
+        return [...zone.querySelectorAll("text")].map((line) => {
+          const { left, right } = line.getBoundingClientRect();
+          return [left - box.left, box.right - right].map(Math.round);
+        });
+      }, font);
+      expect(places).toHaveLength(2);
+      for (const [before = 0, after = 0] of places) {
+        expect(before, `${width} px, ${font}`).toBeGreaterThanOrEqual(8);
+        expect(after, `${width} px, ${font}`).toBeGreaterThanOrEqual(8);
+        expect(Math.abs(before - after), `${width} px, ${font}`).toBeLessThan(24);
+      }
+    }
+  }
+});
+
+/** Makes the browser one that does not know `closedby`. */
+const forgetClosedBy = (page: Page) =>
+  page.addInitScript(() => {
+    Reflect.deleteProperty(HTMLDialogElement.prototype, "closedBy");
+    const { showModal } = HTMLDialogElement.prototype;
+    HTMLDialogElement.prototype.showModal = function showWithout() {
+      // The attribute stays readable; what the browser itself makes of it is taken away.
+      this.addEventListener("cancel", (event) => event.preventDefault());
+      showModal.call(this);
+    };
+  });
+
+test("a press outside of a dialog closes it in engines without closedby, with our scripts and on pages without", async ({
+  page,
+  baseURL,
+}) => {
+  await forgetClosedBy(page);
+  const { slug, cookie } = await buildLearner(db, { activities: 3 });
+  for (const screen of [{ path: `/passport/${slug}` }, { path: "/passport", cookie }]) {
+    /* eslint-disable no-await-in-loop -- one page after the other */
+    await show(page, baseURL, screen);
+    const dialog = page.locator("[data-wheel] dialog");
+    const open = async () => {
+      await page.locator("[data-wheel] svg [role=button]").first().click();
+      await expect(dialog).toBeVisible();
+    };
+    await open();
+    await dialog.getByRole("heading").click();
+    await expect(dialog).toBeVisible();
+    // Text that is selected inside and let go outside closes nothing.
+    const { x = 0, y = 0 } = (await dialog.boundingBox()) ?? {};
+    await page.mouse.move(x + 40, y + 40);
+    await page.mouse.down();
+    await page.mouse.move(5, 5);
+    await page.mouse.up();
+    await expect(dialog).toBeVisible();
+    await page.mouse.click(5, 5);
+    await expect(dialog).toBeHidden();
+    /* eslint-enable no-await-in-loop */
+  }
+});

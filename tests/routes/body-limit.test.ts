@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+
+import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
+import { db } from "#tests/db.ts";
+import { fetchApp } from "#tests/http.ts";
+
+const mebibyte = new Uint8Array(1024 * 1024).fill(97);
+
+/** A body in chunks, and how many of them were asked for. */
+function endless(most = 64) {
+  let sent = 0;
+  const body = new ReadableStream<Uint8Array>(
+    { pull: (controller) => (sent++ < most ? controller.enqueue(mebibyte) : controller.close()) },
+    { highWaterMark: 0 },
+  );
+  return { body, sent: () => sent };
+}
+
+test.each([
+  ["/api/v1/check-ins", "application/json", 1],
+  ["/api/v1/certificate-templates", "multipart/form-data; boundary=x", 12],
+  ["/api/auth/sign-in/email", "application/json", 1],
+])("%s stops reading a body in chunks that is too large", async (path, type, megabytes) => {
+  const cookie = await buildSessionCookie(db, await buildActor(db, { roles: ["admin"] }));
+  const { body, sent } = endless();
+  const init = { method: "POST", cookie, headers: { "content-type": type }, body, duplex: "half" };
+  const answer = await fetchApp(path, init);
+  expect([answer.status, answer.headers.get("content-type")]).toEqual([
+    413,
+    "application/problem+json",
+  ]);
+  expect(await answer.json()).toMatchObject({ status: 413 });
+  expect(sent()).toBeLessThan(megabytes + 6);
+});
+
+test("a form in chunks that is too large is refused by a page that says so", async () => {
+  const cookie = await buildSessionCookie(db, await buildActor(db));
+  for (const type of ["application/x-www-form-urlencoded", "multipart/form-data; boundary=x"]) {
+    const { body, sent } = endless();
+    const headers = { "content-type": type };
+    const init = { method: "POST", cookie, headers, body, duplex: "half" };
+    // One after the other: each stops reading by itself.
+    // eslint-disable-next-line no-await-in-loop
+    const answer = await fetchApp("/profile", init);
+    expect(answer.status).toBe(413);
+    // eslint-disable-next-line no-await-in-loop
+    expect(await answer.text()).toContain("This is too large to send");
+    expect(sent()).toBeLessThan(8);
+  }
+});
+
+test("what is within the limit is read", async () => {
+  const cookie = await buildSessionCookie(db, await buildActor(db));
+  const json = { qr_code: "x".repeat(900_000) };
+  expect((await fetchApp("/api/v1/check-ins", { cookie, json })).status).toBeLessThan(500);
+  expect((await fetchApp("/api/v1/check-ins", { cookie, json })).status).not.toBe(413);
+});

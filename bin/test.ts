@@ -46,6 +46,7 @@ async function checks(): Promise<void> {
   await check("generated types", "react-router", "typegen");
   await check("lint", "oxlint", "--deny-warnings");
   await check("types", "tsc");
+  await check("unused code", "knip", "--no-progress");
 }
 
 async function unit(): Promise<void> {

@@ -1,6 +1,5 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 
-import { blogFeedPath } from "#app/domains/blog/blog-post.ts";
 import type { MessageKey } from "#content/messages/catalogue.ts";
 
 import { answerFormFetch } from "./answer-form-fetch.server.ts";
@@ -20,6 +19,7 @@ import { findNul, withReadableAddress } from "./readable-address.server.ts";
 import { createRequestContext, type RequestContext } from "./request-context.server.ts";
 import { securityTxt } from "./security-txt.server.ts";
 import { isOwnWrite, isSafeMethod, policyWithNonce, securityHeaders } from "./security.server.ts";
+import { isOwnFile } from "./sitemap-paths.ts";
 
 export type HostParts = {
   /** Renders a page or runs its action. */
@@ -132,4 +132,4 @@ const methodNotAllowed = (c: Context<HostEnv>, methods: string) =>
 
 // Files that browsers and scanners ask for; rendering a page to say no would cost a hundred times more.
 const looksLikeFile = (path: string) =>
-  path !== blogFeedPath && /^\/\.well-known\/|\.(ico|map|js|css|php|env|txt|xml)$/.test(path);
+  !isOwnFile(path) && /^\/\.well-known\/|\.(ico|map|js|css|php|env|txt|xml)$/.test(path);

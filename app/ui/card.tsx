@@ -14,16 +14,6 @@ export function Card({ className, ...rest }: ComponentProps<"article">) {
   );
 }
 
-/** The name of a card, with its badges beside it where there is room. */
-export function CardHeader({ title, children }: { title: ReactNode; children?: ReactNode }) {
-  return (
-    <header className="mb-2 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-      <h3 className="text-lg">{title}</h3>
-      {children}
-    </header>
-  );
-}
-
 /** What can be done with a card, at its foot. */
 export function CardActions({ children }: { children: ReactNode }) {
   return (

@@ -2,7 +2,7 @@ import { useId, useRef, type MouseEvent, type ReactNode } from "react";
 import { Form, type FormProps } from "react-router";
 
 import { Button, type ButtonLook } from "./button.tsx";
-import { dialogLook } from "./dialog.tsx";
+import { dialogLook } from "./dialog-look.ts";
 
 type ConfirmDialogProps = Omit<FormProps, "children"> & {
   trigger: ReactNode;

@@ -3,7 +3,7 @@ import { createContext, useCallback, useContext, useState, type ReactNode } from
 import { ToastCard, type Toast } from "./toast.tsx";
 import { useHydrated } from "./use-hydrated.ts";
 
-export type { Toast, ToastAction } from "./toast.tsx";
+export type { Toast } from "./toast.tsx";
 
 type ShowToast = (toast: Omit<Toast, "id"> & { id?: string }) => void;
 

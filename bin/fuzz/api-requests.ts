@@ -33,8 +33,8 @@ function requestsTo(path: string, method: string, operation: Operation, schemas:
     .record({
       // Most of what there is to break is behind a login.
       caller: fc.oneof(
-        { weight: 6, arbitrary: fc.constantFrom(...callers) },
-        { weight: 4, arbitrary: fc.constantFrom("learner" as const, "admin" as const) },
+        { weight: 4, arbitrary: fc.constantFrom(...callers) },
+        { weight: 8, arbitrary: fc.constantFrom("learner" as const, "admin" as const) },
       ),
       segments: fc.tuple(...inPath.map(({ schema }) => pathValues(schema ?? {}, schemas))),
       query: fc.tuple(...inQuery.map((parameter) => queryPairs(parameter, schemas))),

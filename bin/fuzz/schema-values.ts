@@ -28,7 +28,7 @@ export type Schemas = Record<string, Schema>;
 /** Values of a schema, and in some places others: wrong types, missing and unknown fields. */
 export function valuesOf(schema: Schema, schemas: Schemas, depth = 0): fc.Arbitrary<unknown> {
   const right = rightValues(resolve(schema, schemas), schemas, depth);
-  return fc.oneof({ weight: 9, arbitrary: right }, { weight: 1, arbitrary: oddValue });
+  return fc.oneof({ weight: 29, arbitrary: right }, { weight: 1, arbitrary: oddValue });
 }
 
 const resolve = (schema: Schema, schemas: Schemas): Schema =>
@@ -106,7 +106,7 @@ function objects(schema: Schema, schemas: Schemas, depth: number): fc.Arbitrary<
     return fc.tuple(
       fc.constant(name),
       value,
-      fc.nat(19).map((n) => (isRequired ? n > 0 : n > 9)),
+      fc.nat(39).map((n) => (isRequired ? n > 0 : n > 19)),
     );
   });
   const unknown = fc.tuple(

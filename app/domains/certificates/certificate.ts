@@ -1,7 +1,6 @@
 import { defaultLocale, type Locale } from "#content/messages/catalogue.ts";
 
 export const reissueStatuses = ["pending", "granted", "declined"] as const;
-export type ReissueStatus = (typeof reissueStatuses)[number];
 
 /** What is printed on a certificate, kept with it: later changes elsewhere do not reach it. */
 export type CertificateData = {

@@ -87,10 +87,6 @@ export const postTag = (id: string) => `post:${id}`;
 /** Where a picture of a post is read. */
 export const picturePath = (id: string) => `/community/pictures/${id}`;
 
-/** Tells whether a word names a reason for a report. */
-export const isReportReason = (word: unknown): word is ReportReason =>
-  reportReasons.some((reason) => reason === word);
-
 /** The beginning of a post in plain words, for lists and previews. */
 export function excerptOf(markdown: string, most = 200): string {
   const plain = markdown

@@ -2,11 +2,7 @@ import type { FormValues } from "#app/lib/form-fields.ts";
 
 import type { CompletionProof, CompletionStatus, MissionType } from "./mission.ts";
 
-/** The states that a decision has brought about. */
-export const decidedStatuses = ["approved", "rejected", "revoked"] as const;
-
 export const decisions = ["approved", "rejected"] as const;
-export type Decision = (typeof decisions)[number];
 
 export const proofLimits = {
   text: 5000,

@@ -2,7 +2,7 @@ import { X } from "lucide-react";
 import { useId } from "react";
 
 import { Button } from "#app/ui/button.tsx";
-import { dialogLook } from "#app/ui/dialog.tsx";
+import { dialogLook } from "#app/ui/dialog-look.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { ProgressBar } from "#app/ui/progress-bar.tsx";
 

@@ -90,8 +90,5 @@ export function stockState(stock: number): "none" | "few" | "enough" {
 
 /** The fields of the forms that make and change products and their variants. */
 export const productFields = ["name", "slug", "description"] as const;
-export type ProductField = (typeof productFields)[number];
 export const newProductFields = [...productFields, "sku", "price", "stock"] as const;
-export type NewProductField = (typeof newProductFields)[number];
 export const variantFields = ["variant_name", "sku", "price", "stock", "stock_seen"] as const;
-export type VariantField = (typeof variantFields)[number];

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { MarkedText } from "#app/domains/search/marked-text.tsx";
 import type { FoundJson } from "#app/domains/search/search-json.ts";
 import { searchLimits, searchPath } from "#app/domains/search/searchable.ts";
-import { dialogLook } from "#app/ui/dialog.tsx";
+import { dialogLook } from "#app/ui/dialog-look.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 
 import { type Instant, useInstantSearch } from "./use-instant-search.ts";

@@ -1,0 +1,22 @@
+import { sitemapPath } from "#app/http/sitemap-paths.ts";
+import { publicUrl } from "#app/platform/public-url.server.ts";
+
+/** Tells crawlers what is not for them, and where the sitemap is. */
+export function loader(): Response {
+  const lines = [
+    "User-agent: *",
+    "Disallow: /admin",
+    "Disallow: /api/v1/",
+    "Disallow: /api/auth/",
+    "Disallow: /checkin/",
+    "",
+    `Sitemap: ${publicUrl(sitemapPath)}`,
+    "",
+  ];
+  return new Response(lines.join("\n"), {
+    headers: {
+      "Content-Type": "text/plain; charset=utf-8",
+      "Cache-Control": "public, max-age=3600",
+    },
+  });
+}

@@ -1,0 +1,18 @@
+import { goalPath, goals } from "#app/domains/sdgs/goals.ts";
+import { listResources } from "#app/http/reference/read-document.server.ts";
+
+import { guidePath, guides } from "../public/api/guides.ts";
+
+const paths = [
+  ..."/ /sdgs /courses /missions /events /leaderboard /badges /institutions /community".split(" "),
+  ..."/membership /shop /blog /instructor /about /help /contact /partnership".split(" "),
+  ..."/privacy /terms /cookies /api".split(" "),
+];
+
+/** The pages that are there whatever the database holds, as search engines may list them. */
+export const listFixedPages = (): string[] => [
+  ...paths,
+  ...goals.map(({ number }) => goalPath(number)),
+  ...guides.map((guide) => guidePath(guide)),
+  ...listResources().map(({ slug }) => `/api/reference/${slug}`),
+];

@@ -33,6 +33,7 @@ import { listenTo } from "#app/platform/listen.server.ts";
 import { followTopics, liveChannel, liveEars, startAnnouncing } from "#app/platform/live.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { mailTask } from "#app/platform/mail.server.ts";
+import { purgeOutbox, readOutboxPurge } from "#app/platform/outbox.server.ts";
 
 const foldEveryMs = 1000;
 const crontab = [
@@ -45,6 +46,7 @@ const crontab = [
   "11 4 * * * sweep-baskets",
   "29 * * * * tend-memberships",
   "52 3 * * * sweep-webhooks",
+  "34 3 * * * purge-outbox",
   "*/10 * * * * keep-days",
   "8 * * * * remind-of-assignments",
 ].join("\n");
@@ -55,6 +57,8 @@ export async function startBackground(pool: pg.Pool): Promise<{ stop(): Promise<
     "send-mail": mailTask,
     "send-invitation": invitationTask,
     "delete-files": (payload: unknown) => deleteFiles(payload as { keys: string[] }),
+    // Cron's own payload names no address.
+    "purge-outbox": (payload: unknown) => purgeOutbox(readOutboxPurge(payload)),
     "sweep-accounts": () => sweepAccounts(),
     "tell-followers": (payload: unknown) =>
       tellFollowers(payload as { reply: string; told: string[] }),

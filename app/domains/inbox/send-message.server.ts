@@ -41,8 +41,9 @@ export async function sendMessage(
       .onConflictDoNothing({ target: messages.formKey })
       .returning({ id: messages.id });
     if (!message) return { ok: true };
-    await enqueue("send-mail", writeReceipt(input, kind), tx);
-    await tellAdmins({ id: message.id, ...input }, tx);
+    const receipt = writeReceipt(input, kind);
+    await enqueue("send-mail", { ...receipt, ...(actor && { about: actor.id }) }, tx);
+    await tellAdmins({ id: message.id, actor, ...input }, tx);
     return { ok: true };
   });
 }
@@ -64,7 +65,15 @@ async function secondsToWait(network: string, email: string, tx: Db): Promise<nu
 }
 
 async function tellAdmins(
-  { id, name, subject }: Pick<MessageInput, "name" | "subject"> & { id: string },
+  {
+    id,
+    actor,
+    name,
+    subject,
+  }: Pick<MessageInput, "name" | "subject"> & {
+    id: string;
+    actor: Actor | undefined;
+  },
   tx: Db,
 ): Promise<void> {
   const admins = await tx
@@ -76,6 +85,7 @@ async function tellAdmins(
     params: { name, title: subject },
     link: messagePath(id),
     source: `message:${id}`,
+    ...(actor && { aboutId: actor.id }),
   } as const;
   for (const admin of admins) {
     // eslint-disable-next-line no-await-in-loop -- one connection does one thing at a time

@@ -1,9 +1,10 @@
-import type pg from "pg";
+import type { TaskList } from "graphile-worker";
 
 import { deleteFiles } from "#app/domains/accounts/erase-account.server.ts";
 import { sweepAccounts } from "#app/domains/accounts/sweep-accounts.server.ts";
 import { printCertificate } from "#app/domains/certificates/print-certificate.server.ts";
 import { tellFollowers } from "#app/domains/community/tell-followers.server.ts";
+import { purgeGrants } from "#app/domains/events/bind-grant.server.ts";
 import { fillFreedPlaces } from "#app/domains/events/fill-freed-places.server.ts";
 import { remindOfEvent, remindOfEvents } from "#app/domains/events/remind-of-events.server.ts";
 import { sweepMessages } from "#app/domains/inbox/delete-message.server.ts";
@@ -21,19 +22,21 @@ import { dropOldPeriods } from "#app/domains/passport/fold-period-changes.server
 import { foldRankChanges } from "#app/domains/passport/fold-rank-changes.server.ts";
 import { keepBoards } from "#app/domains/passport/keep-boards.server.ts";
 import { refundCard, returnCardPayment } from "#app/domains/payments/card-refunds.server.ts";
+import { purgeInvoiceRecipients } from "#app/domains/payments/purge-invoice-recipients.server.ts";
 import { sendStatements } from "#app/domains/records/send-statements.server.ts";
 import { sweepBaskets } from "#app/domains/shop/change-basket.server.ts";
 import { releaseOrders } from "#app/domains/shop/release-orders.server.ts";
 import { keepDelivering } from "#app/domains/webhooks/keep-delivering.server.ts";
 import { sweepDeliveries } from "#app/domains/webhooks/sweep-deliveries.server.ts";
 import { dropPages, setHearsChanges } from "#app/http/page-cache.server.ts";
-import { env } from "#app/platform/env.server.ts";
+import { directDatabaseUrl } from "#app/platform/env.server.ts";
 import { startJobs } from "#app/platform/jobs.server.ts";
 import { listenTo } from "#app/platform/listen.server.ts";
 import { followTopics, liveChannel, liveEars, startAnnouncing } from "#app/platform/live.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { mailTask } from "#app/platform/mail.server.ts";
+import { closeMail, mailTask } from "#app/platform/mail.server.ts";
 import { purgeOutbox, readOutboxPurge } from "#app/platform/outbox.server.ts";
+import { backgroundDb, backgroundPool } from "#db/client.server.ts";
 
 const foldEveryMs = 1000;
 const crontab = [
@@ -44,6 +47,7 @@ const crontab = [
   "13 4 * * * sweep-messages",
   "*/2 * * * * release-orders",
   "11 4 * * * sweep-baskets",
+  "37 4 * * * purge-invoice-recipients",
   "29 * * * * tend-memberships",
   "52 3 * * * sweep-webhooks",
   "34 3 * * * purge-outbox",
@@ -51,50 +55,53 @@ const crontab = [
   "8 * * * * remind-of-assignments",
 ].join("\n");
 
-/** Starts what runs beside the requests: queued jobs, the folding of ranks, and word of changed pages. */
-export async function startBackground(pool: pg.Pool): Promise<{ stop(): Promise<void> }> {
-  const tasks = {
-    "send-mail": mailTask,
-    "send-invitation": invitationTask,
+/** Starts what runs beside the requests, on connections of its own: queued jobs, the folding of ranks, and word of changed pages. */
+export async function startBackground(): Promise<{ stop(): Promise<void> }> {
+  const db = backgroundDb;
+  const tasks: TaskList = {
+    "send-mail": (payload, helpers) => mailTask(payload, helpers),
+    "send-invitation": (payload, helpers) => invitationTask(payload, helpers, db),
     "delete-files": (payload: unknown) => deleteFiles(payload as { keys: string[] }),
     // Cron's own payload names no address.
     "purge-outbox": (payload: unknown) => purgeOutbox(readOutboxPurge(payload)),
-    "sweep-accounts": () => sweepAccounts(),
+    "sweep-accounts": () => sweepAccounts(db),
     "tell-followers": (payload: unknown) =>
-      tellFollowers(payload as { reply: string; told: string[] }),
+      tellFollowers(payload as { reply: string; told: string[] }, db),
     "tend-events": async () => {
-      await fillFreedPlaces();
-      await remindOfEvents();
+      await fillFreedPlaces(db);
+      await remindOfEvents(db);
+      await purgeGrants(db);
     },
-    "remind-of-event": (payload: unknown) => remindOfEvent((payload as { id: string }).id),
-    "send-statements": () => sendStatements(),
-    "drop-old-periods": () => dropOldPeriods(),
-    "sweep-messages": () => sweepMessages(),
-    "release-orders": () => releaseOrders(),
-    "sweep-baskets": () => sweepBaskets(),
+    "remind-of-event": (payload: unknown) => remindOfEvent(idOf(payload), db),
+    "send-statements": () => sendStatements(db),
+    "drop-old-periods": () => dropOldPeriods(db),
+    "sweep-messages": () => sweepMessages(db),
+    "release-orders": () => releaseOrders(db),
+    "sweep-baskets": () => sweepBaskets(db),
+    "purge-invoice-recipients": () => purgeInvoiceRecipients(undefined, db),
     "tend-memberships": async () => {
-      await renewMemberships();
-      await endErasedSubscriptions();
+      await renewMemberships(undefined, db);
+      await endErasedSubscriptions(db);
     },
-    "sync-subscription": (payload: unknown) => syncSubscription((payload as { id: string }).id),
-    "end-subscription": (payload: unknown) => endSubscription((payload as { id: string }).id),
-    "refund-card": (payload: unknown) => refundCard((payload as { id: string }).id),
-    "return-card-payment": (payload: unknown) => returnCardPayment((payload as { id: string }).id),
-    "sweep-webhooks": () => sweepDeliveries(),
-    "keep-days": () => keepDays(),
-    "remind-of-assignments": () => remindOfAssignments(),
+    "sync-subscription": (payload: unknown) => syncSubscription(idOf(payload), db),
+    "end-subscription": (payload: unknown) => endSubscription(idOf(payload)),
+    "refund-card": (payload: unknown) => refundCard(idOf(payload), db),
+    "return-card-payment": (payload: unknown) => returnCardPayment(idOf(payload)),
+    "sweep-webhooks": () => sweepDeliveries(db),
+    "keep-days": () => keepDays(db),
+    "remind-of-assignments": () => remindOfAssignments(db),
     "print-certificate": async (payload: unknown) => {
-      await printCertificate((payload as { id: string }).id);
+      await printCertificate(idOf(payload), db);
     },
   };
-  const runner = await startJobs(pool, tasks, crontab);
+  const runner = await startJobs(backgroundPool, tasks, crontab);
   const timer = setInterval(() => void foldRanks(), foldEveryMs);
-  const boards = keepBoards();
-  const webhooks = keepDelivering();
-  const announcing = startAnnouncing(pool);
+  const boards = keepBoards(db);
+  const webhooks = keepDelivering(db);
+  const announcing = startAnnouncing(backgroundPool);
   // Before those who look on ask for the page anew.
   const stopDropping = followTopics([boardTopic], dropPages);
-  const changes = listenTo(env().DATABASE_URL ?? "", {
+  const changes = listenTo(directDatabaseUrl(), {
     pages: { onMessage: dropPages, onHearing: setHearsChanges },
     [liveChannel]: liveEars,
   });
@@ -104,6 +111,7 @@ export async function startBackground(pool: pg.Pool): Promise<{ stop(): Promise<
       boards.stop();
       await webhooks.stop();
       await runner.stop();
+      closeMail();
       await announcing.stop();
       stopDropping();
       await changes.stop();
@@ -111,8 +119,10 @@ export async function startBackground(pool: pg.Pool): Promise<{ stop(): Promise<
   };
 }
 
+const idOf = (payload: unknown) => (payload as { id: string }).id;
+
 async function foldRanks(): Promise<void> {
-  await foldRankChanges().catch((error: unknown) =>
+  await foldRankChanges(backgroundDb).catch((error: unknown) =>
     log.warn({ err: error }, "ranks were not folded"),
   );
 }

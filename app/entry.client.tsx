@@ -2,15 +2,24 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 
+import { checkDataAnswers } from "#app/http/data-requests.ts";
 import { DocumentProvider } from "#app/http/document.tsx";
+import { closeDialogsByPress } from "#app/ui/close-dialogs-by-press.ts";
+import { clearFailure, reportFailure, watchLatestForm } from "#app/ui/failed-submission.ts";
 import { I18nProvider } from "#app/ui/i18n.tsx";
+import { watchSubmissions } from "#app/ui/watch-submissions.ts";
 import { loadCatalogue, type Locale } from "#content/messages/catalogue.ts";
+
+checkDataAnswers();
+watchLatestForm();
+watchSubmissions({ onStart: clearFailure, onFailure: reportFailure });
 
 const locale = document.documentElement.lang as Locale;
 const catalogue = await loadCatalogue[locale]();
 // Browsers hide nonces from the page, so what React would compare is read from the property.
 const nonce = document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce;
 
+closeDialogsByPress();
 startTransition(() => {
   hydrateRoot(
     document,

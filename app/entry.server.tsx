@@ -10,9 +10,9 @@ import {
 } from "react-router";
 
 import { DocumentProvider } from "#app/http/document.tsx";
+import { noteOutage } from "#app/http/outage.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { wantsScript } from "#app/http/script-free.ts";
-import { isDatabaseAway } from "#app/platform/is-database-away.server.ts";
 import { I18nProvider } from "#app/ui/i18n.tsx";
 import { catalogues } from "#content/messages/catalogue.server.ts";
 
@@ -32,7 +32,7 @@ export default async function handleRequest(
         nonce: own.nonce,
         requestId: own.requestId,
         hasFailed: own.failure !== undefined,
-        isUnavailable: own.failure === "unavailable",
+        outage: own.outage,
       }}
     >
       <I18nProvider locale={own.locale} catalogue={catalogues[own.locale]}>
@@ -43,17 +43,15 @@ export default async function handleRequest(
   const isScriptFree = own.failure !== undefined || hasScriptFreeRoute(routerContext);
   // Without the browser taking over, React Router's data need not travel: rendering in one go drops it.
   const html = isScriptFree ? `<!DOCTYPE html>${renderToString(page)}` : await renderWhole(page);
-  const status = own.failure === "unavailable" ? 503 : statusCode;
-  if (status === 503) headers.set("Retry-After", "5");
-  return new Response(html, { status, headers });
+  return new Response(html, { status: statusCode, headers });
 }
 
 /** Logs what went wrong once, with the number the visitor is shown; a request given up is no error. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
   const own = context.get(requestContext);
-  own.failure = isDatabaseAway(error) ? "unavailable" : "fault";
-  own.log.error({ err: error, path: new URL(request.url).pathname }, "a page failed");
+  own.failure = noteOutage(own, error) ?? "fault";
+  own.log.error({ err: error, path: own.url.pathname }, "a page failed");
 };
 
 function hasScriptFreeRoute({ routeModules, staticHandlerContext }: EntryContext): boolean {

@@ -1,21 +1,33 @@
 import "./ui/theme.css";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
+import { useEffect } from "react";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+} from "react-router";
 
 import { countUnread } from "#app/domains/notifications/queries.server.ts";
+import { keepPageOnFailure, noteShown } from "#app/http/data-requests.ts";
 import { useDocument } from "#app/http/document.tsx";
 import { clearFlash, readFlash } from "#app/http/flash.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { type RootData, useRootData } from "#app/http/root-data.ts";
-import { wantsScript } from "#app/http/script-free.ts";
+import { refreshSecondsOf, wantsScript } from "#app/http/script-free.ts";
 import type { SessionCopy } from "#app/http/session-copy.ts";
 import { SessionSync } from "#app/http/session-sync.tsx";
 import { env } from "#app/platform/env.server.ts";
+import { clearFailure } from "#app/ui/failed-submission.ts";
 import { fontPreloads } from "#app/ui/font-preloads.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { ToastProvider } from "#app/ui/toaster.tsx";
 import { locales, type Locale } from "#content/messages/catalogue.ts";
 
 import type { Route } from "./+types/root";
+import { useFailureToast } from "./routes/site/failed-submission-toast.tsx";
 import { FailurePage } from "./routes/site/failure-page.tsx";
 import { PageScript } from "./routes/site/page-script.tsx";
 import { SiteFrame } from "./routes/site/site-frame.tsx";
@@ -48,6 +60,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const matches = useMatches();
   const hasScript =
     !hasFailed && matches.every((match) => wantsScript(match.handle, match.loaderData));
+  const refresh = matches.map(({ handle }) => refreshSecondsOf(handle)).find(Boolean);
   return (
     <html
       lang={locale}
@@ -57,6 +70,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {refresh !== undefined && (
+          <noscript>
+            <meta httpEquiv="refresh" content={String(refresh)} />
+          </noscript>
+        )}
         <Meta />
         <Links />
         <Icons />
@@ -93,16 +111,33 @@ function Icons() {
   );
 }
 
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPageOnFailure];
+
 export default function App({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
+  useNoteShown();
   return (
     <>
       <SessionSync session={loaderData.session} />
-      <ToastProvider toasts={loaderData.toasts} dismissLabel={t("common.close")}>
+      <ToastProvider
+        toasts={loaderData.toasts}
+        failure={useFailureToast()}
+        onDismissFailure={clearFailure}
+        dismissLabel={t("common.close")}
+      >
         <Outlet />
       </ToastProvider>
     </>
   );
+}
+
+function useNoteShown(): void {
+  const matches = useMatches();
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    const loaded = matches.map(({ id, loaderData }) => [id, loaderData] as const);
+    noteShown(pathname + search, Object.fromEntries(loaded));
+  }, [matches, pathname, search]);
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -35,6 +35,7 @@ export default [
     route("privacy", "routes/public/privacy.tsx"),
     route("terms", "routes/public/terms.tsx"),
     route("cookies", "routes/public/cookies.tsx"),
+    route("imprint", "routes/public/imprint.tsx"),
     route("partnership", "routes/public/partnership.tsx"),
     route("contact", "routes/public/contact.tsx"),
     route("blog", "routes/public/blog.tsx"),

@@ -7,25 +7,21 @@ import { createRequestHandler, RouterContextProvider } from "react-router";
 
 import { api, describeApi } from "#app/api/api.ts";
 import { startBackground } from "#app/background.server.ts";
-import {
-  ensureFirstAdmin,
-  type FirstAdmin,
-} from "#app/domains/accounts/ensure-first-admin.server.ts";
-import { loadStarterPosts } from "#app/domains/blog/load-starter-posts.server.ts";
-import { loadStarterCourses } from "#app/domains/courses/load-starter-courses.server.ts";
-import { warnOfNewIssuer } from "#app/domains/credentials/warn-of-new-issuer.server.ts";
-import { writeGoalDocuments } from "#app/domains/search/write-goal-documents.server.ts";
+import type { FirstAdmin } from "#app/domains/accounts/ensure-first-admin.server.ts";
 import { handleAccounts } from "#app/http/accounts.server.ts";
 import { createAssetServer } from "#app/http/assets.server.ts";
 import { withFrontDoor } from "#app/http/front-door.server.ts";
 import type { HostEnv } from "#app/http/host-env.ts";
 import { createHost } from "#app/http/host.server.ts";
 import { closeLiveStreams } from "#app/http/live-streams.server.ts";
+import { explainOutages } from "#app/http/outage.server.ts";
 import { provideDocument } from "#app/http/reference/read-document.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { closeDb, pool } from "#db/client.server.ts";
-import { migrate } from "#db/migrate.server.ts";
+import { warnOfMissingOperator } from "#app/platform/operator.server.ts";
+import { prepareInstallation } from "#app/prepare-installation.server.ts";
+import { closeDb } from "#db/client.server.ts";
+import { watchDatabase } from "#db/watch.server.ts";
 
 type FindAsset = (request: Request, path: string) => Response | undefined;
 
@@ -33,7 +29,7 @@ type FindAsset = (request: Request, path: string) => Response | undefined;
 export async function createApp(findAsset: FindAsset = () => undefined): Promise<Hono<HostEnv>> {
   provideDocument(describeApi);
   const build = await import("virtual:react-router/server-build");
-  const handle = createRequestHandler(build, env().NODE_ENV);
+  const handle = createRequestHandler(explainOutages(build), env().NODE_ENV);
   return createHost({
     findAsset,
     api,
@@ -58,14 +54,11 @@ export type Running = {
 export async function serve(): Promise<Running> {
   const { DATABASE_URL, HOST, PORT } = env();
   if (!DATABASE_URL) throw new Error("DATABASE_URL is not set");
-  await migrate(DATABASE_URL);
-  const firstAdmin = await ensureFirstAdmin();
-  await loadStarterCourses();
-  await loadStarterPosts();
-  await writeGoalDocuments();
-  await warnOfNewIssuer();
+  const watch = watchDatabase();
+  const firstAdmin = await prepareInstallation();
+  warnOfMissingOperator();
   const app = await createApp(createAssetServer("build/client"));
-  const background = await startBackground(pool);
+  const background = await startBackground();
   const { server, port } = await listenOn(app, HOST, PORT);
   return {
     url: env().PUBLIC_URL.replace(/:0$/, `:${port}`),
@@ -74,6 +67,7 @@ export async function serve(): Promise<Running> {
       closeLiveStreams();
       await closeServer(server);
       await background.stop();
+      await watch.stop();
       await closeDb();
     },
   };

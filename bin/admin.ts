@@ -8,19 +8,24 @@ const usage = `Usage: npm run admin -- grant EMAIL [ROLE]
        npm run admin -- revoke EMAIL [ROLE]
        npm run admin -- list
        npm run admin -- rotate-key
+       npm run admin -- forget-secrets
 ROLE is one of ${roles.join(", ")}; without it, admin.`;
+
+const withoutPerson: Partial<Record<string, () => Promise<void>>> = {
+  list,
+  "rotate-key": rotateKey,
+  "forget-secrets": forget,
+};
 
 await runCommand(async () => {
   const [act = "", email, role = "admin"] = process.argv.slice(2);
-  const isAlone = act === "list" || act === "rotate-key";
+  const isAlone = act in withoutPerson;
   const isOfSomebody = (act === "grant" || act === "revoke") && email;
   if (!isRole(role) || !(isAlone || isOfSomebody)) throw new StartupError(usage);
   const database = await joinDatabase();
   try {
     process.env["DATABASE_URL"] = database.url;
-    if (act === "list") await list();
-    else if (act === "rotate-key") await rotateKey();
-    else await change(act, email ?? "", role);
+    await (withoutPerson[act]?.() ?? change(act, email ?? "", role));
   } finally {
     const { closeDb } = await import("#db/client.server.ts");
     await closeDb();
@@ -57,13 +62,23 @@ async function list(): Promise<void> {
 
 async function rotateKey(): Promise<void> {
   await migrated();
+  const { checkSecrets } = await import("#db/check-secrets.server.ts");
+  await checkSecrets();
   const { rotateIssuerKey } = await import("#app/domains/credentials/issuer-keys.server.ts");
   console.log(`Credentials are signed with the new key ${await rotateIssuerKey()} from now on.`);
   console.log("What older keys signed stays valid: their public halves stay in did.json.");
 }
 
+async function forget(): Promise<void> {
+  await migrated();
+  const { forgetSecrets } = await import("#db/check-secrets.server.ts");
+  await forgetSecrets();
+  console.log("The next start takes the secrets that it has. Everybody has to log in again.");
+}
+
 // A fresh installation may be asked before its first start.
 async function migrated(): Promise<void> {
   const { migrate } = await import("#db/migrate.server.ts");
-  await migrate(process.env["DATABASE_URL"] ?? "");
+  const { directDatabaseUrl } = await import("#app/platform/env.server.ts");
+  await migrate(directDatabaseUrl());
 }

@@ -6,8 +6,13 @@ export async function runCommand(main: () => Promise<number | void>): Promise<ne
   try {
     process.exit((await main()) ?? 0);
   } catch (error) {
-    const isForPerson = error instanceof StartupError || error instanceof EnvError;
-    console.error(isForPerson ? error.message : error);
+    console.error(isForPerson(error) ? error.message : error);
     process.exit(1);
   }
 }
+
+// By name as well: the built product has a class of its own.
+const isForPerson = (error: unknown): error is Error =>
+  error instanceof StartupError ||
+  error instanceof EnvError ||
+  (error instanceof Error && error.name === "StartupError");

@@ -13,7 +13,8 @@ await runCommand(async () => {
     const { migrate } = await import("#db/migrate.server.ts");
     const { fillDemo } = await import("./demo/fill.ts");
     const { db } = await import("#db/client.server.ts");
-    await migrate(database.url);
+    const { directDatabaseUrl } = await import("#app/platform/env.server.ts");
+    await migrate(directDatabaseUrl());
     const startedAt = performance.now();
     const progress = showProgress(process.stdout);
     const result = await fillDemo({ ...wishes, now: Date.now(), onProgress: progress.show }, db);

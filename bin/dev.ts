@@ -72,21 +72,16 @@ function showError(error: unknown): Response {
 }
 
 async function prepare(vite: ViteDevServer): Promise<{ stop(): Promise<void> }> {
-  const { migrate } = await load<typeof import("#db/migrate.server.ts")>(
+  const { prepareInstallation } = await load<typeof import("#app/prepare-installation.server.ts")>(
     vite,
-    "/db/migrate.server.ts",
+    "/app/prepare-installation.server.ts",
   );
-  await migrate(process.env["DATABASE_URL"] ?? "");
-  const { ensureFirstAdmin } = await load<
-    typeof import("#app/domains/accounts/ensure-first-admin.server.ts")
-  >(vite, "/app/domains/accounts/ensure-first-admin.server.ts");
-  greetFirstAdmin(await ensureFirstAdmin());
+  greetFirstAdmin(await prepareInstallation());
   const { startBackground } = await load<typeof import("#app/background.server.ts")>(
     vite,
     "/app/background.server.ts",
   );
-  const { pool } = await load<typeof import("#db/client.server.ts")>(vite, "/db/client.server.ts");
-  return startBackground(pool);
+  return startBackground();
 }
 
 type Product = typeof import("#app/server.ts");

@@ -10,7 +10,7 @@ import { runCommand } from "./command.ts";
 import { openDatabase } from "./database.ts";
 import { greetFirstAdmin } from "./greet-first-admin.ts";
 import { explainListening } from "./listening.ts";
-import { aborted, stopSignal } from "./stop-signal.ts";
+import { aborted, faultSignal, stopSignal } from "./stop-signal.ts";
 
 const patienceMs = 6000;
 
@@ -25,13 +25,18 @@ await runCommand(async () => {
     const database = await openDatabase((message) => log.warn(message));
     try {
       process.env["DATABASE_URL"] = database.url;
-      if (!stop.aborted) await serveUntil(stop);
+      const fault = faultSignal((error) =>
+        log.fatal({ err: error }, "an error was not handled; the process stops"),
+      );
+      if (!stop.aborted) await serveUntil(AbortSignal.any([stop, fault]));
+      if (fault.aborted) return 1;
     } finally {
       await database.stop();
     }
   } catch (error) {
     if (!stop.aborted) throw error;
   }
+  return 0;
 });
 
 async function serveUntil(stop: AbortSignal): Promise<void> {

@@ -17,3 +17,18 @@ export function aborted(signal: AbortSignal): Promise<void> {
     else signal.addEventListener("abort", () => resolve(), { once: true });
   });
 }
+
+/**
+ * Aborts at the first error that nothing handled: what else it broke is not known, so the process is to stop in order
+ * and be started afresh. Every such error is passed to `report`.
+ */
+export function faultSignal(report: (error: unknown) => void): AbortSignal {
+  const fault = new AbortController();
+  for (const name of ["uncaughtException", "unhandledRejection"]) {
+    process.on(name, (error: unknown) => {
+      report(error);
+      fault.abort();
+    });
+  }
+  return fault.signal;
+}

@@ -4,22 +4,40 @@ import pg from "pg";
 import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
 
+import { BackgroundClient } from "./background-client.server.ts";
+import { GuardedPool } from "./guarded-pool.server.ts";
 import { NamedClient } from "./named-client.server.ts";
 
-export const pool = new pg.Pool({
+const connection = { connectionString: env().DATABASE_URL, keepAlive: true };
+
+/** The connections that requests share. */
+export const pool = new GuardedPool({
+  ...connection,
   Client: NamedClient,
-  connectionString: env().DATABASE_URL,
   max: 16,
   // A page answers 503 within two seconds when the database is away.
   connectionTimeoutMillis: 1500,
 });
 
+/** The connections of jobs, rank folding and announcements: however busy the pages are, these get their turn. */
+export const backgroundPool = new pg.Pool({
+  ...connection,
+  Client: BackgroundClient,
+  max: 10,
+  connectionTimeoutMillis: 20_000,
+});
+
 // An idle connection that is lost must not end the process: the pool opens another.
-const noteLoss = (error: Error) => log.warn({ err: error }, "a database connection was lost");
-pool.on("connect", (client) => client.on("error", noteLoss));
-pool.on("error", noteLoss);
+const logLoss = (error: Error) => log.warn({ err: error }, "a database connection was lost");
+for (const each of [pool, backgroundPool]) {
+  each.on("connect", (client) => client.on("error", logLoss));
+  each.on("error", logLoss);
+}
 
 export const db = drizzle({ client: pool });
+
+/** The database as background work uses it. */
+export const backgroundDb = drizzle({ client: backgroundPool });
 
 /** The database or a transaction on it: what every verb and query takes as its last argument. */
 export type Db = Pick<
@@ -36,4 +54,4 @@ export type Db = Pick<
 >;
 
 /** Ends all connections once they are idle. */
-export const closeDb = () => pool.end();
+export const closeDb = () => Promise.all([pool.end(), backgroundPool.end()]);

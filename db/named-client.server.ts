@@ -14,7 +14,16 @@ function nameFor(text: string): string | undefined {
 
 /** A client whose parametrised statements are prepared once per connection: planning costs more than running. */
 export class NamedClient extends pg.Client {
+  /** Since when it has waited for answers, by `performance.now()`; undefined while nothing was asked. */
+  busySince: number | undefined;
+
+  constructor(config?: pg.ClientConfig) {
+    super(config);
+    this.on("drain", () => (this.busySince = undefined));
+  }
+
   override query(...args: never[]): never {
+    this.busySince ??= performance.now();
     const [query, values] = args as unknown as [pg.QueryConfig | string, unknown];
     const run = super.query as (...given: unknown[]) => never;
     const config = typeof query === "string" ? { text: query } : query;
@@ -25,5 +34,12 @@ export class NamedClient extends pg.Client {
     }
     const name = nameFor(config.text);
     return run.apply(this, name ? [{ ...config, name }, ...args.slice(1)] : args);
+  }
+
+  /** Breaks the connection off: what was asked on it fails at once, and its pool drops it. */
+  cut(error: Error): void {
+    (
+      this as unknown as { connection: { stream: { destroy(error: Error): void } } }
+    ).connection.stream.destroy(error);
   }
 }

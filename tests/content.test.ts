@@ -25,7 +25,7 @@ const PageHead = z.strictObject({
   updated: Day,
 });
 
-const pageNames = ["about", "cookies", "help", "partnership", "privacy", "terms"];
+const pageNames = ["about", "cookies", "help", "imprint", "partnership", "privacy", "terms"];
 
 /** Cookies of our sign-in software's extensions, which it does not list. */
 const extensionCookies = ["two_factor", "trust_device", "better-auth-passkey"];

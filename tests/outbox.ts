@@ -14,7 +14,10 @@ export type Letter = { source: string; subject: string; text: string; html: stri
 export async function readLetters(to: string): Promise<Letter[]> {
   await runOnce({
     pgPool: pool,
-    taskList: { "send-mail": mailTask, "send-invitation": invitationTask },
+    taskList: {
+      "send-mail": (payload, helpers) => mailTask(payload, helpers),
+      "send-invitation": (payload, helpers) => invitationTask(payload, helpers),
+    },
     noHandleSignals: true,
     logger: new Logger(() => () => {}),
   });

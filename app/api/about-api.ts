@@ -2,13 +2,14 @@ import type { OpenAPIHono } from "@hono/zod-openapi";
 
 import { scopeDescriptions } from "#app/domains/accounts/api-scopes.ts";
 import type { HostEnv } from "#app/http/host-env.ts";
+import { publicUrl } from "#app/platform/public-url.server.ts";
 
 const scopeList = Object.entries(scopeDescriptions)
   .map(([scope, does]) => `- \`${scope}\`: ${does}`)
   .join("\n");
 
 /** What the document says of the API as a whole. */
-export const aboutApi = {
+export const aboutApi = () => ({
   openapi: "3.1.0",
   info: {
     title: "SDG Passport",
@@ -17,7 +18,8 @@ export const aboutApi = {
       "Learners, passports, events, check-ins, missions, courses and conversations of SDG Passport.\n\n" +
       "Lists answer `items` and `next_cursor`; send it as `cursor` for the next page. " +
       "Whatever is refused is answered with a problem document (RFC 9457) whose `detail` is a sentence for people. " +
-      "A wrong key is answered 401 by every call, and 429 after many of them.",
+      "Every call answers 401 to a wrong key, 429 after many of them, and 400 to an address or a body that it cannot read.",
+    contact: { name: "Contact", url: publicUrl("/contact") },
     license: { name: "AGPL-3.0-or-later", identifier: "AGPL-3.0-or-later" },
   },
   servers: [{ url: "/api/v1" }],
@@ -38,7 +40,7 @@ export const aboutApi = {
   ],
   // A call without any is answered as anybody's.
   security: [{}, { session: [] }, { apiKey: [] }] as Record<string, string[]>[],
-};
+});
 
 /** Describes how callers say who they are. */
 export function addSecuritySchemes(registry: OpenAPIHono<HostEnv>["openAPIRegistry"]): void {

@@ -5,7 +5,7 @@ import { type Actor, hasRole, type Role } from "#app/domains/accounts/actor.ts";
 import { allowsScope, type ApiScope } from "#app/domains/accounts/api-scopes.ts";
 import { rateLimits, takeTurn } from "#app/domains/accounts/take-turn.server.ts";
 import { networkOf } from "#app/http/client-address.server.ts";
-import { readFieldErrors } from "#app/http/field-errors.server.ts";
+import { inputSentence, readFieldErrors } from "#app/http/field-errors.server.ts";
 import type { HostEnv } from "#app/http/host-env.ts";
 import { problem } from "#app/http/problem.server.ts";
 
@@ -15,7 +15,7 @@ export function createResource() {
     defaultHook: (result, c) => {
       if (result.success) return undefined;
       const errors = readFieldErrors(result.error, c.var.own.t);
-      return problem(c.var.own, 400, "common.invalidInput", { errors });
+      return problem(c.var.own, 400, inputSentence(result.error), { errors });
     },
   });
 }
@@ -104,14 +104,24 @@ export const Problem = z
   })
   .openapi("Problem");
 
+const retryAfter = {
+  description: "Seconds to wait.",
+  required: true,
+  schema: { type: "integer" as const, minimum: 1 },
+};
+
 const problemContent = { "application/problem+json": { schema: Problem } };
 
 /** The refusals a call can answer, for its description. */
-export const refusals = (...statuses: (400 | 401 | 403 | 404 | 409 | 410 | 413 | 429)[]) =>
+export const refusals = (...statuses: (400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 429)[]) =>
   Object.fromEntries(
     statuses.map((status) => [
       status,
-      { description: descriptions[status], content: problemContent },
+      {
+        description: descriptions[status],
+        content: problemContent,
+        ...(status === 429 && { headers: { "Retry-After": retryAfter } }),
+      },
     ]),
   ) as Record<(typeof statuses)[number], { description: string; content: typeof problemContent }>;
 
@@ -123,5 +133,6 @@ const descriptions = {
   409: "It is already so.",
   410: "It is over.",
   413: "It is longer than it may be.",
+  415: "The body is not sent as `application/json`.",
   429: "Too many requests; `Retry-After` says how many seconds to wait.",
 };

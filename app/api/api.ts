@@ -10,6 +10,7 @@ import { ApiRefusal, refuseWrongKeys } from "./api-app.ts";
 import { certificateTemplates } from "./certificate-templates.ts";
 import { certificates } from "./certificates.ts";
 import { checkIns } from "./check-ins.ts";
+import { withCommonRefusals } from "./common-refusals.ts";
 import { community } from "./community.ts";
 import { courses } from "./courses.ts";
 import { events } from "./events.ts";
@@ -46,7 +47,8 @@ api.route("/", certificateTemplates);
 api.get("/openapi.json", (c) => c.json(describeApi()));
 
 /** The OpenAPI document of all that is called here. */
-export const describeApi = () => (described ??= api.getOpenAPI31Document(aboutApi));
+export const describeApi = () =>
+  (described ??= withCommonRefusals(api.getOpenAPI31Document(aboutApi())));
 let described: ReturnType<typeof api.getOpenAPI31Document> | undefined;
 
 // The host has a page for what is not found; whoever calls is answered as by every call.
@@ -54,6 +56,9 @@ api.all("*", (c) => problem(c.var.own, 404, "common.noSuchCall"));
 
 api.onError((error, c) => {
   if (error instanceof ApiRefusal) return error.response;
+  if (error instanceof HTTPException && error.status === 415) {
+    return problem(c.var.own, 415, "common.sendJson");
+  }
   // A body that is not JSON, says Hono.
   if (error instanceof HTTPException && error.status < 500) {
     return problem(c.var.own, error.status, "common.invalidInput");

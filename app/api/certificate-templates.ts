@@ -17,7 +17,7 @@ import {
 } from "#app/domains/certificates/template-refusals.ts";
 import { templateLimits } from "#app/domains/certificates/template.ts";
 import { updateTemplate } from "#app/domains/certificates/update-template.server.ts";
-import { readFieldErrors } from "#app/http/field-errors.server.ts";
+import { inputSentence, readFieldErrors } from "#app/http/field-errors.server.ts";
 import type { HostEnv } from "#app/http/host-env.ts";
 import { problem } from "#app/http/problem.server.ts";
 import { isTooLong, readForm } from "#app/http/read-form.server.ts";
@@ -36,6 +36,7 @@ certificateTemplates.openapi(
     operationId: "listTemplates",
     tags: ["Certificate templates"],
     summary: "List certificate templates, the latest first",
+    description: "With where the fields are placed; deleted templates are not listed.",
     ...needs("certificates:manage", "admin"),
     request: { query: IdPageQuery },
     responses: {
@@ -75,11 +76,9 @@ certificateTemplates.post("/certificate-templates", uploadRules.middleware, asyn
   const form = await readUpload(c);
   const parsed = TemplateInput.safeParse(readTemplateForm(form));
   const unfit = refuseAtSight(form.get("file"));
-  if (unfit) refused(c, unfit.reason);
-  if (!parsed.success) {
-    const errors = readFieldErrors(parsed.error, c.var.own.t);
-    return problem(c.var.own, 400, "common.invalidInput", { errors });
-  }
+  const errors = parsed.success ? {} : readFieldErrors(parsed.error, c.var.own.t);
+  if (unfit) refused(c, unfit.reason, errors);
+  if (!parsed.success) return problem(c.var.own, 400, inputSentence(parsed.error), { errors });
   const made = await createTemplate(await requireActor(c), {
     ...parsed.data,
     file: form.get("file"),
@@ -108,6 +107,7 @@ certificateTemplates.openapi(
     operationId: "updateTemplate",
     tags: ["Certificate templates"],
     summary: "Change what is said of a template, or make it the default",
+    description: "Only the fields that you send change. A new default replaces the one before it.",
     ...needs("certificates:manage", "admin"),
     request: { params: TemplatePath, body: { required: true, content: json(TemplatePatch) } },
     responses: {
@@ -142,8 +142,12 @@ certificateTemplates.openapi(
   },
 );
 
-function refused(c: Context<HostEnv>, reason: TemplateRefusal): never {
+function refused(
+  c: Context<HostEnv>,
+  reason: TemplateRefusal,
+  others: Record<string, string> = {},
+): never {
   const { status, key, ...rest } = templateRefusals[reason];
-  const errors = "field" in rest ? { [rest.field]: c.var.own.t(key) } : undefined;
+  const errors = "field" in rest ? { [rest.field]: c.var.own.t(key), ...others } : undefined;
   throw new ApiRefusal(problem(c.var.own, status, key, { ...(errors && { errors }) }));
 }

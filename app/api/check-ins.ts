@@ -4,6 +4,8 @@ import { CheckInInput } from "#app/domains/events/check-in-input.ts";
 import { checkIn } from "#app/domains/events/check-in.server.ts";
 import { toEventJson } from "#app/domains/events/event-json.ts";
 import { explainCheckIn } from "#app/domains/events/explain-check-in.ts";
+import { limitCodes } from "#app/domains/events/limit-codes.server.ts";
+import { networkOf } from "#app/http/client-address.server.ts";
 import { problem } from "#app/http/problem.server.ts";
 import { createFormat } from "#app/lib/format.ts";
 
@@ -21,7 +23,7 @@ checkIns.openapi(
     tags: ["Events"],
     summary: "Check in to the event of a QR code",
     description:
-      "Once per learner and event. Sent again it answers 409, and nothing is paid twice. Before check-in opens, and with the printed code where only the one on the screen counts, it answers 403; once check-in has closed, and with a code that has left the screen, 410. `detail` says which.",
+      "Once per learner and event. Sent again it answers 409, and nothing is paid twice. Before check-in opens, and with the printed code where only the one on the screen counts, it answers 403; once check-in has closed, and with a code that has left the screen, 410. `detail` says which. After many wrong codes it answers 429.",
     ...needs("check-in"),
     request: {
       body: { required: true, content: json(CheckInInput) },
@@ -31,11 +33,16 @@ checkIns.openapi(
         description: "Checked in",
         content: json(CheckInAnswer),
       },
-      ...refusals(400, 401, 403, 404, 409, 410),
+      ...refusals(400, 401, 403, 404, 409, 410, 429),
     },
   }),
   async (c) => {
-    const done = await checkIn(await requireActor(c), c.req.valid("json").qr_code);
+    const actor = await requireActor(c);
+    const done = await limitCodes(
+      { actor, network: networkOf(c.var.own.clientAddress) },
+      () => checkIn(actor, c.req.valid("json").qr_code),
+      (checked) => (checked.ok ? undefined : checked.reason),
+    );
     if (!done.ok) {
       const { own } = c.var;
       const { status, key, params } = explainCheckIn(done, createFormat(own.locale));

@@ -37,6 +37,7 @@ community.openapi(
     operationId: "listTopics",
     tags: ["Community"],
     summary: "List the topics: the 17 goals, then what else is talked about",
+    description: "Each with the number of its conversations.",
     request: { query: IdPageQuery },
     responses: { 200: { description: "One page", content: json(TopicPage) }, ...refusals(400) },
   }),
@@ -104,6 +105,7 @@ community.openapi(
     operationId: "getPost",
     tags: ["Community"],
     summary: "Read a conversation with its replies, page by page, or one reply",
+    description: "Removed posts keep their place without their text.",
     request: { params: EventPath, query: IdPageQuery },
     responses: {
       200: { description: "The conversation", content: json(WholeConversation) },
@@ -129,6 +131,8 @@ community.openapi(
     operationId: "replyToPost",
     tags: ["Community"],
     summary: "Answer in a conversation",
+    description:
+      "Refused while a moderator has suspended you, where you are blocked, and where the topic is closed.",
     ...needs("community:write"),
     request: { params: EventPath, body: { required: true, content: json(ReplyInput) } },
     responses: {
@@ -151,6 +155,7 @@ const likeRoute = <Method extends "put" | "delete">(method: Method, summary: str
     operationId: method === "put" ? "likePost" : "unlikePost",
     tags: ["Community"],
     summary,
+    description: "Sent again it changes nothing.",
     ...needs("community:write"),
     request: { params: EventPath },
     responses: {
@@ -180,6 +185,7 @@ community.openapi(
     operationId: "reportPost",
     tags: ["Community"],
     summary: "Ask a moderator to look at a post or reply, once",
+    description: "Moderators see the reason and your comment; the author doesn't see who reported.",
     ...needs("community:write"),
     request: { params: EventPath, body: { required: true, content: json(ReportInput) } },
     responses: {

@@ -18,6 +18,7 @@ courses.openapi(
     operationId: "listCourses",
     tags: ["Courses"],
     summary: "List published courses, by goal and title",
+    description: "Filter by goal, level or language. Drafts and withdrawn courses are not listed.",
     request: { query: CourseQuery },
     responses: {
       200: { description: "One page of courses", content: json(CoursePage) },

@@ -44,6 +44,7 @@ const qrRoute = createRoute({
   operationId: "getEventQr",
   tags: ["Events"],
   summary: "The QR image that leads to the event's check-in",
+  description: "A PNG 500 pixels wide whose link leads to `/checkin/{qr_code_data}`.",
   ...needs("attendance:manage", "event_staff"),
   request: { params: EventPath },
   responses: {

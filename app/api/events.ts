@@ -100,6 +100,8 @@ events.openapi(
     operationId: "createEvent",
     tags: ["Events"],
     summary: "Create an event with its QR code",
+    description:
+      "Sent again with the same `id` it creates one event. Without `end_date` the event ends when it starts; `qr_code_data` is the code that attendees scan.",
     ...needs("events:manage", "admin"),
     request: { headers: IdempotencyKey, body: { required: true, content: json(EventInput) } },
     responses: {
@@ -123,6 +125,8 @@ events.openapi(
     operationId: "updateEvent",
     tags: ["Events"],
     summary: "Change an event, or show and hide it with `is_active`",
+    description:
+      "Only the fields that you send change. An inactive event is hidden and takes no check-ins.",
     ...needs("events:manage", "admin"),
     request: { params: EventPath, body: { required: true, content: json(EventPatch) } },
     responses: {

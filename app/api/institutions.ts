@@ -67,6 +67,7 @@ institutions.openapi(
     operationId: "getInstitution",
     tags: ["Institutions"],
     summary: "Read one institution",
+    description: "What its public page shows; members are counted, not named.",
     request: { params: z.object({ slug: z.string().openapi({ example: "lakeside-school" }) }) },
     responses: {
       200: { description: "The institution", content: json(InstitutionAnswer) },

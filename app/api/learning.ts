@@ -3,9 +3,9 @@ import type { Context } from "hono";
 
 import { completeLesson } from "#app/domains/courses/complete-lesson.server.ts";
 import { toAskedJson, toExplainedJson, toProgressJson } from "#app/domains/courses/course-json.ts";
-import { courseRefusals } from "#app/domains/courses/course-refusals.ts";
 import type { QuizAnswers } from "#app/domains/courses/course.ts";
 import { enrollInCourse } from "#app/domains/courses/enroll-in-course.server.ts";
+import { explainLearning, type RefusedStep } from "#app/domains/courses/explain-learning.server.ts";
 import { findWay } from "#app/domains/courses/queries.server.ts";
 import {
   findAttemptQuiz,
@@ -43,7 +43,7 @@ learning.openapi(
   async (c) => {
     const actor = await requireActor(c);
     const enrolled = await enrollInCourse(actor, c.req.valid("param").id);
-    if (!enrolled.ok) return refused(c, enrolled.reason);
+    if (!enrolled.ok) return refused(c, enrolled);
     const enrollment = await readEnrollment(actor.id, enrolled.courseId);
     return enrolled.isNew ? c.json(enrollment, 201) : c.json(enrollment, 200);
   },
@@ -67,7 +67,7 @@ learning.openapi(
   async (c) => {
     const actor = await requireActor(c);
     const done = await completeLesson(actor, c.req.valid("param").id);
-    if (!done.ok) return refused(c, done.reason);
+    if (!done.ok) return refused(c, done);
     return c.json(await readEnrollment(actor.id, done.courseId), 200);
   },
 );
@@ -80,7 +80,7 @@ learning.openapi(
     tags: ["Courses"],
     summary: "Take a quiz",
     description:
-      "Without `answers` it opens an attempt and answers its questions; with them it is judged. Keys are answered once the quiz is passed.",
+      "Without `answers` it opens an attempt and answers its questions; with them it is judged. Keys are answered once the quiz is passed. With no attempt left in these 24 hours it answers 409, and `detail` says when the next one can start.",
     ...needs("learning:write"),
     request: {
       params: EventPath,
@@ -100,19 +100,19 @@ learning.openapi(
       return c.json(await readOpen(c, actor.id, id), 201);
     }
     const isElsewhere = named && (await findAttemptQuiz(actor.id, named)) !== id.toLowerCase();
-    if (isElsewhere) return refused(c, "not-found");
+    if (isElsewhere) return refused(c, { reason: "not-found" });
     return c.json(await judge(c, named ?? (await openAttempt(c, id)), answers), 201);
   },
 );
 
 async function openAttempt(c: Context<HostEnv>, quizKey: string): Promise<string> {
   const begun = await startQuizAttempt(await requireActor(c), quizKey);
-  return begun.ok ? begun.attemptId : refused(c, begun.reason);
+  return begun.ok ? begun.attemptId : refused(c, begun);
 }
 
 async function readOpen(c: Context<HostEnv>, userId: string, quizKey: string) {
   const desk = await findQuizDesk(userId, quizKey);
-  if (!desk?.open) return refused(c, "not-found");
+  if (!desk?.open) return refused(c, { reason: "not-found" });
   const { open } = desk;
   return {
     id: open.attemptId,
@@ -131,7 +131,7 @@ async function readOpen(c: Context<HostEnv>, userId: string, quizKey: string) {
 async function judge(c: Context<HostEnv>, attemptId: string, answers: QuizAnswers) {
   const actor = await requireActor(c);
   const submitted = await submitQuizAttempt(actor, attemptId, answers);
-  if (!submitted.ok) return refused(c, submitted.reason);
+  if (!submitted.ok) return refused(c, submitted);
   const result = await findQuizResult(actor.id, attemptId);
   if (!result) throw new Error(`A judged attempt is gone: ${attemptId}`);
   return {
@@ -159,7 +159,8 @@ async function readEnrollment(userId: string, courseId: string) {
   };
 }
 
-function refused(c: Context<HostEnv>, reason: keyof typeof courseRefusals): never {
-  const { status, key } = courseRefusals[reason];
-  throw new ApiRefusal(problem(c.var.own, status, key));
+async function refused(c: Context<HostEnv>, refusal: RefusedStep): Promise<never> {
+  const { own } = c.var;
+  const { status, key, params } = await explainLearning(refusal, await requireActor(c), own.locale);
+  throw new ApiRefusal(problem(own, status, key, { params }));
 }

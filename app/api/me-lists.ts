@@ -13,27 +13,55 @@ import { ActivityPage, BadgePage, CertificatePage, CompletionPage } from "./pass
 
 /** Adds the lists of what the one who asks has done and earned, newest first. */
 export function addMyLists(me: ReturnType<typeof createResource>): void {
-  me.openapi(listRoute("activities", "your activities", ActivityPage), async (c) => {
-    const page = await listActivities((await requireActor(c)).id, c.req.valid("query"));
-    return c.json(toAnswer(page, toActivityJson), 200);
-  });
-  me.openapi(listRoute("badges", "your badges", BadgePage), async (c) => {
-    const page = await listBadges((await requireActor(c)).id, c.req.valid("query"));
-    return c.json(toAnswer(page, toBadgeJson), 200);
-  });
-  me.openapi(listRoute("certificates", "your certificates", CertificatePage), async (c) => {
-    const page = await listCertificates((await requireActor(c)).id, c.req.valid("query"));
-    return c.json(toAnswer(page, toCertificateJson), 200);
-  });
-  me.openapi(listRoute("completions", "your mission completions", CompletionPage), async (c) => {
-    const page = await listCompletions((await requireActor(c)).id, c.req.valid("query"));
-    return c.json(toAnswer(page, toCompletionJson), 200);
-  });
+  me.openapi(
+    listRoute(
+      "activities",
+      "your activities",
+      "Everything that earned points, and corrections with negative points.",
+      ActivityPage,
+    ),
+    async (c) => {
+      const page = await listActivities((await requireActor(c)).id, c.req.valid("query"));
+      return c.json(toAnswer(page, toActivityJson), 200);
+    },
+  );
+  me.openapi(
+    listRoute("badges", "your badges", "Each with the date on which it was earned.", BadgePage),
+    async (c) => {
+      const page = await listBadges((await requireActor(c)).id, c.req.valid("query"));
+      return c.json(toAnswer(page, toBadgeJson), 200);
+    },
+  );
+  me.openapi(
+    listRoute(
+      "certificates",
+      "your certificates",
+      "Each with its number, which anyone can verify.",
+      CertificatePage,
+    ),
+    async (c) => {
+      const page = await listCertificates((await requireActor(c)).id, c.req.valid("query"));
+      return c.json(toAnswer(page, toCertificateJson), 200);
+    },
+  );
+  me.openapi(
+    listRoute(
+      "completions",
+      "your mission completions",
+      "Proofs in every state, with the note of the review.",
+      CompletionPage,
+    ),
+    async (c) => {
+      const page = await listCompletions((await requireActor(c)).id, c.req.valid("query"));
+      return c.json(toAnswer(page, toCompletionJson), 200);
+    },
+  );
 }
 
 function listRoute<Name extends string, Shape extends z.ZodType>(
   name: Name,
   what: string,
+  description: string,
   schema: Shape,
 ) {
   return createRoute({
@@ -42,6 +70,7 @@ function listRoute<Name extends string, Shape extends z.ZodType>(
     operationId: `listMy${name.charAt(0).toUpperCase()}${name.slice(1)}`,
     tags: ["Me"],
     summary: `List ${what}, newest first`,
+    description,
     ...needs("profile:read"),
     request: { query: IdPageQuery },
     responses: {

@@ -29,6 +29,7 @@ me.openapi(
     operationId: "getMe",
     tags: ["Me"],
     summary: "Read your profile with roles, level and exact rank",
+    description: "With `total_points`, level and the exact rank among all learners.",
     ...needs("profile:read"),
     responses: { 200: { description: "Your profile", content }, ...refusals(401, 403) },
   }),

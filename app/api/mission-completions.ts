@@ -69,6 +69,7 @@ missionCompletions.openapi(
     operationId: "listCompletions",
     tags: ["Missions"],
     summary: "List completions in one state, the latest handed in first",
+    description: "Each with its mission and learner. Without `status`, the pending ones.",
     ...needs("missions:manage", "admin"),
     request: {
       query: IdPageQuery.extend({ status: z.enum(completionStatuses).default("pending") }),
@@ -116,6 +117,7 @@ missionCompletions.openapi(
     operationId: "withdrawCompletion",
     tags: ["Missions"],
     summary: "Withdraw your own proof before it is decided",
+    description: "Its photos are deleted with it, and you can submit a new proof.",
     ...needs("learning:write"),
     request: { params: EventPath },
     responses: {
@@ -138,6 +140,8 @@ missionCompletions.openapi(
     operationId: "revokeCompletion",
     tags: ["Missions"],
     summary: "Take an approval back, with its points",
+    description:
+      "The learner is told the reason, and the points are taken off by a correction in the ledger.",
     ...needs("missions:manage", "admin"),
     request: { params: EventPath, body: { required: true, content: json(RevocationInput) } },
     responses: {

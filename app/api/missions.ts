@@ -95,6 +95,8 @@ missions.openapi(
     operationId: "createMission",
     tags: ["Missions"],
     summary: "Create a mission",
+    description:
+      "Sent again with the same `id` it creates one mission. `points_reward` is 100 unless you set it.",
     ...needs("missions:manage", "admin"),
     request: { headers: IdempotencyKey, body: { required: true, content: json(MissionInput) } },
     responses: {
@@ -118,6 +120,8 @@ missions.openapi(
     operationId: "updateMission",
     tags: ["Missions"],
     summary: "Change a mission, or switch it on and off with `is_active`",
+    description:
+      "Only the fields that you send change. Completions keep the points they were approved with.",
     ...needs("missions:manage", "admin"),
     request: { params: EventPath, body: { required: true, content: json(MissionPatch) } },
     responses: {

@@ -3,6 +3,7 @@ import { data, redirect } from "react-router";
 import { findSession } from "#app/domains/accounts/find-session.server.ts";
 import { checkGuessable } from "#app/domains/accounts/guessable-password.server.ts";
 import type { PasswordReset } from "#app/domains/accounts/reset-password.server.ts";
+import { setFirstTimeZone } from "#app/domains/accounts/set-first-time-zone.server.ts";
 import {
   checkEmail,
   checkLogin,
@@ -19,6 +20,7 @@ import type { MessageKey } from "#content/messages/catalogue.ts";
 
 import { callAccounts } from "./accounts.server.ts";
 import { failed, redirectWithToast, type ToastWords } from "./answer.server.ts";
+import { noteOutage } from "./outage.server.ts";
 import type { RequestContext } from "./request-context.server.ts";
 import { findProviderOffer, type OfferedProvider } from "./sign-in-providers.server.ts";
 
@@ -41,8 +43,8 @@ export async function logIn(request: Request, own: RequestContext, form: FormDat
   const response = await callAccounts(request, own, "sign-in/email", { email, password });
   if (response.ok) {
     return (await asksForCode(response))
-      ? redirect(`/second-step${new URL(request.url).search}`)
-      : redirectWithToast(own, target(request), "success", { key: "auth.welcomeBack" });
+      ? redirect(`/second-step${own.url.search}`)
+      : redirectWithToast(own, target(own), "success", { key: "auth.welcomeBack" });
   }
   if (response.status >= 500) return refuseForm(own, response, { email });
   const fields = { password: "auth.checkBoth" } as const;
@@ -69,32 +71,33 @@ export async function takeSecondStep(request: Request, own: RequestContext, form
   if (!code) {
     return answer(own, 400, { key: "account.codeRequired" }, { code: "common.required" }, {});
   }
-  const way = new URL(request.url).searchParams.get("way") === "backup" ? "backup-code" : "totp";
+  const way = own.url.searchParams.get("way") === "backup" ? "backup-code" : "totp";
   const response = await callAccounts(request, own, `two-factor/verify-${way}`, { code });
   if (response.ok) {
-    return redirectWithToast(own, target(request), "success", { key: "auth.welcomeBack" });
+    return redirectWithToast(own, target(own), "success", { key: "auth.welcomeBack" });
   }
   const reason = ((await response.clone().json()) as { code?: string }).code;
   if (reason === "ACCOUNT_TEMPORARILY_LOCKED") {
-    return answer(own, 429, { key: "account.stepLocked" }, {}, {});
+    const locked = { key: "account.stepLocked", params: { seconds: 15 * 60 } } as const;
+    return answer(own, 429, locked, {}, {});
   }
   if (reason === "INVALID_CODE" || reason === "INVALID_BACKUP_CODE") {
     return answer(own, 401, { key: "account.codeWrong" }, { code: "account.codeWrongHint" }, {});
   }
   if (response.status === 429 || response.status >= 500) return refuseForm(own, response, {});
   own.cookies.push(...response.headers.getSetCookie());
-  return redirectWithToast(own, signInAgain(request), "error", { key: "account.stepBegin" });
+  return redirectWithToast(own, signInAgain(own), "error", { key: "account.stepBegin" });
 }
 
 /** Where a sign-in begins anew that was led to the second step, and leads to the same place afterwards. */
-export function signInAgain(request: Request): string {
-  const path = new URL(request.url).searchParams.get("redirect");
+export function signInAgain(own: RequestContext): string {
+  const path = own.url.searchParams.get("redirect");
   return path === null ? "/auth" : `/auth?redirect=${encodeURIComponent(path)}`;
 }
 
 /** Makes the account, signs its owner in and leads on to where they wanted to go. */
 export async function signUp(request: Request, own: RequestContext, form: FormData) {
-  const { name, email, password } = readTyped(form);
+  const { name, email, password, timeZone } = readTyped(form);
   const complaint =
     checkSignUp({ name, email, password }, env().PASSWORD_MIN_LENGTH) ??
     (await checkGuessable(password, { name, email }));
@@ -105,10 +108,11 @@ export async function signUp(request: Request, own: RequestContext, form: FormDa
   const response = await callAccounts(request, own, "sign-up/email", typed);
   if (response.ok) {
     const { user } = (await response.json()) as { user: { id: string } };
+    await setFirstTimeZone(user.id, timeZone);
     // A passport begins private, so nothing of a minor is public before this.
     if (isMinor) await updateProfile(user, { under_age_of_consent: true });
     const words = { key: "auth.created", description: "auth.createdDescription" } as const;
-    return redirectWithToast(own, target(request), "success", words);
+    return redirectWithToast(own, target(own), "success", words);
   }
   const isTaken = response.status === 422;
   return refuseForm(
@@ -129,6 +133,7 @@ export async function logOut(request: Request, own: RequestContext): Promise<boo
     if (response.ok && !(await findSession(request.headers.get("cookie")))) return true;
   } catch (error) {
     own.log.error({ err: error }, "a session could not be ended");
+    noteOutage(own, error);
   }
   own.cookies.splice(cookies);
   return false;
@@ -151,7 +156,7 @@ export async function resetPassword(request: Request, own: RequestContext, form:
   const { password } = readTyped(form);
   const complaint = checkPassword(password, env().PASSWORD_MIN_LENGTH);
   if (complaint) return complain(own, complaint, {});
-  const token = new URL(request.url).searchParams.get("token") ?? "";
+  const token = own.url.searchParams.get("token") ?? "";
   const body = { newPassword: password, token };
   const response = await callAccounts(request, own, "reset-password", body);
   if (response.ok) {
@@ -166,13 +171,12 @@ export async function resetPassword(request: Request, own: RequestContext, form:
 
 /** Confirms the email address that a token of a mail names; returns 200, or the status of the refusal. */
 export async function verifyEmail(request: Request, own: RequestContext): Promise<number> {
-  const token = new URL(request.url).searchParams.get("token") ?? "";
+  const token = own.url.searchParams.get("token") ?? "";
   return (await callAccounts(request, own, "verify-email", { token })).status;
 }
 
 /** Where a sign-in leads: the path of ours that the address names, else the start page. */
-export const target = (request: Request) =>
-  safeRedirect(new URL(request.url).searchParams.get("redirect"));
+export const target = (own: RequestContext) => safeRedirect(own.url.searchParams.get("redirect"));
 
 function readTyped(form: FormData) {
   const text = (name: string) => {
@@ -184,6 +188,7 @@ function readTyped(form: FormData) {
     email: text("email").trim(),
     password: text("password"),
     code: text("code"),
+    timeZone: text("time_zone"),
   };
 }
 

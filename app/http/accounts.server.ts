@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-import { auth, clientAddressHeader } from "#app/domains/accounts/auth.server.ts";
+import { auth, clientAddressHeader, swallowed } from "#app/domains/accounts/auth.server.ts";
 import { isKnownAddress } from "#app/domains/accounts/queries.server.ts";
 import { createGate } from "#app/lib/gate.ts";
+import { outageOf } from "#app/platform/outage.server.ts";
 
 import { countGuess, type Door, findDoor, knock, type Knock } from "./account-doors.server.ts";
 import { networkOf } from "./client-address.server.ts";
+import { answerFailure } from "./failure.server.ts";
 import { recordAnswer } from "./login-events.server.ts";
 import { endIfOutdated, readAccessVersion } from "./outdated-login.server.ts";
 import { problem } from "./problem.server.ts";
@@ -68,9 +70,26 @@ async function enter(
     const headers = { "Retry-After": String(seconds) };
     return problem(own, 429, "common.tooManyRequests", { params: { seconds }, headers });
   }
-  const response = await perform(by, own, request);
+  const response = await performOrExplainOutage(by, own, request);
   await countGuess(door, by, response.status);
   return response;
+}
+
+// Better Auth catches some errors and answers as if the credentials were wrong: an outage is told as one.
+async function performOrExplainOutage(
+  by: Knock,
+  own: RequestContext,
+  request: Request,
+): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  const errors: unknown[] = [];
+  const response = await swallowed
+    .run(errors, () => perform(by, own, request))
+    .catch((error: unknown) => answerFailure(error as Error, own, pathname));
+  const outage = errors.find((error) => outageOf(error) !== undefined);
+  return outage instanceof Error && response.status >= 400
+    ? answerFailure(outage, own, pathname)
+    : response;
 }
 
 async function perform(by: Knock, own: RequestContext, request: Request): Promise<Response> {

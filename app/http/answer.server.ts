@@ -24,6 +24,8 @@ export function failed(
   error: ToastWords,
   fields: Record<string, string> = {},
 ) {
+  const seconds = error.params?.["seconds"];
+  if (status === 429 && typeof seconds === "number") context.retryAfter = seconds;
   const answer: Answer = { ok: false, errors: fields, toast: say(context, "error", error) };
   return data(answer, { status });
 }

@@ -6,7 +6,8 @@ export type DocumentState = {
   nonce?: string;
   requestId?: string;
   hasFailed?: boolean;
-  isUnavailable?: boolean;
+  /** What kept the page from its work although nothing is wrong with it. */
+  outage?: "unavailable" | "full" | undefined;
 };
 
 const DocumentContext = createContext<DocumentState>({ locale: "en" });

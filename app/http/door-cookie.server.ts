@@ -20,18 +20,14 @@ export function readDoorGrant(request: Request): DoorGrant | undefined {
 }
 
 /**
- * Notes that a visitor has read the code on an event's screen while it stood there, so that they may sign in
- * first. A grant from before they signed in becomes theirs and lasts no longer for it.
+ * Notes that a visitor has read the code on an event's screen while it stood there, so that they may log in
+ * first. A grant from before they logged in becomes theirs when they check in with it.
  */
-export async function noteDoorCode(request: Request, qrCode: string, own: RequestContext) {
+export async function noteDoorCode(qrCode: string, own: RequestContext) {
   const read = readRotatingCode(qrCode);
-  if (!read) return;
+  if (!read?.isFresh) return;
   const visitor = (await own.actor())?.id ?? null;
-  const before = readDoorGrant(request);
-  if (read.isFresh) own.cookies.push(toCookie(newGrant(read.eventId, visitor)));
-  else if (before?.visitor === null && visitor !== null) {
-    own.cookies.push(toCookie({ ...before, visitor }));
-  }
+  own.cookies.push(toCookie(newGrant(read.eventId, visitor)));
 }
 
 /** Takes the grant from who has used it. */

@@ -19,6 +19,16 @@ export function readFieldErrors(
   return errors;
 }
 
+/** Returns the one sentence for input that does not fit: the specification's where it has one. */
+export function inputSentence({ issues }: z.ZodError): MessageKey {
+  const messages = new Set(issues.map(({ message }) => message));
+  if (messages.has(templateName)) return templateName;
+  const isMissing = issues.some(({ message }) => message.endsWith("Required"));
+  return isMissing ? "common.fillRequired" : "common.invalidInput";
+}
+
+const templateName = "templates.nameRequired";
+
 function sentence(message: string, t: Translator<MessageKey>): string {
   const [key = "", ...pairs] = message.split("|");
   if (!/^\w+\.\w+$/.test(key)) return t("common.invalidValue");

@@ -6,7 +6,7 @@ import type { Answer } from "#app/lib/toast.ts";
 import type { MessageKey } from "#content/messages/catalogue.ts";
 
 import { failed, type ToastWords } from "./answer.server.ts";
-import { readFieldErrors } from "./field-errors.server.ts";
+import { inputSentence, readFieldErrors } from "./field-errors.server.ts";
 import type { RequestContext } from "./request-context.server.ts";
 
 /** An answer to a form, with what was typed when it has to be given back. */
@@ -25,8 +25,7 @@ export function readSent<Input, Name extends string>(
 ): Sent<Input, Name> {
   const parsed = shape.safeParse(sent);
   if (parsed.success) return { ok: true, input: parsed.data };
-  const isMissing = parsed.error.issues.some((issue) => issue.message.endsWith("Required"));
-  const words: ToastWords = { key: isMissing ? "common.fillRequired" : "common.invalidInput" };
+  const words: ToastWords = { key: inputSentence(parsed.error) };
   const errors = readFieldErrors(parsed.error, own.t);
   return { ok: false, answer: answerTyped(own, typed, 400, words, errors) };
 }

@@ -27,7 +27,7 @@ export const signInPath = (path: string) => `/auth?redirect=${encodeURIComponent
 export const requireSignIn: MiddlewareFunction<Response> = async ({ request, context }) => {
   const own = context.get(requestContext);
   if (await own.actor()) return;
-  const url = new URL(request.url);
+  const url = own.url;
   const isCheckIn = request.method === "POST" && url.pathname.startsWith("/checkin/");
   const key = isCheckIn
     ? "checkIn.pleaseLoginToCheckIn"

@@ -2,7 +2,8 @@ import { Hono } from "hono";
 import { collectDefaultMetrics, Histogram, register } from "prom-client";
 
 import { env } from "#app/platform/env.server.ts";
-import { pool } from "#db/client.server.ts";
+import { isSpaceShort } from "#app/platform/free-space.server.ts";
+import { isDatabaseAnswering } from "#db/watch.server.ts";
 
 import { isLoopback } from "./client-address.server.ts";
 import type { HostEnv } from "./host-env.ts";
@@ -24,11 +25,8 @@ export const observeRequest = (method: string, status: number, seconds: number) 
 export const health = new Hono<HostEnv>()
   .get("/healthz", (c) => c.text("ok\n"))
   .get("/readyz", async (c) => {
-    const isReady = await pool.query("select 1").then(
-      () => true,
-      () => false,
-    );
-    return isReady ? c.text("ready\n") : c.text("the database does not answer\n", 503);
+    const trouble = await findTrouble();
+    return trouble === undefined ? c.text("ready\n") : c.text(`${trouble}\n`, 503);
   })
   .get("/metrics", async (c) => {
     const token = env().METRICS_TOKEN;
@@ -38,3 +36,10 @@ export const health = new Hono<HostEnv>()
     if (!mayRead) return c.text("not allowed\n", 403);
     return c.body(await register.metrics(), 200, { "Content-Type": register.contentType });
   });
+
+async function findTrouble(): Promise<string | undefined> {
+  if (!(await isDatabaseAnswering())) return "the database does not answer";
+  return (await isSpaceShort())
+    ? "there is no space left; what is only read is still served"
+    : undefined;
+}

@@ -3,17 +3,19 @@ import { bodyLimit } from "hono/body-limit";
 
 import { blogFeedPath } from "#app/domains/blog/blog-post.ts";
 
+import { answerFormFetch } from "./answer-form-fetch.server.ts";
 import { clientAddress } from "./client-address.server.ts";
 import { answerFailure } from "./failure.server.ts";
 import { health } from "./health.server.ts";
 import type { HostEnv } from "./host-env.ts";
 import { issuerDocuments } from "./issuer-documents.server.ts";
 import { noteAnswer } from "./note-answer.server.ts";
+import { refuseFullDisk } from "./outage.server.ts";
 import { createPageServer } from "./pages.server.ts";
 import { problem } from "./problem.server.ts";
 import { withReadableAddress } from "./readable-address.server.ts";
 import { createRequestContext, type RequestContext } from "./request-context.server.ts";
-import { isOwnWrite, policyWithNonce, securityHeaders } from "./security.server.ts";
+import { isOwnWrite, isSafeMethod, policyWithNonce, securityHeaders } from "./security.server.ts";
 
 export type HostParts = {
   /** Renders a page or runs its action. */
@@ -35,6 +37,7 @@ export function createHost({ renderPage, accounts, api, findAsset }: HostParts):
     .route("/", health)
     .route("/", issuerDocuments)
     .use(refuseForeignWrites)
+    .use("/api/*", async (c, next) => (await refuseFullDisk(c.var.own, c.req.method)) ?? next())
     .use("/api/auth/*", refuseLongBodies)
     .all("/api/auth/*", (c) => accounts(c.req.raw, c.var.own))
     .route("/api/v1", api)
@@ -49,6 +52,12 @@ const beginRequest: MiddlewareHandler<HostEnv> = async (c, next) => {
   const own = createRequestContext(c.req.raw, address);
   c.set("own", own);
   await next();
+  const answer = answerFormFetch(c.req.raw, own, c.res);
+  if (answer !== c.res) {
+    // Hono would add the headers of the answer before.
+    c.res = undefined;
+    c.res = answer;
+  }
   finish(c.res, own);
   noteAnswer({
     requestId: own.requestId,
@@ -61,6 +70,9 @@ const beginRequest: MiddlewareHandler<HostEnv> = async (c, next) => {
 
 function finish(response: Response, own: RequestContext): void {
   const { headers } = response;
+  if (response.status === 429 && !headers.has("Retry-After")) {
+    headers.set("Retry-After", String(own.retryAfter ?? 60));
+  }
   for (const [name, value] of Object.entries(securityHeaders)) {
     if (!headers.has(name)) headers.set(name, value);
   }
@@ -78,11 +90,9 @@ const refuseLongBodies = bodyLimit({
   onError: (c: Context<HostEnv>) => problem(c.var.own, 413, "common.tooMuch"),
 });
 
-const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
-
 const refuseForeignWrites: MiddlewareHandler<HostEnv> = async (c, next) => {
   // No other website can make a browser send a key, and beside one no cookie counts.
-  const mayWrite = safeMethods.has(c.req.method) || c.var.own.hasApiKey || isOwnWrite(c.req.raw);
+  const mayWrite = isSafeMethod(c.req.method) || c.var.own.hasApiKey || isOwnWrite(c.req.raw);
   if (mayWrite) return next();
   return problem(c.var.own, 403, "common.foreignOrigin");
 };

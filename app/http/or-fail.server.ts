@@ -1,11 +1,12 @@
 import type { MessageKey } from "#content/messages/catalogue.ts";
 
 import { failed } from "./answer.server.ts";
+import { noteOutage, outages } from "./outage.server.ts";
 import type { RequestContext } from "./request-context.server.ts";
 
 /**
  * Runs what a page asks for. A fault is logged once and answered with its sentence, so that the page and
- * what was typed on it stay.
+ * what was typed on it stay. During an outage the answer has its status, and the toast says what is the matter.
  */
 export async function orFail<Result, Failure = ReturnType<typeof failed>>(
   own: RequestContext,
@@ -18,6 +19,14 @@ export async function orFail<Result, Failure = ReturnType<typeof failed>>(
   } catch (error) {
     if (error instanceof Response) throw error;
     own.log.error({ err: error }, "a part of a page failed");
-    return answer();
+    const outage = noteOutage(own, error);
+    const failure = answer();
+    if (outage) explainToast(own, outages[outage].hint);
+    return failure;
   }
+}
+
+function explainToast(own: RequestContext, hint: MessageKey): void {
+  const toast = own.toasts.at(-1);
+  if (toast) toast.description ??= own.t(hint);
 }

@@ -1,5 +1,6 @@
 import { compressOnce, isCompressible } from "./compress.server.ts";
 import { hasFlash } from "./flash.server.ts";
+import { withOutage } from "./outage.server.ts";
 import {
   beginPage,
   findKeptPage,
@@ -19,7 +20,7 @@ export function createPageServer(renderPage: RenderPage): RenderPage {
     const kept = key && fromKept(key, request);
     if (kept) return kept;
     const begun = beginPage();
-    const response = await renderPage(request, own);
+    const response = withOutage(await renderPage(request, own), own);
     const keep = response.headers.get(keepHeader);
     response.headers.delete(keepHeader);
     if (!key || !keep || response.status !== 200 || !isHtml(response))

@@ -19,6 +19,7 @@ export function problem(
   key: MessageKey,
   { params, errors, headers }: ProblemExtras = {},
 ): Response {
+  const seconds = status === 429 ? params?.["seconds"] : undefined;
   const body = {
     type: "about:blank",
     title: STATUS_CODES[status],
@@ -29,6 +30,10 @@ export function problem(
   };
   return Response.json(body, {
     status,
-    headers: { ...headers, "Content-Type": "application/problem+json" },
+    headers: {
+      ...(seconds !== undefined && { "Retry-After": String(seconds) }),
+      ...headers,
+      "Content-Type": "application/problem+json",
+    },
   });
 }

@@ -73,7 +73,7 @@ export async function comeBackFromProvider(
   own: RequestContext,
   key: string,
 ): Promise<Response> {
-  const answer = new URL(request.url).searchParams;
+  const answer = own.url.searchParams;
   const flow = await takeFlow(answer.get("state") ?? "", readBrowser(request));
   // The address tells which provider has answered: one cannot pass off another's answer as its own.
   if (!flow || flow.provider !== key) return fail(own, "/auth", "signInPages.fault_unknown-state");

@@ -13,6 +13,7 @@ import {
 import type { Toast } from "#app/lib/toast.ts";
 import type { Translator } from "#app/lib/translator.ts";
 import { type Log, log } from "#app/platform/log.server.ts";
+import type { Outage } from "#app/platform/outage.server.ts";
 import type { Locale, MessageKey } from "#content/messages/catalogue.ts";
 import { translate } from "#content/messages/translate.server.ts";
 
@@ -21,6 +22,8 @@ import { chooseLocale } from "./choose-locale.server.ts";
 /** All that one request knows: who asks, in which language, and what its answer will carry. */
 export type RequestContext = {
   requestId: string;
+  /** The address of the page that is asked for, also where only its data is loaded or its action is called. */
+  readonly url: URL;
   log: Log;
   clientAddress: string;
   nonce: string;
@@ -37,7 +40,11 @@ export type RequestContext = {
   /** Toasts that a document shows because its own action answered them. */
   toasts: Toast[];
   /** Set when a page failed: a fault of ours, or the database away. */
-  failure?: "fault" | "unavailable";
+  failure?: "fault" | Outage;
+  /** Set when the database was away or no space was left: whatever is answered carries that status. */
+  outage?: Outage | undefined;
+  /** Seconds to wait, where the answer is 429. */
+  retryAfter?: number;
   /** Cookies that the answer sets besides its own. */
   cookies: string[];
 };
@@ -56,8 +63,12 @@ export function createRequestContext(request: Request, clientAddress: string): R
   const key = readApiKey(request);
   let keyHolder: Promise<KeyHolder | undefined> | undefined;
   const findHolderOnce = (key: string) => (keyHolder ??= findKeyHolder(key));
+  const pageAddress = toPageAddress(request);
   return {
     requestId,
+    get url() {
+      return new URL(pageAddress);
+    },
     log: log.child({ request_id: requestId }),
     clientAddress,
     nonce: randomBytes(16).toString("base64"),
@@ -71,6 +82,16 @@ export function createRequestContext(request: Request, clientAddress: string): R
     toasts: [],
     cookies,
   };
+}
+
+// The router asks for a page's data at the page's path with ".data", and names the routes it wants in the query.
+function toPageAddress(request: Request): string {
+  const url = new URL(request.url);
+  if (url.pathname.startsWith("/api/")) return url.href;
+  url.pathname = url.pathname.replace(/(\/_)?\.data$/, "") || "/";
+  const { searchParams: query } = url;
+  if (query.has("_routes")) query.delete("_routes");
+  return url.href;
 }
 
 // Keys open the public API alone: a page, or what changes accounts, asks for a person.

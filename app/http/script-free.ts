@@ -25,6 +25,7 @@ const scriptFreePaths = new Set([
   "/privacy",
   "/terms",
   "/cookies",
+  "/imprint",
   "/partnership",
   "/contact",
   "/admin/blog",
@@ -75,6 +76,14 @@ export function isScriptFree(path: string): boolean {
 
 /** What a route says of its scripts: it needs none, or none for those who only read what it loaded. */
 export type ScriptHandle<Loaded = unknown> = { script: boolean | ((loaded: Loaded) => boolean) };
+
+/** What a route says of a page that stays true without scripts by being loaded anew, every so many seconds. */
+export type RefreshHandle = { refreshSeconds: number };
+
+/** Returns after how many seconds such a page is loaded anew where no script runs; undefined for any other page. */
+export function refreshSecondsOf(handle: unknown): number | undefined {
+  return (handle as Partial<RefreshHandle> | undefined)?.refreshSeconds;
+}
 
 /** Tells whether a route that loaded something wants its scripts; by default it does. */
 export function wantsScript(handle: unknown, loaded: unknown): boolean {

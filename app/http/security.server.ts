@@ -58,3 +58,8 @@ export function isOwnWrite(request: Request): boolean {
 function isOwnOrigin(origin: string, host: string | null): boolean {
   return origin === env().PUBLIC_URL || (URL.canParse(origin) && new URL(origin).host === host);
 }
+
+const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/** Returns whether a request of this method changes nothing (RFC 9110, section 9.2.1). */
+export const isSafeMethod = (method: string) => safeMethods.has(method);

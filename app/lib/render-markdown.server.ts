@@ -3,9 +3,14 @@ import MarkdownIt from "markdown-it";
 // The class of what markdown-it calls a token, which it does not name for importing.
 type Token = ReturnType<MarkdownIt["parse"]>[number];
 
+/** In pixels. */
+export type PictureSize = { width: number; height: number };
+
 type MarkdownOptions = {
   /** The path of ours under which the text's own pictures lie, such as "/courses/clean-water/". */
   pictureBase?: string;
+  /** The sizes of pictures by their whole paths, where they are known. */
+  pictureSizes?: ReadonlyMap<string, PictureSize>;
   /** The level that a text's highest heading has on the page. */
   topHeading?: number;
   /** The addresses of passports that the text may link to by `@address`. */
@@ -29,9 +34,19 @@ markdown.core.ruler.push("ours", ({ tokens, env }) => {
  */
 export function renderMarkdown(
   text: string,
-  { pictureBase = "", topHeading = 2, mentions = [] }: MarkdownOptions = {},
+  {
+    pictureBase = "",
+    pictureSizes = new Map(),
+    topHeading = 2,
+    mentions = [],
+  }: MarkdownOptions = {},
 ): string {
-  return markdown.render(text, { pictureBase, topHeading, mentions } satisfies Environment);
+  return markdown.render(text, {
+    pictureBase,
+    pictureSizes,
+    topHeading,
+    mentions,
+  } satisfies Environment);
 }
 
 function adapt(token: Token, env: Environment): void {
@@ -63,13 +78,18 @@ function mark(link: Token, { pictureBase }: Environment): void {
   if (/^https?:/i.test(href)) link.attrSet("rel", "nofollow ugc noopener");
 }
 
-function place(image: Token, { pictureBase }: Environment): void {
+function place(image: Token, { pictureBase, pictureSizes }: Environment): void {
   const src = pathOfPicture(image.attrGet("src") ?? "", pictureBase);
   if (src === undefined) {
     image.type = "text";
     return;
   }
   image.attrSet("src", src);
+  const size = pictureSizes.get(src);
+  if (size) {
+    image.attrSet("width", String(size.width));
+    image.attrSet("height", String(size.height));
+  }
   image.attrSet("loading", "lazy");
   image.attrSet("decoding", "async");
 }

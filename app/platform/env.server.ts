@@ -40,6 +40,14 @@ const EnvInput = z.object({
     .transform((dir) => resolve(dir)),
   DATABASE_URL: optionalDatabase,
   DATABASE_READ_URL: optionalDatabase,
+  DATABASE_DIRECT_URL: optionalDatabase,
+  SECRET_KEY: z.preprocess(
+    blankAsMissing,
+    z
+      .string()
+      .min(32, "must have at least 32 characters, such as those of 'openssl rand -hex 32'")
+      .optional(),
+  ),
   ADMIN_EMAIL: z.preprocess(blankAsMissing, z.email("must be an e-mail address").optional()),
   ADMIN_PASSWORD: optionalText,
   SMTP_URL: optionalUrl(/^smtps?$/, "smtp://user:password@host:587"),
@@ -63,10 +71,18 @@ const EnvInput = z.object({
   STRIPE_SECRET_KEY: optionalText,
   STRIPE_WEBHOOK_SECRET: optionalText,
   STRIPE_API_BASE: optionalUrl(/^https?$/, "https://api.stripe.com"),
-  SELLER_NAME: z.preprocess(blankAsMissing, z.string().default("SDG Passport")),
+  OPERATOR_NAME: optionalText,
+  OPERATOR_ADDRESS: optionalText,
+  OPERATOR_EMAIL: z.preprocess(blankAsMissing, z.email("must be an email address").optional()),
+  SELLER_NAME: optionalText,
   SELLER_ADDRESS: optionalText,
   SELLER_TAX_ID: optionalText,
   SELLER_BANK: optionalText,
+  // Six years is the shortest period that the law of any place we know asks for.
+  INVOICE_RETENTION_YEARS: z.preprocess(
+    blankAsMissing,
+    z.coerce.number("must be a whole number from 6 to 30").int().min(6).max(30).default(10),
+  ),
   PASSWORD_MIN_LENGTH: z.preprocess(
     blankAsMissing,
     z.coerce.number("must be a whole number from 6 to 128").int().min(6).max(128).default(6),
@@ -111,6 +127,8 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
       `The variable ADMIN_PASSWORD is wrong: must have at least ${rest.PASSWORD_MIN_LENGTH} characters.`,
     );
   }
+  requireWhole(rest, "A read replica", ["DATABASE_URL"], ["DATABASE_READ_URL"]);
+  requireWhole(rest, "A database behind a pooler", ["DATABASE_URL"], ["DATABASE_DIRECT_URL"]);
   if (rest.AGE_OF_CONSENT < rest.MINIMUM_AGE) {
     throw new EnvError("The variable AGE_OF_CONSENT is wrong: must not be below MINIMUM_AGE.");
   }
@@ -146,3 +164,6 @@ let parsed: Env | undefined;
 export function env(): Env {
   return (parsed ??= parseEnv(process.env));
 }
+
+/** Where to listen and to lock: past a transaction pooler, which gives every statement another connection. */
+export const directDatabaseUrl = () => env().DATABASE_DIRECT_URL ?? env().DATABASE_URL ?? "";

@@ -1,5 +1,14 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
 import { sql, type SQL } from "drizzle-orm";
-import { Logger, type Runner, run, runMigrations, type TaskList } from "graphile-worker";
+import {
+  type JobHelpers,
+  Logger,
+  type Runner,
+  run,
+  runMigrations,
+  type TaskList,
+} from "graphile-worker";
 import type pg from "pg";
 
 import { log } from "./log.server.ts";
@@ -33,17 +42,71 @@ export async function withdrawMails(to: string, about: string, tx: Executor): Pr
         and (j.payload->>'to' = ${to} or j.payload->>'about' = ${about})))`);
 }
 
+/** Makes the try that is under way the last one of its job: it fails for good, and is shown to the admins. */
+export async function giveUp({ job, query }: JobHelpers): Promise<void> {
+  await query("update graphile_worker._private_jobs set max_attempts = attempts where id = $1", [
+    job.id,
+  ]);
+}
+
 /** Brings the tables of the queue up to date. */
 export const migrateJobs = (connectionString: string) => runMigrations({ connectionString });
 
 /**
- * Works off the queue until the runner is stopped; a failed job is tried again with growing pauses. The
- * crontab's tasks run at their times, once however many processes there are.
+ * Works off the queue until it is stopped; a failed job is tried again with growing pauses. The crontab's tasks run at
+ * their times, once however many processes there are. A queue that ends by itself is started again.
  */
-export function startJobs(pgPool: pg.Pool, taskList: TaskList, crontab = ""): Promise<Runner> {
-  const logger = quietLogger();
-  return run({ pgPool, taskList, crontab, concurrency: 4, noHandleSignals: true, logger });
+export async function startJobs(
+  pgPool: pg.Pool,
+  taskList: TaskList,
+  crontab = "",
+): Promise<{ stop(): Promise<void> }> {
+  const start = () =>
+    run({
+      pgPool,
+      taskList,
+      crontab,
+      concurrency: 4,
+      noHandleSignals: true,
+      logger: quietLogger(),
+    });
+  const end = new AbortController();
+  let runner = await start();
+  const kept = keepRunning();
+  return {
+    stop: async () => {
+      end.abort();
+      // It may have ended by itself a moment before.
+      await runner.stop().catch(() => {});
+      await kept;
+    },
+  };
+
+  async function keepRunning(): Promise<void> {
+    for (;;) {
+      await runner.promise.catch((error: unknown) => log.error({ err: error }, "the queue failed"));
+      if (end.signal.aborted) return;
+      log.error("the queue ended by itself and is started again");
+      const next = await startAgain();
+      if (!next) return;
+      runner = next;
+    }
+  }
+
+  async function startAgain(): Promise<Runner | undefined> {
+    while (!end.signal.aborted) {
+      try {
+        return await start();
+      } catch (error) {
+        log.warn({ err: error }, "the queue was not started");
+        await sleep(restartPauseMs, undefined, { signal: end.signal }).catch(() => {});
+      }
+    }
+    return undefined;
+  }
 }
+
+const restartPauseMs = 1000;
 
 const quietLogger = () =>
   new Logger(() => (level, message) => {

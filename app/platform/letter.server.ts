@@ -1,5 +1,6 @@
 import { writeHtml } from "./letter-html.server.ts";
 import type { Mail } from "./mail.server.ts";
+import { operator } from "./operator.server.ts";
 
 /** What a mail says, in plain words: the one description of which both its forms are made. */
 export type Letter = {
@@ -25,6 +26,7 @@ export type LetterLanguage = { locale: string; dir: "ltr" | "rtl" };
 /** A letter as a mail, in HTML and in plain text; one that can be stopped says so to mail programs too (RFC 8058). */
 export function toMail(to: string, letter: Letter, language: LetterLanguage): Mail {
   const { subject, stop } = letter;
+  const signed = { ...letter, footer: [...letter.footer, ...operatorLine()] };
   const headers = stop && {
     "List-Unsubscribe": `<${stop.url}>`,
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
@@ -32,10 +34,17 @@ export function toMail(to: string, letter: Letter, language: LetterLanguage): Ma
   return {
     to,
     subject,
-    text: writeText(letter),
-    html: writeHtml(letter, language),
+    text: writeText(signed),
+    html: writeHtml(signed, language),
     ...(headers && { headers }),
   };
+}
+
+// Facts alone, so that the line reads the same in every language.
+function operatorLine(): string[] {
+  const { name, address, email } = operator();
+  if (name === undefined) return [];
+  return [[name, ...address, ...(email === undefined ? [] : [email])].join(" · ")];
 }
 
 function writeText({ greeting, body, quote, button, after = [], footer, stop }: Letter): string {

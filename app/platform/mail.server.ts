@@ -2,11 +2,13 @@ import { randomBytes } from "node:crypto";
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-import type { Task } from "graphile-worker";
-import { createTransport } from "nodemailer";
+import type { JobHelpers } from "graphile-worker";
+import { createTransport, type SendMailOptions } from "nodemailer";
 
 import { env } from "./env.server.ts";
+import { giveUp } from "./jobs.server.ts";
 import { outboxPath, stampOf } from "./outbox.server.ts";
+import { FinalMailError, openSmtp, type Smtp } from "./smtp.server.ts";
 
 export type Mail = {
   to: string;
@@ -22,23 +24,59 @@ export type Mail = {
 /** The job that a mail waits in: it gives the mail a name of its own, the same at every try. */
 type MailJob = { id: string; created_at: Date };
 
-/** Sends a mail that was queued as `send-mail`. */
-export const mailTask: Task = (payload, { job }) => sendMail(payload as Mail, job);
+/** Sends a mail that was queued as `send-mail`; one that must not be sent again is not tried again. */
+export async function mailTask(
+  payload: unknown,
+  helpers: JobHelpers,
+  smtp = configuredSmtp(),
+): Promise<void> {
+  try {
+    await sendMail(payload as Mail, helpers.job, smtp);
+  } catch (error) {
+    if (error instanceof FinalMailError) await giveUp(helpers);
+    throw error;
+  }
+}
 
 /**
  * Delivers a mail through SMTP_URL; without it, writes the mail to DATA_DIR/outbox as an .eml file. Tried again, it is
- * the same mail by its Message-ID, and the same file.
+ * the same mail by its Message-ID, and the same file. Its lines end in CR LF throughout (RFC 5322, section 2.1).
  */
-export async function sendMail({ about: _, ...mail }: Mail, job?: MailJob): Promise<void> {
+export async function sendMail(mail: Mail, job?: MailJob, smtp = configuredSmtp()): Promise<void> {
   // Answering machines do not answer a machine.
   const headers = { ...mail.headers, "Auto-Submitted": "auto-generated" };
   const name = nameOf(job);
-  const { MAIL_FROM, PUBLIC_URL, SMTP_URL } = env();
+  const { MAIL_FROM, PUBLIC_URL } = env();
   const messageId = `<${name.toLowerCase()}@${new URL(PUBLIC_URL).hostname}>`;
-  const message = { from: MAIL_FROM, messageId, ...mail, headers };
-  if (SMTP_URL) await createTransport(SMTP_URL).sendMail(message);
+  const { text, html, ...rest } = mail;
+  const message = {
+    from: MAIL_FROM,
+    messageId,
+    ...rest,
+    text: withoutReturns(text),
+    ...(html !== undefined && { html: withoutReturns(html) }),
+    headers,
+    newline: "windows" as const,
+  };
+  if (smtp) await smtp.send(message);
   else await writeToOutbox(message, name);
 }
+
+/** Closes the connections to the mail server. */
+export function closeMail(): void {
+  opened?.close();
+  opened = undefined;
+}
+
+let opened: Smtp | undefined;
+
+function configuredSmtp(): Smtp | undefined {
+  const { SMTP_URL } = env();
+  return SMTP_URL ? (opened ??= openSmtp(SMTP_URL)) : undefined;
+}
+
+// A CR alone, as old forms send it, would stand alone in the mail too.
+const withoutReturns = (text: string) => text.replaceAll(/\r\n?/g, "\n");
 
 function nameOf(job: MailJob | undefined): string {
   const at = job ? new Date(job.created_at) : new Date();
@@ -46,7 +84,7 @@ function nameOf(job: MailJob | undefined): string {
   return `${stampOf(at.toISOString())}-${own}`;
 }
 
-async function writeToOutbox(message: Mail & { from: string }, name: string): Promise<void> {
+async function writeToOutbox(message: SendMailOptions, name: string): Promise<void> {
   const transport = createTransport({ streamTransport: true, buffer: true });
   const { message: source } = await transport.sendMail(message);
   const outbox = outboxPath();

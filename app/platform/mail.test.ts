@@ -54,5 +54,6 @@ test("a mail whose sending fails twice is sent once; sent again after all, it is
     const [letter] = await readOutbox(to);
     expect(letter?.source).toMatch(/^Message-ID: <[\w-]+@localhost>\r$/im);
     expect(letter?.source).toContain(`List-Unsubscribe: ${headers["List-Unsubscribe"]}\r\n`);
+    expect(letter?.source.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
     expect([letter?.text.trim(), letter?.html.trim()]).toEqual(["T", "<p>T</p>"]);
   }));

@@ -1,12 +1,12 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 
-import { readSecret } from "./secrets.server.ts";
+import { readSecret, type SecretName } from "./secrets.server.ts";
 
 const nonceBytes = 12;
 const tagBytes = 16;
 
 /** Encrypts a text with a secret of this installation, for a purpose: no other purpose opens it. */
-export function seal(purpose: string, text: string): string {
+export function seal(purpose: SecretName, text: string): string {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv("aes-256-gcm", keyFor(purpose), nonce);
   const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
@@ -14,7 +14,7 @@ export function seal(purpose: string, text: string): string {
 }
 
 /** Reads what was sealed for a purpose; throws when it was changed, or sealed by another installation. */
-export function unseal(purpose: string, sealed: string): string {
+export function unseal(purpose: SecretName, sealed: string): string {
   const bytes = Buffer.from(sealed, "base64url");
   const decipher = createDecipheriv("aes-256-gcm", keyFor(purpose), bytes.subarray(0, nonceBytes), {
     authTagLength: tagBytes,
@@ -24,5 +24,5 @@ export function unseal(purpose: string, sealed: string): string {
   return Buffer.concat([text, decipher.final()]).toString("utf8");
 }
 
-const keyFor = (purpose: string) =>
+const keyFor = (purpose: SecretName) =>
   Buffer.from(hkdfSync("sha256", readSecret(purpose), "", purpose, 32));

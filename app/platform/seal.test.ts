@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 import { seal, unseal } from "./seal.server.ts";
 
 test("what was sealed is read again, for the same purpose only, and never when changed", () => {
-  const sealed = seal("test-keys", "z3u2 secret ☘");
+  const sealed = seal("credentials", "z3u2 secret ☘");
   expect(sealed).not.toContain("secret");
-  expect(seal("test-keys", "z3u2 secret ☘")).not.toBe(sealed);
-  expect(unseal("test-keys", sealed)).toBe("z3u2 secret ☘");
-  expect(() => unseal("other-keys", sealed)).toThrow();
+  expect(seal("credentials", "z3u2 secret ☘")).not.toBe(sealed);
+  expect(unseal("credentials", sealed)).toBe("z3u2 secret ☘");
+  expect(() => unseal("webhook", sealed)).toThrow();
   const changed = `${sealed.slice(0, -2)}${sealed.endsWith("AA") ? "BB" : "AA"}`;
-  expect(() => unseal("test-keys", changed)).toThrow();
+  expect(() => unseal("credentials", changed)).toThrow();
 });

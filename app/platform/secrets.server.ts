@@ -1,11 +1,39 @@
-import { randomBytes } from "node:crypto";
+import { createHmac, hkdfSync, randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { env } from "./env.server.ts";
 
-/** A secret of this installation, made when first asked for and kept in DATA_DIR/secrets. */
-export function readSecret(name: string): string {
+/** Every secret of an installation, by what it protects. */
+export const secretNames = [
+  "auth",
+  "credentials",
+  "door-grant",
+  "identity-provider",
+  "record-store",
+  "rotating-code",
+  "stop-mail",
+  "webhook",
+] as const;
+export type SecretName = (typeof secretNames)[number];
+
+/**
+ * Returns a secret of this installation: derived from SECRET_KEY where that is set, else created when first asked for
+ * and stored in DATA_DIR/secrets.
+ */
+export function readSecret(name: SecretName): string {
+  const { SECRET_KEY } = env();
+  return SECRET_KEY === undefined ? readFromFile(name) : derive(SECRET_KEY, name);
+}
+
+/** Returns what tells a secret from others and does not reveal it. */
+export const fingerprintOf = (name: SecretName): string =>
+  createHmac("sha256", readSecret(name)).update("fingerprint").digest("base64url");
+
+const derive = (key: string, name: string) =>
+  Buffer.from(hkdfSync("sha256", key, "", `secret:${name}`, 32)).toString("base64url");
+
+function readFromFile(name: string): string {
   const folder = join(env().DATA_DIR, "secrets");
   const file = join(folder, name);
   mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -5,7 +5,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { Spinner } from "./spinner.tsx";
 
 export const buttonLook = cva(
-  "inline-flex max-w-full items-center justify-center gap-2 rounded-md border py-2 font-semibold transition-colors",
+  "no-print inline-flex max-w-full items-center justify-center gap-2 rounded-md border py-2 font-semibold transition-colors [&:disabled:not([aria-busy])]:cursor-not-allowed [&:disabled:not([aria-busy])]:opacity-55",
   {
     variants: {
       variant: {
@@ -20,13 +20,13 @@ export const buttonLook = cva(
         icon: "min-h-11 min-w-11 px-2",
       },
       wide: { true: "w-full", false: "" },
-      state: { idle: "", busy: "cursor-progress", off: "cursor-not-allowed opacity-55" },
+      busy: { true: "cursor-progress", false: "" },
     },
-    defaultVariants: { variant: "primary", size: "normal", wide: false, state: "idle" },
+    defaultVariants: { variant: "primary", size: "normal", wide: false, busy: false },
   },
 );
 
-export type ButtonLook = Omit<VariantProps<typeof buttonLook>, "state">;
+export type ButtonLook = Omit<VariantProps<typeof buttonLook>, "busy">;
 
 type ButtonProps = ComponentProps<"button"> &
   ButtonLook & { icon?: ReactNode; busy?: boolean; busyLabel?: string };
@@ -44,14 +44,13 @@ export function Button({
   disabled,
   ...rest
 }: ButtonProps) {
-  const state = busy ? "busy" : disabled === true ? "off" : "idle";
   return (
     <button
       type="button"
       {...rest}
       disabled={disabled === true || busy}
       aria-busy={busy || undefined}
-      className={clsx(buttonLook({ variant, size, wide, state }), className)}
+      className={clsx(buttonLook({ variant, size, wide, busy }), className)}
     >
       {busy ? <Spinner /> : icon}
       {busy && busyLabel !== undefined ? busyLabel : children}

@@ -7,7 +7,7 @@ export function Card({ className, ...rest }: ComponentProps<"article">) {
     <article
       {...rest}
       className={clsx(
-        "relative flex flex-col rounded-md border border-line bg-raised p-6 shadow-raised",
+        "print-whole relative flex flex-col rounded-md border border-line bg-raised p-6 shadow-raised",
         className,
       )}
     />
@@ -26,5 +26,7 @@ export function CardHeader({ title, children }: { title: ReactNode; children?: R
 
 /** What can be done with a card, at its foot. */
 export function CardActions({ children }: { children: ReactNode }) {
-  return <footer className="mt-auto flex flex-wrap items-center gap-2 pt-6">{children}</footer>;
+  return (
+    <footer className="no-print mt-auto flex flex-wrap items-center gap-2 pt-6">{children}</footer>
+  );
 }

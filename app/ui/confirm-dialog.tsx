@@ -11,6 +11,8 @@ type ConfirmDialogProps = Omit<FormProps, "children"> & {
   look?: ButtonLook;
   question: string;
   description?: ReactNode;
+  /** The sentence when no answer comes. */
+  failure?: string | undefined;
   cancelLabel: string;
   confirmLabel: string;
   /** What else it takes to confirm, such as a password. */
@@ -27,6 +29,7 @@ export function ConfirmDialog({
   look,
   question,
   description,
+  failure,
   cancelLabel,
   confirmLabel,
   fields,
@@ -61,7 +64,13 @@ export function ConfirmDialog({
         closedby="any"
         className={dialogLook}
       >
-        <Form method="post" {...form} className="p-6" onSubmit={() => ref.current?.close()}>
+        <Form
+          method="post"
+          {...form}
+          data-failure={failure}
+          className="p-6"
+          onSubmit={() => ref.current?.close()}
+        >
           {children}
           <h2 id={`${id}-question`} className="text-lg">
             {question}

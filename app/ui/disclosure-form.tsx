@@ -11,6 +11,8 @@ type DisclosureFormProps = {
   summary: ReactNode;
   /** Hidden inputs that say what is done to what. */
   hidden: Record<string, string>;
+  /** The sentence when no answer comes. */
+  failure?: string | undefined;
   submitLabel: string;
   submitVariant?: "primary" | "danger";
   /** An answer that came with the page, where no script runs. */
@@ -22,6 +24,7 @@ type DisclosureFormProps = {
 export function DisclosureForm({
   summary,
   hidden,
+  failure,
   submitLabel,
   submitVariant,
   answer,
@@ -34,7 +37,12 @@ export function DisclosureForm({
   return (
     <details open={isOpen || undefined} className="w-full">
       <summary className={buttonLook({ variant: "quiet", size: "small" })}>{summary}</summary>
-      <fetcher.Form method="post" noValidate className="mt-3 grid max-w-(--container-form) gap-4">
+      <fetcher.Form
+        method="post"
+        noValidate
+        data-failure={failure}
+        className="mt-3 grid max-w-(--container-form) gap-4"
+      >
         {Object.entries(hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

@@ -9,6 +9,8 @@ type EditFormProps = Pick<FormProps, "encType" | "onSubmit"> & {
   /** The id that a new thing will have, so that sending the form twice makes one. */
   newId?: string | undefined;
   errors: Record<string, string>;
+  /** The sentence when no answer comes. */
+  failure?: string | undefined;
   submitLabel: string;
   busyLabel: string;
   children: ReactNode;
@@ -19,6 +21,7 @@ export function EditForm({
   intent,
   newId,
   errors,
+  failure,
   submitLabel,
   busyLabel,
   children,
@@ -33,6 +36,7 @@ export function EditForm({
       method="post"
       noValidate
       preventScrollReset
+      data-failure={failure}
       className="grid max-w-(--container-form) grid-cols-1 items-end gap-6 sm:grid-cols-2"
     >
       <input type="hidden" name="intent" value={intent} />

@@ -74,7 +74,7 @@ export function Tabs({
 
 function tabLook(isCurrent: boolean) {
   return clsx(
-    "-mb-px inline-flex min-h-12 items-center gap-2 border-b-2 px-1 -outline-offset-2",
+    "current-edge -mb-px inline-flex min-h-12 items-center gap-2 border-b-2 px-1 -outline-offset-2",
     isCurrent
       ? "border-action font-semibold text-ink"
       : "border-transparent text-ink-muted hover:border-line-strong hover:text-ink",

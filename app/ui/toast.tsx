@@ -16,12 +16,15 @@ export type Toast = {
   title: string;
   description?: string | undefined;
   action?: ToastAction | undefined;
+  /** It does not leave by itself. */
+  stays?: boolean;
 };
 
 const look = cva(
-  "toast pointer-events-auto flex w-full max-w-md animate-toast items-start gap-3 rounded-md border border-line border-s-4 bg-raised p-4 pe-2 shadow-overlay",
+  "toast pointer-events-auto flex w-full max-w-md items-start gap-3 rounded-md border border-line border-s-4 bg-raised p-4 pe-2 shadow-overlay",
   {
     variants: {
+      stays: { true: "", false: "animate-toast" },
       kind: { success: "border-s-success", error: "border-s-error", info: "border-s-action" },
     },
   },
@@ -35,10 +38,13 @@ const icons: Record<Toast["kind"], ReactNode> = {
 
 type ToastCardProps = { toast: Toast; dismissLabel: string; onDismiss?: (() => void) | undefined };
 
-/** One message; leaves by itself after six seconds unless it is being read. */
+/** One message; leaves by itself after six seconds unless it is being read or is to stay. */
 export function ToastCard({ toast, dismissLabel, onDismiss }: ToastCardProps) {
   return (
-    <div className={look({ kind: toast.kind })} onAnimationEnd={onDismiss}>
+    <div
+      className={look({ kind: toast.kind, stays: toast.stays === true })}
+      onAnimationEnd={onDismiss}
+    >
       {icons[toast.kind]}
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{toast.title}</p>
@@ -89,7 +95,9 @@ function ActionButton({
       {Object.entries(action.fields ?? {}).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <button className={className}>{action.label}</button>
+      <button type="submit" className={className}>
+        {action.label}
+      </button>
     </form>
   );
 }

@@ -12,6 +12,9 @@ const ToastContext = createContext<ShowToast>(() => {});
 type ToastProviderProps = {
   /** Messages that came with the page; each id is shown once. */
   toasts?: readonly Toast[];
+  /** A message about what the page itself noticed; it stays until it is dismissed or no longer given. */
+  failure?: Toast | undefined;
+  onDismissFailure?: () => void;
   dismissLabel: string;
   children: ReactNode;
 };
@@ -19,6 +22,8 @@ type ToastProviderProps = {
 /** Shows messages over the page: those of the answer at once, without scripts; later ones through `useToast`. */
 export function ToastProvider({
   toasts: arrived = none,
+  failure,
+  onDismissFailure,
   dismissLabel,
   children,
 }: ToastProviderProps) {
@@ -31,11 +36,18 @@ export function ToastProvider({
   const show = useCallback<ShowToast>((toast) => {
     setShown((before) => merge(before, [{ id: crypto.randomUUID(), ...toast }], before).slice(-4));
   }, []);
-  const dismiss = (id: string) => setShown((before) => before.filter((toast) => toast.id !== id));
+  const dismiss = (id: string) => {
+    if (id === failure?.id) onDismissFailure?.();
+    else setShown((before) => before.filter((toast) => toast.id !== id));
+  };
   return (
     <ToastContext value={show}>
       {children}
-      <Toaster toasts={shown} dismissLabel={dismissLabel} onDismiss={dismiss} />
+      <Toaster
+        toasts={failure ? [...shown, failure] : shown}
+        dismissLabel={dismissLabel}
+        onDismiss={dismiss}
+      />
     </ToastContext>
   );
 }
@@ -61,7 +73,11 @@ type ToasterProps = {
 function Toaster({ toasts, dismissLabel, onDismiss }: ToasterProps) {
   const hydrated = useHydrated();
   const region = (isError: boolean) => (
-    <div role={isError ? "alert" : "status"} className="contents">
+    <div
+      role={isError ? "alert" : "status"}
+      data-toasts={isError ? "errors" : undefined}
+      className="contents"
+    >
       {toasts
         .filter((toast) => (toast.kind === "error") === isError)
         .map((toast) => (

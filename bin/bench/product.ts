@@ -9,10 +9,11 @@ export type Product = {
   startSeconds: number;
   /** What its process has used of the processors so far, in milliseconds; undefined where the system does not say. */
   cpuMs(): number | undefined;
+  isRunning(): boolean;
   stop(): Promise<void>;
 };
 
-/** Starts the product as `npm start` does, on its own port and data directory, and waits until it is ready. */
+/** Starts the product as `npm start` does, on its own port (0 for any free one) and data directory, and waits until it is ready. */
 export async function startProduct(port: number, env: Record<string, string>): Promise<Product> {
   const startedAt = performance.now();
   const child = spawn(process.execPath, ["bin/start.ts"], {
@@ -25,13 +26,15 @@ export async function startProduct(port: number, env: Record<string, string>): P
     },
     stdio: ["ignore", "pipe", "inherit"],
   });
-  await untilReady(child);
+  const url = await untilReady(child);
   return {
-    port,
-    url: `http://localhost:${port}`,
+    port: Number(new URL(url).port),
+    url,
     startSeconds: (performance.now() - startedAt) / 1000,
     cpuMs: () => cpuMs(child.pid),
+    isRunning: () => child.exitCode === null && child.signalCode === null,
     stop: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill("SIGTERM");
       await once(child, "exit");
     },
@@ -46,12 +49,14 @@ function cpuMs(pid: number | undefined): number | undefined {
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
-async function untilReady(child: ChildProcess): Promise<void> {
+/** Waits until the product says that it is ready; returns its address. */
+async function untilReady(child: ChildProcess): Promise<string> {
   if (!child.stdout) throw new Error("no output to read");
   for await (const line of createInterface({ input: child.stdout })) {
-    if (line.startsWith("SDG Passport is ready")) {
+    const address = /^SDG Passport is ready at (\S+)/.exec(line)?.[1];
+    if (address) {
       child.stdout.resume();
-      return;
+      return address;
     }
   }
   throw new Error("the product did not start");

@@ -3,14 +3,12 @@ import { judgeQuiz } from "#app/domains/courses/judge-quiz.ts";
 
 import { type Chance, idAt } from "./chance.ts";
 import type { Person } from "./person.ts";
-import { awakeOn, day, dayOf, hour, minute } from "./rhythm.ts";
+import { awakeOn, day, hour, minute } from "./rhythm.ts";
 import type { DemoCourse, DemoQuestion, DemoQuiz } from "./world.ts";
 
 export type Attempt = {
   id: string;
   quiz: DemoQuiz;
-  day: string;
-  numberOfDay: number;
   startedAt: number;
   submittedAt: number;
   answers: QuizAnswers;
@@ -84,19 +82,17 @@ function nextStep(clock: Clock): number | undefined {
 
 function takeQuiz(quiz: DemoQuiz, clock: Clock): Attempt[] {
   const attempts: Attempt[] = [];
-  const { chance, person } = clock;
+  const { chance } = clock;
   const knowledge = chance.between(0.78, 1);
   for (let tries = 0; tries < 3; tries++) {
     const startedAt = nextStep(clock);
     const submittedAt = Math.floor((startedAt ?? 0) + chance.between(3, 9) * minute);
     if (startedAt === undefined || submittedAt >= clock.now) break;
     clock.at = submittedAt;
-    const today = dayOf(startedAt, person.zone);
     const answers = answer(quiz.questions, knowledge + tries * 0.08, chance);
     const { score } = judgeQuiz(quiz.questions, answers);
-    const numberOfDay = 1 + attempts.filter((attempt) => attempt.day === today).length;
     const id = idAt(startedAt, chance);
-    attempts.push({ id, quiz, day: today, numberOfDay, startedAt, submittedAt, answers, score });
+    attempts.push({ id, quiz, startedAt, submittedAt, answers, score });
     if (score >= quiz.passMark) break;
     clock.at += hour;
   }

@@ -158,8 +158,6 @@ function tellAttempts({ course, attempts }: CourseRun, { person, rows, chance }:
       quiz_key: quiz.key,
       course_id: course.id,
       user_id: person.id,
-      day: attempt.day,
-      number_of_day: attempt.numberOfDay,
       started_at: stamp(attempt.startedAt),
       deadline_at:
         quiz.timeLimit === null ? null : stamp(attempt.startedAt + quiz.timeLimit * minute),

@@ -172,11 +172,11 @@ const impossible = {
       or (c.certificate_data->>'score')::integer is distinct from (
         select round(avg(best))::integer from (select max(t.score) as best from quiz_attempts t
           where t.user_id = e.user_id and t.course_id = e.course_id group by t.quiz_key) b)`,
-  "more attempts than a day has": sql`
+  "more attempts than there are in 24 hours": sql`
     select 1 from quiz_attempts a join quizzes q on q.id = a.quiz_id
-    where a.number_of_day > q.attempts_per_day or a.submitted_at > a.deadline_at
-      or a.day <> (select (a.started_at at time zone usable_time_zone(p.time_zone))::date
-        from profiles p where p.id = a.user_id)`,
+    where a.submitted_at > a.deadline_at or q.attempts_per_day < (
+      select count(*) from quiz_attempts b where b.user_id = a.user_id and b.quiz_key = a.quiz_key
+        and b.started_at between a.started_at and a.started_at + interval '24 hours')`,
   "a review without a completed course": sql`
     select 1 from course_reviews r left join enrollments e on e.user_id = r.user_id
       and e.course_id = r.course_id and e.completed_at <= r.created_at where e.user_id is null`,

@@ -19,6 +19,9 @@ export const locales = { en: { dir: "ltr" } } as const satisfies Record<
 >;
 export type Locale = keyof typeof locales;
 
+/** The language of whoever has told us none that we have. */
+export const defaultLocale: Locale = "en";
+
 /** The words that the browser needs, one file per language, loaded when asked for. */
 export const loadCatalogue: Record<Locale, () => Promise<Catalogue>> = {
   en: async () => (await import("./en.ts")).en,

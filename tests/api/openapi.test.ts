@@ -16,6 +16,30 @@ test("the document keeps the recommended rules of Redocly", async () => {
   expect(await lint(json)).toEqual([]);
 });
 
+type Described = {
+  description?: string;
+  requestBody?: { content: Record<string, unknown> };
+  responses: Record<string, { headers?: Record<string, unknown> }>;
+};
+
+test("every call says what it does and what it can refuse, and the document whom to ask", () => {
+  const { info, paths } = JSON.parse(json) as {
+    info: unknown;
+    paths: Record<string, Record<string, Described>>;
+  };
+  expect(info).toMatchObject({ contact: { url: "http://localhost:3000/contact" } });
+  for (const [path, operations] of Object.entries(paths)) {
+    for (const [method, call] of Object.entries(operations)) {
+      const place = `${method} ${path}`;
+      expect(call.description, place).toMatch(/\w+/);
+      expect(Object.keys(call.responses), place).toEqual(expect.arrayContaining(["400", "401"]));
+      expect(call.responses["429"]?.headers, place).toHaveProperty("Retry-After");
+      const takesJson = call.requestBody?.content["application/json"] !== undefined;
+      expect("415" in call.responses, place).toBe(takesJson);
+    }
+  }
+});
+
 test("both notice what is wrong", async () => {
   const wrong = json.replaceAll('"summary"', '"summery"');
   expect((await new Validator().validate(JSON.parse(wrong) as Record<string, unknown>)).valid).toBe(

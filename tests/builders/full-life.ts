@@ -144,8 +144,8 @@ async function buildLearning({ id, email }: Actor, tx: Db) {
     ), done as (
       insert into lesson_completions (user_id, lesson_key, course_id) select ${id}::uuid, ${key}::uuid, id from course
     ), attempt as (
-      insert into quiz_attempts (quiz_id, quiz_key, course_id, user_id, day, number_of_day)
-      select quiz.id, ${key}::uuid, course.id, ${id}::uuid, current_date, 1 from quiz, course
+      insert into quiz_attempts (quiz_id, quiz_key, course_id, user_id)
+      select quiz.id, ${key}::uuid, course.id, ${id}::uuid from quiz, course
     ), review as (
       insert into course_reviews (user_id, course_id, rating) select ${id}::uuid, id, 5 from course
     ), note as (

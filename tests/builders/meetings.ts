@@ -40,6 +40,9 @@ export async function buildMeetings({ id }: Actor, other: Actor, tx: Db): Promis
     ), scan as (
       insert into event_scans (id, event_id, staff_id, user_id, result, scanned_at)
       select gen_random_uuid(), id, ${id}::uuid, ${id}::uuid, 'already', now() from event
+    ), granted as (
+      insert into check_in_grants (id, user_id, expires_at)
+      values (gen_random_uuid(), ${id}::uuid, now())
     ), undone as (
       insert into undone_check_ins (event_id, user_id, checked_in_at, undone_by)
       select id, ${id}::uuid, now(), ${id}::uuid from event

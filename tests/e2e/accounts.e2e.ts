@@ -93,7 +93,7 @@ test("while a request runs the fields rest and the button says what it does", as
 });
 
 test("the strength shows while typing, and what was typed can be seen", async ({ page }) => {
-  await page.goto("/register");
+  await page.goto("/register?tab=sign-up");
   const field = page.getByLabel("Password");
   await field.fill("123456");
   await expect(page.getByText("Easy to guess")).toBeVisible();

@@ -90,7 +90,10 @@ async function inviteWithList(page: Page, email: string) {
   await page
     .getByLabel("CSV file")
     .setInputFiles({ name: "class.csv", mimeType: "text/csv", buffer });
-  await page.getByRole("button", { name: "Invite everyone on the list" }).click();
+  await page.getByRole("button", { name: "Check the list" }).click();
+  await expect(page.getByText("2 people will be invited.")).toBeVisible();
+  await expect(page.getByText("2 lines will be left out.")).toBeVisible();
+  await page.getByRole("button", { name: "Send 2 invitations" }).click();
   await expect(page.getByText("2 people are invited, 2 lines were left out")).toBeVisible();
   const answers = page.getByRole("table", { name: "What became of each line" });
   await expect(answers.getByRole("row", { name: "not-an-address" })).toContainText(

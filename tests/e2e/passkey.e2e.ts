@@ -16,7 +16,7 @@ test("a passkey is added, named again, signs in alone, and is removed", async ({
       automaticPresenceSimulation: true,
     },
   });
-  await page.goto("/register");
+  await page.goto("/register?tab=sign-up");
   await page.getByLabel("Full name").fill("Amina Otieno");
   await page.getByLabel("Email").fill(`passkey.${Date.now()}@example.org`);
   await page.getByLabel("Password", { exact: true }).fill("a good secret 1");

@@ -17,7 +17,15 @@ const longPost = {
 
 /** The pages of words that anybody reads: of plain text, the help with and without an answer, the blog. */
 export async function buildWordScreens(): Promise<string[]> {
-  const texts = ["/about", "/privacy", "/terms", "/cookies", "/partnership", "/contact"];
+  const texts = [
+    "/about",
+    "/privacy",
+    "/terms",
+    "/cookies",
+    "/partnership",
+    "/imprint",
+    "/contact",
+  ];
   const help = ["/help", "/help?q=delete+account", "/help?q=zebra"];
   const { slug } = await buildBlogPost(db, longPost);
   return [...texts, ...help, "/blog", "/blog?tag=none", blogPostPath(slug)];

@@ -1,7 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+
+import { inject } from "vitest";
+
+import { readSecret } from "#app/platform/secrets.server.ts";
 
 /** A product of its own for one test, as a person would start it. */
 export type Product = {
@@ -9,6 +13,8 @@ export type Product = {
   /** Resolves with the address once it answers; rejects with its words when it ends before. */
   ready: Promise<string>;
   ended: Promise<{ code: number | null; errors: string }>;
+  /** What it has written to standard output so far. */
+  output(): string;
 };
 
 /** Starts `bin/start.ts` on any free port with the data directory and variables given. */
@@ -41,7 +47,7 @@ export function startProduct(dataDir: string, variables: Record<string, string> 
   });
   // Tests of a refused start never ask whether it became ready.
   ready.catch(() => {});
-  return { process: product, ready, ended };
+  return { process: product, ready, ended, output: () => output };
 }
 
 export function makeDataDir(): { path: string; remove(): void } {
@@ -49,9 +55,35 @@ export function makeDataDir(): { path: string; remove(): void } {
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
+/** Gives a data directory the secrets of this test run, so that its product knows the sessions built here. */
+export function shareSecrets(dataDir: string): void {
+  // Made when first asked for.
+  readSecret("auth");
+  cpSync(join(inject("scratchDir"), "secrets"), join(dataDir, "secrets"), { recursive: true });
+}
+
 /** The process of the database in the data directory. */
 export function postmasterPid(dataDir: string): number {
   return Number(readFileSync(join(dataDir, "postgres/postmaster.pid"), "utf8").split("\n")[0]);
+}
+
+/** The processes of the database in the data directory, its postmaster first. */
+export function databasePids(dataDir: string): number[] {
+  const postmaster = postmasterPid(dataDir);
+  const children = readdirSync("/proc").filter((name) => {
+    if (!/^\d+$/.test(name)) return false;
+    const stat = readIfThere(`/proc/${name}/stat`);
+    return Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]) === postmaster;
+  });
+  return [postmaster, ...children.map(Number)];
+}
+
+function readIfThere(path: string): string {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return "";
+  }
 }
 
 /** Tells whether the process works on; one that nobody has buried yet does not. */

@@ -89,3 +89,11 @@ test("a part that cannot be read leaves the others standing", async () => {
     await db.execute(sql`alter table away rename to ledger_checks`);
   }
 });
+
+test("an installation that isn't set up says what is missing and which variables to set", async () => {
+  const { section } = await read();
+  const words = textOf(section("setup"));
+  expect(words).toContain("Set and restart: OPERATOR_NAME, OPERATOR_ADDRESS, OPERATOR_EMAIL");
+  expect(words).toContain("Buyers can't see where to transfer money.");
+  expect(words).toContain("Set and restart: SELLER_BANK");
+});

@@ -63,12 +63,11 @@ test("a check-in without scripts shows the stamp, the points and the way on; a s
   const html = await first.text();
   expect(html).toContain("Checked in successfully! +1,200 points");
   expect(html).toContain("Already Checked In!");
-  expect(html).toMatch(
-    /<noscript><meta http-equiv="refresh" content="2;url=\/passport"\/><\/noscript>/i,
-  );
+  expect(first.headers.get("refresh")).toBe("2;url=/passport");
 
   const second = await fetchApp(path, { cookie, form: {} });
   expect(second.status).toBe(409);
+  expect(second.headers.get("refresh")).toBeNull();
   const again = await second.text();
   expect(again).toContain("You&#x27;ve already checked in to this event");
   expect(again).toContain("You&#x27;re already checked in to this event!");
@@ -124,6 +123,28 @@ test("what is posted with a check-in does not matter; where it comes from does",
     headers: { "content-type": "text/plain" },
   });
   expect(odd.status).toBe(200);
+});
+
+test("after many wrong codes an account has to wait, by reading and by posting", async () => {
+  const { learner, cookie } = await enter();
+  const { qrCodeData } = await buildEvent(db);
+  const wrong = await fetchApp("/checkin/SDG-NO-SUCH", { cookie });
+  expect(toastsOf(wrong)).toEqual(["Invalid QR code or event not found"]);
+  await fetchApp("/checkin/SDG-NO-SUCH", { cookie, form: {} });
+  const key = `check-in:wrong:${learner.id}`;
+  const { rows } = await db.execute<{ count: number }>(sql`
+    update rate_limits set count = count + 18 where key = ${key} returning count`);
+  expect(rows).toEqual([{ count: 20 }]);
+  const path = `/checkin/${qrCodeData}`;
+  for (const form of [undefined, {}]) {
+    const refused = await fetchApp(path, { cookie, form });
+    expect([refused.status, refused.headers.get("location")]).toEqual([302, "/"]);
+    expect(toastsOf(refused)).toEqual([expect.stringMatching(/^Too many/)]);
+  }
+  const called = await fetchApp("/api/v1/check-ins", { cookie, json: { qr_code: qrCodeData } });
+  expect([called.status, Number(called.headers.get("retry-after")) > 500]).toEqual([429, true]);
+  await db.execute(sql`delete from rate_limits where key = ${key}`);
+  expect((await fetchApp(path, { cookie, form: {} })).status).toBe(200);
 });
 
 test("a fault while loading leads home, one while checking in keeps the page", async () => {

@@ -66,16 +66,18 @@ test("who reads the screen's code signs in first and checks in minutes later, on
   expect(stale.response.status).toBe(410);
   expect(stale.text).toContain("This code is no longer valid. Scan the one that is on the screen");
   expect(stale.text).not.toContain("Check In Now");
-  const back = await fetchApp(old, { headers: { cookie: `${cookie}; ${grant}` } });
-  expect(back.status).toBe(200);
-  const own = grantOf(back);
-  expect(own).not.toBe(grant);
+  const back = await read(old, { headers: { cookie: `${cookie}; ${grant}` } });
+  expect(back.response.status).toBe(200);
+  expect(back.text).toContain("Check In Now");
 
-  const lent = await fetchApp(old, { headers: { cookie: `${other.cookie}; ${own}` }, form: {} });
-  expect(lent.status).toBe(410);
-  const sent = await read(old, { headers: { cookie: `${cookie}; ${own}` }, form: {} });
+  const sent = await read(old, { headers: { cookie: `${cookie}; ${grant}` }, form: {} });
   expect(sent.text).toContain("Checked in successfully! +50 points");
   expect(grantOf(sent.response)).toBe("sdg-passport.door=");
+  // The same scan is of no use to anybody else.
+  for (const form of [undefined, {}]) {
+    const lent = await fetchApp(old, { headers: { cookie: `${other.cookie}; ${grant}` }, form });
+    expect(lent.status).toBe(410);
+  }
   const again = await fetchApp(`/checkin/${event.qrCodeData}`, { cookie });
   expect(textOf(await again.text())).toContain("Already Checked In!");
   expect(await checkIn(actor, event.qrCodeData)).toMatchObject({ reason: "already-checked-in" });

@@ -2,7 +2,12 @@ import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
-import { assignments, institutions } from "#app/domains/institutions/tables.server.ts";
+import { profiles } from "#app/domains/accounts/tables.server.ts";
+import {
+  assignments,
+  institutionMembers,
+  institutions,
+} from "#app/domains/institutions/tables.server.ts";
 import { missionCompletions } from "#app/domains/missions/tables.server.ts";
 import { awardPoints } from "#app/domains/passport/award-points.server.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
@@ -171,7 +176,7 @@ test("proofs of members are decided on their page, where an admin allows it, wit
   expect(mission.id).toBeTruthy();
 });
 
-test("the report and its file say the same; the board names to members only who wants it", async () => {
+test("the report and its file say the same; the board names only who wants it, to staff too", async () => {
   const place = await buildInstitution(db, { name: "Hill School" });
   const cookie = await cookieOf(place.owner);
   expect(await read(staff("report", place), cookie)).toContain("Nothing happened in this time");
@@ -191,5 +196,51 @@ test("the report and its file say the same; the board names to members only who 
   const classmate = await cookieOf(await buildMember(db, place.id));
   expect(await read(board, classmate)).not.toContain("Bea Hidden");
   expect(await read(board, await cookieOf(member))).toContain("Your place: 1, with 1,234 points");
-  expect(await read(staff("leaderboard", place), cookie)).toContain("Bea Hidden");
+  expect(await read(staff("leaderboard", place), cookie)).not.toContain("Bea Hidden");
+});
+
+test("no staff page names a member who opted out, and one page has one count of members", async () => {
+  const { id, slug, owner: head } = await buildInstitution(db, { mayVerifyProofs: true });
+  const cookie = await cookieOf(head);
+  // What its page keeps for ten minutes is from before the second member came.
+  await fetchApp(`/institutions/${slug}`, { cookie });
+  const bea = await buildMember(db, id, { name: "Bea Unseen" });
+  const cohort = await buildCohort(db, id);
+  const mission = await buildMission(db);
+  const made = await buildAssignment(db, { id }, { missionId: mission.id });
+  await buildCompletion(db, { learner: bea, mission });
+  await db
+    .update(profiles)
+    .set({ onLeaderboard: false, passportPublic: true })
+    .where(eq(profiles.id, bea.id));
+  const pages = ["members", "members?q=bea", "assignments", `assignments/${made.id}`, "proofs"];
+  for (const page of [...pages, "report", "report.csv", "leaderboard", "cohorts"]) {
+    // eslint-disable-next-line no-await-in-loop
+    const html = await (await fetchApp(`/institutions/${slug}/staff/${page}`, { cookie })).text();
+    for (const trace of ["Bea Unseen", bea.email, bea.id]) {
+      expect([page, trace, html.includes(trace)]).toEqual([page, trace, false]);
+    }
+  }
+  const members = await read(`/institutions/${slug}/staff/members`, cookie);
+  expect(members).toContain("Member who isn't named");
+  const handles = await db
+    .select()
+    .from(institutionMembers)
+    .where(eq(institutionMembers.userId, bea.id));
+  const act = (form: Record<string, string>) =>
+    fetchApp(`/institutions/${slug}/staff/members`, { cookie, form });
+  const { handle = "" } = handles[0] ?? {};
+  expect(toastsOf(await act({ intent: "cohort", id: bea.id, cohort: cohort.id }))).toEqual([]);
+  expect(toastsOf(await act({ intent: "cohort", id: handle, cohort: cohort.id }))).toEqual([
+    "The cohort is saved",
+  ]);
+  const page = await read(`/institutions/${slug}`, cookie);
+  expect(page.replace("from 5 members on", "").match(/\d+ members?\b/g)).toEqual([
+    "2 members",
+    "2 members",
+  ]);
+  expect(await read(`/institutions/${slug}`, await cookieOf(bea))).toContain(
+    "You opted out of being named, so staff don't see your name",
+  );
+  expect(toastsOf(await act({ intent: "remove", id: handle }))).toEqual(["The member is removed"]);
 });

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { profiles } from "#app/domains/accounts/tables.server.ts";
@@ -81,32 +81,81 @@ test("an admin approves a request, and decides no second time", async () => {
   expect((await decide({ intent: "restore" })).status).toBe(200);
 });
 
-test("a list is answered line by line, on the page and as a file", async () => {
+test("a list is shown before any mail leaves, then sent once, line by line, on the page and as a file", async () => {
   const { id, cookie, staff } = await openInstitution();
-  const form = new FormData();
-  form.set("intent", "invite-list");
-  form.set("list", new Blob(["email,role\na@list.example,\nnonsense,\n=1+1@x.org,\n"]), "list.csv");
-  const response = await fetchApp(`${staff}/invitations`, { method: "POST", cookie, body: form });
-  expect(response.status).toBe(200);
-  const page = await textOf(response);
-  expect(page).toContain("This is not a mail address");
-  const [, csv = ""] = /href="data:text\/csv;charset=utf-8,([^"]+)"/.exec(page) ?? [];
-  const file = decodeURIComponent(csv.replaceAll("&#x27;", "'").replaceAll("&amp;", "&"));
-  expect(file.split("\r\n").slice(1)).toEqual([
-    '"2","a@list.example","","","","invited","Invited"',
+  const list = 'email,role\na@list.example,\nnonsense,\n=1+1@x.org,\n"b@list.example",\n';
+  const post = async (fields: Record<string, string | Blob>) => {
+    const body = new FormData();
+    for (const [name, value] of Object.entries(fields)) body.set(name, value);
+    const response = await fetchApp(`${staff}/invitations`, { method: "POST", cookie, body });
+    return { status: response.status, page: await textOf(response) };
+  };
+  const lines = (page: string) => {
+    const [, csv = ""] = /href="data:text\/csv;charset=utf-8,([^"]+)"/.exec(page) ?? [];
+    const file = decodeURIComponent(csv.replaceAll("&#x27;", "'").replaceAll("&amp;", "&"));
+    return file.split("\r\n").slice(1);
+  };
+  const listed = async () =>
+    (await listInvitations(id, { limit: 9, isWaiting: true })).items.map(({ email }) => email);
+  const queued = async () => {
+    const { rows } = await db.execute<{ n: number }>(sql`
+      select count(*)::integer as n from graphile_worker._private_jobs j
+      join graphile_worker._private_tasks t on t.id = j.task_id
+      where t.identifier = 'send-invitation'`);
+    return rows[0]?.n;
+  };
+  const bad = [
     '"3","nonsense","","","","bad-address","This is not a mail address"',
     `"4","'=1+1@x.org","","","","bad-address","This is not a mail address"`,
+  ];
+  const before = await queued();
+
+  const preview = await post({ intent: "preview-list", list: new Blob([list]) });
+  expect(preview.status).toBe(200);
+  expect(lines(preview.page)).toEqual([
+    '"2","a@list.example","","","","invited","Will be invited"',
+    ...bad,
+    '"5","b@list.example","","","","invited","Will be invited"',
     "",
   ]);
-  const { items } = await listInvitations(id, { limit: 9, isWaiting: true });
-  expect(items.map(({ email }) => email)).toEqual(["a@list.example"]);
+  expect(preview.page).toContain("2 people will be invited.");
+  expect(preview.page).toContain("2 lines will be left out. The table says why.");
+  expect(await listed()).toEqual([]);
+  expect(await queued()).toBe(before);
+
+  const [, kept = ""] = /name="list" value="([^"]*)"/.exec(preview.page) ?? [];
+  const confirmed = { intent: "invite-list", list: kept.replaceAll("&quot;", '"') };
+  expect(confirmed.list).toBe(list);
+  const sent = await Promise.all([post(confirmed), post(confirmed)]);
+  expect((await listed()).toSorted()).toEqual(["a@list.example", "b@list.example"]);
+  expect(await queued()).toBe(Number(before) + 2);
+  expect(sent.map(({ page }) => lines(page)[0]).toSorted()).toEqual([
+    '"2","a@list.example","","","","already-invited","Was invited already"',
+    '"2","a@list.example","","","","invited","Invited"',
+  ]);
+  const again = await post({ intent: "preview-list", list: new Blob([list]) });
+  expect(again.page).toContain("Nobody on this list can be invited.");
+  expect(again.page).not.toMatch(/>Send \d+ invitation/);
+});
+
+test("a preview says how many lines the plan has no room for", async () => {
+  const { cookie, staff } = await openInstitution();
+  const body = new FormData();
+  body.set("intent", "preview-list");
+  const lines = Array.from({ length: 45 }, (_, n) => `m${n}@room.example`);
+  body.set("list", new Blob([`email\n${lines.join("\n")}`]));
+  const page = await textOf(
+    await fetchApp(`${staff}/invitations`, { method: "POST", cookie, body }),
+  );
+  expect(page).toContain("39 people will be invited.");
+  expect(page).toContain("6 lines don&#x27;t fit your plan: there is room for 39 more people.");
 });
 
 test("a list that is missing, too large or no list is refused at its field", async () => {
   const { cookie, staff } = await openInstitution();
   const send = async (file: Blob) => {
     const form = new FormData();
-    form.set("intent", "invite-list");
+    form.set("intent", "preview-list");
     form.set("list", file, "list.csv");
     const response = await fetchApp(`${staff}/invitations`, { method: "POST", cookie, body: form });
     return [response.status, await textOf(response)] as const;

@@ -85,6 +85,14 @@ test("a deletion sent four times at once happens once and is never an error", as
   expect(await exists(actor.id)).toBe(false);
 });
 
+test("the confirmation says that invoices keep their recipient, and for how long", async () => {
+  const { cookie } = await buildOwner(db);
+  const page = textOf(await (await fetchApp("/profile?tab=data", { cookie })).text());
+  expect(page).toContain(
+    "Invoices keep your name and postal address for 10 years after the year they were issued",
+  );
+});
+
 test("the only admin stays and is told why", async () => {
   const { actor, cookie } = await buildOwner(db, { roles: ["admin"] });
   const response = await leave(cookie, { password: ownerPassword });

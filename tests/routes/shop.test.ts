@@ -6,7 +6,7 @@ import type { Actor } from "#app/domains/accounts/actor.ts";
 import { findPersonLimits } from "#app/domains/memberships/find-limits.server.ts";
 import { listBasket } from "#app/domains/shop/basket-queries.server.ts";
 import { addToBasket } from "#app/domains/shop/change-basket.server.ts";
-import { findOrder } from "#app/domains/shop/order-queries.server.ts";
+import { findOrder, findOwnOrder } from "#app/domains/shop/order-queries.server.ts";
 import { addProductPicture } from "#app/domains/shop/product-pictures.server.ts";
 import { baskets, products, productVariants } from "#app/domains/shop/tables.server.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
@@ -14,7 +14,7 @@ import { buildPhoto } from "#tests/builders/photos.ts";
 import { buildProduct } from "#tests/builders/shop.ts";
 import { db } from "#tests/db.ts";
 import { toastsOf } from "#tests/flash.ts";
-import { textOf } from "#tests/html.ts";
+import { linksOf, textOf } from "#tests/html.ts";
 import { fetchApp } from "#tests/http.ts";
 
 async function enter(name = "Ada Obi") {
@@ -212,6 +212,14 @@ test("an order is placed by a plain form at the total it shows, and followed to 
   for (const words of ["Placed, not paid", "Mug", "Kisumu", "Pay the invoice by", "Kenya"]) {
     expect(page).toContain(words);
   }
+  // Nothing is configured here: the page says how to get the bank details, as the checkout did before.
+  expect(text).toContain("contact us after ordering");
+  const { invoice } = (await findOwnOrder(buyer.id, number)) ?? {};
+  expect(page).toContain(`Ask us for them, quoting ${invoice?.number}`);
+  expect(linksOf(await (await fetchApp(path, { cookie })).text())).toContainEqual([
+    "Contact us",
+    "/contact",
+  ]);
   expect((await fetchApp(path, { cookie: (await enter()).cookie })).status).toBe(404);
 
   const desk = `/admin/shop/orders/${number}`;

@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 
 import { readHelp } from "#app/domains/texts/read-text-page.server.ts";
+import { defaultLocale } from "#content/messages/catalogue.ts";
 import { elementOf, linksOf, textOf } from "#tests/html.ts";
 import { fetchApp } from "#tests/http.ts";
 
 const read = async (path: string) => (await fetchApp(path)).text();
 
-test.each(["/about", "/privacy", "/terms", "/cookies", "/partnership"])(
+test.each(["/about", "/privacy", "/terms", "/cookies", "/partnership", "/imprint"])(
   "%s is read without scripts, with its contents and the day of its last change",
   async (path) => {
     const html = await read(path);
@@ -23,7 +24,7 @@ test.each(["/about", "/privacy", "/terms", "/cookies", "/partnership"])(
 );
 
 test("the help answers from the address alone, the best answer open, and leads to people", async () => {
-  const { topics } = await readHelp();
+  const { topics } = await readHelp(defaultLocale);
   const all = elementOf(await read("/help"), "main");
   for (const { id, question } of topics.flatMap(({ answers }) => answers)) {
     expect(all).toContain(`id="${id}"`);
@@ -37,3 +38,12 @@ test("the help answers from the address alone, the best answer open, and leads t
   expect(textOf(none)).toContain("No answer to “&lt;body&gt; zebra”");
   expect(linksOf(none)).toContainEqual(["Write to us", "/contact"]);
 });
+
+test.each(["/about", "/privacy", "/terms", "/imprint"])(
+  "%s says plainly that nobody has named the operator yet",
+  async (path) => {
+    const main = textOf(elementOf(await read(path), "main"));
+    expect(main).toContain("The operator of this installation hasn&#39;t been named yet.");
+    expect(main).not.toContain("{{");
+  },
+);

@@ -8,6 +8,8 @@ export type FormState = { errors: Record<string, string>; values: Record<string,
 type AccountFormProps = {
   intent: string;
   errors: Record<string, string>;
+  /** The sentence when no answer comes. */
+  failure?: string | undefined;
   submitLabel: string;
   busyLabel: string;
   children?: ReactNode;
@@ -20,6 +22,7 @@ type AccountFormProps = {
 export function AccountForm({
   intent,
   errors,
+  failure,
   submitLabel,
   busyLabel,
   children,
@@ -35,9 +38,10 @@ export function AccountForm({
   }, [busy, errors]);
   return (
     // The specification's sentences are ours to show, not the browser's own.
-    <Form method="post" noValidate ref={form}>
+    <Form method="post" noValidate ref={form} data-failure={failure}>
       <input type="hidden" name="intent" value={intent} />
       <fieldset disabled={busy} className="flex min-w-0 flex-col gap-5">
+        <legend className="sr-only">{submitLabel}</legend>
         {children}
         <Button
           type="submit"

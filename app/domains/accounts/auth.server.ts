@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+
 import { queueAfterTransactionHook } from "@better-auth/core/context";
 import { drizzleAdapter } from "@better-auth/drizzle-adapter/relations-v2";
 import { passkey } from "@better-auth/passkey";
@@ -25,6 +27,12 @@ const day = 24 * hour;
 export const sessionLifetime = { expiresIn: 30 * day, updateAge: day } as const;
 /** Written by our host from the socket (or a trusted proxy) alone; what a client sends is removed. */
 export const clientAddressHeader = "x-client-address";
+
+/**
+ * The errors that Better Auth logs while a request runs in here, some of which it answers with a refusal although the
+ * database was away.
+ */
+export const swallowed = new AsyncLocalStorage<unknown[]>();
 
 /** Everything that changes accounts and sessions. Who a request comes from is read by `findSession`. */
 export const auth = betterAuth({
@@ -96,8 +104,14 @@ export const auth = betterAuth({
     ipAddress: { ipAddressHeaders: [clientAddressHeader] },
   },
   telemetry: { enabled: false },
+  // What is not an answer of its own is ours to explain.
+  onAPIError: { throw: true },
   logger: {
-    log: (level, message) => log[level === "error" ? "warn" : "debug"]({ part: "auth" }, message),
+    log: (level, message, ...details: unknown[]) => {
+      const error = details.find((detail) => detail instanceof Error);
+      swallowed.getStore()?.push(error);
+      log[level === "error" ? "warn" : "debug"]({ part: "auth", err: error }, message);
+    },
   },
 });
 

@@ -1,5 +1,6 @@
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 
+import { searchWith } from "#app/lib/search-with.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 
 import { AccountForm, type FormState } from "./account-form.tsx";
@@ -8,6 +9,7 @@ import { PasswordInput } from "./password-input.tsx";
 
 export function LoginForm({ errors, values }: FormState) {
   const t = useMessages();
+  const { search } = useLocation();
   return (
     <AccountForm
       intent="login"
@@ -15,9 +17,18 @@ export function LoginForm({ errors, values }: FormState) {
       submitLabel={t("auth.login")}
       busyLabel={t("auth.loggingIn")}
       foot={
-        <Link to="/forgot-password" className="link inline-flex min-h-11 items-center">
-          {t("auth.forgotPassword")}
-        </Link>
+        <div className="flex flex-wrap justify-center gap-x-6">
+          <Link to="/forgot-password" className="link inline-flex min-h-11 items-center">
+            {t("auth.forgotPassword")}
+          </Link>
+          <Link
+            to={{ search: searchWith(search, "tab", "sign-up") }}
+            replace
+            className="link inline-flex min-h-11 items-center"
+          >
+            {t("auth.newHere")}
+          </Link>
+        </div>
       }
     >
       <EmailInput errors={errors} values={values} />

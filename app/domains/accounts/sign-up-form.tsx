@@ -1,6 +1,7 @@
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 import { AccountForm, type FormState } from "./account-form.tsx";
 import { EmailInput } from "./email-input.tsx";
@@ -27,6 +28,7 @@ export function SignUpForm({
     <AccountForm
       intent="sign-up"
       errors={errors}
+      failure={t("auth.createFailed")}
       submitLabel={t("auth.createAccount")}
       busyLabel={t("auth.creatingAccount")}
     >
@@ -39,6 +41,7 @@ export function SignUpForm({
         defaultValue={values.name}
         error={errors.name}
       />
+      <input type="hidden" name="time_zone" value={useBrowserTimeZone()} />
       <EmailInput errors={errors} values={values} />
       <PasswordInput
         label={t("auth.password")}
@@ -61,3 +64,7 @@ export function SignUpForm({
     </AccountForm>
   );
 }
+
+// Known to the browser alone; without scripts it stays empty.
+const useBrowserTimeZone = () =>
+  useHydrated() ? new Intl.DateTimeFormat().resolvedOptions().timeZone : "";

@@ -21,7 +21,9 @@ export const rateLimits = {
   export: { turns: 5, seconds: 3600 },
   mail: { turns: 60, seconds: 3600 },
   mailOfAccount: { turns: 5, seconds: 3600 },
-  checkIn: { turns: 30, seconds: 60 },
+  wrongCode: { turns: 20, seconds: 600 },
+  // A hall of 300 with prints of a code that was renewed, three tries each.
+  wrongCodeOfNetwork: { turns: 1000, seconds: 600 },
   verify: { turns: 240, seconds: 60 },
   learningRecord: { turns: 20, seconds: 600 },
   wrongVerify: { turns: 40, seconds: 600 },

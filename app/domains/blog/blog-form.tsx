@@ -28,6 +28,7 @@ export function BlogForm({ values, errors, newId, there }: BlogFormProps) {
   });
   return (
     <form
+      data-failure={t("adminBlog.saveFailed")}
       method="post"
       encType="multipart/form-data"
       noValidate

@@ -8,14 +8,14 @@ import { limitedWork } from "#app/lib/limited-work.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
 import { redrawPicture } from "#app/platform/redraw-picture.server.ts";
-import { getFile, putFile } from "#app/platform/storage.server.ts";
+import { getFile } from "#app/platform/storage.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 import { blogLimits, coverSize, isStarterCover } from "./blog-post.ts";
 import { starterPostsFolder } from "./read-starter-posts.server.ts";
 
-/** Draws a picture anew in the size of covers and keeps it; answers its key. */
-export async function keepCover(bytes: Uint8Array) {
+/** Draws a picture anew in the size of covers; returns it with the key it is to be stored under. */
+export async function drawCover(bytes: Uint8Array) {
   if (bytes.length > blogLimits.coverMegabytes * 1_000_000) return refuse("too-heavy");
   const picture = await redrawPicture(bytes);
   if (!picture.ok) return picture;
@@ -24,8 +24,7 @@ export async function keepCover(bytes: Uint8Array) {
     .webp({ quality: 82 })
     .toBuffer();
   const key = `blog/${randomBytes(24).toString("hex")}.webp`;
-  await putFile(key, cover, "image/webp");
-  return { ok: true as const, key };
+  return { ok: true as const, key, cover };
 }
 
 /** Removes an uploaded cover once the caller's transaction is through; drawings of ours stay where they are. */

@@ -5,12 +5,13 @@ import { writeAudit } from "#app/domains/accounts/write-audit.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { isUniqueViolation } from "#app/lib/unique-violation.ts";
-import { deleteFile } from "#app/platform/storage.server.ts";
+import { putFile } from "#app/platform/storage.server.ts";
 import { type Db, db } from "#db/client.server.ts";
+import { withStoredFiles } from "#db/with-stored-files.server.ts";
 
 import type { BlogPostInput } from "./blog-post-input.ts";
 import { stateOf } from "./blog-post.ts";
-import { dropCover, keepCover } from "./covers.server.ts";
+import { drawCover, dropCover } from "./covers.server.ts";
 import { blogPosts } from "./tables.server.ts";
 
 export type BlogPostChange = BlogPostInput & {
@@ -29,46 +30,47 @@ export async function updateBlogPost(
 ) {
   if (!hasRole(actor, "admin")) return refuse("not-allowed");
   if (!isUuid(id)) return refuse("not-found");
-  const drawn = cover ? await keepCover(cover) : undefined;
+  const drawn = cover ? await drawCover(cover) : undefined;
   if (drawn && !drawn.ok) return drawn;
 
-  let isKept = false;
+  const coverKey = cover === null ? null : drawn?.key;
   try {
-    const coverKey = cover === null ? null : drawn?.key;
-    const changed = await change(actor, id, { seen, coverKey, input }, tx);
-    isKept = changed.ok;
-    return changed;
+    return await withStoredFiles(
+      {
+        keys: drawn ? [drawn.key] : [],
+        store: async () => drawn && putFile(drawn.key, drawn.cover, "image/webp"),
+        write: (tx) => change(actor, id, { seen, coverKey, input }, tx),
+        isKept: ({ ok }) => ok,
+      },
+      tx,
+    );
   } catch (error) {
     if (isUniqueViolation(error)) return refuse("slug-taken");
     throw error;
-  } finally {
-    if (drawn && !isKept) await deleteFile(drawn.key);
   }
 }
 
 type Change = { seen: string; coverKey: string | null | undefined; input: BlogPostInput };
 
 async function change(actor: Actor, id: string, { seen, coverKey, input }: Change, tx: Db) {
-  return tx.transaction(async (tx) => {
-    const held = await holdPost(id, tx);
-    if (!held) return refuse("not-found");
-    if (held.updatedAt.toISOString() !== seen) return refuse("changed-meanwhile");
-    const isMoved = input.slug !== null && input.slug !== held.slug;
-    if (isMoved && stateOf(held.publishAt) === "published") return refuse("slug-fixed");
-    await tx
-      .update(blogPosts)
-      .set({
-        ...toColumns(input),
-        ...(input.slug !== null && { slug: input.slug }),
-        coverKey,
-        updatedAt: new Date(),
-      })
-      .where(eq(blogPosts.id, id));
-    if (coverKey !== undefined) await dropCover(held.coverKey, tx);
-    const { title } = input;
-    await writeAudit(actor, "blog.updated", { type: "blog", id }, { title }, tx);
-    return { ok: true as const };
-  });
+  const held = await holdPost(id, tx);
+  if (!held) return refuse("not-found");
+  if (held.updatedAt.toISOString() !== seen) return refuse("changed-meanwhile");
+  const isMoved = input.slug !== null && input.slug !== held.slug;
+  if (isMoved && stateOf(held.publishAt) === "published") return refuse("slug-fixed");
+  await tx
+    .update(blogPosts)
+    .set({
+      ...toColumns(input),
+      ...(input.slug !== null && { slug: input.slug }),
+      coverKey,
+      updatedAt: new Date(),
+    })
+    .where(eq(blogPosts.id, id));
+  if (coverKey !== undefined) await dropCover(held.coverKey, tx);
+  const { title } = input;
+  await writeAudit(actor, "blog.updated", { type: "blog", id }, { title }, tx);
+  return { ok: true as const };
 }
 
 /** A post that is not deleted, held until the caller's transaction ends. */

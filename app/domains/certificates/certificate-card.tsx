@@ -1,5 +1,5 @@
 import { BadgeCheck, Download, FileText } from "lucide-react";
-import { type ReactNode, useId } from "react";
+import { type MouseEvent, type ReactNode, useId } from "react";
 
 import { GoalBadge } from "#app/domains/sdgs/goal-badge.tsx";
 import { isGoalNumber } from "#app/domains/sdgs/goals.ts";
@@ -20,19 +20,26 @@ import { verifyPath } from "./certificate.ts";
 type CertificateCardProps = {
   certificate: OwnCertificate;
   answer: (Answer & { values?: FormValues }) | undefined;
+  /** Whether it is seen without scrolling: its picture is then loaded at once. */
+  isFirst?: boolean;
   /** What else a valid one can be taken along as; it is told the id of its title. */
   renderMore?: (titleId: string) => ReactNode;
 };
 
 /** One of the learner's own certificates. */
-export function CertificateCard({ certificate, answer, renderMore }: CertificateCardProps) {
+export function CertificateCard({
+  certificate,
+  answer,
+  isFirst = false,
+  renderMore,
+}: CertificateCardProps) {
   const t = useMessages();
   const titleId = useId();
   const { certificateData, course, certificateNumber, revokedAt, revokeReason } = certificate;
   const goal = course ? course.sdgGoal : certificateData.sdg_goal;
   return (
     <Card className="w-full" aria-labelledby={titleId}>
-      <Preview certificate={certificate} />
+      <Preview certificate={certificate} isFirst={isFirst} />
       <p className="mb-2 flex flex-wrap items-center gap-2">
         <GoalBadge goal={isGoalNumber(goal) ? goal : null} />
         {revokedAt !== null && <BadgePill tone="error">{t("certificates.revoked")}</BadgePill>}
@@ -64,7 +71,10 @@ export function CertificateCard({ certificate, answer, renderMore }: Certificate
   );
 }
 
-function Preview({ certificate: { id, template, certificateData } }: PartProps) {
+function Preview({
+  certificate: { id, template, certificateData },
+  isFirst,
+}: PartProps & { isFirst: boolean }) {
   const t = useMessages();
   const look = "border-line mb-4 aspect-[1.414] w-full rounded-sm border object-contain";
   if (template?.templateUrl.endsWith(".pdf")) {
@@ -80,7 +90,8 @@ function Preview({ certificate: { id, template, certificateData } }: PartProps) 
       alt={t("certificates.preview", { title: certificateData.course_title })}
       width={640}
       height={452}
-      loading="lazy"
+      loading={isFirst ? "eager" : "lazy"}
+      fetchPriority={isFirst ? "high" : undefined}
       className={`${look} bg-sunken`}
     />
   );
@@ -93,7 +104,7 @@ function Facts({ certificate: { certificateNumber, issuedAt, certificateData } }
   const { date } = useFormat();
   const { score } = certificateData;
   const facts: [string, string, string?][] = [
-    [t("certificates.number"), certificateNumber, "font-mono whitespace-nowrap"],
+    [t("certificates.number"), certificateNumber, "min-w-0 font-mono wrap-anywhere"],
     [t("certificates.issued"), date(issuedAt, "UTC")],
     ...(score === null ? [] : [[t("certificates.score"), `${score}%`] as [string, string]]),
   ];
@@ -112,13 +123,25 @@ function Facts({ certificate: { certificateNumber, issuedAt, certificateData } }
 function DownloadLink({ id, describedBy }: { id: string; describedBy: string }) {
   const t = useMessages();
   const show = useToast();
+  const path = `/certificates/${id}/file.pdf`;
+  const handleClick = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    void openFile(path).then((isOpen) =>
+      show(
+        isOpen
+          ? { kind: "success", title: t("certificates.opened") }
+          : { kind: "error", title: t("certificates.downloadFailed") },
+      ),
+    );
+  };
   return (
     <a
-      href={`/certificates/${id}/file.pdf`}
+      href={path}
       target="_blank"
       rel="noopener"
       aria-describedby={describedBy}
-      onClick={() => show({ kind: "success", title: t("certificates.opened") })}
+      onClick={handleClick}
       className={buttonLook()}
     >
       <Download aria-hidden="true" className="size-4" />
@@ -126,6 +149,19 @@ function DownloadLink({ id, describedBy }: { id: string; describedBy: string }) 
       <VisuallyHidden>{` (${t("certificates.opensInNewTab")})`}</VisuallyHidden>
     </a>
   );
+}
+
+// Browsers allow a new tab only within the press itself, so it waits there for the file.
+async function openFile(path: string): Promise<boolean> {
+  const tab = window.open("", "_blank");
+  if (!tab) return false;
+  tab.opener = null;
+  const answer = await fetch(path, { method: "HEAD" }).catch(() => undefined);
+  // Somebody whose session has ended is sent to a page instead.
+  const isFile = answer?.headers.get("content-type") === "application/pdf";
+  if (answer?.ok === true && isFile) tab.location.replace(path);
+  else tab.close();
+  return answer?.ok === true && isFile;
 }
 
 function WrongName({ certificate, answer }: CertificateCardProps) {
@@ -142,6 +178,7 @@ function WrongName({ certificate, answer }: CertificateCardProps) {
   const typed = isAnswered ? answer?.values?.["wanted_name"] : undefined;
   return (
     <DisclosureForm
+      failure={t("certificates.reissueFailed")}
       summary={t("certificates.wrongName")}
       hidden={{ id }}
       submitLabel={t("certificates.askReissue")}

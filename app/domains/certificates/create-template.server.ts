@@ -7,13 +7,14 @@ import { writeAudit } from "#app/domains/accounts/write-audit.server.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { putFile } from "#app/platform/storage.server.ts";
 import { type Db, db } from "#db/client.server.ts";
+import { withStoredFiles } from "#db/with-stored-files.server.ts";
 
 import { type JudgedTemplate, judgeTemplate } from "./judge-template.server.ts";
-import { removeTemplateFiles } from "./remove-template-files.server.ts";
+import { templateFileKeys } from "./remove-template-files.server.ts";
 import { certificateTemplates as templates } from "./tables.server.ts";
 import { clearDefault, lockDefaults } from "./template-default.server.ts";
 import type { TemplateInput } from "./template-input.ts";
-import { findTemplateByUrl, templateColumns } from "./template-queries.server.ts";
+import { templateColumns } from "./template-queries.server.ts";
 import { previewUrl, type Template, templateKey, templateUrlOf } from "./template.ts";
 
 /**
@@ -30,18 +31,16 @@ export async function createTemplate(
   if (!judged.ok) return judged;
 
   const templateUrl = templateUrlOf(newKey(judged.extension));
-  try {
-    await storeFiles(templateUrl, judged);
-    const template = await insert(actor, { ...input, id, templateUrl }, judged, tx);
-    if (template) return { ok: true as const, template };
-  } catch (error) {
-    // A commit whose answer got lost may have been done all the same.
-    const isKept = await findTemplateByUrl([templateUrl], tx).catch(() => "perhaps");
-    if (!isKept) await removeTemplateFiles(templateUrl);
-    throw error;
-  }
-  await removeTemplateFiles(templateUrl);
-  return findOwn(actor, id ?? "", tx);
+  const template = await withStoredFiles(
+    {
+      keys: templateFileKeys(templateUrl),
+      store: () => storeFiles(templateUrl, judged),
+      write: (tx) => insert(actor, { ...input, id, templateUrl }, judged, tx),
+      isKept: (made) => made !== undefined,
+    },
+    tx,
+  );
+  return template ? { ok: true as const, template } : findOwn(actor, id ?? "", tx);
 }
 
 // Named by time and chance, and after what it is: nothing of the name it came with but its kind.
@@ -55,34 +54,36 @@ async function storeFiles(templateUrl: string, judged: JudgedTemplate): Promise<
 
 type NewTemplate = TemplateInput & { id: string | undefined; templateUrl: string };
 
-function insert(actor: Actor, sent: NewTemplate, judged: JudgedTemplate, tx: Db) {
-  const { id, templateUrl, ...input } = sent;
-  return tx.transaction(async (tx): Promise<Template | undefined> => {
-    if (input.is_default) await lockDefaults(tx);
-    const [made] = await tx
-      .insert(templates)
-      .values({
-        id,
-        templateUrl,
-        name: input.name,
-        description: input.description,
-        sdgGoal: input.sdg_goal,
-        contentType: judged.contentType,
-        pageWidth: judged.pageWidth,
-        pageHeight: judged.pageHeight,
-        placement: judged.placement,
-        createdBy: actor.id,
-      })
-      .onConflictDoNothing({ target: templates.id })
-      .returning(templateColumns);
-    if (!made) return undefined;
-    if (input.is_default) {
-      await clearDefault(input.sdg_goal, tx);
-      await tx.update(templates).set({ isDefault: true }).where(eq(templates.id, made.id));
-    }
-    await writeAudit(actor, "template.created", { type: "template", id: made.id }, input, tx);
-    return { ...made, isDefault: input.is_default };
-  });
+async function insert(
+  actor: Actor,
+  { id, templateUrl, ...input }: NewTemplate,
+  judged: JudgedTemplate,
+  tx: Db,
+): Promise<Template | undefined> {
+  if (input.is_default) await lockDefaults(tx);
+  const [made] = await tx
+    .insert(templates)
+    .values({
+      id,
+      templateUrl,
+      name: input.name,
+      description: input.description,
+      sdgGoal: input.sdg_goal,
+      contentType: judged.contentType,
+      pageWidth: judged.pageWidth,
+      pageHeight: judged.pageHeight,
+      placement: judged.placement,
+      createdBy: actor.id,
+    })
+    .onConflictDoNothing({ target: templates.id })
+    .returning(templateColumns);
+  if (!made) return undefined;
+  if (input.is_default) {
+    await clearDefault(input.sdg_goal, tx);
+    await tx.update(templates).set({ isDefault: true }).where(eq(templates.id, made.id));
+  }
+  await writeAudit(actor, "template.created", { type: "template", id: made.id }, input, tx);
+  return { ...made, isDefault: input.is_default };
 }
 
 async function findOwn(actor: Actor, id: string, tx: Db) {

@@ -17,6 +17,7 @@ export function IssueForm({ newId, values = {}, errors }: IssueFormProps) {
   const t = useMessages();
   return (
     <EditForm
+      failure={t("adminCertificates.issueFailed")}
       intent="issue"
       newId={newId}
       errors={errors}

@@ -40,7 +40,7 @@ export function PlacementBox({ what, placement, page, describedBy, onMove }: Pla
         borderColor: "#0b5c63",
         ...(what === "qr" ? qrStyle(placement, page) : fieldStyle(placement, what, page)),
       }}
-      className="absolute flex cursor-move touch-none items-center overflow-hidden border border-dashed leading-none whitespace-nowrap select-none hover:border-solid focus-visible:border-solid"
+      className="absolute flex cursor-move touch-none items-center overflow-hidden border border-dashed text-[calc(var(--letters)*1cqi)] leading-none whitespace-nowrap select-none hover:border-solid focus-visible:border-solid"
     >
       {what === "qr" ? (
         <QrCode
@@ -84,7 +84,8 @@ function fieldStyle(
     height: percent(height),
     justifyContent: justify[align],
     color,
-    fontSize: `${toPercent(letters)}cqi`,
+    // Hundredths of the width of the sheet.
+    "--letters": toPercent(letters),
   };
 }
 

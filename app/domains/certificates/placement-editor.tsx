@@ -4,6 +4,7 @@ import { Form, useNavigation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { useFocusOnError } from "#app/ui/use-focus-on-error.ts";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 import { PlacementBox } from "./placement-box.tsx";
 import { PlacementInputs } from "./placement-inputs.tsx";
@@ -31,6 +32,7 @@ type PlacementEditorProps = {
 export function PlacementEditor({ template, values, errors, children }: PlacementEditorProps) {
   const t = useMessages();
   const helpId = useId();
+  const hydrated = useHydrated();
   const form = useFocusOnError(errors);
   const page = { width: template.pageWidth, height: template.pageHeight };
   const [placement, setPlacement] = useState(
@@ -55,6 +57,7 @@ export function PlacementEditor({ template, values, errors, children }: Placemen
     write(movedBy(placement, what, step, page));
   return (
     <Form
+      data-failure={t("templates.updateFailed")}
       ref={form}
       method="post"
       noValidate
@@ -66,18 +69,21 @@ export function PlacementEditor({ template, values, errors, children }: Placemen
       <input type="hidden" name="intent" value="place" />
       <div className="lg:sticky lg:top-24">
         <p id={helpId} className="text-ink-muted mb-4 max-w-prose">
-          {t("templates.placementLead")}
+          {t(hydrated ? "templates.placementLead" : "templates.placementWithoutScript")}
         </p>
         <div
           dir="ltr"
-          style={{
-            aspectRatio: `${page.width} / ${page.height}`,
-            containerType: "inline-size",
-            background: "#ffffff",
-          }}
-          className="border-line shadow-raised relative w-full overflow-hidden border bg-white"
+          style={{ aspectRatio: `${page.width} / ${page.height}`, background: "#ffffff" }}
+          className="border-line shadow-raised @container relative w-full overflow-hidden border bg-white"
         >
-          <img src={previewUrl(template)} alt="" className="absolute size-full" draggable={false} />
+          <img
+            src={previewUrl(template)}
+            alt=""
+            width={Math.round(page.width)}
+            height={Math.round(page.height)}
+            className="absolute size-full"
+            draggable={false}
+          />
           {movables.map((what) => (
             <PlacementBox
               key={what}

@@ -3,9 +3,13 @@ import { deleteFile } from "#app/platform/storage.server.ts";
 
 import { previewUrl, templateKey } from "./template.ts";
 
+/** Returns the keys of a template's file and its picture. */
+export const templateFileKeys = (templateUrl: string) =>
+  [templateUrl, previewUrl({ templateUrl })].map(templateKey);
+
 /** Removes a template's file and its picture; what cannot be removed now is noted, for nobody can ask for it. */
 export async function removeTemplateFiles(templateUrl: string): Promise<void> {
-  const keys = [templateUrl, previewUrl({ templateUrl })].map(templateKey);
+  const keys = templateFileKeys(templateUrl);
   const results = await Promise.allSettled(keys.map(deleteFile));
   results.forEach((result, index) => {
     if (result.status === "fulfilled") return;

@@ -25,6 +25,7 @@ export function TemplateForm({ intent, newId, values = {}, errors }: TemplateFor
   const size = useFileSize();
   return (
     <EditForm
+      failure={t(isNew ? "templates.uploadFailed" : "templates.updateFailed")}
       intent={intent}
       newId={newId}
       errors={errors}

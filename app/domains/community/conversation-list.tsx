@@ -14,6 +14,8 @@ type ConversationListProps = {
   timeZone: string;
   /** Where all are about the same, that need not be said of each. */
   isWithoutTopic?: boolean;
+  /** Of the titles: 2 where the list stands below the page's own, without a heading between. */
+  headingLevel?: 2 | 3;
 };
 
 /** Conversations as a list, each with its beginning and what has come of it. */
@@ -22,21 +24,25 @@ export function ConversationList({
   label,
   timeZone,
   isWithoutTopic = false,
+  headingLevel = 3,
 }: ConversationListProps) {
   return (
     <ul aria-label={label} className="divide-line border-line divide-y border-y">
       {conversations.map((conversation) => (
         <li key={conversation.id}>
-          <Entry conversation={conversation} timeZone={timeZone} isWithoutTopic={isWithoutTopic} />
+          <Entry {...{ conversation, timeZone, isWithoutTopic, headingLevel }} />
         </li>
       ))}
     </ul>
   );
 }
 
-type EntryProps = { conversation: Conversation; timeZone: string; isWithoutTopic: boolean };
+type EntryProps = Required<
+  Pick<ConversationListProps, "timeZone" | "isWithoutTopic" | "headingLevel">
+> & { conversation: Conversation };
 
-function Entry({ conversation, timeZone, isWithoutTopic }: EntryProps) {
+function Entry({ conversation, timeZone, isWithoutTopic, headingLevel }: EntryProps) {
+  const Heading = headingLevel === 2 ? "h2" : "h3";
   const { id, title, excerpt, topic } = conversation;
   const names = useNames();
   return (
@@ -52,11 +58,11 @@ function Entry({ conversation, timeZone, isWithoutTopic }: EntryProps) {
           </a>
         </p>
       )}
-      <h3 id={`title-${id}`} dir="auto" className="text-lg wrap-anywhere">
+      <Heading id={`title-${id}`} dir="auto" className="text-lg wrap-anywhere">
         <a href={postPath(id)} className="after:absolute after:inset-0 hover:underline">
           {title}
         </a>
-      </h3>
+      </Heading>
       <p dir="auto" className="text-ink-muted mt-1 line-clamp-2 max-w-prose wrap-anywhere">
         {excerpt}
       </p>

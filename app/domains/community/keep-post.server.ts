@@ -2,8 +2,9 @@ import { sql } from "drizzle-orm";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import { type Refusal, refuse } from "#app/lib/refusal.ts";
-import { deleteFile, putFile } from "#app/platform/storage.server.ts";
+import { putFile } from "#app/platform/storage.server.ts";
 import type { Db } from "#db/client.server.ts";
+import { withStoredFiles } from "#db/with-stored-files.server.ts";
 
 import { payContribution } from "./contribution.server.ts";
 import { keepMentions } from "./mentions.server.ts";
@@ -57,33 +58,27 @@ export async function keepPost(
   }
   const prepared = await preparePictures(text.pictures);
   if (!prepared.ok) return prepared;
-  return storing(prepared.pictures, () =>
-    tx.transaction(async (tx) => {
-      const place = await judge(tx);
-      if (!place.ok) return place;
-      if (place.repeated !== undefined) {
-        return { ok: true as const, isKept: false, id: place.repeated, points: 0 };
-      }
-      const kept = await insert(actor, place, text.body, prepared.pictures, tx);
-      await afterwards({ ...kept, place }, tx);
-      return { ok: true as const, isKept: true, id: kept.id, points: kept.points };
-    }),
+  const { pictures } = prepared;
+  const write = async (tx: Db) => {
+    const place = await judge(tx);
+    if (!place.ok) return place;
+    if (place.repeated !== undefined) {
+      return { ok: true as const, isKept: false, id: place.repeated, points: 0 };
+    }
+    const kept = await insert(actor, place, text.body, pictures, tx);
+    await afterwards({ ...kept, place }, tx);
+    return { ok: true as const, isKept: true, id: kept.id, points: kept.points };
+  };
+  return withStoredFiles(
+    {
+      keys: pictures.map(({ fileKey }) => fileKey),
+      store: () =>
+        Promise.all(pictures.map(({ fileKey, webp }) => putFile(fileKey, webp, "image/webp"))),
+      write,
+      isKept: (stored) => stored.ok && stored.isKept,
+    },
+    tx,
   );
-}
-
-async function storing<Result extends { ok: boolean }>(
-  pictures: readonly PreparedPicture[],
-  store: () => Promise<Result>,
-): Promise<Result> {
-  let isKept = false;
-  try {
-    await Promise.all(pictures.map(({ fileKey, webp }) => putFile(fileKey, webp, "image/webp")));
-    const stored = await store();
-    isKept = stored.ok && !("isKept" in stored && stored.isKept === false);
-    return stored;
-  } finally {
-    if (!isKept) await Promise.all(pictures.map(({ fileKey }) => deleteFile(fileKey)));
-  }
 }
 
 async function insert(

@@ -23,25 +23,22 @@ export function PostArticle({ post, viewer }: PostArticleProps) {
   const headId = useId();
   if (post.removed !== null) return <RemovedPost post={post} />;
   const isReply = post.replyTo !== null;
+  const Heading = isReply ? "h3" : "h2";
   return (
     <article id={`post-${post.id}`} aria-labelledby={headId} className="scroll-mt-24">
       <header className="flex min-w-0 items-center gap-3">
         <AuthorLetter author={post.author} />
         <div className="min-w-0 flex-1">
-          {isReply ? (
-            <h3 id={headId} className="text-base">
-              <span className="sr-only">
-                {t("community.replyBy", { name: names.author(post.author) })}
-              </span>
-              <span aria-hidden={post.author?.slug ? undefined : true}>
-                <AuthorName author={post.author} />
-              </span>
-            </h3>
-          ) : (
-            <p id={headId}>
+          <Heading id={headId} className={isReply ? "text-base" : "text-base font-normal"}>
+            <span className="sr-only">
+              {t(isReply ? "community.replyBy" : "community.postBy", {
+                name: names.author(post.author),
+              })}
+            </span>
+            <span aria-hidden={post.author?.slug ? undefined : true}>
               <AuthorName author={post.author} />
-            </p>
-          )}
+            </span>
+          </Heading>
           <Times post={post} timeZone={viewer?.timeZone ?? "UTC"} />
         </div>
         {viewer && <PostMenu post={post} isOwn={post.author?.id === viewer.id} />}
@@ -135,7 +132,7 @@ function RemoveOwn({ post }: { post: Post }) {
 function RemovedPost({ post }: { post: Post }) {
   const t = useMessages();
   return (
-    <article id={`post-${post.id}`} className="scroll-mt-24">
+    <div id={`post-${post.id}`} className="scroll-mt-24">
       <p className="text-ink-muted border-line-strong rounded-md border border-dashed px-4 py-3">
         {t(
           post.removed === "moderator"
@@ -143,6 +140,6 @@ function RemovedPost({ post }: { post: Post }) {
             : "community.removedByAuthor",
         )}
       </p>
-    </article>
+    </div>
   );
 }

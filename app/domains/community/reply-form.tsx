@@ -17,6 +17,7 @@ export function ReplyForm({ typed, errors }: ReplyFormProps) {
   const isBusy = useNavigation().formData?.get("intent") === "reply";
   return (
     <Form
+      data-failure={t("community.writeFailed")}
       ref={ref}
       method="post"
       encType="multipart/form-data"

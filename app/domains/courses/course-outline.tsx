@@ -13,7 +13,7 @@ export function CourseOutline({ way, current }: CourseOutlineProps) {
   const t = useMessages();
   return (
     <>
-      <details className="border-line bg-raised group rounded-md border lg:hidden">
+      <details className="no-print border-line bg-raised group rounded-md border lg:hidden">
         <summary className="flex min-h-12 cursor-pointer items-center justify-between px-4 font-semibold">
           {t("courses.outline")}
           <ChevronDown aria-hidden="true" className="size-5 group-open:rotate-180" />
@@ -22,7 +22,7 @@ export function CourseOutline({ way, current }: CourseOutlineProps) {
           <Outline way={way} current={current} />
         </div>
       </details>
-      <div className="hidden lg:sticky lg:top-6 lg:block">
+      <div className="no-print hidden lg:sticky lg:top-6 lg:block">
         <Outline way={way} current={current} />
       </div>
     </>
@@ -43,11 +43,11 @@ function Outline({ way, current }: CourseOutlineProps) {
       <ProgressBar percent={percent} label={label} goal={way.sdgGoal ?? undefined} />
       <p className="text-ink-muted mt-1 text-sm">{label}</p>
       {way.modules.map((module) => (
-        <section key={module.id} className="mt-5">
-          <h2 className="label-caps mb-1 break-words">
+        <div key={module.id} className="mt-5">
+          <p className="label-caps mb-1 break-words">
             <bdi>{module.title}</bdi>
-          </h2>
-          <ol>
+          </p>
+          <ol aria-label={module.title}>
             {stepsOf([module]).map((step) => (
               <OutlineStep
                 key={step.key}
@@ -57,7 +57,7 @@ function Outline({ way, current }: CourseOutlineProps) {
               />
             ))}
           </ol>
-        </section>
+        </div>
       ))}
     </nav>
   );
@@ -73,7 +73,7 @@ function OutlineStep({ slug, step, isCurrent }: OutlineStepProps) {
       <Link
         to={stepPath(slug, step)}
         aria-current={isCurrent ? "page" : undefined}
-        className="aria-[current=page]:bg-action-soft hover:bg-sunken -mx-2 flex min-h-11 items-center gap-2.5 rounded-md px-2 py-2 text-sm aria-[current=page]:font-semibold"
+        className="current-fill aria-[current=page]:bg-action-soft hover:bg-sunken -mx-2 flex min-h-11 items-center gap-2.5 rounded-md px-2 py-2 text-sm aria-[current=page]:font-semibold"
       >
         <Sign
           aria-hidden="true"

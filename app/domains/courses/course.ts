@@ -209,6 +209,8 @@ export type QuizDesk = {
   questions: number;
   passMark: number;
   attemptsLeft: number;
+  /** When the next attempt can start, where none is left now. */
+  nextAttemptAt: Date | null;
   /** Minutes this learner has, if they are counted. */
   minutes: number | null;
   best: number | null;
@@ -232,5 +234,6 @@ export type QuizResult = {
   passMark: number;
   best: number;
   attemptsLeft: number;
+  nextAttemptAt: Date | null;
   questions: ExplainedQuestion[];
 };

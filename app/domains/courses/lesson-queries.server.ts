@@ -1,8 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 
-import { renderMarkdown } from "#app/lib/render-markdown.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 
+import { renderLesson } from "./render-lesson.server.ts";
 import {
   courseModules,
   enrollments,
@@ -39,7 +39,7 @@ export async function findLesson(
     .where(and(eq(enrollments.userId, userId), eq(enrollments.courseId, courseId)));
   if (!lesson) return undefined;
   const { body, note, ...facts } = lesson;
-  const html = renderMarkdown(body, { pictureBase: `/courses/${slug}/` });
+  const html = await renderLesson(body, slug);
   return { ...facts, note: note ?? "", html };
 }
 

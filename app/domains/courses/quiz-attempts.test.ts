@@ -11,6 +11,7 @@ import { inOwnDatabase, inRollback } from "#tests/db.ts";
 import { enrollInCourse } from "./enroll-in-course.server.ts";
 import { lengthenQuiz } from "./lengthen-quiz.server.ts";
 import { findProgress } from "./progress.server.ts";
+import { findQuizDesk } from "./quiz-queries.server.ts";
 import { startQuizAttempt } from "./start-quiz-attempt.server.ts";
 import { submitQuizAttempt } from "./submit-quiz-attempt.server.ts";
 import { quizAttempts } from "./tables.server.ts";
@@ -29,7 +30,7 @@ test("an open attempt goes on when it is begun again, and is judged once", () =>
     expect(await submitQuizAttempt(learner, begun.attemptId, right, tx)).toEqual(judged);
   }));
 
-test("a day has so many attempts, counted where the learner lives; the best score is kept", () =>
+test("there are so many attempts in any 24 hours, whatever the time zone; the best score is kept", () =>
   inRollback(async (tx) => {
     const { learner, course } = await enrolled(tx);
     const { key } = course.quiz;
@@ -39,21 +40,35 @@ test("a day has so many attempts, counted where the learner lives; the best scor
       // eslint-disable-next-line no-await-in-loop
       await submitQuizAttempt(learner, attemptId, await rightAnswers(tx, key, leftOut), tx);
     }
-    expect(await startQuizAttempt(learner, key, tx)).toEqual(refused("no-attempts-left"));
+    // Started 23, 5 and 1 hours ago.
+    const { rows } = await tx.execute<{ next: string }>(sql`
+      with ordered as (select id, row_number() over (order by score) as n from quiz_attempts)
+      update quiz_attempts a set started_at = now() - (case o.n when 1 then 23 when 2 then 5 else 1 end)
+        * interval '1 hour' from ordered o where o.id = a.id
+      returning (now() + interval '1 hour')::text as next`);
+    const nextAt = new Date(rows[0]?.next ?? "");
+    for (const timeZone of ["Pacific/Kiritimati", "Etc/GMT+12", "UTC", null]) {
+      await tx.update(profiles).set({ timeZone }).where(eq(profiles.id, learner.id));
+      expect(await startQuizAttempt(learner, key, tx)).toEqual({
+        ...refused("no-attempts-left"),
+        nextAt,
+      });
+      expect(await findQuizDesk(learner.id, key, tx)).toMatchObject({
+        attemptsLeft: 0,
+        nextAttemptAt: nextAt,
+      });
+    }
     expect(await findProgress(learner.id, course.id, tx)).toMatchObject({
       quizzesPassed: 1,
       score: 100,
     });
-    await tx.update(quizAttempts).set({ day: sql`day - 1` });
+    await tx.execute(sql`update quiz_attempts set started_at = started_at - interval '1 hour'`);
+    expect(await findQuizDesk(learner.id, key, tx)).toMatchObject({
+      attemptsLeft: 1,
+      nextAttemptAt: null,
+    });
     expect(await start(learner, key, tx)).toMatchObject({ ok: true });
-    const [attempt] = await tx
-      .select({
-        day: quizAttempts.day,
-        today: sql`(now() at time zone 'Pacific/Auckland')::date::text`,
-      })
-      .from(quizAttempts)
-      .where(sql`submitted_at is null`);
-    expect(attempt?.day).toBe(attempt?.today);
+    expect(await findQuizDesk(learner.id, key, tx)).toMatchObject({ attemptsLeft: 0 });
   }));
 
 test("answers after the deadline are refused, and the attempt counts", () =>

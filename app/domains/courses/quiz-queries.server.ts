@@ -9,7 +9,8 @@ import type { AskedQuestion, QuestionAnswer, QuizDesk, QuizResult } from "./cour
 import { isRight } from "./judge-quiz.ts";
 import { courses, questions, quizAttempts, quizzes } from "./tables.server.ts";
 
-type DeskRow = Omit<QuizDesk, "open"> & {
+type DeskRow = Omit<QuizDesk, "open" | "nextAttemptAt"> & {
+  nextAttemptAt: string | null;
   attemptId: string | null;
   quizId: string | null;
   deadlineAt: string | null;
@@ -28,20 +29,20 @@ export async function findQuizDesk(
       q.time_limit_minutes + coalesce(
         (select x.extra_minutes from quiz_extensions x
           where x.quiz_key = q.key and x.user_id = e.user_id), 0) as minutes,
-      ${attemptsLeft} as "attemptsLeft",
+      ${attemptsLeft} as "attemptsLeft", ${nextAttemptAt}::text as "nextAttemptAt",
       (select max(a.score) from quiz_attempts a
         where a.quiz_key = q.key and a.user_id = e.user_id) as best,
       o.id as "attemptId", o.quiz_id as "quizId", o.deadline_at::text as "deadlineAt"
     from quizzes q
     join course_modules m on m.id = q.module_id
     join enrollments e on e.version_id = m.version_id and e.user_id = ${userId}
-    join profiles p on p.id = e.user_id
     left join quiz_attempts o on o.quiz_key = q.key and o.user_id = e.user_id
       and o.submitted_at is null and (o.deadline_at is null or o.deadline_at >= now())
     where q.key = ${quizKey}`);
   const [row] = rows;
   if (!row) return undefined;
-  const { attemptId, quizId, deadlineAt, ...desk } = row;
+  const { attemptId, quizId, deadlineAt, ...rest } = row;
+  const desk = { ...rest, nextAttemptAt: row.nextAttemptAt ? new Date(row.nextAttemptAt) : null };
   if (attemptId === null || quizId === null) return { ...desk, open: null };
   return {
     ...desk,
@@ -53,11 +54,16 @@ export async function findQuizDesk(
   };
 }
 
-// How many the learner's day has left, where `q` is the quiz and `p` the learner.
-const attemptsLeft = sql`greatest(0, q.attempts_per_day - coalesce((
-  select max(a.number_of_day) from quiz_attempts a
-  where a.quiz_key = q.key and a.user_id = p.id
-    and a.day = (now() at time zone usable_time_zone(p.time_zone))::date), 0))`;
+// Of quiz `q` and learner `e.user_id`, in any 24 hours, wherever the learner's clock is.
+const isRecent = sql`a.quiz_key = q.key and a.user_id = e.user_id
+  and a.started_at > now() - interval '24 hours'`;
+
+const attemptsLeft = sql`greatest(0, q.attempts_per_day - (
+  select count(*)::integer from quiz_attempts a where ${isRecent}))`;
+
+const nextAttemptAt = sql`(
+  select a.started_at + interval '24 hours' from quiz_attempts a where ${isRecent}
+  order by a.started_at desc offset q.attempts_per_day - 1 limit 1)`;
 
 async function listAsked(quizId: string, attemptId: string, tx: Db): Promise<AskedQuestion[]> {
   const asked = await tx
@@ -89,6 +95,8 @@ export async function findQuizResult(
   tx: Db = db,
 ): Promise<(QuizResult & { slug: string }) | undefined> {
   if (!isUuid(attemptId)) return undefined;
+  const ofAttempt = sql`from quizzes q, (select ${userId}::uuid as user_id) e
+    where q.id = ${quizAttempts.quizId}`;
   const [row] = await tx
     .select({
       attemptId: quizAttempts.id,
@@ -101,15 +109,16 @@ export async function findQuizResult(
       answers: quizAttempts.answers,
       best: sql<number>`(select max(a.score) from quiz_attempts a
         where a.quiz_key = ${quizAttempts.quizKey} and a.user_id = ${userId})`,
-      attemptsLeft: sql<number>`(select ${attemptsLeft} from quizzes q, profiles p
-        where q.id = ${quizAttempts.quizId} and p.id = ${userId})`,
+      attemptsLeft: sql<number>`(select ${attemptsLeft} ${ofAttempt})`,
+      nextAttemptAt: sql<string | null>`(select ${nextAttemptAt}::text ${ofAttempt})`,
     })
     .from(quizAttempts)
     .innerJoin(quizzes, eq(quizzes.id, quizAttempts.quizId))
     .innerJoin(courses, eq(courses.id, quizAttempts.courseId))
     .where(and(eq(quizAttempts.id, attemptId), eq(quizAttempts.userId, userId)));
   if (!row || row.score === null) return undefined;
-  const { quizId, answers, score, ...result } = row;
+  const { quizId, answers, score, ...rest } = row;
+  const result = { ...rest, nextAttemptAt: row.nextAttemptAt ? new Date(row.nextAttemptAt) : null };
   const isShown = result.best >= result.passMark;
   const explained = await explain(quizId, answers ?? {}, isShown, tx);
   return { ...result, score, questions: explained };

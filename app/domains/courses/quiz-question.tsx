@@ -18,6 +18,8 @@ type QuizQuestionProps = {
   /** What was answered before a refusal, by the field's name. */
   typed: Record<string, string[]>;
   error: string | undefined;
+  /** It is the first that was refused: its first control has the focus when the page opens. */
+  isFirstRefused?: boolean;
 };
 
 /** One question of a quiz with the controls of its kind, each the browser's own. */
@@ -27,7 +29,7 @@ export function QuizQuestion(props: QuizQuestionProps) {
   const id = useId();
   const described = error === undefined ? `${id}-how` : `${id}-how ${id}-error`;
   return (
-    <fieldset aria-describedby={described} className="min-w-0">
+    <fieldset aria-describedby={described} className="min-w-0 scroll-mt-24">
       <legend className="text-lg font-semibold break-words">
         <span className="label-caps mb-1 block">
           {t("courses.questionOf", { n: number, count })}
@@ -51,7 +53,13 @@ const howTo = {
   ordering: "courses.chooseOrder",
 } as const satisfies Record<QuestionKind, string>;
 
-function Controls({ question, language, isRequired, typed }: QuizQuestionProps) {
+function Controls({
+  question,
+  language,
+  isRequired,
+  typed,
+  isFirstRefused = false,
+}: QuizQuestionProps) {
   const t = useMessages();
   const name = answerField(question.id);
   const given = typed[name] ?? [];
@@ -70,7 +78,13 @@ function Controls({ question, language, isRequired, typed }: QuizQuestionProps) 
       );
     case "ordering":
       return (
-        <Places question={question} language={language} isRequired={isRequired} typed={typed} />
+        <Places
+          question={question}
+          language={language}
+          isRequired={isRequired}
+          typed={typed}
+          isFirstRefused={isFirstRefused}
+        />
       );
     case "true_false":
       return (
@@ -138,12 +152,13 @@ function Places({
   language,
   isRequired,
   typed,
-}: Pick<QuizQuestionProps, "question" | "language" | "isRequired" | "typed">) {
+  isFirstRefused,
+}: Pick<QuizQuestionProps, "question" | "language" | "isRequired" | "typed" | "isFirstRefused">) {
   const places = question.options.map((_, at) => String(at + 1));
   const options = [{ value: "", label: "–" }, ...places.map((n) => ({ value: n, label: n }))];
   return (
     <div className="flex flex-col gap-3">
-      {question.options.map((option) => {
+      {question.options.map((option, at) => {
         const name = answerField(question.id, option.id);
         return (
           <Select
@@ -151,6 +166,8 @@ function Places({
             label={<bdi lang={language}>{option.text}</bdi>}
             name={name}
             required={isRequired}
+            // eslint-disable-next-line jsx-a11y/no-autofocus -- the first thing to correct
+            autoFocus={isFirstRefused && at === 0}
             defaultValue={typed[name]?.[0] ?? ""}
             options={options}
           />

@@ -20,7 +20,11 @@ export function ReviewForm({ values, errors }: ReviewFormProps) {
   const t = useMessages();
   const stars = ratings.map((n) => ({ value: String(n), label: t(`courses.star_${n}`) }));
   return (
-    <Form method="post" className="grid max-w-(--container-form) gap-5">
+    <Form
+      data-failure={t("courses.reviewFailed")}
+      method="post"
+      className="grid max-w-(--container-form) gap-5"
+    >
       <input type="hidden" name="intent" value="review" />
       <Select
         label={t("courses.rating")}

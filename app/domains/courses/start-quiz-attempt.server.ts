@@ -1,4 +1,4 @@
-import { and, eq, isNull, max, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import { refuse } from "#app/lib/refusal.ts";
@@ -11,7 +11,8 @@ import { questions, quizAttempts, quizExtensions, quizzes } from "./tables.serve
 
 /**
  * Opens an attempt at a quiz of the learner's own version, by the quiz's key; while one is open, that one goes on,
- * with the deadline it began with. A day has so many attempts, counted when they start.
+ * with the deadline it began with. There are so many attempts in any 24 hours, counted when they start; one more is
+ * refused with the moment at which the next can start.
  */
 export async function startQuizAttempt(actor: Actor, quizKey: string, tx: Db = db) {
   const quiz = await findEnrolledQuiz(actor, quizKey, tx);
@@ -26,8 +27,8 @@ export async function startQuizAttempt(actor: Actor, quizKey: string, tx: Db = d
 
     const rules = await findRules(actor.id, quiz.id, tx);
     if (!rules || rules.questions === 0) return refuse("not-found");
-    const numberOfDay = (await lastOfDay(actor.id, quizKey, enrollment.day, tx)) + 1;
-    if (numberOfDay > rules.attemptsPerDay) return refuse("no-attempts-left");
+    const nextAt = await findNextStart(actor.id, quizKey, rules.attemptsPerDay, tx);
+    if (nextAt) return { ...refuse("no-attempts-left"), nextAt };
     const [attempt] = await tx
       .insert(quizAttempts)
       .values({
@@ -35,8 +36,6 @@ export async function startQuizAttempt(actor: Actor, quizKey: string, tx: Db = d
         quizKey,
         courseId: quiz.courseId,
         userId: actor.id,
-        day: enrollment.day,
-        numberOfDay,
         deadlineAt: deadlineOf(rules),
       })
       .returning({ attemptId: quizAttempts.id, deadlineAt: quizAttempts.deadlineAt });
@@ -78,18 +77,22 @@ async function findRules(userId: string, quizId: string, tx: Db) {
   return rules;
 }
 
-async function lastOfDay(userId: string, quizKey: string, day: string, tx: Db): Promise<number> {
+/** Returns when the next attempt can start, or undefined where it can start now. */
+async function findNextStart(userId: string, quizKey: string, attempts: number, tx: Db) {
   const [last] = await tx
-    .select({ number: max(quizAttempts.numberOfDay) })
+    .select({ startedAt: quizAttempts.startedAt })
     .from(quizAttempts)
     .where(
       and(
         eq(quizAttempts.userId, userId),
         eq(quizAttempts.quizKey, quizKey),
-        eq(quizAttempts.day, day),
+        sql`${quizAttempts.startedAt} > now() - interval '24 hours'`,
       ),
-    );
-  return last?.number ?? 0;
+    )
+    .orderBy(desc(quizAttempts.startedAt))
+    .offset(attempts - 1)
+    .limit(1);
+  return last && new Date(last.startedAt.getTime() + 24 * 3600_000);
 }
 
 const deadlineOf = ({ timeLimit, extra }: Rules) =>

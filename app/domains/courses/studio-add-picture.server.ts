@@ -5,8 +5,9 @@ import { count, eq } from "drizzle-orm";
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { redrawPicture } from "#app/platform/redraw-picture.server.ts";
-import { deleteFile, putFile } from "#app/platform/storage.server.ts";
+import { putFile } from "#app/platform/storage.server.ts";
 import { type Db, db } from "#db/client.server.ts";
+import { withStoredFiles } from "#db/with-stored-files.server.ts";
 
 import { holdCourse } from "./studio-hold.server.ts";
 import { studioLimits } from "./studio.ts";
@@ -40,22 +41,16 @@ async function mayAdd(actor: Actor, courseId: string, tx: Db) {
   return { ok: true as const };
 }
 
-async function keep(actor: Actor, courseId: string, fileKey: string, webp: Buffer, tx: Db) {
-  let isKept = false;
-  try {
-    await putFile(fileKey, webp, "image/webp");
-    const kept = await tx.transaction(async (tx) => {
-      const allowed = await mayAdd(actor, courseId, tx);
-      if (!allowed.ok) return allowed;
-      const [picture] = await tx
-        .insert(coursePictures)
-        .values({ courseId, fileKey, contentType: "image/webp" })
-        .returning({ id: coursePictures.id });
-      return { ok: true as const, id: picture?.id ?? "" };
-    });
-    isKept = kept.ok;
-    return kept;
-  } finally {
-    if (!isKept) await deleteFile(fileKey);
-  }
+function keep(actor: Actor, courseId: string, fileKey: string, webp: Buffer, tx: Db) {
+  const write = async (tx: Db) => {
+    const allowed = await mayAdd(actor, courseId, tx);
+    if (!allowed.ok) return allowed;
+    const [picture] = await tx
+      .insert(coursePictures)
+      .values({ courseId, fileKey, contentType: "image/webp" })
+      .returning({ id: coursePictures.id });
+    return { ok: true as const, id: picture?.id ?? "" };
+  };
+  const store = () => putFile(fileKey, webp, "image/webp");
+  return withStoredFiles({ keys: [fileKey], store, write, isKept: ({ ok }) => ok }, tx);
 }

@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
   check,
-  date,
   index,
   integer,
   jsonb,
@@ -218,7 +217,7 @@ export const lessonNotes = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.lessonKey] })],
 );
 
-/** One try at a quiz. Its number within the learner's day is taken when it starts, so no two share one. */
+/** One try at a quiz, counted from when it starts. */
 export const quizAttempts = pgTable(
   "quiz_attempts",
   {
@@ -231,8 +230,6 @@ export const quizAttempts = pgTable(
       .notNull()
       .references(() => courses.id),
     userId: learnerId(),
-    day: date("day").notNull(),
-    numberOfDay: integer("number_of_day").notNull(),
     startedAt: moment("started_at").notNull().defaultNow(),
     /** Answers sent later are not taken. */
     deadlineAt: moment("deadline_at"),
@@ -242,7 +239,7 @@ export const quizAttempts = pgTable(
     score: integer("score"),
   },
   (t) => [
-    uniqueIndex("quiz_attempts_of_day").on(t.userId, t.quizKey, t.day, t.numberOfDay),
+    index("quiz_attempts_recent").on(t.userId, t.quizKey, t.startedAt),
     uniqueIndex("quiz_attempts_open")
       .on(t.userId, t.quizKey)
       .where(sql`submitted_at is null`),

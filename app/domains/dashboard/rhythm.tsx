@@ -38,7 +38,7 @@ function Week({ week }: Pick<Today, "week">) {
         <li
           key={day}
           className={clsx(
-            "grid size-8 place-items-center rounded-full border text-xs font-semibold",
+            "print-colour grid size-8 place-items-center rounded-full border text-xs font-semibold",
             isActive
               ? "border-transparent bg-action text-on-action"
               : "border-line-strong text-ink-muted",

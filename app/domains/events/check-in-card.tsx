@@ -103,7 +103,12 @@ function CheckInForm() {
   const t = useMessages();
   const isBusy = useNavigation().formMethod === "POST";
   return (
-    <Form method="post" replace className="grid grid-cols-1 gap-3 text-center">
+    <Form
+      data-failure={t("checkIn.failed")}
+      method="post"
+      replace
+      className="grid grid-cols-1 gap-3 text-center"
+    >
       <Button type="submit" wide busy={isBusy} busyLabel={t("checkIn.submitting")}>
         {t("checkIn.submit")}
       </Button>

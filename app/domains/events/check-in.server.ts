@@ -4,26 +4,38 @@ import { type Db, db } from "#db/client.server.ts";
 
 import { announceAttendance } from "./announce-attendance.server.ts";
 import { attend, attendStatement, type Entry } from "./attend.server.ts";
+import { bindGrant } from "./bind-grant.server.ts";
 import type { DoorGrant } from "./door-grant.server.ts";
 import { isQrCodeShaped } from "./event.ts";
 import { readRotatingCode } from "./rotating-code.server.ts";
 
 /**
  * Confirms attendance of the event of a printed code, or of the one on its screen, and awards the points,
- * once per learner and event. A grant stands for a code of the screen that was read while it was shown.
+ * once per learner and event. A grant stands for a code of the screen that was read while it was shown; it is for
+ * one event and one account.
  */
 export async function checkIn(actor: Actor, qrCode: string, tx: Db = db, grant?: DoorGrant) {
   if (!isQrCodeShaped(qrCode)) return refuse("unknown-code");
   const read = readRotatingCode(qrCode);
   if (!read) return enter({ event: { code: qrCode }, learner: actor.id, method: "qr" }, tx);
-  const isGranted = grant?.eventId === read.eventId && grant.visitor === actor.id;
-  if (!read.isFresh && !isGranted) return refuse("stale-code");
-  return enter({ event: { id: read.eventId }, learner: actor.id, method: "qr_rotating" }, tx);
+  const { eventId, isFresh } = read;
+  const entry: Entry = { event: { id: eventId }, learner: actor.id, method: "qr_rotating" };
+  if (grant?.eventId !== eventId) return isFresh ? enter(entry, tx) : refuse("stale-code");
+  const done = await tx.transaction(async (tx) => {
+    // Bound also where the code is still fresh, so that nobody else checks in with the same scan later.
+    const isGranted = await bindGrant(grant, actor.id, tx);
+    return isFresh || isGranted ? attend(entry, tx) : refuse("stale-code");
+  });
+  return announced(done, entry);
 }
 
-async function enter(entry: Entry, tx: Db) {
-  const done = await attend(entry, tx);
-  if (done.ok) announceAttendance(done.event.id, entry.learner);
+const enter = async (entry: Entry, tx: Db) => announced(await attend(entry, tx), entry);
+
+function announced<Done extends { ok: true; event: { id: string } } | { ok: false }>(
+  done: Done,
+  { learner }: Entry,
+): Done {
+  if (done.ok) announceAttendance(done.event.id, learner);
   return done;
 }
 

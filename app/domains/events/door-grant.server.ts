@@ -1,18 +1,22 @@
+import { randomUUID } from "node:crypto";
+
 import { seal, unseal } from "#app/platform/seal.server.ts";
 
 /** Leave to check in to one event for some minutes, for who read the code on its screen while it stood there. */
 export type DoorGrant = {
+  id: string;
   eventId: string;
-  /** Whose it is; nobody's yet when they had not signed in. */
+  /** Whose it is; nobody's yet when they had not logged in: the first account that uses it binds it. */
   visitor: string | null;
   until: number;
 };
 
-/** How long a grant lasts: long enough to make an account. */
+/** How long a grant lasts, in seconds: long enough to make an account. */
 export const grantSeconds = 300;
 
 /** A new grant, from now on. */
 export const newGrant = (eventId: string, visitor: string | null, now = Date.now()): DoorGrant => ({
+  id: randomUUID(),
   eventId,
   visitor,
   until: now + grantSeconds * 1000,
@@ -25,7 +29,8 @@ export const sealGrant = (grant: DoorGrant): string => seal(purpose, JSON.string
 export function readGrant(sealed: string, now = Date.now()): DoorGrant | undefined {
   try {
     const grant = JSON.parse(unseal(purpose, sealed)) as DoorGrant;
-    return grant.until > now ? grant : undefined;
+    // Before grants were bound to one account they had no id.
+    return grant.until > now && grant.id ? grant : undefined;
   } catch {
     return undefined;
   }

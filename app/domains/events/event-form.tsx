@@ -24,6 +24,7 @@ export function EventForm({ intent, newId, values = {}, errors }: EventFormProps
   const isNew = intent === "create";
   return (
     <EditForm
+      failure={t(isNew ? "events.createFailed" : "events.updateFailed")}
       intent={intent}
       newId={newId}
       errors={errors}

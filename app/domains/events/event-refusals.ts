@@ -1,6 +1,6 @@
 import type { MessageKey } from "#content/messages/catalogue.ts";
 
-type Explanation = { status: 400 | 403 | 404 | 409 | 410; key: MessageKey; field?: string };
+type Explanation = { status: 400 | 403 | 404 | 409 | 410 | 429; key: MessageKey; field?: string };
 
 /** What a refused change of an event answers, on a page and through the API. */
 export const eventRefusals = {
@@ -42,4 +42,5 @@ export const checkInRefusals = {
   closed: { status: 410, key: "door.closed" },
   "rotating-only": { status: 403, key: "door.rotatingOnlyRefused" },
   "stale-code": { status: 410, key: "door.staleCode" },
+  "too-many-codes": { status: 429, key: "common.tooManyRequests" },
 } as const satisfies Record<string, Explanation>;

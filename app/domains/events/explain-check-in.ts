@@ -7,11 +7,15 @@ import type { Event } from "./event.ts";
 type RefusedCheckIn = {
   reason: keyof typeof checkInRefusals;
   event?: Pick<Event, "checkInOpensAt" | "timeZone">;
+  seconds?: number;
 };
 
 /** The status and the sentence of a refused check-in, with the moment it speaks of on the event's own clock. */
-export function explainCheckIn({ reason, event }: RefusedCheckIn, format: Format) {
-  const params: MessageParams = event ? { date: opening(event, format) } : {};
+export function explainCheckIn({ reason, event, seconds }: RefusedCheckIn, format: Format) {
+  const params: MessageParams = {
+    ...(event && { date: opening(event, format) }),
+    ...(seconds !== undefined && { seconds }),
+  };
   return { ...checkInRefusals[reason], params };
 }
 

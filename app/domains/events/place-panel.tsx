@@ -102,9 +102,14 @@ function GiveUp({ place }: { place: Place }) {
 type PlaceFormProps = { intent: string; label: string; isQuiet?: boolean };
 
 function PlaceForm({ intent, label, isQuiet = false }: PlaceFormProps) {
+  const t = useMessages();
   const isBusy = useNavigation().formMethod === "POST";
   return (
-    <Form method="post" preventScrollReset>
+    <Form
+      method="post"
+      preventScrollReset
+      data-failure={t(intent === "ask" ? "places.askFailed" : "places.giveUpFailed")}
+    >
       <input type="hidden" name="intent" value={intent} />
       <Button type="submit" wide variant={isQuiet ? "secondary" : "primary"} busy={isBusy}>
         {label}

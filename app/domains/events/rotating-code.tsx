@@ -53,12 +53,10 @@ const stepMs = 30_000;
 function Ring({ leftMs }: { leftMs: number }) {
   const gone = 1 - Math.min(leftMs / stepMs, 1);
   return (
-    <svg aria-hidden="true" viewBox="0 0 36 36" className="size-10 -rotate-90">
+    <svg aria-hidden="true" viewBox="0 0 36 36" className="size-10">
       <circle cx="18" cy="18" r="15" fill="none" strokeWidth="3" className="stroke-line" />
-      <circle
-        cx="18"
-        cy="18"
-        r="15"
+      <path
+        d="M18 3a15 15 0 0 1 0 30a15 15 0 0 1 0-30"
         fill="none"
         strokeWidth="3"
         pathLength={round}

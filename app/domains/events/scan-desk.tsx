@@ -44,11 +44,12 @@ export function ScanDesk({ eventId, confirmed, isReady }: ScanDeskProps) {
   return (
     <div className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-2">
       <fieldset disabled={!isReady} className="flex min-w-0 flex-col gap-6">
+        <legend className="sr-only">{t("scan.title")}</legend>
         <output
           aria-live="assertive"
           className="border-line bg-raised block min-h-16 rounded-md border px-4 py-4 text-lg font-semibold wrap-anywhere"
         >
-          {said === "" ? t("scan.ready") : said}
+          {said === "" && isReady ? t("scan.ready") : said}
         </output>
         <CameraView onCode={handleCode} />
         <CodeForm onCode={handleCode} />

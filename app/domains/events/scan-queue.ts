@@ -23,8 +23,9 @@ export type ScanReply =
 const prefix = "sdg-passport.scan.";
 const keyOf = ({ eventId, id }: Pick<KeptScan, "eventId" | "id">) => `${prefix}${eventId}.${id}`;
 
-/** Puts a scan where a reload does not lose it, each under a key of its own; false when the device has no room. */
-export function keepScan(scan: KeptScan, storage: Storage): boolean {
+/** Puts a scan where a reload does not lose it, each under a key of its own; false when the device keeps nothing or has no room. */
+export function keepScan(scan: KeptScan, storage: Storage | undefined): boolean {
+  if (!storage) return false;
   try {
     storage.setItem(keyOf(scan), JSON.stringify(scan));
     return true;
@@ -34,12 +35,15 @@ export function keepScan(scan: KeptScan, storage: Storage): boolean {
 }
 
 /** Forgets a scan that the server has taken, or whose refusal was read. */
-export const forgetScan = (scan: Pick<KeptScan, "eventId" | "id">, storage: Storage): void =>
-  storage.removeItem(keyOf(scan));
+export const forgetScan = (
+  scan: Pick<KeptScan, "eventId" | "id">,
+  storage: Storage | undefined,
+): void => storage?.removeItem(keyOf(scan));
 
 /** The scans of an event that this device still keeps, in the order in which they were made. */
-export function readScans(eventId: string, storage: Storage): KeptScan[] {
+export function readScans(eventId: string, storage: Storage | undefined): KeptScan[] {
   const scans: KeptScan[] = [];
+  if (!storage) return scans;
   for (let n = 0; n < storage.length; n++) {
     const key = storage.key(n) ?? "";
     const scan = key.startsWith(`${prefix}${eventId}.`) ? readScan(storage.getItem(key)) : null;

@@ -102,6 +102,19 @@ export const undoneCheckIns = pgTable(
   (t) => [index("undone_check_ins_whose").on(t.eventId, t.userId)],
 );
 
+/** Which account a scan of the screen's code belongs to that was made before logging in, until it expires. */
+export const checkInGrants = pgTable(
+  "check_in_grants",
+  {
+    id: uuid("id").primaryKey(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => profiles.id, { onDelete: "cascade" }),
+    expiresAt: moment("expires_at").notNull(),
+  },
+  (t) => [index("check_in_grants_by_user").on(t.userId)],
+);
+
 /** Who wants to come: a place, or one on the waiting list, first come first served. */
 export const eventPlaces = pgTable(
   "event_places",

@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 
+import { findLocalStorage } from "#app/lib/local-storage.ts";
+
 import {
   forgetScan,
   keepScan,
@@ -39,8 +41,8 @@ export function useScans(
       if (reply.kind === "signed-out" || reply.kind === "unreached") return false;
       waiting.current.delete(scan.id);
       const shown = settled(scan, reply);
-      if (shown.refusal) keepScan({ ...scan, refusal: shown.refusal }, localStorage);
-      else forgetScan(scan, localStorage);
+      if (shown.refusal) keepScan({ ...scan, refusal: shown.refusal }, findLocalStorage());
+      else forgetScan(scan, findLocalStorage());
       show(shown);
       tell.current(shown);
       return true;
@@ -63,7 +65,7 @@ export function useScans(
   }, [settle]);
 
   useEffect(() => {
-    for (const scan of readScans(eventId, localStorage)) {
+    for (const scan of readScans(eventId, findLocalStorage())) {
       if (!scan.refusal) waiting.current.set(scan.id, scan);
     }
     void send();
@@ -79,7 +81,7 @@ export function useScans(
   const add = useCallback(
     (code: string) => {
       const scan = { id: crypto.randomUUID(), eventId, code, scannedAt: new Date().toISOString() };
-      setIsUnkept(!keepScan(scan, localStorage));
+      setIsUnkept(!keepScan(scan, findLocalStorage()));
       waiting.current.set(scan.id, scan);
       show(scan);
       tell.current(scan);
@@ -89,7 +91,7 @@ export function useScans(
   );
 
   const dismiss = useCallback((scan: ShownScan) => {
-    forgetScan(scan, localStorage);
+    forgetScan(scan, findLocalStorage());
     setScans((before) => before.filter(({ id }) => id !== scan.id));
   }, []);
 
@@ -98,7 +100,7 @@ export function useScans(
 
 // What the device keeps is newer than what the server had when the page was made.
 function knownScans(eventId: string, confirmed: readonly ShownScan[]): ShownScan[] {
-  const kept = typeof localStorage === "undefined" ? [] : readScans(eventId, localStorage);
+  const kept = readScans(eventId, findLocalStorage());
   const shown = kept.map((scan) => ({
     ...scan,
     ...(scan.refusal && { result: scan.refusal.result }),

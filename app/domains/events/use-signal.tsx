@@ -1,7 +1,23 @@
 import { useCallback, useRef, useSyncExternalStore } from "react";
 
+import { findLocalStorage } from "#app/lib/local-storage.ts";
+
 const key = "sdg-passport.scan-mute";
 const listeners = new Set<() => void>();
+
+// Where the browser keeps nothing, the choice lasts as long as the page.
+let muted: boolean | undefined;
+const readMuted = () => (muted ??= findLocalStorage()?.getItem(key) === "1");
+
+function writeMuted(next: boolean): void {
+  muted = next;
+  try {
+    findLocalStorage()?.setItem(key, next ? "1" : "0");
+  } catch {
+    // There is no room.
+  }
+  listeners.forEach((listener) => listener());
+}
 
 function subscribe(listener: () => void) {
   listeners.add(listener);
@@ -10,22 +26,14 @@ function subscribe(listener: () => void) {
 
 /** A soft tone and a short tremble for each scan, high for well and low for not; and the switch that hushes them. */
 export function useSignal() {
-  const isMuted = useSyncExternalStore(
-    subscribe,
-    () => localStorage.getItem(key) === "1",
-    () => false,
-  );
+  const isMuted = useSyncExternalStore(subscribe, readMuted, () => false);
   const audio = useRef<AudioContext>(undefined);
   const signal = useCallback((isWell: boolean) => {
-    if (localStorage.getItem(key) === "1") return;
+    if (readMuted()) return;
     if ("vibrate" in navigator) navigator.vibrate(isWell ? 60 : [60, 60, 120]);
     play((audio.current ??= new AudioContext()), isWell ? 880 : 220);
   }, []);
-  const setMuted = (muted: boolean) => {
-    localStorage.setItem(key, muted ? "1" : "0");
-    listeners.forEach((listener) => listener());
-  };
-  return { isMuted, setMuted, signal };
+  return { isMuted, setMuted: writeMuted, signal };
 }
 
 function play(audio: AudioContext, frequency: number) {

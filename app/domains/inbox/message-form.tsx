@@ -18,7 +18,12 @@ export function MessageForm({ kind, formKey, values, errors }: MessageFormProps)
   const t = useMessages();
   const isPartnership = kind === "partnership";
   return (
-    <form method="post" noValidate className="grid grid-cols-1 gap-6">
+    <form
+      method="post"
+      data-failure={t("contact.sendFailed")}
+      noValidate
+      className="grid grid-cols-1 gap-6"
+    >
       <input type="hidden" name="form_key" value={formKey} />
       <Trap />
       <TextInput

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 
+import { isNamedToStaff } from "#app/domains/accounts/named-to-staff.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { type Db, db } from "#db/client.server.ts";
 import { cutPage, type Page, type PageOptions } from "#db/page.server.ts";
@@ -11,6 +12,7 @@ import {
   type MemberProgress,
   thingPath,
 } from "./assignment.ts";
+import { fewestInSum } from "./small-groups.ts";
 
 type ListOptions = PageOptions & { isPast: boolean };
 
@@ -53,7 +55,7 @@ export async function findAssignment(
   return rows[0] && toAssignment(rows[0]);
 }
 
-/** Whom an assignment is for: those who have not finished first, each part by name. */
+/** Whom an assignment is for, of those who are named to staff: who have not finished first, each part by name. */
 export async function listProgress(
   assignmentId: string,
   { limit, cursor }: PageOptions,
@@ -71,7 +73,7 @@ export async function listProgress(
       join profiles p on p.id = m.user_id
       left join cohorts c on c.id = m.cohort_id
       cross join lateral (select ${finishedAt} as at) f
-      where a.id = ${assignmentId}
+      where a.id = ${assignmentId} and ${isNamedToStaff(sql`m.user_id`)}
     )
     select id, name, cohort, finished_at from those ${after}
     order by is_finished, sort_name, id limit ${limit + 1}`);
@@ -85,12 +87,16 @@ const dueKey = sql`coalesce(a.due_at, 'infinity')`;
 
 const selectAssignments = sql`
   select a.id, a.due_at::text, a.created_at::text, g.name as cohort, ${thingColumns},
-    ${isOffered} as "isOffered", count.members, count.finished
+    ${isOffered} as "isOffered", count.members, count.finished,
+    count."unnamedMembers", count."unnamedFinished"
   from page a ${joinThing}
   left join cohorts g on g.id = a.cohort_id
   cross join lateral (
-    select count(*)::integer as members, count(f.at)::integer as finished
+    select count(*)::integer as members, count(f.at)::integer as finished,
+      count(*) filter (where not n.named)::integer as "unnamedMembers",
+      count(f.at) filter (where not n.named)::integer as "unnamedFinished"
     from institution_members m cross join lateral (select ${finishedAt} as at) f
+      cross join lateral (select ${isNamedToStaff(sql`m.user_id`)} as named) n
     where ${isFor}) count`;
 
 type Row = {
@@ -105,16 +111,27 @@ type Row = {
   isOffered: boolean;
   members: number;
   finished: number;
+  unnamedMembers: number;
+  unnamedFinished: number;
 };
 
 type ProgressRow = Omit<MemberProgress, "finishedAt"> & { finished_at: string | null };
 
 const toDate = (text: string | null) => (text === null ? null : new Date(text));
 
-const toAssignment = ({ due_at, created_at, goal, slug, ...row }: Row): Assignment => ({
-  ...row,
-  sdgGoal: goal,
-  path: thingPath(row.kind, slug),
-  dueAt: toDate(due_at),
-  createdAt: new Date(created_at),
-});
+const toAssignment = ({ due_at, created_at, goal, slug, ...row }: Row): Assignment => {
+  const { members, finished, unnamedMembers, unnamedFinished, ...thing } = row;
+  // Staff see who of the named ones has finished: the rest of the sum is told of enough people or not at all.
+  const isTelling = unnamedMembers > 0 && unnamedMembers < fewestInSum;
+  return {
+    ...thing,
+    sdgGoal: goal,
+    path: thingPath(row.kind, slug),
+    dueAt: toDate(due_at),
+    createdAt: new Date(created_at),
+    members: isTelling ? members - unnamedMembers : members,
+    finished: isTelling ? finished - unnamedFinished : finished,
+    unnamed: unnamedMembers,
+    isWithoutUnnamed: isTelling,
+  };
+};

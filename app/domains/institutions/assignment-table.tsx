@@ -59,8 +59,11 @@ const thingCell = ({ id, title, kind, isOffered }: Assignment, slug: string, t: 
 /** How many of how many have finished. */
 export function FinishedOf({ assignment }: { assignment: Assignment }) {
   const t = useMessages();
-  const { members, finished } = assignment;
-  if (members === 0) return <>{t("assignments.nobodyYet")}</>;
+  const { members, finished, unnamed, isWithoutUnnamed } = assignment;
+  const note = isWithoutUnnamed && (
+    <span className="text-ink-muted text-sm">{t("assignments.notCounted", { n: unnamed })}</span>
+  );
+  if (members === 0) return note || t("assignments.nobodyYet");
   const label = t("assignments.finishedOf", { finished, members });
   return (
     <span className="grid max-w-60 gap-1">
@@ -70,6 +73,7 @@ export function FinishedOf({ assignment }: { assignment: Assignment }) {
         label={label}
         goal={assignment.sdgGoal ?? undefined}
       />
+      {note}
     </span>
   );
 }

@@ -35,6 +35,10 @@ export type Assignment = AssignedThing & {
   createdAt: Date;
   members: number;
   finished: number;
+  /** How many of those it is for are not named to staff. */
+  unnamed: number;
+  /** They are too few to be counted above without telling what each of them did. */
+  isWithoutUnnamed: boolean;
 };
 
 /** What somebody is to finish, and for whom. */

@@ -10,7 +10,7 @@ import { fewestForImpact, type ImpactSums, type InstitutionImpact } from "./inst
 
 /**
  * What an institution's members did in sum since each joined, as of the last ten minutes. Of fewer than five members
- * only their number is told.
+ * nothing is told. How many they are is counted where it is shown, so that a page has one count.
  */
 export function findImpact(institutionId: string, tx: Db = db): Promise<InstitutionImpact> {
   return tx === db ? kept(institutionId)() : sumUp(institutionId, tx);
@@ -23,7 +23,7 @@ async function sumUp(institutionId: string, tx: Db): Promise<InstitutionImpact> 
   const { rows } = await tx.execute<{ members: number }>(sql`
     select count(*)::integer as members from institution_members where institution_id = ${institutionId}`);
   const members = rows[0]?.members ?? 0;
-  return { members, sums: members < fewestForImpact ? undefined : await sum(institutionId, tx) };
+  return { sums: members < fewestForImpact ? undefined : await sum(institutionId, tx) };
 }
 
 type Sums = Omit<ImpactSums, "goals"> & { goals: number[] };

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 
+import { isNamedToStaff } from "#app/domains/accounts/named-to-staff.server.ts";
 import { isGoalNumber } from "#app/domains/sdgs/goals.ts";
 import { type Db, db } from "#db/client.server.ts";
 
@@ -12,8 +13,12 @@ import {
   reportSteps,
   type ReportStep,
 } from "./report.ts";
+import { isTellingGroup, withheldGroups } from "./small-groups.ts";
 
-/** What an institution's members did in a period: in all, by goal, by cohort and over time, in two statements. */
+/**
+ * Returns what an institution's members did in a period: in all, by goal, by cohort and over time, in two statements.
+ * Everybody counts. Groups of fewer than five with a member who isn't named have no figures.
+ */
 export async function findReport(
   institutionId: string,
   { from, to }: ReportPeriod,
@@ -24,6 +29,15 @@ export async function findReport(
   const period = { from: [from, joined[0] ?? from].toSorted()[1] ?? from, to };
   if (period.from > to) period.from = to;
   const { step, starts } = reportSteps(period);
+  const unnamed = cohorts.reduce((sum, cohort) => sum + cohort.unnamed, 0);
+  if (isTellingGroup({ members: joined.length, unnamed })) {
+    const members = joined.length;
+    const none = { total: noFigures, byGoal: [], byCohort: [], overTime: [] };
+    return { period, step, members, isWithheld: true, ...none };
+  }
+  const withheld = withheldGroups(
+    cohorts.map((cohort) => ({ members: cohort.joinedOn.length, unnamed: cohort.unnamed })),
+  );
   const parts = await sumUp(institutionId, period, step, tx);
   const of = (part: Part["part"], key: string | null) => figuresOf(parts, part, key);
   const goals = parts.filter(({ part }) => part === "goal").map(({ key }) => Number(key));
@@ -41,10 +55,10 @@ export async function findReport(
         ? [{ goal: null, ...of("goal", null) }]
         : []),
     ],
-    byCohort: cohorts.map(({ id, name, joinedOn }) => ({
+    byCohort: cohorts.map(({ id, name, joinedOn }, at) => ({
       cohort: name,
       members: joinedOn.length,
-      ...of("cohort", id),
+      ...(withheld[at] ? { ...noFigures, isWithheld: true } : of("cohort", id)),
     })),
     overTime: starts.map((start, at) => ({
       start,
@@ -59,13 +73,16 @@ type Cohort = {
   name: string | null;
   /** The day each of its members joined, YYYY-MM-DD. */
   joinedOn: string[];
+  /** How many of them are not named to staff. */
+  unnamed: number;
 };
 
 /** The cohorts by name, those without members too, and last who is in none, if anybody is. */
 async function listCohorts(institutionId: string, tx: Db): Promise<Cohort[]> {
   const { rows } = await tx.execute<Cohort>(sql`
     select c.id, c.name, coalesce(array_agg((m.joined_at at time zone 'UTC')::date::text)
-      filter (where m.user_id is not null), '{}') as "joinedOn"
+      filter (where m.user_id is not null), '{}') as "joinedOn",
+      count(m.user_id) filter (where not ${isNamedToStaff(sql`m.user_id`)})::integer as unnamed
     from (select id, name from cohorts where institution_id = ${institutionId}
       union all select null, null) c
     left join institution_members m

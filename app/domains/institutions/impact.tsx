@@ -5,21 +5,30 @@ import { StatCard } from "#app/ui/stat-card.tsx";
 
 import { fewestForImpact, type ImpactSums, type InstitutionImpact } from "./institution-impact.ts";
 
+type ImpactProps = {
+  impact: InstitutionImpact | undefined;
+  /** Counted now; the sums are some minutes old. */
+  members: number;
+};
+
 /** What an institution's members did in sum, on its public page; of few only how many they are. */
-export function Impact({ impact }: { impact: InstitutionImpact | undefined }) {
+export function Impact({ impact, members }: ImpactProps) {
   const t = useMessages();
   if (!impact) return null;
-  const { members, sums } = impact;
+  const isMany = members >= fewestForImpact;
+  const { sums } = impact;
   return (
     <section aria-labelledby="impact" className="max-w-4xl">
       <h2 id="impact" className="mb-2 text-xl">
         {t("institutionReport.impact")}
       </h2>
-      {sums ? (
+      {sums && isMany ? (
         <Sums members={members} sums={sums} />
       ) : (
         <p className="text-ink-muted max-w-prose">
-          {t("institutionReport.impactFew", { members, fewest: fewestForImpact })}
+          {isMany
+            ? t("institutionReport.impactSoon")
+            : t("institutionReport.impactFew", { members, fewest: fewestForImpact })}
         </p>
       )}
     </section>

@@ -11,13 +11,14 @@ type BoardOptions = {
   period: InstitutionPeriod;
   limit: number;
   after?: StandingKey | undefined;
-  /** Staff finds everyone; members find those who are on leaderboards. */
-  isStaff: boolean;
 };
 
-/** An institution's members by their points, most first. The rank counts everyone, those who are not named too. */
+/**
+ * Returns an institution's members by their points, most first, the same for members and staff: those who opted out are
+ * not named. The rank counts everyone.
+ */
 export async function listInstitutionBoard(
-  { institutionId, period, limit, after, isStaff }: BoardOptions,
+  { institutionId, period, limit, after }: BoardOptions,
   tx: Db = db,
 ): Promise<{ items: MemberStanding[]; next: StandingKey | undefined }> {
   const rest = after
@@ -25,7 +26,7 @@ export async function listInstitutionBoard(
     : sql``;
   const { rows } = await tx.execute<Row>(sql`
     with ranked as materialized (${ranked(institutionId, period)})
-    ${selectStandings} where ${isStaff ? sql`true` : sql`p.on_leaderboard`} ${rest}
+    ${selectStandings} where p.on_leaderboard ${rest}
     order by r.points desc, r.id desc limit ${limit + 1}`);
   const items = rows.slice(0, limit).map(toStanding);
   const last = rows.length > limit ? items.at(-1) : undefined;

@@ -13,4 +13,4 @@ export type ImpactSums = {
 };
 
 /** What the members of an institution did for the goals, in sum; without sums while they are too few. */
-export type InstitutionImpact = { members: number; sums: ImpactSums | undefined };
+export type InstitutionImpact = { sums: ImpactSums | undefined };

@@ -64,7 +64,10 @@ export type OwnInstitution = {
   slug: string;
   name: string;
   role: MemberRole;
+  /** On its public page. */
   isNamed: boolean;
+  /** To its staff. */
+  isNamedToStaff: boolean;
 };
 
 /** A request of somebody's own. */

@@ -1,6 +1,7 @@
-import { and, asc, count, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, count, eq, isNull, sql } from "drizzle-orm";
 
 import { matches } from "#app/domains/accounts/list-people.server.ts";
+import { isNamedToStaff } from "#app/domains/accounts/named-to-staff.server.ts";
 import { users } from "#app/domains/accounts/tables.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { type Db, db } from "#db/client.server.ts";
@@ -9,34 +10,65 @@ import { cutPage, type Page, type PageOptions } from "#db/page.server.ts";
 import type { Cohort, CountedCohort, Member, MemberFilter } from "./member.ts";
 import { cohorts, institutionMembers } from "./tables.server.ts";
 
-/** One page of the members of an institution, the latest to join first. */
+/**
+ * Returns one page of the members of an institution as its staff see them: those who are named, the latest to join
+ * first, then the others in an order that tells nothing of them.
+ */
 export async function listMembers(
   institutionId: string,
   { limit, cursor, ...filter }: PageOptions & MemberFilter,
   tx: Db = db,
 ): Promise<Page<Member>> {
   if (cursor !== undefined && !isUuid(cursor)) return { items: [], nextCursor: null };
-  const { joinedAt, userId } = institutionMembers;
-  const before = sql`(${joinedAt}, ${userId}) < (select m.joined_at, m.user_id
-    from institution_members m
-    where m.institution_id = ${institutionId} and m.user_id = ${cursor ?? null}::uuid)`;
+  const before = sql`(${orderKey}) < (select ${orderKey} from institution_members
+    where institution_id = ${institutionId} and ${shownId} = ${cursor ?? null}::uuid)`;
   const rows = await tx
     .select({
-      id: userId,
+      id: sql<string>`${shownId}`,
+      isShown: sql<boolean>`${isShown}`,
       name: users.name,
       email: users.email,
       role: institutionMembers.role,
       cohort: { id: cohorts.id, name: cohorts.name },
-      joinedAt,
+      joinedAt: institutionMembers.joinedAt,
     })
     .from(institutionMembers)
-    .innerJoin(users, eq(users.id, userId))
+    .innerJoin(users, eq(users.id, institutionMembers.userId))
     .leftJoin(cohorts, eq(cohorts.id, institutionMembers.cohortId))
     .where(and(isIn(institutionId, filter), cursor === undefined ? undefined : before))
-    .orderBy(desc(joinedAt), desc(userId))
+    .orderBy(sql`${isShown} desc`, sql`${shownSince} desc`, sql`${shownId} desc`)
     .limit(limit + 1);
-  return cutPage(rows, limit, (row) => row);
+  return cutPage(rows, limit, ({ id, isShown, role, cohort, ...person }) => ({
+    id,
+    role,
+    cohort,
+    person: isShown ? person : null,
+  }));
 }
+
+/** Returns the account behind the id by which the staff of an institution know a member. */
+export async function findMemberUser(
+  institutionId: string,
+  id: string,
+  tx: Db = db,
+): Promise<string | undefined> {
+  if (!isUuid(id)) return undefined;
+  const [member] = await tx
+    .select({ userId: institutionMembers.userId })
+    .from(institutionMembers)
+    .where(and(eq(institutionMembers.institutionId, institutionId), sql`${shownId} = ${id}::uuid`));
+  return member?.userId;
+}
+
+// Who helps to run an institution acts in its name and is named to the others who do.
+const isShown = sql`(institution_members.role <> 'member'
+  or ${isNamedToStaff(sql`institution_members.user_id`)})`;
+const shownId = sql`(case when ${isShown} then institution_members.user_id
+  else institution_members.handle end)`;
+// The moment of joining would tell who it is: an invitation was accepted then.
+const shownSince = sql`(case when ${isShown} then institution_members.joined_at
+  else '-infinity' end)`;
+const orderKey = sql`${isShown}, ${shownSince}, ${shownId}`;
 
 /** How many members a filter leaves. */
 export async function countMembers(
@@ -83,6 +115,7 @@ function isIn(institutionId: string, { search, cohort, role }: MemberFilter) {
     role && eq(institutionMembers.role, role),
     search === undefined
       ? undefined
-      : sql`${institutionMembers.userId} in (select id from users where ${matches(search)})`,
+      : sql`${institutionMembers.userId} in (select id from users where ${matches(search)})
+          and ${isShown}`,
   );
 }

@@ -208,7 +208,7 @@ test("members are found by name, address, cohort and role, page by page", () =>
     const names = async (filter: Parameters<typeof countMembers>[1]) => {
       const { items } = await listMembers(id, { limit: 9, ...filter }, tx);
       expect(await countMembers(id, filter, tx)).toBe(items.length);
-      return items.map(({ name }) => name).toSorted();
+      return items.map(({ person }) => person?.name).toSorted();
     };
     expect(await names({ search: "ada" })).toEqual(["Ada Obi", "Ada Obi", "Ben Ada"]);
     expect(await names({ search: "cleo@lake" })).toEqual(["Ada Obi"]);

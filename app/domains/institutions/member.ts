@@ -2,12 +2,12 @@ import type { MemberRole } from "./institution.ts";
 
 /** A member as the staff of their institution see one. */
 export type Member = {
+  /** The id of the account, or of the membership alone where the member isn't named. */
   id: string;
-  name: string;
-  email: string;
   role: MemberRole;
   cohort: { id: string; name: string } | null;
-  joinedAt: Date;
+  /** Who it is; null for a member who opted out of being named. */
+  person: { name: string; email: string; joinedAt: Date } | null;
 };
 
 export type MemberFilter = {

@@ -48,6 +48,18 @@ export function MembershipPanel({ institution, own }: MembershipPanelProps) {
           </ul>
           <p>{t("institutions.ownRole", { role: t(memberRoleKey(membership.role)) })}</p>
           <p className="text-ink-muted mt-1 text-sm">{t(namedKey(membership.isNamed, isPublic))}</p>
+          {membership.role === "member" && (
+            <p className="text-ink-muted mt-1 text-sm">
+              {t(
+                membership.isNamedToStaff
+                  ? "institutions.staffSeeYou"
+                  : "institutions.staffSeeYouNot",
+              )}{" "}
+              <a href="/profile" className="link">
+                {t("institutions.staffSeeChange")}
+              </a>
+            </p>
+          )}
           <div className="mt-4 flex flex-wrap gap-2">
             <Form method="post">
               <input

@@ -9,6 +9,8 @@ type OwnAssignmentListProps = {
   now: Date;
   /** Names the institution of each, where they are of several. */
   withInstitution?: boolean;
+  /** Of the titles: 2 where the list stands below the page's own, without a heading between. */
+  headingLevel?: 2 | 3;
 };
 
 /** What whoever looks is to finish, each with how far they are. */
@@ -16,31 +18,35 @@ export function OwnAssignmentList({
   assignments,
   now,
   withInstitution = false,
+  headingLevel = 3,
 }: OwnAssignmentListProps) {
   return (
     <ul className="divide-line border-line divide-y border-y">
       {assignments.map((assignment) => (
         <li key={assignment.id} className="py-4">
-          <OwnAssignmentRow assignment={assignment} now={now} withInstitution={withInstitution} />
+          <OwnAssignmentRow {...{ assignment, now, withInstitution, headingLevel }} />
         </li>
       ))}
     </ul>
   );
 }
 
-type RowProps = { assignment: OwnAssignment; now: Date; withInstitution: boolean };
+type RowProps = Required<Omit<OwnAssignmentListProps, "assignments">> & {
+  assignment: OwnAssignment;
+};
 
-function OwnAssignmentRow({ assignment, now, withInstitution }: RowProps) {
+function OwnAssignmentRow({ assignment, now, withInstitution, headingLevel }: RowProps) {
+  const Heading = headingLevel === 2 ? "h2" : "h3";
   const t = useMessages();
   const { kind, title, path, institution, dueAt } = assignment;
   return (
     <article>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h3 className="min-w-0 text-base wrap-anywhere">
+        <Heading className="min-w-0 text-base wrap-anywhere">
           <a href={path} className="link inline-flex min-h-11 items-center sm:min-h-0">
             <bdi>{title}</bdi>
           </a>
-        </h3>
+        </Heading>
         <AssignmentStatePill state={stateOf(assignment, now)} />
       </div>
       <p className="text-ink-muted flex flex-wrap gap-x-4 text-sm">

@@ -6,7 +6,12 @@ import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import { figureKeys } from "./report-words.ts";
 import { type ReportFigures, reportFigures } from "./report.ts";
 
-export type ReportTableRow = ReportFigures & { key: string; name: string; members?: number };
+export type ReportTableRow = ReportFigures & {
+  key: string;
+  name: string;
+  members?: number;
+  isWithheld?: true;
+};
 
 type ReportTableProps = {
   caption: string;
@@ -42,9 +47,13 @@ export function ReportTable({ caption, what, members, rows }: ReportTableProps) 
                 <bdi>{row.name}</bdi>
               </th>
               {members !== undefined && <Figure>{number(row.members ?? 0)}</Figure>}
-              {reportFigures.map((figure) => (
-                <Figure key={figure}>{number(row[figure])}</Figure>
-              ))}
+              {row.isWithheld ? (
+                <td colSpan={reportFigures.length} className="text-ink-muted py-2 ps-3 text-end">
+                  {t("institutionReport.withheldRow")}
+                </td>
+              ) : (
+                reportFigures.map((figure) => <Figure key={figure}>{number(row[figure])}</Figure>)
+              )}
             </tr>
           ))}
         </tbody>

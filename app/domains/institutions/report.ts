@@ -29,6 +29,8 @@ export type CohortRow = ReportFigures & {
   /** Null for members of no cohort. */
   cohort: string | null;
   members: number;
+  /** So few that its sums would tell of a member who isn't named: there are none. */
+  isWithheld?: true;
 };
 export type TimeRow = ReportFigures & {
   /** Its first day, YYYY-MM-DD. */
@@ -45,6 +47,8 @@ export type Report = {
   period: ReportPeriod;
   step: ReportStep;
   members: number;
+  /** The institution has so few members that sums would tell of one who isn't named: there are none. */
+  isWithheld?: true;
   total: ReportFigures;
   byGoal: GoalRow[];
   byCohort: CohortRow[];

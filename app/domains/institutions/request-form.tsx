@@ -27,7 +27,13 @@ export function RequestForm({ values, errors, countries, isAgain }: RequestFormP
   });
   const submitLabel = t(isAgain ? "institutions.requestAgain" : "institutions.request");
   return (
-    <EditForm intent="request" errors={errors} submitLabel={submitLabel} busyLabel={submitLabel}>
+    <EditForm
+      failure={t("institutions.requestFailed")}
+      intent="request"
+      errors={errors}
+      submitLabel={submitLabel}
+      busyLabel={submitLabel}
+    >
       <WideField>
         <TextInput
           label={t("institutions.name")}

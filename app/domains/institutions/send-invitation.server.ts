@@ -1,4 +1,4 @@
-import type { Task } from "graphile-worker";
+import type { JobHelpers } from "graphile-worker";
 
 import { greet, isPlainName } from "#app/domains/accounts/letters.server.ts";
 import { toMail } from "#app/platform/letter.server.ts";
@@ -9,13 +9,17 @@ import { translate } from "#content/messages/translate.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 
 import { findInvitation } from "./invitation-queries.server.ts";
-import { invitationPath, type ShownInvitation } from "./invitation.ts";
+import { invitationPath, invitationRules, type ShownInvitation } from "./invitation.ts";
 
 /** Sends the letter of an invitation that was queued as `send-invitation`, unless it was answered or taken back since. */
-export const invitationTask: Task = async (payload, helpers) => {
-  const mail = await prepareInvitation(payload as { token: string; name: string });
+export async function invitationTask(
+  payload: unknown,
+  helpers: JobHelpers,
+  tx: Db = db,
+): Promise<void> {
+  const mail = await prepareInvitation(payload as { token: string; name: string }, tx);
   if (mail) await mailTask(mail, helpers);
-};
+}
 
 /** The letter of an invitation while it is open. */
 export async function prepareInvitation(
@@ -43,7 +47,7 @@ function write({ email, institution, invitedBy }: ShownInvitation, token: string
         t("institutions.letterWhat"),
       ],
       button: { label: t("institutions.letterButton"), url: publicUrl(invitationPath(token)) },
-      after: [t("institutions.letterAfter")],
+      after: [t("institutions.letterAfter", { days: invitationRules.peaceDays })],
       footer: [t("institutions.letterFooter", params)],
     },
     { locale: "en", dir: locales["en"].dir },

@@ -82,10 +82,13 @@ export const institutionMembers = pgTable(
     /** The member agreed to be named on the institution's public page. */
     isNamed: boolean("is_named").notNull().default(false),
     joinedAt: moment("joined_at").notNull().defaultNow(),
+    /** Stands for a member whom the staff don't see by name. */
+    handle: uuid("handle").notNull().defaultRandom(),
   },
   (t) => [
     primaryKey({ columns: [t.institutionId, t.userId] }),
     index("institution_members_user").on(t.userId),
+    uniqueIndex("institution_members_handle").on(t.handle),
     index("institution_members_cohort").on(t.cohortId),
     index("institution_members_joined").on(t.institutionId, t.joinedAt, t.userId),
   ],

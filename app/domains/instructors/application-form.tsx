@@ -16,6 +16,7 @@ export function ApplicationForm({ values, errors, isAgain }: ApplicationFormProp
   const t = useMessages();
   return (
     <EditForm
+      failure={t("instructors.applyFailed")}
       intent="apply"
       errors={errors}
       submitLabel={t(isAgain ? "instructors.applyAgain" : "instructors.apply")}

@@ -2,6 +2,8 @@ import type { ReactNode } from "react";
 
 import { formatMoney } from "#app/domains/payments/format-money.ts";
 import { invoiceFilePath } from "#app/domains/payments/invoice.ts";
+import { TransferPanel } from "#app/domains/payments/transfer-panel.tsx";
+import type { TransferDetails } from "#app/domains/payments/transfer.ts";
 import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { useFormat, useLocale, useMessages } from "#app/ui/i18n.tsx";
 
@@ -11,11 +13,13 @@ import { membershipCurrency, membershipDays, membershipPrices } from "./prices.t
 type MembershipStateProps = {
   membership: Membership;
   mayOpenInvoice: boolean;
+  transfer: TransferDetails;
   children?: ReactNode;
 };
 
 /** What somebody has, until when, and what waits to be paid. */
-export function MembershipState({ membership, mayOpenInvoice, children }: MembershipStateProps) {
+export function MembershipState(props: MembershipStateProps) {
+  const { membership, mayOpenInvoice, transfer, children } = props;
   const t = useMessages();
   const { plan, open } = membership;
   const state = stateOf(membership);
@@ -42,6 +46,9 @@ export function MembershipState({ membership, mayOpenInvoice, children }: Member
             </a>
           )}
         </p>
+      )}
+      {open !== null && mayOpenInvoice && membership.method === "invoice" && (
+        <TransferPanel details={transfer} invoice={open} />
       )}
       {children}
     </section>

@@ -18,6 +18,6 @@ export const personLimits = {
 
 /** What an institution may have: without the plan it follows a small group, with it all it has. */
 export const institutionLimits = {
-  free: { members: 25, cohorts: 2, mayConnect: false },
+  free: { members: 40, cohorts: 2, mayConnect: false },
   institution: { members: 20_000, cohorts: 500, mayConnect: true },
 } as const;

@@ -1,9 +1,10 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 
+import { deleteFiles } from "#app/domains/accounts/erase-account.server.ts";
 import { auditLog, profiles, userRoles } from "#app/domains/accounts/tables.server.ts";
 import { notifications } from "#app/domains/notifications/tables.server.ts";
 import { checkLedger } from "#app/domains/passport/check-ledger.server.ts";
@@ -285,6 +286,11 @@ test("photos are seen by their owner and admins, go with a withdrawal, and leave
 
     expect(await withdrawCompletion(learner, id, tx)).toEqual(ok);
     expect(await withdrawCompletion(learner, id, tx)).toEqual(ok);
+    const { rows: jobs } = await tx.execute<{ payload: { keys: string[] } }>(sql`
+      select j.payload from graphile_worker._private_jobs j
+      join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'delete-files'`);
+    expect(jobs).toEqual([{ payload: { keys: [fileKey, fileKey] } }]);
+    for (const { payload } of jobs) await deleteFiles(payload);
     expect(await newPhotos()).toBe(0);
     expect(await findPhoto(learner, first, tx)).toBeUndefined();
     expect(await reviewCompletion(await buildAdmin(tx), id, approve, tx)).toEqual(

@@ -1,5 +1,6 @@
 import { and, count, eq, ne, sql } from "drizzle-orm";
 
+import { isNamedToStaff } from "#app/domains/accounts/named-to-staff.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 import type { Page, PageOptions } from "#db/page.server.ts";
 
@@ -7,7 +8,7 @@ import { listReviewed } from "./completion-queries.server.ts";
 import type { ReviewedCompletion } from "./completion.ts";
 import { missionCompletions } from "./tables.server.ts";
 
-/** The proofs of an institution's members that wait, without those of whoever looks, the latest handed in first. */
+/** The proofs of an institution's members who are named to its staff that wait, without those of whoever looks, the latest handed in first. */
 export function listMemberProofs(
   institutionId: string,
   readerId: string,
@@ -49,4 +50,5 @@ const waitFor = (institutionId: string, readerId: string) =>
   );
 
 const ofMembers = (institutionId: string) => sql`${missionCompletions.userId} in (
-  select m.user_id from institution_members m where m.institution_id = ${institutionId})`;
+  select m.user_id from institution_members m where m.institution_id = ${institutionId}
+    and ${isNamedToStaff(sql`m.user_id`)})`;

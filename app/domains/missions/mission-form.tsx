@@ -27,6 +27,7 @@ export function MissionForm({ intent, newId, values = {}, errors }: MissionFormP
   const isNew = intent === "create";
   return (
     <EditForm
+      failure={t(isNew ? "missions.createFailed" : "missions.updateFailed")}
       intent={intent}
       newId={newId}
       errors={errors}

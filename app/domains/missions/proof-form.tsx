@@ -20,6 +20,7 @@ export function ProofForm({ typed, errors }: ProofFormProps) {
   });
   return (
     <EditForm
+      failure={t("missions.submitFailed")}
       intent="submit"
       encType="multipart/form-data"
       errors={errors}

@@ -1,3 +1,5 @@
+import { clsx } from "clsx";
+
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 
@@ -26,7 +28,10 @@ export function ProofPanel(props: ProofPanelProps) {
   return (
     <section
       aria-labelledby="your-proof"
-      className="border-line bg-passport min-w-0 rounded-md border px-5 py-6 sm:px-8 sm:py-8"
+      className={clsx(
+        "border-line bg-passport min-w-0 rounded-md border px-5 py-6 sm:px-8 sm:py-8",
+        latest === undefined && "no-print",
+      )}
     >
       <h2 id="your-proof" className="mb-4 text-xl">
         {t("missions.yourProof")}

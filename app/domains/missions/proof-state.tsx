@@ -45,6 +45,7 @@ function Pending({ completion }: PartProps) {
       <ProofView proof={completion.completionProof} />
       <div className="mt-6">
         <ConfirmDialog
+          failure={t("missions.withdrawFailed")}
           trigger={t("missions.withdraw")}
           triggerIcon={<Undo2 aria-hidden="true" className="size-4" />}
           look={{ variant: "secondary" }}

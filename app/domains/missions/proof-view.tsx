@@ -71,6 +71,8 @@ function Photos({ ids }: { ids: readonly string[] }) {
             <img
               src={photoPath(id)}
               alt={t("missions.photoAlt", { n: index + 1, count: ids.length })}
+              width={112}
+              height={112}
               loading="lazy"
               className="border-line bg-sunken size-28 rounded-sm border object-cover"
             />

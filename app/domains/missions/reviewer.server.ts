@@ -1,6 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 
 import { type Actor, hasRole } from "#app/domains/accounts/actor.ts";
+import { isNamedToStaff } from "#app/domains/accounts/named-to-staff.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 
 import type { Reviewer } from "./completion.ts";
@@ -40,9 +41,12 @@ export async function findAdminReviewer({ id }: Actor, tx: Db = db): Promise<Rev
 
 const isVerifying = sql`s.role in ('owner', 'manager') and i.status = 'approved' and i.may_verify_proofs`;
 
-/** The places from which somebody verifies the proofs of a learner: staff of an institution that both belong to. */
+/**
+ * The places from which somebody verifies the proofs of a learner: staff of an institution that both belong to. A proof
+ * shows who made it, so those of members who opted out of being named are left to admins.
+ */
 export const verifyingStaff = (actorId: string, learnerId: SQL, columns: SQL = sql``) => sql`
   select ${columns} from institution_members l
   join institution_members s on s.institution_id = l.institution_id and s.user_id = ${actorId}
   join institutions i on i.id = l.institution_id
-  where l.user_id = ${learnerId} and ${isVerifying}`;
+  where l.user_id = ${learnerId} and ${isVerifying} and ${isNamedToStaff(sql`l.user_id`)}`;

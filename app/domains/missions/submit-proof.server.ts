@@ -5,8 +5,9 @@ import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { refuse } from "#app/lib/refusal.ts";
-import { deleteFile, putFile } from "#app/platform/storage.server.ts";
+import { putFile } from "#app/platform/storage.server.ts";
 import { type Db, db } from "#db/client.server.ts";
+import { withStoredFiles } from "#db/with-stored-files.server.ts";
 
 import { proofLimits } from "./completion.ts";
 import type { ProofInput } from "./proof-input.ts";
@@ -27,18 +28,19 @@ export async function submitProof(actor: Actor, missionId: string, sent: SentPro
   if (!prepared.ok) return prepared;
 
   const { photos } = prepared;
-  let isKept = false;
-  try {
-    await Promise.all(photos.map(({ fileKey, webp }) => putFile(fileKey, webp, "image/webp")));
-    const stored = await tx.transaction((tx) => store(actor, missionId, sent, photos, tx));
-    isKept = stored.ok;
-    return stored;
-  } finally {
-    if (!isKept) await Promise.all(photos.map(({ fileKey }) => deleteFile(fileKey)));
-  }
+  return withStoredFiles(
+    {
+      keys: photos.map(({ fileKey }) => fileKey),
+      store: () =>
+        Promise.all(photos.map(({ fileKey, webp }) => putFile(fileKey, webp, "image/webp"))),
+      write: (tx) => write(actor, missionId, sent, photos, tx),
+      isKept: ({ ok }) => ok,
+    },
+    tx,
+  );
 }
 
-async function store(
+async function write(
   actor: Actor,
   missionId: string,
   { text, link, date, place }: SentProof,

@@ -3,20 +3,23 @@ import { and, eq } from "drizzle-orm";
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { refuse } from "#app/lib/refusal.ts";
-import { deleteFile } from "#app/platform/storage.server.ts";
+import { enqueue } from "#app/platform/jobs.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 
 import { missionCompletions, proofPhotos } from "./tables.server.ts";
 
-/** Takes a learner's own proof back before it is decided, and its photos with it; asked again, nothing more happens. */
+/**
+ * Withdraws a learner's own proof before it is decided, and its photos with it, whose files go once the transaction
+ * commits; asked again, nothing more happens.
+ */
 export async function withdrawCompletion(actor: Actor, id: string, tx: Db = db) {
   if (!isUuid(id)) return refuse("not-found");
   const isOwn = and(eq(missionCompletions.id, id), eq(missionCompletions.userId, actor.id));
 
-  const withdrawn = await tx.transaction(async (tx) => {
+  return tx.transaction(async (tx) => {
     const [completion] = await tx.select().from(missionCompletions).where(isOwn).for("update");
     if (!completion) return refuse("not-found");
-    if (completion.status === "withdrawn") return { ok: true as const, photos: [] };
+    if (completion.status === "withdrawn") return { ok: true as const };
     if (completion.status !== "pending") return refuse("already-reviewed");
     const completionProof = { ...completion.completionProof, photos: [] };
     await tx.update(missionCompletions).set({ status: "withdrawn", completionProof }).where(isOwn);
@@ -24,9 +27,8 @@ export async function withdrawCompletion(actor: Actor, id: string, tx: Db = db) 
       .delete(proofPhotos)
       .where(eq(proofPhotos.completionId, id))
       .returning({ fileKey: proofPhotos.fileKey });
-    return { ok: true as const, photos };
+    const keys = photos.map(({ fileKey }) => fileKey);
+    if (keys.length > 0) await enqueue("delete-files", { keys }, tx);
+    return { ok: true as const };
   });
-  if (!withdrawn.ok) return withdrawn;
-  await Promise.all(withdrawn.photos.map(({ fileKey }) => deleteFile(fileKey)));
-  return { ok: true as const };
 }

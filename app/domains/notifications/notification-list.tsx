@@ -25,7 +25,7 @@ type NotificationListProps = { notifications: readonly Notification[]; timeZone:
 /** Notifications as buttons of one form: opening one marks it as read and follows its link. */
 export function NotificationList({ notifications, timeZone }: NotificationListProps) {
   return (
-    <form method="post">
+    <form method="post" className="print-keep">
       <ul className="divide-line border-line divide-y border-y">
         {notifications.map((notification) => (
           <li key={notification.id}>
@@ -45,9 +45,10 @@ function Entry({ notification, timeZone }: { notification: Notification; timeZon
   const isUnread = readAt === null;
   return (
     <button
+      type="submit"
       name="open"
       value={id}
-      className="hover:bg-action-soft flex w-full cursor-pointer items-start gap-4 px-1 py-4 text-start -outline-offset-2 sm:px-3"
+      className="print-keep hover:bg-action-soft flex w-full cursor-pointer items-start gap-4 px-1 py-4 text-start -outline-offset-2 sm:px-3"
     >
       <Sign kind={kind} isUnread={isUnread} />
       <span className="min-w-0 flex-1">

@@ -59,6 +59,8 @@ type Row = {
   ledger: { at: string; profiles: number; differences: number } | null;
 };
 
+const mailTasks = ["send-mail", "send-invitation"];
+
 async function askDatabase(tx: Db): Promise<{ row: Row; answeredInMs: number }> {
   const asked = performance.now();
   await tx.execute(sql`select 1`);
@@ -70,7 +72,10 @@ async function askDatabase(tx: Db): Promise<{ row: Row; answeredInMs: number }> 
     ),
     failures as (
       select task, left(last_error, 300) as error, updated_at as at, attempts from jobs
-      where last_error is not null order by updated_at desc
+      where last_error is not null
+        -- One that was given up is of interest for a day; it stays in the table.
+        and (attempts < max_attempts or updated_at > now() - interval '1 day')
+      order by updated_at desc
     )
     select pg_database_size(current_database())::float8 as bytes,
       current_setting('server_version') as server,
@@ -80,10 +85,10 @@ async function askDatabase(tx: Db): Promise<{ row: Row; answeredInMs: number }> 
           'waiting', count(*) filter (where is_available and run_at <= now()),
           'since', min(run_at) filter (where is_available and run_at <= now()),
           'failed', count(*) filter (where attempts >= max_attempts and locked_at is null),
-          'mails', count(*) filter (where task = 'send-mail' and attempts < max_attempts))
+          'mails', count(*) filter (where task = any(${sql.param(mailTasks)}::text[]) and attempts < max_attempts))
         from jobs) as jobs,
-      (select to_json(f) from failures f where task <> 'send-mail' limit 1) as job_failure,
-      (select to_json(f) from failures f where task = 'send-mail' limit 1) as mail_failure,
+      (select to_json(f) from failures f where not task = any(${sql.param(mailTasks)}::text[]) limit 1) as job_failure,
+      (select to_json(f) from failures f where task = any(${sql.param(mailTasks)}::text[]) limit 1) as mail_failure,
       (select count(*)::integer from (
         (select from rank_changes limit ${mostUnfolded}) union all
         (select from period_changes limit ${mostUnfolded})) changes) as unfolded,

@@ -27,7 +27,7 @@ export function IdentityPage(props: IdentityPageProps) {
   return (
     <section
       aria-label={t("identity.page", { name: props.name })}
-      className="print-colour border-line bg-passport shadow-raised @container relative isolate overflow-hidden rounded-md border [--ground:var(--color-passport)]"
+      className="print-colour print-whole border-line bg-passport shadow-raised @container relative isolate overflow-hidden rounded-md border [--ground:var(--color-passport)]"
     >
       <GuillocheWaves id={props.id} className="absolute inset-0 -z-10 size-full opacity-20" />
       <div className="flex items-baseline justify-between gap-4 px-5 pt-5 @2xl:px-8 @2xl:pt-6">
@@ -103,12 +103,25 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 function MachineReadableZone(passport: { name: string; slug: string; level: number }) {
   return (
-    <p
+    <div
       aria-hidden="true"
       dir="ltr"
-      className="machine-readable border-line bg-raised/75 text-ink border-t py-4 select-all"
+      className="machine-readable border-line bg-raised/75 text-ink border-t py-4"
     >
-      {machineReadableZone(passport).join("\n")}
-    </p>
+      <svg className="block h-[3.4em] w-full overflow-visible">
+        {machineReadableZone(passport).map((line, index) => (
+          // The length is the width of the zone, whatever the font: no character is ever cut off.
+          <text
+            key={line}
+            y={`${1.2 + index * 1.7}em`}
+            textLength="100%"
+            lengthAdjust="spacing"
+            className="fill-current whitespace-pre select-all"
+          >
+            {line}
+          </text>
+        ))}
+      </svg>
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { announce } from "#app/platform/live.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { type Db, db } from "#db/client.server.ts";
 
 import { boardTopic } from "./board.ts";
 import { foldPeriodChanges } from "./fold-period-changes.server.ts";
@@ -10,7 +11,7 @@ const tellEveryMs = 2000;
 const pausePerWork = 19;
 
 /** Keeps the boards of periods current and tells those who look on, until stopped; a twentieth of the time at most. */
-export function keepBoards(): { stop(): void } {
+export function keepBoards(tx: Db = db): { stop(): void } {
   let next: NodeJS.Timeout | undefined;
   let telling: NodeJS.Timeout | undefined;
   let isStopped = false;
@@ -21,7 +22,7 @@ export function keepBoards(): { stop(): void } {
   const fold = async () => {
     const startedAt = performance.now();
     try {
-      if ((await foldPeriodChanges()) > 0) telling ??= setTimeout(tell, tellEveryMs).unref();
+      if ((await foldPeriodChanges(tx)) > 0) telling ??= setTimeout(tell, tellEveryMs).unref();
     } catch (error) {
       log.warn({ err: error }, "leaderboards were not folded");
     }

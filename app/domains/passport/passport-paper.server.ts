@@ -1,5 +1,4 @@
-import { goals, goalTitleKey, type GoalProgress } from "#app/domains/sdgs/goals.ts";
-import { wheel } from "#app/domains/sdgs/wheel-geometry.ts";
+import { goals, goalTitleKey } from "#app/domains/sdgs/goals.ts";
 import { createFormat } from "#app/lib/format.ts";
 import type { Translator } from "#app/lib/translator.ts";
 import { type Box, createPdfDrawing, type PdfDrawing } from "#app/platform/pdf-drawing.server.ts";
@@ -7,6 +6,7 @@ import { openBlankPage } from "#app/platform/pdf-page.server.ts";
 import { drawQr } from "#app/platform/pdf-qr.server.ts";
 import type { MessageKey } from "#content/messages/catalogue.ts";
 
+import { drawWheel } from "./draw-wheel.server.ts";
 import { guilloche } from "./guilloche.ts";
 import { machineReadableZone } from "./machine-readable-zone.ts";
 import type { PublicPassport } from "./passport.ts";
@@ -118,7 +118,7 @@ function drawGoals(drawing: PdfDrawing, { passport, t, locale }: PassportPaper) 
   const top = 250;
   heading(drawing, t("passportPaper.goals"), { x: margin, y: top, width: inner });
   const [x, y] = [margin + 96, top + 150];
-  for (const entry of passport.goals) drawSegment(drawing, entry, x, y);
+  drawWheel(drawing, passport.goals, { x, y, scale: 0.66 }, ink);
   passport.goals.forEach((entry, index) => {
     const line = { x: margin + 216, y: top + 32 + index * 14, width: 250, height: 13 };
     const color = goals[entry.goal - 1]?.color ?? ink.action;
@@ -128,27 +128,6 @@ function drawGoals(drawing: PdfDrawing, { passport, t, locale }: PassportPaper) 
     const share = { ...line, x: page.width - margin - 40, width: 40 };
     drawing.text(percent(entry.percent / 100), share, { size: 9.5, weight: 600 }, ink.text, "end");
   });
-}
-
-// Our own chart of the goals: each segment is an outline, filled from the middle as far as it is done.
-function drawSegment(drawing: PdfDrawing, { goal, percent }: GoalProgress, x: number, y: number) {
-  const [scale, middle] = [0.66, wheel.inner];
-  const color = goals[goal - 1]?.color ?? ink.action;
-  const done = middle + ((wheel.outer - middle) * Math.min(100, percent)) / 100;
-  const place = { x, y, scaleX: scale, scaleY: scale };
-  drawing.stroke(segment(goal, middle, wheel.outer), color, 0.8, place);
-  if (percent > 0) drawing.fill(segment(goal, middle, done), color, place);
-}
-
-function segment(goal: number, from: number, to: number): string {
-  const turn = (2 * Math.PI) / wheel.segments;
-  const begin = (goal - 1) * turn - Math.PI / 2 + 0.012;
-  const steps = Array.from({ length: 9 }, (_, step) => begin + (step / 8) * (turn - 0.024));
-  const point = (radius: number, angle: number) =>
-    `${(radius * Math.cos(angle)).toFixed(2)} ${(radius * Math.sin(angle)).toFixed(2)}`;
-  const outer = steps.map((angle) => point(to, angle));
-  const back = steps.toReversed().map((angle) => point(from, angle));
-  return `M${[...outer, ...back].join("L")}Z`;
 }
 
 function drawEarned(drawing: PdfDrawing, { passport, t, locale }: PassportPaper) {

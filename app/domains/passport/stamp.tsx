@@ -57,10 +57,8 @@ function Ticks() {
       className="absolute inset-0 size-full"
       fill="none"
     >
-      <circle
-        cx="50"
-        cy="50"
-        r="46"
+      <path
+        d="M50 4a46 46 0 0 1 0 92a46 46 0 0 1 0-92"
         stroke="currentColor"
         strokeWidth="3.6"
         pathLength="96"

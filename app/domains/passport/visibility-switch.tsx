@@ -21,8 +21,8 @@ export function VisibilitySwitch({ isPublic: saved }: { isPublic: boolean }) {
         {t("passport.private")}
       </span>
       <button
-        role="switch"
-        aria-checked={isPublic}
+        type="submit"
+        aria-pressed={isPublic}
         aria-describedby={hintId}
         className="inline-flex min-h-11 items-center gap-3 text-sm"
       >

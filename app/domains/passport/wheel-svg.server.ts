@@ -1,9 +1,9 @@
 import { goals, type GoalProgress } from "#app/domains/sdgs/goals.ts";
 import {
-  filledTo,
   numberAt,
   segmentPath,
-  stepRings,
+  tickPaths,
+  tickWidth,
   wheel,
 } from "#app/domains/sdgs/wheel-geometry.ts";
 import { outlineText } from "#app/platform/text-outlines.server.ts";
@@ -15,31 +15,18 @@ export function wheelSvg(
   ink: string,
   muted: string,
 ): string {
-  const segments = progress.map((entry) => segment(entry, ground, ink, muted)).join("");
-  const rings = stepRings
-    .map(
-      (radius) =>
-        `<circle r="${radius}" fill="none" stroke="${ground}" stroke-width=".9" opacity=".6"/>`,
-    )
-    .join("");
+  const segments = progress.map((entry) => segment(entry, ink, muted)).join("");
   const started = String(progress.filter(({ percent }) => percent > 0).length);
-  return `<circle r="${wheel.outer + 4}" fill="${ground}"/>${segments}${rings}
+  return `<circle r="${wheel.outer + 4}" fill="${ground}"/>${segments}
     <circle r="${wheel.inner - 4}" fill="none" stroke="${muted}" stroke-width=".75"/>
     ${centred(started, 0, 13, 36, ink, 600)}`;
 }
 
-function segment(
-  { goal, percent }: GoalProgress,
-  ground: string,
-  ink: string,
-  muted: string,
-): string {
+function segment({ goal, percent }: GoalProgress, ink: string, muted: string): string {
   const { x, y } = numberAt(goal);
   const colour = goals[goal - 1]?.color;
-  const veil =
-    percent > 0 && percent < 100
-      ? `<path d="${segmentPath(goal, filledTo(percent))}" fill="${ground}" opacity=".7"/>`
-      : "";
+  const { earned, open } = tickPaths(goal, percent);
+  const ticks = `<path d="${open}" stroke="${muted}" stroke-width="${tickWidth.open}" opacity=".5"/><path d="${earned}" stroke="${colour}" stroke-width="${tickWidth.earned}"/>`;
   const number = centred(
     String(goal),
     x,
@@ -48,7 +35,7 @@ function segment(
     percent > 0 ? ink : muted,
     percent > 0 ? 600 : 400,
   );
-  return `<path d="${segmentPath(goal)}" fill="${colour}" opacity="${percent > 0 ? 1 : 0.3}"/>${veil}${number}`;
+  return `<path d="${segmentPath(goal)}" fill="${colour}" opacity="${percent > 0 ? 1 : 0.3}"/>${ticks}${number}`;
 }
 
 function centred(

@@ -48,9 +48,9 @@ function drawSeller(drawing: PdfDrawing, { seller, t }: InvoicePaper) {
   const style = { size: 15, weight: 600 } as const;
   drawing.text(name, { x: margin, y: 48, width: inner / 2, height: 22 }, style, ink.action);
   const lines = [
-    ...address.slice(0, 4),
+    ...address.slice(0, 5),
     ...(taxId === undefined ? [] : [t("invoicePaper.taxId", { id: taxId })]),
-    email,
+    ...(email === undefined ? [] : [email]),
     site,
   ];
   column(drawing, lines, { x: end - 220, y: 48, width: 220 }, "end", ink.muted);
@@ -141,9 +141,11 @@ function paymentWords({ invoice, seller, locale, t }: InvoicePaper): [string, ..
   if (paidAt) return [t("invoicePaper.paid"), t("invoicePaper.paidOn", day(paidAt))];
   const title = t("invoicePaper.howToPay");
   if (method === "card") return [title, t("invoicePaper.byCard")];
-  const { bank, email } = seller;
-  if (bank === undefined) return [title, t("invoicePaper.ask", { email, number })];
-  return [title, t("invoicePaper.transfer", { ...day(dueAt), number }), bank];
+  const { bank, email, contact } = seller;
+  if (bank.length === 0) {
+    return [title, t("invoicePaper.ask", { where: email ?? contact, number })];
+  }
+  return [title, t("invoicePaper.transfer", { ...day(dueAt), number }), ...bank.slice(0, 3)];
 }
 
 type Style = Parameters<PdfDrawing["text"]>[2];

@@ -12,8 +12,9 @@ const seller = {
   name: "Green Learning Association",
   address: ["River Street 5", "10115 Berlin"],
   taxId: "DE 123456789",
-  bank: "IBAN DE02 1203 0000 0000 2020 51",
+  bank: ["Lake Bank", "IBAN DE02 1203 0000 0000 2020 51"],
   email: "books@example.org",
+  contact: "https://passport.example.org/contact",
   site: "passport.example.org",
 };
 const t = translate("en");
@@ -55,5 +56,21 @@ test("an invoice on paper says who owes whom what, for what, until when and how,
     expect(said).toContain("Received on November 21, 2026");
     expect(said).toContain("-€4.90");
     expect(said).not.toContain("IBAN");
+  });
+});
+
+test("an invoice without bank details says where to ask, and never names an address that nobody reads", async () => {
+  await inRollback(async (tx) => {
+    const invoice = await buildInvoice(tx, await buildActor(tx));
+    const read = async (parts: Partial<typeof seller & { email: string | undefined }>) => {
+      const paper = { invoice, refunded: 0, seller: { ...seller, ...parts }, locale: "en", t };
+      return readPdf(await renderInvoice(paper)).lines.join(" ");
+    };
+    expect(await read({ bank: [] })).toContain(
+      `Ask for the payment details at books@example.org, quoting ${invoice.number}.`,
+    );
+    const bare = await read({ bank: [], email: undefined });
+    expect(bare).toContain("at https://passport.example.org/contact, quoting");
+    expect(bare).not.toContain("books@");
   });
 });

@@ -23,7 +23,7 @@ export const invoices = pgTable(
     subject: text("subject").notNull().unique(),
     method: text("method", { enum: paymentMethods }).notNull(),
     buyerId: uuid("buyer_id").references(() => profiles.id, { onDelete: "set null" }),
-    /** Emptied when the buyer erases their account; amounts stay for the books. */
+    /** Outlives the buyer's account for the retention period, without the email address; amounts stay for the books. */
     billedTo: jsonb("billed_to").$type<BilledTo>().notNull(),
     lines: jsonb("lines").$type<InvoiceLine[]>().notNull(),
     /** In the smallest unit of the currency. */
@@ -40,6 +40,9 @@ export const invoices = pgTable(
   },
   (t) => [
     index("invoices_of_buyer").on(t.buyerId, t.issuedAt),
+    index("invoices_kept_recipients")
+      .on(t.issuedAt)
+      .where(sql`buyer_id is null and billed_to ->> 'name' <> ''`),
     index("invoices_open")
       .on(t.issuedAt)
       .where(sql`paid_at is null and cancelled_at is null`),

@@ -19,7 +19,9 @@ export function GoalDialog() {
               data-part="tile"
               className="grid size-14 shrink-0 place-items-center rounded-md bg-(--goal) text-2xl text-(--on-goal)"
             >
-              <span data-part="name" className="sr-only" />
+              <span data-part="name" className="sr-only">
+                {t("sdgs.dialogTitle")}
+              </span>
               <span data-part="number" aria-hidden="true" />
             </span>
             <span data-part="title" />
@@ -37,7 +39,7 @@ export function GoalDialog() {
         </header>
         <div className="flex flex-col gap-3">
           <p data-part="percent" className="text-2xl font-semibold tabular-nums" />
-          <ProgressBar percent={0} label="" />
+          <ProgressBar percent={0} label={t("sdgs.dialogTitle")} />
           <p data-part="activities" className="text-ink-muted" />
         </div>
       </div>

@@ -11,7 +11,7 @@ type GoalTileProps = { goal: GoalNumber; to?: string };
 export function GoalTile({ goal, to }: GoalTileProps) {
   const t = useMessages();
   const look =
-    "flex aspect-[3/2] min-w-0 flex-col justify-between gap-3 rounded-md bg-(--goal) p-3 text-(--on-goal) min-[26rem]:aspect-square sm:p-4";
+    "flex aspect-[3/2] min-w-0 flex-col justify-between gap-3 rounded-md bg-(--goal) p-3 text-(--on-goal) min-[26rem]:aspect-square lg:p-4";
   const content = (
     <>
       <span className="text-2xl leading-none font-semibold tabular-nums">{goal}</span>
@@ -38,5 +38,6 @@ export function GoalTile({ goal, to }: GoalTileProps) {
   );
 }
 
-/** All tiles in a grid that fits two on a phone and six on a desk. */
-export const goalGrid = "grid grid-cols-2 gap-3 min-[26rem]:grid-cols-3 md:grid-cols-6 md:gap-4";
+/** All tiles in a grid that fits two on a phone, four on a tablet and six on a desk. */
+export const goalGrid =
+  "grid grid-cols-2 gap-3 min-[26rem]:grid-cols-3 md:grid-cols-4 md:gap-4 lg:grid-cols-6";

@@ -26,7 +26,7 @@ export function GoalWheelLinks() {
             >
               <title>{title}</title>
               <path
-                d={segmentPath(number)}
+                d={segmentPath(number, wheel.inner, wheel.numbers - 14)}
                 className="fill-(--goal) transition-opacity group-hover:opacity-80"
               />
               <text

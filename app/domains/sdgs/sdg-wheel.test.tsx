@@ -6,7 +6,7 @@ import { en } from "#content/messages/en.ts";
 
 import { goals, type GoalProgress } from "./goals.ts";
 import { SdgWheel } from "./sdg-wheel.tsx";
-import { filledTo, segmentPath, wheel } from "./wheel-geometry.ts";
+import { segmentPath, tickPaths } from "./wheel-geometry.ts";
 
 function render(percents: Record<number, number>) {
   const progress: GoalProgress[] = goals.map(({ number: goal }) => {
@@ -40,15 +40,27 @@ test("a segment is at full opacity above 0 percent, else at 0.3", () => {
   }
 });
 
-test("a segment is filled from the centre outward", () => {
+test("nothing covers the colour of a segment; its tenths are marked around it", () => {
   const html = render({ 5: 40 });
-  expect(html).toContain(segmentPath(5, filledTo(40)));
-  expect([filledTo(0), filledTo(50), filledTo(100), filledTo(250)]).toEqual([
-    wheel.inner,
-    (wheel.inner + wheel.outer) / 2,
-    wheel.outer,
-    wheel.outer,
-  ]);
+  const drawn = /<a [^>]*data-goal="5".*?<\/a>/.exec(html)?.[0] ?? "";
+  expect(drawn.match(/fill="(?!none)[^"]+"/g)).toEqual(['fill="var(--goal)"']);
+  const { earned, open } = tickPaths(5, 40);
+  expect(drawn).toContain(`<path d="${earned}" stroke="var(--goal-ink)"`);
+  expect(drawn).toContain(`<path d="${open}" class="stroke-line-strong"`);
+});
+
+test.each([
+  [0, 0],
+  [3, 1],
+  [10, 1],
+  [40, 4],
+  [99, 9],
+  [100, 10],
+  [250, 10],
+])("at %i percent, %i of ten marks are earned", (percent, count) => {
+  const { earned, open } = tickPaths(5, percent);
+  const marks = (path: string) => path.match(/M/g)?.length ?? 0;
+  expect([marks(earned), marks(open)]).toEqual([count, 10 - count]);
 });
 
 test("all of it is said in a list as well, and where to press", () => {

@@ -6,7 +6,7 @@ import { rovingTarget } from "#app/ui/roving.ts";
 import { GoalDialog } from "./goal-dialog.tsx";
 import type { GoalProgress } from "./goals.ts";
 import { enliven } from "./wheel-behaviour.ts";
-import { stepRings, wheel } from "./wheel-geometry.ts";
+import { wheel } from "./wheel-geometry.ts";
 import { WheelList } from "./wheel-list.tsx";
 import { segmentName, WheelSegment } from "./wheel-segment.tsx";
 
@@ -22,51 +22,45 @@ type SdgWheelProps = {
 export function SdgWheel({ progress }: SdgWheelProps) {
   const t = useMessages();
   const id = useId();
-  const figure = useRef<HTMLElement>(null);
-  useEffect(() => (figure.current ? enliven(figure.current, rovingTarget) : undefined), []);
+  const whole = useRef<HTMLDivElement>(null);
+  useEffect(() => (whole.current ? enliven(whole.current, rovingTarget) : undefined), []);
   const started = progress.filter((entry) => entry.percent > 0).length;
   return (
-    <figure
-      ref={figure}
-      data-wheel=""
-      aria-label={t("sdgs.wheel")}
-      className="mx-auto w-full max-w-md"
-    >
-      <svg
-        viewBox={`${-wheel.half} ${-wheel.half} ${wheel.half * 2} ${wheel.half * 2}`}
-        className="group/wheel print-colour block w-full select-none"
-      >
-        <circle r={wheel.outer + 4} fill="var(--ground)" />
-        {progress.map((entry) => (
-          <WheelSegment
-            key={entry.goal}
-            progress={entry}
-            name={segmentName(t, entry)}
-            href={`#${id}-${entry.goal}`}
+    <div ref={whole} data-wheel="" className="mx-auto w-full max-w-md">
+      <figure aria-label={t("sdgs.wheel")}>
+        <svg
+          viewBox={`${-wheel.half} ${-wheel.half} ${wheel.half * 2} ${wheel.half * 2}`}
+          className="group/wheel print-colour block w-full select-none"
+        >
+          <circle r={wheel.outer + 4} fill="var(--ground)" />
+          {progress.map((entry) => (
+            <WheelSegment
+              key={entry.goal}
+              progress={entry}
+              name={segmentName(t, entry)}
+              href={`#${id}-${entry.goal}`}
+            />
+          ))}
+          <WheelFrame started={started} label={t("sdgs.wheelCentre")} />
+        </svg>
+        <figcaption className="text-ink-muted text-center text-sm">
+          <span
+            data-part="pointed"
+            aria-hidden="true"
+            className="text-ink block h-5 truncate font-semibold"
           />
-        ))}
-        <WheelFrame started={started} label={t("sdgs.wheelCentre")} />
-      </svg>
-      <figcaption className="text-ink-muted text-center text-sm">
-        <span
-          data-part="pointed"
-          aria-hidden="true"
-          className="text-ink block h-5 truncate font-semibold"
-        />
-        {t("sdgs.wheelHint")}
-      </figcaption>
+          <span className="no-print">{t("sdgs.wheelHint")}</span>
+        </figcaption>
+      </figure>
       <WheelList id={id} progress={progress} />
       <GoalDialog />
-    </figure>
+    </div>
   );
 }
 
 function WheelFrame({ started, label }: { started: number; label: string }) {
   return (
     <g aria-hidden="true" className="pointer-events-none" fill="none">
-      {stepRings.map((radius) => (
-        <circle key={radius} r={radius} stroke="var(--ground)" strokeWidth="0.9" opacity="0.6" />
-      ))}
       <path data-part="outline" className="stroke-ink" strokeWidth="3" strokeLinejoin="round" />
       <circle r={wheel.inner - 4} className="stroke-line-strong" strokeWidth="0.75" />
       <circle r={wheel.inner - 7} className="stroke-line" strokeWidth="0.75" />

@@ -1,5 +1,5 @@
 /** Radii of the wheel in its own units; its drawing is a square from -170 to 170. */
-export const wheel = { segments: 17, inner: 50, outer: 140, numbers: 155, half: 170 };
+export const wheel = { segments: 17, inner: 50, outer: 128, numbers: 157, half: 170 };
 
 const turn = 360 / wheel.segments;
 const gap = 1.1;
@@ -15,13 +15,29 @@ export function segmentPath(goal: number, from = wheel.inner, to = wheel.outer):
   ].join("");
 }
 
-/** How far from the middle a segment is filled at so many percent. */
-export function filledTo(percent: number): number {
-  const share = Math.min(100, Math.max(0, percent)) / 100;
-  return round(wheel.inner + (wheel.outer - wheel.inner) * share);
+const [ticks, tickMargin] = [10, 1];
+const tickRadii = { from: 133, earned: 143, open: 136 };
+/** Widths of the ticks, in the wheel's own units. */
+export const tickWidth = { earned: 2.6, open: 1.2 };
+
+/**
+ * Returns the marks around a segment as path data: one for each tenth of the goal, long where it is earned, short where
+ * it is still open. Whoever has begun has earned one.
+ */
+export function tickPaths(goal: number, percent: number): { earned: string; open: string } {
+  const earned = percent > 0 ? Math.min(ticks, Math.max(1, Math.floor(percent / ticks))) : 0;
+  const paths = Array.from({ length: ticks }, (_, index) => tick(goal, index, index < earned));
+  return { earned: paths.slice(0, earned).join(""), open: paths.slice(earned).join("") };
 }
 
-/** Where a goal's number stands, outside its segment. */
+function tick(goal: number, index: number, isEarned: boolean): string {
+  const room = turn - gap - 2 * tickMargin;
+  const angle = (goal - 1) * turn - 90 + gap / 2 + tickMargin + ((index + 0.5) / ticks) * room;
+  const to = isEarned ? tickRadii.earned : tickRadii.open;
+  return `M${point(tickRadii.from, angle)}L${point(to, angle)}`;
+}
+
+/** Where a goal's number stands, outside of its marks. */
 export function numberAt(goal: number): { x: number; y: number } {
   const angle = (((goal - 0.5) * turn - 90) * Math.PI) / 180;
   return {
@@ -29,9 +45,6 @@ export function numberAt(goal: number): { x: number; y: number } {
     y: round(wheel.numbers * Math.sin(angle)),
   };
 }
-
-/** The rings that part a segment into its ten steps. */
-export const stepRings = Array.from({ length: 9 }, (_, step) => filledTo((step + 1) * 10));
 
 function point(radius: number, degrees: number): string {
   const angle = (degrees * Math.PI) / 180;

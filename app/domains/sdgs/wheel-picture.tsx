@@ -1,5 +1,5 @@
 import type { GoalProgress } from "./goals.ts";
-import { filledTo, numberAt, segmentPath, stepRings, wheel } from "./wheel-geometry.ts";
+import { numberAt, segmentPath, tickPaths, tickWidth, wheel } from "./wheel-geometry.ts";
 
 type WheelPictureProps = { progress: readonly GoalProgress[]; label: string };
 
@@ -17,9 +17,6 @@ export function WheelPicture({ progress, label }: WheelPictureProps) {
         <Segment key={entry.goal} {...entry} />
       ))}
       <g fill="none">
-        {stepRings.map((radius) => (
-          <circle key={radius} r={radius} stroke="var(--ground)" strokeWidth="0.9" opacity="0.6" />
-        ))}
         <circle r={wheel.inner - 4} className="stroke-line-strong" strokeWidth="0.75" />
         <circle r={wheel.inner - 7} className="stroke-line" strokeWidth="0.75" />
       </g>
@@ -31,12 +28,12 @@ export function WheelPicture({ progress, label }: WheelPictureProps) {
 }
 
 function Segment({ goal, percent }: GoalProgress) {
+  const { earned, open } = tickPaths(goal, percent);
   return (
     <g data-goal={goal}>
       <path d={segmentPath(goal)} fill="var(--goal)" opacity={percent > 0 ? 1 : 0.3} />
-      {percent > 0 && percent < 100 && (
-        <path d={segmentPath(goal, filledTo(percent))} fill="var(--ground)" opacity={0.4} />
-      )}
+      <path d={open} className="stroke-line-strong" strokeWidth={tickWidth.open} />
+      <path d={earned} stroke="var(--goal-ink)" strokeWidth={tickWidth.earned} />
       <text
         {...numberAt(goal)}
         textAnchor="middle"

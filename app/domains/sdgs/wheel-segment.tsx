@@ -1,7 +1,7 @@
 import type { useMessages } from "#app/ui/i18n.tsx";
 
 import { goalTitleKey, type GoalNumber, type GoalProgress } from "./goals.ts";
-import { filledTo, numberAt, segmentPath, wheel } from "./wheel-geometry.ts";
+import { numberAt, segmentPath, tickPaths, tickWidth, wheel } from "./wheel-geometry.ts";
 
 /** What a screen reader says for a segment: number, name, percent and count. */
 export function segmentName(t: ReturnType<typeof useMessages>, progress: GoalProgress): string {
@@ -41,13 +41,22 @@ function drawingOf(goal: GoalNumber, percent: number): string {
 function draw(goal: GoalNumber, percent: number): string {
   return [
     `<path d="${segmentPath(goal)}" fill="var(--goal)" opacity="${percent > 0 ? 1 : 0.3}"/>`,
-    percent > 0 && percent < 100
-      ? `<path d="${segmentPath(goal, filledTo(percent))}" fill="var(--ground)" opacity="0.4"/>`
-      : "",
+    marks(goal, percent),
     edge(goal),
     number(goal, percent > 0),
     readout(goal, percent),
   ].join("");
+}
+
+/** The tenths of a goal around its segment, so that its colour stays whole. */
+function marks(goal: GoalNumber, percent: number): string {
+  const { earned, open } = tickPaths(goal, percent);
+  return [
+    `<path d="${open}" class="stroke-line-strong" stroke-width="${tickWidth.open}"/>`,
+    `<path d="${earned}" stroke="var(--goal-ink)" stroke-width="${tickWidth.earned}"/>`,
+  ]
+    .filter((mark) => !mark.includes('d=""'))
+    .join("");
 }
 
 const edge = (goal: GoalNumber) =>

@@ -9,8 +9,9 @@ import { refuse } from "#app/lib/refusal.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
 import { redrawPicture } from "#app/platform/redraw-picture.server.ts";
 import { shrinkPicture } from "#app/platform/shrink-picture.server.ts";
-import { deleteFile, putFile } from "#app/platform/storage.server.ts";
+import { putFile } from "#app/platform/storage.server.ts";
 import { type Db, db } from "#db/client.server.ts";
+import { withStoredFiles } from "#db/with-stored-files.server.ts";
 
 import { holdProduct } from "./hold-product.server.ts";
 import { keyOfWidth, keysOf } from "./picture-keys.ts";
@@ -31,18 +32,18 @@ export async function addProductPicture(
   const drawn = await redrawPicture(bytes);
   if (!drawn.ok) return drawn;
   const fileKey = `products/${randomBytes(24).toString("hex")}.webp`;
-  let isKept = false;
-  try {
-    await store(fileKey, drawn.webp);
-    const { width, height } = drawn;
-    const words = cleanText(description).replaceAll(/\s+/g, " ");
-    const row = { fileKey, width, height, description: words };
-    const kept = await tx.transaction((tx) => insert(actor, productId, row, tx));
-    isKept = kept.ok;
-    return kept;
-  } finally {
-    if (!isKept) await Promise.all(keysOf(fileKey).map((key) => deleteFile(key)));
-  }
+  const { width, height } = drawn;
+  const words = cleanText(description).replaceAll(/\s+/g, " ");
+  const row = { fileKey, width, height, description: words };
+  return withStoredFiles(
+    {
+      keys: keysOf(fileKey),
+      store: () => store(fileKey, drawn.webp),
+      write: (tx) => insert(actor, productId, row, tx),
+      isKept: ({ ok }) => ok,
+    },
+    tx,
+  );
 }
 
 async function store(key: string, webp: Buffer): Promise<void> {

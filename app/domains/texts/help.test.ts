@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
 
+import { defaultLocale } from "#content/messages/catalogue.ts";
+
 import { findAnswers } from "./help.ts";
 import { readHelp } from "./read-text-page.server.ts";
 import { splitSections } from "./section.ts";
 
-const { topics } = await readHelp();
+const { topics } = await readHelp(defaultLocale);
 const best = (words: string) => findAnswers(topics, words)[0]?.question;
 
 test.each([

@@ -3,13 +3,16 @@ import { join } from "node:path";
 
 import { readHead } from "#app/lib/read-head.ts";
 import { renderMarkdown } from "#app/lib/render-markdown.server.ts";
+import type { Locale } from "#content/messages/catalogue.ts";
+import { translate } from "#content/messages/translate.server.ts";
 
 import { type HelpTopic, toTopics } from "./help.ts";
+import { fillVariables, pageVariables } from "./page-variables.server.ts";
 import { splitSections } from "./section.ts";
 import { TextPageHead } from "./text-page-input.ts";
 
 /** The pages of plain text, by their addresses. */
-export type TextPageName = "about" | "privacy" | "terms" | "cookies" | "partnership";
+export type TextPageName = "about" | "privacy" | "terms" | "cookies" | "partnership" | "imprint";
 
 export type TextPage = {
   title: string;
@@ -25,33 +28,40 @@ export type HelpPage = Omit<TextPage, "sections"> & { topics: HelpTopic[] };
 // Where they lie, seen from the product's folder.
 const folder = "content/pages";
 
-// They change with the product alone.
-const pages = new Map<TextPageName, TextPage>();
-let help: HelpPage | undefined;
+// They change with the product and its configuration alone.
+const pages = new Map<string, TextPage>();
+const help = new Map<Locale, HelpPage>();
 
-/** A page of plain text, its parts as HTML. */
-export async function readTextPage(name: TextPageName): Promise<TextPage> {
-  const known = pages.get(name);
+/** Returns a page of plain text, its parts as HTML, with the variables of this installation filled in. */
+export async function readTextPage(name: TextPageName, locale: Locale): Promise<TextPage> {
+  const key = `${locale}/${name}`;
+  const known = pages.get(key);
   if (known) return known;
   const { head, body } = await read(name);
   const { intro, sections } = splitSections(body, 2);
+  const variables = pageVariables(translate(locale));
+  const render = (text: string) => fillVariables(renderMarkdown(text), variables);
   const page = {
     ...head,
-    intro: renderMarkdown(intro),
-    sections: sections.map(({ id, title, body }) => ({ id, title, html: renderMarkdown(body) })),
+    intro: render(intro),
+    sections: sections.map(({ id, title, body }) => ({ id, title, html: render(body) })),
   };
-  pages.set(name, page);
+  pages.set(key, page);
   return page;
 }
 
-/** The page of questions and answers. */
-export async function readHelp(): Promise<HelpPage> {
-  if (help) return help;
+/** Returns the page of questions and answers, with the variables of this installation filled in. */
+export async function readHelp(locale: Locale): Promise<HelpPage> {
+  const known = help.get(locale);
+  if (known) return known;
   const { head, body } = await read("help");
   const { intro, sections } = splitSections(body, 2);
-  const render = (text: string) => renderMarkdown(text, { topHeading: 4 });
-  help = { ...head, intro: renderMarkdown(intro), topics: toTopics(sections, render) };
-  return help;
+  const variables = pageVariables(translate(locale));
+  const render = (text: string) =>
+    fillVariables(renderMarkdown(text, { topHeading: 4 }), variables);
+  const page = { ...head, intro: render(intro), topics: toTopics(sections, render) };
+  help.set(locale, page);
+  return page;
 }
 
 async function read(name: string) {

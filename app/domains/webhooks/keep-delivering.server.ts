@@ -1,4 +1,5 @@
 import { log } from "#app/platform/log.server.ts";
+import { type Db, db } from "#db/client.server.ts";
 
 import { deliverDue, listDueEndpoints } from "./deliver-due.server.ts";
 
@@ -9,15 +10,15 @@ const mostLanes = 16;
  * Looks every second for what is due and sends it, each receiver in a lane of its own, so that one that is slow keeps
  * no other waiting. Stopping it drops what is under way; another process, or the next start, takes it up.
  */
-export function keepDelivering(): { stop(): Promise<void> } {
+export function keepDelivering(tx: Db = db): { stop(): Promise<void> } {
   const lanes = new Map<string, Promise<void>>();
   const stopping = new AbortController();
   const look = async () => {
-    for (const id of await listDueEndpoints()) {
+    for (const id of await listDueEndpoints(tx)) {
       if (lanes.has(id) || lanes.size >= mostLanes || stopping.signal.aborted) continue;
       lanes.set(
         id,
-        serve(id, stopping.signal).finally(() => lanes.delete(id)),
+        serve(id, tx, stopping.signal).finally(() => lanes.delete(id)),
       );
     }
   };
@@ -31,9 +32,9 @@ export function keepDelivering(): { stop(): Promise<void> } {
   };
 }
 
-async function serve(endpointId: string, stop: AbortSignal): Promise<void> {
+async function serve(endpointId: string, tx: Db, stop: AbortSignal): Promise<void> {
   try {
-    await deliverDue(endpointId, undefined, stop);
+    await deliverDue(endpointId, tx, stop);
   } catch (error) {
     if (!stop.aborted) complain(error);
   }

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { CloudAlert, Inbox } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
 
 import { searchWith } from "#app/lib/search-with.ts";
@@ -19,17 +19,23 @@ type AdminPageProps = {
   lead: string;
   /** The first one is open when the address names none. */
   tabs: readonly [Tab, ...Tab[]];
+  /** The form of the first tab; what is typed into it stays while another tab is open. */
+  form?: ReactNode;
   children: (current: string) => ReactNode;
 };
 
 /** A screen of the admin panel: its name, its tabs, and the panel that is open. */
-export function AdminPage({ title, lead, tabs, children }: AdminPageProps) {
+export function AdminPage({ title, lead, tabs, form, children }: AdminPageProps) {
   const [params] = useSearchParams();
-  const current = tabs.find((tab) => tab.value === params.get("tab"))?.value ?? tabs[0].value;
+  const first = tabs[0].value;
+  const current = tabs.find((tab) => tab.value === params.get("tab"))?.value ?? first;
+  const [wasOpen, setWasOpen] = useState(current === first);
+  if (current === first && !wasOpen) setWasOpen(true);
   return (
     <AdminFrame title={title} lead={lead}>
       <Tabs label={title} tabs={tabs} current={current} forget={["cursor", "show"]}>
-        {children(current)}
+        {form !== undefined && wasOpen && <div hidden={current !== first}>{form}</div>}
+        {(form === undefined || current !== first) && children(current)}
       </Tabs>
     </AdminFrame>
   );

@@ -40,6 +40,7 @@ export function ApplicationItem({ application }: { application: Application }) {
       </dl>
       {status === "pending" && (
         <DecisionForm
+          failure={t("adminInstructors.decideFailed")}
           id={application.id}
           yes={{ value: "granted", label: t("adminInstructors.grant") }}
           no={{ value: "declined", label: t("adminInstructors.decline") }}

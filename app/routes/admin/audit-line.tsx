@@ -9,7 +9,7 @@ export function AuditLine({ entry, timeZone }: AuditLineProps) {
   const t = useMessages();
   const { dateTime } = useFormat();
   return (
-    <article className="border-line border-b pb-4">
+    <div className="border-line border-b pb-4">
       <p className="wrap-anywhere">
         <Sentence entry={entry} />
       </p>
@@ -24,7 +24,7 @@ export function AuditLine({ entry, timeZone }: AuditLineProps) {
         </time>
         <Links entry={entry} />
       </p>
-    </article>
+    </div>
   );
 }
 

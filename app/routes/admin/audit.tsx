@@ -14,8 +14,8 @@ import { AuditLine } from "./audit-line.tsx";
 
 export const handle = { script: false };
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const params = new URL(request.url).searchParams;
+export async function loader({ context }: Route.LoaderArgs) {
+  const params = context.get(requestContext).url.searchParams;
   const cursor = params.get("cursor") ?? undefined;
   const sent = readFilter(params);
   const actor = await signedInActor(context);

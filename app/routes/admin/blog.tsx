@@ -33,8 +33,8 @@ export const handle = { script: false };
 
 const path = "/admin/blog";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url);
+export async function loader({ context }: Route.LoaderArgs) {
+  const { searchParams } = context.get(requestContext).url;
   const asked = searchParams.get("state");
   const state = isBlogState(asked) ? asked : undefined;
   const cursor = searchParams.get("cursor") ?? undefined;

@@ -111,7 +111,7 @@ export function ReissueRow({ wish, answer }: ReissueRowProps) {
       }
       actions={
         <>
-          <fetcher.Form method="post">
+          <fetcher.Form method="post" data-failure={t("adminCertificates.decideFailed")}>
             <input type="hidden" name="intent" value="grant" />
             <input type="hidden" name="id" value={wish.id} />
             <Button
@@ -161,10 +161,14 @@ type ReasonFormProps = {
 };
 
 function ReasonForm({ intent, id, answer, summary, label, submitLabel }: ReasonFormProps) {
+  const t = useMessages();
   const values = answer?.values as { id?: string; intent?: string; reason?: string } | undefined;
   const isAnswered = values?.id === id && values.intent === intent;
   return (
     <DisclosureForm
+      failure={t(
+        intent === "revoke" ? "adminCertificates.revokeFailed" : "adminCertificates.decideFailed",
+      )}
       summary={summary}
       hidden={{ intent, id }}
       submitLabel={submitLabel}

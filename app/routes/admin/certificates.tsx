@@ -21,11 +21,12 @@ import { AdminPage, ManageEmpty, ManageFailed, ManageList } from "./admin-page.t
 import { decide, issue, revoke } from "./certificate-answers.server.ts";
 import { IssuedRow, ReissueRow } from "./certificate-rows.tsx";
 import { SearchForm } from "./search-form.tsx";
+import { useNewId } from "./use-new-id.ts";
 
 const limit = 50;
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const params = new URL(request.url).searchParams;
+export function loader({ context }: Route.LoaderArgs) {
+  const params = context.get(requestContext).url.searchParams;
   const cursor = params.get("cursor") ?? undefined;
   const search = params.get("q")?.trim().slice(0, 100) || undefined;
   const tab = params.get("tab");
@@ -64,6 +65,7 @@ export default function Certificates({ loaderData, actionData }: Route.Component
   const errors = useAnswer(answer);
   const [loaded, failure] = "issued" in loaderData ? [loaderData] : [undefined, loaderData];
   useAnswer(failure);
+  const newId = useNewId(loaded?.newId ?? "", "issue", answer);
   const openCount = loaded?.openCount ?? 0;
   return (
     <AdminPage
@@ -78,18 +80,9 @@ export default function Certificates({ loaderData, actionData }: Route.Component
           badge: openCount > 0 && <OpenCount n={openCount} />,
         },
       ]}
+      form={<IssueForm key={newId} newId={newId} values={answer?.values} errors={errors} />}
     >
       {(current) => {
-        if (current === "issue") {
-          return (
-            <IssueForm
-              key={loaded?.newId}
-              newId={loaded?.newId ?? ""}
-              values={answer?.values}
-              errors={errors}
-            />
-          );
-        }
         if (!loaded) {
           return (
             <ManageFailed

@@ -26,9 +26,9 @@ import { WaitingBadge } from "./waiting-badge.tsx";
 
 const fields = ["id", "decision", "days", "reason"] as const;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const own = context.get(requestContext);
-  const { searchParams } = new URL(request.url);
+  const { searchParams } = context.get(requestContext).url;
   const page = { limit: 20, cursor: searchParams.get("cursor") ?? undefined };
   return {
     isPaging: page.cursor !== undefined,

@@ -39,6 +39,7 @@ export function DecidedItem({ completion }: { completion: ReviewedCompletion }) 
       </CompletionFacts>
       {completion.status === "approved" && (
         <TakeBackForm
+          failure={t("missions.verifyFailed")}
           id={completion.id}
           intent="revoke"
           label={t("missions.takeBack")}

@@ -19,6 +19,8 @@ type DecisionFormProps = {
   note: { name: string; label: string; aside: string; hint: string };
   /** The id of the text that names what is decided on. */
   describedBy: string;
+  /** The sentence when no answer comes. */
+  failure?: string | undefined;
   /** Why this admin may not decide, if so. */
   barred?: string | undefined;
 };
@@ -31,6 +33,7 @@ export function DecisionForm({
   no,
   note,
   describedBy,
+  failure,
   barred,
 }: DecisionFormProps) {
   const barredId = useId();
@@ -40,7 +43,12 @@ export function DecisionForm({
     { ...no, variant: "secondary", Icon: X },
   ] as const;
   return (
-    <Form method="post" preventScrollReset className="border-line mt-6 border-t pt-6">
+    <Form
+      data-failure={failure}
+      method="post"
+      preventScrollReset
+      className="border-line mt-6 border-t pt-6"
+    >
       {intent !== undefined && <input type="hidden" name="intent" value={intent} />}
       <input type="hidden" name="id" value={id} />
       {barred === undefined ? (

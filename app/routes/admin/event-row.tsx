@@ -46,6 +46,7 @@ export function EventRow({ event }: { event: Event }) {
             item={event}
             label={t(event.isActive ? "events.hide" : "events.show")}
             describedBy={titleId}
+            failure={t("events.updateFailed")}
           />
           <EditLink to={`/admin/events/${event.id}/edit`} describedBy={titleId} />
           <DeleteButton
@@ -53,6 +54,7 @@ export function EventRow({ event }: { event: Event }) {
             name={event.title}
             question={t("events.deleteQuestion")}
             hint={t("events.deleteHint")}
+            failure={t("events.deleteFailed")}
           />
         </>
       }

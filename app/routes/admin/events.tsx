@@ -16,9 +16,10 @@ import type { Route } from "./+types/events";
 import { AdminPage, ManageEmpty, ManageFailed, ManageList } from "./admin-page.tsx";
 import { type EventAnswer, notDone, readSentEvent, refusedEvent } from "./event-answers.server.ts";
 import { EventRow } from "./event-row.tsx";
+import { useNewId } from "./use-new-id.ts";
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const cursor = new URL(request.url).searchParams.get("cursor") ?? undefined;
+export function loader({ context }: Route.LoaderArgs) {
+  const cursor = context.get(requestContext).url.searchParams.get("cursor") ?? undefined;
   return orFail(context.get(requestContext), "events.loadFailed", async () => {
     const [count, page] = await Promise.all([
       countEvents(),
@@ -93,6 +94,7 @@ export default function Events({ loaderData, actionData }: Route.ComponentProps)
   const errors = useAnswer(answer);
   const [loaded, failure] = "page" in loaderData ? [loaderData] : [undefined, loaderData];
   useAnswer(failure);
+  const newId = useNewId(loaded?.newId ?? "", "create", answer);
   return (
     <AdminPage
       title={t("events.adminTitle")}
@@ -101,21 +103,17 @@ export default function Events({ loaderData, actionData }: Route.ComponentProps)
         { value: "create", label: t("events.createTab") },
         { value: "manage", label: t("events.manageTab"), count: loaded?.count ?? 0 },
       ]}
-    >
-      {(current) =>
-        current === "create" ? (
-          <EventForm
-            // A new id comes once the event before it is made: the form begins anew.
-            key={loaded?.newId}
-            intent="create"
-            newId={loaded?.newId ?? ""}
-            values={answer?.values}
-            errors={errors}
-          />
-        ) : (
-          <EventList loaded={loaded} />
-        )
+      form={
+        <EventForm
+          key={newId}
+          intent="create"
+          newId={newId}
+          values={answer?.values}
+          errors={errors}
+        />
       }
+    >
+      {() => <EventList loaded={loaded} />}
     </AdminPage>
   );
 }

@@ -35,8 +35,8 @@ import { WaitingBadge } from "./waiting-badge.tsx";
 
 export const handle = { script: false };
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url);
+export async function loader({ context }: Route.LoaderArgs) {
+  const { searchParams } = context.get(requestContext).url;
   const tab = searchParams.get("tab");
   const status: MessageStatus = isMessageStatus(tab) ? tab : "open";
   const words = cleanText(searchParams.get("q") ?? "").slice(0, messageLimits.search) || undefined;

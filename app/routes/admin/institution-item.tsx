@@ -45,6 +45,7 @@ export function InstitutionItem({ institution }: InstitutionItemProps) {
       <Facts institution={institution} />
       {status === "requested" && (
         <DecisionForm
+          failure={t("adminInstitutions.decideFailed")}
           id={id}
           intent="review"
           yes={{ value: "approved", label: t("adminInstitutions.approve") }}
@@ -131,6 +132,7 @@ function Approved({ institution, titleId }: InstitutionItemProps & { titleId: st
         />
       </div>
       <TakeBackForm
+        failure={t("adminInstitutions.decideFailed")}
         id={id}
         intent="withdraw"
         label={t("adminInstitutions.withdraw")}

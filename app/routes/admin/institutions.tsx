@@ -17,9 +17,9 @@ import { actOnInstitution } from "./institution-actions.server.ts";
 import { InstitutionItem } from "./institution-item.tsx";
 import { WaitingBadge } from "./waiting-badge.tsx";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const own = context.get(requestContext);
-  const { searchParams } = new URL(request.url);
+  const { searchParams } = context.get(requestContext).url;
   const tab = searchParams.get("tab");
   const status = institutionStatuses.find((known) => known === tab) ?? "requested";
   const cursor = searchParams.get("cursor") ?? undefined;

@@ -22,9 +22,9 @@ import { WaitingBadge } from "./waiting-badge.tsx";
 
 const fields = ["id", "decision", "note"] as const;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const own = context.get(requestContext);
-  const { searchParams } = new URL(request.url);
+  const { searchParams } = context.get(requestContext).url;
   const isPending = searchParams.get("tab") !== "decided";
   const cursor = searchParams.get("cursor") ?? undefined;
   const load = async () => {

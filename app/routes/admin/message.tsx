@@ -161,7 +161,12 @@ function ReplyForm({ message, replyId, answer }: ReplyFormProps) {
       <h2 id="reply" className="mb-4 text-xl">
         {t("adminInbox.replyTitle")}
       </h2>
-      <form method="post" noValidate className="grid gap-4">
+      <form
+        method="post"
+        noValidate
+        data-failure={t("adminInbox.sendFailed")}
+        className="grid gap-4"
+      >
         <input type="hidden" name="id" value={answer?.values?.["id"] ?? replyId} />
         <input
           type="hidden"

@@ -25,6 +25,7 @@ export function MissionRow({ mission }: { mission: Mission }) {
             item={mission}
             label={t(mission.isActive ? "missions.deactivate" : "missions.activate")}
             describedBy={titleId}
+            failure={t("missions.updateFailed")}
           />
           <EditLink to={`/admin/missions/${mission.id}/edit`} describedBy={titleId} />
           <DeleteButton
@@ -32,6 +33,7 @@ export function MissionRow({ mission }: { mission: Mission }) {
             name={mission.title}
             question={t("missions.deleteQuestion")}
             hint={t("missions.deleteHint")}
+            failure={t("missions.deleteFailed")}
           />
         </>
       }

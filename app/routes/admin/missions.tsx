@@ -22,13 +22,14 @@ import { AdminPage, ManageEmpty, ManageFailed, ManageList } from "./admin-page.t
 import { missionActions } from "./mission-actions.server.ts";
 import type { MissionAnswer } from "./mission-answers.server.ts";
 import { MissionRow } from "./mission-row.tsx";
+import { useNewId } from "./use-new-id.ts";
 import { VerifyList, type VerifyPage } from "./verify-list.tsx";
 import { WaitingBadge } from "./waiting-badge.tsx";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const own = context.get(requestContext);
   const actor = await signedInActor(context);
-  const { searchParams } = new URL(request.url);
+  const { searchParams } = context.get(requestContext).url;
   const tab = searchParams.get("tab");
   const cursor = searchParams.get("cursor") ?? undefined;
   const [missions, pending, verify] = await Promise.all([
@@ -96,6 +97,7 @@ export default function Missions({ loaderData, actionData }: Route.ComponentProp
   const t = useMessages();
   const answer: MissionAnswer | undefined = actionData;
   const errors = useAnswer(answer);
+  const newId = useNewId(loaderData.newId, "create", answer);
   const { pending } = loaderData;
   const [loaded, failure] =
     "page" in loaderData.missions ? [loaderData.missions] : [undefined, loaderData.missions];
@@ -115,21 +117,23 @@ export default function Missions({ loaderData, actionData }: Route.ComponentProp
           ),
         },
       ]}
+      form={
+        <MissionForm
+          key={newId}
+          intent="create"
+          newId={newId}
+          values={answer?.values}
+          errors={errors}
+        />
+      }
     >
-      {(current) => {
-        if (current === "manage") return <MissionList loaded={loaded} />;
-        if (current === "verify") return <VerifyTab verify={loaderData.verify} />;
-        return (
-          <MissionForm
-            // A new id comes once the mission before it is made: the form begins anew.
-            key={loaderData.newId}
-            intent="create"
-            newId={loaderData.newId}
-            values={answer?.values}
-            errors={errors}
-          />
-        );
-      }}
+      {(current) =>
+        current === "manage" ? (
+          <MissionList loaded={loaded} />
+        ) : (
+          <VerifyTab verify={loaderData.verify} />
+        )
+      }
     </AdminPage>
   );
 }

@@ -6,7 +6,9 @@ import { initialSpan, isGrowthSpan } from "#app/domains/overview/growth.ts";
 import { HealthList } from "#app/domains/overview/health-list.tsx";
 import { listWaiting } from "#app/domains/overview/list-waiting.server.ts";
 import { measureHealth } from "#app/domains/overview/measure-health.server.ts";
+import { listMissingSettings } from "#app/domains/overview/missing-settings.server.ts";
 import { recentGrowth } from "#app/domains/overview/recent-growth.server.ts";
+import { SetupList } from "#app/domains/overview/setup-list.tsx";
 import { WaitingList } from "#app/domains/overview/waiting-list.tsx";
 import { signedInActor } from "#app/http/guards.server.ts";
 import { orFail } from "#app/http/or-fail.server.ts";
@@ -18,10 +20,10 @@ import { AdminFrame, ManageFailed } from "./admin-page.tsx";
 
 export const handle = { script: false };
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const own = context.get(requestContext);
   const actor = await signedInActor(context);
-  const asked = new URL(request.url).searchParams.get("span");
+  const asked = context.get(requestContext).url.searchParams.get("span");
   const span = isGrowthSpan(asked) ? asked : initialSpan;
   // One part that cannot be read leaves the others standing: this is where one looks when something is wrong.
   const part = <Result,>(read: () => Promise<Result>) =>
@@ -32,15 +34,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     part(() => recentGrowth(span)),
     part(() => measureHealth()),
   ]);
-  return { span, timeZone, waiting, growth, health, now: Date.now() };
+  const missing = listMissingSettings();
+  return { span, timeZone, missing, waiting, growth, health, now: Date.now() };
 }
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
-  const { span, waiting, growth, health, ...moment } = loaderData;
+  const { span, missing, waiting, growth, health, ...moment } = loaderData;
   return (
     <AdminFrame title={t("overview.title")} lead={t("overview.lead")}>
       <div className="grid grid-cols-1 gap-14">
+        {missing.length > 0 && (
+          <Section id="setup" title={t("overview.setup")}>
+            <SetupList missing={missing} />
+          </Section>
+        )}
         <Section id="waiting" title={t("overview.waiting")}>
           {waiting && <WaitingList waiting={waiting} {...moment} />}
         </Section>

@@ -23,8 +23,8 @@ import { SearchForm } from "./search-form.tsx";
 
 export const handle = { script: false };
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const params = new URL(request.url).searchParams;
+export async function loader({ context }: Route.LoaderArgs) {
+  const params = context.get(requestContext).url.searchParams;
   const cursor = params.get("cursor") ?? undefined;
   const search = params.get("q")?.trim().slice(0, 100) || undefined;
   const filter = readFilter(params.get("show"));
@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (typeof id !== "string" || (intent !== "paid" && intent !== "cancel" && intent !== "refund")) {
     return failed(own, 400, { key: "common.invalidInput" });
   }
-  const { pathname, search } = new URL(request.url);
+  const { pathname, search } = context.get(requestContext).url;
   return orFail(
     own,
     "payments.failed",

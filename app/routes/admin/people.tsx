@@ -19,8 +19,8 @@ import { AdminFrame, ManageFailed, ManageList } from "./admin-page.tsx";
 import { PersonRow } from "./person-row.tsx";
 import { SearchForm } from "./search-form.tsx";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const params = new URL(request.url).searchParams;
+export async function loader({ context }: Route.LoaderArgs) {
+  const params = context.get(requestContext).url.searchParams;
   const cursor = params.get("cursor") ?? undefined;
   const search = params.get("q")?.trim().slice(0, 100) || undefined;
   const wanted = params.get("role");

@@ -116,6 +116,7 @@ function Confirmed({ person, role, intent, question, hint, confirmLabel }: Confi
   const Icon = intent === "grant" ? ShieldPlus : ShieldMinus;
   return (
     <ConfirmDialog
+      failure={t("people.changeFailed")}
       trigger={label}
       triggerLabel={`${label}: ${person.name}`}
       triggerIcon={<Icon aria-hidden="true" className="size-4" />}
@@ -145,7 +146,7 @@ function GiveButton({ person, role, by }: { person: Person; role: Role; by: stri
   const fetcher = useFetcher<Answer>();
   useAnswer(fetcher.data);
   return (
-    <fetcher.Form method="post">
+    <fetcher.Form method="post" data-failure={t("people.changeFailed")}>
       <RoleFields intent="grant" person={person} role={role} />
       <Button
         type="submit"

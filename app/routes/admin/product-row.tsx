@@ -38,11 +38,13 @@ export function ProductRow({ product }: { product: ProductSummary }) {
         <>
           <EditLink to={productDeskPath(id)} describedBy={titleId} />
           <ToggleButton
+            failure={t("adminShop.saveFailed")}
             item={product}
             label={t(isActive ? "adminShop.hide" : "adminShop.show")}
             describedBy={titleId}
           />
           <DeleteButton
+            failure={t("adminShop.actFailed")}
             id={id}
             name={name}
             question={t("adminShop.deleteQuestion")}

@@ -67,6 +67,8 @@ function Pictures({ post }: { post: ReadablePost }) {
             <img
               src={picturePath(id)}
               alt={description}
+              width={112}
+              height={112}
               loading="lazy"
               className="border-line bg-sunken size-28 rounded-sm border object-cover"
             />
@@ -136,7 +138,13 @@ function DecisionForm({ id, describedBy }: { id: string; describedBy: string }) 
   const { typed, errors, sending } = useDecision(id);
   const isBusy = sending !== undefined;
   return (
-    <Form method="post" noValidate preventScrollReset className="border-line mt-6 border-t pt-6">
+    <Form
+      data-failure={t("adminCommunity.decideFailed")}
+      method="post"
+      noValidate
+      preventScrollReset
+      className="border-line mt-6 border-t pt-6"
+    >
       <input type="hidden" name="id" value={id} />
       <div className="mb-4 grid max-w-(--container-form) gap-4">
         <Textarea

@@ -19,6 +19,7 @@ export function ReviewForm({ completion, reviewer, ...form }: ReviewFormProps) {
   const t = useMessages();
   return (
     <DecisionForm
+      failure={t("missions.verifyFailed")}
       {...form}
       id={completion.id}
       yes={{ value: "approved", label: t("missions.approve") }}

@@ -13,15 +13,17 @@ type ToggleButtonProps = {
   /** The words of the button: what pressing it will do. */
   label: string;
   describedBy: string;
+  /** The sentence when no answer comes. */
+  failure: string;
 };
 
 /** Shows or hides an item of a list, in place. */
-export function ToggleButton({ item, label, describedBy }: ToggleButtonProps) {
+export function ToggleButton({ item, label, describedBy, failure }: ToggleButtonProps) {
   const fetcher = useFetcher<Answer>();
   useAnswer(fetcher.data);
   const Icon = item.isActive ? EyeOff : Eye;
   return (
-    <fetcher.Form method="post" className="max-w-full">
+    <fetcher.Form method="post" className="max-w-full" data-failure={failure}>
       <input type="hidden" name="intent" value="set-active" />
       <input type="hidden" name="id" value={item.id} />
       <input type="hidden" name="is_active" value={String(!item.isActive)} />
@@ -56,10 +58,17 @@ export function EditLink({ to, describedBy }: { to: string; describedBy: string 
   );
 }
 
-type DeleteButtonProps = { id: string; name: string; question: string; hint: string };
+type DeleteButtonProps = {
+  id: string;
+  name: string;
+  question: string;
+  hint: string;
+  /** The sentence when no answer comes. */
+  failure: string;
+};
 
 /** Deletes an item after the question has been answered. */
-export function DeleteButton({ id, name, question, hint }: DeleteButtonProps) {
+export function DeleteButton({ id, name, question, hint, failure }: DeleteButtonProps) {
   const t = useMessages();
   return (
     <ConfirmDialog
@@ -67,6 +76,7 @@ export function DeleteButton({ id, name, question, hint }: DeleteButtonProps) {
       triggerIcon={<Trash2 aria-hidden="true" className="size-4" />}
       look={{ size: "small" }}
       question={question}
+      failure={failure}
       description={
         <>
           <strong className="text-ink block break-words">

@@ -8,6 +8,7 @@ import {
 } from "#app/domains/shop/order-queries.server.ts";
 import { isOrderStatus, orderDeskPath, orderStatuses, statusKey } from "#app/domains/shop/order.ts";
 import { Price } from "#app/domains/shop/price.tsx";
+import { requestContext } from "#app/http/request-context.server.ts";
 import { searchWith } from "#app/lib/search-with.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
@@ -20,8 +21,8 @@ import { ShopFrame } from "./shop-frame.tsx";
 
 export const handle = { script: false };
 
-export async function loader({ request }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url);
+export async function loader({ context }: Route.LoaderArgs) {
+  const { searchParams } = context.get(requestContext).url;
   const cursor = searchParams.get("cursor") ?? undefined;
   const search = searchParams.get("q")?.trim().slice(0, 100) || undefined;
   const wanted = searchParams.get("state");

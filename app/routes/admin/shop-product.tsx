@@ -112,6 +112,7 @@ function ProductState({ product }: { product: Product }) {
         </LinkButton>
       )}
       <DeleteButton
+        failure={t("adminShop.actFailed")}
         id={id}
         name={name}
         question={t("adminShop.deleteQuestion")}

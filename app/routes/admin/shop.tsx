@@ -24,8 +24,8 @@ import { ProductFields } from "./shop-product-fields.tsx";
 
 export const handle = { script: false };
 
-export async function loader({ request }: Route.LoaderArgs) {
-  const cursor = new URL(request.url).searchParams.get("cursor") ?? undefined;
+export async function loader({ context }: Route.LoaderArgs) {
+  const cursor = context.get(requestContext).url.searchParams.get("cursor") ?? undefined;
   const [page, toSend] = await Promise.all([
     listProducts({ limit: 30, cursor, withHidden: true }),
     countOrdersToSend(),

@@ -12,10 +12,19 @@ type TakeBackFormProps = {
   label: string;
   reason: { label: string; hint: string };
   describedBy: string;
+  /** The sentence when no answer comes. */
+  failure?: string | undefined;
 };
 
 /** Takes back what was granted, with a reason; folded until it is wanted. */
-export function TakeBackForm({ id, intent, label, reason, describedBy }: TakeBackFormProps) {
+export function TakeBackForm({
+  id,
+  intent,
+  label,
+  reason,
+  describedBy,
+  failure,
+}: TakeBackFormProps) {
   const { typed, errors, sending } = useDecision(id);
   return (
     <details className="mt-4" open={errors["reason"] !== undefined || undefined}>
@@ -29,6 +38,7 @@ export function TakeBackForm({ id, intent, label, reason, describedBy }: TakeBac
         method="post"
         noValidate
         preventScrollReset
+        data-failure={failure}
         className="mt-2 grid max-w-(--container-form) gap-4"
       >
         <input type="hidden" name="intent" value={intent} />

@@ -6,7 +6,7 @@ import {
 } from "#app/domains/certificates/template-refusals.ts";
 import { type TemplateFormField, templateFormFields } from "#app/domains/certificates/template.ts";
 import type { ToastWords } from "#app/http/answer.server.ts";
-import { readFieldErrors } from "#app/http/field-errors.server.ts";
+import { inputSentence, readFieldErrors } from "#app/http/field-errors.server.ts";
 import { answerTyped, type FormAnswer, refusedTyped } from "#app/http/form-answers.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { typedFields } from "#app/lib/form-fields.ts";
@@ -24,10 +24,7 @@ export function readSentTemplate(own: RequestContext, form: FormData, file?: { i
 
   const errors = parsed.success ? {} : readFieldErrors(parsed.error, own.t);
   const said = refusal && templateRefusals[refusal.reason];
-  const isNameless = parsed.error?.issues.some(
-    ({ message }) => message === "templates.nameRequired",
-  );
-  const key = said?.key ?? (isNameless ? "templates.nameRequired" : "common.invalidInput");
+  const key = said?.key ?? (parsed.error ? inputSentence(parsed.error) : "common.invalidInput");
   const fields = { ...(said && { file: own.t(said.key) }), ...errors };
   return {
     ok: false as const,

@@ -45,6 +45,7 @@ export function TemplateCard({ template }: { template: Template }) {
           </LinkButton>
           <EditLink to={`/admin/templates/${template.id}`} describedBy={titleId} />
           <DeleteButton
+            failure={t("templates.deleteFailed")}
             id={template.id}
             name={template.name}
             question={t("templates.deleteQuestion")}

@@ -25,9 +25,10 @@ import {
   type TemplateAnswer,
 } from "./template-answers.server.ts";
 import { TemplateCard } from "./template-card.tsx";
+import { useNewId } from "./use-new-id.ts";
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const cursor = new URL(request.url).searchParams.get("cursor") ?? undefined;
+export function loader({ context }: Route.LoaderArgs) {
+  const cursor = context.get(requestContext).url.searchParams.get("cursor") ?? undefined;
   return orFail(context.get(requestContext), "templates.loadFailed", async () => {
     const [count, page] = await Promise.all([
       countTemplates(),
@@ -99,6 +100,7 @@ export default function Templates({ loaderData, actionData }: Route.ComponentPro
   const errors = useAnswer(answer);
   const [loaded, failure] = "page" in loaderData ? [loaderData] : [undefined, loaderData];
   useAnswer(failure);
+  const newId = useNewId(loaded?.newId ?? "", "upload", answer);
   return (
     <AdminPage
       title={t("templates.adminTitle")}
@@ -107,24 +109,20 @@ export default function Templates({ loaderData, actionData }: Route.ComponentPro
         { value: "upload", label: t("templates.uploadTab") },
         { value: "manage", label: t("templates.manageTab") },
       ]}
-    >
-      {(current) =>
-        current === "upload" ? (
-          <>
-            <DesignAdvice />
-            <TemplateForm
-              // A new id comes once the template before it is made: the form begins anew.
-              key={loaded?.newId}
-              intent="upload"
-              newId={loaded?.newId ?? ""}
-              values={answer?.values}
-              errors={errors}
-            />
-          </>
-        ) : (
-          <TemplateList loaded={loaded} />
-        )
+      form={
+        <>
+          <DesignAdvice />
+          <TemplateForm
+            key={newId}
+            intent="upload"
+            newId={newId}
+            values={answer?.values}
+            errors={errors}
+          />
+        </>
       }
+    >
+      {() => <TemplateList loaded={loaded} />}
     </AdminPage>
   );
 }

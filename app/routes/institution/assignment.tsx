@@ -34,9 +34,9 @@ export const handle = { script: false };
 
 const perPage = 100;
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const { id, slug } = staffInstitution(context);
-  const cursor = new URL(request.url).searchParams.get("cursor") ?? undefined;
+  const cursor = context.get(requestContext).url.searchParams.get("cursor") ?? undefined;
   const assignment = await findAssignment(id, params.id);
   if (!assignment) throw gone(context, slug);
   const page = await listProgress(assignment.id, { limit: perPage, cursor });
@@ -96,7 +96,12 @@ export default function OneAssignment({ loaderData, actionData }: Route.Componen
           <p className="mb-4">
             <FinishedOf assignment={assignment} />
           </p>
-          {assignment.members === 0 ? (
+          {assignment.unnamed > 0 && (
+            <p className="text-ink-muted mb-4 text-sm">
+              {t("assignments.unnamed", { n: assignment.unnamed })}
+            </p>
+          )}
+          {assignment.members + assignment.unnamed === 0 ? (
             <EmptyState icon={<Users />} title={t("assignments.whoEmpty")}>
               {t("assignments.whoEmptyHint")}
             </EmptyState>

@@ -42,9 +42,9 @@ export const handle = { script: false };
 
 const perPage = 25;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { id, slug } = staffInstitution(context);
-  const { searchParams } = new URL(request.url);
+  const { searchParams } = context.get(requestContext).url;
   const words = searchParams.get("q")?.trim().slice(0, 100) ?? "";
   const isPast = searchParams.get("show") === "past";
   const cursor = searchParams.get("cursor") ?? undefined;

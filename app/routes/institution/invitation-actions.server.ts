@@ -4,7 +4,10 @@ import {
   outcomeRefusals,
 } from "#app/domains/institutions/institution-refusals.ts";
 import { type InvitationAnswer, invitationRules } from "#app/domains/institutions/invitation.ts";
-import { invitePeople } from "#app/domains/institutions/invite-people.server.ts";
+import {
+  invitePeople,
+  previewInvitations,
+} from "#app/domains/institutions/invite-people.server.ts";
 import { readInvitationList } from "#app/domains/institutions/read-invitation-list.server.ts";
 import { resendInvitation } from "#app/domains/institutions/resend-invitation.server.ts";
 import { staffPath, type StaffInstitution } from "#app/domains/institutions/staff.ts";
@@ -18,12 +21,16 @@ import { typedFields } from "#app/lib/form-fields.ts";
 
 import { act, backTo, refusedBy, textOf, unknownAct } from "./staff-answers.server.ts";
 
+const mostBytes = 2 * invitationRules.bytes;
+
 const fields = ["email", "name", "role", "cohort"] as const;
 export type InvitationField = (typeof fields)[number];
 
 /** An answer to one of the forms: what was typed, or what became of each line of a list. */
 export type InvitationFormAnswer = FormAnswer<InvitationField> & {
   answers?: readonly InvitationAnswer[];
+  /** The list whose answers these are, while nothing has been sent: it comes back with the confirmation. */
+  list?: string;
 };
 
 /** What staff do on the page of invitations: invite one or many, send again, take back. */
@@ -33,28 +40,31 @@ export async function actOnInvitations(
   institution: StaffInstitution,
   request: Request,
 ) {
-  // The file, and room for the fields around it.
-  const { form, isCut } = await readUpload(request, invitationRules.bytes + 20_000);
+  // The file, and room for the fields around it; a list that comes back has longer line ends.
+  const { form, isCut } = await readUpload(request, mostBytes + 20_000);
   const id = textOf(form, "id");
   switch (form.get("intent")) {
     case "invite":
       return inviteOne(own, actor, institution, form);
+    case "preview-list":
+      if (isCut) return refusedBy(own, institutionRefusals["list-too-large"]);
+      return previewMany(own, actor, institution.id, form.get("list"));
     case "invite-list":
       if (isCut) return refusedBy(own, institutionRefusals["list-too-large"]);
-      return inviteMany(own, actor, institution.id, form.get("list"));
+      return inviteMany(own, actor, institution.id, textOf(form, "list"));
     case "resend":
       return act(
         own,
         () => resendInvitation(actor, institution.id, id),
         { key: "institutions.resent" },
-        backTo(request),
+        backTo(own),
       );
     case "withdraw":
       return act(
         own,
         () => withdrawInvitation(actor, institution.id, id),
         { key: "institutions.withdrawn" },
-        backTo(request),
+        backTo(own),
       );
     default:
       return unknownAct(own);
@@ -86,7 +96,7 @@ async function inviteOne(
   );
 }
 
-async function inviteMany(
+async function previewMany(
   own: RequestContext,
   actor: Actor,
   institutionId: string,
@@ -98,7 +108,23 @@ async function inviteMany(
   if (file.size > invitationRules.bytes) {
     return refusedBy(own, institutionRefusals["list-too-large"]);
   }
-  const list = readInvitationList(new Uint8Array(await file.arrayBuffer()));
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const list = readInvitationList(bytes);
+  if (!list.ok) return refusedBy(own, institutionRefusals[list.reason]);
+  return orFail(own, "institutions.inviteFailed", async () => {
+    const checked = await previewInvitations(actor, institutionId, list.rows);
+    if (!checked.ok) return refusedBy(own, institutionRefusals[checked.reason]);
+    const answer: InvitationFormAnswer = {
+      ...done(own, { key: "institutions.previewReady" }),
+      answers: checked.answers,
+      list: new TextDecoder().decode(bytes),
+    };
+    return answer;
+  });
+}
+
+async function inviteMany(own: RequestContext, actor: Actor, institutionId: string, text: string) {
+  const list = readInvitationList(new TextEncoder().encode(text));
   if (!list.ok) return refusedBy(own, institutionRefusals[list.reason]);
   return orFail(own, "institutions.inviteFailed", async () => {
     const invited = await invitePeople(actor, institutionId, list.rows);

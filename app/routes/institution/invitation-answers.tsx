@@ -1,27 +1,43 @@
-import type { InvitationAnswer } from "#app/domains/institutions/invitation.ts";
+import { Form, useNavigation } from "react-router";
+
+import type { InvitationAnswer, InvitationOutcome } from "#app/domains/institutions/invitation.ts";
 import { csvLine, csvStart } from "#app/lib/csv.ts";
 import { BadgePill } from "#app/ui/badge-pill.tsx";
-import { buttonLook } from "#app/ui/button.tsx";
+import { Button, buttonLook } from "#app/ui/button.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 
 // The page stays light; the file has them all.
 const mostShown = 200;
 
-/** What became of each line of a list, first what was left out, and the whole to download. */
-export function InvitationAnswers({ answers }: { answers: readonly InvitationAnswer[] }) {
+type InvitationAnswersProps = {
+  answers: readonly InvitationAnswer[];
+  /** The list while nothing has been sent: what is shown would become of it. */
+  list: string | undefined;
+  /** How many more people the plan has room for. */
+  room: number;
+};
+
+/** What became of each line of a list, or would become of it, first what is left out, and the whole to download. */
+export function InvitationAnswers({ answers, list, room }: InvitationAnswersProps) {
   const t = useMessages();
+  const isPreview = list !== undefined;
+  const title = t(isPreview ? "institutions.preview" : "institutions.answers");
   const isLeftOut = ({ outcome }: InvitationAnswer) => outcome !== "invited";
   const ordered = [...answers.filter(isLeftOut), ...answers.filter((line) => !isLeftOut(line))];
   const hidden = ordered.length - mostShown;
   return (
     <section aria-labelledby="answers" className="mb-12">
       <h2 id="answers" className="text-xl">
-        {t("institutions.answers")}
+        {title}
       </h2>
-      <p className="text-ink-muted mt-1 mb-4">{t("institutions.answersHint")}</p>
+      {isPreview ? (
+        <Confirmation answers={answers} list={list} room={room} />
+      ) : (
+        <p className="text-ink-muted mt-1 mb-4">{t("institutions.answersHint")}</p>
+      )}
       <DataTable
-        caption={t("institutions.answers")}
+        caption={title}
         rows={ordered.slice(0, mostShown)}
         rowKey={({ line }) => String(line)}
         columns={[
@@ -34,14 +50,14 @@ export function InvitationAnswers({ answers }: { answers: readonly InvitationAns
           {
             key: "answer",
             header: t("institutions.answer"),
-            cell: Outcome,
+            cell: isPreview ? PreviewedOutcome : Outcome,
           },
         ]}
       />
       {hidden > 0 && <p className="mt-4">{t("institutions.andMore", { n: hidden })}</p>}
       <p className="mt-4">
         <a
-          href={useCsvAddress(answers)}
+          href={useCsvAddress(answers, isPreview)}
           download="invitations.csv"
           className={buttonLook({ variant: "secondary", size: "small" })}
         >
@@ -56,22 +72,71 @@ function Address({ email }: InvitationAnswer) {
   return <bdi className="wrap-anywhere">{email}</bdi>;
 }
 
-const Outcome = (answer: InvitationAnswer) => <OutcomePill {...answer} />;
+const Outcome = ({ outcome }: InvitationAnswer) => <OutcomePill outcome={outcome} />;
+const PreviewedOutcome = ({ outcome }: InvitationAnswer) => (
+  <OutcomePill outcome={outcome} isPreview />
+);
 
-function OutcomePill({ outcome }: InvitationAnswer) {
+type OutcomePillProps = { outcome: InvitationOutcome; isPreview?: boolean };
+
+function OutcomePill({ outcome, isPreview = false }: OutcomePillProps) {
   const t = useMessages();
   return (
     <BadgePill tone={outcome === "invited" ? "success" : "warning"}>
-      {t(`institutions.outcome_${outcome}`)}
+      {t(outcomeKey(outcome, isPreview))}
     </BadgePill>
   );
 }
 
+const outcomeKey = (outcome: InvitationOutcome, isPreview: boolean) =>
+  isPreview && outcome === "invited"
+    ? ("institutions.outcome_willBeInvited" as const)
+    : (`institutions.outcome_${outcome}` as const);
+
+/** What would be sent, and the button that sends it; the list comes along, so that nothing is to be chosen again. */
+function Confirmation({ answers, list = "", room }: InvitationAnswersProps) {
+  const t = useMessages();
+  const isBusy = useNavigation().formData?.get("intent") === "invite-list";
+  const count = (wanted: (outcome: InvitationOutcome) => boolean) =>
+    answers.filter(({ outcome }) => wanted(outcome)).length;
+  const invited = count((outcome) => outcome === "invited");
+  const noPlace = count((outcome) => outcome === "no-place");
+  const others = answers.length - invited - noPlace;
+  return (
+    <div className="mt-1 mb-6 max-w-prose">
+      <p>{t("institutions.previewInvited", { n: invited })}</p>
+      {others > 0 && <p>{t("institutions.previewLeftOut", { n: others })}</p>}
+      {noPlace > 0 && <p>{t("institutions.previewNoPlace", { n: noPlace, room })}</p>}
+      <p className="text-ink-muted mt-1">{t("institutions.previewHint")}</p>
+      <Form
+        method="post"
+        encType="multipart/form-data"
+        className="mt-4 flex flex-wrap items-center gap-4"
+      >
+        <input type="hidden" name="intent" value="invite-list" />
+        <input type="hidden" name="list" value={list} />
+        {invited > 0 && (
+          <Button
+            type="submit"
+            busy={isBusy}
+            busyLabel={t("institutions.sendList", { n: invited })}
+          >
+            {t("institutions.sendList", { n: invited })}
+          </Button>
+        )}
+        <a href="?" className="link inline-flex min-h-11 items-center">
+          {t("common.cancel")}
+        </a>
+      </Form>
+    </div>
+  );
+}
+
 // The answers stand on this page alone, so the file comes with it.
-function useCsvAddress(answers: readonly InvitationAnswer[]): string {
+function useCsvAddress(answers: readonly InvitationAnswer[], isPreview: boolean): string {
   const t = useMessages();
   const lines = answers.map(({ line, email, name, role, cohort, outcome }) =>
-    csvLine([line, email, name, role, cohort, outcome, t(`institutions.outcome_${outcome}`)]),
+    csvLine([line, email, name, role, cohort, outcome, t(outcomeKey(outcome, isPreview))]),
   );
   const head = csvLine(["line", "email", "name", "role", "cohort", "outcome", "answer"]);
   return `data:text/csv;charset=utf-8,${encodeURIComponent(csvStart + head + lines.join(""))}`;

@@ -29,6 +29,7 @@ export function InviteOne({ answer, cohorts, role }: InviteOneProps) {
   return (
     <Panel title={t("institutions.inviteOne")}>
       <EditForm
+        failure={t("institutions.inviteFailed")}
         intent="invite"
         errors={errors}
         submitLabel={t("institutions.sendInvitation")}
@@ -78,18 +79,19 @@ export function InviteOne({ answer, cohorts, role }: InviteOneProps) {
 const example =
   "email,name,role,cohort\r\namina@example.org,Amina Otieno,member,Class 7b\r\nluc@example.org,,manager,\r\n";
 
-/** The form that invites everyone on a list. */
+/** The form that takes a list of people to invite; nothing is sent before it was looked at. */
 export function InviteList({ answer }: { answer: InvitationFormAnswer | undefined }) {
   const t = useMessages();
   const errors = answer?.errors ?? {};
   return (
     <Panel title={t("institutions.inviteMany")}>
       <EditForm
-        intent="invite-list"
+        failure={t("institutions.inviteFailed")}
+        intent="preview-list"
         errors={errors}
         encType="multipart/form-data"
-        submitLabel={t("institutions.sendList")}
-        busyLabel={t("institutions.sendList")}
+        submitLabel={t("institutions.checkList")}
+        busyLabel={t("institutions.checkList")}
       >
         <WideField>
           <TextInput

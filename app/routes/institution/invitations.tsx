@@ -21,9 +21,9 @@ import { InvitationRow } from "./invitation-row.tsx";
 import { ListPager } from "./list-pager.tsx";
 import { StaffScreen } from "./staff-screen.tsx";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const institution = staffInstitution(context);
-  const { searchParams } = new URL(request.url);
+  const { searchParams } = context.get(requestContext).url;
   const isWaiting = searchParams.get("show") !== "all";
   const cursor = searchParams.get("cursor") ?? undefined;
   const [page, cohorts, room] = await Promise.all([
@@ -49,7 +49,9 @@ export default function Invitations({ loaderData, actionData }: Route.ComponentP
       title={t("institutions.staffInvitations")}
       lead={t("institutions.invitationsLead", { days: invitationRules.days })}
     >
-      {answer?.answers && <InvitationAnswers answers={answer.answers} />}
+      {answer?.answers && (
+        <InvitationAnswers answers={answer.answers} list={answer.list} room={room.left} />
+      )}
       <Room room={room} />
       <div className="mb-12 grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <InviteOne answer={answer} cohorts={cohorts} role={institution.role} />

@@ -1,5 +1,6 @@
 import { MemberBoard } from "#app/domains/institutions/member-board.tsx";
 import { signedInActor } from "#app/http/guards.server.ts";
+import { requestContext } from "#app/http/request-context.server.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 
 import type { Route } from "./+types/leaderboard";
@@ -9,9 +10,9 @@ import { StaffScreen } from "./staff-screen.tsx";
 
 export const handle = { script: false };
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { id } = await signedInActor(context);
-  return readMemberBoard(request.url, ownMembership(context).id, id, false);
+  return readMemberBoard(context.get(requestContext).url, ownMembership(context).id, id);
 }
 
 export default function MemberLeaderboard({ loaderData }: Route.ComponentProps) {

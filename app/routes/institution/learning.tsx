@@ -3,6 +3,7 @@ import { ClipboardList } from "lucide-react";
 import { OwnAssignmentList } from "#app/domains/institutions/own-assignment-list.tsx";
 import { listOwnAssignments } from "#app/domains/institutions/own-assignments.server.ts";
 import { signedInActor } from "#app/http/guards.server.ts";
+import { requestContext } from "#app/http/request-context.server.ts";
 import { ChipLinks } from "#app/ui/chip-links.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
@@ -16,10 +17,10 @@ export const handle = { script: false };
 
 const perPage = 50;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { id: userId } = await signedInActor(context);
   const { id: institutionId, name, role } = ownMembership(context);
-  const { searchParams } = new URL(request.url);
+  const { searchParams } = context.get(requestContext).url;
   const isDone = searchParams.get("show") === "done";
   const cursor = searchParams.get("cursor") ?? undefined;
   const options = { limit: perPage, cursor, institutionId, isDone };
@@ -44,7 +45,9 @@ export default function Learning({ loaderData }: Route.ComponentProps) {
           { to: "?show=done", label: t("assignments.ownDone"), isCurrent: isDone },
         ]}
       />
-      {page.items.length > 0 && <OwnAssignmentList assignments={page.items} now={now} />}
+      {page.items.length > 0 && (
+        <OwnAssignmentList assignments={page.items} now={now} headingLevel={2} />
+      )}
       {page.items.length === 0 &&
         (isLater ? <p>{t("assignments.end")}</p> : <Nothing isDone={isDone} name={name} />)}
       <ListPager

@@ -28,7 +28,10 @@ export function MemberRow({ member, cohorts, role, isOwn, isOpen }: MemberRowPro
   const { search } = useLocation();
   const { date } = useFormat();
   const changeLabel = t(isOpen ? "common.close" : "institutions.change");
-  const name = member.name.trim() || t("passport.defaultName");
+  const { person } = member;
+  const name = person
+    ? person.name.trim() || t("passport.defaultName")
+    : t("institutions.unnamedMember");
   return (
     <article id={`member-${member.id}`} className="relative scroll-mt-24">
       <div className="flex min-w-0 items-start gap-3">
@@ -41,8 +44,14 @@ export function MemberRow({ member, cohorts, role, isOwn, isOpen }: MemberRowPro
             )}
           </h2>
           <p className="text-ink-muted flex flex-wrap gap-x-4 text-sm wrap-anywhere">
-            <bdi>{member.email}</bdi>
-            <span>{t("institutions.joinedOn", { date: date(member.joinedAt, "UTC") })}</span>
+            {person ? (
+              <>
+                <bdi>{person.email}</bdi>
+                <span>{t("institutions.joinedOn", { date: date(person.joinedAt, "UTC") })}</span>
+              </>
+            ) : (
+              t("institutions.unnamedHint")
+            )}
           </p>
           <p className="mt-2 flex flex-wrap gap-2 empty:hidden">
             {member.role !== "member" && (

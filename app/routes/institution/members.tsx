@@ -3,6 +3,7 @@ import { UserPlus, Users } from "lucide-react";
 import { isMemberRole, memberRoleKey, memberRoles } from "#app/domains/institutions/institution.ts";
 import {
   countMembers,
+  findMemberUser,
   listCohorts,
   listMembers,
 } from "#app/domains/institutions/member-queries.server.ts";
@@ -29,10 +30,10 @@ import { MemberRow } from "./member-row.tsx";
 import { act, backTo, textOf, unknownAct } from "./staff-answers.server.ts";
 import { StaffScreen } from "./staff-screen.tsx";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const institution = staffInstitution(context);
   const actor = await signedInActor(context);
-  const { searchParams } = new URL(request.url);
+  const { searchParams } = context.get(requestContext).url;
   const filter = readFilter(searchParams);
   const cursor = searchParams.get("cursor") ?? undefined;
   const [page, count, cohorts] = await Promise.all([
@@ -59,7 +60,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const actor = await signedInActor(context);
   const { id } = staffInstitution(context);
   const form = await readForm(request);
-  const [userId, role, to] = [textOf(form, "id"), textOf(form, "role"), backTo(request)];
+  const [role, to] = [textOf(form, "role"), backTo(own)];
+  // A member who is not found is refused by the operation itself.
+  const userId = (await findMemberUser(id, textOf(form, "id"))) ?? "";
   switch (form.get("intent")) {
     case "role":
       if (!isMemberRole(role)) return unknownAct(own);

@@ -9,6 +9,7 @@ import { startPath } from "#app/domains/memberships/membership.ts";
 import { institutionLimits } from "#app/domains/memberships/plan.ts";
 import { ReceiptList } from "#app/domains/memberships/receipt-list.tsx";
 import { listReceipts } from "#app/domains/memberships/receipts.server.ts";
+import { transferDetails } from "#app/domains/payments/seller.server.ts";
 import { signedInActor } from "#app/http/guards.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
@@ -23,11 +24,11 @@ import { StaffScreen } from "./staff-screen.tsx";
 
 export const handle = { script: false };
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const actor = await signedInActor(context);
   const institution = staffInstitution(context);
   const holder = { plan: "institution", institutionId: institution.id } as const;
-  const params = new URL(request.url).searchParams;
+  const params = context.get(requestContext).url.searchParams;
   const cursor = params.get("cursor") ?? undefined;
   const [membership, receipts, mayDecide] = await Promise.all([
     findMembership(actor, holder),
@@ -37,6 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     institution,
     membership: membership ?? null,
+    transfer: transferDetails(),
     receipts,
     mayDecide,
     isFirst: cursor === undefined,
@@ -60,14 +62,18 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function InstitutionMembership({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
-  const { institution, membership, receipts, mayDecide, isFirst, isBack } = loaderData;
+  const { institution, membership, transfer, receipts, mayDecide, isFirst, isBack } = loaderData;
   const { name, slug } = institution;
   const { members, cohorts } = institutionLimits.free;
   return (
     <StaffScreen title={t("memberships.title")} lead={t("memberships.institutionLead", { name })}>
       {isBack && !membership?.isRunning && <PaidNote />}
       {membership ? (
-        <MembershipState membership={membership} mayOpenInvoice={membership.open?.isOwn ?? false}>
+        <MembershipState
+          membership={membership}
+          transfer={transfer}
+          mayOpenInvoice={membership.open?.isOwn ?? false}
+        >
           {mayDecide && <MembershipButtons membership={membership} />}
         </MembershipState>
       ) : (

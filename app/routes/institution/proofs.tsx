@@ -38,11 +38,11 @@ export const handle = { script: false };
 const perPage = 25;
 const fields = ["id", "decision", "review_note"] as const;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const actor = await signedInActor(context);
   const institution = staffInstitution(context);
   if (!institution.mayVerifyProofs) throw new Response(null, { status: 404 });
-  const { searchParams } = new URL(request.url);
+  const { searchParams } = context.get(requestContext).url;
   const isDecided = searchParams.get("show") === "decided";
   const cursor = searchParams.get("cursor") ?? undefined;
   const list = isDecided ? listDecidedBy : listMemberProofs;

@@ -9,17 +9,11 @@ import { searchWith } from "#app/lib/search-with.ts";
 const perPage = 50;
 
 /** The page of an institution's leaderboard that an address asks for. */
-export async function readMemberBoard(
-  url: string,
-  institutionId: string,
-  ownId: string,
-  isStaff: boolean,
-) {
-  const { searchParams } = new URL(url);
+export async function readMemberBoard({ searchParams }: URL, institutionId: string, ownId: string) {
   const period = readInstitutionPeriod(searchParams);
   const after = readStandingCursor(searchParams.get("cursor") ?? "");
   const [{ items, next }, standing] = await Promise.all([
-    listInstitutionBoard({ institutionId, period, limit: perPage, after, isStaff }),
+    listInstitutionBoard({ institutionId, period, limit: perPage, after }),
     after ? undefined : findMemberStanding(ownId, institutionId, period),
   ]);
   return {

@@ -16,7 +16,9 @@ import {
   type ReportPeriod,
   reportPresets,
 } from "#app/domains/institutions/report.ts";
+import { fewestInSum } from "#app/domains/institutions/small-groups.ts";
 import { staffPath } from "#app/domains/institutions/staff.ts";
+import { requestContext } from "#app/http/request-context.server.ts";
 import { buttonLook } from "#app/ui/button.tsx";
 import { ChipLinks } from "#app/ui/chip-links.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -29,9 +31,9 @@ import { StaffScreen } from "./staff-screen.tsx";
 
 export const handle = { script: false };
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { id, slug, name } = staffInstitution(context);
-  const { searchParams } = new URL(request.url);
+  const { searchParams } = context.get(requestContext).url;
   const now = new Date();
   const period = readReportPeriod(searchParams, now);
   return {
@@ -71,10 +73,13 @@ export default function InstitutionReport({ loaderData }: Route.ComponentProps) 
       <h2 className="mb-5 text-xl">
         {t("institutionReport.span", { from: day(report.period.from), to: day(report.period.to) })}
       </h2>
-      <ReportTotals report={report} />
-      {isIdle(report.total) ? (
-        <Idle slug={slug} />
+      {report.isWithheld ? (
+        <p className="max-w-prose">{t("institutionReport.withheld", { fewest: fewestInSum })}</p>
       ) : (
+        <ReportTotals report={report} />
+      )}
+      {!report.isWithheld && isIdle(report.total) && <Idle slug={slug} />}
+      {!isIdle(report.total) && (
         <>
           <ReportOverTime report={report} figure={figure} />
           <ReportByGoal report={report} figure={figure} />

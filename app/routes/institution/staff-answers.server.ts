@@ -49,7 +49,7 @@ export function textOf(form: FormData, name: string): string {
 }
 
 /** The address of a page of a list that a form stands on, so that its answer leads back there. */
-export function backTo(request: Request): string {
-  const { pathname, search } = new URL(request.url);
-  return pathname.replace(/\.data$/, "") + search;
+export function backTo(own: RequestContext): string {
+  const { pathname, search } = own.url;
+  return pathname + search;
 }

@@ -20,6 +20,7 @@ export function CourseForm({ newId, values = {}, errors }: CourseFormProps) {
   const isNew = newId !== undefined;
   return (
     <EditForm
+      failure={t("studio.saveFailed")}
       intent={isNew ? "create" : "save"}
       newId={newId}
       errors={errors}

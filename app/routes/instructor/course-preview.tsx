@@ -4,10 +4,11 @@ import { data } from "react-router";
 
 import { type AskedQuestion } from "#app/domains/courses/course.ts";
 import { QuizQuestion } from "#app/domains/courses/quiz-question.tsx";
+import { renderLesson } from "#app/domains/courses/render-lesson.server.ts";
 import { findStudioCourse, findStudioPreview } from "#app/domains/courses/studio-queries.server.ts";
 import { studioCoursePath, type StudioModule } from "#app/domains/courses/studio.ts";
 import { signedInActor } from "#app/http/guards.server.ts";
-import { renderMarkdown } from "#app/lib/render-markdown.server.ts";
+import { requestContext } from "#app/http/request-context.server.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 
 import { NotFoundPage } from "../site/not-found-page.tsx";
@@ -16,21 +17,18 @@ import { StudioPage } from "./studio-page.tsx";
 
 export const handle = { script: false };
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const course = await findStudioCourse(await signedInActor(context), params.id);
   if (!course) return data(undefined, { status: 404 });
   const version = course.draft ?? course.published;
   const modules = version?.modules ?? [];
-  const asked = new URL(request.url).searchParams.get("item");
+  const asked = context.get(requestContext).url.searchParams.get("item");
   const steps = modules.flatMap(({ lessons, quizzes }) => [...lessons, ...quizzes]);
   const step = asked === null ? steps[0] : steps.find(({ id }) => id === asked);
   if (!step && asked !== null) return data(undefined, { status: 404 });
   const shown = step && version ? await findStudioPreview(version.id, step.id) : undefined;
   const { id, title, slug, language } = course;
-  const html =
-    shown?.body === undefined
-      ? undefined
-      : renderMarkdown(shown.body, { pictureBase: `/courses/${slug}/` });
+  const html = shown?.body === undefined ? undefined : await renderLesson(shown.body, slug);
   return data({
     course: { id, title, language },
     modules,

@@ -6,6 +6,7 @@ import { studioCoursePath, type StudioCourseRow, studioPath } from "#app/domains
 import { GoalBadge } from "#app/domains/sdgs/goal-badge.tsx";
 import { isGoalNumber } from "#app/domains/sdgs/goals.ts";
 import { signedInActor } from "#app/http/guards.server.ts";
+import { requestContext } from "#app/http/request-context.server.ts";
 import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { ChipLinks } from "#app/ui/chip-links.tsx";
@@ -18,10 +19,10 @@ import { StudioPage } from "./studio-page.tsx";
 
 export const handle = { script: false };
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const actor = await signedInActor(context);
   const isAdmin = hasRole(actor, "admin");
-  const withAll = isAdmin && new URL(request.url).searchParams.get("show") === "all";
+  const withAll = isAdmin && context.get(requestContext).url.searchParams.get("show") === "all";
   return { isAdmin, withAll, courses: await listStudioCourses(actor, withAll) };
 }
 

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 
+import { renderLesson } from "#app/domains/courses/render-lesson.server.ts";
 import { findDraftLesson } from "#app/domains/courses/studio-queries.server.ts";
 import { studioRefusals } from "#app/domains/courses/studio-refusals.ts";
 import { studioCoursePath, studioLimits } from "#app/domains/courses/studio.ts";
@@ -7,7 +8,6 @@ import { type FormAnswer, refusedTyped } from "#app/http/form-answers.server.ts"
 import { signedInActor } from "#app/http/guards.server.ts";
 import { readUpload } from "#app/http/read-upload.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
-import { renderMarkdown } from "#app/lib/render-markdown.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
@@ -20,13 +20,12 @@ import { StudioPage } from "./studio-page.tsx";
 
 export const handle = { script: false };
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = await signedInActor(context);
   const lesson = await findDraftLesson(actor, params.id, params.lesson);
   if (!lesson) return data(undefined, { status: 404 });
-  const isShown = new URL(request.url).searchParams.has("preview");
-  const pictureBase = `/courses/${lesson.slug}/`;
-  const html = isShown ? renderMarkdown(lesson.body, { pictureBase, topHeading: 3 }) : undefined;
+  const isShown = context.get(requestContext).url.searchParams.has("preview");
+  const html = isShown ? await renderLesson(lesson.body, lesson.slug, 3) : undefined;
   return data({ lesson, html, courseId: params.id });
 }
 

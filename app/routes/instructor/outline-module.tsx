@@ -179,7 +179,7 @@ function Item({ icon, title, to, mark, children }: ItemProps) {
           {mark}
         </span>
       </span>
-      {to !== undefined && <span className="ms-auto flex flex-wrap justify-end">{children}</span>}
+      {to !== undefined && <div className="ms-auto flex flex-wrap justify-end">{children}</div>}
     </li>
   );
 }

@@ -22,11 +22,11 @@ import { StudioPage } from "./studio-page.tsx";
 
 export const handle = { script: false };
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = await signedInActor(context);
   const quiz = await findDraftQuiz(actor, params.id, params.quiz);
   if (!quiz) return data(undefined, { status: 404 });
-  const asked = new URL(request.url).searchParams.get("add");
+  const asked = context.get(requestContext).url.searchParams.get("add");
   const { questions, ...rules } = quiz;
   return data({
     courseId: params.id,

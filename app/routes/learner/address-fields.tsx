@@ -34,7 +34,7 @@ export function AddressFields({ countries, typed, errors, currency }: AddressFie
         <TextInput {...field("name", "shipping name")} aria-required />
       </div>
       <div className="sm:col-span-2">
-        <TextInput {...field("street", "shipping street-address")} aria-required />
+        <TextInput {...field("street", "shipping address-line1")} aria-required />
       </div>
       <TextInput {...field("postcode", "shipping postal-code")} note={optional} />
       <TextInput {...field("city", "shipping address-level2")} aria-required />

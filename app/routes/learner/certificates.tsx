@@ -24,9 +24,9 @@ import { useAnswer } from "#app/ui/use-answer.ts";
 import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/certificates";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const actor = await signedInActor(context);
-  const cursor = new URL(request.url).searchParams.get("cursor") ?? undefined;
+  const cursor = context.get(requestContext).url.searchParams.get("cursor") ?? undefined;
   return orFail(context.get(requestContext), "certificates.loadFailed", async () => ({
     page: withLinkedIn(await listCertificates(actor.id, { limit: 24, cursor })),
   }));
@@ -79,10 +79,11 @@ function List({ page, answer }: Loaded & { answer: FormAnswer | undefined }) {
     <>
       {page.items.length === 0 && <p className="text-ink-muted">{t("certificates.pageEnd")}</p>}
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] gap-6">
-        {page.items.map((certificate) => (
+        {page.items.map((certificate, at) => (
           <li key={certificate.id} className="flex">
             <CertificateCard
               certificate={certificate}
+              isFirst={at === 0}
               answer={answer}
               renderMore={(titleId) => (
                 <>

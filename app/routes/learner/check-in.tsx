@@ -1,19 +1,24 @@
 import { useEffect } from "react";
 import { data, useNavigate } from "react-router";
 
+import type { Actor } from "#app/domains/accounts/actor.ts";
+import { isGrantUsable } from "#app/domains/events/bind-grant.server.ts";
 import { CheckInCard } from "#app/domains/events/check-in-card.tsx";
 import { judgeDoor } from "#app/domains/events/check-in-window.ts";
 import { checkIn } from "#app/domains/events/check-in.server.ts";
 import type { DoorGrant } from "#app/domains/events/door-grant.server.ts";
 import { checkInRefusals } from "#app/domains/events/event-refusals.ts";
 import { explainCheckIn } from "#app/domains/events/explain-check-in.ts";
+import { limitCodes } from "#app/domains/events/limit-codes.server.ts";
 import { findEventByCode } from "#app/domains/events/queries.server.ts";
 import { done, failed, redirectWithToast } from "#app/http/answer.server.ts";
+import { networkOf } from "#app/http/client-address.server.ts";
 import { dropDoorGrant, noteDoorCode, readDoorGrant } from "#app/http/door-cookie.server.ts";
 import { requireSignIn, signedInActor } from "#app/http/guards.server.ts";
 import { orFail } from "#app/http/or-fail.server.ts";
 import { type RequestContext, requestContext } from "#app/http/request-context.server.ts";
 import { createFormat } from "#app/lib/format.ts";
+import type { MessageParams } from "#app/lib/message-format.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { useAnswer } from "#app/ui/use-answer.ts";
 import type { MessageKey } from "#content/messages/catalogue.ts";
@@ -24,7 +29,7 @@ import type { Route } from "./+types/check-in";
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, params, context }) => {
     if (request.method !== "GET") return;
-    await noteDoorCode(request, params.qrCode ?? "", context.get(requestContext));
+    await noteDoorCode(params.qrCode ?? "", context.get(requestContext));
   },
   requireSignIn,
 ];
@@ -35,59 +40,79 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const found = await orFail(
     own,
     "checkIn.loadFailed",
-    () => findEventByCode(actor, params.qrCode),
+    () =>
+      limitCodes(
+        guesserOf(own, actor),
+        () => findEventByCode(actor, params.qrCode),
+        (event) => (event ? undefined : "unknown-code"),
+      ),
     () => goHome(own, "checkIn.loadFailed"),
   );
   if (found instanceof Response) throw found;
   if (!found) throw goHome(own, checkInRefusals["unknown-code"].key);
+  if ("reason" in found) {
+    const { key, params: values } = explainCheckIn(found, createFormat(own.locale));
+    throw goHome(own, key, values);
+  }
   if (!found.event.isActive) throw goHome(own, checkInRefusals.inactive.key);
   // The address holds the code already; nothing else of the event is secret.
   const { qrCodeData: _code, ...event } = found.event;
   const { checkedInAt } = found;
-  const code = isGranted(readDoorGrant(request), event.id, actor.id) ? "rotating" : found.code;
+  const code = (await isGranted(readDoorGrant(request), event.id, actor.id))
+    ? "rotating"
+    : found.code;
   const refusal = checkedInAt === null ? judgeDoor(event, code) : undefined;
   // A door that is closed is a page like any other; a code that is over is gone.
   const status = refusal === "stale-code" ? checkInRefusals[refusal].status : 200;
   return data({ event, checkedInAt, refusal }, { status });
 }
 
-// Who has just signed in holds a grant that is nobody's yet; this answer makes it theirs.
-const isGranted = (grant: DoorGrant | undefined, eventId: string, visitor: string) =>
-  grant?.eventId === eventId && (grant.visitor ?? visitor) === visitor;
+const isGranted = async (grant: DoorGrant | undefined, eventId: string, userId: string) =>
+  grant?.eventId === eventId && (await isGrantUsable(grant, userId));
+
+const guesserOf = (own: RequestContext, actor: Actor) => {
+  return { actor, network: networkOf(own.clientAddress) };
+};
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const own = context.get(requestContext);
   const actor = await signedInActor(context);
   return orFail(own, "checkIn.failed", async () => {
-    const checked = await checkIn(actor, params.qrCode, undefined, readDoorGrant(request));
+    const checked = await limitCodes(
+      guesserOf(own, actor),
+      () => checkIn(actor, params.qrCode, undefined, readDoorGrant(request)),
+      (checked) => (checked.ok ? undefined : checked.reason),
+    );
     if (checked.ok) {
       dropDoorGrant(own);
-      return done(own, { key: "checkIn.done", params: { n: checked.pointsEarned } });
+      const answer = done(own, { key: "checkIn.done", params: { n: checked.pointsEarned } });
+      // The way on of a page without scripts; they know their own, see useGoToPassport.
+      return data(answer, { headers: { Refresh: "2;url=/passport" } });
     }
     const { status, ...words } = explainCheckIn(checked, createFormat(own.locale));
-    if (status === 404 || checked.reason === "inactive") return goHome(own, words.key);
+    const isOver = checked.reason === "inactive" || checked.reason === "too-many-codes";
+    if (status === 404 || isOver) return goHome(own, words.key, words.params);
     const isCheckedIn = checked.reason === "already-checked-in";
     return data({ ...failed(own, status, words).data, isCheckedIn }, { status });
   });
 }
 
-const goHome = (own: RequestContext, key: MessageKey) =>
-  redirectWithToast(own, "/", "error", { key });
+export const headers = ({ actionHeaders, loaderHeaders }: Route.HeadersArgs) =>
+  actionHeaders.has("Refresh") ? actionHeaders : loaderHeaders;
+
+const goHome = (own: RequestContext, key: MessageKey, params: MessageParams = {}) =>
+  redirectWithToast(own, "/", "error", { key, params });
 
 export default function CheckIn({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
   useAnswer(actionData);
   const isFresh = actionData?.ok === true;
   useGoToPassport(isFresh);
-  const isKnown = actionData !== undefined && "isCheckedIn" in actionData && actionData.isCheckedIn;
+  const isKnown =
+    actionData !== undefined && "isCheckedIn" in actionData && actionData.isCheckedIn === true;
   return (
     <div className="page py-8 md:py-12">
       <PageHead title={t("checkIn.heading")} isUnlisted />
-      {isFresh && (
-        <noscript>
-          <meta httpEquiv="refresh" content="2;url=/passport" />
-        </noscript>
-      )}
       <CheckInCard
         event={loaderData.event}
         checkedInAt={loaderData.checkedInAt}

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
+import type { PaymentMethod } from "#app/domains/payments/money.ts";
 import { CheckoutInput, readCheckoutForm } from "#app/domains/shop/checkout-input.ts";
 import { type CheckoutField, checkoutFields, orderPath } from "#app/domains/shop/order.ts";
 import { placeOrder } from "#app/domains/shop/place-order.server.ts";
@@ -26,11 +27,18 @@ export function review(own: RequestContext, form: FormData) {
 }
 
 /** Places the order that a checkout form holds. */
-export function order(own: RequestContext, actor: Actor, form: FormData, canPayByCard: boolean) {
+export function order(
+  own: RequestContext,
+  actor: Actor,
+  form: FormData,
+  methods: readonly PaymentMethod[],
+) {
   const typed = typedFields(form, checkoutFields);
   const sent = readSent(own, CheckoutInput, readCheckoutForm(form), typed);
   if (!sent.ok) return sent.answer;
-  const input = canPayByCard ? sent.input : { ...sent.input, method: "invoice" as const };
+  // A form from before the configuration changed may ask for a method that is gone.
+  const method = methods.find((one) => one === sent.input.method) ?? methods[0] ?? "invoice";
+  const input = { ...sent.input, method };
   return orFail(
     own,
     "shop.orderFailed",

@@ -1,4 +1,5 @@
 import { formatMoney } from "#app/domains/payments/format-money.ts";
+import type { PaymentMethod } from "#app/domains/payments/money.ts";
 import { type BasketItem, basketPath, canBeOrdered, troubleOf } from "#app/domains/shop/basket.ts";
 import type { CheckoutField, PostalAddress } from "#app/domains/shop/order.ts";
 import { Price } from "#app/domains/shop/price.tsx";
@@ -17,7 +18,9 @@ type CheckoutFormProps = {
   percent: number;
   start: Partial<PostalAddress>;
   countries: readonly { value: string; label: string }[];
-  hasCard: boolean;
+  methods: readonly PaymentMethod[];
+  /** Bank details are configured: an invoice says where to pay it. */
+  hasBank: boolean;
   formKey: string;
   values: FormValues<CheckoutField> | undefined;
   errors: Record<string, string>;
@@ -27,16 +30,17 @@ type CheckoutFormProps = {
 export function CheckoutForm(props: CheckoutFormProps) {
   const t = useMessages();
   const locale = useLocale();
-  const { items, percent, start, countries, hasCard, formKey, values, errors } = props;
+  const { items, percent, start, countries, methods, hasBank, formKey, values, errors } = props;
   const typed: FormValues<CheckoutField> = values ?? start;
   const shipping = shippingTo(typed.country ?? "") ?? null;
   const lines = items.map(({ price, quantity }) => ({ unitPrice: price, quantity }));
   const totals = addUp(lines, percent, shipping ?? 0);
   const currency = items[0]?.currency ?? "";
-  const method = typed.method === "card" || (hasCard && !typed.method) ? "card" : "invoice";
+  const method = methods.find((one) => one === typed.method) ?? methods[0] ?? "invoice";
   const total = formatMoney({ amount: totals.total, currency }, locale);
   return (
     <form
+      data-failure={t("shop.orderNoAnswer")}
       method="post"
       noValidate
       className="grid grid-cols-1 items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]"
@@ -45,7 +49,12 @@ export function CheckoutForm(props: CheckoutFormProps) {
       <input type="hidden" name="total" value={totals.total} />
       <div className="grid grid-cols-1 gap-10">
         <AddressFields countries={countries} typed={typed} errors={errors} currency={currency} />
-        <PaymentChoice hasCard={hasCard} method={method} error={errors["method"]} />
+        <PaymentChoice
+          methods={methods}
+          hasBank={hasBank}
+          method={method}
+          error={errors["method"]}
+        />
       </div>
       <section
         aria-labelledby="summary"
@@ -62,7 +71,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
         <TotalsList {...totals} shipping={shipping} currency={currency} />
         {shipping !== null && canBeOrdered(items) && (
           <Button type="submit" name="intent" value="order" wide>
-            {t(hasCard ? "shop.orderFor" : "shop.orderByInvoice", { total })}
+            {t(methods.includes("card") ? "shop.orderFor" : "shop.orderByInvoice", { total })}
           </Button>
         )}
         {!canBeOrdered(items) && (

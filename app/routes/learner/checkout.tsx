@@ -2,6 +2,7 @@ import { ShoppingBag } from "lucide-react";
 
 import { findProfileSettings } from "#app/domains/accounts/find-settings.server.ts";
 import { findPersonLimits } from "#app/domains/memberships/find-limits.server.ts";
+import { offeredMethods, transferDetails } from "#app/domains/payments/seller.server.ts";
 import { listBasket } from "#app/domains/shop/basket-queries.server.ts";
 import { findLatestAddress } from "#app/domains/shop/order-queries.server.ts";
 import type { CheckoutField } from "#app/domains/shop/order.ts";
@@ -13,7 +14,6 @@ import { signedInActor } from "#app/http/guards.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { listCountries } from "#app/lib/list-countries.ts";
-import { takesCards } from "#app/platform/stripe.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
@@ -42,7 +42,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     percent: shopDiscount,
     start: { name: actor.name, country: profile?.country ?? "", ...latest },
     countries: listCountries(own.locale),
-    hasCard: takesCards(),
+    methods: offeredMethods(),
+    hasBank: transferDetails().bank.length > 0,
     formKey: crypto.randomUUID(),
   };
 }
@@ -57,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     case "order":
       // What was laid in before signing in belongs to the order as well.
       await findBasketHolder(request, own);
-      return order(own, actor, form, takesCards());
+      return order(own, actor, form, offeredMethods());
     default:
       return failed(own, 400, { key: "common.invalidInput" });
   }

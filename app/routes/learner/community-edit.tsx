@@ -72,6 +72,7 @@ export default function CommunityEdit({ loaderData, actionData }: Route.Componen
       </p>
       <PageHeader title={t("community.editTitle")} lead={t("community.editLead")} />
       <EditForm
+        failure={t("community.editFailed")}
         intent="edit"
         errors={errors}
         submitLabel={t("community.save")}

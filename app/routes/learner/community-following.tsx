@@ -33,9 +33,9 @@ export const handle = { script: false };
 
 const ownPath = "/community/following";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { id } = await signedInActor(context);
-  const cursor = new URL(request.url).searchParams.get("cursor") ?? undefined;
+  const cursor = context.get(requestContext).url.searchParams.get("cursor") ?? undefined;
   const [page, ties, timeZone] = await Promise.all([
     listConversations(id, { limit: 20, cursor, isFollowed: true }),
     listOwnTies(id),

@@ -140,7 +140,12 @@ type ReportFormProps = {
 function ReportForm({ values, errors }: ReportFormProps) {
   const t = useMessages();
   return (
-    <Form method="post" noValidate className="grid gap-4">
+    <Form
+      method="post"
+      noValidate
+      data-failure={t("community.reportFailed")}
+      className="grid gap-4"
+    >
       <input type="hidden" name="intent" value="report" />
       <fieldset aria-describedby={errors["reason"] ? "reason-error" : undefined}>
         <legend className="font-semibold">{t("community.reportReason")}</legend>

@@ -40,8 +40,8 @@ import type { Route } from "./+types/community-write";
 
 const fields = [...postFormFields, "goal"] as const;
 
-export async function loader({ request }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url);
+export async function loader({ context }: Route.LoaderArgs) {
+  const { searchParams } = context.get(requestContext).url;
   const tied = readTied(searchParams);
   const topic = tied && (await findTopic(tied));
   const goal = Number(searchParams.get("goal"));
@@ -67,7 +67,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refusedTyped(own, typed, tooMuch);
   }
   const parsed = readSent(own, PostInput, readFields(form, postFormFields), typed);
-  const place = readTied(new URL(request.url).searchParams) ?? readGoal(typed.goal);
+  const place = readTied(context.get(requestContext).url.searchParams) ?? readGoal(typed.goal);
   if (!place) {
     const missing = { status: 400, key: "community.topicRequired", field: "goal" } as const;
     return refusedTyped(own, typed, missing);
@@ -106,6 +106,7 @@ export default function CommunityWrite({ loaderData, actionData }: Route.Compone
       />
       <PageHeader title={t("community.writeTitle")} lead={t("community.writeLead")} />
       <Form
+        data-failure={t("community.writeFailed")}
         ref={ref}
         method="post"
         encType="multipart/form-data"

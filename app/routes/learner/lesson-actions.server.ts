@@ -1,7 +1,7 @@
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import { completeLesson } from "#app/domains/courses/complete-lesson.server.ts";
-import { courseRefusals } from "#app/domains/courses/course-refusals.ts";
 import { coursePath, lessonPath, stepPath, stepsOf } from "#app/domains/courses/course.ts";
+import { explainLearning, type RefusedStep } from "#app/domains/courses/explain-learning.server.ts";
 import { NoteInput } from "#app/domains/courses/learning-input.ts";
 import { findWay } from "#app/domains/courses/queries.server.ts";
 import { saveNote } from "#app/domains/courses/save-note.server.ts";
@@ -11,11 +11,27 @@ import { orFail } from "#app/http/or-fail.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { readFields, typedFields } from "#app/lib/form-fields.ts";
 
-/** Marks a lesson as done and leads to what comes next; after the last, to the course that is completed. */
-export async function markDone(own: RequestContext, actor: Actor, lessonKey: string) {
+/**
+ * Marks a lesson as done, saves the note that was typed beside it, and leads to what comes next; after the last, to
+ * the course that is completed.
+ */
+export async function markDone(
+  own: RequestContext,
+  actor: Actor,
+  lessonKey: string,
+  form: FormData,
+) {
+  const typed = typedFields(form, ["body"]);
+  const isChanged = form.has("body") && typed.body !== form.get("saved");
+  const note = isChanged ? readSent(own, NoteInput, readFields(form, ["body"]), typed) : undefined;
+  if (note?.ok === false) return note.answer;
   return orFail(own, "courses.doneFailed", async () => {
+    if (note) {
+      const kept = await saveNote(actor, lessonKey, note.input.body);
+      if (!kept.ok) return refusedStep(own, actor, kept);
+    }
     const done = await completeLesson(actor, lessonKey);
-    if (!done.ok) return refusedStep(own, done.reason);
+    if (!done.ok) return refusedStep(own, actor, done);
     const { slug, isCompletion } = done;
     if (isCompletion) return toCompleted(own, slug);
     const way = await findWay(actor.id, slug);
@@ -39,7 +55,7 @@ export async function keepNote(
   if (!parsed.ok) return parsed.answer;
   return orFail(own, "courses.noteFailed", async () => {
     const kept = await saveNote(actor, lessonKey, parsed.input.body);
-    if (!kept.ok) return refusedStep(own, kept.reason);
+    if (!kept.ok) return refusedStep(own, actor, kept);
     const path = `${lessonPath(kept.slug, lessonKey)}#notes`;
     return redirectWithToast(own, path, "success", { key: "courses.noteSaved" });
   });
@@ -50,7 +66,7 @@ export const toCompleted = (own: RequestContext, slug: string) =>
   redirectWithToast(own, coursePath(slug), "success", { key: "courses.completedToast" });
 
 /** Answers what a step was refused for. */
-export function refusedStep(own: RequestContext, reason: keyof typeof courseRefusals) {
-  const { status, key } = courseRefusals[reason];
-  return failed(own, status, { key });
+export async function refusedStep(own: RequestContext, actor: Actor, refusal: RefusedStep) {
+  const { status, ...words } = await explainLearning(refusal, actor, own.locale);
+  return failed(own, status, words);
 }

@@ -45,7 +45,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request);
   switch (form.get("intent")) {
     case "done":
-      return markDone(own, actor, params.lesson);
+      return markDone(own, actor, params.lesson, form);
     case "note":
       return keepNote(own, actor, params.lesson, form);
     default:
@@ -75,13 +75,17 @@ export default function LessonPage({ loaderData, actionData }: Route.ComponentPr
           dangerouslySetInnerHTML={{ __html: lesson.html }}
         />
       </article>
-      <DoneForm isDone={lesson.isDone} />
-      <NoteForm note={answer?.values?.body ?? lesson.note} error={errors["body"]} />
+      <DoneButton isDone={lesson.isDone} />
+      <NoteForm
+        note={answer?.values?.body ?? lesson.note}
+        saved={lesson.note}
+        error={errors["body"]}
+      />
     </CourseFrame>
   );
 }
 
-function DoneForm({ isDone }: Pick<Lesson, "isDone">) {
+function DoneButton({ isDone }: Pick<Lesson, "isDone">) {
   const t = useMessages();
   if (isDone) {
     return (
@@ -92,20 +96,36 @@ function DoneForm({ isDone }: Pick<Lesson, "isDone">) {
     );
   }
   return (
-    <Form method="post" className="mt-10">
-      <input type="hidden" name="intent" value="done" />
-      <Button type="submit" icon={<CircleCheck aria-hidden="true" className="size-5" />}>
-        {t("courses.markDone")}
-      </Button>
-    </Form>
+    // It submits the form of the note, so that what is typed there is saved too.
+    <Button
+      type="submit"
+      form={formId}
+      name="intent"
+      value="done"
+      data-failure={t("courses.doneFailed")}
+      className="mt-10"
+      icon={<CircleCheck aria-hidden="true" className="size-5" />}
+    >
+      {t("courses.markDone")}
+    </Button>
   );
 }
 
-function NoteForm({ note, error }: { note: string; error: string | undefined }) {
+const formId = "notes";
+
+type NoteFormProps = { note: string; saved: string; error: string | undefined };
+
+function NoteForm({ note, saved, error }: NoteFormProps) {
   const t = useMessages();
   return (
-    <Form method="post" id="notes" className="mt-10 grid max-w-(--container-prose) gap-3">
-      <input type="hidden" name="intent" value="note" />
+    <Form
+      method="post"
+      id={formId}
+      data-failure={t("courses.noteFailed")}
+      className="mt-10 grid max-w-(--container-prose) gap-3"
+    >
+      {/* Tells a note that was typed here from one that another tab has saved meanwhile. */}
+      <input type="hidden" name="saved" value={saved} />
       <Textarea
         label={t("courses.notes")}
         hint={t("courses.notesHint")}
@@ -115,7 +135,7 @@ function NoteForm({ note, error }: { note: string; error: string | undefined }) 
         error={error}
       />
       <div>
-        <Button type="submit" variant="secondary" size="small">
+        <Button type="submit" name="intent" value="note" variant="secondary" size="small">
           {t("courses.notesSave")}
         </Button>
       </div>

@@ -24,9 +24,9 @@ export const handle = { script: false };
 
 const pageSize = 20;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const actor = await signedInActor(context);
-  const cursor = new URL(request.url).searchParams.get("cursor") ?? undefined;
+  const cursor = context.get(requestContext).url.searchParams.get("cursor") ?? undefined;
   const [page, unread, timeZone] = await Promise.all([
     listNotifications(actor.id, { limit: pageSize, cursor }),
     countUnread(actor.id),

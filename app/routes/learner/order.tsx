@@ -2,6 +2,8 @@ import { ArrowLeft, FileText } from "lucide-react";
 import { data } from "react-router";
 
 import { invoiceFilePath } from "#app/domains/payments/invoice.ts";
+import { transferDetails } from "#app/domains/payments/seller.server.ts";
+import { TransferPanel } from "#app/domains/payments/transfer-panel.tsx";
 import { cancelOrder } from "#app/domains/shop/cancel-order.server.ts";
 import { AddressBlock, OrderDates, OrderGoods } from "#app/domains/shop/order-parts.tsx";
 import { OrderPill } from "#app/domains/shop/order-pill.tsx";
@@ -28,12 +30,12 @@ import { payByCard } from "./pay-by-card.server.ts";
 
 export const handle = { script: false };
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = await signedInActor(context);
   const order = await findOwnOrder(actor.id, params.number);
   if (!order) return data(undefined, { status: 404 });
-  const isBackFromCard = new URL(request.url).searchParams.has("paid");
-  return data({ order, hasCard: takesCards(), isBackFromCard });
+  const isBackFromCard = context.get(requestContext).url.searchParams.has("paid");
+  return data({ order, hasCard: takesCards(), isBackFromCard, transfer: transferDetails() });
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -131,7 +133,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
 
 type Loaded = NonNullable<Route.ComponentProps["loaderData"]>;
 
-function PaymentPart({ order, hasCard, isBackFromCard }: Loaded) {
+function PaymentPart({ order, hasCard, isBackFromCard, transfer }: Loaded) {
   const t = useMessages();
   const { date, time } = useFormat();
   if (!allows(order.status, "cancel")) return null;
@@ -147,6 +149,17 @@ function PaymentPart({ order, hasCard, isBackFromCard }: Loaded) {
           ? t("shop.payByCard", { time: time(until, "UTC") })
           : t("shop.payByInvoice", { date: date(until, "UTC") })}
       </p>
+      {!byCard && order.invoice && (
+        <TransferPanel
+          details={transfer}
+          invoice={{
+            number: order.invoice.number,
+            total: order.total,
+            currency: order.currency,
+            dueAt: until,
+          }}
+        />
+      )}
       <div className="mt-4 flex flex-wrap gap-3">
         {byCard && hasCard && (
           <form method="post">

@@ -7,6 +7,7 @@ import { orderPath, type OrderSummary } from "#app/domains/shop/order.ts";
 import { Price } from "#app/domains/shop/price.tsx";
 import { shopPath } from "#app/domains/shop/product.ts";
 import { signedInActor } from "#app/http/guards.server.ts";
+import { requestContext } from "#app/http/request-context.server.ts";
 import { searchWith } from "#app/lib/search-with.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
@@ -18,9 +19,9 @@ import type { Route } from "./+types/orders";
 
 export const handle = { script: false };
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const actor = await signedInActor(context);
-  const { searchParams } = new URL(request.url);
+  const { searchParams } = context.get(requestContext).url;
   const cursor = searchParams.get("cursor") ?? undefined;
   const { items, nextCursor } = await listOwnOrders(actor.id, { limit: 30, cursor });
   return {

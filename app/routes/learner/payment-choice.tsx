@@ -4,25 +4,34 @@ import type { PaymentMethod } from "#app/domains/payments/money.ts";
 import { FieldError } from "#app/ui/field.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 
-type PaymentChoiceProps = { hasCard: boolean; method: PaymentMethod; error: string | undefined };
+type PaymentChoiceProps = {
+  methods: readonly PaymentMethod[];
+  hasBank: boolean;
+  method: PaymentMethod;
+  error: string | undefined;
+};
 
-/** How an order is paid; where cards cannot be taken there is nothing to choose. */
-export function PaymentChoice({ hasCard, method, error }: PaymentChoiceProps) {
+/** How an order is paid; with one method there is nothing to choose. */
+export function PaymentChoice({ methods, hasBank, method, error }: PaymentChoiceProps) {
   const t = useMessages();
+  const hints = {
+    card: t("shop.cardHint"),
+    invoice: t(hasBank ? "shop.invoiceHint" : "shop.invoiceHintAsk"),
+  };
+  const [only] = methods;
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-4 text-xl font-semibold">{t("shop.payment")}</legend>
       {error !== undefined && <FieldError id="method-error">{error}</FieldError>}
-      {hasCard ? (
-        <>
-          <Choice method="card" isChosen={method === "card"} hint={t("shop.cardHint")} />
-          <Choice method="invoice" isChosen={method === "invoice"} hint={t("shop.invoiceHint")} />
-        </>
+      {methods.length > 1 || only === undefined ? (
+        methods.map((one) => (
+          <Choice key={one} method={one} isChosen={method === one} hint={hints[one]} />
+        ))
       ) : (
         <div className="border-line rounded-md border px-4 py-3">
-          <input type="hidden" name="method" value="invoice" />
-          <p className="font-semibold">{t("shop.method_invoice")}</p>
-          <p className="text-ink-muted text-sm">{t("shop.invoiceHint")}</p>
+          <input type="hidden" name="method" value={only} />
+          <p className="font-semibold">{t(`shop.method_${only}`)}</p>
+          <p className="text-ink-muted text-sm">{hints[only]}</p>
         </div>
       )}
     </fieldset>

@@ -30,12 +30,12 @@ import { ProfileTab } from "./profile/profile-tab.tsx";
 import { findProviderSettings } from "./profile/providers.server.ts";
 import { SecurityTab } from "./profile/security-tab.tsx";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const own = context.get(requestContext);
   const actor = await signedInActor(context);
   // New with every load: a form that has done its work begins anew.
   const formKey = crypto.randomUUID();
-  switch (new URL(request.url).searchParams.get("tab")) {
+  switch (context.get(requestContext).url.searchParams.get("tab")) {
     case "security": {
       const security = await findSecurity(actor, (await own.session())?.id ?? "");
       const providers = await findProviderSettings(actor);
@@ -56,7 +56,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       } as const;
     case "data": {
       const hasPassword = (await findPasswordHash(actor.id)) !== undefined;
-      return { tab: "data", formKey, hasPassword } as const;
+      const invoiceYears = env().INVOICE_RETENTION_YEARS;
+      return { tab: "data", formKey, hasPassword, invoiceYears } as const;
     }
     default: {
       const settings = await findProfileSettings(actor);
@@ -128,9 +129,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
               answer={answer}
             />
           )}
-          {loaderData.tab === "data" && (
-            <DataTab hasPassword={loaderData.hasPassword} answer={answer} />
-          )}
+          {loaderData.tab === "data" && <DataTab {...loaderData} answer={answer} />}
         </div>
       </Tabs>
     </div>

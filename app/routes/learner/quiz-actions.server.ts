@@ -17,7 +17,7 @@ import { refusedStep } from "./lesson-actions.server.ts";
 export async function startQuiz(own: RequestContext, actor: Actor, quizKey: string) {
   return orFail(own, "courses.quizStartFailed", async () => {
     const begun = await startQuizAttempt(actor, quizKey);
-    if (!begun.ok) return refusedStep(own, begun.reason);
+    if (!begun.ok) return refusedStep(own, actor, begun);
     return toPage(quizPath(begun.slug, quizKey));
   });
 }
@@ -38,7 +38,7 @@ export async function submitQuiz(
     const parsed = QuizAnswersInput.safeParse(answers);
     if (unclear.length || !parsed.success) return unclearAnswer(own, unclear, form);
     const judged = await submitQuizAttempt(actor, attemptId, parsed.data);
-    if (!judged.ok) return refusedStep(own, judged.reason);
+    if (!judged.ok) return refusedStep(own, actor, judged);
     const path = resultPath(judged.slug, judged.attemptId);
     if (!judged.isCompletion) return toPage(path);
     return redirectWithToast(own, path, "success", { key: "courses.completedToast" });

@@ -1,6 +1,8 @@
 import { CircleCheck, CircleX } from "lucide-react";
 import { data, redirect } from "react-router";
 
+import { findTimeZone } from "#app/domains/accounts/find-time-zone.server.ts";
+import { AttemptsLeft } from "#app/domains/courses/attempts-left.tsx";
 import {
   type CourseWay,
   coursePath,
@@ -21,6 +23,7 @@ import { NotFoundPage } from "../site/not-found-page.tsx";
 import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/quiz-result";
 import { CourseFrame } from "./course-steps.tsx";
+import { DraftScript } from "./draft-script.tsx";
 
 export const handle = { script: false };
 
@@ -28,14 +31,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { id } = await signedInActor(context);
   const way = await findWay(id, params.slug);
   if (!way) throw redirect(coursePath(params.slug));
-  const result = await findQuizResult(id, params.attempt);
-  return result?.slug === way.slug ? { way, result } : data(undefined, { status: 404 });
+  const [result, timeZone] = await Promise.all([
+    findQuizResult(id, params.attempt),
+    findTimeZone(id),
+  ]);
+  return result?.slug === way.slug ? { way, result, timeZone } : data(undefined, { status: 404 });
 }
 
 export default function QuizResultPage({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
   if (!loaderData) return <NotFoundPage />;
-  const { way, result } = loaderData;
+  const { way, result, timeZone } = loaderData;
   const title = t("courses.resultTitle", { title: result.title });
   return (
     <CourseFrame way={way} current={result.quizKey}>
@@ -43,7 +49,7 @@ export default function QuizResultPage({ loaderData }: Route.ComponentProps) {
       <h1 className="text-2xl break-words">
         <bdi>{title}</bdi>
       </h1>
-      <Outcome way={way} result={result} />
+      <Outcome way={way} result={result} timeZone={timeZone} />
       <ol className="divide-line border-line mt-10 max-w-(--container-prose) divide-y border-y">
         {result.questions.map((question) => (
           <Explained key={question.id} question={question} language={way.language} />
@@ -52,11 +58,14 @@ export default function QuizResultPage({ loaderData }: Route.ComponentProps) {
       {result.best < result.passMark && (
         <p className="text-ink-muted mt-4 text-sm">{t("courses.answersLater")}</p>
       )}
+      <DraftScript />
     </CourseFrame>
   );
 }
 
-function Outcome({ way, result }: { way: CourseWay; result: QuizResult }) {
+type OutcomeProps = { way: CourseWay; result: QuizResult; timeZone: string };
+
+function Outcome({ way, result, timeZone }: OutcomeProps) {
   const t = useMessages();
   const { score, passMark: mark } = result;
   const isPassed = score >= mark;
@@ -68,13 +77,13 @@ function Outcome({ way, result }: { way: CourseWay; result: QuizResult }) {
       </p>
       <p className="text-ink-muted mt-1">{t("courses.bestScore", { score: result.best })}</p>
       <div className="mt-4 flex flex-wrap items-center gap-3">
-        <WayOn way={way} result={result} />
+        <WayOn way={way} result={result} timeZone={timeZone} />
       </div>
     </div>
   );
 }
 
-function WayOn({ way, result }: { way: CourseWay; result: QuizResult }) {
+function WayOn({ way, result, timeZone }: OutcomeProps) {
   const t = useMessages();
   if (way.completedAt !== null) {
     return (
@@ -88,7 +97,7 @@ function WayOn({ way, result }: { way: CourseWay; result: QuizResult }) {
       <>
         <LinkButton to={quizPath(way.slug, result.quizKey)}>{t("courses.backToQuiz")}</LinkButton>
         <span className="text-ink-muted">
-          {t("courses.attemptsLeft", { n: result.attemptsLeft })}
+          <AttemptsLeft attempts={result} timeZone={timeZone} />
         </span>
       </>
     );

@@ -1,6 +1,7 @@
 import { data, Form, redirect } from "react-router";
 
 import { findTimeZone } from "#app/domains/accounts/find-time-zone.server.ts";
+import { AttemptsLeft } from "#app/domains/courses/attempts-left.tsx";
 import { coursePath, type QuizDesk } from "#app/domains/courses/course.ts";
 import { findWay } from "#app/domains/courses/queries.server.ts";
 import { findQuizDesk } from "#app/domains/courses/quiz-queries.server.ts";
@@ -19,6 +20,7 @@ import { NotFoundPage } from "../site/not-found-page.tsx";
 import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/quiz";
 import { CourseFrame } from "./course-steps.tsx";
+import { DraftScript } from "./draft-script.tsx";
 import { startQuiz, submitQuiz } from "./quiz-actions.server.ts";
 
 export const handle = { script: false };
@@ -31,7 +33,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const isOfCourse = way.modules.some(({ quizzes }) =>
     quizzes.some(({ key }) => key === desk?.key),
   );
-  return desk && isOfCourse ? { way, desk, timeZone } : data(undefined, { status: 404 });
+  return desk && isOfCourse
+    ? { way, desk, timeZone, learnerId: id }
+    : data(undefined, { status: 404 });
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -55,7 +59,7 @@ export default function QuizPage({ loaderData, actionData }: Route.ComponentProp
   const answer: QuizAnswer | undefined = actionData;
   const errors = useAnswer(answer);
   if (!loaderData) return <NotFoundPage />;
-  const { way, desk, timeZone } = loaderData;
+  const { way, desk, timeZone, learnerId } = loaderData;
   return (
     <CourseFrame way={way} current={desk.key}>
       <PageHead title={desk.title} isUnlisted />
@@ -71,12 +75,14 @@ export default function QuizPage({ loaderData, actionData }: Route.ComponentProp
           open={desk.open}
           timeZone={timeZone}
           language={way.language}
+          learnerId={learnerId}
           typed={answer?.typed ?? {}}
           errors={errors}
         />
       ) : (
-        <StartForm desk={desk} />
+        <StartForm desk={desk} timeZone={timeZone} />
       )}
+      <DraftScript />
     </CourseFrame>
   );
 }
@@ -95,10 +101,10 @@ function Standing({ desk }: { desk: QuizDesk }) {
   );
 }
 
-function StartForm({ desk }: { desk: QuizDesk }) {
+function StartForm({ desk, timeZone }: { desk: QuizDesk; timeZone: string }) {
   const t = useMessages();
   return (
-    <Form method="post" className="mt-8">
+    <Form method="post" data-failure={t("courses.quizStartFailed")} className="mt-8">
       <input type="hidden" name="intent" value="start" />
       {desk.minutes !== null && (
         <p className="mb-4 font-semibold">{t("courses.quizTime", { n: desk.minutes })}</p>
@@ -108,7 +114,9 @@ function StartForm({ desk }: { desk: QuizDesk }) {
           {t(desk.best === null ? "courses.quizStart" : "courses.quizAgain")}
         </Button>
       )}
-      <p className="text-ink-muted mt-3">{t("courses.attemptsLeft", { n: desk.attemptsLeft })}</p>
+      <p className="text-ink-muted mt-3">
+        <AttemptsLeft attempts={desk} timeZone={timeZone} />
+      </p>
     </Form>
   );
 }
@@ -117,15 +125,22 @@ type QuestionsProps = {
   open: NonNullable<QuizDesk["open"]>;
   timeZone: string;
   language: string;
+  learnerId: string;
   typed: Record<string, string[]>;
   errors: Record<string, string>;
 };
 
-function Questions({ open, timeZone, language, typed, errors }: QuestionsProps) {
+function Questions({ open, timeZone, language, learnerId, typed, errors }: QuestionsProps) {
   const t = useMessages();
   const format = useFormat();
+  const firstRefused = open.questions.find(({ id }) => errors[id] !== undefined)?.id;
   return (
-    <Form method="post" className="mt-8 flex max-w-(--container-prose) flex-col gap-10">
+    <Form
+      data-draft={`${learnerId}.${open.attemptId}`}
+      method="post"
+      data-failure={t("courses.quizFailed")}
+      className="print-keep mt-8 flex max-w-(--container-prose) flex-col gap-10"
+    >
       <input type="hidden" name="intent" value="submit" />
       <input type="hidden" name="attempt" value={open.attemptId} />
       {open.deadlineAt !== null && (
@@ -143,6 +158,7 @@ function Questions({ open, timeZone, language, typed, errors }: QuestionsProps) 
           isRequired={open.deadlineAt === null}
           typed={typed}
           error={errors[question.id]}
+          isFirstRefused={question.id === firstRefused}
         />
       ))}
       <div>

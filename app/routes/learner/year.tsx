@@ -6,6 +6,7 @@ import { findYear } from "#app/domains/dashboard/year.server.ts";
 import { findPersonLimits } from "#app/domains/memberships/find-limits.server.ts";
 import { membershipPath } from "#app/domains/memberships/membership.ts";
 import { signedInActor } from "#app/http/guards.server.ts";
+import { requestContext } from "#app/http/request-context.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
@@ -16,12 +17,12 @@ import type { Route } from "./+types/year";
 
 export const handle = { script: false };
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const actor = await signedInActor(context);
   const { hasYearReport } = await findPersonLimits(actor.id);
   if (!hasYearReport) return { report: null };
   const timeZone = await findTimeZone(actor.id);
-  const asked = new URL(request.url).searchParams.get("year") ?? "";
+  const asked = context.get(requestContext).url.searchParams.get("year") ?? "";
   const thisYear = Number(
     new Intl.DateTimeFormat("en-u-ca-gregory", { year: "numeric", timeZone }).format(new Date()),
   );

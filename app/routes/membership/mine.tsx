@@ -5,6 +5,7 @@ import { MembershipState } from "#app/domains/memberships/membership-state.tsx";
 import { membershipPath, ownMembershipPath } from "#app/domains/memberships/membership.ts";
 import { ReceiptList } from "#app/domains/memberships/receipt-list.tsx";
 import { listReceipts } from "#app/domains/memberships/receipts.server.ts";
+import { transferDetails } from "#app/domains/payments/seller.server.ts";
 import { signedInActor } from "#app/http/guards.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
@@ -21,9 +22,9 @@ export const handle = { script: false };
 
 const holder = { plan: "pro" } as const;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const actor = await signedInActor(context);
-  const params = new URL(request.url).searchParams;
+  const params = context.get(requestContext).url.searchParams;
   const cursor = params.get("cursor") ?? undefined;
   const [membership, receipts, limits] = await Promise.all([
     findMembership(actor, holder),
@@ -32,6 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ]);
   return {
     membership: membership ?? null,
+    transfer: transferDetails(),
     receipts,
     isFirst: cursor === undefined,
     hasYearReport: limits.hasYearReport,
@@ -47,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function OwnMembership({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
-  const { membership, receipts, isFirst, hasYearReport, isBack } = loaderData;
+  const { membership, transfer, receipts, isFirst, hasYearReport, isBack } = loaderData;
   return (
     <div className="page pb-16">
       <PageHead title={t("memberships.mineTitle")} isUnlisted />
@@ -62,7 +64,7 @@ export default function OwnMembership({ loaderData }: Route.ComponentProps) {
       />
       {isBack && !membership?.isRunning && <PaidNote />}
       {membership ? (
-        <MembershipState membership={membership} mayOpenInvoice>
+        <MembershipState membership={membership} transfer={transfer} mayOpenInvoice>
           {hasYearReport && (
             <p className="mt-4">
               <a className="link" href="/dashboard/year">

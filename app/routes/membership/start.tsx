@@ -35,10 +35,10 @@ import type { Route } from "./+types/start";
 
 export const handle = { script: false };
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const own = context.get(requestContext);
   const actor = await signedInActor(context);
-  const params = new URL(request.url).searchParams;
+  const params = context.get(requestContext).url.searchParams;
   const plan = readPlan(params);
   const [institutions, settings] = await Promise.all([
     plan === "institution" ? listOwnedInstitutions(actor) : [],
@@ -59,7 +59,7 @@ const readPlan = (params: URLSearchParams): PaidPlan =>
 export async function action({ request, context }: Route.ActionArgs) {
   const own = context.get(requestContext);
   const actor = await signedInActor(context);
-  const plan = readPlan(new URL(request.url).searchParams);
+  const plan = readPlan(context.get(requestContext).url.searchParams);
   const form = await readForm(request);
   const typed = typedFields(form, billingFields);
   const seconds = await takeTurn(`membership:${actor.id}`, rateLimits.membership);

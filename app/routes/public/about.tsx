@@ -1,12 +1,14 @@
 import { readTextPage } from "#app/domains/texts/read-text-page.server.ts";
 import { keepFor } from "#app/http/page-cache.server.ts";
+import { requestContext } from "#app/http/request-context.server.ts";
 
 import type { Route } from "./+types/about";
 import { TextPageView } from "./text-page.tsx";
 
 export const handle = { script: false };
 
-export const loader = () => readTextPage("about");
+export const loader = ({ context }: Route.LoaderArgs) =>
+  readTextPage("about", context.get(requestContext).locale);
 
 export const headers = () => keepFor(3600);
 

@@ -1,4 +1,4 @@
-import { redirect, redirectDocument, useLocation, useSearchParams } from "react-router";
+import { redirect, redirectDocument, useSearchParams } from "react-router";
 
 import { AccountCard } from "#app/domains/accounts/account-card.tsx";
 import { ageAsked } from "#app/domains/accounts/age-asked.server.ts";
@@ -19,9 +19,9 @@ import { useAnswer } from "#app/ui/use-answer.ts";
 import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/auth";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const own = context.get(requestContext);
-  const path = target(request);
+  const path = target(own);
   if (await own.actor()) throw isScriptFree(path) ? redirectDocument(path) : redirect(path);
   const platform = findPlatformProvider();
   return {
@@ -45,9 +45,7 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
   const errors = useAnswer(actionData);
   const [params] = useSearchParams();
-  const initial = useLocation().pathname === "/register" ? "sign-up" : "login";
-  const current = ["login", "sign-up"].find((tab) => tab === params.get("tab")) ?? initial;
-  const isSignUp = current === "sign-up";
+  const isSignUp = params.get("tab") === "sign-up";
   const values = actionData?.values ?? {};
   return (
     <>
@@ -66,8 +64,7 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
             { value: "login", label: t("auth.login") },
             { value: "sign-up", label: t("auth.signUp") },
           ]}
-          current={current}
-          initial={initial}
+          current={isSignUp ? "sign-up" : "login"}
         >
           {isSignUp ? (
             <SignUpForm

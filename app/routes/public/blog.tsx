@@ -15,6 +15,7 @@ import {
   secondsToNextPost,
 } from "#app/domains/blog/queries.server.ts";
 import { keepFor } from "#app/http/page-cache.server.ts";
+import { requestContext } from "#app/http/request-context.server.ts";
 import { cleanText } from "#app/lib/clean-text.ts";
 import { searchWith } from "#app/lib/search-with.ts";
 import { ChipLinks } from "#app/ui/chip-links.tsx";
@@ -31,8 +32,8 @@ export const handle = { script: false };
 
 const page = { posts: 12, tags: 10 };
 
-export async function loader({ request }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url);
+export async function loader({ context }: Route.LoaderArgs) {
+  const { searchParams } = context.get(requestContext).url;
   const tag = cleanText(searchParams.get("tag") ?? "").slice(0, blogLimits.tag) || undefined;
   const cursor = searchParams.get("cursor") ?? undefined;
   const [{ items, nextCursor }, tags, seconds] = await Promise.all([

@@ -24,7 +24,7 @@ export function BuyForm({ product: { variants }, errors, values = {} }: BuyFormP
   const chosen = values["variant"] ?? variants.find(({ stock }) => stock > 0)?.id;
   const isSoldOut = variants.every(({ stock }) => stock === 0);
   return (
-    <form method="post" noValidate className="mt-4 grid gap-6">
+    <form method="post" data-failure={t("shop.addFailed")} noValidate className="mt-4 grid gap-6">
       {variants.length === 1 ? (
         <p className="flex flex-wrap items-baseline gap-x-4 gap-y-2 text-xl font-semibold">
           <Price amount={first.price} currency={first.currency} />

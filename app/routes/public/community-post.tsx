@@ -34,14 +34,14 @@ export const handle = {
   script: (loaded) => loaded?.viewer !== undefined,
 } satisfies ScriptHandle<{ viewer?: unknown } | undefined>;
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = await context.get(requestContext).actor();
   const post = await findPost(actor?.id, params.id);
   if (!post) return data(undefined, { status: 404 });
   if (post.replyTo !== null) throw redirect((await findReplyPlace(post.id)) ?? "/community");
   // What was removed and never answered is gone; else what others said stays readable.
   if (post.removed !== null && post.replyCount === 0) return data(undefined, { status: 404 });
-  const cursor = new URL(request.url).searchParams.get("cursor") ?? undefined;
+  const cursor = context.get(requestContext).url.searchParams.get("cursor") ?? undefined;
   const [replies, timeZone, isFollowed] = await Promise.all([
     listReplies(actor?.id, post.id, { limit: repliesPerPage, cursor }),
     actor && findTimeZone(actor.id),

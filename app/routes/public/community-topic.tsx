@@ -39,7 +39,7 @@ import { CommunityPager } from "./community-parts.tsx";
 
 export const handle = { script: false };
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   if (params.kind === "topics") {
     const topic = await findTopicById(params.topic);
     if (topic?.isOpen) throw redirect(topicPath(topic), 301);
@@ -48,7 +48,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const topic = place && (await findTopic(place));
   if (!topic?.isOpen) return data(undefined, { status: 404 });
   const actor = await context.get(requestContext).actor();
-  const cursor = new URL(request.url).searchParams.get("cursor") ?? undefined;
+  const cursor = context.get(requestContext).url.searchParams.get("cursor") ?? undefined;
   const nothing = { items: [], nextCursor: null };
   const [page, timeZone, isFollowed] = await Promise.all([
     topic.id === null
@@ -84,7 +84,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const own = context.get(requestContext);
   const actor = await own.actor();
   if (!actor) {
-    const path = signInPath(new URL(request.url).pathname);
+    const path = signInPath(context.get(requestContext).url.pathname);
     return redirectWithToast(own, path, "error", { key: "community.pleaseLogin" });
   }
   const intent = (await readForm(request)).get("intent");
@@ -124,6 +124,7 @@ export default function TopicPage({ loaderData, actionData }: Route.ComponentPro
       <div className="max-w-3xl">
         {items.length > 0 && (
           <ConversationList
+            headingLevel={2}
             conversations={items}
             label={t("communityPages.latest")}
             timeZone={timeZone}

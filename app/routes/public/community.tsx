@@ -24,8 +24,8 @@ import { CommunityPager, CommunityTabs } from "./community-parts.tsx";
 
 export const handle = { script: false };
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url);
+export async function loader({ context }: Route.LoaderArgs) {
+  const { searchParams } = context.get(requestContext).url;
   const wanted = Number(searchParams.get("goal"));
   const goal = isGoalNumber(wanted) ? wanted : undefined;
   const cursor = searchParams.get("cursor") ?? undefined;

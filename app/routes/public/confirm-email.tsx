@@ -3,7 +3,7 @@ import { data, Form } from "react-router";
 import { AccountCard } from "#app/domains/accounts/account-card.tsx";
 import { confirmEmailChange, findEmailChange } from "#app/domains/accounts/change-email.server.ts";
 import { redirectWithToast } from "#app/http/answer.server.ts";
-import { requestContext } from "#app/http/request-context.server.ts";
+import { type RequestContext, requestContext } from "#app/http/request-context.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
@@ -13,17 +13,17 @@ import type { Route } from "./+types/confirm-email";
 
 export const handle = { script: false };
 
-const tokenOf = (request: Request) => new URL(request.url).searchParams.get("token") ?? "";
+const tokenOf = (own: RequestContext) => own.url.searchParams.get("token") ?? "";
 
 // Looking changes nothing: programs that read mails open links before people do.
-export async function loader({ request }: Route.LoaderArgs) {
-  const email = await findEmailChange(tokenOf(request));
+export async function loader({ context }: Route.LoaderArgs) {
+  const email = await findEmailChange(tokenOf(context.get(requestContext)));
   return data({ email }, { status: email === undefined ? 400 : 200 });
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ context }: Route.ActionArgs) {
   const own = context.get(requestContext);
-  const changed = await confirmEmailChange(tokenOf(request));
+  const changed = await confirmEmailChange(tokenOf(own));
   const path = (await own.actor()) ? "/profile?tab=security" : "/auth";
   if (changed.ok) {
     return redirectWithToast(own, path, "success", { key: "account.emailChanged" });

@@ -1,12 +1,14 @@
 import { readTextPage } from "#app/domains/texts/read-text-page.server.ts";
 import { keepFor } from "#app/http/page-cache.server.ts";
+import { requestContext } from "#app/http/request-context.server.ts";
 
 import type { Route } from "./+types/cookies";
 import { TextPageView } from "./text-page.tsx";
 
 export const handle = { script: false };
 
-export const loader = () => readTextPage("cookies");
+export const loader = ({ context }: Route.LoaderArgs) =>
+  readTextPage("cookies", context.get(requestContext).locale);
 
 export const headers = () => keepFor(3600);
 

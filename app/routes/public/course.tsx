@@ -59,7 +59,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const own = context.get(requestContext);
   const actor = await own.actor();
   if (!actor) {
-    const path = signInPath(new URL(request.url).pathname);
+    const path = signInPath(context.get(requestContext).url.pathname);
     return redirectWithToast(own, path, "error", { key: "common.pleaseLogin" });
   }
   const form = await readForm(request);
@@ -187,7 +187,7 @@ function EnrollForm({ course, isSignedIn }: { course: Course; isSignedIn: boolea
   const t = useMessages();
   if (!course.isOpen) return <p className="font-semibold">{t("courses.closed")}</p>;
   return (
-    <Form method="post">
+    <Form method="post" data-failure={t("courses.enrollFailed")}>
       <input type="hidden" name="intent" value="enroll" />
       <Button type="submit" wide>
         {t("courses.enroll")}

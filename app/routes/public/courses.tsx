@@ -30,8 +30,8 @@ import type { Route } from "./+types/courses";
 
 export const handle = { script: false };
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url);
+export async function loader({ context }: Route.LoaderArgs) {
+  const { searchParams } = context.get(requestContext).url;
   const filter = readFilter(searchParams);
   const cursor = searchParams.get("cursor") ?? undefined;
   const actor = await context.get(requestContext).actor();

@@ -25,7 +25,7 @@ export function EventViews({ view, filter }: { view: EventView; filter: EventFil
               to={{ pathname: "/events", search: eventSearch(filter, viewParams(each)) }}
               aria-current={each === view ? "page" : undefined}
               className={clsx(
-                "inline-flex min-h-11 items-center rounded-md border px-4 font-semibold",
+                "current-fill inline-flex min-h-11 items-center rounded-md border px-4 font-semibold",
                 each === view
                   ? "border-transparent bg-action text-on-action"
                   : "border-line-strong hover:bg-sunken",

@@ -47,7 +47,7 @@ import { EventData } from "./event-data.tsx";
 
 const wish = "?wish=going#place";
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = await context.get(requestContext).actor();
   const isStaff = hasRole(actor, "event_staff");
   const visit = await findVisit(params.id, { actor, isStaff });
@@ -65,7 +65,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     posts,
     isStaff,
     isSignedIn: actor !== undefined,
-    hasWish: new URL(request.url).searchParams.get("wish") === "going",
+    hasWish: context.get(requestContext).url.searchParams.get("wish") === "going",
   };
   return actor ? page : data(page, { headers: keepFor(60, eventsTag, talkTag(id)) });
 }

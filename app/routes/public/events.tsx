@@ -22,8 +22,8 @@ import { EventsMonth } from "./events-month.tsx";
 
 export const handle = { script: false };
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url);
+export async function loader({ context }: Route.LoaderArgs) {
+  const { searchParams } = context.get(requestContext).url;
   const filter = readEventFilter(searchParams);
   const actor = await context.get(requestContext).actor();
   const zone = actor ? await findTimeZone(actor.id) : "UTC";

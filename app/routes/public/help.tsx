@@ -8,6 +8,7 @@ import {
 } from "#app/domains/texts/help.ts";
 import { readHelp } from "#app/domains/texts/read-text-page.server.ts";
 import { keepFor } from "#app/http/page-cache.server.ts";
+import { requestContext } from "#app/http/request-context.server.ts";
 import { cleanText } from "#app/lib/clean-text.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -22,9 +23,11 @@ import { UpdatedLine } from "./text-page.tsx";
 
 export const handle = { script: false };
 
-export async function loader({ request }: Route.LoaderArgs) {
-  const { title, description, updated, intro, topics } = await readHelp();
-  const typed = cleanText(new URL(request.url).searchParams.get("q") ?? "");
+export async function loader({ context }: Route.LoaderArgs) {
+  const { title, description, updated, intro, topics } = await readHelp(
+    context.get(requestContext).locale,
+  );
+  const typed = cleanText(context.get(requestContext).url.searchParams.get("q") ?? "");
   const words = typed.replaceAll(/\s+/g, " ").slice(0, mostHelpWords);
   const found = words === "" ? undefined : findAnswers(topics, words);
   return { title, description, updated, intro, words, found, topics: found ? [] : topics };
@@ -153,14 +156,14 @@ function Answers({ answers, isFirstOpen = false }: AnswersProps) {
         <details
           key={id}
           open={(isFirstOpen && n === 0) || undefined}
-          className="border-line border-b"
+          className="print-open border-line border-b"
         >
           <summary className="hover:text-action cursor-pointer py-3 font-semibold">
             <h3 className="inline text-base">{question}</h3>
           </summary>
           <div id={id} className="scroll-mt-40 pb-6">
             <div className="long-reading text-base" dangerouslySetInnerHTML={{ __html: html }} />
-            <p className="mt-3 text-sm">
+            <p className="no-print mt-3 text-sm">
               <a href={`/help#${id}`} className="link inline-flex min-h-11 items-center">
                 {t("textPages.helpLink")}
               </a>

@@ -37,11 +37,11 @@ import { InstitutionData } from "./institution-data.tsx";
 
 export const handle = { script: false };
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = await context.get(requestContext).actor();
   const institution = await findInstitution(params.slug);
   if (!institution) return data(undefined, { status: 404 });
-  const cursor = new URL(request.url).searchParams.get("cursor") ?? undefined;
+  const cursor = context.get(requestContext).url.searchParams.get("cursor") ?? undefined;
   const [named, impact, membership, isStaff, isPublic] = await Promise.all([
     listNamedMembers(institution.id, { limit: 60, cursor }),
     findImpact(institution.id),
@@ -60,7 +60,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const own = context.get(requestContext);
   const actor = await own.actor();
   if (!actor) {
-    const path = signInPath(new URL(request.url).pathname);
+    const path = signInPath(context.get(requestContext).url.pathname);
     return redirectWithToast(own, path, "error", { key: "common.pleaseLogin" });
   }
   const form = await readForm(request);
@@ -104,7 +104,7 @@ export default function InstitutionPage({ loaderData }: Route.ComponentProps) {
               {institution.description}
             </p>
           </section>
-          <Impact impact={impact} />
+          <Impact impact={impact} members={institution.members} />
           <Named members={named.items} nextCursor={named.nextCursor} />
         </div>
       </div>

@@ -28,8 +28,8 @@ import type { Route } from "./+types/institutions";
 
 export const handle = { script: false };
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url);
+export async function loader({ context }: Route.LoaderArgs) {
+  const { searchParams } = context.get(requestContext).url;
   const filter = readFilter(searchParams);
   const cursor = searchParams.get("cursor") ?? undefined;
   const [{ items, nextCursor }, present] = await Promise.all([

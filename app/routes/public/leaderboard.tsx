@@ -25,9 +25,9 @@ export const handle = { script: false };
 
 const pageSize = 50;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const own = context.get(requestContext);
-  const { searchParams } = new URL(request.url);
+  const { searchParams } = context.get(requestContext).url;
   const board = readBoard(searchParams);
   const after = readStandingCursor(searchParams.get("cursor") ?? "");
   const actor = await own.actor();

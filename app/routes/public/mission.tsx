@@ -57,7 +57,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const own = context.get(requestContext);
   const actor = await own.actor();
   if (!actor) {
-    const path = signInPath(new URL(request.url).pathname);
+    const path = signInPath(context.get(requestContext).url.pathname);
     return redirectWithToast(own, path, "error", { key: "common.pleaseLogin" });
   }
   const sent = await readUpload(request, mostProofBytes);
@@ -71,6 +71,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       return failed(own, 400, { key: "common.invalidInput" });
   }
 }
+
+export { shouldRevalidate } from "../admin/see-who-was-quicker.ts";
 
 export default function MissionPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();

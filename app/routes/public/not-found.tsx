@@ -7,8 +7,10 @@ import type { Route } from "./+types/not-found";
 
 export const handle = { script: false };
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  context.get(requestContext).log.warn({ path: new URL(request.url).pathname }, "no such page");
+export function loader({ context }: Route.LoaderArgs) {
+  context
+    .get(requestContext)
+    .log.warn({ path: context.get(requestContext).url.pathname }, "no such page");
   return data(null, { status: 404 });
 }
 

@@ -11,8 +11,9 @@ import { TextPageView } from "./text-page.tsx";
 export const handle = { script: false };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const page = await readTextPage("partnership");
-  return { page, ...(await beginMessage(context.get(requestContext))) };
+  const own = context.get(requestContext);
+  const page = await readTextPage("partnership", own.locale);
+  return { page, ...(await beginMessage(own)) };
 }
 
 export const action = ({ request, context }: Route.ActionArgs) =>

@@ -1,12 +1,14 @@
 import { readTextPage } from "#app/domains/texts/read-text-page.server.ts";
 import { keepFor } from "#app/http/page-cache.server.ts";
+import { requestContext } from "#app/http/request-context.server.ts";
 
 import type { Route } from "./+types/privacy";
 import { TextPageView } from "./text-page.tsx";
 
 export const handle = { script: false };
 
-export const loader = () => readTextPage("privacy");
+export const loader = ({ context }: Route.LoaderArgs) =>
+  readTextPage("privacy", context.get(requestContext).locale);
 
 export const headers = () => keepFor(3600);
 

@@ -15,9 +15,9 @@ import { useAnswer } from "#app/ui/use-answer.ts";
 import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/reset-password";
 
-export function loader({ request }: Route.LoaderArgs) {
+export function loader({ context }: Route.LoaderArgs) {
   return {
-    hasToken: new URL(request.url).searchParams.has("token"),
+    hasToken: context.get(requestContext).url.searchParams.has("token"),
     passwordMinLength: env().PASSWORD_MIN_LENGTH,
   };
 }

@@ -27,8 +27,8 @@ import type { Route } from "./+types/search";
 
 export const handle = { script: false };
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url);
+export async function loader({ context }: Route.LoaderArgs) {
+  const { searchParams } = context.get(requestContext).url;
   const asked = readWords(searchParams.get("q") ?? "");
   if (!asked) return { words: "", seconds: undefined, answer: undefined };
   const { words } = asked;

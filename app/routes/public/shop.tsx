@@ -4,6 +4,7 @@ import { ProductCard } from "#app/domains/shop/product-card.tsx";
 import { listProducts } from "#app/domains/shop/product-queries.server.ts";
 import { shopTag } from "#app/domains/shop/product.ts";
 import { keepFor } from "#app/http/page-cache.server.ts";
+import { requestContext } from "#app/http/request-context.server.ts";
 import { searchWith } from "#app/lib/search-with.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
@@ -16,8 +17,8 @@ import { ShopLinks } from "./shop-links.tsx";
 
 export const handle = { script: false };
 
-export async function loader({ request }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url);
+export async function loader({ context }: Route.LoaderArgs) {
+  const { searchParams } = context.get(requestContext).url;
   const cursor = searchParams.get("cursor") ?? undefined;
   const { items, nextCursor } = await listProducts({ limit: 24, cursor, withHidden: false });
   return {

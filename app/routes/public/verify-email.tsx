@@ -15,8 +15,9 @@ import type { Route } from "./+types/verify-email";
 export const handle = { script: false };
 
 // Looking changes nothing: programs that read mails open links before people do.
-export async function loader({ request }: Route.LoaderArgs) {
-  const isOpen = await isVerificationLink(new URL(request.url).searchParams.get("token") ?? "");
+export async function loader({ context }: Route.LoaderArgs) {
+  const { searchParams } = context.get(requestContext).url;
+  const isOpen = await isVerificationLink(searchParams.get("token") ?? "");
   return data({ isOpen }, { status: isOpen ? 200 : 400 });
 }
 

@@ -19,8 +19,8 @@ import type { Route } from "./+types/verify";
 
 export const handle = { script: false };
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const typed = params.number ?? new URL(request.url).searchParams.get("number")?.trim();
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const typed = params.number ?? context.get(requestContext).url.searchParams.get("number")?.trim();
   if (!typed) return data(undefined);
   const number = normaliseCertificateNumber(typed);
   // One address per certificate, however its number was typed.

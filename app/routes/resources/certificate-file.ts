@@ -3,6 +3,7 @@ import { printCertificate } from "#app/domains/certificates/print-certificate.se
 import { findCertificateFile } from "#app/domains/certificates/queries.server.ts";
 import { redirectWithToast } from "#app/http/answer.server.ts";
 import { requireSignIn, signedInActor } from "#app/http/guards.server.ts";
+import { noteOutage } from "#app/http/outage.server.ts";
 import { problem } from "#app/http/problem.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { attachmentHeader, fileName } from "#app/lib/file-name.ts";
@@ -31,6 +32,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     });
   } catch (error) {
     own.log.error({ err: error }, "a certificate could not be sent");
+    noteOutage(own, error);
     if (!request.headers.get("accept")?.includes("text/html")) {
       return problem(own, 500, "certificates.downloadFailed");
     }

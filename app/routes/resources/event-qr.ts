@@ -3,6 +3,7 @@ import { qrFileName } from "#app/domains/events/event.ts";
 import { findEvent } from "#app/domains/events/queries.server.ts";
 import { redirectWithToast } from "#app/http/answer.server.ts";
 import { requireRole, requireSignIn } from "#app/http/guards.server.ts";
+import { noteOutage } from "#app/http/outage.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { attachmentHeader } from "#app/lib/file-name.ts";
 
@@ -28,6 +29,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     });
   } catch (error) {
     own.log.error({ err: error }, "a QR image failed");
+    noteOutage(own, error);
     return fail(500);
   }
 }

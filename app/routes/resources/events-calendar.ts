@@ -9,7 +9,7 @@ import { calendarAnswer } from "./calendar-answer.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const own = context.get(requestContext);
-  const filter = readEventFilter(new URL(request.url).searchParams);
+  const filter = readEventFilter(context.get(requestContext).url.searchParams);
   const { sdgGoal: goal } = filter;
   const product = own.t("common.productName");
   const title = isGoalNumber(goal)

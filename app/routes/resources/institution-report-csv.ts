@@ -2,6 +2,7 @@ import { findReport } from "#app/domains/institutions/find-report.server.ts";
 import { reportCsv } from "#app/domains/institutions/report-csv.ts";
 import { readReportPeriod } from "#app/domains/institutions/report.ts";
 import { requireSignIn } from "#app/http/guards.server.ts";
+import { requestContext } from "#app/http/request-context.server.ts";
 import { attachmentHeader, fileName } from "#app/lib/file-name.ts";
 
 import { requireInstitutionStaff, staffInstitution } from "../institution/guard.server.ts";
@@ -9,9 +10,9 @@ import type { Route } from "./+types/institution-report-csv";
 
 export const middleware: Route.MiddlewareFunction[] = [requireSignIn, requireInstitutionStaff];
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { id, name } = staffInstitution(context);
-  const { searchParams } = new URL(request.url);
+  const { searchParams } = context.get(requestContext).url;
   const report = await findReport(id, readReportPeriod(searchParams, new Date()));
   return new Response(reportCsv(report), {
     headers: {

@@ -16,7 +16,7 @@ const refusals = {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const own = context.get(requestContext);
-  const asked = new URL(request.url).searchParams.getAll("topic");
+  const asked = context.get(requestContext).url.searchParams.getAll("topic");
   const actor = await own.actor();
   const topics = resolveTopics(asked, actor);
   if (typeof topics === "number") return problem(own, topics, refusals[topics]);

@@ -5,8 +5,8 @@ import { getFile } from "#app/platform/storage.server.ts";
 
 import type { Route } from "./+types/product-picture";
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const width = Number(new URL(request.url).searchParams.get("w"));
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const width = Number(context.get(requestContext).url.searchParams.get("w"));
   const key = await findPictureKey(params.id, width);
   const bytes = key === undefined ? undefined : await getFile(key);
   if (!bytes) return problem(context.get(requestContext), 404, "common.noSuchThing");

@@ -14,9 +14,14 @@ export function AccountMenu({ session }: { session: SessionCopy }) {
   return (
     <Menu
       look={{ variant: "secondary", size: "small" }}
+      // As wide as its text where there is room, and narrower before the header breaks into two rows.
+      className="max-w-max min-w-0 flex-[1_1_5.5rem]"
       label={
         <>
-          <bdi className="max-w-20 truncate max-[22rem]:max-w-11 sm:max-w-40">
+          <bdi
+            title={session.email}
+            className="max-w-20 min-w-0 truncate max-[22rem]:max-w-11 sm:max-w-40"
+          >
             {localPart(session.email)}
           </bdi>
           <ChevronDown aria-hidden="true" className="size-4 shrink-0" />
@@ -33,7 +38,7 @@ export function AccountMenu({ session }: { session: SessionCopy }) {
       )}
       <MenuDivider />
       {/* The way out ends on a page without scripts, so the browser itself sends the form. */}
-      <Form method="post" action="/logout" reloadDocument>
+      <Form method="post" action="/logout" data-failure={t("auth.logoutFailed")} reloadDocument>
         <MenuButton icon={<LogOut aria-hidden="true" className="size-4 rtl:-scale-x-100" />}>
           {t("nav.logout")}
         </MenuButton>

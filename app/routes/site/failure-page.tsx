@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
 
+import { NoAnswerError } from "#app/http/data-requests.ts";
 import { useDocument } from "#app/http/document.tsx";
 import { buttonLook } from "#app/ui/button.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
@@ -11,18 +12,37 @@ import { SiteLink } from "./site-link.tsx";
 
 /** Says what kept a page from being shown, and what to do now. */
 export function FailurePage({ error }: { error: unknown }) {
-  const { isUnavailable } = useDocument();
-  if (isRouteErrorResponse(error)) {
-    if (error.status === 404) return <NotFoundPage />;
-    if (error.status < 500) return <Refused status={error.status} />;
-  }
-  return isUnavailable === true ? <Unavailable /> : <Fault />;
+  const { outage } = useDocument();
+  if (error instanceof NoAnswerError) return <NoAnswer />;
+  const status = isRouteErrorResponse(error) ? error.status : undefined;
+  if (status === 404) return <NotFoundPage />;
+  if (status !== undefined && status < 500) return <Refused status={status} />;
+  if (status === 507 || outage === "full") return <NoSpace />;
+  return status === 503 || outage === "unavailable" ? <Unavailable /> : <Fault />;
 }
 
 function Unavailable() {
   const t = useMessages();
   return (
     <Message status={503} title={t("common.unavailable")} hint={t("common.unavailableHint")}>
+      <TryAgain />
+    </Message>
+  );
+}
+
+function NoAnswer() {
+  const t = useMessages();
+  return (
+    <Message title={t("common.noAnswer")} hint={t("common.noAnswerHint")}>
+      <TryAgain />
+    </Message>
+  );
+}
+
+function NoSpace() {
+  const t = useMessages();
+  return (
+    <Message status={507} title={t("common.noSpace")} hint={t("common.noSpaceHint")}>
       <TryAgain />
     </Message>
   );
@@ -48,7 +68,7 @@ function Refused({ status }: { status: number }) {
   );
 }
 
-type MessageProps = { status: number; title: string; hint: string; children: ReactNode };
+type MessageProps = { status?: number; title: string; hint: string; children: ReactNode };
 
 function Message({ status, title, hint, children }: MessageProps) {
   const t = useMessages();
@@ -57,7 +77,9 @@ function Message({ status, title, hint, children }: MessageProps) {
     <div className="page py-16 md:py-24">
       <PageHead title={title} isUnlisted />
       <div className="max-w-prose">
-        <p className="label-caps">{t("failure.serverError", { status })}</p>
+        {status !== undefined && (
+          <p className="label-caps">{t("failure.serverError", { status })}</p>
+        )}
         <h1 className="mt-3 text-3xl">{title}</h1>
         <p className="text-ink-muted mt-4 text-lg">{hint}</p>
         <div className="mt-8">{children}</div>

@@ -23,7 +23,6 @@ export function NotificationBell({ unread: loaded }: { unread: number }) {
     >
       <Bell aria-hidden="true" className="size-5" />
       <span
-        aria-hidden="true"
         hidden={shown === ""}
         className="bg-danger text-on-danger absolute end-0 top-0.5 min-w-5 rounded-full px-1 text-center text-xs leading-5 font-semibold tabular-nums"
       >

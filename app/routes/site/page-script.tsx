@@ -1,17 +1,35 @@
 import { useDocument } from "#app/http/document.tsx";
 import { useRootData } from "#app/http/root-data.ts";
 import { sessionWatchScript } from "#app/http/session-copy.ts";
+import { closeDialogsByPress } from "#app/ui/close-dialogs-by-press.ts";
+import { watchSubmissions } from "#app/ui/watch-submissions.ts";
 
+import { FailedSubmissionTemplate, showFailedSubmissions } from "./failed-submission-toast.tsx";
 import { followPage } from "./follow-page.ts";
 
+const dialogScript = `(${String(closeDialogsByPress)})()`;
 const followScript = `(${String(followPage)})()`;
+const submissionScript = `(${String(watchSubmissions)})((${String(showFailedSubmissions)})())`;
 
-/** The scripts of a page that has no others: they note who signs in or out elsewhere, and keep a bell true. */
+/**
+ * The scripts of a page that has no others: they note who signs in or out elsewhere, keep a bell true, and keep what
+ * was typed into a form that gets no answer.
+ */
 export function PageScript() {
   const { nonce } = useDocument();
   const hasBell = useRootData()?.session !== undefined;
-  const script = hasBell ? `${sessionWatchScript};${followScript}` : sessionWatchScript;
-  return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: script }} />;
+  const scripts = [
+    sessionWatchScript,
+    dialogScript,
+    submissionScript,
+    ...(hasBell ? [followScript] : []),
+  ];
+  return (
+    <>
+      <FailedSubmissionTemplate />
+      <script nonce={nonce} dangerouslySetInnerHTML={{ __html: scripts.join(";") }} />
+    </>
+  );
 }
 
 /** What makes parts of such a page follow their topics for those who have no bell. */

@@ -48,4 +48,4 @@ export function SiteHeader() {
 }
 
 const barLink =
-  "flex min-h-16 items-center border-y-2 border-transparent px-2 text-sm whitespace-nowrap text-ink-muted hover:text-ink aria-[current]:border-b-action aria-[current]:font-semibold aria-[current]:text-ink";
+  "current-edge flex min-h-16 items-center border-y-2 border-transparent px-2 text-sm whitespace-nowrap text-ink-muted hover:text-ink aria-[current]:border-b-action aria-[current]:font-semibold aria-[current]:text-ink";

@@ -29,10 +29,10 @@ import { useReload } from "./use-reload.ts";
 
 const perPage = 50;
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const own = context.get(requestContext);
   const actor = await signedInActor(context);
-  const query = new URL(request.url).searchParams;
+  const query = context.get(requestContext).url.searchParams;
   const cursor = query.get("cursor") ?? undefined;
   const search = query.get("q")?.trim().slice(0, 100) || undefined;
   const event = await findEvent(params.id);

@@ -9,6 +9,7 @@ import { useScreen } from "#app/domains/events/use-screen.tsx";
 import { redirectWithToast } from "#app/http/answer.server.ts";
 import { requireRole, requireSignIn } from "#app/http/guards.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
+import type { RefreshHandle } from "#app/http/script-free.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
@@ -18,6 +19,8 @@ import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/screen";
 
 export const middleware: Route.MiddlewareFunction[] = [requireSignIn, requireRole("event_staff")];
+
+export const handle = { refreshSeconds: 20 } satisfies RefreshHandle;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const event = await findEvent(params.id);
@@ -35,9 +38,6 @@ export default function Screen({ loaderData: { id, title, screen } }: Route.Comp
   return (
     <main className="bg-paper grid min-h-dvh grid-cols-1 grid-rows-[auto_1fr_auto] gap-4 p-4 text-center sm:p-8">
       <PageHead title={title} description={t("door.scanToEnter")} isUnlisted />
-      <noscript>
-        <meta httpEquiv="refresh" content="20" />
-      </noscript>
       <header>
         <h1 className="line-clamp-2 text-[clamp(1.5rem,4vmin,3.5rem)] leading-tight wrap-anywhere">
           <bdi>{title}</bdi>

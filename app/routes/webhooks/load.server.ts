@@ -29,10 +29,10 @@ export async function loadEndpoints({ institutionId }: WebhookPlace, { context }
 export async function loadEndpoint(
   { institutionId }: WebhookPlace,
   id: string,
-  { request, context }: Asked,
+  { context }: Asked,
 ) {
   const actor = await signedInActor(context);
-  const params = new URL(request.url).searchParams;
+  const params = context.get(requestContext).url.searchParams;
   const filter = readFilter(params);
   const cursor = params.get("cursor") ?? undefined;
   const endpoint = await findEndpoint(institutionId, id);

@@ -8,13 +8,18 @@ import { TextInput } from "#app/ui/text-input.tsx";
 import { answerTo, type ProfileAnswer } from "./answer.ts";
 import { Section } from "./section.tsx";
 
-type DataTabProps = { hasPassword: boolean; answer: ProfileAnswer | undefined };
+type DataTabProps = {
+  hasPassword: boolean;
+  /** For how many years invoices keep their recipient. */
+  invoiceYears: number;
+  answer: ProfileAnswer | undefined;
+};
 
-export function DataTab({ hasPassword, answer }: DataTabProps) {
+export function DataTab({ hasPassword, invoiceYears, answer }: DataTabProps) {
   return (
     <>
       <ExportSection hasPassword={hasPassword} />
-      <DeleteSection hasPassword={hasPassword} answer={answer} />
+      <DeleteSection hasPassword={hasPassword} invoiceYears={invoiceYears} answer={answer} />
     </>
   );
 }
@@ -38,7 +43,7 @@ function ExportSection({ hasPassword }: { hasPassword: boolean }) {
   );
 }
 
-function DeleteSection({ hasPassword, answer }: DataTabProps) {
+function DeleteSection({ hasPassword, invoiceYears, answer }: DataTabProps) {
   const t = useMessages();
   const { errors, values } = answerTo("delete-account", answer);
   const error = errors.password ?? errors.email;
@@ -53,7 +58,7 @@ function DeleteSection({ hasPassword, answer }: DataTabProps) {
         trigger={t("account.deleteButton")}
         look={{ variant: "danger" }}
         question={t("account.deleteQuestion")}
-        description={t("account.deleteDescription")}
+        description={`${t("account.deleteDescription")} ${t("account.deleteInvoices", { years: invoiceYears })}`}
         cancelLabel={t("common.cancel")}
         confirmLabel={t("account.deleteConfirm")}
         noValidate

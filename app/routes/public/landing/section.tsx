@@ -34,7 +34,8 @@ export function Section({ id, title, lead, action, className, children }: Sectio
 }
 
 /** Says that what stands above it is made up. */
-export function SampleNote() {
+export function SampleNote({ of = "figures" }: { of?: "figures" | "quotes" }) {
   const t = useMessages();
-  return <p className="text-ink-muted mt-6 text-xs">{t("landing.illustrative")}</p>;
+  const key = of === "quotes" ? "landing.sampleQuotes" : "landing.illustrative";
+  return <p className="text-ink-muted mt-6 text-xs">{t(key)}</p>;
 }

@@ -26,7 +26,7 @@ export function Testimonials() {
           </li>
         ))}
       </ul>
-      <SampleNote />
+      <SampleNote of="quotes" />
     </Section>
   );
 }

@@ -1,0 +1,22 @@
+import type { Actor } from "#app/domains/accounts/actor.ts";
+import { findTimeZone } from "#app/domains/accounts/find-time-zone.server.ts";
+import { createFormat } from "#app/lib/format.ts";
+import type { MessageParams } from "#app/lib/message-format.ts";
+
+import { courseRefusals } from "./course-refusals.ts";
+
+export type RefusedStep = { reason: keyof typeof courseRefusals; nextAt?: Date };
+
+/** Returns the status and the sentence of a refused step, with the moment it speaks of in the learner's time zone. */
+export async function explainLearning(
+  { reason, nextAt }: RefusedStep,
+  actor: Actor,
+  locale: string,
+) {
+  const params: MessageParams = {};
+  if (nextAt) {
+    const timeZone = await findTimeZone(actor.id);
+    params["date"] = `${createFormat(locale).dateTime(nextAt, timeZone)} (${timeZone})`;
+  }
+  return { ...courseRefusals[reason], params };
+}

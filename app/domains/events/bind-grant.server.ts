@@ -1,0 +1,38 @@
+import { eq, lt, sql } from "drizzle-orm";
+
+import { type Db, db } from "#db/client.server.ts";
+
+import type { DoorGrant } from "./door-grant.server.ts";
+import { checkInGrants } from "./tables.server.ts";
+
+/**
+ * Binds a grant to an account and returns whether it is that account's. A grant from before logging in goes to the
+ * first account that uses it: the primary key decides between two at once. Bound again to the same account, nothing
+ * changes.
+ */
+export async function bindGrant(grant: DoorGrant, userId: string, tx: Db): Promise<boolean> {
+  if (grant.visitor !== null) return grant.visitor === userId;
+  const expiresAt = new Date(grant.until);
+  const [bound] = await tx
+    .insert(checkInGrants)
+    .values({ id: grant.id, userId, expiresAt })
+    // Changes nothing, but returns the row that is there, also one that another transaction has just committed.
+    .onConflictDoUpdate({ target: checkInGrants.id, set: { expiresAt } })
+    .returning({ userId: checkInGrants.userId });
+  return bound?.userId === userId;
+}
+
+/** Returns whether an account could still use a grant; binds nothing. */
+export async function isGrantUsable(grant: DoorGrant, userId: string, tx: Db = db) {
+  if (grant.visitor !== null) return grant.visitor === userId;
+  const [bound] = await tx
+    .select({ userId: checkInGrants.userId })
+    .from(checkInGrants)
+    .where(eq(checkInGrants.id, grant.id));
+  return bound === undefined || bound.userId === userId;
+}
+
+/** Deletes the records of grants that have expired. */
+export async function purgeGrants(tx: Db = db): Promise<void> {
+  await tx.delete(checkInGrants).where(lt(checkInGrants.expiresAt, sql`now()`));
+}

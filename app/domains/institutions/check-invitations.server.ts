@@ -1,0 +1,77 @@
+import { sql } from "drizzle-orm";
+
+import type { Actor } from "#app/domains/accounts/actor.ts";
+import type { Db } from "#db/client.server.ts";
+
+import { countFreePlaces, holdForStaff } from "./hold-institution.server.ts";
+import {
+  type InvitationAnswer,
+  type InvitationOutcome,
+  type InvitationRow,
+  invitationRules,
+  judgeRow,
+} from "./invitation.ts";
+import { listCohorts } from "./member-queries.server.ts";
+
+/** Somebody who can be invited, as a line of a list says. */
+export type Invitee = { email: string; name: string; role: string; cohortId: string | null };
+
+/**
+ * Checks the lines of a list: what would become of each, and who would be invited, as many as the plan has room for.
+ * Undefined for everybody but staff. The institution stays locked, so that inviting in the same transaction agrees.
+ */
+export async function checkInvitations(
+  actor: Actor,
+  institutionId: string,
+  rows: readonly InvitationRow[],
+  tx: Db,
+) {
+  const held = await holdForStaff(actor, institutionId, tx);
+  if (!held) return undefined;
+  const cohorts = await listCohorts(institutionId, tx);
+  const checked = rows.map((row) => ({ row, said: judgeRow(row, { role: held.role, cohorts }) }));
+  const addresses = checked.flatMap(({ said }) => (typeof said === "string" ? [] : [said.email]));
+  const known = await findKnown(institutionId, addresses, tx);
+  const free = await countFreePlaces(institutionId, tx);
+  const invitees = new Map<string, Invitee>();
+  const answers = checked.map(({ row, said }): InvitationAnswer => {
+    const outcome = decide(said, { known, invitees, places: free.invitations });
+    if (outcome === "invited" && typeof said !== "string") {
+      invitees.set(said.email, { ...said, name: row.name });
+    }
+    return { ...row, outcome };
+  });
+  return { answers, invitees: [...invitees.values()], isOnPlan: free.isOnPlan };
+}
+
+type Sofar = {
+  known: Map<string, InvitationOutcome>;
+  invitees: Map<string, Invitee>;
+  places: number;
+};
+
+function decide(
+  said: ReturnType<typeof judgeRow>,
+  { known, invitees, places }: Sofar,
+): InvitationOutcome {
+  if (typeof said === "string") return said;
+  if (invitees.has(said.email)) return "repeated";
+  return known.get(said.email) ?? (invitees.size < places ? "invited" : "no-place");
+}
+
+/** Which of the addresses belong to members, have an invitation that is open, or said no of late. */
+async function findKnown(institutionId: string, emails: string[], tx: Db) {
+  const list = sql`any(${sql.param(emails)}::text[])`;
+  const { rows } = await tx.execute<{ email: string; outcome: InvitationOutcome }>(sql`
+    select i.email, 'refused' as outcome from institution_invitations i
+    where i.institution_id = ${institutionId} and i.email = ${list}
+      and i.refused_at > now() - ${invitationRules.peaceDays} * interval '1 day'
+    union all
+    select i.email, 'already-invited' from institution_invitations i
+    where i.institution_id = ${institutionId} and i.email = ${list}
+      and i.accepted_at is null and i.withdrawn_at is null and i.expires_at > now()
+    union all
+    select u.email, 'already-member' from institution_members m join users u on u.id = m.user_id
+    where m.institution_id = ${institutionId} and u.email = ${list}`);
+  return new Map(rows.map(({ email, outcome }) => [email, outcome]));
+}

@@ -1,0 +1,28 @@
+import type { RequestContext } from "./request-context.server.ts";
+
+/**
+ * Marks an answer to a form that the page submitted by `fetch` (see `watchSubmissions`): a redirect becomes an address
+ * for the page to load, because `fetch` would follow it and use up the message that comes with it. A failure carries
+ * no mark, so that the page and what was typed stay.
+ */
+export function answerFormFetch(
+  request: Request,
+  own: RequestContext,
+  response: Response,
+): Response {
+  if (!request.headers.has("X-Form-Fetch")) return response;
+  const headers = new Headers(response.headers);
+  const location = headers.get("Location");
+  if (location !== null && response.status >= 300 && response.status < 400) {
+    headers.delete("Location");
+    headers.set("X-Form-Answer", "redirect");
+    headers.set("X-Location", location);
+    return new Response(null, { status: 204, headers });
+  }
+  if (own.failure !== undefined) return response;
+  if (headers.get("Content-Disposition")?.startsWith("attachment") === true)
+    headers.set("X-Form-Answer", "file");
+  else if (headers.get("Content-Type")?.startsWith("text/html") === true)
+    headers.set("X-Form-Answer", "page");
+  return new Response(response.body, { status: response.status, headers });
+}

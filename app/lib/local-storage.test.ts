@@ -1,0 +1,16 @@
+import { afterEach, expect, test, vi } from "vitest";
+
+import { findLocalStorage } from "./local-storage.ts";
+
+afterEach(() => vi.unstubAllGlobals());
+
+test("finds nothing on the server, where storage is forbidden, and where it is switched off", () => {
+  expect(findLocalStorage()).toBeUndefined();
+  const forbid = () => {
+    throw new DOMException("The operation is insecure.", "SecurityError");
+  };
+  vi.stubGlobal("window", Object.defineProperty({}, "localStorage", { get: forbid }));
+  expect(findLocalStorage()).toBeUndefined();
+  vi.stubGlobal("window", { localStorage: null });
+  expect(findLocalStorage()).toBeUndefined();
+});

@@ -1,0 +1,117 @@
+import { beforeEach, expect, test, vi } from "vitest";
+
+const operated = {
+  OPERATOR_NAME: "Green & Learning <Association>",
+  OPERATOR_ADDRESS: "River Street 5 | 10115 Berlin||Germany",
+  OPERATOR_EMAIL: "hello@example.org",
+};
+
+/** Loads modules anew, since the environment of a process is read once. */
+async function load(variables: Partial<typeof operated & Record<`SELLER_${string}`, string>>) {
+  vi.resetModules();
+  for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
+  const { translate } = await import("#content/messages/translate.server.ts");
+  return {
+    ...(await import("./operator.server.ts")),
+    ...(await import("./letter.server.ts")),
+    ...(await import("#app/domains/payments/seller.server.ts")),
+    ...(await import("#app/domains/overview/missing-settings.server.ts")),
+    ...(await import("#app/domains/texts/page-variables.server.ts")),
+    t: translate("en"),
+  };
+}
+
+beforeEach(() => {
+  vi.unstubAllEnvs();
+  for (const name of ["OPERATOR_NAME", "OPERATOR_ADDRESS", "OPERATOR_EMAIL", "SELLER_BANK"]) {
+    vi.stubEnv(name, "");
+  }
+});
+
+const letter = { subject: "S", greeting: "Hello,", body: ["Body."], footer: ["Footer."] };
+const ltr = { locale: "en", dir: "ltr" } as const;
+
+test("the operator's name, address and email come from the environment, an address line by line", async () => {
+  const { operator, missingOperatorVariables } = await load(operated);
+  expect(operator()).toEqual({
+    name: "Green & Learning <Association>",
+    address: ["River Street 5", "10115 Berlin", "Germany"],
+    email: "hello@example.org",
+  });
+  expect(missingOperatorVariables()).toEqual([]);
+});
+
+test("every email names the operator in both its forms", async () => {
+  const { toMail } = await load(operated);
+  const { text, html = "" } = toMail("a@b.c", letter, ltr);
+  const line = "River Street 5 · 10115 Berlin · Germany · hello@example.org";
+  expect(text).toContain(`Footer.\nGreen & Learning <Association> · ${line}\n`);
+  expect(html).toContain(`Green &amp; Learning &lt;Association&gt; · ${line}`);
+});
+
+test("pages name the operator, escaped, and say plainly what is missing", async () => {
+  const full = await load(operated);
+  expect(full.fillVariables("<p>{{operator}}</p>", full.pageVariables(full.t))).toBe(
+    "<p><strong>Green &amp; Learning &lt;Association&gt;</strong><br>River Street 5<br>" +
+      '10115 Berlin<br>Germany<br><a href="mailto:hello@example.org">hello@example.org</a></p>',
+  );
+  const partial = await load({ OPERATOR_ADDRESS: "", OPERATOR_EMAIL: "" });
+  expect(partial.pageVariables(partial.t)["operator"]).toContain(
+    "The operator hasn&#39;t given a postal address yet.",
+  );
+  vi.unstubAllEnvs();
+  const unset = await load({ OPERATOR_NAME: "" });
+  expect(unset.pageVariables(unset.t)["operator"]).toBe(
+    "<p><strong>The operator of this installation hasn&#39;t been named yet.</strong></p>",
+  );
+  expect(() => unset.fillVariables("<p>{{nobody}}</p>", {})).toThrow("unknown variable: nobody");
+});
+
+test("the seller is the operator where no other seller is named", async () => {
+  const { seller } = await load(operated);
+  expect(seller()).toMatchObject({
+    name: "Green & Learning <Association>",
+    address: ["River Street 5", "10115 Berlin", "Germany"],
+    email: "hello@example.org",
+  });
+  const other = await load({
+    SELLER_NAME: "Shop Ltd",
+    SELLER_ADDRESS: "Dock 1",
+    SELLER_BANK: "Lake Bank|IBAN DE02 1203 0000 0000 2020 51",
+  });
+  expect(other.seller()).toMatchObject({
+    name: "Shop Ltd",
+    address: ["Dock 1"],
+    bank: ["Lake Bank", "IBAN DE02 1203 0000 0000 2020 51"],
+  });
+});
+
+test("the sender of emails is never given as the seller's address", async () => {
+  vi.stubEnv("MAIL_FROM", "SDG Passport <no-reply@example.org>");
+  const { seller } = await load({});
+  expect(JSON.stringify(seller())).not.toContain("no-reply");
+});
+
+test("admins are warned of what is missing until it is set", async () => {
+  const unset = await load({ SELLER_BANK: "" });
+  expect(unset.listMissingSettings()).toEqual([
+    { kind: "operator", variables: ["OPERATOR_NAME", "OPERATOR_ADDRESS", "OPERATOR_EMAIL"] },
+    { kind: "payment", variables: ["SELLER_BANK"] },
+  ]);
+  const set = await load({ ...operated, SELLER_BANK: "IBAN DE02" });
+  expect(set.listMissingSettings()).toEqual([]);
+});
+
+test("the log warns at start of what is missing, and of nothing once it is set", async () => {
+  const warnings = async (variables: Partial<typeof operated>) => {
+    const { warnOfMissingOperator } = await load(variables);
+    const { log } = await import("./log.server.ts");
+    const warn = vi.spyOn(log, "warn").mockReturnValue();
+    warnOfMissingOperator();
+    return warn.mock.calls.map(([facts]) => facts);
+  };
+  expect(await warnings({ OPERATOR_NAME: "Green Learning" })).toEqual([
+    { missing: ["OPERATOR_ADDRESS", "OPERATOR_EMAIL"] },
+  ]);
+  expect(await warnings(operated)).toEqual([]);
+});

@@ -1,0 +1,53 @@
+import { writeFile } from "node:fs/promises";
+
+import { DrizzleQueryError } from "drizzle-orm";
+import pg from "pg";
+import { expect, test } from "vitest";
+
+import { db } from "#tests/db.ts";
+
+import { DatabaseAwayError, outageOf } from "./outage.server.ts";
+
+const caught = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
+test("a database that nothing serves is away, at an address, at a socket and by name", async () => {
+  for (const url of [
+    "postgres://ada@127.0.0.1:9/x",
+    "postgres://ada@localhost/x?host=/nowhere",
+    "postgres://ada@no-such-host.invalid/x",
+  ]) {
+    const client = new pg.Client({ connectionString: url });
+    client.on("error", () => {});
+    // eslint-disable-next-line no-await-in-loop
+    expect(outageOf(await caught(client.connect())), url).toBe("unavailable");
+  }
+});
+
+test("what the server says of itself is told apart from a fault of ours, also inside another error", () => {
+  const said = (code: string) => Object.assign(new Error("said"), { code });
+  expect(["57P01", "57P03", "53300", "08006", "57014"].map((code) => outageOf(said(code)))).toEqual(
+    Array(5).fill("unavailable"),
+  );
+  expect(["23505", "42P01", "40001"].map((code) => outageOf(said(code)))).toEqual(Array(3));
+  expect(outageOf(new DrizzleQueryError("select", [], said("53100")))).toBe("full");
+  expect(outageOf(new DatabaseAwayError())).toBe("unavailable");
+  expect(outageOf("57P01")).toBeUndefined();
+});
+
+test("a missing file is no outage, a statement that fails neither", async () => {
+  expect(outageOf(await caught(writeFile("/nowhere/at/all", "x")))).toBeUndefined();
+  expect(outageOf(await caught(db.execute("select * from nothing_here")))).toBeUndefined();
+});
+
+test("a file system without space is full", async () => {
+  // What Linux answers to every write there.
+  const error =
+    process.platform === "linux"
+      ? await caught(writeFile("/dev/full", "x"))
+      : Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
+  expect(outageOf(error)).toBe("full");
+});

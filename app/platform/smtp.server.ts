@@ -1,0 +1,82 @@
+import type { Readable } from "node:stream";
+
+import { createTransport, type SendMailOptions } from "nodemailer";
+
+/** A mail that is not to be sent again: the server refused it for good, or may have taken it. */
+export class FinalMailError extends Error {
+  override name = "FinalMailError";
+}
+
+export type Smtp = {
+  /**
+   * Sends a message over one of a few lasting connections. Throws a FinalMailError when it must not be tried again, and
+   * any other error when it may.
+   */
+  send(message: SendMailOptions): Promise<void>;
+  close(): void;
+};
+
+type SmtpError = Error & { code?: string; responseCode?: number; response?: string };
+type Tracked = SendMailOptions & { track: { body?: Readable } };
+
+const maxConnections = 4;
+
+/** Opens a mail server by its address, such as `smtps://user:password@host`; connections are made when needed. */
+export function openSmtp(url: string): Smtp {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections,
+    connectionTimeout: 15_000,
+    greetingTimeout: 15_000,
+  });
+  const { hostname } = new URL(url);
+  transport.use("stream", (mail, done) => {
+    const { message, data } = mail;
+    const open = message.createReadStream.bind(message);
+    message.createReadStream = (options) => ((data as Tracked).track.body = open(options));
+    done();
+  });
+  return {
+    send: async (message) => {
+      const tracked: Tracked = { ...message, track: {} };
+      try {
+        await transport.sendMail(tracked);
+      } catch (error) {
+        throw explain(error as SmtpError, hostname, tracked.track.body?.readableEnded === true);
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+// RFC 4954: authentication required, too weak, failed, or only with encryption. The server's answer to us, not to the mail.
+const accountCodes = new Set([530, 534, 535, 538]);
+
+function explain(error: SmtpError, host: string, isHandedOver: boolean): Error {
+  const { responseCode: code, message } = error;
+  const because = { cause: error };
+  if (error.code === "EAUTH" || (code !== undefined && accountCodes.has(code))) {
+    return new Error(
+      `The mail server ${host} does not accept the login of SMTP_URL: ${message}`,
+      because,
+    );
+  }
+  if (code && code >= 500 && isAboutMail(error)) {
+    return new FinalMailError(
+      `The mail server ${host} refused the mail for good: ${message}`,
+      because,
+    );
+  }
+  // Without an answer to the end of the message nobody knows whether it was taken (RFC 5321, section 4.5.3.2.6).
+  if (isHandedOver && !code) {
+    return new FinalMailError(
+      `The mail server ${host} broke off after the whole mail was sent. It may have been delivered, so it is not sent again: ${message}`,
+      because,
+    );
+  }
+  return new Error(`The mail server ${host} did not take the mail: ${message}`, because);
+}
+
+// Refusals of the sender, the recipient or the message, as opposed to those of the session.
+const isAboutMail = ({ code }: SmtpError) => code === "EENVELOPE" || code === "EMESSAGE";

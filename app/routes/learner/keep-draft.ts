@@ -1,0 +1,38 @@
+/**
+ * Keeps what is filled into the form with `data-draft` in this browser, under the account and the attempt that it
+ * names, and fills it in again when the page is opened later. All other drafts are removed: their attempts have ended
+ * or are another account's. It is sent to the browser as it stands here, so it uses nothing from outside itself.
+ */
+export function keepDraft(): void {
+  const prefix = "sdg-passport.draft.";
+  const form = document.querySelector<HTMLFormElement>("form[data-draft]");
+  const own = form && prefix + form.dataset["draft"];
+  const fill = (kept: [string, string][]) => {
+    for (const field of form?.querySelectorAll<HTMLInputElement>("input, select") ?? []) {
+      if (field.type === "hidden") continue;
+      const values = kept.filter(([name]) => name === field.name).map(([, value]) => value);
+      if (field.type === "radio" || field.type === "checkbox")
+        field.checked = values.includes(field.value);
+      else field.value = values[0] ?? "";
+    }
+  };
+  try {
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith(prefix) && key !== own) localStorage.removeItem(key);
+    const kept = own && localStorage.getItem(own);
+    if (kept) fill(JSON.parse(kept) as [string, string][]);
+  } catch {
+    // The browser keeps nothing for this site.
+    return;
+  }
+  document.addEventListener("input", ({ target }) => {
+    const form = (target as HTMLInputElement).form;
+    if (!form?.dataset["draft"]) return;
+    try {
+      const fields = [...new FormData(form)].filter(([name]) => name.startsWith("q."));
+      localStorage.setItem(prefix + form.dataset["draft"], JSON.stringify(fields));
+    } catch {
+      // There is no room: the answers stay on the page alone.
+    }
+  });
+}

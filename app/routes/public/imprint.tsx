@@ -1,0 +1,17 @@
+import { readTextPage } from "#app/domains/texts/read-text-page.server.ts";
+import { keepFor } from "#app/http/page-cache.server.ts";
+import { requestContext } from "#app/http/request-context.server.ts";
+
+import type { Route } from "./+types/imprint";
+import { TextPageView } from "./text-page.tsx";
+
+export const handle = { script: false };
+
+export const loader = ({ context }: Route.LoaderArgs) =>
+  readTextPage("imprint", context.get(requestContext).locale);
+
+export const headers = () => keepFor(3600);
+
+export default function Imprint({ loaderData }: Route.ComponentProps) {
+  return <TextPageView page={loaderData} />;
+}

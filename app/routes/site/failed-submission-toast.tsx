@@ -1,0 +1,84 @@
+import { useEffect, useRef } from "react";
+import { useNavigation } from "react-router";
+
+import { clearFailure, useFailure } from "#app/ui/failed-submission.ts";
+import { useMessages } from "#app/ui/i18n.tsx";
+import { type Toast, ToastCard } from "#app/ui/toast.tsx";
+import type { SubmissionHandlers } from "#app/ui/watch-submissions.ts";
+
+/** The message about a form that got no answer, with the way to send it again. */
+export function useFailureToast(): Toast | undefined {
+  const t = useMessages();
+  const failure = useFailure();
+  useKeptScroll(failure);
+  if (!failure) return undefined;
+  const { id, cause, message, retry } = failure;
+  const isFault = cause === "fault";
+  const select = () => {
+    clearFailure();
+    retry?.();
+  };
+  return {
+    id: `failed-submission-${id}`,
+    kind: "error",
+    title: message ?? t(isFault ? "common.somethingWrong" : "common.noAnswer"),
+    description: t(isFault ? "common.faultHint" : "common.noAnswerHint"),
+    stays: true,
+    action: retry && { label: t("common.tryAgain"), onSelect: select },
+  };
+}
+
+// The router takes the end of every submission for a new page and scrolls to its top.
+function useKeptScroll(failure: { id: number; scrollY: number } | undefined): void {
+  const { state } = useNavigation();
+  const restored = useRef(0);
+  useEffect(() => {
+    if (!failure || state !== "idle" || restored.current === failure.id) return;
+    restored.current = failure.id;
+    scrollTo(0, failure.scrollY);
+  }, [failure, state]);
+}
+
+const templateId = "failed-submission";
+
+/** The same message on a page without React: `showFailedSubmissions` fills it in. */
+export function FailedSubmissionTemplate() {
+  const t = useMessages();
+  const toast: Toast = {
+    id: templateId,
+    kind: "error",
+    title: t("common.noAnswer"),
+    description: t("common.noAnswerHint"),
+    stays: true,
+    action: { label: t("common.tryAgain"), onSelect: () => {} },
+  };
+  return (
+    <template id={templateId}>
+      <ToastCard toast={toast} dismissLabel={t("common.close")} onDismiss={() => {}} />
+    </template>
+  );
+}
+
+/** Shows failed submissions on a page without React. It runs there as it stands here. */
+export function showFailedSubmissions(): SubmissionHandlers {
+  let card: Element | undefined;
+  const remove = () => card?.remove();
+  return {
+    onStart: remove,
+    onFailure: ({ message, retry }) => {
+      const template = document.querySelector<HTMLTemplateElement>("#failed-submission");
+      const region = document.querySelector('[data-toasts="errors"]');
+      card = template?.content.firstElementChild?.cloneNode(true) as Element | undefined;
+      if (!card) return;
+      const [title] = card.querySelectorAll("p");
+      if (message !== undefined && title) title.textContent = message;
+      const [again, close] = card.querySelectorAll("button");
+      again?.addEventListener("click", () => {
+        remove();
+        retry?.();
+      });
+      close?.addEventListener("click", remove);
+      region?.append(card);
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { useSyncExternalStore } from "react";
+
+import type { FailedSubmission } from "./watch-submissions.ts";
+
+/** Why a submission failed: no answer of ours came, or the server itself had a fault. */
+export type FailureCause = "no-answer" | "fault";
+
+type Failure = FailedSubmission & { id: number; cause: FailureCause; scrollY: number };
+
+let count = 0;
+let failure: Failure | undefined;
+let latest: SubmitEvent | undefined;
+const listeners = new Set<() => void>();
+
+/** Shows that a submission failed, instead of an earlier one. */
+export function reportFailure(failed: FailedSubmission, cause: FailureCause = "no-answer"): void {
+  count += 1;
+  set({ ...failed, cause, id: count, scrollY });
+}
+
+/** Removes the message about a failed submission. */
+export function clearFailure(): void {
+  if (failure) set(undefined);
+}
+
+/** The submission that failed last and was not tried again since. */
+export function useFailure(): Failure | undefined {
+  return useSyncExternalStore(
+    subscribe,
+    () => failure,
+    () => undefined,
+  );
+}
+
+/** Remembers which form was submitted last, for the router's requests do not name theirs. */
+export function watchLatestForm(): void {
+  addEventListener("submit", (event) => (latest = event), { capture: true });
+}
+
+/** Describes the failure of the form that was submitted last; it can be sent again while it is on the page. */
+export function describeLatest(): FailedSubmission {
+  const form = latest?.target;
+  const button = latest?.submitter;
+  if (!(form instanceof HTMLFormElement)) return { message: undefined, retry: undefined };
+  const retry = () => {
+    if (form.isConnected) form.requestSubmit(button?.isConnected ? button : null);
+  };
+  return { message: button?.dataset["failure"] ?? form.dataset["failure"], retry };
+}
+
+function set(next: Failure | undefined): void {
+  failure = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,94 @@
+/** A submission that got no usable answer. */
+export type FailedSubmission = {
+  /** The form's own sentence (`data-failure` on the form or its button), if it has one. */
+  message: string | undefined;
+  /** Submits the form again as it is filled in then. */
+  retry: (() => void) | undefined;
+};
+
+export type SubmissionHandlers = {
+  /** A form is submitted: an earlier failure no longer matters. */
+  onStart: () => void;
+  onFailure: (failure: FailedSubmission) => void;
+};
+
+/**
+ * Submits every `method="post"` form of the page by `fetch`, unless something else already handles it, so that the
+ * page and what was typed stay when no answer comes. The server marks its answers to such submissions
+ * (`answerFormFetch`); an answer without that mark comes from something in between. Script-free pages run this
+ * function inline as it stands here, so it uses nothing from outside itself.
+ */
+export function watchSubmissions({ onStart, onFailure }: SubmissionHandlers): void {
+  const busy = new WeakSet<HTMLFormElement>();
+
+  const showPage = (html: string, url: URL) => {
+    const page = new DOMParser().parseFromString(html, "text/html");
+    // Only a page without a router can be exchanged in place.
+    const needsLoading = [page, document].some((doc) =>
+      doc.querySelector('link[rel="modulepreload"]'),
+    );
+    if (needsLoading) return location.assign(url);
+    if (url.href !== location.href) history.pushState(null, "", url);
+    document.title = page.title;
+    document.body.replaceWith(page.body);
+    const target = url.hash && document.getElementById(url.hash.slice(1));
+    if (target) target.scrollIntoView();
+    else scrollTo(0, 0);
+    document.querySelector<HTMLElement>('[autofocus],[aria-invalid="true"]')?.focus();
+  };
+  const follow = async (to: URL) => {
+    const isHere = to.pathname + to.search === location.pathname + location.search;
+    // The browser takes the same address with a fragment for a place on this page and loads nothing.
+    if (!isHere || !to.hash) return location.assign(to);
+    const page = await fetch(to).catch(() => undefined);
+    if (page?.ok) showPage(await page.text(), to);
+    else location.reload();
+  };
+  const save = async (answer: Response) => {
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(await answer.blob());
+    link.download =
+      /filename="([^"]*)"/.exec(answer.headers.get("Content-Disposition") ?? "")?.[1] ?? "";
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  };
+  const send = async (form: HTMLFormElement, button: HTMLElement | null) => {
+    // Fields may be called "action" or "method", so the form's properties are not to be trusted.
+    const action = button?.getAttribute("formaction") ?? form.getAttribute("action");
+    const fields = new FormData(form, button);
+    const isMultipart = form.getAttribute("enctype") === "multipart/form-data";
+    const answer = await fetch(action || location.href, {
+      method: "POST",
+      headers: { "X-Form-Fetch": "1" },
+      body: isMultipart ? fields : new URLSearchParams([...fields] as [string, string][]),
+    });
+    switch (answer.headers.get("X-Form-Answer")) {
+      case "redirect":
+        return follow(new URL(answer.headers.get("X-Location") ?? "/", location.href));
+      case "file":
+        return save(answer);
+      case "page":
+        return showPage(await answer.text(), new URL(answer.url));
+      default:
+        throw new Error(`No answer to the form: ${answer.status}`);
+    }
+  };
+
+  addEventListener("submit", (event) => {
+    const form = event.target as HTMLFormElement;
+    const button = event.submitter;
+    if (event.defaultPrevented || form.getAttribute("method")?.toLowerCase() !== "post") return;
+    event.preventDefault();
+    if (busy.has(form)) return;
+    busy.add(form);
+    onStart();
+    send(form, button)
+      .catch(() =>
+        onFailure({
+          message: button?.dataset["failure"] ?? form.dataset["failure"],
+          retry: form.isConnected ? () => form.requestSubmit(button) : undefined,
+        }),
+      )
+      .finally(() => busy.delete(form));
+  });
+}

@@ -1,0 +1,72 @@
+import fc from "fast-check";
+
+import type { Identities } from "./identities.ts";
+import type { FuzzRequest } from "./request.ts";
+import { send, toWire } from "./send.ts";
+
+export type Finding = { status: number; caller: string; bytes: Buffer; answer: string };
+export type Outcome = { sent: number; statuses: Record<string, number>; findings: Finding[] };
+
+const atOnce = 6;
+const batch = 200;
+const mostKnown = 400;
+
+/** What exists in a product that has just been started; more is learned from its answers. */
+export const firstKnown = ["1", "17", "climate-action-essentials", "eco", "first-step"];
+
+/** Sends so many requests of an arbitrary and collects those that were answered with 500 or above, or not at all. */
+export async function run(
+  requests: fc.Arbitrary<FuzzRequest>,
+  { count, seed, port, identities, pool }: RunOptions,
+): Promise<Outcome> {
+  const outcome: Outcome = { sent: 0, statuses: {}, findings: [] };
+  for (let from = 0; from < count; from += batch) {
+    const numRuns = Math.min(batch, count - from);
+    const samples = fc.sample(requests, { numRuns, seed: seed + from });
+    const sendNext = async (): Promise<void> => {
+      for (let request = samples.pop(); request; request = samples.pop()) {
+        const kind = request.target.startsWith("/api/v1/") ? "api" : "page";
+        const bytes = toWire(request, port, identities[request.caller][kind], pool);
+        // eslint-disable-next-line no-await-in-loop -- a few at once, each on a connection of its own
+        const { status, text } = await send(port, bytes);
+        outcome.sent++;
+        outcome.statuses[status] = (outcome.statuses[status] ?? 0) + 1;
+        if (status === 0 || status >= 500) {
+          outcome.findings.push({
+            status,
+            caller: request.caller,
+            bytes,
+            answer: text.slice(0, 600),
+          });
+        }
+        learn(text, pool);
+      }
+    };
+    // eslint-disable-next-line no-await-in-loop -- one batch after the other
+    await Promise.all(Array.from({ length: atOnce }, sendNext));
+  }
+  return outcome;
+}
+
+type RunOptions = {
+  count: number;
+  seed: number;
+  port: number;
+  identities: Identities;
+  /** What is known to exist; grows. */
+  pool: string[];
+};
+
+const names =
+  /"(?:id|slug|quiz_id|qr_code_data|certificate_number|passport_slug|next_cursor|key)":"([\w.-]{1,120})"/g;
+
+function learn(text: string, pool: string[]): void {
+  for (const [, name = ""] of text.matchAll(names)) {
+    if (pool.includes(name)) continue;
+    if (pool.length < mostKnown) pool.push(name);
+    else
+      pool[
+        firstKnown.length + ((name.length * 31 + pool.length) % (mostKnown - firstKnown.length))
+      ] = name;
+  }
+}

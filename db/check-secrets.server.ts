@@ -1,0 +1,44 @@
+import { join } from "node:path";
+
+import { sql } from "drizzle-orm";
+
+import { StartupError } from "#app/lib/startup-error.ts";
+import { env } from "#app/platform/env.server.ts";
+import { fingerprintOf, secretNames } from "#app/platform/secrets.server.ts";
+
+import { type Db, db } from "./client.server.ts";
+
+/**
+ * Compares the secrets of this process with the fingerprints in the database, and adds those that are missing there.
+ * Throws a StartupError that says what to do when they differ: sessions would end and stored keys be unreadable.
+ */
+export async function checkSecrets(tx: Db = db): Promise<void> {
+  const own = secretNames.map((name) => ({ name, fingerprint: fingerprintOf(name) }));
+  await tx.execute(sql`
+    insert into secret_fingerprints (name, fingerprint)
+    select name, fingerprint from json_to_recordset(${JSON.stringify(own)}::json)
+      as own (name text, fingerprint text)
+    on conflict (name) do nothing`);
+  const { rows } = await tx.execute<{ name: string; fingerprint: string }>(
+    sql`select name, fingerprint from secret_fingerprints`,
+  );
+  const known = new Map(rows.map(({ name, fingerprint }) => [name, fingerprint]));
+  const others = own.filter(({ name, fingerprint }) => known.get(name) !== fingerprint);
+  if (others.length) throw new StartupError(explain(others.map(({ name }) => name)));
+}
+
+/** Forgets the fingerprints: the next start takes the secrets that it has. */
+export async function forgetSecrets(tx: Db = db): Promise<void> {
+  await tx.execute(sql`delete from secret_fingerprints`);
+}
+
+function explain(names: readonly string[]): string {
+  const { SECRET_KEY, DATA_DIR } = env();
+  const place = SECRET_KEY === undefined ? `in ${join(DATA_DIR, "secrets")}` : "from SECRET_KEY";
+  return (
+    `The secrets of this process (${place}) are not those that this database is used with: ${names.join(", ")}. ` +
+    "Copy the folder DATA_DIR/secrets of the installation that uses it, or set SECRET_KEY to the same value for all " +
+    "processes. If those secrets are lost, run 'npm run admin -- forget-secrets': everybody has to log in again, and " +
+    "stored keys of connected systems have to be entered anew."
+  );
+}

@@ -1,0 +1,40 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { expect, test } from "@playwright/test";
+
+import { checkFolder, hasJava } from "./markup/nu-checker.ts";
+import { findMarkupFaults } from "./markup/rules.ts";
+import { screens } from "./screens.ts";
+
+test.setTimeout(300_000);
+
+test("the HTML of every screen keeps the rules of its language, by our own list and by the Nu HTML checker", async ({
+  page,
+  request,
+}) => {
+  const folder = await mkdtemp(join(tmpdir(), "sdg-markup-"));
+  const found: unknown[] = [];
+  for (const [who, list] of Object.entries(await screens())) {
+    for (const { path, cookie } of list) {
+      /* eslint-disable no-await-in-loop -- the server is asked for one page after the other */
+      const answer = await request.get(path, { headers: { cookie: cookie ?? "" } });
+      const html = await answer.text();
+      const faults = await page.evaluate(findMarkupFaults, html);
+      if (faults.length > 0) found.push({ who, path, faults: [...new Set(faults)] });
+      const file = `${who}${path.replaceAll(/[^\w.=-]/g, "_").slice(0, 180)}.html`;
+      await writeFile(join(folder, file), html);
+      /* eslint-enable no-await-in-loop */
+    }
+  }
+  if (await hasJava()) {
+    found.push(...new Set(await checkFolder(folder)));
+  } else {
+    const description = "There is no Java here, so the Nu HTML checker did not run.";
+    test.info().annotations.push({ type: "without Java", description });
+    console.warn(description);
+  }
+  await rm(folder, { recursive: true });
+  expect(found).toEqual([]);
+});

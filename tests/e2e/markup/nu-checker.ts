@@ -1,0 +1,42 @@
+import { execFile } from "node:child_process";
+import { createRequire } from "node:module";
+import { promisify } from "node:util";
+
+const run = promisify(execFile);
+
+type Message = { type: string; subType?: string; url?: string; message: string; extract?: string };
+
+/** Tells whether this machine has a Java to run the Nu HTML checker with. */
+export async function hasJava(): Promise<boolean> {
+  return run("java", ["-version"]).then(
+    () => true,
+    () => false,
+  );
+}
+
+/**
+ * Returns every error and warning that the Nu HTML checker has for the HTML files of a folder, read by one virtual
+ * machine. Slashes of void elements, which React writes, are notes and left out.
+ */
+export async function checkFolder(folder: string): Promise<string[]> {
+  const jar: unknown = createRequire(import.meta.url)("vnu-jar");
+  const args = [
+    "-Xss8m",
+    "-jar",
+    String(jar),
+    "--format",
+    "json",
+    "--stdout",
+    "--exit-zero-always",
+  ];
+  const { stdout } = await run("java", [...args, "--skip-non-html", folder], {
+    maxBuffer: 200_000_000,
+  });
+  const { messages } = JSON.parse(stdout) as { messages: Message[] };
+  return messages
+    .filter(({ type, subType }) => type !== "info" || subType === "warning")
+    .map(({ url = "", message, extract = "" }) => {
+      const file = decodeURIComponent(url.slice(url.lastIndexOf("/") + 1));
+      return `${file}: ${message} ${extract.replaceAll("\n", " ").slice(0, 160)}`;
+    });
+}

@@ -1,0 +1,164 @@
+import { expect, type Page, test } from "@playwright/test";
+import { eq } from "drizzle-orm";
+
+import { sessions } from "#app/domains/accounts/tables.server.ts";
+import { coursePath, quizPath } from "#app/domains/courses/course.ts";
+import { enrollInCourse } from "#app/domains/courses/enroll-in-course.server.ts";
+import { startQuizAttempt } from "#app/domains/courses/start-quiz-attempt.server.ts";
+import { findAttendance } from "#app/domains/events/queries.server.ts";
+import { db } from "#db/client.server.ts";
+import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
+import { buildCourse } from "#tests/builders/courses.ts";
+import { buildComingEvent } from "#tests/builders/events.ts";
+import { buildOwner, ownerPassword } from "#tests/builders/owner.ts";
+
+import { show } from "./screens.ts";
+
+test("a check-in whose session has ended is at hand again after the login", async ({
+  page,
+  baseURL,
+}) => {
+  const event = await buildComingEvent(db);
+  const { actor, cookie } = await buildOwner(db);
+  const path = `/checkin/${event.qrCodeData}`;
+  await show(page, baseURL, { path, cookie });
+  await db.delete(sessions).where(eq(sessions.userId, actor.id));
+
+  await page.getByRole("button", { name: "Check In Now" }).click();
+  await expect(page.getByText("Please login to check in", { exact: true })).toBeVisible();
+  await page.getByLabel("Email").fill(actor.email);
+  await page.getByLabel("Password", { exact: true }).fill(ownerPassword);
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page).toHaveURL(new RegExp(`${path}$`));
+  await page.getByRole("button", { name: "Check In Now" }).click();
+  await expect(page.getByRole("heading", { name: "Already Checked In!" })).toBeVisible();
+  expect(await findAttendance(event.id, actor.id, db)).toBeDefined();
+});
+
+test("a note that was typed beside a lesson is saved when the lesson is marked as done", async ({
+  page,
+  baseURL,
+}) => {
+  const [course, learner] = [await buildCourse(db), await buildActor(db)];
+  await enrollInCourse(learner, course.slug);
+  const path = `${coursePath(course.slug)}/learn/${course.lessons[0]?.key}`;
+  await show(page, baseURL, { path, cookie: await buildSessionCookie(db, learner) });
+  await page.getByLabel("My notes").fill("Wells are older than wheels.");
+  await page.getByRole("button", { name: "Mark as done" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "The ladder" })).toBeVisible();
+  await page.goto(path);
+  await expect(page.getByLabel("My notes")).toHaveValue("Wells are older than wheels.");
+});
+
+test("answers to a quiz outlast a reload and a detour, and leave the browser with the submission", async ({
+  page,
+  baseURL,
+}) => {
+  const [course, learner] = [await buildCourse(db), await buildActor(db)];
+  await enrollInCourse(learner, course.slug);
+  await startQuizAttempt(learner, course.quiz.key);
+  const path = quizPath(course.slug, course.quiz.key);
+  await show(page, baseURL, { path, cookie: await buildSessionCookie(db, learner) });
+  await answer(page, ["1", "1", "3"]);
+  await page.reload();
+  await expectAnswers(page, ["1", "1", "3"]);
+  await page.goto("/dashboard");
+  await page.goto(path);
+  await expectAnswers(page, ["1", "1", "3"]);
+
+  // Two places alike are no order: the first of them has the focus, below the site's header.
+  await page.getByRole("button", { name: "Submit answers" }).click();
+  const places = page.getByRole("group", { name: "In order?" }).getByRole("combobox");
+  await expect(places.first()).toBeFocused();
+  await expectAnswers(page, ["1", "1", "3"]);
+  const header = await page.getByRole("banner").boundingBox();
+  const first = await places.first().boundingBox();
+  expect(first?.y ?? 0).toBeGreaterThan((header?.y ?? 0) + (header?.height ?? 0));
+
+  await places.nth(1).selectOption("2");
+  await page.getByRole("button", { name: "Submit answers" }).click();
+  await expect(page.getByText("70% are needed to pass.")).toBeVisible();
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(["sdg-passport.session"]);
+});
+
+test("answers to a quiz are never shown to another account in the same browser", async ({
+  page,
+  baseURL,
+}) => {
+  const course = await buildCourse(db);
+  const path = quizPath(course.slug, course.quiz.key);
+  const [first, second] = [await buildActor(db), await buildActor(db)];
+  for (const learner of [first, second]) {
+    /* eslint-disable no-await-in-loop */
+    await enrollInCourse(learner, course.slug);
+    await startQuizAttempt(learner, course.quiz.key);
+    await show(page, baseURL, { path, cookie: await buildSessionCookie(db, learner) });
+    await expect(page.getByLabel("Your answer")).toHaveValue("");
+    await answer(page, ["1", "2", "3"]);
+    /* eslint-enable no-await-in-loop */
+  }
+  const drafts = await page.evaluate(() =>
+    Object.keys(localStorage).filter((key) => key.includes("draft")),
+  );
+  expect(drafts).toHaveLength(1);
+  expect(drafts[0]).toContain(second.id);
+});
+
+for (const { path, fields, submit } of [
+  {
+    path: "/admin/missions",
+    fields: { Title: "Reef watch", Description: "Count the fish.", Location: "Kilifi" },
+    submit: ["Create mission", "Mission created successfully!"],
+  },
+  {
+    path: "/admin/events",
+    fields: { Title: "Reef day", Description: "Bring fins.", "Start date": "2027-03-28T09:00" },
+    submit: ["Create event", "Event created successfully with QR code!"],
+  },
+] as const) {
+  test(`what is typed at ${path} stays until it is created`, async ({ page, baseURL }) => {
+    const admin = await buildActor(db, { roles: ["admin"] });
+    await show(page, baseURL, { path, cookie: await buildSessionCookie(db, admin) });
+    for (const [label, text] of Object.entries(fields))
+      // eslint-disable-next-line no-await-in-loop
+      await page.getByLabel(label, { exact: true }).fill(text);
+    const expectTyped = async () => {
+      for (const [label, text] of Object.entries(fields))
+        // eslint-disable-next-line no-await-in-loop
+        await expect(page.getByLabel(label, { exact: true })).toHaveValue(text);
+    };
+    await page.getByRole("tab", { name: /^Create/ }).click();
+    await page.waitForLoadState("networkidle");
+    await expectTyped();
+    await page.getByRole("tab", { name: /^Manage/ }).click();
+    await expect(page.getByRole("button", { name: submit[0] })).toBeHidden();
+    await page.getByRole("tab", { name: /^Create/ }).click();
+    await expectTyped();
+    await page.getByRole("button", { name: submit[0] }).click();
+    await expect(page.getByText(submit[1])).toBeVisible();
+    await expect(page.getByLabel("Title", { exact: true })).toHaveValue("");
+  });
+}
+
+async function answer(page: Page, places: readonly string[]) {
+  await page.getByRole("group", { name: "Which one?" }).getByLabel("Option a").check();
+  await page.getByRole("group", { name: "Which ones?" }).getByLabel("Option a").check();
+  await page.getByRole("group", { name: "So it is." }).getByLabel("True").check();
+  await page.getByLabel("Your answer").fill("a river");
+  const order = page.getByRole("group", { name: "In order?" }).getByRole("combobox");
+  for (const [at, place] of places.entries())
+    // eslint-disable-next-line no-await-in-loop
+    await order.nth(at).selectOption(place);
+}
+
+async function expectAnswers(page: Page, places: readonly string[]) {
+  await expect(
+    page.getByRole("group", { name: "Which one?" }).getByLabel("Option a"),
+  ).toBeChecked();
+  await expect(page.getByRole("group", { name: "So it is." }).getByLabel("True")).toBeChecked();
+  await expect(page.getByLabel("Your answer")).toHaveValue("a river");
+  const order = page.getByRole("group", { name: "In order?" }).getByRole("combobox");
+  for (const [at, place] of places.entries())
+    // eslint-disable-next-line no-await-in-loop
+    await expect(order.nth(at)).toHaveValue(place);
+}

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+
+import { isAlive, makeDataDir, postmasterPid, startProduct } from "./product.ts";
+
+// Two faults that nothing handles, one of each kind, planted into the product as it runs.
+const planted = `
+  process.on("SIGUSR2", () => {
+    void Promise.reject(new Error("planted rejection"));
+    setTimeout(() => { throw new Error("planted exception"); }, 10);
+  });`;
+
+test("an error that nothing handles is logged, and the process stops in order with a failure", async () => {
+  const dataDir = makeDataDir();
+  const product = startProduct(dataDir.path, {
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(planted)}`,
+  });
+  await product.ready;
+  const database = postmasterPid(dataDir.path);
+  product.process.kill("SIGUSR2");
+  expect((await product.ended).code).toBe(1);
+  const fatal = product
+    .output()
+    .split("\n")
+    .filter((line) => line.includes('"level":"fatal"'))
+    .map((line) => JSON.parse(line) as { msg: string; err: { message: string } });
+  expect(fatal.map(({ msg, err }) => [msg, err.message])).toEqual([
+    ["an error was not handled; the process stops", "planted rejection"],
+    ["an error was not handled; the process stops", "planted exception"],
+  ]);
+  expect(isAlive(database)).toBe(false);
+  dataDir.remove();
+}, 60_000);

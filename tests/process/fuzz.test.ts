@@ -1,0 +1,23 @@
+import { spawn } from "node:child_process";
+
+import { expect, test } from "vitest";
+
+/** Runs `npm run fuzz` with options; returns its exit code and all that it printed. */
+function fuzz(...options: string[]): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, ["bin/fuzz.ts", ...options], {
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  }
+  return new Promise((resolve) => child.once("close", (code) => resolve({ code, output })));
+}
+
+test("no generated request is answered with 500 or above, and nothing wrong is stored", async () => {
+  const { code, output } = await fuzz("--requests", "600", "--seed", "20261122");
+  expect(output).toMatch(/calls of the API: 300 sent .* 0 findings\n/);
+  expect(output).toMatch(/odd addresses: 300 sent .* 0 findings\n/);
+  expect(output).toContain("afterwards: /readyz 200, 0 differences in the ledger");
+  expect(code, output).toBe(0);
+}, 300_000);

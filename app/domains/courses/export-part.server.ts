@@ -33,8 +33,6 @@ export const coursesExport: ExportPart = {
         "quiz_id",
         "quiz_key",
         "course_id",
-        "day",
-        "number_of_day",
         "started_at",
         "deadline_at",
         "submitted_at",

@@ -86,6 +86,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {children}
         {hasScript ? (
           <>
+            <script
+              nonce={nonce}
+              suppressHydrationWarning
+              dangerouslySetInnerHTML={{ __html: storageFallback }}
+            />
             <ScrollRestoration nonce={nonce} />
             <Scripts nonce={nonce} />
           </>
@@ -97,6 +102,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
     </html>
   );
 }
+
+// ScrollRestoration fails where the browser forbids storage: its own handling of that error uses it again.
+const storageFallback = `try{sessionStorage.length}catch{Object.defineProperty(window,"sessionStorage",{value:{getItem(){},setItem(){},removeItem(){}}})}`;
 
 function Icons() {
   return (

@@ -21,6 +21,7 @@ import { env } from "#app/platform/env.server.ts";
 import { warnOfMissingOperator } from "#app/platform/operator.server.ts";
 import { prepareInstallation } from "#app/prepare-installation.server.ts";
 import { closeDb } from "#db/client.server.ts";
+import { closeReplica } from "#db/replica.server.ts";
 import { watchDatabase } from "#db/watch.server.ts";
 
 type FindAsset = (request: Request, path: string) => Response | undefined;
@@ -68,6 +69,7 @@ export async function serve(): Promise<Running> {
       await closeServer(server);
       await background.stop();
       await watch.stop();
+      await closeReplica();
       await closeDb();
     },
   };

@@ -20,12 +20,22 @@ async function assertReachable(url: string): Promise<void> {
   client.on("error", () => {});
   try {
     await client.connect();
-    const { rows } = await client.query<{ server_version_num: string }>("show server_version_num");
-    const version = Math.floor(Number(rows[0]?.server_version_num) / 10_000);
-    if (version >= oldestVersion) return;
-    throw new StartupError(
-      `The database of DATABASE_URL is PostgreSQL ${version}; ${oldestVersion} or newer is needed.`,
+    const { rows } = await client.query<{ version: number; encoding: string }>(
+      "select current_setting('server_version_num')::integer as version, current_setting('server_encoding') as encoding",
     );
+    const version = Math.floor((rows[0]?.version ?? 0) / 10_000);
+    if (version < oldestVersion) {
+      throw new StartupError(
+        `The database of DATABASE_URL is PostgreSQL ${version}; ${oldestVersion} or newer is needed.`,
+      );
+    }
+    const encoding = rows[0]?.encoding;
+    if (encoding !== "UTF8") {
+      throw new StartupError(
+        `The database of DATABASE_URL has the encoding ${encoding}; UTF8 is needed. ` +
+          "Create it with: create database NAME encoding 'UTF8' template template0",
+      );
+    }
   } catch (error) {
     if (error instanceof StartupError) throw error;
     throw new StartupError(

@@ -4,10 +4,9 @@ import pg from "pg";
 
 import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { DatabaseAwayError } from "#app/platform/outage.server.ts";
 
+import { busyFor, type Clients, cut, followClients } from "./busy-clients.server.ts";
 import { backgroundPool, pool } from "./client.server.ts";
-import type { NamedClient } from "./named-client.server.ts";
 
 const lookEveryMs = 100;
 /** How long a statement may take before it is asked whether the database answers at all. */
@@ -49,8 +48,6 @@ export function watchDatabase(): { stop(): Promise<void> } {
   };
 }
 
-type Clients = ReadonlySet<NamedClient>;
-
 async function watch(requests: Clients, background: Clients, end: AbortSignal): Promise<void> {
   while (!end.aborted) {
     await sleep(lookEveryMs, undefined, { signal: end }).catch(() => {});
@@ -72,22 +69,6 @@ async function waitForDatabase(requests: Clients, background: Clients, end: Abor
   } while (!end.aborted && !(await isDatabaseAnswering()));
   pool.isAway = false;
   log.warn({ ms: Math.round(performance.now() - since) }, "the database answers again");
-}
-
-function followClients(pool: pg.Pool): Clients {
-  const clients = new Set<NamedClient>();
-  pool.on("connect", (client) => clients.add(client as unknown as NamedClient));
-  pool.on("remove", (client) => clients.delete(client as unknown as NamedClient));
-  return clients;
-}
-
-function busyFor(ms: number, clients: Clients): NamedClient[] {
-  const before = performance.now() - ms;
-  return [...clients].filter(({ busySince }) => busySince !== undefined && busySince <= before);
-}
-
-function cut(clients: readonly NamedClient[]): void {
-  for (const client of clients) client.cut(new DatabaseAwayError());
 }
 
 async function ping(): Promise<boolean> {

@@ -2,6 +2,7 @@ import { z } from "@hono/zod-openapi";
 
 import { courseLevels, questionKinds } from "#app/domains/courses/course.ts";
 import { QuizAnswersInput } from "#app/domains/courses/learning-input.ts";
+import { courseLanguages } from "#app/domains/courses/studio.ts";
 
 import { IdPageQuery } from "./event-schemas.ts";
 import { pageOf } from "./paging.ts";
@@ -18,7 +19,7 @@ export const CourseAnswer = z
     summary: z.string(),
     sdg_goal: goal.nullable().openapi({ example: 6 }),
     level: z.enum(courseLevels),
-    language: z.string().openapi({ example: "en" }),
+    language: z.string().openapi({ example: courseLanguages[0] }),
     estimated_minutes: z.int().openapi({ example: 120 }),
     lesson_count: z.int(),
     rating: z.number().nullable(),

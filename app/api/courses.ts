@@ -3,6 +3,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { listCourses } from "#app/domains/courses/catalogue.server.ts";
 import { toCourseDetailJson, toCourseJson } from "#app/domains/courses/course-json.ts";
 import { findCourse } from "#app/domains/courses/queries.server.ts";
+import { publicReader } from "#app/http/lagging-reads.server.ts";
 import { problem } from "#app/http/problem.server.ts";
 
 import { ApiRefusal, createResource, json, refusals } from "./api-app.ts";
@@ -27,7 +28,9 @@ courses.openapi(
   }),
   async (c) => {
     const { q: words, sdg_goal: sdgGoal, ...filter } = c.req.valid("query");
-    const { items, nextCursor } = await listCourses({ ...filter, words, sdgGoal });
+    const { items, nextCursor } = await publicReader(c.var.own)((tx) =>
+      listCourses({ ...filter, words, sdgGoal }, tx),
+    );
     return c.json({ items: items.map(toCourseJson), next_cursor: nextCursor }, 200);
   },
 );

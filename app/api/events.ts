@@ -12,6 +12,7 @@ import { countPlaces } from "#app/domains/events/find-place.server.ts";
 import { findEvent, listEvents } from "#app/domains/events/queries.server.ts";
 import { updateEvent } from "#app/domains/events/update-event.server.ts";
 import type { HostEnv } from "#app/http/host-env.ts";
+import { publicReader } from "#app/http/lagging-reads.server.ts";
 import { problem } from "#app/http/problem.server.ts";
 
 import {
@@ -48,14 +49,15 @@ events.openapi(
   async (c) => {
     const actor = await findViewer(c, "events:manage");
     const { event_type: eventType, sdg_goal: sdgGoal, q, online, ...paging } = c.req.valid("query");
-    const { items, nextCursor } = await listEvents({
+    const wanted = {
       ...paging,
       eventType,
       sdgGoal,
       words: q,
-      online: online && true,
+      online: online && (true as const),
       withInactive: hasRole(actor, "admin"),
-    });
+    };
+    const { items, nextCursor } = await publicReader(c.var.own)((tx) => listEvents(wanted, tx));
     const places = await countPlaces(items.map(({ id }) => id));
     const toJson = (event: Event) =>
       toEventJson(event, hasRole(actor, "event_staff"), places.get(event.id)?.going ?? 0);

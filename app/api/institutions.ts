@@ -3,6 +3,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { toInstitutionJson } from "#app/domains/institutions/institution-json.ts";
 import { institutionKinds, institutionLengths } from "#app/domains/institutions/institution.ts";
 import { findInstitution, listInstitutions } from "#app/domains/institutions/queries.server.ts";
+import { publicReader } from "#app/http/lagging-reads.server.ts";
 import { problem } from "#app/http/problem.server.ts";
 import { isCountryCode } from "#app/lib/country-codes.ts";
 
@@ -55,7 +56,9 @@ institutions.openapi(
   }),
   async (c) => {
     const { q: words, ...query } = c.req.valid("query");
-    const { items, nextCursor } = await listInstitutions({ ...query, words });
+    const { items, nextCursor } = await publicReader(c.var.own)((tx) =>
+      listInstitutions({ ...query, words }, tx),
+    );
     return c.json({ items: items.map(toInstitutionJson), next_cursor: nextCursor }, 200);
   },
 );

@@ -4,6 +4,7 @@ import { type Board, boardPeriods, readBoard } from "#app/domains/passport/board
 import { findOwnStanding, listLeaderboard } from "#app/domains/passport/leaderboard.server.ts";
 import { readStandingCursor, writeStandingCursor } from "#app/domains/passport/leaderboard.ts";
 import { toOwnStandingJson, toStandingJson } from "#app/domains/passport/passport-json.ts";
+import { publicReader } from "#app/http/lagging-reads.server.ts";
 import { isCountryCode } from "#app/lib/country-codes.ts";
 
 import { createResource, json, needs, refusals, requireActor } from "./api-app.ts";
@@ -56,7 +57,9 @@ leaderboard.openapi(
   async (c) => {
     const { limit, cursor, ...board } = c.req.valid("query");
     const after = cursor === undefined ? undefined : readStandingCursor(cursor);
-    const { items, next } = await listLeaderboard(toBoard(board), { limit, after });
+    const { items, next } = await publicReader(c.var.own)((tx) =>
+      listLeaderboard(toBoard(board), { limit, after }, tx),
+    );
     return c.json(
       { items: items.map(toStandingJson), next_cursor: next ? writeStandingCursor(next) : null },
       200,

@@ -10,6 +10,7 @@ import { missionRefusals } from "#app/domains/missions/mission-refusals.ts";
 import { findMission, listMissions } from "#app/domains/missions/queries.server.ts";
 import { updateMission } from "#app/domains/missions/update-mission.server.ts";
 import type { HostEnv } from "#app/http/host-env.ts";
+import { publicReader } from "#app/http/lagging-reads.server.ts";
 import { problem } from "#app/http/problem.server.ts";
 
 import {
@@ -48,13 +49,14 @@ missions.openapi(
       location,
       ...page
     } = c.req.valid("query");
-    const { items, nextCursor } = await listMissions({
+    const wanted = {
       ...page,
       missionType,
       sdgGoal,
       place: location,
       withInactive: hasRole(await findViewer(c, "missions:manage"), "admin"),
-    });
+    };
+    const { items, nextCursor } = await publicReader(c.var.own)((tx) => listMissions(wanted, tx));
     return c.json({ items: items.map(toMissionJson), next_cursor: nextCursor }, 200);
   },
 );

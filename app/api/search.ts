@@ -10,6 +10,7 @@ import {
   writeFoundCursor,
 } from "#app/domains/search/searchable.ts";
 import { networkOf } from "#app/http/client-address.server.ts";
+import { publicReader } from "#app/http/lagging-reads.server.ts";
 import { problem } from "#app/http/problem.server.ts";
 
 import { ApiRefusal, createResource, json, refusals } from "./api-app.ts";
@@ -92,11 +93,16 @@ search.openapi(
     if (!asked) return c.json({ items: [], alike: [], counts: noCounts, next_cursor: null }, 200);
     const after = cursor === undefined ? undefined : readFoundCursor(cursor);
     const { own } = c.var;
-    const searched = await searchInTurn(networkOf(own.clientAddress), asked, {
-      limit,
-      kind,
-      after,
-    });
+    const searched = await searchInTurn(
+      networkOf(own.clientAddress),
+      asked,
+      {
+        limit,
+        kind,
+        after,
+      },
+      publicReader(own),
+    );
     if (!searched.ok) {
       const { seconds } = searched;
       const headers = { "Retry-After": String(seconds) };

@@ -108,9 +108,9 @@ export async function signUp(request: Request, own: RequestContext, form: FormDa
   const response = await callAccounts(request, own, "sign-up/email", typed);
   if (response.ok) {
     const { user } = (await response.json()) as { user: { id: string } };
-    await setFirstTimeZone(user.id, timeZone);
     // A passport begins private, so nothing of a minor is public before this.
     if (isMinor) await updateProfile(user, { under_age_of_consent: true });
+    await setFirstTimeZone(user.id, timeZone);
     const words = { key: "auth.created", description: "auth.createdDescription" } as const;
     return redirectWithToast(own, target(own), "success", words);
   }

@@ -1,5 +1,5 @@
 import { remember } from "#app/lib/remember.ts";
-import { type Locale, locales } from "#content/messages/catalogue.ts";
+import { defaultLocale, type Locale, locales } from "#content/messages/catalogue.ts";
 
 /** The language of ours that an `Accept-Language` header wants most. */
 export const chooseLocale = remember(500, (acceptLanguage: string): Locale => {
@@ -10,5 +10,5 @@ export const chooseLocale = remember(500, (acceptLanguage: string): Locale => {
   const known = wanted
     .filter(({ language }) => Object.hasOwn(locales, language))
     .toSorted((a, b) => b.quality - a.quality);
-  return (known[0]?.language ?? "en") as Locale;
+  return (known[0]?.language ?? defaultLocale) as Locale;
 });

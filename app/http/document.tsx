@@ -1,5 +1,7 @@
 import { createContext, useContext } from "react";
 
+import { defaultLocale } from "#content/messages/catalogue.ts";
+
 /** What the document around a page knows: the nonce of its scripts and what went wrong, if anything. */
 export type DocumentState = {
   locale: string;
@@ -10,7 +12,7 @@ export type DocumentState = {
   outage?: "unavailable" | "full" | undefined;
 };
 
-const DocumentContext = createContext<DocumentState>({ locale: "en" });
+const DocumentContext = createContext<DocumentState>({ locale: defaultLocale });
 
 export const DocumentProvider = DocumentContext;
 

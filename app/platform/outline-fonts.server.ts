@@ -3,62 +3,100 @@ import { createRequire } from "node:module";
 
 import { openSync, type Font, type Glyph } from "fontkit";
 
+import { repairFont } from "./font-repairs.server.ts";
+import {
+  emojiFont,
+  type Family,
+  familyFonts,
+  type FontPackage,
+  fontsOfScript,
+  symbolFonts,
+} from "./outline-font-packages.ts";
 import { withWeight } from "./variable-weight.server.ts";
 
+export type { Family } from "./outline-font-packages.ts";
 export type Weight = 400 | 600;
-export type Family = "sans" | "serif" | "mono";
 
 /** A font whose glyphs can be had in the weight it was asked for. */
 export type OutlineFont = { font: Font; glyphPath: (glyph: Glyph) => Glyph["path"] };
 
-type Package = { name: string; isVariable?: true };
-
-const sans: readonly Package[] = [
-  { name: "@fontsource/ibm-plex-sans" },
-  { name: "@fontsource/ibm-plex-sans-arabic" },
-  { name: "@fontsource-variable/noto-sans-devanagari", isVariable: true },
-  { name: "@fontsource-variable/noto-sans-sc", isVariable: true },
-  { name: "@fontsource-variable/noto-sans-jp", isVariable: true },
-  { name: "@fontsource-variable/noto-sans-kr", isVariable: true },
-];
-
-const chains: Record<Family, readonly Package[]> = {
-  sans,
-  serif: [{ name: "@fontsource/ibm-plex-serif" }, ...sans],
-  mono: [{ name: "@fontsource/ibm-plex-mono" }],
-};
+/** Which of the fonts that share Chinese characters is asked first. */
+export type PreferredHan = "jp" | "kr" | undefined;
 
 /**
- * The first font of a family that has a character, or undefined. Chinese, Japanese and Korean share characters:
- * `preferred` names the one to ask first.
+ * Returns the first font that has all of a cluster: a letter and the marks on it, or the parts of an emoji. Undefined
+ * if none has. Signs that are never seen, such as joiners, need no font.
  */
 export function findFont(
-  codePoint: number,
+  cluster: string,
   family: Family,
   weight: Weight,
-  preferred?: "jp" | "kr",
+  preferred?: PreferredHan,
 ): OutlineFont | undefined {
-  const suffix = preferred === undefined ? undefined : `-${preferred}`;
-  const chain = chains[family].toSorted((a, b) => rank(a, suffix) - rank(b, suffix));
-  for (const entry of chain) {
-    for (const file of filesWith(entry, codePoint, weight)) {
+  const key = `${family} ${weight} ${preferred} ${cluster}`;
+  const known = chosen.get(key);
+  if (known !== undefined) return known;
+  const found = search(cluster, family, weight, preferred);
+  if (found === undefined) return undefined;
+  if (chosen.size >= mostChosen) chosen.clear();
+  chosen.set(key, found);
+  return found;
+}
+
+// Texts say the same letters again and again. It is emptied with a font that is given up.
+const chosen = new Map<string, OutlineFont>();
+const mostChosen = 2000;
+
+function search(cluster: string, family: Family, weight: Weight, preferred: PreferredHan) {
+  const [first, ...rest] = visibleCodePoints(cluster);
+  if (first === undefined) return undefined;
+  for (const entry of fontsFor(cluster, family, preferred)) {
+    for (const file of filesWith(entry, first, weight)) {
       const found = open(file, entry, weight);
-      if (found.font.hasGlyphForCodePoint(codePoint)) return found;
+      if ([first, ...rest].every((codePoint) => found.font.hasGlyphForCodePoint(codePoint))) {
+        return found;
+      }
     }
   }
   return undefined;
 }
 
-function rank(entry: Package, suffix: string | undefined): number {
-  return entry.isVariable && suffix !== undefined && entry.name.endsWith(suffix) ? 0 : 1;
+/** The signs of a cluster that leave ink or space. */
+export function visibleCodePoints(cluster: string): number[] {
+  return Array.from(cluster)
+    .filter((sign) => !isInvisible.test(sign))
+    .map((sign) => sign.codePointAt(0) ?? 0);
 }
 
-function filesWith({ name, isVariable }: Package, codePoint: number, weight: Weight): string[] {
+const isInvisible = /[\p{Default_Ignorable_Code_Point}\p{Cc}]/u;
+
+function* fontsFor(cluster: string, family: Family, preferred: PreferredHan) {
+  const suffix = preferred === undefined ? undefined : `-${preferred}`;
+  if (isEmoji.test(cluster)) yield emojiFont;
+  yield* fontsOfScript(cluster);
+  const fonts = familyFonts[family];
+  yield* suffix === undefined ? fonts : fonts.toSorted((a, b) => rank(a, suffix) - rank(b, suffix));
+  yield* symbolFonts;
+}
+
+// By its own nature or by the sign that asks for it; the sign that asks for plain text wins.
+const isEmoji = /^(?!.*\ufe0e).*[\p{Emoji_Presentation}\ufe0f\u20e3]/su;
+
+function rank(entry: FontPackage, suffix: string): number {
+  return entry.isVariable && entry.name.endsWith(suffix) ? 0 : 1;
+}
+
+function filesWith(entry: FontPackage, codePoint: number, weight: Weight): string[] {
+  const { name, isVariable, hasOneWeight, file } = entry;
   const short = name.slice(name.indexOf("/") + 1);
-  const ending = isVariable ? "wght-normal.woff2" : `${weight}-normal.woff`;
-  return subsets(name)
-    .filter(({ ranges }) => ranges.some(([first, last]) => codePoint >= first && codePoint <= last))
-    .map((subset) => `${name}/files/${short}-${subset.name}-${ending}`);
+  const ending = isVariable ? "wght-normal.woff2" : `${hasOneWeight ? 400 : weight}-normal.woff`;
+  const found = subsets(name).filter(({ ranges }) =>
+    ranges.some(([first, last]) => codePoint >= first && codePoint <= last),
+  );
+  const names = file === undefined ? found.map((subset) => subset.name) : [file];
+  return found.length === 0
+    ? []
+    : names.map((subset) => `${name}/files/${short}-${subset}-${ending}`);
 }
 
 type Subset = { name: string; ranges: readonly (readonly [number, number])[] };
@@ -83,19 +121,29 @@ function parseRange(range: string): readonly [number, number] {
 }
 
 const opened = new Map<string, OutlineFont>();
+// Chinese alone has a hundred files; the fonts of few scripts are kept open.
+const mostOpened = 60;
 
-function open(file: string, { isVariable }: Package, weight: Weight): OutlineFont {
+function open(file: string, { isVariable }: FontPackage, weight: Weight): OutlineFont {
   const key = `${file} ${weight}`;
-  const known = opened.get(key);
-  if (known !== undefined) return known;
+  const found = opened.get(key) ?? read(file, isVariable === true, weight);
+  // The one used last is given up last.
+  opened.delete(key);
+  if (opened.size >= mostOpened) {
+    opened.delete(opened.keys().next().value ?? "");
+    chosen.clear();
+  }
+  opened.set(key, found);
+  return found;
+}
+
+function read(file: string, isVariable: boolean, weight: Weight): OutlineFont {
   const font = openSync(locate(file));
   if (!("layout" in font)) throw new Error(`${file} holds more than one font`);
   const found = isVariable
     ? withWeight(font, weight)
     : { font, glyphPath: (glyph: Glyph) => glyph.path };
-  // Chinese alone has a hundred files; the fonts of few scripts are kept open.
-  if (opened.size > 60) opened.delete(opened.keys().next().value ?? "");
-  opened.set(key, found);
+  repairFont(font);
   return found;
 }
 

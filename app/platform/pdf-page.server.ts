@@ -1,13 +1,19 @@
 import type { PDFDocument, PDFObject, PDFPage, Rect, Matrix } from "mupdf";
 
 import type { Drawn } from "./pdf-drawing.server.ts";
+import { addTags, type PdfTag } from "./pdf-tags.server.ts";
 import { glyphWidth, type LayerFont } from "./text-layer.server.ts";
 
 // Its program is large: it is loaded when the first PDF is made or read.
 const load = () => import("mupdf");
 
 export type PageSize = { width: number; height: number };
-export type PdfFacts = { title: string; language: string };
+export type PdfFacts = {
+  title: string;
+  language: string;
+  /** What a design under the drawing shows, where it has no text that says so. */
+  design?: string;
+};
 
 /** A page that something is drawn onto: how large it is as it is seen, and how it becomes a file. */
 export type OpenPage = PageSize & {
@@ -77,7 +83,7 @@ function openPage(doc: PDFDocument): OpenPage {
     width: right - left,
     height: bottom - top,
     finish: (drawn, facts) => {
-      addDrawing(doc, page, drawn);
+      addDrawing(doc, page, drawn, facts);
       doc.setMetaData("info:Title", facts.title);
       doc.setLanguage(facts.language);
       const root = doc.getTrailer().get("Root");
@@ -95,23 +101,43 @@ function openPage(doc: PDFDocument): OpenPage {
   };
 }
 
-function addDrawing(doc: PDFDocument, page: PDFPage, { commands, fonts }: Drawn) {
+function addDrawing(doc: PDFDocument, page: PDFPage, drawn: Drawn, { design = "" }: PdfFacts) {
   const object = page.getObject();
-  const resources = object.getInheritable("Resources");
-  const own = resources.isDictionary() ? resources : doc.newDictionary();
-  const known = own.get("Font");
-  const named = known.isDictionary() ? known : doc.newDictionary();
-  for (const font of fonts) named.put(font.name, layerFont(doc, font));
-  own.put("Font", named);
-  object.put("Resources", own);
+  const background = takeBackground(doc, page, drawn.marks, design);
+  const named = doc.newDictionary();
+  for (const font of drawn.fonts) named.put(font.name, layerFont(doc, font));
+  const resources = doc.newDictionary();
+  resources.put("Font", named);
+  if (background) resources.put("XObject", { Design: background.form });
+  object.put("Resources", resources);
   // The page may be turned, cropped or begin anywhere: drawn is in what a reader sees, from its upper left corner.
   const matrix = invert(page.getTransform());
-  const before = doc.addStream("q\n", {});
-  const after = doc.addStream(
-    `\nQ q ${matrix.map((n) => Number(n.toFixed(5))).join(" ")} cm\n${commands}Q\n`,
-    {},
-  );
-  object.put("Contents", [before, ...contentsOf(object), after]);
+  const place = matrix.map((n) => Number(n.toFixed(5))).join(" ");
+  const commands = `${background?.commands ?? ""}q ${place} cm\n${drawn.commands}Q\n`;
+  object.put("Contents", doc.addStream(commands, {}));
+  addTags(doc, object, [...(background ? [background.tag] : []), ...drawn.tags]);
+}
+
+// What the page showed before becomes one form, whose own marks then mean nothing: a paragraph if it has text, else a
+// picture with words for it.
+function takeBackground(doc: PDFDocument, page: PDFPage, mark: number, alternative: string) {
+  const object = page.getObject();
+  const parts = contentsOf(object).map((part) => part.readStream().asUint8Array().slice());
+  if (parts.length === 0 || parts.every(({ length }) => length === 0)) return undefined;
+  const hasText = page.toStructuredText("").asText().trim() !== "";
+  const content = Buffer.concat(parts.flatMap((part) => [part, Buffer.from("\n")]));
+  const form = doc.addStream(content, { Type: "XObject", Subtype: "Form" });
+  form.put("BBox", object.getInheritable("MediaBox"));
+  const resources = object.getInheritable("Resources");
+  form.put("Resources", resources.isDictionary() ? resources : doc.newDictionary());
+  const kind = hasText ? "P" : "Figure";
+  const tag: PdfTag = {
+    tag: kind,
+    marks: [mark],
+    parts: [],
+    ...(hasText ? {} : { alternative }),
+  };
+  return { form, tag, commands: `/${kind} <</MCID ${mark}>> BDC\n/Design Do\nEMC\n` };
 }
 
 function contentsOf(object: PDFObject): PDFObject[] {

@@ -4,8 +4,11 @@ import type { Box, PdfDrawing } from "./pdf-drawing.server.ts";
 
 const quiet = 4;
 
-/** Draws the QR code of an address into a square, as black shapes on white with the quiet margin that readers need. */
-export function drawQr(drawing: PdfDrawing, address: string, box: Box): void {
+/**
+ * Draws the QR code of an address into a square, as black shapes on white with the quiet margin that readers need;
+ * `alternative` says in words where it leads.
+ */
+export function drawQr(drawing: PdfDrawing, address: string, box: Box, alternative: string): void {
   const { modules } = create(address, { errorCorrectionLevel: "M" });
   const module = box.width / (modules.size + 2 * quiet);
   let path = "";
@@ -19,11 +22,13 @@ export function drawQr(drawing: PdfDrawing, address: string, box: Box): void {
       column = end;
     }
   }
-  drawing.rectangle(box, "#ffffff");
-  drawing.fill(path, "#000000", {
-    x: box.x + quiet * module,
-    y: box.y + quiet * module,
-    scaleX: module,
-    scaleY: module,
+  drawing.figure(alternative, () => {
+    drawing.rectangle(box, "#ffffff");
+    drawing.fill(path, "#000000", {
+      x: box.x + quiet * module,
+      y: box.y + quiet * module,
+      scaleX: module,
+      scaleY: module,
+    });
   });
 }

@@ -1,5 +1,4 @@
-import type { Family, Weight } from "./outline-fonts.server.ts";
-import { textRuns } from "./text-runs.server.ts";
+import { baseDirection, clusters, inVisualOrder, isRtlAt } from "./text-direction.ts";
 
 type Line = { text: string; x: number; baseline: number; width: number; size: number };
 type Font = { codes: Map<string, number> };
@@ -15,16 +14,20 @@ export function createTextLayer() {
   const fonts: Font[] = [];
 
   function write(line: Line): string {
-    const runs = textRuns(line.text, "sans" satisfies Family, 400 satisfies Weight);
-    const total = runs.reduce((sum, run) => sum + Array.from(run.text).length, 0);
+    const runs = directedRuns(line.text).map((run) =>
+      run.isRtl
+        ? { ...run, clusters: run.clusters.flatMap((cluster) => Array.from(cluster)) }
+        : run,
+    );
+    const total = runs.reduce((sum, run) => sum + run.clusters.length, 0);
     const advance = line.width / Math.max(total, 1);
     let x = line.x;
     let out = "BT 3 Tr ";
-    for (const { text, isRtl } of runs) {
-      // As they stand on paper: readers of PDFs turn what is written from right to left around themselves.
-      const characters = isRtl ? Array.from(text).toReversed() : Array.from(text);
-      for (const character of characters) {
-        out += show(character, x, advance, line);
+    for (const { clusters: written, isRtl } of runs) {
+      // As they stand on paper: readers of PDFs turn what is written from right to left around themselves, sign by
+      // sign. From left to right, a letter and its marks are one code, so that no reader parts them.
+      for (const cluster of isRtl ? written.toReversed() : written) {
+        out += show(cluster, x, advance, line);
         x += advance;
       }
     }
@@ -55,6 +58,19 @@ export function createTextLayer() {
     }));
 
   return { write, listFonts };
+}
+
+// In the order in which they stand on paper, from left to right.
+function directedRuns(text: string): { clusters: string[]; isRtl: boolean }[] {
+  const parts = clusters(text);
+  const runs: { clusters: string[]; isRtl: boolean }[] = [];
+  parts.forEach((cluster, index) => {
+    const isRtl = isRtlAt(parts, index);
+    const last = runs.at(-1);
+    if (last?.isRtl === isRtl) last.clusters.push(cluster.text);
+    else runs.push({ clusters: [cluster.text], isRtl });
+  });
+  return inVisualOrder(runs, baseDirection(parts));
 }
 
 /** How wide every glyph of the layer's fonts is, in sizes. */

@@ -1,4 +1,5 @@
 import type { Family, Weight } from "./outline-fonts.server.ts";
+import { shapeRun } from "./shape-run.server.ts";
 import { textRuns, type TextRun } from "./text-runs.server.ts";
 
 /** A line of text as a shape: SVG path data from x 0 on the baseline y 0, and how wide it is. */
@@ -28,25 +29,16 @@ export function outlineToFit(text: string, style: TextStyle, maxWidth: number): 
   return outlineText(text, { ...style, size: style.size * scale, letterSpacing });
 }
 
-function outlineRun({ text, found, isRtl }: TextRun, start: number, size: number, spacing: number) {
-  const { font, glyphPath } = found;
+function outlineRun(run: TextRun, start: number, size: number, spacing: number) {
+  const { font, glyphPath } = run.found;
   const scale = size / font.unitsPerEm;
-  const shaped = isRtl ? text.replaceAll(/[()[\]{}<>«»]/g, mirror) : text;
-  const layout = font.layout(shaped, undefined, undefined, undefined, isRtl ? "rtl" : "ltr");
   let [x, path] = [start, ""];
-  layout.glyphs.forEach((glyph, index) => {
-    const position = layout.positions[index];
-    if (position === undefined) return;
+  for (const { glyph, xOffset, yOffset, xAdvance } of shapeRun(run)) {
     path += glyphPath(glyph)
       .scale(scale, -scale)
-      .translate(x + position.xOffset * scale, -position.yOffset * scale)
+      .translate(x + xOffset * scale, -yOffset * scale)
       .toSVG();
-    x += position.xAdvance * scale + spacing;
-  });
+    x += xAdvance * scale + spacing;
+  }
   return { path, width: x - start };
-}
-
-function mirror(bracket: string): string {
-  const mirrored = ")(][}{><»«";
-  return mirrored["()[]{}<>«»".indexOf(bracket)] ?? bracket;
 }

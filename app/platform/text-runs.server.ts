@@ -1,77 +1,71 @@
-import { findFont, type Family, type OutlineFont, type Weight } from "./outline-fonts.server.ts";
+import anyAscii from "any-ascii";
+
+import {
+  type Family,
+  findFont,
+  type OutlineFont,
+  type PreferredHan,
+  visibleCodePoints,
+  type Weight,
+} from "./outline-fonts.server.ts";
+import { baseDirection, clusters, inVisualOrder, isRtlAt } from "./text-direction.ts";
 
 /** A stretch of text in one font and one direction. */
 export type TextRun = { text: string; found: OutlineFont; isRtl: boolean };
 
-type Direction = "ltr" | "rtl" | undefined;
-type Character = { text: string; found: OutlineFont; direction: Direction };
-
 /** Parts a text into runs in the order in which they stand on paper, from left to right. */
 export function textRuns(text: string, family: Family, weight: Weight): TextRun[] {
-  const characters = withFonts(text.normalize("NFC"), family, weight);
-  const base = characters.find(({ direction }) => direction !== undefined)?.direction ?? "ltr";
+  const parts = clusters(text);
+  const draw = createDrawing(family, weight, preferredHan(text));
   const runs: TextRun[] = [];
-  characters.forEach((character, index) => {
-    const isRtl = (character.direction ?? around(characters, index, base)) === "rtl";
-    const last = runs.at(-1);
-    if (last?.found === character.found && last.isRtl === isRtl) last.text += character.text;
-    else runs.push({ text: character.text, found: character.found, isRtl });
+  parts.forEach((cluster, index) => {
+    for (const drawn of draw(cluster.text, runs.at(-1)?.text)) {
+      const isRtl = !drawn.isSpelled && isRtlAt(parts, index);
+      const last = runs.at(-1);
+      if (last?.found === drawn.found && last.isRtl === isRtl) last.text += drawn.text;
+      else runs.push({ text: drawn.text, found: drawn.found, isRtl });
+    }
   });
-  return visualOrder(runs, base);
+  return inVisualOrder(runs, baseDirection(parts));
 }
 
-// Neighbours that run against the text's direction are mirrored among themselves, then the whole line if it is RTL.
-function visualOrder(runs: TextRun[], base: "ltr" | "rtl"): TextRun[] {
-  const against = (run: TextRun) => run.isRtl !== (base === "rtl");
-  const ordered: TextRun[] = [];
-  for (let start = 0; start < runs.length;) {
-    const length = runs.slice(start).findIndex((run) => !against(run));
-    const end = length === -1 ? runs.length : start + Math.max(length, 1);
-    ordered.push(...runs.slice(start, end).toReversed());
-    start = end;
-  }
-  return base === "rtl" ? ordered.toReversed() : ordered;
+type Drawn = { text: string; found: OutlineFont; isSpelled?: true };
+
+// How a cluster is drawn: whole in one font; else its letter and marks in one each; else spelled in A to Z.
+function createDrawing(family: Family, weight: Weight, preferred: PreferredHan) {
+  const find = (text: string) => findFont(text, family, weight, preferred);
+
+  const drawParts = (cluster: string): Drawn[] => {
+    const parts = Array.from(cluster).flatMap((text): Drawn[] => {
+      const found = find(text);
+      return found === undefined ? [] : [{ text, found }];
+    });
+    // A mark that no font has is left away; without its letter it is nothing.
+    return /\p{M}/u.test(parts[0]?.text ?? "") && parts.length < Array.from(cluster).length
+      ? []
+      : parts;
+  };
+
+  const spell = (cluster: string, before: string | undefined): Drawn[] => {
+    const spelled = anyAscii(cluster) || (before?.endsWith(omitted) ? "" : omitted);
+    const found = find("a");
+    return found === undefined || spelled === "" ? [] : [{ text: spelled, found, isSpelled: true }];
+  };
+
+  return (cluster: string, before: string | undefined): Drawn[] => {
+    if (visibleCodePoints(cluster).length === 0) return [];
+    const text = /^\p{Zs}/u.test(cluster) ? " " : cluster;
+    const found = find(text);
+    if (found !== undefined) return [{ text, found }];
+    const parts = drawParts(text);
+    return parts.length > 0 ? parts : spell(text, before);
+  };
 }
 
-// Spaces and marks go with their neighbours where both agree, else with the line.
-function around(characters: Character[], index: number, base: "ltr" | "rtl"): "ltr" | "rtl" {
-  const before = characters.slice(0, index).findLast(({ direction }) => direction)?.direction;
-  const after = characters.slice(index).find(({ direction }) => direction)?.direction;
-  return before === after && before !== undefined ? before : base;
-}
+// Stands for signs that no font has and nobody can spell.
+const omitted = "…";
 
-function withFonts(text: string, family: Family, weight: Weight): Character[] {
-  const preferred = preferredHan(text);
-  const characters: Character[] = [];
-  for (const character of text) {
-    const last = characters.at(-1);
-    const codePoint = character.codePointAt(0) ?? 0;
-    const found = joins(character, last)
-      ? last?.found
-      : (findFont(codePoint, family, weight, preferred) ?? unknownMark(family, weight));
-    if (found === undefined) continue;
-    characters.push({ text: character, found, direction: directionOf(character) });
-  }
-  return characters;
-}
-
-// A font draws its empty box for a letter that no font has.
-function unknownMark(family: Family, weight: Weight): OutlineFont | undefined {
-  return findFont(0x20, family, weight);
-}
-
-// A mark is shaped together with the letter it stands on.
-function joins(character: string, last: Character | undefined): boolean {
-  return last !== undefined && /[\p{M}\u200c\u200d]/u.test(character);
-}
-
-function preferredHan(text: string): "jp" | "kr" | undefined {
+function preferredHan(text: string): PreferredHan {
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return "jp";
   return /\p{Script=Hangul}/u.test(text) ? "kr" : undefined;
-}
-
-function directionOf(character: string): Direction {
-  if (/[\u0660-\u0669\u06f0-\u06f9]/u.test(character)) return "ltr";
-  if (/[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(character)) return "rtl";
-  return /[\p{L}\p{N}]/u.test(character) ? "ltr" : undefined;
 }

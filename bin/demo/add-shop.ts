@@ -11,6 +11,7 @@ import { addUp } from "#app/domains/shop/totals.ts";
 import { redrawPicture } from "#app/platform/redraw-picture.server.ts";
 import { shrinkPicture } from "#app/platform/shrink-picture.server.ts";
 import { putFile } from "#app/platform/storage.server.ts";
+import { defaultLocale } from "#content/messages/catalogue.ts";
 import { translate } from "#content/messages/translate.server.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -217,7 +218,11 @@ async function bill(order: Bill, { staffId }: ShopStory, tx: Db) {
     quantity,
     unitAmount: price,
   }));
-  const parcel = { text: translate("en")("shop.shipping"), quantity: 1, unitAmount: shipping };
+  const parcel = {
+    text: translate(defaultLocale)("shop.shipping"),
+    quantity: 1,
+    unitAmount: shipping,
+  };
   const invoice = await issueInvoice(
     {
       subject: subjectOf(id),

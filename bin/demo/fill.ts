@@ -1,6 +1,7 @@
 import { loadStarterPosts } from "#app/domains/blog/load-starter-posts.server.ts";
 import { chooseTemplate } from "#app/domains/certificates/choose-template.server.ts";
 import { keepDaysAnew } from "#app/domains/overview/keep-days.server.ts";
+import { defaultLocale } from "#content/messages/catalogue.ts";
 import { translate } from "#content/messages/translate.server.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -75,7 +76,7 @@ export async function fillDemo(wishes: DemoWishes, db: Db): Promise<DemoResult> 
   const first = missing.filter((n) => n <= founders);
   await inTurns(first, add, 1);
   onProgress("community", 0, 1);
-  await addTalk({ seed, now, world, guide: guide.founder, t: translate("en") }, db);
+  await addTalk({ seed, now, world, guide: guide.founder, t: translate(defaultLocale) }, db);
   await addInstitutions({ seed, now, owner: staff.instructor, guide: guide.founder }, db);
   batch.interests = await listInterests(db);
   const others = missing.filter((n) => n > founders);
@@ -97,7 +98,7 @@ const makeTeller = async (staff: Staff): Promise<Telling> => ({
   reviews: await readDemo("reviews"),
   reviewerId: staff.reviewer.id,
   eventStaffId: staff.eventStaff.id,
-  issuer: translate("en")("certificatePaper.issuerName"),
+  issuer: translate(defaultLocale)("certificatePaper.issuerName"),
 });
 
 // The learner whose passport is to be looked at.

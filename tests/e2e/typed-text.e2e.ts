@@ -127,8 +127,9 @@ for (const { path, fields, submit } of [
         // eslint-disable-next-line no-await-in-loop
         await expect(page.getByLabel(label, { exact: true })).toHaveValue(text);
     };
+    const loaded = page.waitForResponse((response) => response.url().includes(`${path}.data`));
     await page.getByRole("tab", { name: /^Create/ }).click();
-    await page.waitForLoadState("networkidle");
+    await loaded;
     await expectTyped();
     await page.getByRole("tab", { name: /^Manage/ }).click();
     await expect(page.getByRole("button", { name: submit[0] })).toBeHidden();

@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 
-import { expect, test } from "vitest";
+import { Client } from "pg";
+import { expect, inject, test } from "vitest";
 
 import { makeDataDir, startProduct } from "./product.ts";
 
@@ -29,5 +30,25 @@ test("an unreachable database is named without its password", async () => {
   expect(errors).toBe(
     "The database of DATABASE_URL (database passport at 127.0.0.1:9 as ada) cannot be used: nothing answers there. " +
       "Start it, or correct DATABASE_URL; without DATABASE_URL the built-in database is used.\n",
+  );
+});
+
+test("a database of another encoding is refused", async () => {
+  const clusterUrl = inject("clusterUrl");
+  const name = `ascii_${process.pid}`;
+  const client = new Client({ connectionString: clusterUrl });
+  await client.connect();
+  await client.query(
+    `create database ${name} encoding 'SQL_ASCII' locale_provider libc locale 'C' template template0`,
+  );
+  const { code, errors } = await refuse({
+    DATABASE_URL: clusterUrl.replace("/sdg_passport?", `/${name}?`),
+  });
+  await client.query(`drop database ${name}`);
+  await client.end();
+  expect(code).toBe(1);
+  expect(errors).toBe(
+    "The database of DATABASE_URL has the encoding SQL_ASCII; UTF8 is needed. " +
+      "Create it with: create database NAME encoding 'UTF8' template template0\n",
   );
 });

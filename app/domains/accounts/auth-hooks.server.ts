@@ -2,6 +2,7 @@ import { createAuthMiddleware, getSessionFromCtx } from "better-auth/api";
 import { APIError } from "better-auth/api";
 
 import { env } from "#app/platform/env.server.ts";
+import { defaultLocale } from "#content/messages/catalogue.ts";
 import { translate } from "#content/messages/translate.server.ts";
 
 import { claimCode } from "./claim-code.server.ts";
@@ -25,7 +26,7 @@ async function refuseGuessable(body: unknown): Promise<undefined> {
   if (!complaint) return;
   const code =
     complaint.key === "auth.passwordTooCommon" ? "PASSWORD_TOO_COMMON" : "PASSWORD_IS_NAME";
-  throw new APIError("BAD_REQUEST", { code, message: translate("en")(complaint.key) });
+  throw new APIError("BAD_REQUEST", { code, message: translate(defaultLocale)(complaint.key) });
 }
 
 // A code that was used before goes on as an empty one: answered and counted as a wrong one.

@@ -10,6 +10,7 @@ import { twoFactor } from "better-auth/plugins/two-factor";
 import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { readSecret } from "#app/platform/secrets.server.ts";
+import { defaultLocale } from "#content/messages/catalogue.ts";
 import { translate } from "#content/messages/translate.server.ts";
 import { db } from "#db/client.server.ts";
 
@@ -122,10 +123,13 @@ function demandVerified(isVerified: boolean | undefined): void {
 
 function checkedUser<User extends { name: string; email: string }>(user: User) {
   const name = tidyName(user.name);
-  if (!name) throw new APIError("BAD_REQUEST", { message: translate("en")("auth.fillAllFields") });
+  if (!name)
+    throw new APIError("BAD_REQUEST", { message: translate(defaultLocale)("auth.fillAllFields") });
   if (name.length > accountLimits.name || user.email.length > accountLimits.email) {
     const max = name.length > accountLimits.name ? accountLimits.name : accountLimits.email;
-    throw new APIError("BAD_REQUEST", { message: translate("en")("common.tooLong", { max }) });
+    throw new APIError("BAD_REQUEST", {
+      message: translate(defaultLocale)("common.tooLong", { max }),
+    });
   }
   return { ...user, name, asciiName: spellName(name) };
 }
@@ -135,7 +139,7 @@ const linkTo = (path: string, token: string) =>
   `${env().PUBLIC_URL}${path}?token=${encodeURIComponent(token)}`;
 
 async function mail(
-  user: { name: string; email: string },
+  user: { id: string; name: string; email: string },
   letter: "verifyEmail" | "resetPassword",
   params: { url: string; hours: number },
 ) {

@@ -36,7 +36,8 @@ export async function requestEmailChange(actor: Actor, email: string, tx: Db = d
     });
     if (isKnown) return;
     const url = publicUrl(`/confirm-email?token=${actor.id}.${secret}`);
-    await sendLetter({ name: actor.name, email: address }, "changeEmail", { url, hours }, tx);
+    const to = { id: actor.id, name: actor.name, email: address };
+    await sendLetter(to, "changeEmail", { url, hours }, tx);
   });
 }
 

@@ -7,7 +7,8 @@ import { deleteFile } from "#app/platform/storage.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 
 import type { Actor } from "./actor.ts";
-import { sendLetter } from "./letters.server.ts";
+import { writeAccountLetter } from "./letters.server.ts";
+import { findRecipientLocale } from "./recipient-locale.server.ts";
 import { holdAdmins, isLastOf } from "./roles.server.ts";
 import { writeAudit } from "./write-audit.server.ts";
 
@@ -22,6 +23,8 @@ export async function eraseAccount(
   return tx.transaction(async (tx) => {
     // Held, so that of the last two admins who leave at the same moment one stays.
     if (isLastOf(await holdAdmins(tx), actor.id)) return refuse("last-admin");
+    // Asked while there is a profile to ask.
+    const locale = await findRecipientLocale(actor.id, tx);
     const { rows } = await tx.execute<{ files: string[] | null }>(
       sql`select erase_account(${actor.id}) as files`,
     );
@@ -32,7 +35,9 @@ export async function eraseAccount(
     await withdrawMails(actor.email, actor.id, tx);
     const before = new Date().toISOString();
     await enqueue("purge-outbox", { to: actor.email, before } satisfies OutboxPurge, tx);
-    if (actor.emailVerified) await sendLetter(actor, "farewell", {}, tx);
+    if (actor.emailVerified) {
+      await enqueue("send-mail", writeAccountLetter(actor, "farewell", {}, locale), tx);
+    }
     return { ok: true };
   });
 }

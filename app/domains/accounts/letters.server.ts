@@ -6,7 +6,10 @@ import { type Locale, locales } from "#content/messages/catalogue.ts";
 import { translate } from "#content/messages/translate.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-type Reader = { name: string; email: string };
+import { findRecipientLocale } from "./recipient-locale.server.ts";
+
+/** Whom a letter is for: the account decides in which language. */
+type Reader = { id: string; name: string; email: string };
 export type AccountLetter =
   | "verifyEmail"
   | "resetPassword"
@@ -31,16 +34,17 @@ export async function sendLetter(
   tx: Db,
   items: readonly string[] = [],
 ): Promise<void> {
-  await enqueue("send-mail", writeAccountLetter(to, letter, params, items), tx);
+  const locale = await findRecipientLocale(to.id, tx);
+  await enqueue("send-mail", writeAccountLetter(to, letter, params, locale, items), tx);
 }
 
 /** A letter about an account: such letters come whatever was switched off. */
 export function writeAccountLetter(
-  { name, email }: Reader,
+  { name, email }: Omit<Reader, "id">,
   letter: AccountLetter,
   { url, ...params }: MessageParams & { url?: string },
+  locale: Locale,
   items: readonly string[] = [],
-  locale: Locale = "en",
 ): Mail {
   const t = translate(locale);
   const label = Object.hasOwn(buttons, letter)
@@ -50,7 +54,7 @@ export function writeAccountLetter(
     email,
     {
       subject: t(`mail.${letter}Subject`),
-      greeting: greet(name),
+      greeting: greet(name, locale),
       body: [t(`mail.${letter}Body`, params), ...items],
       button: label && url ? { label: t(label), url } : undefined,
       after: [t(`mail.${letter}After`, params)],
@@ -61,8 +65,8 @@ export function writeAccountLetter(
 }
 
 /** How a letter begins; a name that could carry a message of its own is left out. */
-export function greet(name: string): string {
-  const t = translate("en");
+export function greet(name: string, locale: Locale): string {
+  const t = translate(locale);
   return isPlainName(name) ? t("mail.hello", { name }) : t("mail.helloYou");
 }
 

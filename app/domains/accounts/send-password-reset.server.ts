@@ -3,14 +3,15 @@ import type { Db } from "#db/client.server.ts";
 
 import { describeEndedAccess, type EndedAccess } from "./ended-access.ts";
 import { sendLetter } from "./letters.server.ts";
+import { findRecipientLocale } from "./recipient-locale.server.ts";
 
 /** Queues the mail that tells an owner of a new password and names what it ended. */
 export async function sendPasswordReset(
-  user: { name: string; email: string },
+  user: { id: string; name: string; email: string },
   ended: readonly EndedAccess[],
   tx: Db,
 ): Promise<void> {
-  const t = translate("en");
+  const t = translate(await findRecipientLocale(user.id, tx));
   const items = ended.map((item) => {
     const { key, params } = describeEndedAccess(item);
     return `• ${t(key, params)}`;

@@ -1,8 +1,9 @@
+import { spellName } from "#app/domains/accounts/spell-name.server.ts";
 import { guilloche } from "#app/domains/passport/guilloche.ts";
 import { goals, goalTitleKey, isGoalNumber } from "#app/domains/sdgs/goals.ts";
-import { transliterate } from "#app/lib/transliterate.ts";
 import type { PdfDrawing } from "#app/platform/pdf-drawing.server.ts";
 import { drawQr } from "#app/platform/pdf-qr.server.ts";
+import type { Locale } from "#content/messages/catalogue.ts";
 import { translate } from "#content/messages/translate.server.ts";
 
 import type { CertificateData } from "./certificate.ts";
@@ -25,14 +26,19 @@ const columnWidth = 500;
 const seal = { x: 694, y: 172, radius: 88 };
 const footTop = 432;
 
-type Paper = { data: CertificateData; certificateNumber: string; verifyUrl: string };
+type Paper = {
+  data: CertificateData;
+  certificateNumber: string;
+  verifyUrl: string;
+  locale: Locale;
+};
 
 /** Draws a certificate on our own paper: a page of the passport, in the colour of its goal. */
 export function drawBuiltIn(drawing: PdfDrawing, paper: Paper): void {
-  const { data, certificateNumber } = paper;
+  const { data, certificateNumber, locale } = paper;
   const goal = goals.find(({ number }) => number === data.sdg_goal);
   const accent = goal?.color ?? colors.action;
-  const t = translate("en");
+  const t = translate(locale);
   drawGround(drawing, certificateNumber, accent);
 
   const line = (
@@ -49,17 +55,29 @@ export function drawBuiltIn(drawing: PdfDrawing, paper: Paper): void {
     { size: 11.5, weight: 600, letterSpacing: 2.2 },
     colors.action,
   );
-  line(t("certificatePaper.title"), 86, 54, { size: 38, weight: 600, family: "serif" }, colors.ink);
+  line(
+    t("certificatePaper.title"),
+    86,
+    54,
+    { size: 38, weight: 600, family: "serif", tag: "H1" },
+    colors.ink,
+  );
   line(t("certificatePaper.certifies"), 160, 18, { size: 13 }, colors.muted);
-  line(data.student_name, 178, 68, { size: 42, weight: 600, family: "serif" }, colors.ink);
+  line(
+    data.student_name,
+    178,
+    68,
+    { size: 42, weight: 600, family: "serif", tag: "H2" },
+    colors.ink,
+  );
   drawing.rectangle({ x: start, y: 252, width: columnWidth, height: 0.75 }, colors.ink);
   line(t("certificatePaper.completed"), 266, 18, { size: 13 }, colors.muted);
   line(data.course_title, 286, 66, { size: 25, weight: 600, family: "serif" }, colors.ink);
-  drawGoal(drawing, data.sdg_goal);
+  drawGoal(drawing, data.sdg_goal, locale);
   drawFacts(drawing, paper);
   // Its number comes after the words that it repeats, for those who hear the page.
   drawSeal(drawing, certificateNumber, accent, goal?.number);
-  drawCode(drawing, paper.verifyUrl);
+  drawCode(drawing, paper);
   drawMachineLine(drawing, paper);
 }
 
@@ -131,7 +149,13 @@ function drawSeal(drawing: PdfDrawing, number: string, accent: string, goal: num
   if (goal === undefined) return drawAllGoals(drawing);
   const size = radius * 0.8;
   const box = { x: x - size / 2, y: y - size / 2, width: size, height: size };
-  return drawing.text(String(goal), box, { size: 40, weight: 600 }, darkened(accent), "center");
+  return drawing.text(
+    String(goal),
+    box,
+    { size: 40, weight: 600, tag: "Artifact" },
+    darkened(accent),
+    "center",
+  );
 }
 
 // A certificate for all goals carries all their colours, as a ring.
@@ -149,8 +173,8 @@ function drawAllGoals(drawing: PdfDrawing) {
   });
 }
 
-function drawGoal(drawing: PdfDrawing, goal: number | null) {
-  const t = translate("en");
+function drawGoal(drawing: PdfDrawing, goal: number | null, locale: Locale) {
+  const t = translate(locale);
   const [y, side] = [366, 22];
   if (!isGoalNumber(goal)) {
     const box = { x: start, y, width: columnWidth, height: side };
@@ -164,10 +188,10 @@ function drawGoal(drawing: PdfDrawing, goal: number | null) {
   drawing.text(title, box, { size: 13, weight: 600 }, colors.ink);
 }
 
-function drawFacts(drawing: PdfDrawing, { data, certificateNumber }: Paper) {
-  const t = translate("en");
+function drawFacts(drawing: PdfDrawing, { data, certificateNumber, locale }: Paper) {
+  const t = translate(locale);
   const facts = [
-    { label: t("certificatePaper.date"), value: certificateDate(data), width: 120 },
+    { label: t("certificatePaper.date"), value: certificateDate(data, locale), width: 120 },
     ...(data.score === null
       ? []
       : [{ label: t("certificatePaper.score"), value: `${data.score}%`, width: 60 }]),
@@ -184,23 +208,18 @@ function drawFacts(drawing: PdfDrawing, { data, certificateNumber }: Paper) {
   }
 }
 
-function drawCode(drawing: PdfDrawing, verifyUrl: string) {
+function drawCode(drawing: PdfDrawing, { verifyUrl, locale }: Paper) {
   const side = 104;
   const box = { x: seal.x - side / 2, y: 348, width: side, height: side };
-  drawQr(drawing, verifyUrl, box);
+  const t = translate(locale);
+  drawQr(drawing, verifyUrl, box, t("certificatePaper.code", { address: verifyUrl }));
   const label = { x: seal.x - 80, y: 454, width: 160, height: 14 };
-  drawing.text(
-    translate("en")("certificatePaper.verify"),
-    label,
-    { size: 9.5 },
-    colors.muted,
-    "center",
-  );
+  drawing.text(t("certificatePaper.verify"), label, { size: 9.5 }, colors.muted, "center");
 }
 
 // The line at the foot of a passport's page, of 60 characters of A to Z, 0 to 9 and "<".
 function drawMachineLine(drawing: PdfDrawing, { data, certificateNumber }: Paper) {
-  const spelled = `C<${certificateNumber}<<${transliterate(data.student_name)}`;
+  const spelled = `C<${certificateNumber}<<${spellName(data.student_name).toUpperCase()}`;
   const line = spelled
     .replaceAll(/[^A-Z0-9<]+/g, "<")
     .slice(0, 60)
@@ -212,7 +231,7 @@ function drawMachineLine(drawing: PdfDrawing, { data, certificateNumber }: Paper
   drawing.rectangle({ ...box, height: 0.75 }, colors.line);
   const [size, room] = [13, width - 2 * start];
   const letterSpacing = room / 60 - size * 0.6;
-  const style = { size, family: "mono", letterSpacing } as const;
+  const style = { size, family: "mono", letterSpacing, tag: "Artifact" } as const;
   drawing.text(line, { ...box, x: start, width: room + 1 }, style, colors.ink);
 }
 

@@ -1,3 +1,5 @@
+import { defaultLocale, type Locale } from "#content/messages/catalogue.ts";
+
 export const reissueStatuses = ["pending", "granted", "declined"] as const;
 export type ReissueStatus = (typeof reissueStatuses)[number];
 
@@ -14,11 +16,14 @@ export type CertificateData = {
 };
 
 /** The day of completion as it is printed, such as "21 November 2026". */
-export function certificateDate({
-  completion_date,
-}: Pick<CertificateData, "completion_date">): string {
+export function certificateDate(
+  { completion_date }: Pick<CertificateData, "completion_date">,
+  locale: Locale,
+): string {
   const day = new Date(`${completion_date}T00:00:00Z`);
-  return new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(day);
+  // Day before month, which no reader of English takes for another day.
+  const written = locale === defaultLocale ? "en-GB" : locale;
+  return new Intl.DateTimeFormat(written, { dateStyle: "long", timeZone: "UTC" }).format(day);
 }
 
 /** Where a certificate is verified. */

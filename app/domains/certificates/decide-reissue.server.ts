@@ -5,6 +5,7 @@ import { writeAudit } from "#app/domains/accounts/write-audit.server.ts";
 import { type Notice, notify } from "#app/domains/notifications/notify.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { refuse } from "#app/lib/refusal.ts";
+import { defaultLocale } from "#content/messages/catalogue.ts";
 import { translate } from "#content/messages/translate.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 
@@ -22,7 +23,7 @@ export async function grantReissue(actor: Actor, id: string, tx: Db = db) {
       .set({
         revokedAt: new Date(),
         revokedBy: actor.id,
-        revokeReason: translate("en")("verify.reissuedReason"),
+        revokeReason: translate(defaultLocale)("verify.reissuedReason"),
       })
       .where(and(eq(certificates.id, wish.certificateId), isNull(certificates.revokedAt)))
       .returning();

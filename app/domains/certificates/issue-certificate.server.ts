@@ -1,10 +1,12 @@
 import { and, eq, isNull } from "drizzle-orm";
 
 import { type Actor, hasRole } from "#app/domains/accounts/actor.ts";
+import { findRecipientLocale } from "#app/domains/accounts/recipient-locale.server.ts";
 import { writeAudit } from "#app/domains/accounts/write-audit.server.ts";
 import { notify } from "#app/domains/notifications/notify.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { refuse } from "#app/lib/refusal.ts";
+import type { Locale } from "#content/messages/catalogue.ts";
 import { translate } from "#content/messages/translate.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 
@@ -48,7 +50,8 @@ export async function issueCertificate(
   return tx.transaction(async (tx) => {
     const name = await findPrintedName(achievement.userId, tx);
     if (name === undefined) return refuse("unknown-learner");
-    const added = await addCertificate(toCertificate(achievement, name, actor), tx);
+    const locale = await findRecipientLocale(achievement.userId, tx);
+    const added = await addCertificate(toCertificate(achievement, name, actor, locale), tx);
     if (!added) return findIssued(achievement, tx);
     await tell(achievement, added, tx);
     if (actor) {
@@ -61,8 +64,13 @@ export async function issueCertificate(
   });
 }
 
-function toCertificate(achievement: Achievement, name: string, actor: Actor | undefined) {
-  const t = translate("en");
+function toCertificate(
+  achievement: Achievement,
+  name: string,
+  actor: Actor | undefined,
+  locale: Locale,
+) {
+  const t = translate(locale);
   return {
     id: achievement.id,
     userId: achievement.userId,

@@ -2,6 +2,8 @@ import { randomBytes } from "node:crypto";
 
 import { and, eq, isNull } from "drizzle-orm";
 
+import { localeOf } from "#app/domains/accounts/recipient-locale.server.ts";
+import { profiles } from "#app/domains/accounts/tables.server.ts";
 import { limitedWork } from "#app/lib/limited-work.ts";
 import { log } from "#app/platform/log.server.ts";
 import { publicUrl } from "#app/platform/public-url.server.ts";
@@ -47,6 +49,7 @@ export async function printUnprinted(templateId: string, tx: Db = db): Promise<v
 type Printable = {
   id: string;
   certificateNumber: string;
+  language: string | null;
   data: CertificateData;
   fileKey: string | null;
   template: Pick<
@@ -60,6 +63,7 @@ async function findPrintable(id: string, tx: Db): Promise<Printable | undefined>
     .select({
       id: certificates.id,
       certificateNumber: certificates.certificateNumber,
+      language: profiles.language,
       data: certificates.certificateData,
       fileKey: certificates.fileKey,
       template: {
@@ -72,6 +76,7 @@ async function findPrintable(id: string, tx: Db): Promise<Printable | undefined>
     })
     .from(certificates)
     .leftJoin(certificateTemplates, eq(certificateTemplates.id, certificates.templateId))
+    .leftJoin(profiles, eq(profiles.id, certificates.userId))
     .where(eq(certificates.id, id));
   return row;
 }
@@ -95,9 +100,14 @@ async function printAndKeep(row: Printable, tx: Db): Promise<Uint8Array> {
 const unchanged = ({ fileKey }: Printable) =>
   fileKey === null ? isNull(certificates.fileKey) : eq(certificates.fileKey, fileKey);
 
-async function print({ certificateNumber, data, template }: Printable): Promise<Uint8Array> {
+async function print({
+  certificateNumber,
+  data,
+  template,
+  language,
+}: Printable): Promise<Uint8Array> {
   const verifyUrl = publicUrl(verifyPath(certificateNumber));
-  const facts = { data, certificateNumber, verifyUrl };
+  const facts = { data, certificateNumber, verifyUrl, locale: localeOf(language) };
   try {
     return await renderCertificate({ ...facts, template: await readTemplate(template) });
   } catch (error) {

@@ -1,4 +1,5 @@
 import { publicUrl } from "#app/platform/public-url.server.ts";
+import type { Locale } from "#content/messages/catalogue.ts";
 import { type Db, db } from "#db/client.server.ts";
 
 import { verifyPath } from "./certificate.ts";
@@ -10,7 +11,7 @@ import { findTemplate } from "./template-queries.server.ts";
 /** A template printed for a learner who does not exist, as its certificates will look; issues nothing. */
 export async function printTestPage(
   id: string,
-  words: { studentName: string; courseTitle: string },
+  words: { studentName: string; courseTitle: string; locale: Locale },
   tx: Db = db,
 ): Promise<Uint8Array | undefined> {
   const template = await findTemplate(id, tx);
@@ -31,6 +32,7 @@ export async function printTestPage(
       score: 92,
       issuer: "SDG Passport",
     },
+    locale: words.locale,
     certificateNumber: sampleNumber,
     verifyUrl: publicUrl(verifyPath(sampleNumber)),
   });

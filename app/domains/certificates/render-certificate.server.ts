@@ -10,6 +10,7 @@ import {
 } from "#app/platform/pdf-page.server.ts";
 import { drawQr } from "#app/platform/pdf-qr.server.ts";
 import { lineHeight } from "#app/platform/text-block.server.ts";
+import type { Locale } from "#content/messages/catalogue.ts";
 import { translate } from "#content/messages/translate.server.ts";
 
 import { builtInPage, drawBuiltIn } from "./built-in-template.server.ts";
@@ -33,6 +34,8 @@ export type Print = {
   data: CertificateData;
   certificateNumber: string;
   verifyUrl: string;
+  /** The language of what stands on it besides the data. */
+  locale: Locale;
 };
 
 /**
@@ -40,18 +43,23 @@ export type Print = {
  * any script, and once more as text that is read and searched but not seen.
  */
 export async function renderCertificate(print: Print): Promise<Uint8Array> {
-  const { template, data, certificateNumber } = print;
+  const { template, data, certificateNumber, locale } = print;
   const page = await openTemplate(template);
   try {
     const drawing = createPdfDrawing();
     if (template) drawFields(drawing, page, template.placement, print);
     else drawBuiltIn(drawing, print);
-    const title = translate("en")("certificatePaper.documentTitle", {
+    const t = translate(locale);
+    const title = t("certificatePaper.documentTitle", {
       number: certificateNumber,
       course: data.course_title,
       name: data.student_name,
     });
-    return page.finish(drawing.finish(), { title, language: "en" });
+    return page.finish(drawing.finish(), {
+      title,
+      language: locale,
+      design: t("certificatePaper.design"),
+    });
   } finally {
     page.close();
   }
@@ -94,19 +102,19 @@ function drawFields(drawing: PdfDrawing, page: PageSize, placement: Placement, p
   }
   const { x, y, size } = placement.qr;
   const side = size * page.width;
-  drawQr(drawing, print.verifyUrl, {
-    x: x * page.width,
-    y: y * page.height,
-    width: side,
-    height: side,
-  });
+  drawQr(
+    drawing,
+    print.verifyUrl,
+    { x: x * page.width, y: y * page.height, width: side, height: side },
+    translate(print.locale)("certificatePaper.code", { address: print.verifyUrl }),
+  );
 }
 
-function wordsOf({ data, certificateNumber }: Print): Record<TemplateField, string> {
+function wordsOf({ data, certificateNumber, locale }: Print): Record<TemplateField, string> {
   return {
     student_name: data.student_name,
     course_title: data.course_title,
-    completion_date: certificateDate(data),
+    completion_date: certificateDate(data, locale),
     certificate_number: certificateNumber,
   };
 }
@@ -116,5 +124,6 @@ function styleOf(field: TemplateField, height: number) {
   const size = height / lineHeight;
   if (field === "certificate_number") return { size, family: "mono" } as const;
   if (field === "completion_date") return { size } as const;
-  return { size, weight: 600, family: "serif" } as const;
+  const tag = field === "student_name" ? "H1" : "P";
+  return { size, weight: 600, family: "serif", tag } as const;
 }

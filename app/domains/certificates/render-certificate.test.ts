@@ -10,7 +10,7 @@ import { renderCertificate } from "./render-certificate.server.ts";
 
 const certificateNumber = "SDG-2026-K3F9A-7QWXY";
 const verifyUrl = `http://localhost:3000/verify/${certificateNumber}`;
-const facts = { certificateNumber, verifyUrl };
+const facts = { certificateNumber, verifyUrl, locale: "en" } as const;
 const data = (own: Partial<CertificateData> = {}): CertificateData => ({
   student_name: "Ada Obi",
   course_title: "Clean water for all",

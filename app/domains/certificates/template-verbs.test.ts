@@ -200,7 +200,7 @@ test("a placement is kept on the page and printed", () =>
     const { x, size } = placed.template.placement.qr;
     expect(x + size).toBeCloseTo(1, 4);
     expect(await findTemplate(template.id, tx)).toEqual(placed.template);
-    const words = { studentName: "Ada Obi", courseTitle: "Water" };
+    const words = { studentName: "Ada Obi", courseTitle: "Water", locale: "en" } as const;
     const page = await printTestPage(template.id, words, tx);
     expect(Buffer.from(page?.subarray(0, 5) ?? []).toString()).toBe("%PDF-");
     expect(await printTestPage(randomUUID(), words, tx)).toBeUndefined();

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 
+import { findRecipientLocale } from "#app/domains/accounts/recipient-locale.server.ts";
 import { awardPoints } from "#app/domains/passport/award-points.server.ts";
 import { takeBackPoints } from "#app/domains/passport/take-back-points.server.ts";
 import { goalTitleKey } from "#app/domains/sdgs/goals.ts";
@@ -30,12 +31,13 @@ export async function payContribution(
     on conflict do nothing returning 1`);
   if (rows.length === 0) return 0;
   const { title, goal } = post.topic;
+  const locale = await findRecipientLocale(userId, tx);
   const { awarded } = await awardPoints(
     {
       learner: userId,
       activityType: "community_contribution",
       // What was written can be removed, and the ledger keeps every word: it names the topic alone.
-      activityTitle: title ?? translate("en")(goalTitleKey(goal ?? 17)),
+      activityTitle: title ?? translate(locale)(goalTitleKey(goal ?? 17)),
       sdgGoal: goal,
       points: contributionPoints,
       source: sourceOf(post.id),

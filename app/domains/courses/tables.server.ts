@@ -23,6 +23,7 @@ import {
   type QuestionOption,
   quizDefaults,
 } from "./course.ts";
+import { courseLanguages } from "./studio.ts";
 
 const learnerId = () =>
   uuid("user_id")
@@ -43,7 +44,7 @@ export const courses = pgTable(
     description: text("description").notNull().default(""),
     sdgGoal: integer("sdg_goal"),
     level: text("level", { enum: courseLevels }).notNull().default("beginner"),
-    language: text("language").notNull().default("en"),
+    language: text("language").notNull().default(courseLanguages[0]),
     estimatedMinutes: integer("estimated_minutes").notNull().default(0),
     outcomes: jsonb("outcomes").$type<string[]>().notNull().default([]),
     status: text("status", { enum: courseStatuses }).notNull().default("draft"),

@@ -1,5 +1,6 @@
 import { goals, isGoalNumber } from "#app/domains/sdgs/goals.ts";
 import { outlineText, outlineToFit, type TextOutline } from "#app/platform/text-outlines.server.ts";
+import { defaultLocale } from "#content/messages/catalogue.ts";
 import { translate } from "#content/messages/translate.server.ts";
 
 import type { AchievementFacts } from "./achievement.server.ts";
@@ -15,7 +16,7 @@ export function achievementPicture({
   const goal = isGoalNumber(number) ? goals.find((one) => one.number === number) : undefined;
   const onGround = goal?.text === "dark" ? ink.dark : ink.light;
   const issuer = outlineToFit(
-    translate("en")("certificatePaper.issuerName"),
+    translate(defaultLocale)("certificatePaper.issuerName"),
     { size: 24, letterSpacing: 1 },
     480,
   );

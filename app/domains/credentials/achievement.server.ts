@@ -1,5 +1,6 @@
 import { isGoalNumber, goalTitleKey } from "#app/domains/sdgs/goals.ts";
 import { publicUrl } from "#app/platform/public-url.server.ts";
+import { defaultLocale } from "#content/messages/catalogue.ts";
 import { translate } from "#content/messages/translate.server.ts";
 
 import {
@@ -51,7 +52,7 @@ export const toAchievement = (facts: AchievementFacts): JsonLd => ({
 // The United Nations' own identifiers of the goals.
 const toAlignment = (goal: Parameters<typeof goalTitleKey>[0]): JsonLd => ({
   type: ["Alignment"],
-  targetName: translate("en")(goalTitleKey(goal)),
+  targetName: translate(defaultLocale)(goalTitleKey(goal)),
   targetUrl: `http://metadata.un.org/sdg/${goal}`,
   targetFramework: "UN Sustainable Development Goals",
   targetCode: String(goal),
@@ -63,7 +64,7 @@ const toResultDescription = (
 ): JsonLd => ({
   id: scoreAddress(facts),
   type: ["ResultDescription"],
-  name: translate("en")("credentials.score"),
+  name: translate(defaultLocale)("credentials.score"),
   resultType: "Percent",
   ...(score.passMark !== null && { requiredValue: String(score.passMark) }),
   valueMin: "0",

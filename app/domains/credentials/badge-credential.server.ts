@@ -6,6 +6,7 @@ import type { Actor } from "#app/domains/accounts/actor.ts";
 import type { BadgeCriteria } from "#app/domains/passport/badge.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { type Refusal, refuse } from "#app/lib/refusal.ts";
+import { defaultLocale } from "#content/messages/catalogue.ts";
 import type { MessageKey } from "#content/messages/catalogue.ts";
 import { translate } from "#content/messages/translate.server.ts";
 import { type Db, db } from "#db/client.server.ts";
@@ -48,7 +49,7 @@ export function badgeAchievement(badge: BadgeRow): AchievementFacts {
     type,
     name: badge.name,
     description: badge.description,
-    criteria: translate("en")(criteria, { description: badge.description }),
+    criteria: translate(defaultLocale)(criteria, { description: badge.description }),
     goal: badge.goal,
   };
 }
@@ -56,7 +57,7 @@ export function badgeAchievement(badge: BadgeRow): AchievementFacts {
 type EarnedRow = BadgeRow & { earned_at: string; subject_id: string };
 
 function toDeed(row: EarnedRow): Deed {
-  const t = translate("en");
+  const t = translate(defaultLocale);
   const { type, role, evidence } = kindOf(row.criteria);
   const earnedAt = new Date(row.earned_at);
   return {

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { type CertificateData, verifyPath } from "#app/domains/certificates/certificate.ts";
 import { type Refusal, refuse } from "#app/lib/refusal.ts";
 import { publicUrl } from "#app/platform/public-url.server.ts";
+import { defaultLocale } from "#content/messages/catalogue.ts";
 import { translate } from "#content/messages/translate.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 
@@ -33,7 +34,7 @@ export async function issueCertificateCredential(
 
 /** The achievement that a certificate attests: a course of the platform, or one that was certified by hand. */
 export function courseAchievement(row: CourseFacts): AchievementFacts {
-  const t = translate("en");
+  const t = translate(defaultLocale);
   const { title } = row;
   const isCourse = row.course_id !== null;
   return {
@@ -74,7 +75,7 @@ function toDeed(row: CertificateRow, subjectId: string): Deed {
     evidence: {
       id: publicUrl(verifyPath(number)),
       type: ["Evidence"],
-      name: translate("en")("credentials.certificateEvidence"),
+      name: translate(defaultLocale)("credentials.certificateEvidence"),
     },
     image: publicUrl(certificateCredentialPath(number, "badge.png")),
   };

@@ -1,4 +1,5 @@
 import { publicUrl } from "#app/platform/public-url.server.ts";
+import { defaultLocale } from "#content/messages/catalogue.ts";
 import { translate } from "#content/messages/translate.server.ts";
 
 /** The issuer's identifier: did:web of the product's own address. */
@@ -13,7 +14,7 @@ export const keyAddress = (publicKeyMultibase: string): string =>
 export const issuerProfile = () => ({
   id: issuerDid(),
   type: ["Profile"],
-  name: translate("en")("certificatePaper.issuerName"),
+  name: translate(defaultLocale)("certificatePaper.issuerName"),
   url: publicUrl("/"),
   image: { id: publicUrl("/icon-512.png"), type: "Image" },
 });

@@ -5,6 +5,7 @@ import { sql } from "drizzle-orm";
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import { rateLimits, takeTurn } from "#app/domains/accounts/take-turn.server.ts";
 import { refuse } from "#app/lib/refusal.ts";
+import { defaultLocale } from "#content/messages/catalogue.ts";
 import { translate } from "#content/messages/translate.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 
@@ -37,7 +38,7 @@ const toRecord = (subjectId: string, documents: JsonLd[]): JsonLd => ({
   "@context": clrContexts,
   id: `urn:uuid:${randomUUID()}`,
   type: ["VerifiableCredential", "ClrCredential"],
-  name: translate("en")("credentials.recordName"),
+  name: translate(defaultLocale)("credentials.recordName"),
   issuer: issuerProfile(),
   validFrom: wholeSeconds(new Date()),
   credentialSubject: {

@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
 
+import { localeOf } from "#app/domains/accounts/recipient-locale.server.ts";
 import { notify, type Notice } from "#app/domains/notifications/notify.server.ts";
 import { createFormat } from "#app/lib/format.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
+import type { Locale } from "#content/messages/catalogue.ts";
 import { type Db, db } from "#db/client.server.ts";
 
 import { eventPath } from "./event.ts";
@@ -31,9 +33,8 @@ export async function remindOfEvent(id: string, tx: Db = db): Promise<void> {
     where id = ${id}::uuid and deleted_at is null and is_active and start_date > now()`);
   const [event] = rows;
   if (!event) return;
-  const notice = toNotice(id, event);
   let last: string | undefined = "00000000-0000-0000-0000-000000000000";
-  while (last !== undefined) last = await remindSome(id, last, notice, tx);
+  while (last !== undefined) last = await remindSome(id, last, event, tx);
 }
 
 type Row = {
@@ -44,9 +45,10 @@ type Row = {
   end_date: string;
 };
 
-function toNotice(id: string, { title, location, time_zone, start_date, end_date }: Row): Notice {
+function toNotice(id: string, event: Row, locale: Locale): Notice {
+  const { title, location, time_zone, start_date, end_date } = event;
   const [start, end] = [new Date(start_date), new Date(end_date)];
-  const when = createFormat("en").dateTimeRange(start, end, time_zone);
+  const when = createFormat(locale).dateTimeRange(start, end, time_zone);
   return {
     kind: "event_reminder",
     params: { title, facts: location === null ? when : `${when}, ${location}` },
@@ -56,12 +58,13 @@ function toNotice(id: string, { title, location, time_zone, start_date, end_date
   };
 }
 
-async function remindSome(id: string, after: string, notice: Notice, tx: Db) {
-  const { rows } = await tx.execute<{ user_id: string }>(sql`
-    select user_id from event_places
+async function remindSome(id: string, after: string, event: Row, tx: Db) {
+  const { rows } = await tx.execute<{ user_id: string; language: string | null }>(sql`
+    select user_id, p.language from event_places join profiles p on p.id = user_id
     where event_id = ${id}::uuid and status = 'going' and user_id > ${after}::uuid
     order by user_id limit ${batch}`);
-  for (const { user_id } of rows) {
+  for (const { user_id, language } of rows) {
+    const notice = toNotice(id, event, localeOf(language));
     // Each is told and mailed as one.
     // eslint-disable-next-line no-await-in-loop
     await tx.transaction((tx) => notify(user_id, notice, tx));

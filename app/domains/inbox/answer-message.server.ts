@@ -1,6 +1,7 @@
 import { count, eq } from "drizzle-orm";
 
 import { type Actor, hasRole } from "#app/domains/accounts/actor.ts";
+import { findRecipientLocale } from "#app/domains/accounts/recipient-locale.server.ts";
 import { writeAudit } from "#app/domains/accounts/write-audit.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { refuse } from "#app/lib/refusal.ts";
@@ -39,7 +40,8 @@ export async function answerMessage(
       .update(messages)
       .set({ status: "answered", closedAt: null })
       .where(eq(messages.id, messageId));
-    await enqueue("send-mail", writeAnswer(held, body), tx);
+    const locale = await findRecipientLocale(held.userId, tx);
+    await enqueue("send-mail", writeAnswer(held, body, locale), tx);
     await writeAudit(actor, "message.answered", { type: "message", id: messageId }, {}, tx);
     return { ok: true as const, others: Math.max(0, before - seen) };
   });

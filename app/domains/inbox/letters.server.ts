@@ -3,14 +3,12 @@ import { createFormat } from "#app/lib/format.ts";
 import { toMail } from "#app/platform/letter.server.ts";
 import type { Mail } from "#app/platform/mail.server.ts";
 import { publicUrl } from "#app/platform/public-url.server.ts";
-import { locales } from "#content/messages/catalogue.ts";
+import { type Locale, locales } from "#content/messages/catalogue.ts";
 import { translate } from "#content/messages/translate.server.ts";
 
 import type { MessageKind, MessageSummary } from "./message.ts";
 
-// A sender without an account has told us no language.
-const locale = "en";
-const language = { locale, dir: locales[locale].dir } as const;
+const languageOf = (locale: Locale) => ({ locale, dir: locales[locale].dir });
 
 /**
  * The mail that confirms a message. It repeats nothing of it: whoever types another's address must not be able to
@@ -19,6 +17,7 @@ const language = { locale, dir: locales[locale].dir } as const;
 export function writeReceipt(
   { name, email }: { name: string; email: string },
   kind: MessageKind,
+  locale: Locale,
 ): Mail {
   const t = translate(locale);
   const address = publicUrl(kind === "contact" ? "/contact" : "/partnership");
@@ -26,19 +25,19 @@ export function writeReceipt(
     email,
     {
       subject: t("contact.receiptSubject"),
-      greeting: greet(name),
+      greeting: greet(name, locale),
       body: [t("contact.receiptBody")],
       after: [t("contact.receiptAfter")],
       footer: [t("contact.receiptFooter", { address })],
     },
-    language,
+    languageOf(locale),
   );
 }
 
 type Answered = Pick<MessageSummary, "name" | "email" | "subject" | "body" | "createdAt">;
 
 /** The mail that brings an answer to whoever wrote, with their own words below it. */
-export function writeAnswer(message: Answered, answer: string): Mail {
+export function writeAnswer(message: Answered, answer: string, locale: Locale): Mail {
   const t = translate(locale);
   const date = createFormat(locale).date(message.createdAt, "UTC");
   const address = publicUrl("/contact");
@@ -46,12 +45,12 @@ export function writeAnswer(message: Answered, answer: string): Mail {
     message.email,
     {
       subject: t("contact.answerSubject", { subject: message.subject }),
-      greeting: greet(message.name),
+      greeting: greet(message.name, locale),
       body: answer.split(/\n{2,}/),
       quote: { label: t("contact.answerQuote", { date }), text: message.body },
       after: [t("contact.answerAfter", { address })],
       footer: [t("contact.answerFooter")],
     },
-    language,
+    languageOf(locale),
   );
 }

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
+import { findRecipientLocale } from "#app/domains/accounts/recipient-locale.server.ts";
 import { userRoles } from "#app/domains/accounts/tables.server.ts";
 import { rateLimits, takeTurn } from "#app/domains/accounts/take-turn.server.ts";
 import { notify } from "#app/domains/notifications/notify.server.ts";
@@ -41,7 +42,8 @@ export async function sendMessage(
       .onConflictDoNothing({ target: messages.formKey })
       .returning({ id: messages.id });
     if (!message) return { ok: true };
-    const receipt = writeReceipt(input, kind);
+    const locale = await findRecipientLocale(actor?.id ?? null, tx);
+    const receipt = writeReceipt(input, kind, locale);
     await enqueue("send-mail", { ...receipt, ...(actor && { about: actor.id }) }, tx);
     await tellAdmins({ id: message.id, actor, ...input }, tx);
     return { ok: true };

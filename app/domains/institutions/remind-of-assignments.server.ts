@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 
+import { localeOf } from "#app/domains/accounts/recipient-locale.server.ts";
 import { notifyMany } from "#app/domains/notifications/notify-many.server.ts";
 import type { Notice } from "#app/domains/notifications/notify.server.ts";
 import { createFormat } from "#app/lib/format.ts";
@@ -44,8 +45,9 @@ async function remindSome(tx: Db): Promise<number> {
       on conflict do nothing returning assignment_id, user_id
     )
     select due.id, due.user_id, due.due_at::text, due.institution, due.kind, due.title, due.slug,
-      r.user_id is not null as "isOwn"
-    from due left join reminded r on r.assignment_id = due.id and r.user_id = due.user_id`);
+      p.language, r.user_id is not null as "isOwn"
+    from due join profiles p on p.id = due.user_id
+    left join reminded r on r.assignment_id = due.id and r.user_id = due.user_id`);
   const own = rows.filter(({ isOwn }) => isOwn);
   await notifyMany(
     own.map((row) => ({ userId: row.user_id, notice: toNotice(row) })),
@@ -62,14 +64,19 @@ type Row = {
   kind: AssignedKind;
   title: string;
   slug: string;
+  language: string | null;
   isOwn: boolean;
 };
 
-function toNotice({ id, due_at, institution, kind, title, slug }: Row): Notice {
+function toNotice({ id, due_at, institution, kind, title, slug, language }: Row): Notice {
   const day = dueDay(new Date(due_at));
   return {
     kind: "assignment_due",
-    params: { title, name: institution, facts: createFormat("en").date(`${day}T00:00:00Z`, "UTC") },
+    params: {
+      title,
+      name: institution,
+      facts: createFormat(localeOf(language)).date(`${day}T00:00:00Z`, "UTC"),
+    },
     link: thingPath(kind, slug),
     // Moved to another day, it is reminded of again.
     source: `assignment:${id}:due:${day}`,

@@ -1,10 +1,11 @@
 import type { JobHelpers } from "graphile-worker";
 
 import { greet, isPlainName } from "#app/domains/accounts/letters.server.ts";
+import { findLocaleOfEmail } from "#app/domains/accounts/recipient-locale.server.ts";
 import { toMail } from "#app/platform/letter.server.ts";
 import { type Mail, mailTask } from "#app/platform/mail.server.ts";
 import { publicUrl } from "#app/platform/public-url.server.ts";
-import { locales } from "#content/messages/catalogue.ts";
+import { type Locale, locales } from "#content/messages/catalogue.ts";
 import { translate } from "#content/messages/translate.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 
@@ -27,19 +28,24 @@ export async function prepareInvitation(
   tx: Db = db,
 ): Promise<Mail | undefined> {
   const invitation = await findInvitation(token, tx);
-  return invitation?.state === "open" ? write(invitation, token, name) : undefined;
+  if (invitation?.state !== "open") return undefined;
+  return write(invitation, token, name, await findLocaleOfEmail(invitation.email, tx));
 }
 
-// Whoever has no account has no language with us either.
-function write({ email, institution, invitedBy }: ShownInvitation, token: string, name: string) {
-  const t = translate("en");
+function write(
+  { email, institution, invitedBy }: ShownInvitation,
+  token: string,
+  name: string,
+  locale: Locale,
+) {
+  const t = translate(locale);
   const by = invitedBy !== null && isPlainName(invitedBy) ? invitedBy : undefined;
   const params = { institution: institution.name };
   return toMail(
     email,
     {
       subject: t("institutions.letterSubject", params),
-      greeting: greet(name),
+      greeting: greet(name, locale),
       body: [
         by === undefined
           ? t("institutions.letterBody", params)
@@ -50,6 +56,6 @@ function write({ email, institution, invitedBy }: ShownInvitation, token: string
       after: [t("institutions.letterAfter", { days: invitationRules.peaceDays })],
       footer: [t("institutions.letterFooter", params)],
     },
-    { locale: "en", dir: locales["en"].dir },
+    { locale, dir: locales[locale].dir },
   );
 }

@@ -1,5 +1,6 @@
 import type { Stripe } from "stripe";
 
+import { findRecipientLocale } from "#app/domains/accounts/recipient-locale.server.ts";
 import { holdInvoice } from "#app/domains/payments/hold-invoice.server.ts";
 import { issueInvoice } from "#app/domains/payments/issue-invoice.server.ts";
 import type { BilledTo } from "#app/domains/payments/money.ts";
@@ -58,14 +59,18 @@ function spanOf({ lines }: Stripe.Invoice): Span | undefined {
   return line && line.period.end > line.period.start ? line.period : undefined;
 }
 
-function writeReceipt(
+async function writeReceipt(
   { plan, userId }: HeldMembership,
   periodId: string,
   { start, end }: Span,
   paid: Stripe.Invoice,
   tx: Db,
 ) {
-  const text = lineText(plan, end - start > longestMonth ? "year" : "month");
+  const text = lineText(
+    plan,
+    end - start > longestMonth ? "year" : "month",
+    await findRecipientLocale(userId, tx),
+  );
   return issueInvoice(
     {
       subject: subjectOfPeriod(periodId),

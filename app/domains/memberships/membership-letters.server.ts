@@ -1,4 +1,5 @@
 import { greet } from "#app/domains/accounts/letters.server.ts";
+import { findRecipientLocale } from "#app/domains/accounts/recipient-locale.server.ts";
 import { formatMoney } from "#app/domains/payments/format-money.ts";
 import type { Invoice } from "#app/domains/payments/hold-invoice.server.ts";
 import { createFormat } from "#app/lib/format.ts";
@@ -16,29 +17,30 @@ import { ownMembershipPath } from "./membership.ts";
  * but only to an address that is known to be theirs; the invoice is on their page in any case.
  */
 export async function writeInvoiceLetter(
-  to: { name: string; email: string; emailVerified: boolean },
+  to: { id: string; name: string; email: string; emailVerified: boolean },
   letter: "invoiceSent" | "renewalSent",
   invoice: Pick<Invoice, "number" | "total" | "currency" | "dueAt">,
   tx: Db,
 ): Promise<void> {
   if (!to.emailVerified) return;
-  const t = translate("en");
+  const locale = await findRecipientLocale(to.id, tx);
+  const t = translate(locale);
   const params = {
     number: invoice.number,
-    total: formatMoney({ amount: invoice.total, currency: invoice.currency }, "en"),
-    date: createFormat("en").date(invoice.dueAt, "UTC"),
+    total: formatMoney({ amount: invoice.total, currency: invoice.currency }, locale),
+    date: createFormat(locale).date(invoice.dueAt, "UTC"),
   };
   const mail = toMail(
     to.email,
     {
       subject: t(`membershipMail.${letter}Subject`, params),
-      greeting: greet(to.name),
+      greeting: greet(to.name, locale),
       body: [t(`membershipMail.${letter}Body`, params)],
       button: { label: t("membershipMail.button"), url: publicUrl(ownMembershipPath) },
       after: [t("membershipMail.after")],
       footer: [t("mail.footerAccount")],
     },
-    { locale: "en", dir: locales.en.dir },
+    { locale, dir: locales[locale].dir },
   );
   await enqueue("send-mail", mail, tx);
 }

@@ -1,9 +1,11 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 
+import { findRecipientLocale } from "#app/domains/accounts/recipient-locale.server.ts";
 import { cancelInvoice } from "#app/domains/payments/cancel-invoice.server.ts";
 import { type Invoice } from "#app/domains/payments/hold-invoice.server.ts";
 import { issueInvoice } from "#app/domains/payments/issue-invoice.server.ts";
 import type { BilledTo } from "#app/domains/payments/money.ts";
+import type { Locale } from "#content/messages/catalogue.ts";
 import { translate } from "#content/messages/translate.server.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -38,7 +40,7 @@ export async function askForPeriod(
       billedTo,
       lines: [
         {
-          text: lineText(plan, interval),
+          text: lineText(plan, interval, await findRecipientLocale(buyerId, tx)),
           quantity: 1,
           unitAmount: membershipPrices[plan][interval],
         },
@@ -51,8 +53,8 @@ export async function askForPeriod(
 }
 
 /** What an invoice calls a period of a plan. */
-export const lineText = (plan: PaidPlan, interval: Interval): string =>
-  translate("en")(`memberships.line_${plan}_${interval}`);
+export const lineText = (plan: PaidPlan, interval: Interval, locale: Locale): string =>
+  translate(locale)(`memberships.line_${plan}_${interval}`);
 
 /** Takes back the periods that nobody paid for, with their invoices; one that is being paid right now stays. */
 export async function dropUnpaidPeriods(membershipId: string, tx: Db): Promise<void> {

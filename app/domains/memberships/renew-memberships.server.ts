@@ -63,7 +63,9 @@ async function renew(due: Due, at: Date, tx: Db): Promise<void> {
   if (!membership || !startsAt || !payer) return;
   const { userId, name, email, emailVerified } = payer;
   const invoice = await askForPeriod({ ...membership, userId }, startsAt, payer.billedTo, tx);
-  if (invoice) await writeInvoiceLetter({ name, email, emailVerified }, "renewalSent", invoice, tx);
+  if (!invoice) return;
+  const to = { id: userId, name, email, emailVerified };
+  await writeInvoiceLetter(to, "renewalSent", invoice, tx);
 }
 
 type Payer = {

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
+import { findRecipientLocale } from "#app/domains/accounts/recipient-locale.server.ts";
 import { stripeCustomers } from "#app/domains/payments/tables.server.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { publicUrl } from "#app/platform/public-url.server.ts";
@@ -52,6 +53,7 @@ export async function startCardMembership(
     user: actor.id,
     ...(plan === "institution" && { institution: holder.institutionId }),
   };
+  const locale = await findRecipientLocale(actor.id, tx);
   const session = await stripe().checkout.sessions.create({
     mode: "subscription",
     client_reference_id: metadata.membership,
@@ -63,7 +65,7 @@ export async function startCardMembership(
           currency: membershipCurrency.toLowerCase(),
           unit_amount: membershipPrices[plan][interval],
           recurring: { interval },
-          product_data: { name: lineText(plan, interval) },
+          product_data: { name: lineText(plan, interval, locale) },
         },
       },
     ],

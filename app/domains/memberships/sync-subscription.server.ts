@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 
 import { enqueue } from "#app/platform/jobs.server.ts";
 import { isGoneAtStripe, stripe } from "#app/platform/stripe.server.ts";
+import { defaultLocale } from "#content/messages/catalogue.ts";
 import { type Db, db } from "#db/client.server.ts";
 
 import type { HeldMembership } from "./hold-holder.server.ts";
@@ -64,7 +65,8 @@ async function priceOf({ plan, interval }: HeldMembership): Promise<string> {
       currency: membershipCurrency.toLowerCase(),
       unit_amount: amount,
       recurring: { interval },
-      product_data: { name: lineText(plan, interval) },
+      // One price is shared by all who pay it.
+      product_data: { name: lineText(plan, interval, defaultLocale) },
     },
     { idempotencyKey: `price-${plan}-${interval}-${amount}` },
   );

@@ -1,13 +1,14 @@
 import { and, eq, sql } from "drizzle-orm";
 
 import { type MailKind, mailKindKey, unsubscribePath } from "#app/domains/accounts/mail-kind.ts";
+import { localeOf } from "#app/domains/accounts/recipient-locale.server.ts";
 import { writeStopToken } from "#app/domains/accounts/stop-mail.server.ts";
 import { profiles, users } from "#app/domains/accounts/tables.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
 import { toMail } from "#app/platform/letter.server.ts";
 import type { Mail } from "#app/platform/mail.server.ts";
 import { publicUrl } from "#app/platform/public-url.server.ts";
-import { type Locale, locales } from "#content/messages/catalogue.ts";
+import { locales } from "#content/messages/catalogue.ts";
 import { translate } from "#content/messages/translate.server.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -48,7 +49,7 @@ type Reader = { id: string; email: string; name: string; language: string | null
 export function writeNotice(reader: Reader, mailKind: MailKind, notice: Notice): Mail {
   const { id, email, name, language } = reader;
   const { kind, params, link, aboutId } = notice;
-  const locale = Object.hasOwn(locales, language ?? "") ? (language as Locale) : "en";
+  const locale = localeOf(language);
   const t = translate(locale);
   const note = noteOf(params);
   const footer = { kind: t(mailKindKey(mailKind)), profile: publicUrl("/profile") };

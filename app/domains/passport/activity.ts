@@ -27,6 +27,6 @@ export function activityLabel(activityType: string): string {
   return activityType
     .split("_")
     .filter((word) => word !== "")
-    .map((word) => word.charAt(0).toLocaleUpperCase("en") + word.slice(1))
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(" ");
 }

@@ -12,6 +12,8 @@ type IdentityPageProps = {
   id: string;
   slug: string;
   name: string;
+  /** The name in A to Z as the server spells it; without it, as the passports' rules do. */
+  spelledName?: string;
   country?: string | undefined;
   level: number;
   /** Month and year, ready to be read. */
@@ -101,7 +103,9 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-function MachineReadableZone(passport: { name: string; slug: string; level: number }) {
+function MachineReadableZone(
+  passport: Pick<IdentityPageProps, "name" | "spelledName" | "slug" | "level">,
+) {
   return (
     <div
       aria-hidden="true"

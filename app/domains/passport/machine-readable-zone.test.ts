@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
 
+import { spellName } from "#app/domains/accounts/spell-name.server.ts";
+import { namesOfTheWorld } from "#tests/names-of-the-world.ts";
+
 import { checkDigit, machineReadableZone } from "./machine-readable-zone.ts";
 
 test("two lines of 44 characters from name, slug and level", () => {
@@ -30,4 +33,11 @@ test.each([
 test("a name that A to Z cannot spell is taken from the slug", () => {
   const [first] = machineReadableZone({ name: "李伟", slug: "li-wei-7k3f", level: 1 });
   expect(first.startsWith("P<SDGLI<WEI<<<")).toBe(true);
+});
+
+test.each(Object.entries(namesOfTheWorld))("spells a name in %s", (_, name) => {
+  const spelledName = spellName(name);
+  const [first] = machineReadableZone({ name, spelledName, slug: "learner-9zzz", level: 1 });
+  expect(first).toMatch(/^P<SDG[A-Z0-9<]{39}$/);
+  expect(first).not.toContain("LEARNER");
 });

@@ -5,14 +5,18 @@ const weights = [7, 3, 1];
 
 /**
  * The two lines at the foot of a passport, 44 characters of A to Z, 0 to 9 and "<" each: the name; then slug and
- * level, each with its check digit, and one over both. A name that cannot be spelled in A to Z is taken from the slug.
+ * level, each with its check digit, and one over both. The name is spelled as `spelledName` says, or by the passports'
+ * rules; one that cannot be spelled in A to Z is taken from the slug.
  */
 export function machineReadableZone(passport: {
   name: string;
+  /** The name in A to Z, where the tables of all scripts are at hand: on the server. */
+  spelledName?: string | undefined;
   slug: string;
   level: number;
 }): [string, string] {
-  const name = spell(passport.name) || spell(passport.slug.replace(/-[^-]*$/, ""));
+  const name =
+    spell(passport.spelledName || passport.name) || spell(passport.slug.replace(/-[^-]*$/, ""));
   const number = fill(spell(passport.slug), 32);
   const level = `L${String(passport.level).padStart(4, "0").slice(-4)}`;
   const checked = `${number}${checkDigit(number)}${level}${checkDigit(level)}`;

@@ -12,6 +12,7 @@ type PassportImage = {
   id: string;
   slug: string;
   name: string;
+  spelledName: string;
   level: number;
   progress: readonly GoalProgress[];
   /** What is written on it, in the language of whoever shares it. */
@@ -34,7 +35,8 @@ export async function passportImage(passport: PassportImage): Promise<Buffer> {
     .toBuffer();
 }
 
-function passportSvg({ id, slug, name, level, progress, words }: PassportImage): string {
+function passportSvg(passport: PassportImage): string {
+  const { id, name, progress, words } = passport;
   const country =
     words.country === undefined ? "" : write(words.country, 400, { size: 30 }, ink.muted);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
@@ -45,7 +47,7 @@ function passportSvg({ id, slug, name, level, progress, words }: PassportImage):
     ${country}
     ${write(`${words.level}  ·  ${words.points}`, country === "" ? 400 : 448, { size: 30, weight: 600 }, ink.text)}
     <g transform="translate(928 262) scale(1.44)">${wheelSvg(progress, ink.page, ink.text, ink.muted)}</g>
-    ${machineReadable(machineReadableZone({ name, slug, level }))}
+    ${machineReadable(machineReadableZone(passport))}
   </svg>`;
 }
 

@@ -7,6 +7,7 @@ import { goalProgress } from "./progress.ts";
 const passport = {
   id: "p1",
   slug: "ada-obi-7k3f",
+  spelledName: "ADA OBI",
   level: 7,
   progress: goalProgress(new Map([[13, 3]])),
   words: { document: "SDG Passport", level: "Level 7", points: "2,160 points" },

@@ -1,4 +1,4 @@
-import { goals, goalTitleKey } from "#app/domains/sdgs/goals.ts";
+import { type GoalProgress, goals, goalTitleKey } from "#app/domains/sdgs/goals.ts";
 import { createFormat } from "#app/lib/format.ts";
 import type { Translator } from "#app/lib/translator.ts";
 import { type Box, createPdfDrawing, type PdfDrawing } from "#app/platform/pdf-drawing.server.ts";
@@ -73,7 +73,7 @@ function drawGround(drawing: PdfDrawing, { passport, t, locale, printedOn }: Pas
 function drawHolder(drawing: PdfDrawing, paper: PassportPaper) {
   const { passport, t, locale, link } = paper;
   const { country, monthAndYear, number } = createFormat(locale);
-  const style = { size: 34, weight: 600, family: "serif" } as const;
+  const style = { size: 34, weight: 600, family: "serif", tag: "H1" } as const;
   const box = { x: margin, y: 66, width: inner - 150, height: 74 };
   drawing.text(nameOf(paper), box, style, ink.text);
   const facts: [string, string][] = [
@@ -94,7 +94,7 @@ function drawHolder(drawing: PdfDrawing, paper: PassportPaper) {
   });
   const side = 116;
   const code = { x: page.width - margin - side, y: 66, width: side, height: side };
-  drawQr(drawing, link, code);
+  drawQr(drawing, link, code, t("passportPaper.code", { address: link }));
   drawing.text(
     t("passportPaper.scan"),
     { ...code, y: code.y + side + 2, height: 14 },
@@ -109,7 +109,7 @@ function drawHolder(drawing: PdfDrawing, paper: PassportPaper) {
 
 function heading(drawing: PdfDrawing, words: string, box: Pick<Box, "x" | "y" | "width">) {
   drawing.rectangle({ ...box, height: 0.75 }, ink.line);
-  const style = { size: 14, weight: 600, family: "serif" } as const;
+  const style = { size: 14, weight: 600, family: "serif", tag: "H2" } as const;
   drawing.text(words, { ...box, y: box.y + 6, height: 22 }, style, ink.text);
 }
 
@@ -118,16 +118,24 @@ function drawGoals(drawing: PdfDrawing, { passport, t, locale }: PassportPaper) 
   const top = 250;
   heading(drawing, t("passportPaper.goals"), { x: margin, y: top, width: inner });
   const [x, y] = [margin + 96, top + 150];
-  drawWheel(drawing, passport.goals, { x, y, scale: 0.66 }, ink);
-  passport.goals.forEach((entry, index) => {
+  drawing.figure(t("passportPaper.wheel"), () =>
+    drawWheel(drawing, passport.goals, { x, y, scale: 0.66 }, ink),
+  );
+  const drawLine = (entry: GoalProgress, index: number) => {
     const line = { x: margin + 216, y: top + 32 + index * 14, width: 250, height: 13 };
     const color = goals[entry.goal - 1]?.color ?? ink.action;
     drawing.rectangle({ x: line.x, y: line.y + 2.5, width: 8, height: 8 }, color);
     const words = `${entry.goal}  ${t(goalTitleKey(entry.goal))}`;
-    drawing.text(words, { ...line, x: line.x + 14 }, { size: 9.5 }, ink.text);
+    drawing.text(words, { ...line, x: line.x + 14 }, { size: 9.5, tag: "Span" }, ink.text);
     const share = { ...line, x: page.width - margin - 40, width: 40 };
-    drawing.text(percent(entry.percent / 100), share, { size: 9.5, weight: 600 }, ink.text, "end");
-  });
+    const style = { size: 9.5, weight: 600, tag: "Span" } as const;
+    drawing.text(percent(entry.percent / 100), share, style, ink.text, "end");
+  };
+  drawing.inside("L", () =>
+    passport.goals.forEach((entry, index) =>
+      drawing.inside("LI", () => drawing.inside("LBody", () => drawLine(entry, index))),
+    ),
+  );
 }
 
 function drawEarned(drawing: PdfDrawing, { passport, t, locale }: PassportPaper) {
@@ -171,6 +179,6 @@ function drawMachineLines(drawing: PdfDrawing, { passport }: PassportPaper) {
   const letterSpacing = inner / 44 - size * 0.6;
   machineReadableZone(passport).forEach((line, index) => {
     const box = { x: margin, y: top + 12 + index * 22, width: inner + 8, height: 22 };
-    drawing.text(line, box, { size, family: "mono", letterSpacing }, ink.text);
+    drawing.text(line, box, { size, family: "mono", letterSpacing, tag: "Artifact" }, ink.text);
   });
 }

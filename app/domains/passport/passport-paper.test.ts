@@ -17,6 +17,7 @@ const paper = (overrides: Partial<PassportPaper["passport"]> = {}): PassportPape
     id: "01991c3e-5e3b-7cc2-9d0f-3f6a0b7f9a11",
     slug: "ada-obi-7k3fq",
     name: "Ada Obi",
+    spelledName: "ADA OBI",
     country: "NG",
     level: 4,
     totalPoints: 910,

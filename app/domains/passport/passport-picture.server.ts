@@ -25,10 +25,11 @@ export function preparePicture(passport: Passport, locale: string, t: Translator
 }
 
 function toDetails(passport: Passport, locale: string, t: Translator<MessageKey>) {
-  const { id, slug, level, totalPoints: points, goals } = passport;
+  const { id, slug, spelledName, level, totalPoints: points, goals } = passport;
   return {
     id,
     slug,
+    spelledName,
     level,
     name: passport.name.trim() || t("passport.defaultName"),
     progress: goals,

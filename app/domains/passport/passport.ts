@@ -14,6 +14,8 @@ export type Passport = {
   id: string;
   slug: string;
   name: string;
+  /** The name in the letters A to Z, for its machine-readable zone. */
+  spelledName: string;
   country: string | null;
   level: number;
   totalPoints: number;

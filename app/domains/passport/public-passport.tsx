@@ -23,6 +23,7 @@ export function PublicPassportView({ passport }: { passport: PublicPassport }) {
         id={passport.id}
         slug={passport.slug}
         name={passport.name.trim() || t("passport.defaultName")}
+        spelledName={passport.spelledName}
         country={passport.country === null ? undefined : country(passport.country)}
         level={passport.level}
         memberSince={memberSince}

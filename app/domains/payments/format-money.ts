@@ -1,3 +1,5 @@
+import { defaultLocale } from "#content/messages/catalogue.ts";
+
 import type { Money } from "./money.ts";
 
 const writers = new Map<string, Intl.NumberFormat>();
@@ -20,7 +22,7 @@ export function readMoney(text: string, currency: string): number | undefined {
 }
 
 const digitsOf = (currency: string): number =>
-  writerOf(currency, "en").resolvedOptions().maximumFractionDigits ?? 2;
+  writerOf(currency, defaultLocale).resolvedOptions().maximumFractionDigits ?? 2;
 
 function asDecimal(amount: number, digits: number): `${number}` {
   const text = String(Math.abs(amount)).padStart(digits + 1, "0");

@@ -69,7 +69,7 @@ function drawBuyer(drawing: PdfDrawing, { invoice, locale, t }: InvoicePaper) {
 function drawFacts(drawing: PdfDrawing, { invoice, locale, t }: InvoicePaper) {
   const { date } = createFormat(locale);
   const heading = { x: margin, y: 306, width: inner, height: 34 };
-  const style = { size: 22, weight: 600, family: "serif" } as const;
+  const style = { size: 22, weight: 600, family: "serif", tag: "H1" } as const;
   drawing.text(t("invoicePaper.title", { number: invoice.number }), heading, style, ink.text);
   const x = page.width / 2 + 40;
   const facts: [MessageKey, string][] = [
@@ -96,11 +96,13 @@ function drawLines(drawing: PdfDrawing, { invoice, locale, t }: InvoicePaper): n
     t("invoicePaper.each"),
     t("invoicePaper.sum"),
   ];
-  row(drawing, heads, table.top - 24, 20, { size: 9, weight: 600 }, ink.muted);
   drawing.rectangle({ x: margin, y: table.top - 3, width: inner, height: 0.75 }, ink.line);
-  lines.forEach(({ text, quantity, unitAmount }, index) => {
-    const cells = [text, number(quantity), money(unitAmount), money(quantity * unitAmount)];
-    row(drawing, cells, table.top + index * height, height, { size: 11 }, ink.text);
+  drawing.inside("Table", () => {
+    row(drawing, heads, table.top - 24, 20, { size: 9, weight: 600, tag: "TH" }, ink.muted);
+    lines.forEach(({ text, quantity, unitAmount }, index) => {
+      const cells = [text, number(quantity), money(unitAmount), money(quantity * unitAmount)];
+      row(drawing, cells, table.top + index * height, height, { size: 11, tag: "TD" }, ink.text);
+    });
   });
   const bottom = table.top + lines.length * height + 3;
   drawing.rectangle({ x: margin, y: bottom, width: inner, height: 0.75 }, ink.line);
@@ -124,7 +126,7 @@ function drawPayment(drawing: PdfDrawing, paper: InvoicePaper) {
   const [title, ...lines] = paymentWords(paper);
   const y = 724;
   drawing.rectangle({ x: margin, y, width: inner, height: 0.75 }, ink.line);
-  const style = { size: 14, weight: 600 } as const;
+  const style = { size: 14, weight: 600, tag: "H2" } as const;
   const box = { x: margin, y: y + 10, width: inner, height: 22 };
   drawing.text(title, box, style, paper.invoice.paidAt ? ink.action : ink.text);
   lines.forEach((line, index) => {
@@ -160,10 +162,12 @@ function row(
 ) {
   const [what = "", quantity = "", each = "", sum = ""] = cells;
   const box = (x: number, width: number) => ({ x, y, width, height });
-  drawing.text(what, box(margin, 248), style, color);
-  drawing.text(quantity, box(margin + 254, 50), style, color, "end");
-  drawing.text(each, box(margin + 310, 82), style, color, "end");
-  drawing.text(sum, box(end - 85, 85), style, color, "end");
+  drawing.inside("TR", () => {
+    drawing.text(what, box(margin, 248), style, color);
+    drawing.text(quantity, box(margin + 254, 50), style, color, "end");
+    drawing.text(each, box(margin + 310, 82), style, color, "end");
+    drawing.text(sum, box(end - 85, 85), style, color, "end");
+  });
 }
 
 function label(drawing: PdfDrawing, words: string, x: number, y: number) {

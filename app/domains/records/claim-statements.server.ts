@@ -72,9 +72,9 @@ async function describe(rows: readonly Row[], tx: Db): Promise<Described> {
   const found = await tx.execute<Description & { id: string }>(sql`
     select id, slug, left(coalesce(nullif(summary, ''), description), 500) as description, language
       from courses where id = ${list}
-    union all select id, null, left(description, 500), 'en' from events where id = ${list}
-    union all select id, null, left(description, 500), 'en' from missions where id = ${list}
-    union all select id, slug, left(description, 500), 'en' from badges where id = ${list}`);
+    union all select id, null, left(description, 500), null from events where id = ${list}
+    union all select id, null, left(description, 500), null from missions where id = ${list}
+    union all select id, slug, left(description, 500), null from badges where id = ${list}`);
   return new Map(found.rows.map(({ id, ...rest }) => [id, rest]));
 }
 

@@ -1,4 +1,5 @@
 import { uuidV5 } from "#app/lib/uuid-v5.ts";
+import { defaultLocale } from "#content/messages/catalogue.ts";
 
 /** What was done, as the database queued it. */
 export type DeedFacts = {
@@ -17,7 +18,7 @@ export type Deed = { id: string; subjectId: string; facts: DeedFacts };
 
 /** What is known of courses, events, missions and badges by their ids. */
 export type Described = ReadonlyMap<string, Description>;
-export type Description = { slug: string | null; description: string; language: string };
+export type Description = { slug: string | null; description: string; language: string | null };
 
 /** A statement of the Experience API. */
 export type Statement = { id: string; [property: string]: unknown };
@@ -125,7 +126,7 @@ export function toStatement(
   const slugOf = (id: string | undefined) => described.get(id ?? "")?.slug ?? id ?? "";
   const thing = wording.thing(deed, slugOf);
   const about = described.get(thing.about ?? "");
-  const language = about?.language ?? "en";
+  const language = about?.language ?? defaultLocale;
   const [iri, word] = wording.verb;
   return {
     ...common,

@@ -1,5 +1,6 @@
 import { rateLimits, takeTurn } from "#app/domains/accounts/take-turn.server.ts";
 import { type Refusal, refuse } from "#app/lib/refusal.ts";
+import { type Reader, readFromPrimary } from "#db/replica.server.ts";
 
 import { type Asked } from "./read-words.ts";
 import {
@@ -15,8 +16,9 @@ export async function searchInTurn(
   network: string,
   asked: Asked,
   options: SearchOptions,
+  reader: Reader = readFromPrimary,
 ): Promise<{ ok: true; answer: SearchAnswer } | Slow> {
   const seconds = await takeTurn(`search:${network}`, rateLimits.search);
   if (seconds > 0) return { ...refuse("too-many"), seconds };
-  return { ok: true, answer: await searchEverything(asked, options) };
+  return { ok: true, answer: await reader((tx) => searchEverything(asked, options, tx)) };
 }

@@ -1,10 +1,12 @@
 import { sql } from "drizzle-orm";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
+import { findRecipientLocale } from "#app/domains/accounts/recipient-locale.server.ts";
 import { findPersonLimits } from "#app/domains/memberships/find-limits.server.ts";
 import { issueInvoice } from "#app/domains/payments/issue-invoice.server.ts";
 import type { InvoiceLine } from "#app/domains/payments/money.ts";
 import { refuse } from "#app/lib/refusal.ts";
+import type { Locale } from "#content/messages/catalogue.ts";
 import { translate } from "#content/messages/translate.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 
@@ -138,7 +140,7 @@ async function bill(actor: Actor, input: CheckoutInput, { order, goods, totals }
         address: [street, place, region].filter(Boolean),
         country,
       },
-      lines: linesOf(goods, totals),
+      lines: linesOf(goods, totals, await findRecipientLocale(actor.id, tx)),
       currency: goods[0]?.currency ?? "",
       dueDays: method === "card" ? 0 : holdMinutes.invoice / (24 * 60),
     },
@@ -146,8 +148,12 @@ async function bill(actor: Actor, input: CheckoutInput, { order, goods, totals }
   );
 }
 
-function linesOf(goods: readonly Goods[], { discount, shipping }: Totals): InvoiceLine[] {
-  const t = translate("en");
+function linesOf(
+  goods: readonly Goods[],
+  { discount, shipping }: Totals,
+  locale: Locale,
+): InvoiceLine[] {
+  const t = translate(locale);
   return [
     ...goods.map(({ productName, variantName, price, quantity }) => ({
       text: variantName ? `${productName}, ${variantName}` : productName,

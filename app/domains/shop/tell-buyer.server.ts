@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 
+import { findRecipientLocale } from "#app/domains/accounts/recipient-locale.server.ts";
 import type { NotificationKind } from "#app/domains/notifications/notification.ts";
 import { notify } from "#app/domains/notifications/notify.server.ts";
 import { formatMoney } from "#app/domains/payments/format-money.ts";
@@ -23,7 +24,8 @@ export async function tellBuyer(kind: OrderNews, orderId: string, said: Said, tx
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
   if (!order?.userId) return;
   const { number, currency } = order;
-  const facts = formatMoney({ amount: said.amount ?? order.total, currency }, "en");
+  const locale = await findRecipientLocale(order.userId, tx);
+  const facts = formatMoney({ amount: said.amount ?? order.total, currency }, locale);
   const params = { number, facts, ...(said.note && { note: said.note }) };
   const source = [`order:${orderId}`, kind, said.time].filter(Boolean).join(":");
   await notify(order.userId, { kind, params, link: orderPath(number), source }, tx);

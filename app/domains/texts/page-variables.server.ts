@@ -1,5 +1,9 @@
+import { invitationRules } from "#app/domains/institutions/invitation.ts";
+import { fewestInSum } from "#app/domains/institutions/small-groups.ts";
+import { institutionLimits } from "#app/domains/memberships/plan.ts";
 import { escapeHtml } from "#app/lib/escape-html.ts";
 import type { Translator } from "#app/lib/translator.ts";
+import { env } from "#app/platform/env.server.ts";
 import { type Operator, operator } from "#app/platform/operator.server.ts";
 import type { MessageKey } from "#content/messages/catalogue.ts";
 
@@ -8,7 +12,22 @@ export type PageVariables = Record<string, string>;
 
 /** Returns the variables of this installation: who operates it, and the limits that its configuration sets. */
 export function pageVariables(t: Translator<MessageKey>): PageVariables {
-  return { operator: describeOperator(operator(), t) };
+  const { AGE_OF_CONSENT, INVOICE_RETENTION_YEARS, MINIMUM_AGE } = env();
+  const isAsked = AGE_OF_CONSENT > MINIMUM_AGE;
+  return {
+    operator: describeOperator(operator(), t),
+    minimumAge: `${MINIMUM_AGE}`,
+    consentQuestion: escapeHtml(
+      isAsked
+        ? t("textPages.consentAsked", { age: AGE_OF_CONSENT })
+        : t("textPages.consentNotAsked"),
+    ),
+    invoiceYears: `${INVOICE_RETENTION_YEARS}`,
+    freeMembers: `${institutionLimits.free.members}`,
+    invitationDays: `${invitationRules.days}`,
+    invitationPause: `${invitationRules.peaceDays}`,
+    fewestInSum: `${fewestInSum}`,
+  };
 }
 
 /** Puts the variables into a rendered page; throws on a name that isn't known, so that no page shows a bare one. */

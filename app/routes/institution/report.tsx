@@ -18,6 +18,7 @@ import {
 } from "#app/domains/institutions/report.ts";
 import { fewestInSum } from "#app/domains/institutions/small-groups.ts";
 import { staffPath } from "#app/domains/institutions/staff.ts";
+import { readReports } from "#app/http/lagging-reads.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { buttonLook } from "#app/ui/button.tsx";
 import { ChipLinks } from "#app/ui/chip-links.tsx";
@@ -39,7 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     slug,
     name,
-    report: await findReport(id, period),
+    report: await readReports((tx) => findReport(id, period, tx)),
     figure: readReportFigure(searchParams),
     period,
     presets: reportPresets(now),

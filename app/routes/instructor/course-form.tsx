@@ -79,7 +79,7 @@ export function CourseForm({ newId, values = {}, errors }: CourseFormProps) {
       <Select
         label={t("studio.language")}
         name="language"
-        defaultValue={values.language ?? "en"}
+        defaultValue={values.language ?? courseLanguages[0]}
         error={errors["language"]}
         options={courseLanguages.map((value) => ({ value, label: language(value) }))}
       />

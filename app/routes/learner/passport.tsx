@@ -93,6 +93,7 @@ export default function PassportPage({ loaderData, actionData }: Route.Component
         id={passport.id}
         slug={passport.slug}
         name={name}
+        spelledName={passport.spelledName}
         country={passport.country === null ? undefined : country(passport.country)}
         level={passport.level}
         memberSince={monthAndYear(passport.memberSince)}

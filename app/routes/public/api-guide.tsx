@@ -2,6 +2,7 @@ import { keepFor } from "#app/http/page-cache.server.ts";
 import { listResources } from "#app/http/reference/read-document.server.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { defaultLocale } from "#content/messages/catalogue.ts";
 
 import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/api-guide";
@@ -17,6 +18,9 @@ export function loader({ params: { guide } }: Route.LoaderArgs) {
   return { guide, resources, ...readGuide(guide) };
 }
 
+// The guides are written in one language, whatever the reader's is.
+const guideLanguage = defaultLocale;
+
 export const headers = () => keepFor(3600);
 
 export default function ApiGuide({ loaderData }: Route.ComponentProps) {
@@ -30,7 +34,7 @@ export default function ApiGuide({ loaderData }: Route.ComponentProps) {
       <div
         className="long-reading [&_pre]:wrap-anywhere [&_pre]:whitespace-pre-wrap"
         dir="ltr"
-        lang="en"
+        lang={guideLanguage}
         dangerouslySetInnerHTML={{ __html: html }}
       />
       {next && (

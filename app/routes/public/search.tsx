@@ -14,6 +14,7 @@ import {
   writeFoundCursor,
 } from "#app/domains/search/searchable.ts";
 import { networkOf } from "#app/http/client-address.server.ts";
+import { publicReader } from "#app/http/lagging-reads.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -33,8 +34,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (!asked) return { words: "", seconds: undefined, answer: undefined };
   const { words } = asked;
   const options = readOptions(searchParams);
-  const { clientAddress } = context.get(requestContext);
-  const searched = await searchInTurn(networkOf(clientAddress), asked, options);
+  const own = context.get(requestContext);
+  const network = networkOf(own.clientAddress);
+  const searched = await searchInTurn(network, asked, options, publicReader(own));
   if (!searched.ok) {
     const { seconds } = searched;
     const headers = { "Retry-After": String(seconds) };

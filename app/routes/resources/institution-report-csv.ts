@@ -2,6 +2,7 @@ import { findReport } from "#app/domains/institutions/find-report.server.ts";
 import { reportCsv } from "#app/domains/institutions/report-csv.ts";
 import { readReportPeriod } from "#app/domains/institutions/report.ts";
 import { requireSignIn } from "#app/http/guards.server.ts";
+import { readReports } from "#app/http/lagging-reads.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { attachmentHeader, fileName } from "#app/lib/file-name.ts";
 
@@ -13,7 +14,8 @@ export const middleware: Route.MiddlewareFunction[] = [requireSignIn, requireIns
 export async function loader({ context }: Route.LoaderArgs) {
   const { id, name } = staffInstitution(context);
   const { searchParams } = context.get(requestContext).url;
-  const report = await findReport(id, readReportPeriod(searchParams, new Date()));
+  const period = readReportPeriod(searchParams, new Date());
+  const report = await readReports((tx) => findReport(id, period, tx));
   return new Response(reportCsv(report), {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",

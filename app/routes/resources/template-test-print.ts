@@ -16,6 +16,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     const page = await printTestPage(params.id, {
       studentName: own.t("templates.sample_student_name"),
       courseTitle: own.t("templates.sample_course_title"),
+      locale: own.locale,
     });
     if (!page) return back("templates.notFound");
     return new Response(new Uint8Array(page), {

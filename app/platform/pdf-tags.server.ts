@@ -1,0 +1,107 @@
+import type { PDFDocument, PDFObject } from "mupdf";
+
+/** What a text is: a heading, a paragraph, a cell, or nothing to somebody who hears the page. */
+export type TextTag = "H1" | "H2" | "P" | "TH" | "TD" | "Span" | "Artifact";
+
+/** What holds other tags. */
+export type GroupTag = "Sect" | "Table" | "TR" | "L" | "LI" | "LBody";
+
+/** A structure element of a PDF (ISO 32000-1, 14.7): its marks on the page, or the elements in it. */
+export type PdfTag = {
+  tag: TextTag | GroupTag | "Figure";
+  marks: number[];
+  alternative?: string;
+  parts: PdfTag[];
+};
+
+/** Collects drawing commands and the structure elements that they belong to, in the order of reading. */
+export function createPdfTags() {
+  const tags: PdfTag[] = [];
+  let into = tags;
+  let commands = "";
+  let marks = 0;
+  let opened: "artifact" | "figure" | undefined;
+
+  const close = () => {
+    if (opened === "artifact") commands += "EMC\n";
+    opened = opened === "figure" ? "figure" : undefined;
+  };
+
+  const shape = (drawn: string) => {
+    if (opened === undefined) commands += "/Artifact BMC\n";
+    opened ??= "artifact";
+    commands += drawn;
+  };
+
+  const mark = (tag: string, drawn: string): number => {
+    close();
+    commands += `/${tag} <</MCID ${marks}>> BDC\n${drawn}EMC\n`;
+    return marks++;
+  };
+
+  const text = (tag: TextTag, lines: string[]) => {
+    if (tag === "Artifact") return lines.forEach(shape);
+    into.push({ tag, marks: lines.map((line) => mark(tag, line)), parts: [] });
+  };
+
+  /** Draws shapes that say something together, and says it in words. */
+  const figure = (alternative: string, draw: () => void) => {
+    close();
+    commands += `/Figure <</MCID ${marks}>> BDC\n`;
+    opened = "figure";
+    draw();
+    opened = undefined;
+    commands += "EMC\n";
+    into.push({ tag: "Figure", marks: [marks++], alternative, parts: [] });
+  };
+
+  /** Puts what is drawn meanwhile into an element that holds others. */
+  const inside = (tag: GroupTag, draw: () => void) => {
+    const outer = into;
+    const parts: PdfTag[] = [];
+    into = parts;
+    draw();
+    into = outer;
+    into.push({ tag, marks: [], parts });
+  };
+
+  const finish = () => {
+    close();
+    return { commands, tags, marks };
+  };
+
+  return { shape, text, figure, inside, finish };
+}
+
+/** Writes the structure tree of the only page of a document. */
+export function addTags(doc: PDFDocument, page: PDFObject, tags: readonly PdfTag[]): void {
+  const byMark: PDFObject[] = [];
+  const root = doc.addObject({ Type: "StructTreeRoot" });
+
+  const add = (parent: PDFObject, { tag, marks, alternative, parts }: PdfTag) => {
+    const element = doc.addObject({ Type: "StructElem", S: tag });
+    element.put("P", parent);
+    element.put("Pg", page);
+    if (alternative !== undefined) element.put("Alt", doc.newString(alternative));
+    if (tag === "TH") element.put("A", doc.addObject({ O: "Table", Scope: "Column" }));
+    for (const mark of marks) byMark[mark] = element;
+    const held = parts.map((part) => add(element, part));
+    element.put("K", [...marks, ...held]);
+    return element;
+  };
+
+  const whole = doc.addObject({ Type: "StructElem", S: "Document" });
+  whole.put("P", root);
+  whole.put(
+    "K",
+    tags.map((tag) => add(whole, tag)),
+  );
+  root.put("K", whole);
+  root.put("ParentTree", doc.addObject({ Nums: [0, byMark] }));
+  root.put("ParentTreeNextKey", 1);
+  page.put("StructParents", 0);
+  page.put("Tabs", "S");
+  const catalog = doc.getTrailer().get("Root");
+  catalog.put("StructTreeRoot", root);
+  catalog.put("MarkInfo", { Marked: true });
+}

@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
+import { drizzle } from "drizzle-orm/node-postgres";
+import pg from "pg";
+
+import { env } from "#app/platform/env.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { DatabaseAwayError } from "#app/platform/outage.server.ts";
+
+import { busyFor, cut, followClients } from "./busy-clients.server.ts";
+import { type Db, db } from "./client.server.ts";
+import { NamedClient } from "./named-client.server.ts";
+
+/** Runs a read on the database of its choice. */
+export type Reader = <Result>(read: (tx: Db) => Promise<Result>) => Promise<Result>;
+
+/** How long the replica is left alone after it failed. */
+const restMs = 5000;
+
+let restsUntil = 0;
+let opened: ReturnType<typeof open> | undefined;
+
+/** Runs a read on the primary. */
+export const readFromPrimary: Reader = (read) => read(db);
+
+/**
+ * Returns a reader for what may lag behind the last write: on the replica of DATABASE_READ_URL where there is one. When
+ * that fails, or has not answered within the patience in milliseconds, the primary is read instead.
+ */
+export const readFromReplica =
+  (patienceMs: number): Reader =>
+  async (read) => {
+    const { DATABASE_READ_URL } = env();
+    if (!DATABASE_READ_URL || performance.now() < restsUntil) return read(db);
+    const replica = (opened ??= open(DATABASE_READ_URL));
+    const done = new AbortController();
+    try {
+      return await Promise.race([read(replica.db), refuseAfter(patienceMs, done.signal)]);
+    } catch (error) {
+      restsUntil = performance.now() + restMs;
+      cut(busyFor(patienceMs, replica.clients));
+      log.warn({ err: error }, "the read replica failed; the primary is read");
+      return read(db);
+    } finally {
+      done.abort();
+    }
+  };
+
+/** Ends the connections to the replica. */
+export async function closeReplica(): Promise<void> {
+  await opened?.pool.end();
+  opened = undefined;
+}
+
+function open(connectionString: string) {
+  const pool = new pg.Pool({
+    connectionString,
+    Client: NamedClient,
+    max: 16,
+    keepAlive: true,
+    connectionTimeoutMillis: 1000,
+  });
+  const clients = followClients(pool);
+  pool.on("error", (error) => log.warn({ err: error }, "a connection to the replica was lost"));
+  // A client that is out has no listener of the pool's.
+  pool.on("connect", (client) => client.on("error", () => {}));
+  return { pool, clients, db: drizzle({ client: pool }) };
+}
+
+async function refuseAfter(ms: number, signal: AbortSignal): Promise<never> {
+  await sleep(ms, undefined, { signal });
+  throw new DatabaseAwayError();
+}

@@ -1,0 +1,120 @@
+import { type ChildProcess, execFileSync } from "node:child_process";
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { Client } from "pg";
+
+import { type PostgresAccount, postgresAccount } from "#app/platform/postgres-account.server.ts";
+
+/** A running PostgreSQL 15 with one database, and the address of the ordinary role that owns it. */
+export type Postgres15 = { url: string; stop(): Promise<void> };
+
+// Where Debian and Ubuntu put it.
+const programs = "/usr/lib/postgresql/15/bin";
+const environment = { PATH: "/usr/bin:/bin", LC_ALL: "C", TZ: "UTC" };
+
+/** Installs PostgreSQL 15 where that is possible; returns why there is none, or nothing when there is. */
+export function missingPostgres15(): string | undefined {
+  if (existsSync(join(programs, "postgres"))) return undefined;
+  if (process.getuid?.() !== 0)
+    return "PostgreSQL 15 is not installed, and only root can install it";
+  try {
+    const quietly = { stdio: "ignore", timeout: 240_000 } as const;
+    const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+    execFileSync("apt-get", ["update", "-qq"], { ...quietly, env });
+    execFileSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "postgresql-15"], {
+      ...quietly,
+      env,
+    });
+  } catch {
+    return "PostgreSQL 15 is not installed, and apt-get does not install it here";
+  }
+  return existsSync(join(programs, "postgres")) ? undefined : "apt-get installed no PostgreSQL 15";
+}
+
+/** Starts a cluster of its own in a temporary folder, under an account that is not root. */
+export async function startPostgres15(): Promise<Postgres15> {
+  const folder = mkdtempSync(join(tmpdir(), "sdg-pg15-"));
+  chmodSync(folder, 0o711);
+  const cluster = join(folder, "cluster");
+  mkdirSync(cluster, { mode: 0o700 });
+  const account = postgresAccount(cluster, join(programs, "postgres"));
+  account.own(cluster);
+  account.own(folder);
+  const port = await freePort();
+  await run(account, "initdb", [
+    "-D",
+    cluster,
+    "-U",
+    "postgres",
+    "-A",
+    "trust",
+    "-E",
+    "UTF8",
+    "--locale",
+    "C.UTF-8",
+    "--no-sync",
+  ]);
+  const settings = {
+    port,
+    listen_addresses: "127.0.0.1",
+    unix_socket_directories: folder,
+    fsync: "off",
+  };
+  const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const server = account.spawn(join(programs, "postgres"), ["-D", cluster, ...flags], {
+    env: environment,
+    cwd: "/",
+    stdio: "ignore",
+  });
+  const superuser = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  await untilReady(superuser, server);
+  await ask(superuser, "create role passport login nosuperuser nocreatedb nocreaterole");
+  await ask(superuser, "create database passport owner passport");
+  return {
+    url: `postgres://passport@127.0.0.1:${port}/passport`,
+    stop: async () => {
+      const ended = new Promise((resolve) => server.once("exit", resolve));
+      server.kill("SIGINT");
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function run(account: PostgresAccount, program: string, args: string[]): Promise<void> {
+  const child = account.spawn(join(programs, program), args, { env: environment, cwd: "/" });
+  let output = "";
+  child.stderr?.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  child.stdout?.resume();
+  const code = await new Promise((resolve) => child.once("close", resolve));
+  if (code !== 0) throw new Error(`${program} failed: ${output}`);
+}
+
+async function untilReady(url: string, server: ChildProcess): Promise<void> {
+  while (server.exitCode === null) {
+    try {
+      return await ask(url, "select 1");
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+  throw new Error("PostgreSQL 15 did not start");
+}
+
+async function ask(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => resolve(address && typeof address === "object" ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,40 @@
+import { spawn } from "node:child_process";
+
+import { expect, test } from "vitest";
+
+import { makeDataDir } from "./product.ts";
+
+test("development serves the starter content, as the product does", async () => {
+  const dataDir = makeDataDir();
+  const dev = spawn(process.execPath, ["bin/dev.ts"], {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: {
+      ...process.env,
+      NODE_ENV: "development",
+      DATABASE_URL: "",
+      PORT: "3137",
+      DATA_DIR: dataDir.path,
+      ADMIN_PASSWORD: "only-for-tests-9",
+    },
+  });
+  let output = "";
+  const ended = new Promise((resolve) => dev.once("close", resolve));
+  try {
+    await new Promise<void>((resolve, reject) => {
+      const hear = (chunk: Buffer) => {
+        output += chunk.toString();
+        if (output.includes("ready at")) resolve();
+      };
+      dev.stdout.on("data", hear);
+      dev.stderr.on("data", hear);
+      void ended.then(() => reject(new Error(output)));
+    });
+    const answer = await fetch("http://localhost:3137/api/v1/courses?limit=200");
+    const { items } = (await answer.json()) as { items: unknown[] };
+    expect(items).toHaveLength(17);
+  } finally {
+    dev.kill("SIGTERM");
+    await ended;
+    dataDir.remove();
+  }
+}, 180_000);

@@ -35,6 +35,7 @@ import { listenTo } from "#app/platform/listen.server.ts";
 import { followTopics, liveChannel, liveEars, startAnnouncing } from "#app/platform/live.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { closeMail, mailTask } from "#app/platform/mail.server.ts";
+import { purgeOutbox, readOutboxPurge } from "#app/platform/outbox.server.ts";
 import { backgroundDb, backgroundPool } from "#db/client.server.ts";
 
 const foldEveryMs = 1000;
@@ -49,6 +50,7 @@ const crontab = [
   "37 4 * * * purge-invoice-recipients",
   "29 * * * * tend-memberships",
   "52 3 * * * sweep-webhooks",
+  "34 3 * * * purge-outbox",
   "*/10 * * * * keep-days",
   "8 * * * * remind-of-assignments",
 ].join("\n");
@@ -60,6 +62,8 @@ export async function startBackground(): Promise<{ stop(): Promise<void> }> {
     "send-mail": (payload, helpers) => mailTask(payload, helpers),
     "send-invitation": (payload, helpers) => invitationTask(payload, helpers, db),
     "delete-files": (payload: unknown) => deleteFiles(payload as { keys: string[] }),
+    // Cron's own payload names no address.
+    "purge-outbox": (payload: unknown) => purgeOutbox(readOutboxPurge(payload)),
     "sweep-accounts": () => sweepAccounts(db),
     "tell-followers": (payload: unknown) =>
       tellFollowers(payload as { reply: string; told: string[] }, db),

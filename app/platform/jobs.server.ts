@@ -32,13 +32,14 @@ export async function enqueueEach(
       from json_array_elements(${JSON.stringify(payloads)}::json) as payload))`);
 }
 
-/** Takes back the mails to an address that wait in the queue; one that is just being sent goes out. */
-export async function withdrawMails(to: string, tx: Executor): Promise<void> {
+/** Withdraws the queued mails to an address, and those that name a person; one that is just being sent goes out. */
+export async function withdrawMails(to: string, about: string, tx: Executor): Promise<void> {
   await tx.execute(sql`
     select graphile_worker.complete_jobs(array(
       select j.id from graphile_worker._private_jobs j
       join graphile_worker._private_tasks t on t.id = j.task_id
-      where t.identifier = 'send-mail' and j.payload->>'to' = ${to} and j.locked_at is null))`);
+      where t.identifier = 'send-mail' and j.locked_at is null
+        and (j.payload->>'to' = ${to} or j.payload->>'about' = ${about})))`);
 }
 
 /** Makes the try that is under way the last one of its job: it fails for good, and is shown to the admins. */

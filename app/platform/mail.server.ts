@@ -7,6 +7,7 @@ import { createTransport, type SendMailOptions } from "nodemailer";
 
 import { env } from "./env.server.ts";
 import { giveUp } from "./jobs.server.ts";
+import { outboxPath, stampOf } from "./outbox.server.ts";
 import { FinalMailError, openSmtp, type Smtp } from "./smtp.server.ts";
 
 export type Mail = {
@@ -14,6 +15,8 @@ export type Mail = {
   subject: string;
   text: string;
   html?: string;
+  /** The id of the person whom it names, beside its reader: it is withdrawn when their account goes. */
+  about?: string;
   /** Beside those that every mail has. */
   headers?: Record<string, string>;
 };
@@ -78,13 +81,13 @@ const withoutReturns = (text: string) => text.replaceAll(/\r\n?/g, "\n");
 function nameOf(job: MailJob | undefined): string {
   const at = job ? new Date(job.created_at) : new Date();
   const own = job ? job.id.padStart(12, "0") : randomBytes(8).toString("hex");
-  return `${at.toISOString().replace(/[:.]/g, "-")}-${own}`;
+  return `${stampOf(at.toISOString())}-${own}`;
 }
 
 async function writeToOutbox(message: SendMailOptions, name: string): Promise<void> {
   const transport = createTransport({ streamTransport: true, buffer: true });
   const { message: source } = await transport.sendMail(message);
-  const outbox = join(env().DATA_DIR, "outbox");
+  const outbox = outboxPath();
   await mkdir(outbox, { recursive: true, mode: 0o700 });
   // Readers of the folder never see half a mail.
   const draft = join(outbox, `.${name}.eml`);

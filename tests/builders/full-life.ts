@@ -112,7 +112,11 @@ async function buildDeeds({ id, name }: Actor, tx: Db): Promise<string[]> {
     values (${id}, 'quiz_pass', 'Taken back', -5, 'quiz:1:revoked', ${rows[0]?.id})`);
   const event = await buildEvent(tx, { createdBy: id });
   await tx.insert(eventAttendance).values({ eventId: event.id, userId: id, checkInMethod: "qr" });
-  await notify(id, { kind: "badge_earned", params: { name }, link: "/passport", source: "x" }, tx);
+  await notify(
+    id,
+    { kind: "badge_earned", params: { name }, link: "/passport", source: "x", aboutId: id },
+    tx,
+  );
   const keys = [
     `proofs/${randomBytes(8).toString("hex")}.webp`,
     `certificates/${randomBytes(8).toString("hex")}.pdf`,

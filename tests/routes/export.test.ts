@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 
 import { exportAccount } from "#app/domains/accounts/export-account.server.ts";
 import { rateLimits, sessions } from "#app/domains/accounts/tables.server.ts";
+import { exportParts } from "#app/http/export-parts.server.ts";
 import { zipStream } from "#app/lib/zip-stream.ts";
 import { putFile } from "#app/platform/storage.server.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
@@ -24,7 +25,7 @@ test("an export holds every row and file of its owner, no secret and nothing of 
   const other = await buildOtherLearner(db);
   const { actor, name, fileKeys } = await buildFullLife(db);
   for (const key of fileKeys) await putFile(key, new TextEncoder().encode(key), "image/webp");
-  const files = await unzip(zipStream(exportAccount(actor)));
+  const files = await unzip(zipStream(exportAccount(actor, exportParts)));
   const texts = Object.entries(files).map(([file, bytes]) => [
     file,
     new TextDecoder().decode(bytes),
@@ -59,6 +60,8 @@ test("an export holds every row and file of its owner, no secret and nothing of 
     "assignments_made",
     "notifications",
     "sessions",
+    "security_events",
+    "courses_taught",
     "api_keys",
     "webhook_endpoints",
     "webhook_deliveries",
@@ -121,7 +124,7 @@ test("without a password it takes a sign-in of the last minutes", async () => {
 
 test("missing files are left out", async () => {
   const { actor } = await buildFullLife(db);
-  const names = Object.keys(await unzip(zipStream(exportAccount(actor))));
+  const names = Object.keys(await unzip(zipStream(exportAccount(actor, exportParts))));
   expect(names.some((name) => name.includes("/"))).toBe(false);
   expect(names).toContain("activities.json");
 });

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 
 import { type Refusal, refuse } from "#app/lib/refusal.ts";
 import { enqueue, withdrawMails } from "#app/platform/jobs.server.ts";
+import type { OutboxPurge } from "#app/platform/outbox.server.ts";
 import { deleteFile } from "#app/platform/storage.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 
@@ -31,7 +32,9 @@ export async function eraseAccount(
     if (!files) return { ok: true };
     await writeAudit(actor, "account.erased", { type: "user", id: actor.id }, {}, tx);
     if (files.length) await enqueue("delete-files", { keys: files }, tx);
-    await withdrawMails(actor.email, tx);
+    await withdrawMails(actor.email, actor.id, tx);
+    const before = new Date().toISOString();
+    await enqueue("purge-outbox", { to: actor.email, before } satisfies OutboxPurge, tx);
     if (actor.emailVerified) {
       await enqueue("send-mail", writeAccountLetter(actor, "farewell", {}, locale), tx);
     }

@@ -1,6 +1,8 @@
-import { type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
+import { keepMentions } from "#app/domains/community/mentions.server.ts";
+import { sendMessage } from "#app/domains/inbox/send-message.server.ts";
 import { checkLedger } from "#app/domains/passport/check-ledger.server.ts";
 import { getFile, putFile } from "#app/platform/storage.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -9,6 +11,7 @@ import { buildFullLife, buildOtherLearner } from "#tests/builders/full-life.ts";
 import { inOwnDatabase } from "#tests/db.ts";
 
 import { deleteFiles, eraseAccount } from "./erase-account.server.ts";
+import { users } from "./tables.server.ts";
 
 type Row = Record<string, unknown>;
 const ask = async (tx: Db, query: SQL): Promise<Row[]> => (await tx.execute<Row>(query)).rows;
@@ -151,6 +154,7 @@ test("asked for twice and ten times at once, it happens once", () =>
     );
     expect(rows).toEqual([
       { identifier: "delete-files", n: 1 },
+      { identifier: "purge-outbox", n: 1 },
       { identifier: "send-mail", n: 1 },
     ]);
     const lines = await ask(db, sql`select from audit_log where action = 'account.erased'`);
@@ -189,7 +193,43 @@ test("an address that nobody has confirmed gets no farewell", () =>
   inOwnDatabase(async ({ db }) => {
     const actor = await buildActor(db);
     await eraseAccount(actor, db);
-    expect(await ask(db, sql`select from graphile_worker._private_jobs`)).toEqual([]);
+    const farewells = sql`select from graphile_worker._private_jobs j
+      join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'send-mail'`;
+    expect(await ask(db, farewells)).toEqual([]);
+  }));
+
+test("notifications and mails of others that name the person go too", () =>
+  inOwnDatabase(async ({ db }) => {
+    const { actor, name } = await buildFullLife(db);
+    const reader = await buildActor(db, { roles: ["admin"] });
+    await db.update(users).set({ emailVerified: true }).where(eq(users.id, reader.id));
+    await db.execute(sql`update profiles set passport_public = true, passport_slug = 'the-reader'
+      where id = ${reader.id}`);
+    const post = { id: crypto.randomUUID(), authorId: actor.id, title: "Rain", by: name };
+    await db.execute(sql`insert into posts (id, topic_id, author_id, title, body)
+      select ${post.id}::uuid, id, ${actor.id}, 'Rain', 'x' from topics limit 1`);
+    await keepMentions({ ...post, body: "See @the-reader" }, db);
+    const message = {
+      name,
+      email: "another@example.org",
+      organisation: "",
+      subject: "A question",
+      body: "How?",
+      form_key: crypto.randomUUID(),
+    };
+    await sendMessage({ actor, network: "x" }, { kind: "contact", ...message }, db);
+    const before = await ask(db, sql`select kind from notifications where user_id = ${reader.id}`);
+    expect(before.map(({ kind }) => String(kind)).toSorted()).toEqual([
+      "mention",
+      "message_received",
+    ]);
+    expect(await findText(db, name)).toContain("graphile_worker._private_jobs.payload");
+
+    await eraseAccount(actor, db);
+
+    expect(await ask(db, sql`select from notifications where user_id = ${reader.id}`)).toEqual([]);
+    // Invoices keep their recipient for as long as the law demands.
+    expect(await findText(db, name)).toEqual(["public.invoices.billed_to"]);
   }));
 
 test("the ledger stays append-only for everything else", () =>

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
+import { parseEnv } from "#app/platform/env.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { buildActor } from "#tests/builders/accounts.ts";
 import { inRollback } from "#tests/db.ts";
@@ -71,3 +72,18 @@ test("no statement makes a minor public", () =>
       );
     expect(error?.constraint).toBe("profiles_minor");
   }));
+
+test.each([
+  [{}, 13, 16],
+  [{ MINIMUM_AGE: "16", AGE_OF_CONSENT: "18" }, 16, 18],
+])("reads the ages from %j", (source, minimum, consent) => {
+  expect(parseEnv(source)).toMatchObject({ MINIMUM_AGE: minimum, AGE_OF_CONSENT: consent });
+});
+
+test.each([
+  [{ MINIMUM_AGE: "18" }, "AGE_OF_CONSENT"],
+  [{ AGE_OF_CONSENT: "young" }, "AGE_OF_CONSENT"],
+  [{ MINIMUM_AGE: "-1" }, "MINIMUM_AGE"],
+])("refuses %j and names %s", (source, name) => {
+  expect(() => parseEnv(source)).toThrow(`The variable ${name} is wrong`);
+});

@@ -32,6 +32,7 @@ export async function keepMentions(post: Mentioning, tx: Db): Promise<string[]> 
         params: { title: post.title, name: post.by },
         link: postPath(post.id),
         source: `mention:${post.id}`,
+        aboutId: post.authorId,
       },
       tx,
     );

@@ -6,6 +6,8 @@ import { type Db, db } from "#db/client.server.ts";
 import { shownName } from "./post-rows.server.ts";
 import { postPath } from "./post.ts";
 
+type Follower = { id: string; author_id: string; title: string; name: string | null };
+
 /**
  * Tells the author of a conversation and those who follow it of a reply that stands, each once: not its writer, nobody
  * who has blocked the writer, and nobody who was told of it as somebody it mentions.
@@ -14,13 +16,13 @@ export async function tellFollowers(
   { reply, told }: { reply: string; told: readonly string[] },
   tx: Db = db,
 ): Promise<void> {
-  const { rows } = await tx.execute<{ id: string; title: string; name: string | null }>(sql`
+  const { rows } = await tx.execute<Follower>(sql`
     with reply as (
       select r.id, r.author_id, p.id as post_id, p.author_id as asked_by, p.title
       from posts r join posts p on p.id = r.reply_to
       where r.id = ${reply} and r.removed_at is null and p.removed_at is null
     )
-    select f.user_id as id, r.title, ${shownName(sql`a`)} as name
+    select f.user_id as id, r.author_id, r.title, ${shownName(sql`a`)} as name
     from reply r join profiles a on a.id = r.author_id
     cross join lateral (
       select r.asked_by as user_id where r.asked_by is not null
@@ -29,7 +31,7 @@ export async function tellFollowers(
     ) f
     where f.user_id <> r.author_id and f.user_id <> all(${sql.param(told)}::uuid[])
       and not exists (select from blocks b where b.user_id = f.user_id and b.blocked_id = r.author_id)`);
-  for (const { id, title, name } of rows) {
+  for (const { id, author_id, title, name } of rows) {
     // One after the other: a thousand followers must not take every connection.
     // eslint-disable-next-line no-await-in-loop
     await notify(
@@ -39,6 +41,7 @@ export async function tellFollowers(
         params: { title, name: name ?? "SDG Learner" },
         link: postPath(reply),
         source: `reply:${reply}`,
+        aboutId: author_id,
       },
       tx,
     );

@@ -43,8 +43,9 @@ export async function sendMessage(
       .returning({ id: messages.id });
     if (!message) return { ok: true };
     const locale = await findRecipientLocale(actor?.id ?? null, tx);
-    await enqueue("send-mail", writeReceipt(input, kind, locale), tx);
-    await tellAdmins({ id: message.id, ...input }, tx);
+    const receipt = writeReceipt(input, kind, locale);
+    await enqueue("send-mail", { ...receipt, ...(actor && { about: actor.id }) }, tx);
+    await tellAdmins({ id: message.id, actor, ...input }, tx);
     return { ok: true };
   });
 }
@@ -66,7 +67,15 @@ async function secondsToWait(network: string, email: string, tx: Db): Promise<nu
 }
 
 async function tellAdmins(
-  { id, name, subject }: Pick<MessageInput, "name" | "subject"> & { id: string },
+  {
+    id,
+    actor,
+    name,
+    subject,
+  }: Pick<MessageInput, "name" | "subject"> & {
+    id: string;
+    actor: Actor | undefined;
+  },
   tx: Db,
 ): Promise<void> {
   const admins = await tx
@@ -78,6 +87,7 @@ async function tellAdmins(
     params: { name, title: subject },
     link: messagePath(id),
     source: `message:${id}`,
+    ...(actor && { aboutId: actor.id }),
   } as const;
   for (const admin of admins) {
     // eslint-disable-next-line no-await-in-loop -- one connection does one thing at a time

@@ -48,12 +48,12 @@ type Reader = { id: string; email: string; name: string; language: string | null
 /** The mail of a notice, in the language of its reader. */
 export function writeNotice(reader: Reader, mailKind: MailKind, notice: Notice): Mail {
   const { id, email, name, language } = reader;
-  const { kind, params, link } = notice;
+  const { kind, params, link, aboutId } = notice;
   const locale = localeOf(language);
   const t = translate(locale);
   const note = noteOf(params);
   const footer = { kind: t(mailKindKey(mailKind)), profile: publicUrl("/profile") };
-  return toMail(
+  const mail = toMail(
     email,
     {
       subject: t(titleKey(kind)),
@@ -69,4 +69,5 @@ export function writeNotice(reader: Reader, mailKind: MailKind, notice: Notice):
     },
     { locale, dir: locales[locale].dir },
   );
+  return { ...mail, ...(aboutId !== undefined && { about: aboutId }) };
 }

@@ -25,18 +25,19 @@ export async function notifyMany(all: readonly Told[], tx: Db): Promise<void> {
 }
 
 async function insertFresh(all: readonly Told[], tx: Db): Promise<Told[]> {
-  const rows = all.map(({ userId, notice: { kind, params, link, source } }) => ({
+  const rows = all.map(({ userId, notice: { kind, params, link, source, aboutId } }) => ({
     user_id: userId,
     kind,
     params,
     link,
     source,
+    about_id: aboutId ?? null,
   }));
   const { rows: told } = await tx.execute<{ user_id: string; source: string }>(sql`
-    insert into notifications (user_id, kind, params, link, source)
-    select n.user_id, n.kind, n.params, n.link, n.source
+    insert into notifications (user_id, kind, params, link, source, about_id)
+    select n.user_id, n.kind, n.params, n.link, n.source, n.about_id
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as n(user_id uuid, kind text, params jsonb, link text, source text)
+      as n(user_id uuid, kind text, params jsonb, link text, source text, about_id uuid)
     on conflict do nothing returning user_id, source`);
   const keys = new Set(told.map(({ user_id, source }) => `${user_id} ${source}`));
   return all.filter(({ userId, notice }) => keys.has(`${userId} ${notice.source}`));

@@ -13,6 +13,8 @@ export type Notice = {
   link: string;
   /** What happened, such as `completion:<id>:approved`: the same thing is told once. */
   source: string;
+  /** The person whom the params name, if any: notification and mail go with their account. */
+  aboutId?: string;
 };
 
 /**

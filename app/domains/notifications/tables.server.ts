@@ -20,6 +20,8 @@ export const notifications = pgTable(
     link: text("link"),
     /** What happened, so that it is told once. */
     source: text("source").notNull(),
+    /** The person it names, if it names one: it goes with their account. */
+    aboutId: uuid("about_id").references(() => profiles.id, { onDelete: "cascade" }),
     createdAt: createdAt(),
     readAt: moment("read_at"),
   },
@@ -29,6 +31,12 @@ export const notifications = pgTable(
     index("notifications_unread")
       .on(t.userId)
       .where(sql`read_at is null`),
+    index("notifications_about")
+      .on(t.aboutId)
+      .where(sql`about_id is not null`),
+    index("notifications_of_messages")
+      .on(t.source)
+      .where(sql`kind = 'message_received'`),
     index("notifications_of_posts")
       .on(t.source)
       .where(sql`kind in ('mention', 'post_reply', 'report_kept', 'report_removed')`),

@@ -1,6 +1,7 @@
 import { exportAccount } from "#app/domains/accounts/export-account.server.ts";
 import { rateLimits, takeTurn } from "#app/domains/accounts/take-turn.server.ts";
 import { redirectWithToast, type ToastWords } from "#app/http/answer.server.ts";
+import { exportParts } from "#app/http/export-parts.server.ts";
 import { requireSignIn, signedInActor } from "#app/http/guards.server.ts";
 import { doubtOwner } from "#app/http/own-password.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
@@ -24,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const seconds = await takeTurn(`export:${actor.id}`, rateLimits.export);
   if (seconds > 0) return refuse({ key: "common.tooManyRequests", params: { seconds } });
   const day = new Date().toISOString().slice(0, 10);
-  return new Response(zipStream(exportAccount(actor)), {
+  return new Response(zipStream(exportAccount(actor, exportParts)), {
     headers: {
       "Content-Type": "application/zip",
       "Content-Disposition": `attachment; filename="sdg-passport-${day}.zip"`,

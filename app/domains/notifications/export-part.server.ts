@@ -1,0 +1,14 @@
+import { sql } from "drizzle-orm";
+
+import { type ExportPart, listOf, pick } from "#app/domains/accounts/export-part.server.ts";
+
+/** What an export holds of notifications. */
+export const notificationsExport: ExportPart = {
+  rows: (id) => ({
+    notifications: listOf(
+      pick("n", ["id", "kind", "params", "link", "source", "created_at", "read_at"]),
+      sql`from notifications n where n.user_id = ${id}`,
+      sql`n.created_at, n.id`,
+    ),
+  }),
+};

@@ -1,0 +1,29 @@
+import { sql } from "drizzle-orm";
+
+import { type ExportPart, listOf, pick } from "#app/domains/accounts/export-part.server.ts";
+
+/** What an export holds of points and badges. */
+export const passportExport: ExportPart = {
+  rows: (id) => ({
+    activities: listOf(
+      pick("a", [
+        "id",
+        "activity_type",
+        "activity_title",
+        "sdg_goal",
+        "points_earned",
+        "metadata",
+        "source",
+        "corrects_id",
+        "created_at",
+      ]),
+      sql`from activities a where a.user_id = ${id}`,
+      sql`a.created_at, a.id`,
+    ),
+    badges: listOf(
+      sql`jsonb_build_object('badge', b.name, 'description', b.description, 'sdg_goal', b.sdg_goal, 'earned_at', u.earned_at)`,
+      sql`from user_badges u join badges b on b.id = u.badge_id where u.user_id = ${id}`,
+      sql`u.earned_at, u.id`,
+    ),
+  }),
+};

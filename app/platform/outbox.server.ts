@@ -1,0 +1,47 @@
+import { readdir, readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+
+import { z } from "zod";
+
+import { env } from "./env.server.ts";
+
+/** For how many days mails stay in the outbox folder, where no mail server takes them. */
+export const outboxDays = 30;
+
+/** Mails to an address that were written before a moment, as an ISO string. */
+const OutboxPurgeInput = z.object({ to: z.string(), before: z.string() });
+export type OutboxPurge = z.infer<typeof OutboxPurgeInput>;
+
+/** Returns the folder that mails are written to without a mail server. */
+export const outboxPath = (): string => join(env().DATA_DIR, "outbox");
+
+/**
+ * Deletes mails from the outbox folder: those older than 30 days, and those to an address that were written before its
+ * account was deleted. Files that are gone already are no error.
+ */
+export async function purgeOutbox(purge?: OutboxPurge): Promise<void> {
+  const names = await readdir(outboxPath()).catch(() => []);
+  const oldest = stampOf(new Date(Date.now() - outboxDays * 24 * 3600 * 1000).toISOString());
+  for (const name of names.filter((one) => one.endsWith(".eml"))) {
+    const path = join(outboxPath(), name);
+    const isOld = name < oldest;
+    // One file in memory at a time.
+    // eslint-disable-next-line no-await-in-loop
+    if (isOld || (purge && (await isPurged(path, name, purge)))) await rm(path, { force: true });
+  }
+}
+
+/** Returns what a job asks to purge; nothing where it is the daily one. */
+export const readOutboxPurge = (payload: unknown): OutboxPurge | undefined =>
+  OutboxPurgeInput.safeParse(payload).data;
+
+/** Returns what the name of a mail's file begins with: its moment, in order. */
+export const stampOf = (moment: string): string => moment.replace(/[:.]/g, "-");
+
+async function isPurged(path: string, name: string, { to, before }: OutboxPurge): Promise<boolean> {
+  if (name >= stampOf(before)) return false;
+  const source = await readFile(path, "utf8").catch(() => "");
+  const head = source.slice(0, source.search(/\r?\n\r?\n/));
+  const reader = /^to: (.+)$/im.exec(head)?.[1]?.trim() ?? "";
+  return reader.replace(/^.*<|>$/g, "").toLowerCase() === to.toLowerCase();
+}

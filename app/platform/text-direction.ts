@@ -1,7 +1,7 @@
 /** What a reader sees as one sign: a letter with its marks, an emoji with its parts; and its direction, if it has one. */
 export type Cluster = { text: string; direction: "ltr" | "rtl" | undefined };
 
-const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
+const segmenter = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
 /** Parts a text into clusters in the order of reading. */
 export function clusters(text: string): Cluster[] {

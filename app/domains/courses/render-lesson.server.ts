@@ -10,7 +10,7 @@ import { findCoursePicture } from "./studio-queries.server.ts";
 export async function renderLesson(
   body: string,
   slug: string,
-  topHeading: number | undefined = undefined,
+  topHeading?: number,
 ): Promise<string> {
   const pictureBase = `/courses/${slug}/`;
   const pictureSizes = await findSizes(body, slug, pictureBase);

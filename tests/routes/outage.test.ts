@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, beforeAll, expect, test } from "vitest";
 
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
 import { buildEvent } from "#tests/builders/events.ts";
 import { buildMission } from "#tests/builders/missions.ts";
 import { db } from "#tests/db.ts";
 import { textOf } from "#tests/html.ts";
-import { fetchApp } from "#tests/http.ts";
+import { fetchApp, openApp } from "#tests/http.ts";
 
 /** Lets every insert into a table meet an outage, as the server itself reports it. */
 async function breakInserts(table: string, statement: string): Promise<void> {
@@ -23,6 +23,9 @@ const diskFull = "raise exception 'could not extend file' using errcode = '53100
 const cutOff = "perform pg_terminate_backend(pg_backend_pid())";
 const noSpace = "Our storage is full, so nothing new can be saved at the moment.";
 const away = "The database cannot be reached right now.";
+
+// Loading the product takes longer than any of its answers.
+beforeAll(openApp, 60_000);
 
 afterEach(async () => {
   await db.execute(sql`drop function if exists break_insert() cascade`);

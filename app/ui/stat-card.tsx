@@ -6,7 +6,7 @@ type StatCardProps = { label: ReactNode; value: ReactNode; detail?: ReactNode; i
 export function StatCard({ label, value, detail, icon }: StatCardProps) {
   return (
     <div className="border-line flex min-w-0 flex-col border-s ps-4">
-      <dt className="text-ink-muted flex items-center gap-2 text-sm [&>svg]:size-4">
+      <dt className="text-ink-muted flex items-center gap-2 text-sm wrap-anywhere [&>svg]:size-4">
         {icon}
         {label}
       </dt>

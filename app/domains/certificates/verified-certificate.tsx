@@ -67,7 +67,7 @@ function Revoked({ certificate: { revokeReason, replacedBy } }: Props) {
       {replacedBy !== null && (
         <span className="mt-1 block">
           {t("verify.replaced")}{" "}
-          <a href={verifyPath(replacedBy)} className="link font-mono whitespace-nowrap">
+          <a href={verifyPath(replacedBy)} className="link font-mono wrap-anywhere">
             {replacedBy}
           </a>
         </span>

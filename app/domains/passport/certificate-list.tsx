@@ -21,7 +21,7 @@ export function CertificateList({ certificates }: { certificates: PassportCertif
             <p className="text-ink-muted mt-1 text-sm">
               {t("certificates.passportIssued", { date: date(issuedAt, "UTC") })}
               {" · "}
-              <span className="font-mono whitespace-nowrap">{number}</span>
+              <span className="font-mono wrap-anywhere">{number}</span>
             </p>
           </div>
           <a

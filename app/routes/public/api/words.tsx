@@ -6,7 +6,7 @@ export function Words({ children }: { children: string }) {
     ) : (
       // The parts of a sentence have no other name than their place.
       // eslint-disable-next-line react/no-array-index-key
-      <code key={n} dir="ltr" className="font-mono text-[0.9em]">
+      <code key={n} dir="ltr" className="font-mono text-[0.9em] wrap-anywhere">
         {part}
       </code>
     ),

@@ -1,10 +1,11 @@
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
 
 import { ManageItem } from "./admin-page.tsx";
 import { ItemFacts } from "./item-facts.tsx";
 import { DeleteButton, EditLink, ToggleButton } from "./row-buttons.tsx";
 
 type ActiveItemProps = {
+  titleId: string;
   item: {
     id: string;
     title: string;
@@ -26,13 +27,13 @@ type ActiveItemProps = {
   editPath: string;
   /** Facts before those that events and missions share. */
   facts?: ReactNode;
-  /** Actions before those that events and missions share; they get the id of the item's title. */
-  actions?: (titleId: string) => ReactNode;
+  /** Actions before those that events and missions share. */
+  actions?: ReactNode;
 };
 
 /** An event or a mission in the list of an admin, who can show, hide, edit and delete it. */
-export function ActiveItem({ item, kind, labels, editPath, facts, actions }: ActiveItemProps) {
-  const titleId = useId();
+export function ActiveItem(props: ActiveItemProps) {
+  const { titleId, item, kind, labels, editPath, facts, actions } = props;
   return (
     <ManageItem
       titleId={titleId}
@@ -49,7 +50,7 @@ export function ActiveItem({ item, kind, labels, editPath, facts, actions }: Act
       }
       actions={
         <>
-          {actions?.(titleId)}
+          {actions}
           <ToggleButton
             item={item}
             label={labels.toggle}

@@ -1,4 +1,5 @@
 import { CalendarDays, DoorOpen } from "lucide-react";
+import { useId } from "react";
 
 import { DownloadQrButton } from "#app/domains/events/download-qr-button.tsx";
 import { EventTime } from "#app/domains/events/event-time.tsx";
@@ -11,8 +12,10 @@ import { ManageFact } from "./admin-page.tsx";
 
 export function EventRow({ event }: { event: Event }) {
   const t = useMessages();
+  const titleId = useId();
   return (
     <ActiveItem
+      titleId={titleId}
       item={event}
       kind={t(eventTypeKey(event.eventType))}
       labels={{
@@ -29,7 +32,7 @@ export function EventRow({ event }: { event: Event }) {
           <EventTime event={event} />
         </ManageFact>
       }
-      actions={(titleId) => (
+      actions={
         <>
           <LinkButton
             variant="secondary"
@@ -42,7 +45,7 @@ export function EventRow({ event }: { event: Event }) {
           </LinkButton>
           <DownloadQrButton event={event} describedBy={titleId} />
         </>
-      )}
+      }
     />
   );
 }

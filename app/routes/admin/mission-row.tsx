@@ -1,3 +1,5 @@
+import { useId } from "react";
+
 import { type Mission, missionTypeKey } from "#app/domains/missions/mission.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 
@@ -5,8 +7,10 @@ import { ActiveItem } from "./active-item.tsx";
 
 export function MissionRow({ mission }: { mission: Mission }) {
   const t = useMessages();
+  const titleId = useId();
   return (
     <ActiveItem
+      titleId={titleId}
       item={mission}
       kind={t(missionTypeKey(mission.missionType))}
       labels={{

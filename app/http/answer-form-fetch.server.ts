@@ -1,5 +1,8 @@
 import type { RequestContext } from "./request-context.server.ts";
 
+/** Whether the page submitted a form by `fetch` (see `watchSubmissions`). */
+export const isFormFetch = (request: Request): boolean => request.headers.has("X-Form-Fetch");
+
 /**
  * Marks an answer to a form that the page submitted by `fetch` (see `watchSubmissions`): a redirect becomes an address
  * for the page to load, because `fetch` would follow it and use up the message that comes with it. A failure carries
@@ -10,7 +13,7 @@ export function answerFormFetch(
   own: RequestContext,
   response: Response,
 ): Response {
-  if (!request.headers.has("X-Form-Fetch")) return response;
+  if (!isFormFetch(request)) return response;
   const headers = new Headers(response.headers);
   const location = headers.get("Location");
   if (location !== null && response.status >= 300 && response.status < 400) {

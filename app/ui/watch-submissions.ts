@@ -21,13 +21,12 @@ export type SubmissionHandlers = {
 export function watchSubmissions({ onStart, onFailure }: SubmissionHandlers): void {
   const busy = new WeakSet<HTMLFormElement>();
 
-  const showPage = (html: string, url: URL) => {
-    const page = new DOMParser().parseFromString(html, "text/html");
-    // Only a page without a router can be exchanged in place.
-    const needsLoading = [page, document].some((doc) =>
-      doc.querySelector('link[rel="modulepreload"]'),
-    );
-    if (needsLoading) return location.assign(url);
+  const parse = (html: string) => new DOMParser().parseFromString(html, "text/html");
+  // Only a page without a router can be exchanged in place.
+  const needsLoading = (page: Document) =>
+    [page, document].some((doc) => doc.querySelector('link[rel="modulepreload"]'));
+  const showPage = (page: Document, url: URL) => {
+    if (needsLoading(page)) return location.assign(url);
     if (url.href !== location.href) history.pushState(null, "", url);
     document.title = page.title;
     document.body.replaceWith(page.body);
@@ -41,8 +40,16 @@ export function watchSubmissions({ onStart, onFailure }: SubmissionHandlers): vo
     // The browser takes the same address with a fragment for a place on this page and loads nothing.
     if (!isHere || !to.hash) return location.assign(to);
     const page = await fetch(to).catch(() => undefined);
-    if (page?.ok) showPage(await page.text(), to);
+    if (page?.ok) showPage(parse(await page.text()), to);
     else location.reload();
+  };
+  const submitByBrowser = (form: HTMLFormElement, button: HTMLElement | null) => {
+    if (button instanceof HTMLButtonElement && button.name) {
+      const pressed = document.createElement("input");
+      Object.assign(pressed, { type: "hidden", name: button.name, value: button.value });
+      form.append(pressed);
+    }
+    HTMLFormElement.prototype.submit.call(form);
   };
   const save = async (answer: Response) => {
     const link = document.createElement("a");
@@ -67,8 +74,12 @@ export function watchSubmissions({ onStart, onFailure }: SubmissionHandlers): vo
         return follow(new URL(answer.headers.get("X-Location") ?? "/", location.href));
       case "file":
         return save(answer);
-      case "page":
-        return showPage(await answer.text(), new URL(answer.url));
+      case "page": {
+        const page = parse(await answer.text());
+        // A refused submission has had no effect; the browser's own one shows the page that says why.
+        if (!answer.ok && needsLoading(page)) return submitByBrowser(form, button);
+        return showPage(page, new URL(answer.url));
+      }
       default:
         throw new Error(`No answer to the form: ${answer.status}`);
     }

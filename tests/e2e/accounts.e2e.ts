@@ -77,6 +77,8 @@ test("while a request runs the fields rest and the button says what it does", as
     await held;
     await route.continue();
   });
+  // There once the page answers to scripts.
+  await expect(page.getByRole("button", { name: "Show characters" })).toBeVisible();
   await logIn(page, "nobody@example.org");
   await expect(page.getByRole("button", { name: "Logging in..." })).toBeDisabled();
   await expect(page.getByLabel("Email")).toBeDisabled();

@@ -28,6 +28,7 @@ test("from the landing page through a course to a certificate that a stranger ve
     await page.getByRole("button", { name: "Mark as done" }).click();
   }
   await page.getByRole("button", { name: "Start the quiz" }).click();
+  await expect(page.getByRole("button", { name: "Submit answers" })).toBeVisible();
   expect(await page.content()).not.toContain(quiz?.questions[0]?.explanation);
   await answerAll(page);
   await page.getByRole("button", { name: "Submit answers" }).click();

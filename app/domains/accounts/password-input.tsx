@@ -30,6 +30,8 @@ export function PasswordInput({
   const [typed, setTyped] = useState("");
   const isNew = minLength !== undefined;
   const input = useRef<HTMLInputElement>(null);
+  // What was typed before the page answered to scripts counts too.
+  useEffect(() => setTyped(input.current?.value ?? ""), []);
   const [refused, setRefused] = useState<string>();
   // The server knows passwords that everybody uses; the meter does not praise what was just refused.
   useEffect(() => setRefused(error === undefined ? undefined : input.current?.value), [error]);

@@ -1,8 +1,11 @@
 import { AccountCard } from "#app/domains/accounts/account-card.tsx";
+import type { Actor } from "#app/domains/accounts/actor.ts";
 import { isFreshSession } from "#app/domains/accounts/find-settings.server.ts";
+import { isFormFetch } from "#app/http/answer-form-fetch.server.ts";
 import { redirectWithToast } from "#app/http/answer.server.ts";
 import { beginAtProvider } from "#app/http/provider-sign-in.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
+import { redirect } from "#app/http/redirect.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { safeRedirect } from "#app/lib/safe-redirect.ts";
 import { buttonLook } from "#app/ui/button.tsx";
@@ -24,11 +27,17 @@ export async function action({ request, context }: Route.ActionArgs) {
     return typeof value === "string" ? value : "";
   };
   const wanted = { provider: text("provider"), redirect: safeRedirect(text("redirect")) };
-  if (text("intent") !== "connect") return beginAtProvider(request, own, wanted);
+  const begin = async (linkTo?: Actor) => {
+    const begun = await beginAtProvider(request, own, { ...wanted, ...(linkTo && { linkTo }) });
+    if (begun instanceof Response || !isFormFetch(request)) return begun;
+    // A submission by `fetch` may go on to another site by itself.
+    return redirect(begun.address);
+  };
+  if (text("intent") !== "connect") return begin();
   // A way in is added only by who has signed in just now.
   const session = await own.session();
   if (session && (await isFreshSession(session.id, freshMinutes))) {
-    return beginAtProvider(request, own, { ...wanted, linkTo: session.actor });
+    return begin(session.actor);
   }
   const path = session ? "/profile?tab=security" : "/auth?redirect=/profile%3Ftab%3Dsecurity";
   return redirectWithToast(own, path, "error", { key: "account.signInAgain" });

@@ -99,9 +99,19 @@ test.each([
   ["garbage", { credential: "garbage" }, 400, "This file is damaged or incomplete"],
   ["deep JSON", { credential: "[".repeat(100_000) }, 400, "damaged or incomplete"],
   ["a deep list", { credential: "[".repeat(9e4) + "]".repeat(9e4) }, 400, "no credential in this"],
-  ["4 MB", { file: new Blob(["x".repeat(4_000_000)]) }, 413, "at most 3 MB"],
-  ["10 MB", { file: new Blob(["x".repeat(10_000_000)]) }, 413, "at most 3 MB"],
-  ["10 MB of text", { credential: "x".repeat(10_000_000) }, 413, "at most 3 MB"],
+  ["4 MB", { file: new Blob(["x".repeat(4_000_000)]) }, 413, "Credential files are at most 3 MB."],
+  [
+    "10 MB",
+    { file: new Blob(["x".repeat(10_000_000)]) },
+    413,
+    "Credential files are at most 3 MB.",
+  ],
+  [
+    "10 MB of text",
+    { credential: "x".repeat(10_000_000) },
+    413,
+    "Credential files are at most 3 MB.",
+  ],
 ])("%s gets a sentence at the field", async (_, fields, status, sentence) => {
   const { response, html, page } = await post(fields);
   expect(response.status).toBe(status);

@@ -118,8 +118,11 @@ function Facts({ facts: signed }: { facts: CredentialFacts }) {
       t(isCertificate ? "verify.course" : "verify.badge"),
       <bdi key="achievement">{signed.achievement}</bdi>,
     ],
-    [t("verify.goal"), <GoalBadge key="goal" goal={goal} withTitle />],
   ];
+  // A course without a goal is about all of them; a badge without one is about none.
+  if (isCertificate || goal !== null) {
+    facts.push([t("verify.goal"), <GoalBadge key="goal" goal={goal} withTitle />]);
+  }
   if (signed.completedOn !== null) {
     facts.push([t("verify.completedOn"), date(signed.completedOn, "UTC")]);
   }

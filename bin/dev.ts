@@ -1,4 +1,5 @@
 import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
 
 import { getRequestListener } from "@hono/node-server";
 import { createServer as createVite, isRunnableDevEnvironment, type ViteDevServer } from "vite";
@@ -44,7 +45,9 @@ async function serveUntil(stop: AbortSignal): Promise<void> {
     await new Promise<void>((resolve, reject) => {
       server.once("error", reject).listen(PORT, HOST, resolve);
     }).catch(explainListening);
-    console.log(`SDG Passport is ready at ${PUBLIC_URL}, with hot reload (Ctrl-C stops it)`);
+    const { port } = server.address() as AddressInfo;
+    const url = PUBLIC_URL.replace(/:0$/, `:${port}`);
+    console.log(`SDG Passport is ready at ${url}, with hot reload (Ctrl-C stops it)`);
     await aborted(stop);
     server.closeAllConnections();
     await background.stop();

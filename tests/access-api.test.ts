@@ -69,6 +69,7 @@ const calls: Record<string, Answers> = {
   "DELETE /api/v1/certificate-templates/:id": adminOnly("401", "403", "404"),
 
   "GET /.well-known/did.json": everyone("200"),
+  "GET /.well-known/security.txt": everyone("200"),
   "GET /credentials/status/:list": everyone("200"),
   "GET /achievements/:kind/:id": everyone("404"),
   "GET /achievements/:kind/:id/image.svg": everyone("404"),

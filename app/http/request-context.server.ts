@@ -25,6 +25,8 @@ export type RequestContext = {
   requestId: string;
   /** The address of the page that is asked for, also where only its data is loaded or its action is called. */
   readonly url: URL;
+  /** What the client asked with; pages are rendered for HEAD as for GET. */
+  readonly method: string;
   log: Log;
   clientAddress: string;
   /** The network of the client's address: what rate limits count as one client. */
@@ -78,6 +80,7 @@ export function createRequestContext(request: Request, clientAddress: string): R
     get url() {
       return new URL(pageAddress);
     },
+    method: request.method,
     log: log.child({ request_id: requestId }),
     clientAddress,
     network: networkOf(clientAddress),

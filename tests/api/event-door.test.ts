@@ -92,7 +92,7 @@ test("staff let in by name and take it back, each as often as they like", async 
   expect(await points()).toBe(0);
   expect((await api(path, { cookie, method: "PUT" }))[0]).toBe(201);
   expect(await points()).toBe(70);
-  for (const wrong of ["42", "%00", crypto.randomUUID()]) {
+  for (const wrong of ["42", "%01", crypto.randomUUID()]) {
     const answer = await api(`/events/${event.id}/attendance/${wrong}`, { cookie, method: "PUT" });
     expect(answer).toMatchObject([404, { detail: "This person does not exist" }]);
   }
@@ -148,7 +148,7 @@ test("a scan of the wrong time, shape or event is refused", async () => {
   for (const wrong of [{ id: "x" }, { code: "" }, { code: "x".repeat(201) }, { scanned_at: "" }]) {
     expect((await tell({ ...right(), ...wrong }))[0]).toBe(400);
   }
-  for (const wrong of ["42", "%00", crypto.randomUUID()]) {
+  for (const wrong of ["42", "%01", crypto.randomUUID()]) {
     expect((await tell(right(), wrong))[0]).toBe(404);
   }
 });

@@ -12,7 +12,7 @@ test("development serves the starter content, as the product does", async () => 
       ...process.env,
       NODE_ENV: "development",
       DATABASE_URL: "",
-      PORT: "3137",
+      PORT: "0",
       DATA_DIR: dataDir.path,
       ADMIN_PASSWORD: "only-for-tests-9",
     },
@@ -20,16 +20,17 @@ test("development serves the starter content, as the product does", async () => 
   let output = "";
   const ended = new Promise((resolve) => dev.once("close", resolve));
   try {
-    await new Promise<void>((resolve, reject) => {
+    const url = await new Promise<string>((resolve, reject) => {
       const hear = (chunk: Buffer) => {
         output += chunk.toString();
-        if (output.includes("ready at")) resolve();
+        const address = /ready at ([^\s,]+)/.exec(output)?.[1];
+        if (address) resolve(address);
       };
       dev.stdout.on("data", hear);
       dev.stderr.on("data", hear);
       void ended.then(() => reject(new Error(output)));
     });
-    const answer = await fetch("http://localhost:3137/api/v1/courses?limit=200");
+    const answer = await fetch(`${url}/api/v1/courses?limit=200`);
     const { items } = (await answer.json()) as { items: unknown[] };
     expect(items).toHaveLength(17);
   } finally {

@@ -151,7 +151,7 @@ test("the list shows every fact of an event and pages on", async () => {
   const second = await (await fetchApp(next, { cookie })).text();
   expect(second).toContain("Event 0.");
   expect(second).not.toContain("Event 1.");
-  expect((await fetchApp("/admin/events?tab=manage&cursor=%00", { cookie })).status).toBe(200);
+  expect((await fetchApp("/admin/events?tab=manage&cursor=%01", { cookie })).status).toBe(200);
 });
 
 test("hide, show and delete answer with their toasts", async () => {
@@ -195,7 +195,7 @@ test("an event is edited in its own time zone and keeps its code", async () => {
   expect(refused.status).toBe(400);
   expect(await refused.text()).toContain("Say what the event is about");
 
-  for (const id of [crypto.randomUUID(), "%00", "42"]) {
+  for (const id of [crypto.randomUUID(), "%01", "42"]) {
     const missing = await fetchApp(`/admin/events/${id}/edit`, { cookie });
     expect(missing.headers.get("location")).toBe("/admin/events?tab=manage");
   }

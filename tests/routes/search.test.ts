@@ -73,7 +73,7 @@ test("without words, without results and with a typing error it says what to do"
 });
 
 test.each([
-  "?q=%00%ff",
+  "?q=%01%ff",
   "?q=%22%27%25%5C",
   "?q=a&kind=nonsense&cursor=nonsense",
   "?q=a&cursor=0.500000_01991c3e-5e3b-7cc2-9d0f-3f6a0b7f9a11",

@@ -45,6 +45,7 @@ test("a new passport is private and empty", () =>
       id: actor.id,
       slug: expect.stringMatching(/^ada-obi-[2-9a-z]{5}$/),
       name: "Ada Obi",
+      spelledName: "ADA OBI",
       country: null,
       level: 1,
       totalPoints: 0,

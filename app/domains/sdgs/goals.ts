@@ -1,8 +1,6 @@
 /** How text may stand on a goal's colour: white, dark, or white only when large or bold. */
 export type TextOnColour = "light" | "dark" | "large-only";
 
-type Goal = { number: GoalNumber; color: string; text: TextOnColour };
-
 /** The 17 Sustainable Development Goals in the colours of the UN's web palette. */
 export const goals = [
   { number: 1, color: "#E5243B", text: "light" },

@@ -7,28 +7,30 @@ import { type Event, eventTypeKey, organiserPath } from "#app/domains/events/eve
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 
-import { ManageFact, ManageItem } from "./admin-page.tsx";
-import { ItemFacts } from "./item-facts.tsx";
-import { DeleteButton, EditLink, ToggleButton } from "./row-buttons.tsx";
+import { ActiveItem } from "./active-item.tsx";
+import { ManageFact } from "./admin-page.tsx";
 
 export function EventRow({ event }: { event: Event }) {
   const t = useMessages();
   const titleId = useId();
   return (
-    <ManageItem
+    <ActiveItem
       titleId={titleId}
-      title={event.title}
-      isActive={event.isActive}
-      activeLabel={t(event.isActive ? "events.active" : "events.inactive")}
+      item={event}
       kind={t(eventTypeKey(event.eventType))}
-      description={event.description}
+      labels={{
+        state: t(event.isActive ? "events.active" : "events.inactive"),
+        toggle: t(event.isActive ? "events.hide" : "events.show"),
+        toggleFailed: t("events.updateFailed"),
+        deleteQuestion: t("events.deleteQuestion"),
+        deleteHint: t("events.deleteHint"),
+        deleteFailed: t("events.deleteFailed"),
+      }}
+      editPath={`/admin/events/${event.id}/edit`}
       facts={
-        <>
-          <ManageFact icon={<CalendarDays aria-hidden="true" />}>
-            <EventTime event={event} />
-          </ManageFact>
-          <ItemFacts item={event} />
-        </>
+        <ManageFact icon={<CalendarDays aria-hidden="true" />}>
+          <EventTime event={event} />
+        </ManageFact>
       }
       actions={
         <>
@@ -42,20 +44,6 @@ export function EventRow({ event }: { event: Event }) {
             {t("door.desk")}
           </LinkButton>
           <DownloadQrButton event={event} describedBy={titleId} />
-          <ToggleButton
-            item={event}
-            label={t(event.isActive ? "events.hide" : "events.show")}
-            describedBy={titleId}
-            failure={t("events.updateFailed")}
-          />
-          <EditLink to={`/admin/events/${event.id}/edit`} describedBy={titleId} />
-          <DeleteButton
-            id={event.id}
-            name={event.title}
-            question={t("events.deleteQuestion")}
-            hint={t("events.deleteHint")}
-            failure={t("events.deleteFailed")}
-          />
         </>
       }
     />

@@ -35,7 +35,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const lesson = isUuid(params.lesson) ? await findLesson(actor.id, way, params.lesson) : undefined;
   if (!lesson) return data(undefined, { status: 404 });
   // The bookmark moves when somebody opens the lesson, not when a program looks ahead.
-  const isOpened = request.method === "GET" && !request.headers.has("sec-purpose");
+  const isOpened =
+    context.get(requestContext).method === "GET" && !request.headers.has("sec-purpose");
   if (isOpened) await rememberLesson(actor.id, way.courseId, lesson.key);
   return { way, lesson };
 }

@@ -29,6 +29,10 @@ function edit(document: Json, path: Path, act: (holder: Holder, key: string | nu
 
 function change(holder: Holder, key: string | number) {
   const value = holder[key];
+  if (typeof value === "boolean") {
+    holder[key] = !value;
+    return;
+  }
   if (typeof value !== "string") throw new Error(`a leaf that is no text at ${key}`);
   // Still of the same form: a digit becomes another, so that dates and numbers stay dates and numbers.
   const changed = value.replace(/[0-9a-z](?=[^0-9a-z]*$)/i, (end) => (end === "1" ? "2" : "1"));

@@ -75,6 +75,32 @@ test("what is saved is kept, tidied and shown again", async () => {
   });
 });
 
+test("what new credentials say of a person is their choice", async () => {
+  const { actor, cookie } = await buildOwner(db);
+  const boxes = async () => {
+    const html = await (await fetchApp("/profile", { cookie })).text();
+    return html
+      .match(/name="(?:email|name)_in_credentials"[^>]*/g)
+      ?.map((box) => / checked/.test(box));
+  };
+  const kept = async () => {
+    const profile = await profileOf(actor.id);
+    return [profile?.emailInCredentials, profile?.nameInCredentials];
+  };
+  expect(await boxes()).toEqual([true, false]);
+  await fetchApp("/profile", { cookie, form: typed({ name_in_credentials: "on" }) });
+  expect(await boxes()).toEqual([false, true]);
+  expect(await kept()).toEqual([false, true]);
+  const both = { email_in_credentials: "on", name_in_credentials: "on" };
+  await fetchApp("/profile", { cookie, form: typed(both) });
+  expect(await kept()).toEqual([true, true]);
+  // Said in the same form, the age counts more than the boxes.
+  const minor = { ...both, age_asked: "yes", under_age_of_consent: "on" };
+  await fetchApp("/profile", { cookie, form: typed(minor) });
+  expect(await kept()).toEqual([false, false]);
+  expect(await boxes()).toEqual([false, false]);
+});
+
 test.each([
   [{ full_name: " " }, "Enter a name"],
   [{ full_name: "A".repeat(101) }, "Use at most 100 characters"],

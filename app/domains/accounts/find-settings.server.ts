@@ -16,7 +16,8 @@ export async function findProfileSettings(
   const { rows } = await tx.execute<Omit<ProfileSettings, "ageOfConsent">>(sql`
     select full_name as "fullName", country, passport_slug as slug, passport_public as "isPublic",
       searchable as "isSearchable", on_leaderboard as "isOnLeaderboard", time_zone as "timeZone", mail_allowed as "mailAllowed",
-      mail_off as "mailOff",
+      mail_off as "mailOff", email_in_credentials as "emailInCredentials",
+      name_in_credentials as "nameInCredentials",
       coalesce(protected_until > now(), false) as "isMinor"
     from profiles where id = ${actor.id}`);
   if (!rows[0]) throw new Error("This account has no profile.");

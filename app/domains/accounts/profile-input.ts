@@ -40,6 +40,8 @@ export const ProfileSettingsInput = ProfileInput.extend({
   time_zone: TimeZone.nullable().optional(),
   mail_allowed: z.boolean().optional(),
   on_leaderboard: z.boolean().optional(),
+  email_in_credentials: z.boolean().optional(),
+  name_in_credentials: z.boolean().optional(),
   under_age_of_consent: z.boolean().optional(),
   mail_off: z.array(z.enum(mailKinds)).optional(),
 });

@@ -8,6 +8,9 @@ export type ProfileSettings = {
   isPublic: boolean;
   isSearchable: boolean;
   isOnLeaderboard: boolean;
+  /** What new credentials say of the person. */
+  emailInCredentials: boolean;
+  nameInCredentials: boolean;
   /** Under the age of consent, by their own word. */
   isMinor: boolean;
   /** In years; null where everyone who may sign up has reached it. */

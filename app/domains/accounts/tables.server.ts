@@ -188,6 +188,10 @@ export const profiles = pgTable(
     mailOff: jsonb("mail_off").$type<string[]>().notNull().default([]),
     /** Shown by name on leaderboards while the passport is public. */
     onLeaderboard: boolean("on_leaderboard").notNull().default(true),
+    /** New credentials hold a salted hash of the confirmed email address. */
+    emailInCredentials: boolean("email_in_credentials").notNull().default(true),
+    /** New credentials hold the name. */
+    nameInCredentials: boolean("name_in_credentials").notNull().default(false),
     /** Until when the learner counts as under the age of consent: never public, never named on leaderboards. */
     protectedUntil: moment("protected_until"),
     /** The code that event staff read from the passport. */

@@ -34,7 +34,7 @@ export async function updateProfile(
 function toColumns(input: ProfileSettingsInput) {
   const { full_name, country, passport_slug, passport_public } = input;
   const { searchable, time_zone, mail_allowed, mail_off, on_leaderboard } = input;
-  const { under_age_of_consent } = input;
+  const { under_age_of_consent, email_in_credentials, name_in_credentials } = input;
   return {
     ...(full_name !== undefined && { fullName: full_name }),
     ...(country !== undefined && { country }),
@@ -45,6 +45,8 @@ function toColumns(input: ProfileSettingsInput) {
     ...(mail_allowed !== undefined && { mailAllowed: mail_allowed }),
     ...(mail_off !== undefined && { mailOff: mail_off }),
     ...(on_leaderboard !== undefined && { onLeaderboard: on_leaderboard }),
+    ...(email_in_credentials !== undefined && { emailInCredentials: email_in_credentials }),
+    ...(name_in_credentials !== undefined && { nameInCredentials: name_in_credentials }),
     ...(under_age_of_consent !== undefined && toProtection(under_age_of_consent)),
   };
 }
@@ -63,7 +65,13 @@ function toProtection(isMinor: boolean) {
   };
 }
 
-const privateProfile = { passportPublic: false, onLeaderboard: false, searchable: false };
+const privateProfile = {
+  passportPublic: false,
+  onLeaderboard: false,
+  searchable: false,
+  emailInCredentials: false,
+  nameInCredentials: false,
+};
 
 /** Locks the profile and returns whether the changes would show or name a learner under the age of consent. */
 async function isRefusedToMinor(id: string, changes: object, tx: Db): Promise<boolean> {

@@ -7,6 +7,7 @@ import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 
 import type { VerifiedCertificate } from "./certificate-json.ts";
 import { verifyPath } from "./certificate.ts";
+import { type Fact, VerifiedFacts, VerifyStatus } from "./verify-status.tsx";
 
 /** A certificate's status, and every fact that its paper shows. */
 export function VerifiedCertificateView({ certificate, children }: ViewProps) {
@@ -14,9 +15,9 @@ export function VerifiedCertificateView({ certificate, children }: ViewProps) {
   return (
     <>
       {certificate.revokedAt === null ? (
-        <Status tone="success" icon={<CircleCheck />} title={t("verify.valid")}>
+        <VerifyStatus tone="success" icon={<CircleCheck />} title={t("verify.valid")}>
           {t("verify.validHint", { issuer: certificate.data.issuer })}
-        </Status>
+        </VerifyStatus>
       ) : (
         <Revoked certificate={certificate} />
       )}
@@ -35,12 +36,12 @@ type ViewProps = Props & {
 export function UnknownCertificate({ typed }: { typed: string }) {
   const t = useMessages();
   return (
-    <Status tone="error" icon={<CircleX />} title={t("verify.unknown")}>
+    <VerifyStatus tone="error" icon={<CircleX />} title={t("verify.unknown")}>
       <strong className="block break-all">
         {t("verify.unknownTitle")}: <bdi className="font-mono">{typed.slice(0, 60)}</bdi>
       </strong>
       {t("verify.unknownHint")}
-    </Status>
+    </VerifyStatus>
   );
 }
 
@@ -48,16 +49,16 @@ export function UnknownCertificate({ typed }: { typed: string }) {
 export function VerifyWait({ seconds }: { seconds: number }) {
   const t = useMessages();
   return (
-    <Status tone="warning" icon={<Hourglass />} title={t("verify.tooMany")}>
+    <VerifyStatus tone="warning" icon={<Hourglass />} title={t("verify.tooMany")}>
       {t("verify.tooManyHint", { seconds })}
-    </Status>
+    </VerifyStatus>
   );
 }
 
 function Revoked({ certificate: { revokeReason, replacedBy } }: Props) {
   const t = useMessages();
   return (
-    <Status tone="error" icon={<CircleSlash />} title={t("verify.revoked")}>
+    <VerifyStatus tone="error" icon={<CircleSlash />} title={t("verify.revoked")}>
       {t("verify.revokedHint")}
       {revokeReason !== null && (
         <span className="mt-1 block break-words">
@@ -72,49 +73,17 @@ function Revoked({ certificate: { revokeReason, replacedBy } }: Props) {
           </a>
         </span>
       )}
-    </Status>
+    </VerifyStatus>
   );
 }
 
 type Props = { certificate: VerifiedCertificate };
 
-const tones = {
-  success: "border-success bg-success-soft text-success",
-  error: "border-error bg-error-soft text-error",
-  warning: "border-warning bg-warning-soft text-warning",
-};
-
-type StatusProps = {
-  tone: keyof typeof tones;
-  icon: ReactNode;
-  title: string;
-  children: ReactNode;
-};
-
-function Status({ tone, icon, title, children }: StatusProps) {
-  return (
-    <section
-      aria-labelledby="status"
-      className={`mb-10 flex max-w-(--container-prose) items-start gap-4 rounded-md border-s-4 p-5 ${tones[tone]}`}
-    >
-      <span aria-hidden="true" className="shrink-0 [&>svg]:size-8">
-        {icon}
-      </span>
-      <div className="min-w-0">
-        <h2 id="status" className="text-xl">
-          {title}
-        </h2>
-        <p className="text-ink mt-1">{children}</p>
-      </div>
-    </section>
-  );
-}
-
 function Facts({ certificate: { data, certificateNumber, issuedAt, revokedAt } }: Props) {
   const t = useMessages();
   const { date } = useFormat();
   const goal = isGoalNumber(data.sdg_goal) ? data.sdg_goal : null;
-  const facts: [string, ReactNode][] = [
+  const facts: Fact[] = [
     [t("verify.name"), <bdi key="name">{data.student_name}</bdi>],
     [t("verify.course"), <bdi key="course">{data.course_title}</bdi>],
     [t("verify.goal"), <GoalBadge key="goal" goal={goal} withTitle />],
@@ -131,19 +100,6 @@ function Facts({ certificate: { data, certificateNumber, issuedAt, revokedAt } }
   ];
   if (revokedAt !== null) facts.push([t("verify.revokedOn"), date(revokedAt, "UTC")]);
   return (
-    <section aria-labelledby="facts" className="mb-12 max-w-(--container-prose)">
-      <h2 id="facts" className="text-xl">
-        {t("verify.factsTitle")}
-      </h2>
-      <p className="text-ink-muted mt-1 mb-4">{t("verify.factsHint")}</p>
-      <dl className="divide-line border-line divide-y border-y">
-        {facts.map(([label, value]) => (
-          <div key={label} className="flex flex-wrap gap-x-6 py-3">
-            <dt className="text-ink-muted basis-40">{label}</dt>
-            <dd className="min-w-0 flex-1 basis-60 font-semibold break-words">{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+    <VerifiedFacts title={t("verify.factsTitle")} hint={t("verify.factsHint")} facts={facts} />
   );
 }

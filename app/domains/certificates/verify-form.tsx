@@ -2,14 +2,17 @@ import { Button } from "#app/ui/button.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 
-type VerifyFormProps = { label: string | undefined; value: string | undefined };
+type VerifyFormProps = { label: string; value: string | undefined };
 
 /** Asks for the number of a certificate. */
 export function VerifyForm({ label, value }: VerifyFormProps) {
   const t = useMessages();
   return (
-    <form action="/verify" className="grid max-w-(--container-form) gap-4">
-      {label !== undefined && <h2 className="border-line border-t pt-8 text-xl">{label}</h2>}
+    <form
+      action="/verify"
+      className="border-line grid max-w-(--container-form) gap-4 border-t pt-8"
+    >
+      <h2 className="text-xl">{label}</h2>
       <TextInput
         label={t("verify.number")}
         hint={t("verify.numberHint")}

@@ -20,10 +20,16 @@ export type Deed = {
   subject: JsonLd;
   evidence?: JsonLd | undefined;
   image?: string | undefined;
+  /** The learner's name as it is printed on the certificate; a badge has the name of the profile. */
+  printedName?: string | undefined;
 };
 
-/** An Open Badges 3.0 credential, still without its proof; `recipient` is the hashed identity of its holder. */
-export const toBadgeDocument = (deed: Deed, place: StatusPlace, recipient?: JsonLd): JsonLd => ({
+/** An Open Badges 3.0 credential, still without its proof; `recipient` are the identities of its holder. */
+export const toBadgeDocument = (
+  deed: Deed,
+  place: StatusPlace,
+  recipient: readonly JsonLd[],
+): JsonLd => ({
   "@context": badgeContexts,
   id: deed.id,
   type: ["VerifiableCredential", "OpenBadgeCredential"],
@@ -35,7 +41,7 @@ export const toBadgeDocument = (deed: Deed, place: StatusPlace, recipient?: Json
   credentialSubject: {
     id: `urn:uuid:${deed.subjectId}`,
     type: ["AchievementSubject"],
-    ...(recipient && { identifier: [recipient] }),
+    ...(recipient.length > 0 && { identifier: recipient }),
     ...deed.subject,
     achievement: toAchievement(deed.achievement),
   },

@@ -78,6 +78,7 @@ function toDeed(row: CertificateRow, subjectId: string): Deed {
       name: translate(defaultLocale)("credentials.certificateEvidence"),
     },
     image: publicUrl(certificateCredentialPath(number, "badge.png")),
+    printedName: data.student_name,
   };
 }
 

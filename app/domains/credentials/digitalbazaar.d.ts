@@ -14,11 +14,17 @@ declare module "@digitalbazaar/vc" {
 declare module "@digitalbazaar/data-integrity" {
   export class DataIntegrityProof {
     constructor(options: {
-      signer: import("@digitalbazaar/ed25519-multikey").Signer;
+      signer?: import("@digitalbazaar/ed25519-multikey").Signer;
       cryptosuite: object;
       date?: Date;
     });
     verificationMethod: string;
+    /** Never throws: what cannot be checked is not verified. */
+    verifyProof(options: {
+      proof: object;
+      document: object;
+      documentLoader: import("@digitalbazaar/vc").DocumentLoader;
+    }): Promise<{ verified: boolean }>;
   }
 }
 

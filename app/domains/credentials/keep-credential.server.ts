@@ -7,7 +7,7 @@ import { type Db, db } from "#db/client.server.ts";
 import { type Deed, type StatusPlace, toBadgeDocument } from "./badge-document.server.ts";
 import { type JsonLd, statusListLength } from "./credential.ts";
 import { findSigningKey } from "./issuer-keys.server.ts";
-import { findRecipientIdentity } from "./recipient-identity.server.ts";
+import { findRecipientIdentities } from "./recipient-identity.server.ts";
 import { signDocument } from "./sign-document.server.ts";
 import { credentials } from "./tables.server.ts";
 
@@ -34,7 +34,7 @@ export async function keepCredential(entry: Entry, tx: Db = db): Promise<JsonLd>
   return tx.transaction(async (tx) => {
     const key = await findSigningKey(tx);
     const { deed, ...owner } = entry;
-    const recipient = await findRecipientIdentity(entry.userId, tx);
+    const recipient = await findRecipientIdentities(entry.userId, deed.printedName, tx);
     for (let tries = 0; tries < drawsPerList + 2; tries++) {
       // Each draw waits for the one before it: only when that place was taken is there another.
       // eslint-disable-next-line no-await-in-loop

@@ -1,34 +1,57 @@
 import { createHash, randomBytes } from "node:crypto";
 
-import { and, eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 
-import { users } from "#app/domains/accounts/tables.server.ts";
+import { profiles, users } from "#app/domains/accounts/tables.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 
 import type { JsonLd } from "./credential.ts";
 
 /**
- * Returns the recipient as Open Badges 3.0 names one (IdentityObject): the SHA-256 of the email address and a salt, so
- * that who knows the address can confirm it and nobody can read it. Undefined while the address is not confirmed.
+ * Returns the recipient as Open Badges 3.0 names one (IdentityObject), as far as the learner chose: the SHA-256 of the
+ * confirmed email address and a salt, so that who knows the address can confirm it and nobody can read it; and the
+ * name, as it was printed or else as it stands in the profile. Nothing identifies a learner under the age of consent.
  */
-export async function findRecipientIdentity(
+export async function findRecipientIdentities(
   userId: string,
+  printedName: string | undefined,
   tx: Db = db,
-): Promise<JsonLd | undefined> {
-  const [user] = await tx
-    .select({ email: users.email })
-    .from(users)
-    .where(and(eq(users.id, userId), eq(users.emailVerified, true)));
-  if (!user) return undefined;
+): Promise<JsonLd[]> {
+  const [learner] = await tx
+    .select({
+      email: users.email,
+      hasEmail: sql<boolean>`${profiles.emailInCredentials} and ${users.emailVerified}`,
+      name: profiles.fullName,
+      hasName: profiles.nameInCredentials,
+      isMinor: sql<boolean>`coalesce(${profiles.protectedUntil} > now(), false)`,
+    })
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.id))
+    .where(eq(profiles.id, userId));
+  if (!learner || learner.isMinor) return [];
+  return [
+    ...(learner.hasEmail ? [toHashedEmail(learner.email)] : []),
+    ...(learner.hasName ? [toName(printedName ?? learner.name)] : []),
+  ];
+}
+
+function toHashedEmail(email: string): JsonLd {
   const salt = randomBytes(16).toString("hex");
   return {
     type: "IdentityObject",
     hashed: true,
-    identityHash: `sha256$${hashEmail(user.email, salt)}`,
+    identityHash: `sha256$${hashEmail(email, salt)}`,
     identityType: "emailAddress",
     salt,
   };
 }
+
+const toName = (name: string): JsonLd => ({
+  type: "IdentityObject",
+  hashed: false,
+  identityHash: name,
+  identityType: "name",
+});
 
 /** The hash of an address in lower case, followed by its salt, in hexadecimal. */
 export const hashEmail = (email: string, salt: string): string =>

@@ -10,6 +10,9 @@ import {
 } from "#app/domains/certificates/verified-certificate.tsx";
 import { VerifyForm } from "#app/domains/certificates/verify-form.tsx";
 import { CertificateFiles } from "#app/domains/credentials/credential-links.tsx";
+import { inputFaults } from "#app/domains/credentials/credential-verdict.ts";
+import { VerdictView } from "#app/domains/credentials/verdict-view.tsx";
+import { VerifyFileForm } from "#app/domains/credentials/verify-file-form.tsx";
 import { redirectDocument } from "#app/http/redirect.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
@@ -17,6 +20,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 
 import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/verify";
+import { type VerifyAnswer, verifyUpload } from "./verify-actions.server.ts";
 
 export const handle = { script: false };
 
@@ -33,17 +37,28 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return data(answer, { status: 429, headers: { "Retry-After": String(answer.seconds) } });
 }
 
-export const headers: Route.HeadersFunction = ({ loaderHeaders }) => {
-  loaderHeaders.set("X-Robots-Tag", "noindex");
-  return loaderHeaders;
+export const action = ({ request, context }: Route.ActionArgs) =>
+  verifyUpload(request, context.get(requestContext).network);
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) => {
+  const headers = new Headers([...loaderHeaders, ...actionHeaders]);
+  headers.set("X-Robots-Tag", "noindex");
+  return headers;
 };
 
-export default function Verify({ loaderData: looked }: Route.ComponentProps) {
+export default function Verify({ loaderData: looked, actionData }: Route.ComponentProps) {
   const t = useMessages();
+  const answer: VerifyAnswer | undefined = actionData;
+  const verdict = answer?.status === "wait" ? undefined : answer;
+  const wait = [answer, looked].find((one) => one?.status === "wait");
   return (
     <div className="page pb-16">
       <PageHead title={t("verify.title")} description={t("verify.lead")} isUnlisted />
-      <PageHeader title={t("verify.title")} lead={looked ? undefined : t("verify.lead")} />
+      <PageHeader
+        title={t("verify.title")}
+        lead={(looked ?? answer) ? undefined : t("verify.lead")}
+      />
+      {verdict && <VerdictView verdict={verdict} />}
       {looked?.status === "found" && (
         <VerifiedCertificateView certificate={looked.certificate}>
           {looked.certificate.revokedAt === null && (
@@ -54,11 +69,12 @@ export default function Verify({ loaderData: looked }: Route.ComponentProps) {
         </VerifiedCertificateView>
       )}
       {looked?.status === "unknown" && <UnknownCertificate typed={looked.typed} />}
-      {looked?.status === "wait" && <VerifyWait seconds={looked.seconds} />}
+      {wait?.status === "wait" && <VerifyWait seconds={wait.seconds} />}
       <VerifyForm
-        label={looked === undefined ? undefined : t("verify.another")}
+        label={t("verify.byNumber")}
         value={looked?.status === "found" ? undefined : looked?.typed}
       />
+      <VerifyFileForm fault={inputFaults.find((fault) => fault === verdict?.status)} />
     </div>
   );
 }

@@ -65,6 +65,7 @@ export function ProfileTab({ settings, countries, answer }: ProfileTabProps) {
           </>
         )}
       </Group>
+      <CredentialChoice values={values} />
       <TimeZoneField
         label={t("account.timeZone")}
         hint={t("account.timeZoneHint")}
@@ -74,6 +75,26 @@ export function ProfileTab({ settings, countries, answer }: ProfileTabProps) {
       />
       <MailChoice values={values} />
     </AccountForm>
+  );
+}
+
+function CredentialChoice({ values }: { values: Record<string, string> }) {
+  const t = useMessages();
+  return (
+    <Group legend={t("account.inCredentials")}>
+      <Checkbox
+        label={t("account.emailInCredentials")}
+        hint={t("account.emailInCredentialsHint")}
+        name="email_in_credentials"
+        defaultChecked={values["email_in_credentials"] === "on"}
+      />
+      <Checkbox
+        label={t("account.nameInCredentials")}
+        hint={t("account.nameInCredentialsHint")}
+        name="name_in_credentials"
+        defaultChecked={values["name_in_credentials"] === "on"}
+      />
+    </Group>
   );
 }
 
@@ -166,6 +187,8 @@ const toValues = (settings: ProfileSettings): Record<string, string> => ({
   passport_public: settings.isPublic ? "on" : "",
   searchable: settings.isSearchable ? "on" : "",
   on_leaderboard: settings.isOnLeaderboard ? "on" : "",
+  email_in_credentials: settings.emailInCredentials ? "on" : "",
+  name_in_credentials: settings.nameInCredentials ? "on" : "",
   under_age_of_consent: settings.isMinor ? "on" : "",
   time_zone: settings.timeZone ?? "",
   mail_allowed: settings.mailAllowed ? "on" : "",

@@ -1,0 +1,57 @@
+import { DataIntegrityProof } from "@digitalbazaar/data-integrity";
+import { cryptosuite } from "@digitalbazaar/eddsa-rdfc-2022-cryptosuite";
+import type { DocumentLoader } from "@digitalbazaar/vc";
+import { z } from "zod";
+
+import type { JsonLd } from "./credential.ts";
+import { badgeContexts, loadPinnedContext } from "./pinned-contexts.server.ts";
+
+const Proof = z.looseObject({
+  type: z.literal("DataIntegrityProof"),
+  cryptosuite: z.literal("eddsa-rdfc-2022"),
+  proofPurpose: z.literal("assertionMethod"),
+  verificationMethod: z.string(),
+  proofValue: z.string().max(200),
+});
+
+/** The public key that a document says it was signed with, in multibase; undefined where it names none of its issuer. */
+export function readSigningKey(document: JsonLd, issuer: string): string | undefined {
+  const { data: proof } = Proof.safeParse(onlyProof(document));
+  const prefix = `${issuer}#`;
+  return proof?.verificationMethod.startsWith(prefix)
+    ? proof.verificationMethod.slice(prefix.length)
+    : undefined;
+}
+
+/**
+ * Tells whether a key (multibase) signed exactly what a badge or certificate says. The document has one proof and the
+ * contexts of every credential of the product, so each term means what it meant when it was signed; nothing is fetched.
+ */
+export async function isSignedBy(
+  document: JsonLd,
+  issuer: string,
+  publicKeyMultibase: string,
+): Promise<boolean> {
+  const { proof: _, ...unsigned } = document;
+  const { data: proof } = Proof.safeParse(onlyProof(document));
+  if (!proof || JSON.stringify(document["@context"]) !== JSON.stringify(badgeContexts))
+    return false;
+  const method = `${issuer}#${publicKeyMultibase}`;
+  const key = {
+    "@context": "https://w3id.org/security/multikey/v1",
+    id: method,
+    type: "Multikey",
+    controller: issuer,
+    publicKeyMultibase,
+  };
+  const documentLoader: DocumentLoader = async (url) =>
+    url === method ? { contextUrl: null, documentUrl: url, document: key } : loadPinnedContext(url);
+  const suite = new DataIntegrityProof({ cryptosuite });
+  const { verified } = await suite.verifyProof({ proof, document: unsigned, documentLoader });
+  return verified;
+}
+
+function onlyProof({ proof }: JsonLd): unknown {
+  const [only, ...others] = Array.isArray(proof) ? (proof as unknown[]) : [proof];
+  return others.length === 0 ? only : undefined;
+}

@@ -1,0 +1,39 @@
+import { z } from "zod";
+
+import type { CredentialFacts } from "./credential-verdict.ts";
+import type { JsonLd } from "./credential.ts";
+
+const Text = z.string();
+const Signed = z.object({
+  issuer: z.object({ name: Text }),
+  validFrom: Text,
+  credentialSubject: z.object({
+    identifier: z.array(z.object({ identityType: Text, identityHash: Text })).optional(),
+    licenseNumber: Text.optional(),
+    activityEndDate: Text.optional(),
+    result: z.array(z.object({ value: Text })).optional(),
+    achievement: z.object({
+      name: Text,
+      alignment: z.array(z.object({ targetCode: Text })).optional(),
+    }),
+  }),
+});
+
+/** Reads the facts of a credential that the product signed; a hashed recipient is left as it is. */
+export function readCredentialFacts(document: JsonLd): CredentialFacts {
+  const { issuer, validFrom, credentialSubject: subject } = Signed.parse(document);
+  const { achievement } = subject;
+  const goal = Number(achievement.alignment?.[0]?.targetCode);
+  const named = subject.identifier?.find(({ identityType }) => identityType === "name");
+  return {
+    kind: subject.licenseNumber === undefined ? "badge" : "certificate",
+    achievement: achievement.name,
+    goal: Number.isNaN(goal) ? null : goal,
+    name: named?.identityHash ?? null,
+    completedOn: subject.activityEndDate ?? null,
+    score: subject.result?.[0]?.value ?? null,
+    number: subject.licenseNumber ?? null,
+    issuer: issuer.name,
+    issuedOn: validFrom,
+  };
+}

@@ -1,0 +1,90 @@
+import { and, eq, sql } from "drizzle-orm";
+import { z } from "zod";
+
+import { certificates } from "#app/domains/certificates/tables.server.ts";
+import { type Db, db } from "#db/client.server.ts";
+
+import type { StatusPlace } from "./badge-document.server.ts";
+import { isSignedBy, readSigningKey } from "./check-signature.server.ts";
+import { readCredentialFacts } from "./credential-facts.server.ts";
+import { type CredentialVerdict, mostCredentialBytes } from "./credential-verdict.ts";
+import type { JsonLd } from "./credential.ts";
+import { listPublicKeys } from "./issuer-keys.server.ts";
+import { issuerDid } from "./issuer.server.ts";
+import { readDocument } from "./read-document.server.ts";
+import { credentials } from "./tables.server.ts";
+import { unbake } from "./unbake.server.ts";
+
+/**
+ * Verifies a credential file (JSON, or a baked PNG or SVG) against the issuer's own keys and records. No address in the
+ * file is ever fetched. What was signed is read from the kept document: a file can say the same in another order.
+ */
+export async function verifyCredentialFile(
+  file: Uint8Array,
+  tx: Db = db,
+  now = new Date(),
+): Promise<CredentialVerdict> {
+  if (file.byteLength === 0) return { status: "nothing" };
+  if (file.byteLength > mostCredentialBytes) return { status: "too-large" };
+  const unbaked = unbake(file);
+  if (!unbaked.ok) return { status: unbaked.fault };
+  if (unbaked.text === "") return { status: "nothing" };
+  const read = readDocument(unbaked.text);
+  if (typeof read === "string") return { status: read };
+  const { document, issuer, types } = read;
+  const keys = await listPublicKeys(tx);
+  const key = readSigningKey(document, issuer);
+  const isOwnKey = key !== undefined && keys.includes(key);
+  // What was signed under an earlier address of the product has another issuer and a key of ours.
+  if (issuer !== issuerDid() && !isOwnKey) return { status: "other-issuer", issuer };
+  if (types.includes("BitstringStatusListCredential")) return { status: "not-credential" };
+  if (types.includes("ClrCredential")) return { status: "learning-record" };
+  if (!isOwnKey || read.hasForeignKeys || !(await isSignedBy(document, issuer, key))) {
+    return { status: "changed" };
+  }
+  return findVerdict(document, now, tx);
+}
+
+const Dated = z.object({ validFrom: z.coerce.date(), validUntil: z.coerce.date().optional() });
+
+async function findVerdict(document: JsonLd, now: Date, tx: Db): Promise<CredentialVerdict> {
+  const place = readPlace(document);
+  const kept = place && (await findKept(place, tx));
+  if (!kept) return { status: "no-record" };
+  const isWithdrawn = Object.keys(kept.document).length === 0;
+  const facts = isWithdrawn ? null : readCredentialFacts(kept.document);
+  if (kept.isRevoked || facts === null) return { status: "revoked", facts };
+  const { validFrom, validUntil } = Dated.parse(kept.document);
+  if (validFrom > now) return { status: "not-yet", facts, from: validFrom.toISOString() };
+  if (validUntil && validUntil < now) {
+    return { status: "expired", facts, until: validUntil.toISOString() };
+  }
+  return { status: "valid", facts };
+}
+
+const digits = /^\d{1,9}$/;
+const Place = z.object({
+  credentialStatus: z.object({
+    statusListIndex: z.string().regex(digits),
+    statusListCredential: z.string(),
+  }),
+});
+
+function readPlace(document: JsonLd): StatusPlace | undefined {
+  const { data } = Place.safeParse(document);
+  const list = data?.credentialStatus.statusListCredential.split("/").at(-1) ?? "";
+  if (!data || !digits.test(list)) return undefined;
+  return { list: Number(list), index: Number(data.credentialStatus.statusListIndex) };
+}
+
+async function findKept({ list, index }: StatusPlace, tx: Db) {
+  const [kept] = await tx
+    .select({
+      document: credentials.document,
+      isRevoked: sql<boolean>`${credentials.revokedAt} is not null or ${certificates.revokedAt} is not null`,
+    })
+    .from(credentials)
+    .leftJoin(certificates, eq(certificates.id, credentials.certificateId))
+    .where(and(eq(credentials.statusList, list), eq(credentials.statusIndex, index)));
+  return kept;
+}

@@ -1,0 +1,41 @@
+import { data } from "react-router";
+
+import { rateLimits, takeTurn } from "#app/domains/accounts/take-turn.server.ts";
+import {
+  type CredentialVerdict,
+  inputFaults,
+  mostCredentialBytes,
+} from "#app/domains/credentials/credential-verdict.ts";
+import { verifyCredentialFile } from "#app/domains/credentials/verify-credential-file.server.ts";
+import { readUpload } from "#app/http/read-upload.server.ts";
+
+export type VerifyAnswer = CredentialVerdict | { status: "wait"; seconds: number };
+
+/**
+ * Verifies the file or the text that a form holds, counted by network together with look-ups of numbers. What can be
+ * judged is answered 200, whatever the verdict; 400 or 413 is for what is no credential.
+ */
+export async function verifyUpload(request: Request, network: string) {
+  const seconds = await takeTurn(`verify:${network}`, rateLimits.verify);
+  if (seconds > 0)
+    return answer({ status: "wait", seconds }, 429, { "Retry-After": String(seconds) });
+  // Room for the names of the fields.
+  const { form, isCut } = await readUpload(request, mostCredentialBytes + 10_000);
+  const verdict: CredentialVerdict = isCut
+    ? { status: "too-large" }
+    : await verifyCredentialFile(await readBytes(form));
+  if (verdict.status === "too-large") return answer(verdict, 413);
+  return answer(verdict, inputFaults.some((fault) => fault === verdict.status) ? 400 : 200);
+}
+
+const answer = (verdict: VerifyAnswer, status: number, headers: Record<string, string> = {}) =>
+  // It repeats what a credential says of a person.
+  data(verdict, { status, headers: { "Cache-Control": "no-store", ...headers } });
+
+// A browser sends an empty file where none was chosen.
+async function readBytes(form: FormData): Promise<Uint8Array> {
+  const file = form.get("file");
+  if (file instanceof Blob && file.size > 0) return new Uint8Array(await file.arrayBuffer());
+  const pasted = form.get("credential");
+  return new TextEncoder().encode(typeof pasted === "string" ? pasted : "");
+}

@@ -161,3 +161,19 @@ test.describe("without scripts", () => {
     await expect(page.getByText("Account created successfully!")).toBeVisible();
   });
 });
+
+test("a login that is refused before the page answers to scripts says why", async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/assets\/en-[^/]+\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const listening = page.waitForRequest(/\/assets\/en-[^/]+\.js$/);
+  await page.goto("/auth", { waitUntil: "commit" });
+  await listening;
+  await logIn(page, "nobody@example.org");
+  await expect(page.getByText("Invalid email or password")).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveValue("nobody@example.org");
+  release();
+});

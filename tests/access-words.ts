@@ -3,8 +3,12 @@ import { buildBlogPost } from "./builders/blog.ts";
 import { buildMessage } from "./builders/inbox.ts";
 import { db } from "./db.ts";
 
-/** Who may what at the pages of plain text, the blog and the inbox. The article is published and has no cover. */
+/** Who may what at the pages of plain text, of verifying, the blog and the inbox. The article is published and has no cover. */
 export const wordPages: Record<string, Answers> = {
+  "GET /verify": everyone("200"),
+  "POST /verify": everyone("400"),
+  "GET /verify/:number": everyone("200"),
+  "POST /verify/:number": everyone("400"),
   "GET /about": everyone("200"),
   "GET /help": everyone("200"),
   "GET /privacy": everyone("200"),

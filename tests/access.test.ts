@@ -68,8 +68,6 @@ const pages: Record<string, Answers> = {
   "GET /certificates": signedIn("→ /auth", "200"),
   "GET /certificates/:id/file.pdf": signedIn("→ /auth", "404"),
   "GET /certificates/:id/preview.webp": signedIn("→ /auth", "404"),
-  "GET /verify": everyone("200"),
-  "GET /verify/:number": everyone("200"),
   "GET /admin/certificates": adminOnly("→ /auth", "→ /", "200"),
   "POST /certificates": signedIn("→ /auth", "400"),
   "POST /admin/certificates": adminOnly("→ /auth", "→ /", "400"),

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 
-import { goals } from "#app/domains/sdgs/goals.ts";
+import { goals, goalTitleKey } from "#app/domains/sdgs/goals.ts";
 import { translate } from "#content/messages/translate.server.ts";
+import { readTree } from "#tests/pdf-tree.ts";
 import { readPdf } from "#tests/pdf.ts";
 
 import { type PassportPaper, renderPassport } from "./passport-paper.server.ts";
@@ -91,4 +92,25 @@ test("an empty passport of a name in another script is printed too, and a privat
   expect(text).toContain("None yet");
   expect(text).toContain("while its owner keeps it public");
   expect(read.qr).toBe(link);
+});
+
+test("a passport on paper is tagged: its name as the title, its wheel as a figure, its goals as a list", async () => {
+  const read = await readTree(await renderPassport(paper()));
+  expect(read).toMatchObject({ language: "en", showsTitle: true, isMarked: true });
+  const outline = read.lines.filter((line) => !/^\s*(P|LI|LBody):/.test(line));
+  expect(outline).toEqual([
+    "Root:",
+    "  Document:",
+    "    H1: Ada Obi",
+    `    Figure: QR code for ${link}`,
+    "    H2: Progress on the 17 goals",
+    "    Figure: Chart of progress on the 17 goals, listed below in percent",
+    "    L:",
+    ...goals.flatMap(({ number }) => [
+      `          Span: ${number} ${translate("en")(goalTitleKey(number))}`,
+      `          Span: ${(number * 13) % 101}%`,
+    ]),
+    "    H2: Latest badges",
+    "    H2: Certificates",
+  ]);
 });

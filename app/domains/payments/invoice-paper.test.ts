@@ -4,6 +4,7 @@ import { translate } from "#content/messages/translate.server.ts";
 import { buildActor } from "#tests/builders/accounts.ts";
 import { buildInvoice } from "#tests/builders/invoices.ts";
 import { inRollback } from "#tests/db.ts";
+import { readTree } from "#tests/pdf-tree.ts";
 import { readPdf } from "#tests/pdf.ts";
 
 import { renderInvoice } from "./invoice-paper.server.ts";
@@ -72,5 +73,35 @@ test("an invoice without bank details says where to ask, and never names an addr
     const bare = await read({ bank: [], email: undefined });
     expect(bare).toContain("at https://passport.example.org/contact, quoting");
     expect(bare).not.toContain("books@");
+  });
+});
+
+test("an invoice on paper is tagged: its number as the title, its lines as a table", async () => {
+  await inRollback(async (tx) => {
+    const invoice = await buildInvoice(tx, await buildActor(tx));
+    const read = await readTree(
+      await renderInvoice({ invoice, refunded: 0, seller, locale: "en", t }),
+    );
+    expect(read).toMatchObject({ language: "en", showsTitle: true, isMarked: true });
+    expect(read.lines.slice(read.lines.indexOf("    Table:"))).toEqual([
+      "    Table:",
+      "      TR:",
+      "        TH: Description",
+      "        TH: Quantity",
+      "        TH: Each",
+      "        TH: Amount",
+      "      TR:",
+      "        TD: Notebook",
+      "        TD: 2",
+      "        TD: €15.00",
+      "        TD: €30.00",
+      "    P: Total",
+      "    P: €30.00",
+      "    H2: How to pay",
+      expect.stringContaining(`quoting ${invoice.number}`),
+      "    P: Lake Bank",
+      "    P: IBAN DE02 1203 0000 0000 2020 51",
+    ]);
+    expect(read.lines).toContain(`    H1: Invoice ${invoice.number}`);
   });
 });

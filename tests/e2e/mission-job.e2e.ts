@@ -143,8 +143,8 @@ async function expectCertificate(page: Page, number: string) {
 
 async function expectVerified(page: Page, number: string) {
   await page.goto("/verify");
-  await page.getByRole("textbox").fill(number.toLowerCase());
-  await page.getByRole("button", { name: "Verify" }).click();
+  await page.getByLabel("Certificate number").fill(number.toLowerCase());
+  await page.getByRole("button", { name: "Verify", exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`/verify/${number}$`, "i"));
   const facts = [learnerName, course, "SDG 6", "November 20, 2026", "88%", number, "SDG Passport"];
   const text = await page.getByRole("main").innerText();

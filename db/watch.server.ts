@@ -12,6 +12,8 @@ const lookEveryMs = 100;
 /** How long a statement may take before it is asked whether the database answers at all. */
 const slowAfterMs = 300;
 const pingTimeoutMs = 900;
+/** The steps in which that time is counted. */
+const stepMs = 50;
 const pingEveryMs = 500;
 /** How long background work waits for a database that has stopped answering before it is broken off. */
 const backgroundPatienceMs = 30_000;
@@ -119,15 +121,33 @@ async function closePinger(): Promise<void> {
   await client?.end().catch(() => {});
 }
 
-/** False after a time; an answer that arrived while this process was busy counts as in time. */
+/**
+ * False after a time, counted in short steps: on a machine so busy that this process gets no processor time, its steps
+ * take longer too, and a database that shares the machine gets as much longer to answer. An answer that arrived while
+ * this process was busy counts as in time.
+ */
 function lateTimeout(ms: number) {
   let hasPassed = false;
   const { promise, resolve } = Promise.withResolvers<false>();
-  const timer = setTimeout(() => {
-    setImmediate(() => {
-      hasPassed = true;
-      resolve(false);
-    });
-  }, ms);
-  return { passed: promise, clear: () => clearTimeout(timer), hasPassed: () => hasPassed };
+  let timer: NodeJS.Timeout | undefined;
+  let isOver = false;
+  const step = (left: number) => {
+    if (isOver) return;
+    timer = setTimeout(() => {
+      setImmediate(() => {
+        if (left > stepMs) return step(left - stepMs);
+        hasPassed = true;
+        resolve(false);
+      });
+    }, stepMs);
+  };
+  step(ms);
+  return {
+    passed: promise,
+    clear: () => {
+      isOver = true;
+      clearTimeout(timer);
+    },
+    hasPassed: () => hasPassed,
+  };
 }

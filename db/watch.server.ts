@@ -23,7 +23,10 @@ const statementTimeoutMs = 30_000;
 let pinger: pg.Client | undefined;
 let asking: Promise<boolean> | undefined;
 
-/** Returns within a second whether the database answers, asked on a connection that nothing else uses. */
+/**
+ * Returns whether the database answers, asked on a connection that nothing else uses: within about a second, later
+ * only where this process itself gets too little processor time.
+ */
 export function isDatabaseAnswering(): Promise<boolean> {
   return (asking ??= ping().finally(() => (asking = undefined)));
 }

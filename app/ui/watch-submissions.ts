@@ -44,6 +44,8 @@ export function watchSubmissions({ onStart, onFailure }: SubmissionHandlers): vo
     else location.reload();
   };
   const submitByBrowser = (form: HTMLFormElement, button: HTMLElement | null) => {
+    const action = button?.getAttribute("formaction");
+    if (action) form.setAttribute("action", action);
     if (button instanceof HTMLButtonElement && button.name) {
       const pressed = document.createElement("input");
       Object.assign(pressed, { type: "hidden", name: button.name, value: button.value });

@@ -1,4 +1,8 @@
 import { execFileSync } from "node:child_process";
+import { mkdirSync } from "node:fs";
+import { resolve } from "node:path";
+
+import { waitForFileLock } from "#app/platform/file-lock.server.ts";
 
 /** A Chromium that runs on this machine: the one named by CHROMIUM_PATH, an installed one, the one npm brings, or apt's. */
 export async function findBrowser(): Promise<string> {
@@ -37,12 +41,22 @@ function runs(path: string): boolean {
 async function fromNpm(): Promise<string | undefined> {
   // Makes the package unpack the libraries that a bare image lacks.
   process.env["AWS_EXECUTION_ENV"] ??= "AWS_Lambda_nodejs24.x";
+  // The package unpacks into the system's folder for temporary files, where another user's copy may be in the way.
+  const folder = resolve("node_modules/.cache/chromium");
+  mkdirSync(folder, { recursive: true });
+  const lock = await waitForFileLock(`${folder}.lock`, () => {});
+  const systemFolder = process.env["TMPDIR"];
+  process.env["TMPDIR"] = folder;
   try {
     const { default: chromium } = await import("@sparticuz/chromium");
     const path = await chromium.executablePath();
     return runs(path) ? path : undefined;
   } catch {
     return undefined;
+  } finally {
+    if (systemFolder === undefined) delete process.env["TMPDIR"];
+    else process.env["TMPDIR"] = systemFolder;
+    lock.release();
   }
 }
 

@@ -15,8 +15,8 @@ export const pool = new GuardedPool({
   ...connection,
   Client: NamedClient,
   max: 16,
-  // A page answers 503 within two seconds when the database is away.
-  connectionTimeoutMillis: 1500,
+  // Only a queue as long as this is refused: that the database is away is found out by `watchDatabase`, much sooner.
+  connectionTimeoutMillis: 10_000,
 });
 
 /** The connections of jobs, rank folding and announcements: however busy the pages are, these get their turn. */

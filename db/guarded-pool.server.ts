@@ -8,17 +8,24 @@ type Connected = (
   release: (error?: Error | boolean) => void,
 ) => void;
 
-/** A pool that can be told that the database does not answer: nobody waits for a connection then. */
+/** A pool that can be told that the database does not answer: no request waits for a connection then. */
 export class GuardedPool extends pg.Pool {
   #isAway = false;
-  readonly #waiting = new Set<() => void>();
+  /** What rejects each waiting request, and since when it has waited, by `performance.now()`; oldest first. */
+  readonly #waiting = new Map<() => void, number>();
 
   /** Rejects whoever waits for a connection, and everyone who asks for one, until the database answers again. */
   set isAway(isAway: boolean) {
     this.#isAway = isAway;
     if (!isAway) return;
-    for (const giveUp of this.#waiting) giveUp();
+    for (const giveUp of this.#waiting.keys()) giveUp();
     this.#waiting.clear();
+  }
+
+  /** Returns whether a request has waited for a connection for so many milliseconds. */
+  hasWaitedFor(ms: number): boolean {
+    const [oldest] = this.#waiting.values();
+    return oldest !== undefined && oldest <= performance.now() - ms;
   }
 
   override connect(): Promise<pg.PoolClient>;
@@ -38,7 +45,7 @@ export class GuardedPool extends pg.Pool {
   #wait(): Promise<pg.PoolClient> {
     return new Promise((resolve, reject) => {
       const giveUp = () => reject(new DatabaseAwayError());
-      this.#waiting.add(giveUp);
+      this.#waiting.set(giveUp, performance.now());
       super.connect().then(
         (client) => (this.#waiting.delete(giveUp) ? resolve(client) : client.release()),
         (error: Error) => {

@@ -9,7 +9,7 @@ import { busyFor, type Clients, cut, followClients } from "./busy-clients.server
 import { backgroundPool, pool } from "./client.server.ts";
 
 const lookEveryMs = 100;
-/** How long a statement may take before it is asked whether the database answers at all. */
+/** How long a request may wait for a statement or a connection before it is asked whether the database answers at all. */
 const slowAfterMs = 300;
 const pingTimeoutMs = 900;
 /** The steps in which that time is counted. */
@@ -32,9 +32,9 @@ export function isDatabaseAnswering(): Promise<boolean> {
 }
 
 /**
- * Watches over requests that wait for the database. A statement may be slow, for it may wait for a lock; but when a
- * plain question on another connection gets no answer either, the database is frozen or cut off: all that waits for
- * it fails at once, and whatever comes fails without waiting, until the database answers again.
+ * Watches over requests that wait for the database. A statement may be slow, for it may wait for a lock, and connections
+ * may be scarce; but when a plain question on another connection gets no answer either, the database is frozen or cut
+ * off: all that waits for it fails at once, and whatever comes fails without waiting, until the database answers again.
  */
 export function watchDatabase(): { stop(): Promise<void> } {
   const end = new AbortController();
@@ -56,7 +56,10 @@ export function watchDatabase(): { stop(): Promise<void> } {
 async function watch(requests: Clients, background: Clients, end: AbortSignal): Promise<void> {
   while (!end.aborted) {
     await sleep(lookEveryMs, undefined, { signal: end }).catch(() => {});
-    const isSlow = busyFor(slowAfterMs, requests).length + busyFor(slowAfterMs, background).length;
+    const isSlow =
+      pool.hasWaitedFor(slowAfterMs) ||
+      busyFor(slowAfterMs, requests).length > 0 ||
+      busyFor(slowAfterMs, background).length > 0;
     if (isSlow && !end.aborted && !(await isDatabaseAnswering())) {
       await waitForDatabase(requests, background, end);
     }

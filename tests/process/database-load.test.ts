@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { Client } from "pg";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
 import { buildEvent } from "#tests/builders/events.ts";
@@ -13,13 +13,13 @@ const dataDir = makeDataDir();
 let product: Product;
 let address: string;
 
-beforeEach(async () => {
+beforeAll(async () => {
   shareSecrets(dataDir.path);
   product = startProduct(dataDir.path, { DATABASE_URL: databaseUrl });
   address = await product.ready;
 }, 60_000);
 
-afterEach(async () => {
+afterAll(async () => {
   product.process.kill("SIGTERM");
   await product.ended;
   dataDir.remove();
@@ -47,7 +47,25 @@ async function countMails(): Promise<number> {
   return rows[0]?.n ?? -1;
 }
 
-test("a table locked for six seconds under check-ins and sign-ups ends neither the process nor the job queue", async () => {
+test("requests beyond the number of connections wait their turn while the database answers", async () => {
+  const event = await buildEvent(db);
+  const learners = await Promise.all(Array.from({ length: 24 }, () => buildActor(db)));
+  const cookies = await Promise.all(learners.map((learner) => buildSessionCookie(db, learner)));
+  const locker = new Client({ connectionString: databaseUrl });
+  await locker.connect();
+  await locker.query("begin; lock table profiles in access exclusive mode");
+  const checkIns = cookies.map((cookie) =>
+    post("/api/v1/check-ins", { qr_code: event.qrCodeData }, cookie),
+  );
+  // Longer than the database watch needs to take a database for frozen.
+  await new Promise((resolve) => setTimeout(resolve, 3000));
+  await locker.query("rollback");
+  const answers = await Promise.all(checkIns);
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
+  await locker.end();
+}, 90_000);
+
+test("a table locked until requests are refused ends neither the process nor the job queue", async () => {
   const event = await buildEvent(db);
   const learners = await Promise.all(Array.from({ length: 24 }, () => buildActor(db)));
   const cookies = await Promise.all(learners.map((learner) => buildSessionCookie(db, learner)));
@@ -66,7 +84,12 @@ test("a table locked for six seconds under check-ins and sign-ups ends neither t
   const signUps = names.map((email) =>
     post("/api/auth/sign-up/email", { name: "Ada Obi", email, password: "correct-horse-7" }),
   );
-  for (let n = 0; n < 60; n++) {
+  let isRefused = false;
+  for (const answer of [...checkIns, ...signUps]) {
+    void answer.then(({ status }) => (isRefused ||= status === 503));
+  }
+  // More ask than there are connections: in the end one that waits for a connection is refused.
+  while (!isRefused) {
     await keepQueueing(queue);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
@@ -78,7 +101,6 @@ test("a table locked for six seconds under check-ins and sign-ups ends neither t
   await expect.poll(countMails, { timeout: 15_000 }).toBe(0);
   const statuses = answers.map(({ status }) => status);
   expect(new Set([...statuses, 201, 200, 503])).toEqual(new Set([201, 200, 503]));
-  // More asked than there are connections.
   expect(statuses).toContain(503);
   for (const { status, headers } of answers) {
     expect(headers.get("retry-after"), String(status)).toBe(status === 503 ? "5" : null);

@@ -51,3 +51,46 @@ test("scans made offline are kept over a reload, sent when there is a network, a
   await refused.getByRole("button", { name: "Remove from the list" }).click();
   await expect(refused).toHaveCount(0);
 });
+
+test("a scan that is answered while the page reloads is on the new page too", async ({
+  browser,
+  baseURL,
+}) => {
+  const event = await buildEvent(db);
+  const staff = await buildActor(db, { roles: ["event_staff"] });
+  const ada = await buildActor(db, { name: "Ada Obi" });
+  const page = await (await browser.newContext()).newPage();
+  const path = `/admin/events/${event.id}/scan`;
+  await show(page, baseURL, { path, cookie: await buildSessionCookie(db, staff) });
+  await expect(page.getByRole("button", { name: "Start camera" })).toBeVisible();
+
+  const [made, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route(
+    "**/scans",
+    async (route) => {
+      await made.promise;
+      await route.fulfill({ response: await route.fetch() }).catch(() => {});
+      answered.resolve();
+    },
+    { times: 1 },
+  );
+  await page.route(
+    `**${path}`,
+    async (route) => {
+      const response = await route.fetch();
+      made.resolve();
+      await answered.promise;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  await page
+    .getByLabel("Code", { exact: true })
+    .fill(shortPersonalCode(await findPersonalCode(ada)));
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("1 scan is not confirmed yet.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("listitem").filter({ hasText: "Ada Obi" })).toContainText(
+    "Ada Obi is checked in",
+  );
+});

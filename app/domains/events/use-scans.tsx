@@ -125,15 +125,21 @@ function settled(
 }
 
 async function sendScan({ id, eventId, code, scannedAt }: KeptScan): Promise<ScanReply> {
+  // A page that is being loaded was made before this scan was recorded: it sends the scan again, with the same id.
+  const leaving = new AbortController();
+  const handleLeave = () => leaving.abort();
+  addEventListener("beforeunload", handleLeave);
   try {
     const response = await fetch(`/api/v1/events/${eventId}/scans`, {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ id, code, scanned_at: scannedAt }),
-      signal: AbortSignal.timeout(15_000),
+      signal: AbortSignal.any([leaving.signal, AbortSignal.timeout(15_000)]),
     });
     return await readReply(response);
   } catch {
     return { kind: "unreached" };
+  } finally {
+    removeEventListener("beforeunload", handleLeave);
   }
 }

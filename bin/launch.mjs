@@ -22,7 +22,7 @@ if (!/^[a-z-]+$/.test(command) || !existsSync(script)) {
 }
 try {
   await ensureInstalled(root, {
-    forDevelopment: !["start", "admin", "check-ledger", "demo"].includes(command),
+    forDevelopment: !["start", "admin", "check-ledger", "demo", "psql"].includes(command),
   });
 } catch (error) {
   fail(error instanceof Error ? error.message : String(error));

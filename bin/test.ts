@@ -1,100 +1,137 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { type Counts, readCounts } from "#tests/count-file.ts";
+import { StartupError } from "#app/lib/startup-error.ts";
+import { type Counts, readTestRun, type TimedTest } from "#tests/count-file.ts";
 
 import { ensureBuilt } from "./build.ts";
 import { runCommand } from "./command.ts";
+import { stopSignal } from "./stop-signal.ts";
+import { runTool, secondsSince } from "./test/run-tool.ts";
+import { runStaticChecks } from "./test/static-checks.ts";
+import { formatSlowest, formatTimes, type Time } from "./test/times.ts";
+
+const parts = new Map([
+  ["all", { run: all, takesArguments: false }],
+  ["static", { run: staticChecks, takesArguments: false }],
+  ["unit", { run: unit, takesArguments: true }],
+  ["e2e", { run: e2e, takesArguments: true }],
+  ["watch", { run: watch, takesArguments: true }],
+]);
 
 const [part = "all", ...args] = process.argv.slice(2);
+const stop = stopSignal();
 const scratch = mkdtempSync(join(tmpdir(), "sdg-count-"));
 const total: Counts = { passed: 0, failed: 0, skipped: 0 };
-let current: ChildProcess | undefined;
-
-for (const signal of ["SIGINT", "SIGTERM"] as const) {
-  process.on(signal, () => {
-    current?.kill(signal);
-    current?.once("exit", () => process.exit(130));
-  });
-}
+const times: Time[] = [];
+const tests: TimedTest[] = [];
 
 await runCommand(async () => {
-  const parts: Record<string, () => Promise<void>> = { static: checks, unit, e2e, all };
-  const run = parts[part];
-  if (!run) {
-    console.error(`There is no part '${part}'; there are ${Object.keys(parts).join(", ")}.`);
-    return 1;
+  const startedAt = performance.now();
+  try {
+    await choosePart().run();
+  } catch (error) {
+    if (stop.aborted) return 130;
+    throw error;
+  } finally {
+    rmSync(scratch, { recursive: true, force: true });
   }
-  await run();
-  rmSync(scratch, { recursive: true, force: true });
-  if (part !== "static" && total.passed + total.failed === 0) total.failed++;
-  console.log(`\ntests: ${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
+  if (part === "watch") return 0;
+  report(secondsSince(startedAt));
   return total.failed === 0 ? 0 : 1;
 });
 
-async function all(): Promise<void> {
-  await checks();
-  await unit();
-  await e2e();
+function choosePart() {
+  const chosen = parts.get(part);
+  if (!chosen) {
+    throw new StartupError(
+      `There is no part '${part}' of the tests. The parts are static, unit, e2e and watch; without one, all run. ` +
+        "For a single file: npm test -- unit PATH, or npm test -- e2e PATH.",
+    );
+  }
+  if (args.length > 0 && !chosen.takesArguments) {
+    throw new StartupError(`The part '${part}' takes no arguments, but got: ${args.join(" ")}`);
+  }
+  return chosen;
 }
 
-async function checks(): Promise<void> {
-  await check("format", "oxfmt", "--check");
-  await check("generated types", "react-router", "typegen");
-  await check("lint", "oxlint", "--deny-warnings");
-  await check("types", "tsc");
-  await check("unused code", "knip", "--no-progress");
+function report(seconds: number): void {
+  if (part !== "static" && total.passed + total.failed === 0) total.failed++;
+  if (tests.length > 0) console.log(`\n--- slowest tests\n${formatSlowest(tests).join("\n")}`);
+  console.log(`\n--- times\n${formatTimes([...times, { name: "total", seconds }]).join("\n")}`);
+  console.log(`\ntests: ${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
+}
+
+async function all(): Promise<void> {
+  // Both are waited for also when they are interrupted: no child outlives this process.
+  const [built, checked] = await Promise.allSettled([build(), staticChecks()]);
+  if (checked.status === "rejected") throw checked.reason;
+  if (built.status === "rejected") throw built.reason;
+  if (!built.value) return;
+  await runTests("unit and integration tests", "vitest", ["run"]);
+  await runBrowserTests();
+}
+
+async function staticChecks(): Promise<void> {
+  const startedAt = performance.now();
+  const { failed, times: of } = await runStaticChecks(stop);
+  total.failed += failed;
+  times.unshift({ name: "static checks", seconds: secondsSince(startedAt), of });
 }
 
 async function unit(): Promise<void> {
-  if (await build()) await count("unit and integration tests", "vitest", "run", ...args);
+  if (await build()) await runTests("unit and integration tests", "vitest", ["run", ...args]);
 }
 
 async function e2e(): Promise<void> {
-  process.env["E2E_PORT"] ??= `${await freePort()}`;
-  if (await build()) await count("browser tests", "playwright", "test", ...args);
+  if (await build()) await runBrowserTests();
+}
+
+async function watch(): Promise<void> {
+  if (await build()) await runTool("vitest", ["watch", ...args], { stop, mode: "interactive" });
 }
 
 async function build(): Promise<boolean> {
+  const startedAt = performance.now();
   try {
-    await ensureBuilt(new AbortController().signal);
+    await ensureBuilt(stop);
     return true;
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
+    stop.throwIfAborted();
+    console.error(`\n--- build\n${error instanceof Error ? error.message : String(error)}`);
     total.failed++;
     return false;
+  } finally {
+    times.push({ name: "build", seconds: secondsSince(startedAt) });
   }
 }
 
-async function check(name: string, program: string, ...options: string[]): Promise<void> {
-  console.log(`\n--- ${name}`);
-  if ((await run(program, options)) !== 0) total.failed++;
+async function runBrowserTests(): Promise<void> {
+  process.env["E2E_PORT"] ??= `${await freePort()}`;
+  await runTests("browser tests", "playwright", ["test", ...(part === "e2e" ? args : [])]);
 }
 
-async function count(name: string, program: string, ...options: string[]): Promise<void> {
+async function runTests(name: string, program: string, options: string[]): Promise<void> {
   console.log(`\n--- ${name}`);
   const file = join(scratch, `${program}.json`);
-  const code = await run(program, options, { COUNT_FILE: file });
-  const counts = readCounts(file) ?? { passed: 0, failed: 0, skipped: 0 };
+  const { code, seconds } = await runTool(program, options, {
+    stop,
+    mode: "live",
+    env: { COUNT_FILE: file },
+  });
+  times.push({ name, seconds });
+  const { counts, tests: timed } = readTestRun(file) ?? {
+    counts: { passed: 0, failed: 0, skipped: 0 },
+    tests: [],
+  };
+  tests.push(...timed);
   // A runner can also fail for a reason of its own, or find no test at all.
   if (code !== 0 && counts.failed === 0) counts.failed = 1;
   total.passed += counts.passed;
   total.failed += counts.failed;
   total.skipped += counts.skipped;
-}
-
-function run(program: string, options: string[], env: Record<string, string> = {}) {
-  return new Promise<number>((resolve, reject) => {
-    current = spawn(process.execPath, [`node_modules/.bin/${program}`, ...options], {
-      stdio: "inherit",
-      env: { ...process.env, ...env },
-    });
-    current.once("error", reject);
-    current.once("exit", (code) => resolve(code ?? 1));
-  });
 }
 
 function freePort(): Promise<number> {

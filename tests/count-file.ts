@@ -1,13 +1,23 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { relative } from "node:path";
 
 export type Counts = { passed: number; failed: number; skipped: number };
+export type TimedTest = { file: string; name: string; seconds: number };
+type TestRun = { counts: Counts; tests: TimedTest[] };
 
-/** Leaves a runner's counts where `npm test` looks for them; a run by hand leaves none. */
-export function writeCounts(counts: Counts): void {
+/** Leaves a runner's counts and times where `npm test` looks for them; a run by hand leaves none. */
+export function writeTestRun(run: TestRun): void {
   const file = process.env["COUNT_FILE"];
-  if (file) writeFileSync(file, JSON.stringify(counts));
+  if (file) writeFileSync(file, JSON.stringify(run));
 }
 
-export function readCounts(file: string): Counts | undefined {
-  return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Counts) : undefined;
+export function readTestRun(file: string): TestRun | undefined {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as TestRun) : undefined;
 }
+
+/** Returns a test with its time, its file named from the project's folder. */
+export const timedTest = (path: string, name: string, ms: number): TimedTest => ({
+  file: relative(process.cwd(), path),
+  name,
+  seconds: ms / 1000,
+});

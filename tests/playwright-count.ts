@@ -1,6 +1,6 @@
 import type { Reporter, Suite, TestCase } from "@playwright/test/reporter";
 
-import { type Counts, writeCounts } from "./count-file.ts";
+import { type Counts, timedTest, writeTestRun } from "./count-file.ts";
 
 export default class PlaywrightCount implements Reporter {
   private tests: TestCase[] = [];
@@ -17,12 +17,19 @@ export default class PlaywrightCount implements Reporter {
   onEnd(): void {
     const counts: Counts = { passed: 0, failed: this.errors, skipped: 0 };
     for (const test of this.tests) counts[kindOf(test)]++;
-    writeCounts(counts);
+    writeTestRun({ counts, tests: this.tests.map(timeOf) });
   }
 
   printsToStdio(): boolean {
     return false;
   }
+}
+
+function timeOf(test: TestCase) {
+  // Before the title of the test stand those of the root, the project and the file.
+  const name = test.titlePath().slice(3).join(" > ");
+  const ms = test.results.reduce((sum, { duration }) => sum + duration, 0);
+  return timedTest(test.location.file, name, ms);
 }
 
 function kindOf(test: TestCase): keyof Counts {

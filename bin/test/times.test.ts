@@ -1,0 +1,43 @@
+import { execFile } from "node:child_process";
+
+import { expect, test } from "vitest";
+
+import { formatSlowest, formatTimes } from "./times.ts";
+
+test("times are listed with what each part consists of", () => {
+  const times = [
+    { name: "static checks", seconds: 61.26, of: [{ name: "lint", seconds: 9 }] },
+    { name: "total", seconds: 321 },
+  ];
+  expect(formatTimes(times)).toEqual([
+    "static checks                  61.3 s",
+    "  lint                          9.0 s",
+    "total                         321.0 s",
+  ]);
+});
+
+test("the twenty slowest tests are listed, the slowest first, without those that did not run", () => {
+  const tests = Array.from({ length: 30 }, (_, at) => ({
+    file: "a.test.ts",
+    name: `test ${at}`,
+    seconds: at,
+  }));
+  const lines = formatSlowest(tests);
+  expect(lines).toHaveLength(20);
+  expect(lines[0]).toBe("   29.0 s  a.test.ts  test 29");
+  expect(formatSlowest(tests.slice(0, 2))).toEqual(["    1.0 s  a.test.ts  test 1"]);
+});
+
+test.each([
+  [["untit"], "There is no part 'untit' of the tests."],
+  [["static", "app"], "The part 'static' takes no arguments, but got: app"],
+])("npm test -- %j is answered with a sentence", async (args, sentence) => {
+  const { code, errors } = await new Promise<{ code: unknown; errors: string }>((resolve) =>
+    execFile(process.execPath, ["bin/test.ts", ...args], (error, _, errors) =>
+      resolve({ code: error?.code, errors }),
+    ),
+  );
+  expect(code).toBe(1);
+  expect(errors).toContain(sentence);
+  expect(errors.trim().split("\n")).toHaveLength(1);
+});

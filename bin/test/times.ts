@@ -1,0 +1,25 @@
+import type { TimedTest } from "#tests/count-file.ts";
+
+/** How long a part of the run took, and what it consists of. */
+export type Time = { name: string; seconds: number; of?: Time[] };
+
+const shown = 20;
+
+/** Returns a line for each part and, below it, for each of what it consists of. */
+export function formatTimes(times: readonly Time[], indent = ""): string[] {
+  return times.flatMap(({ name, seconds, of = [] }) => [
+    `${`${indent}${name}`.padEnd(28)}${formatSeconds(seconds)}`,
+    ...formatTimes(of, `${indent}  `),
+  ]);
+}
+
+/** Returns a line for each of the slowest tests, the slowest first. */
+export function formatSlowest(tests: readonly TimedTest[]): string[] {
+  return tests
+    .filter(({ seconds }) => seconds > 0)
+    .toSorted((a, b) => b.seconds - a.seconds)
+    .slice(0, shown)
+    .map(({ file, name, seconds }) => `${formatSeconds(seconds)}  ${file}  ${name}`);
+}
+
+const formatSeconds = (seconds: number) => `${seconds.toFixed(1)} s`.padStart(9);

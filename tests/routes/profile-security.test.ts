@@ -92,7 +92,10 @@ test("guessing the own password ends after ten wrong ones, for every form that a
     new_password: "a new secret",
   });
   expect(right.status).toBe(429);
-  expect(textOf(await right.text())).toContain("Too many attempts. Wait");
+  const seconds = right.headers.get("retry-after");
+  expect(textOf(await right.text())).toContain(
+    `Too many attempts. Wait ${seconds} seconds and try again.`,
+  );
 }, 30_000);
 
 async function askForAddress(cookie: string, email: string) {

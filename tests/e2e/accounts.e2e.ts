@@ -1,12 +1,18 @@
 import { randomUUID } from "node:crypto";
 
 import { expect, type Page, test } from "@playwright/test";
+import { eq } from "drizzle-orm";
+
+import { profiles, users } from "#app/domains/accounts/tables.server.ts";
+import { db } from "#db/client.server.ts";
 
 const password = "a good secret";
 const newAddress = () => `${randomUUID()}@example.org`;
 
 async function signUp(page: Page, email = newAddress()) {
   await page.goto("/auth");
+  // There once the page answers to scripts; before, the form does not know the time zone.
+  await expect(page.getByRole("button", { name: "Show characters" })).toBeVisible();
   await page.getByRole("tab", { name: "Sign Up" }).click();
   await page.getByLabel("Full name").fill("Ada Obi");
   await page.getByLabel("Email").fill(email);
@@ -137,6 +143,20 @@ test("no script may read the session's cookie", async ({ context, page }) => {
   expect(await page.evaluate(() => document.cookie)).not.toContain("session_token");
   const cookie = (await context.cookies()).find(({ name }) => name.endsWith("session_token"));
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: "Lax", path: "/" });
+});
+
+test.describe("in Nairobi", () => {
+  test.use({ timezoneId: "Africa/Nairobi" });
+
+  test("the browser's time zone is kept on the profile at sign-up", async ({ page }) => {
+    const email = await signUp(page);
+    const kept = await db
+      .select({ timeZone: profiles.timeZone })
+      .from(profiles)
+      .innerJoin(users, eq(users.id, profiles.id))
+      .where(eq(users.email, email));
+    expect(kept).toEqual([{ timeZone: "Africa/Nairobi" }]);
+  });
 });
 
 test.describe("without scripts", () => {

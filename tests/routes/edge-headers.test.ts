@@ -1,9 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { gunzipSync } from "node:zlib";
 
 import { expect, test } from "vitest";
 
 import { rateLimits } from "#app/domains/accounts/tables.server.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
+import { buildBlogPost } from "#tests/builders/blog.ts";
+import { buildComingEvent } from "#tests/builders/events.ts";
 import { buildLearner } from "#tests/builders/passport.ts";
 import { db } from "#tests/db.ts";
 import { fetchApp, openApp, origin } from "#tests/http.ts";
@@ -46,6 +49,22 @@ test("drawings of the content live for a week and are then asked for by their ta
   }
 });
 
+test.each(["/api/v1/events", "/blog/feed.xml", "/events/calendar.ics"])(
+  "who takes gzip gets the same %s compressed",
+  async (path) => {
+    await buildComingEvent(db, { description: "We clean both banks. ".repeat(60) });
+    await buildBlogPost(db, { body: "It comes when it likes. ".repeat(60) });
+    const plain = await fetchApp(path);
+    const zipped = await fetchApp(path, { headers: { "accept-encoding": "gzip" } });
+    expect([plain, zipped].map((answer) => answer.headers.get("content-encoding"))).toEqual([
+      null,
+      "gzip",
+    ]);
+    const text = gunzipSync(await zipped.arrayBuffer()).toString();
+    expect(text).toBe(await plain.text());
+  },
+);
+
 test("what others may show or read says so, and nothing else does", async () => {
   const { cookie, actor } = await buildLearner(db);
   const read = async (path: string) => {
@@ -66,6 +85,7 @@ test("what others may show or read says so, and nothing else does", async () => 
 
 test("security.txt names whom to tell, for less than a year from now", async () => {
   const answer = await fetchApp("/.well-known/security.txt");
+  expect(answer.status).toBe(200);
   expect(answer.headers.get("content-type")).toBe("text/plain; charset=utf-8");
   const fields = Object.fromEntries(
     (await answer.text())

@@ -21,6 +21,16 @@ const isolated = [
   "tests/drawn-names.test.ts",
 ];
 
+// Files that take long start first, so that both cores are busy to the end: projects run in the order of their names.
+const long = [
+  "app/domains/certificates/{certificate-verbs,render-certificate}.test.ts",
+  "app/domains/payments/invoice-paper.test.ts",
+  "app/platform/{smtp,text-outlines-of-the-world}.test.ts",
+  "bin/demo/fill.test.ts",
+  "tests/access.test.ts",
+  "tests/process/*.test.ts",
+];
+
 const common = {
   setupFiles: "tests/setup.ts",
   restoreMocks: true,
@@ -36,7 +46,16 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism()),
     projects: [
       { test: { ...common, name: "isolated", include: isolated } },
-      { test: { ...common, name: "shared", include, exclude: isolated, isolate: false } },
+      { test: { ...common, name: "long", include: long, isolate: false } },
+      {
+        test: {
+          ...common,
+          name: "shared",
+          include,
+          exclude: [...isolated, ...long],
+          isolate: false,
+        },
+      },
     ],
   },
 });

@@ -83,7 +83,7 @@ type Knock = {
 /** A session for each of `people`. */
 export const buildSessions = (actors: Actors): Promise<(string | undefined)[]> =>
   Promise.all(
-    people.map((person) =>
+    people.map(async (person) =>
       person === "anonymous" ? undefined : buildSessionCookie(db, actors[person]),
     ),
   );

@@ -51,7 +51,7 @@ test("requests beyond the number of connections wait their turn while the databa
   const event = await buildEvent(db);
   const learners = await Promise.all(Array.from({ length: 24 }, () => buildActor(db)));
   const cookies = await Promise.all(learners.map((learner) => buildSessionCookie(db, learner)));
-  const locker = new Client({ connectionString: databaseUrl });
+  const locker = new Client({ connectionString: databaseUrl() });
   await locker.connect();
   await locker.query("begin; lock table profiles in access exclusive mode");
   const checkIns = cookies.map((cookie) =>

@@ -16,9 +16,13 @@ import { requestContext } from "#app/http/request-context.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { warnOfMissingOperator } from "#app/platform/operator.server.ts";
 import { prepareInstallation } from "#app/prepare-installation.server.ts";
-import { closeDb } from "#db/client.server.ts";
+import { backgroundPool, closeDb, pool } from "#db/client.server.ts";
 import { closeReplica } from "#db/replica.server.ts";
 import { watchDatabase } from "#db/watch.server.ts";
+
+// For tests, which run many files in one process.
+export { resetMemory } from "#app/lib/process-memory.ts";
+export const pools = [pool, backgroundPool];
 
 type FindAsset = (request: Request, path: string) => Response | undefined;
 

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 
+import { onMemoryReset } from "#app/lib/process-memory.ts";
 import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { DatabaseAwayError } from "#app/platform/outage.server.ts";
@@ -19,6 +20,10 @@ const restMs = 5000;
 
 let restsUntil = 0;
 let opened: ReturnType<typeof open> | undefined;
+onMemoryReset(() => {
+  restsUntil = 0;
+  void closeReplica();
+});
 
 /** Runs a read on the primary. */
 export const readFromPrimary: Reader = (read) => read(db);
@@ -48,8 +53,9 @@ export const readFromReplica =
 
 /** Ends the connections to the replica. */
 export async function closeReplica(): Promise<void> {
-  await opened?.pool.end();
+  const closing = opened?.pool.end();
   opened = undefined;
+  await closing;
 }
 
 function open(connectionString: string) {

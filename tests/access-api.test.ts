@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 
 import { doorNames } from "#app/http/account-doors.server.ts";
 
@@ -22,6 +22,7 @@ import { buildCompletion, buildMission } from "./builders/missions.ts";
 import { db } from "./db.ts";
 import { listHostDoors } from "./doors.ts";
 import { openApp } from "./http.ts";
+import { setVariables } from "./worker.ts";
 
 /**
  * Who gets which status from which call, in the order of `people`. The learner's passport is private, and the event
@@ -139,7 +140,7 @@ let post: string;
 
 beforeAll(async () => {
   // Six people knock at each door from one machine.
-  vi.stubEnv("RATE_LIMIT_FACTOR", "10");
+  setVariables({ RATE_LIMIT_FACTOR: "10" });
   actors = await signUpPeople();
   post = (await buildPost(db, { author: actors.learner })).id;
   checkInCode = (await buildEvent(db)).qrCodeData;

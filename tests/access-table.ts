@@ -80,18 +80,32 @@ type Knock = {
   origin?: string | null;
 };
 
+/** A session for each of `people`. */
+export const buildSessions = (actors: Actors): Promise<(string | undefined)[]> =>
+  Promise.all(
+    people.map(async (person) =>
+      person === "anonymous" ? undefined : buildSessionCookie(db, actors[person]),
+    ),
+  );
+
 /** Each one's answer at a door such as "GET /passport/:slug", one after the other, each with a session of their own. */
 export async function askEveryone(
   actors: Actors,
   door: string,
   knock: Omit<Knock, "cookie">,
 ): Promise<string[]> {
+  return askWith(await buildSessions(actors), door, knock);
+}
+
+/** The answers at a door to the holders of sessions, one after the other. */
+export async function askWith(
+  cookies: readonly (string | undefined)[],
+  door: string,
+  knock: Omit<Knock, "cookie">,
+): Promise<string[]> {
   const answers: string[] = [];
-  for (const person of people) {
-    // Signing out and deleting are doors too: nobody may meet what another leaves behind by chance.
-    // eslint-disable-next-line no-await-in-loop
-    const cookie =
-      person === "anonymous" ? undefined : await buildSessionCookie(db, actors[person]);
+  // Signing out and deleting are doors too: nobody may meet what another leaves behind by chance.
+  for (const cookie of cookies) {
     // eslint-disable-next-line no-await-in-loop
     answers.push(await askAt(door, { ...knock, cookie }));
   }

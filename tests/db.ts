@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
 
 import { drizzle } from "drizzle-orm/node-postgres";
-import { Client, Pool } from "pg";
-import { afterAll, inject } from "vitest";
+import { Pool } from "pg";
 
-import { closeDb, type Db, db } from "#db/client.server.ts";
+import { backgroundPool, type Db, db, pool } from "#db/client.server.ts";
+
+import { createDatabase, dropDatabase, joinWorker, urlOf } from "./worker.ts";
 
 export { db } from "#db/client.server.ts";
 
@@ -25,45 +26,17 @@ export async function inRollback(test: (tx: Db) => Promise<void>): Promise<void>
 export async function inOwnDatabase(
   test: (own: { db: Db; pool: Pool; url: string }) => Promise<void>,
 ): Promise<void> {
-  const url = clusterUrl.replace("/sdg_passport?", `/own_${randomBytes(6).toString("hex")}?`);
-  await create(url);
+  const name = `own_${randomBytes(6).toString("hex")}`;
+  const url = urlOf(name);
+  await createDatabase(name);
   const pool = new Pool({ connectionString: url, max: 32 });
   pool.on("error", () => {});
   try {
     await test({ db: drizzle({ client: pool }), pool, url });
   } finally {
     await pool.end();
-    await drop(url);
+    await dropDatabase(name);
   }
 }
 
-const clusterUrl = inject("clusterUrl");
-const fileUrl = process.env["DATABASE_URL"] ?? "";
-
-await create(fileUrl);
-afterAll(async () => {
-  await closeDb();
-  await drop(fileUrl);
-});
-
-function create(url: string): Promise<void> {
-  return atCluster(`create database ${nameOf(url)} template template strategy file_copy`);
-}
-
-function drop(url: string): Promise<void> {
-  return atCluster(`drop database ${nameOf(url)} with (force)`);
-}
-
-function nameOf(url: string): string {
-  return new URL(url).pathname.slice(1);
-}
-
-async function atCluster(statement: string): Promise<void> {
-  const client = new Client({ connectionString: clusterUrl });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
-}
+await joinWorker([pool, backgroundPool]);

@@ -1,5 +1,9 @@
 import { existsSync } from "node:fs";
 
+import type { Pool } from "pg";
+
+import { joinWorker } from "./worker.ts";
+
 type App = {
   fetch(request: Request, env?: unknown): Response | Promise<Response>;
   routes: { method: string; path: string }[];
@@ -13,10 +17,13 @@ export const openApp = () => (app ??= loadApp());
 
 async function loadApp(): Promise<App> {
   if (!existsSync(new URL(bundle))) throw new Error("Build first: npm run build");
-  const { createApp } = (await import(/* @vite-ignore */ bundle)) as {
+  const product = (await import(/* @vite-ignore */ bundle)) as {
     createApp(): Promise<App>;
+    pools: Pool[];
+    resetMemory(): void;
   };
-  return createApp();
+  await joinWorker(product.pools, product.resetMemory);
+  return product.createApp();
 }
 
 export const origin = "http://localhost:3000";

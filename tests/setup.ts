@@ -1,15 +1,10 @@
-import { randomBytes } from "node:crypto";
+import { afterEach, expect, vi } from "vitest";
 
-import { afterEach, expect, inject } from "vitest";
+import { prepareFile } from "./worker.ts";
 
-// Before any module of the product is loaded: each test file has a database name of its own.
-process.env["NODE_ENV"] = "test";
-process.env["LOG_LEVEL"] ??= "silent";
-process.env["DATA_DIR"] = inject("scratchDir");
-process.env["DATABASE_URL"] = inject("clusterUrl").replace(
-  "/sdg_passport?",
-  `/test_${randomBytes(6).toString("hex")}?`,
-);
+vi.useRealTimers();
+vi.unstubAllGlobals();
+await prepareFile();
 
 const complaints: unknown[][] = [];
 console.error = (...words: unknown[]) => void complaints.push(words);

@@ -1,3 +1,4 @@
+import { onMemoryReset } from "#app/lib/process-memory.ts";
 import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
 
@@ -25,6 +26,7 @@ export const isForwarded = (headers: Headers): boolean =>
   forwardingHeaders.some((name) => headers.has(name));
 
 let hasWarned = false;
+onMemoryReset(() => (hasWarned = false));
 
 function warnOfProxy(): void {
   if (hasWarned) return;

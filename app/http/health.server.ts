@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { collectDefaultMetrics, Histogram, register } from "prom-client";
+import { collectDefaultMetrics, Histogram } from "prom-client";
 
 import { isSameSecret } from "#app/lib/same-secret.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -8,13 +8,15 @@ import { isDatabaseAnswering } from "#db/watch.server.ts";
 
 import { isForwarded, isLoopback } from "./client-address.server.ts";
 import type { HostEnv } from "./host-env.ts";
+import { metrics } from "./metrics.server.ts";
 
-collectDefaultMetrics();
+collectDefaultMetrics({ register: metrics });
 
 const duration = new Histogram({
   name: "http_request_duration_seconds",
   help: "Time to answer a request",
   labelNames: ["method", "status"],
+  registers: [metrics],
   buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
 });
 
@@ -31,7 +33,7 @@ export const health = new Hono<HostEnv>()
   })
   .get("/metrics", async (c) => {
     if (!mayReadMetrics(c.req.raw, c.var.own.clientAddress)) return c.text("not allowed\n", 403);
-    return c.body(await register.metrics(), 200, { "Content-Type": register.contentType });
+    return c.body(await metrics.metrics(), 200, { "Content-Type": metrics.contentType });
   });
 
 // What a proxy on this machine passes on comes from loopback too, whoever sent it.

@@ -1,9 +1,10 @@
+import { keepMap } from "#app/lib/process-memory.ts";
 import { env } from "#app/platform/env.server.ts";
 
 // A person has a few devices with a few tabs in sight; behind one address sits a whole hall.
 const mostOf = { person: 20, address: 300 };
 
-const taken = new Map<string, number>();
+const taken = keepMap<string, number>();
 
 /** Takes one of the streams that a person, or an address, may have open; gives it back when the answer is called. */
 export function takePlace(kind: keyof typeof mostOf, whose: string): (() => void) | undefined {

@@ -1,3 +1,4 @@
+import { onMemoryReset } from "#app/lib/process-memory.ts";
 import { followTopics } from "#app/platform/live.server.ts";
 
 import type { Topics } from "./live-topics.server.ts";
@@ -19,6 +20,10 @@ const mostUnread = 100;
 
 const open = new Set<() => void>();
 let isClosing = false;
+onMemoryReset(() => {
+  closeLiveStreams();
+  isClosing = false;
+});
 
 /** Tells whether this process still opens streams; not once it is about to stop. */
 export const opensStreams = () => !isClosing;

@@ -3,12 +3,14 @@ import { Counter } from "prom-client";
 import type { SecurityEventKind } from "#app/domains/accounts/security-event.ts";
 import { recordAttempt } from "#app/domains/accounts/security-events.server.ts";
 
+import { metrics } from "./metrics.server.ts";
 import type { RequestContext } from "./request-context.server.ts";
 
 const logins = new Counter({
   name: "logins_total",
   help: "Logins by method and outcome",
   labelNames: ["method", "outcome"],
+  registers: [metrics],
 });
 
 type Method = "password" | "code" | "backup_code" | "passkey" | "provider";

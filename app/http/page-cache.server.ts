@@ -1,3 +1,5 @@
+import { keepMap, onMemoryReset } from "#app/lib/process-memory.ts";
+
 import {
   chooseEncoding,
   compressForKeeping,
@@ -29,9 +31,10 @@ export type Reader = {
 export type KeptAnswer = { status: 200 | 304; headers: Readonly<Head>; body?: Buffer };
 
 const mostPages = 2000;
-const pages = new Map<string, KeptPage>();
+const pages = keepMap<string, KeptPage>();
 let drops = 0;
 let hearsChanges = false;
+onMemoryReset(() => setHearsChanges(false));
 
 /** Writes the header by which a page asks to be kept for its anonymous readers. */
 export const keepFor = (seconds: number, ...tags: string[]) => ({

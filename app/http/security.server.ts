@@ -1,25 +1,28 @@
 import { createHash } from "node:crypto";
 
+import { keepOnce } from "#app/lib/process-memory.ts";
 import { env } from "#app/platform/env.server.ts";
 import { takesCards } from "#app/platform/stripe.server.ts";
 
 // A form that begins a payment by card leads on to a page of Stripe.
-const payingAt = takesCards() ? " https://checkout.stripe.com" : "";
+const payingAt = () => (takesCards() ? " https://checkout.stripe.com" : "");
 
-const directives = [
-  "default-src 'self'",
-  "style-src 'self'",
-  "style-src-attr 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "object-src 'none'",
-  "base-uri 'none'",
-  `form-action 'self'${payingAt}`,
-  "frame-ancestors 'none'",
-].join("; ");
+const directives = keepOnce(() =>
+  [
+    "default-src 'self'",
+    "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    `form-action 'self'${payingAt()}`,
+    "frame-ancestors 'none'",
+  ].join("; "),
+);
 
 /** The policy of a page made for one request: only scripts that carry its nonce, and what they load. */
 export const policyWithNonce = (nonce: string) =>
-  `${directives}; script-src 'nonce-${nonce}' 'strict-dynamic'`;
+  `${directives()}; script-src 'nonce-${nonce}' 'strict-dynamic'`;
 
 /** The policy of a page kept for many requests: our own files, and its inline scripts by their hashes. */
 export function policyWithHashes(html: string): string {
@@ -27,7 +30,7 @@ export function policyWithHashes(html: string): string {
   const hashes = [...scripts].map(
     ([, script = ""]) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
   );
-  return `${directives}; script-src ${["'self'", ...new Set(hashes)].join(" ")}`;
+  return `${directives()}; script-src ${["'self'", ...new Set(hashes)].join(" ")}`;
 }
 
 const isSecure = env().PUBLIC_URL.startsWith("https:");

@@ -2,6 +2,8 @@ import { resolve } from "node:path";
 
 import { z } from "zod";
 
+import { keepOnce } from "#app/lib/process-memory.ts";
+
 /** A wrong environment variable; the message names it and says what it takes. */
 export class EnvError extends Error {}
 
@@ -158,12 +160,8 @@ function requireWhole(
   );
 }
 
-let parsed: Env | undefined;
-
 /** The environment of this process, parsed when first asked for. */
-export function env(): Env {
-  return (parsed ??= parseEnv(process.env));
-}
+export const env: () => Env = keepOnce(() => parseEnv(process.env));
 
 /** Where to listen and to lock: past a transaction pooler, which gives every statement another connection. */
 export const directDatabaseUrl = () => env().DATABASE_DIRECT_URL ?? env().DATABASE_URL ?? "";

@@ -1,5 +1,7 @@
 import { statfs } from "node:fs/promises";
 
+import { onMemoryReset } from "#app/lib/process-memory.ts";
+
 import { env } from "./env.server.ts";
 
 /** Below this many bytes PostgreSQL may fail to extend its log, which would end it: writes are refused before that. */
@@ -9,6 +11,10 @@ const statEveryMs = 1000;
 
 let refusedAt = -Infinity;
 let known: { at: number; isShort: Promise<boolean> } | undefined;
+onMemoryReset(() => {
+  refusedAt = -Infinity;
+  known = undefined;
+});
 
 /** Notes that the database or a file system refused a write for want of space. */
 export function noteFull(): void {

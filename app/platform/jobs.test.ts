@@ -4,10 +4,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { backgroundPool } from "#db/client.server.ts";
 import { db } from "#tests/db.ts";
+import { databaseUrl } from "#tests/worker.ts";
 
 import { enqueue, startJobs } from "./jobs.server.ts";
 
-const url = process.env["DATABASE_URL"] ?? "";
+const url = databaseUrl();
 const name = new URL(url).pathname.slice(1);
 let control: Client;
 

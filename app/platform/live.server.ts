@@ -1,6 +1,8 @@
 import { sql, type SQL } from "drizzle-orm";
 import type pg from "pg";
 
+import { keepMap, onMemoryReset } from "#app/lib/process-memory.ts";
+
 import type { Ears } from "./listen.server.ts";
 import { log } from "./log.server.ts";
 
@@ -16,6 +18,12 @@ const mostCharacters = 7900;
 const gathered = new Set<string>();
 let sender: Pick<pg.Pool, "query"> | undefined;
 let timer: NodeJS.Timeout | undefined;
+onMemoryReset(() => {
+  clearTimeout(timer);
+  timer = undefined;
+  sender = undefined;
+  gathered.clear();
+});
 
 /**
  * Tells whoever follows a topic, in any process, that it has changed: within half a second, once however often it is
@@ -80,7 +88,7 @@ function packTopics(topics: Iterable<string>): string[] {
 
 type Follower = (topic: string) => void;
 
-const followers = new Map<string, Set<Follower>>();
+const followers = keepMap<string, Set<Follower>>();
 
 /** Calls back, until the answer is called, whenever one of the topics may have changed. */
 export function followTopics(topics: readonly string[], follower: Follower): () => void {

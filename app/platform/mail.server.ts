@@ -5,6 +5,8 @@ import { join } from "node:path";
 import type { JobHelpers } from "graphile-worker";
 import { createTransport, type SendMailOptions } from "nodemailer";
 
+import { onMemoryReset } from "#app/lib/process-memory.ts";
+
 import { env } from "./env.server.ts";
 import { giveUp } from "./jobs.server.ts";
 import { outboxPath, stampOf } from "./outbox.server.ts";
@@ -69,6 +71,7 @@ export function closeMail(): void {
 }
 
 let opened: Smtp | undefined;
+onMemoryReset(closeMail);
 
 function configuredSmtp(): Smtp | undefined {
   const { SMTP_URL } = env();

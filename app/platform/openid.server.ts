@@ -1,5 +1,7 @@
 import * as oauth from "oauth4webapi";
 
+import { keepMap } from "#app/lib/process-memory.ts";
+
 import { ClosedAddressError, outsideFetch, refuseClosed } from "./outside-fetch.server.ts";
 
 /** An OpenID Connect provider, and what it knows us by. */
@@ -158,7 +160,7 @@ function basicProof({ clientId, clientSecret }: OpenIdProvider): oauth.ClientAut
 }
 
 const keepMs = 10 * 60_000;
-const discovered = new Map<string, { at: number; server: oauth.AuthorizationServer }>();
+const discovered = keepMap<string, { at: number; server: oauth.AuthorizationServer }>();
 
 async function discover(provider: OpenIdProvider, isAnew = false) {
   const key = `${provider.isTrusted} ${provider.issuer}`;

@@ -1,5 +1,7 @@
 import { join } from "node:path";
 
+import { keepOnce } from "#app/lib/process-memory.ts";
+
 import { diskStorage } from "./disk-storage.server.ts";
 import { env } from "./env.server.ts";
 import { s3Storage } from "./s3-storage.server.ts";
@@ -28,11 +30,7 @@ export function storagePlace() {
     : ({ kind: "disk", folder: diskFolder() } as const);
 }
 
-let chosen: Storage | undefined;
-
-function storage(): Storage {
-  return (chosen ??= choose());
-}
+const storage = keepOnce(choose);
 
 function choose(): Storage {
   const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_REGION } = env();

@@ -1,23 +1,23 @@
 import { Stripe } from "stripe";
 
-import { env } from "./env.server.ts";
+import { keepOnce } from "#app/lib/process-memory.ts";
 
-let made: Stripe | undefined;
+import { env } from "./env.server.ts";
 
 /** Tells whether cards can be paid with. */
 export const takesCards = (): boolean => env().STRIPE_SECRET_KEY !== undefined;
 
 /** Stripe, by its own library and the version of its API that the library was made for; only while cards are taken. */
-export function stripe(): Stripe {
+export const stripe = keepOnce((): Stripe => {
   const { STRIPE_SECRET_KEY: key, STRIPE_API_BASE: base } = env();
   if (key === undefined) throw new Error("Cards are not taken here: STRIPE_SECRET_KEY is not set.");
-  return (made ??= new Stripe(key, {
+  return new Stripe(key, {
     timeout: 15_000,
     telemetry: false,
     appInfo: { name: "SDG Passport" },
     ...(base !== undefined && apiAt(new URL(base))),
-  }));
-}
+  });
+});
 
 /** An event that Stripe sent, its signature checked; undefined when it is not Stripe's, or older than five minutes. */
 export function readStripeEvent(body: string, signature: string): Stripe.Event | undefined {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 
 import { findTemplate } from "#app/domains/certificates/template-queries.server.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
@@ -8,10 +8,6 @@ import { buildImage } from "#tests/builders/files.ts";
 import { asFile, buildTemplate } from "#tests/builders/templates.ts";
 import { db } from "#tests/db.ts";
 import { fetchApp } from "#tests/http.ts";
-
-vi.hoisted(() => {
-  process.env["DATA_DIR"] += `/templates-${process.pid}-${Date.now()}`;
-});
 
 const path = "/api/v1/certificate-templates";
 const adminCookie = async () => buildSessionCookie(db, await buildActor(db, { roles: ["admin"] }));

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 
-import { beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import { apiScopes } from "#app/domains/accounts/api-scopes.ts";
@@ -10,6 +10,7 @@ import { buildEvent } from "#tests/builders/events.ts";
 import { db } from "#tests/db.ts";
 import { textOf } from "#tests/html.ts";
 import { fetchApp } from "#tests/http.ts";
+import { setVariables } from "#tests/worker.ts";
 
 import { type DescribedCall, listDescribedCalls } from "./described-calls.ts";
 
@@ -18,7 +19,7 @@ const closed = calls.filter(({ isOpen }) => !isOpen);
 let admin: Actor;
 
 beforeAll(async () => {
-  vi.stubEnv("RATE_LIMIT_FACTOR", "10");
+  setVariables({ RATE_LIMIT_FACTOR: "10" });
   admin = await buildActor(db, { roles: ["admin"] });
 });
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-import { beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 
 import { fetchApp } from "#tests/http.ts";
 
@@ -12,10 +12,6 @@ import { learningExercises } from "./learning.ts";
 import { meExercises } from "./me.ts";
 import { missionExercises } from "./missions.ts";
 import { buildWorld, type Client, type World } from "./world.ts";
-
-vi.hoisted(() => {
-  process.env["DATA_DIR"] += `/client-${process.pid}-${Date.now()}`;
-});
 
 // A call of the client that nobody exercises is a mistake of types here, and a failed test below.
 const exercises: Record<keyof Client, (world: World) => Promise<void>> = {

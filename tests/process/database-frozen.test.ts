@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
 // Makes the database of this file.
 import "#tests/db.ts";
+import { databaseUrl } from "#tests/worker.ts";
 
 import { databasePids, makeDataDir, type Product, startProduct } from "./product.ts";
 
@@ -28,7 +29,7 @@ const stopped: Freeze = {
 
 /** A network that passes nothing on for a while, and after that knows none of its connections. */
 function cutNetwork(): Freeze {
-  const target = new URL(process.env["DATABASE_URL"] ?? "");
+  const target = new URL(databaseUrl());
   const socketPath = `${target.searchParams.get("host") ?? ""}/.s.PGSQL.5432`;
   const sockets = new Set<Socket>();
   let isCut = false;

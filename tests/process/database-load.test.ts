@@ -5,17 +5,17 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
 import { buildEvent } from "#tests/builders/events.ts";
 import { db } from "#tests/db.ts";
+import { databaseUrl } from "#tests/worker.ts";
 
 import { makeDataDir, type Product, shareSecrets, startProduct } from "./product.ts";
 
-const databaseUrl = process.env["DATABASE_URL"] ?? "";
 const dataDir = makeDataDir();
 let product: Product;
 let address: string;
 
 beforeAll(async () => {
   shareSecrets(dataDir.path);
-  product = startProduct(dataDir.path, { DATABASE_URL: databaseUrl });
+  product = startProduct(dataDir.path, { DATABASE_URL: databaseUrl() });
   address = await product.ready;
 }, 60_000);
 
@@ -51,7 +51,7 @@ test("requests beyond the number of connections wait their turn while the databa
   const event = await buildEvent(db);
   const learners = await Promise.all(Array.from({ length: 24 }, () => buildActor(db)));
   const cookies = await Promise.all(learners.map((learner) => buildSessionCookie(db, learner)));
-  const locker = new Client({ connectionString: databaseUrl });
+  const locker = new Client({ connectionString: databaseUrl() });
   await locker.connect();
   await locker.query("begin; lock table profiles in access exclusive mode");
   const checkIns = cookies.map((cookie) =>
@@ -73,8 +73,8 @@ test("a table locked until requests are refused ends neither the process nor the
     { length: 4 },
     (_, n) => `lock-${n}-${learners[0]?.id ?? ""}@example.org`,
   );
-  const locker = new Client({ connectionString: databaseUrl });
-  const queue = new Client({ connectionString: databaseUrl });
+  const locker = new Client({ connectionString: databaseUrl() });
+  const queue = new Client({ connectionString: databaseUrl() });
   await Promise.all([locker.connect(), queue.connect()]);
 
   await locker.query("begin; lock table profiles in access exclusive mode");

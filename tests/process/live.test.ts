@@ -1,8 +1,5 @@
-import { cpSync } from "node:fs";
-import { join } from "node:path";
-
 import { sql } from "drizzle-orm";
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import { checkIn } from "#app/domains/events/check-in.server.ts";
@@ -11,8 +8,9 @@ import { pool } from "#db/client.server.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
 import { buildEvent } from "#tests/builders/events.ts";
 import { db } from "#tests/db.ts";
+import { databaseUrl } from "#tests/worker.ts";
 
-import { makeDataDir, startProduct } from "./product.ts";
+import { makeDataDir, shareSecrets, startProduct } from "./product.ts";
 
 /** Follows topics, and tells what was heard so far. */
 async function follow(url: string, cookie: string, query: string) {
@@ -32,8 +30,8 @@ test("what happens in one process is heard in another, also after a cut; streams
   const learner = await buildActor(db);
   const cookie = await buildSessionCookie(db, learner);
   const dataDir = makeDataDir();
-  cpSync(join(inject("scratchDir"), "secrets"), join(dataDir.path, "secrets"), { recursive: true });
-  const other = startProduct(dataDir.path, { DATABASE_URL: process.env["DATABASE_URL"] ?? "" });
+  shareSecrets(dataDir.path);
+  const other = startProduct(dataDir.path, { DATABASE_URL: databaseUrl() });
   const announcing = startAnnouncing(pool);
   try {
     const query = "topic=bell&topic=leaderboard";

@@ -3,8 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { inject } from "vitest";
-
+import { env } from "#app/platform/env.server.ts";
 import { readSecret } from "#app/platform/secrets.server.ts";
 
 /** A product of its own for one test, as a person would start it. */
@@ -59,7 +58,7 @@ export function makeDataDir(): { path: string; remove(): void } {
 export function shareSecrets(dataDir: string): void {
   // Made when first asked for.
   readSecret("auth");
-  cpSync(join(inject("scratchDir"), "secrets"), join(dataDir, "secrets"), { recursive: true });
+  cpSync(join(env().DATA_DIR, "secrets"), join(dataDir, "secrets"), { recursive: true });
 }
 
 /** The process of the database in the data directory. */

@@ -6,10 +6,11 @@ import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
 import { db } from "#tests/db.ts";
+import { databaseUrl } from "#tests/worker.ts";
 
 import { makeDataDir, type Product, startProduct } from "./product.ts";
 
-const DATABASE_URL = process.env["DATABASE_URL"] ?? "";
+const DATABASE_URL = databaseUrl();
 const SECRET_KEY = "0123456789abcdef0123456789abcdef";
 let first: ReturnType<typeof makeDataDir>;
 let second: ReturnType<typeof makeDataDir>;

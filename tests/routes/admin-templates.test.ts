@@ -3,7 +3,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 
 import { eq } from "drizzle-orm";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 
 import type { Role } from "#app/domains/accounts/actor.ts";
 import { placementValues, startingPlacement } from "#app/domains/certificates/placement.ts";
@@ -17,10 +17,6 @@ import { asFile, buildTemplate } from "#tests/builders/templates.ts";
 import { db } from "#tests/db.ts";
 import { toastsOf } from "#tests/flash.ts";
 import { fetchApp, origin } from "#tests/http.ts";
-
-vi.hoisted(() => {
-  process.env["DATA_DIR"] += `/templates-${process.pid}-${Date.now()}`;
-});
 
 const cookieOf = async (...roles: Role[]) =>
   buildSessionCookie(db, await buildActor(db, { roles }));

@@ -11,11 +11,12 @@ import { toastsOf } from "#tests/flash.ts";
 import { textOf } from "#tests/html.ts";
 import { fetchApp } from "#tests/http.ts";
 import { startRecordStore, storeLogin } from "#tests/record-store.ts";
+import { setVariables } from "#tests/worker.ts";
 
 let lrs: Awaited<ReturnType<typeof startRecordStore>>;
 beforeAll(async () => {
   lrs = await startRecordStore();
-  process.env["PRIVATE_HOSTS"] = lrs.host;
+  setVariables({ PRIVATE_HOSTS: lrs.host });
 });
 afterAll(() => lrs.stop());
 beforeEach(async () => void (await db.delete(rateLimits)));

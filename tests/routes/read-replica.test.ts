@@ -8,6 +8,7 @@ import { buildEvent } from "#tests/builders/events.ts";
 import { buildMission } from "#tests/builders/missions.ts";
 import { db, inOwnDatabase } from "#tests/db.ts";
 import { fetchApp } from "#tests/http.ts";
+import { setVariables } from "#tests/worker.ts";
 
 async function titles(path: string, cookie = ""): Promise<string[]> {
   const answer = await fetchApp(path, { cookie });
@@ -21,7 +22,7 @@ test(
   "strangers read lists from the replica, people with an account and whoever comes while it is away from the primary",
   () =>
     inOwnDatabase(async (replica) => {
-      process.env["DATABASE_READ_URL"] = replica.url;
+      setVariables({ DATABASE_READ_URL: replica.url });
       const { id } = await buildEvent(db, { title: "On the primary" });
       await buildEvent(replica.db, { title: "On the replica" });
       await buildMission(db, { title: "On the primary" });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 
 import { eq } from "drizzle-orm";
 import { Stripe } from "stripe";
-import { afterAll, expect, test, vi } from "vitest";
+import { afterAll, expect, test } from "vitest";
 
 import {
   cancelMembership,
@@ -23,19 +23,16 @@ import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
 import { buildInvoice, notingSettlement } from "#tests/builders/invoices.ts";
 import { nowUnix, stripeEvent, subscriptionEvents } from "#tests/builders/stripe-events.ts";
 import { db } from "#tests/db.ts";
+import { startFakeStripe } from "#tests/fake-stripe.ts";
 import { textOf } from "#tests/html.ts";
 import { fetchApp } from "#tests/http.ts";
+import { setVariables } from "#tests/worker.ts";
 
-// Before any module of the product reads its environment.
-const fake = await vi.hoisted(async () => {
-  const { startFakeStripe } = await import("../fake-stripe.ts");
-  const fake = await startFakeStripe("sk_test_fake");
-  Object.assign(process.env, {
-    STRIPE_SECRET_KEY: "sk_test_fake",
-    STRIPE_WEBHOOK_SECRET: "whsec_fake",
-    STRIPE_API_BASE: fake.url,
-  });
-  return fake;
+const fake = await startFakeStripe("sk_test_fake");
+setVariables({
+  STRIPE_SECRET_KEY: "sk_test_fake",
+  STRIPE_WEBHOOK_SECRET: "whsec_fake",
+  STRIPE_API_BASE: fake.url,
 });
 afterAll(() => fake.stop());
 

@@ -16,6 +16,7 @@ import { db } from "#db/client.server.ts";
 
 import { beforeAuth } from "./auth-hooks.server.ts";
 import { sendLetter } from "./letters.server.ts";
+import { passwordHashing } from "./password-hashing.server.ts";
 import { providerSession } from "./provider-session.server.ts";
 import { totp } from "./second-factor-rules.ts";
 import { accountLimits, tidyName } from "./sign-up-rules.ts";
@@ -64,6 +65,7 @@ export const auth = betterAuth({
   session: { ...sessionLifetime, freshAge: hour / 4 },
   emailAndPassword: {
     enabled: true,
+    password: passwordHashing(env().NODE_ENV),
     minPasswordLength: env().PASSWORD_MIN_LENGTH,
     maxPasswordLength: accountLimits.password,
     resetPasswordTokenExpiresIn: hour,

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 
 import { sql } from "drizzle-orm";
 
+import { keepOnce } from "#app/lib/process-memory.ts";
 import { isSecure, writeCookie } from "#app/platform/cookie.server.ts";
 import { readSecret } from "#app/platform/secrets.server.ts";
 import { type Db, db } from "#db/client.server.ts";
@@ -89,8 +90,7 @@ function isSignedBy(token: string, signature: string): boolean {
   );
 }
 
-let signingKey: string | undefined;
-const readSigningKey = () => (signingKey ??= readSecret("auth"));
+const readSigningKey = keepOnce(() => readSecret("auth"));
 
 function decode(value: string): string {
   try {

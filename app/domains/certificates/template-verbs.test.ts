@@ -3,7 +3,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 
 import { eq } from "drizzle-orm";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 
 import { auditLog } from "#app/domains/accounts/tables.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -24,11 +24,6 @@ import { TemplateInput } from "./template-input.ts";
 import { findTemplate, listTemplates } from "./template-queries.server.ts";
 import { previewUrl } from "./template.ts";
 import { updateTemplate } from "./update-template.server.ts";
-
-// A store of its own, so that what is left behind is seen.
-vi.hoisted(() => {
-  process.env["DATA_DIR"] += `/templates-${process.pid}-${Date.now()}`;
-});
 
 const stored = (): string[] => {
   const root = join(env().DATA_DIR, "storage");

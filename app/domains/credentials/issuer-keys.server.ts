@@ -1,6 +1,7 @@
 import { from, generate, type Signer } from "@digitalbazaar/ed25519-multikey";
 import { asc, isNull, sql } from "drizzle-orm";
 
+import { onMemoryReset } from "#app/lib/process-memory.ts";
 import { seal, unseal } from "#app/platform/seal.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 
@@ -61,6 +62,7 @@ async function add(tx: Db): Promise<Row> {
 
 // The one in use; opened once, as reading a secret costs a file.
 let opened: { row: string; signer: Promise<Signer> } | undefined;
+onMemoryReset(() => (opened = undefined));
 
 async function toSigningKey(row: Row): Promise<SigningKey> {
   if (opened?.row !== row.id) opened = { row: row.id, signer: open(row) };

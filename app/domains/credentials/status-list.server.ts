@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { createCredential, createList } from "@digitalbazaar/vc-bitstring-status-list";
 import { sql } from "drizzle-orm";
 
+import { keepMap } from "#app/lib/process-memory.ts";
 import { publicUrl } from "#app/platform/public-url.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 
@@ -13,7 +14,7 @@ import { statusContexts } from "./pinned-contexts.server.ts";
 import { signDocument } from "./sign-document.server.ts";
 
 // The one of each list that was signed last: signed again only when a place has changed, or the key.
-const signed = new Map<number, { version: string; document: Promise<JsonLd> }>();
+const signed = keepMap<number, { version: string; document: Promise<JsonLd> }>();
 
 /** The signed status list of a number as it stands now; undefined when there is no such list. */
 export async function readStatusList(list: number, tx: Db = db): Promise<JsonLd | undefined> {

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
+import { keepOnce } from "#app/lib/process-memory.ts";
 import { readSecret } from "#app/platform/secrets.server.ts";
 
 /** How long a code stands on the screen. */
@@ -34,5 +35,4 @@ const stepAt = (at: number) => Math.floor(at / (stepSeconds * 1000));
 const mark = (eventId: string, step: number) =>
   createHmac("sha256", secret()).update(`${eventId}:${step}`).digest().subarray(0, 16);
 
-let kept: string | undefined;
-const secret = () => (kept ??= readSecret("rotating-code"));
+const secret = keepOnce(() => readSecret("rotating-code"));

@@ -1,12 +1,13 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 
 import { notifications } from "#app/domains/notifications/tables.server.ts";
 import { buildActor } from "#tests/builders/accounts.ts";
 import { buildMember } from "#tests/builders/identity-provider.ts";
 import { attend, buildLearner, buildStored, calm, standOf } from "#tests/builders/records.ts";
 import { inRollback } from "#tests/db.ts";
-import { storeLogin } from "#tests/record-store.ts";
+import { startRecordStore, storeLogin } from "#tests/record-store.ts";
+import { setVariables } from "#tests/worker.ts";
 
 import { findRecordStore } from "./record-store-queries.server.ts";
 import {
@@ -18,13 +19,9 @@ import {
 import { pauses, sendStatements } from "./send-statements.server.ts";
 import { recordStores, xapiStatements } from "./tables.server.ts";
 
-const lrs = await vi.hoisted(async () => {
-  const { startRecordStore } = await import("#tests/record-store.ts");
-  const started = await startRecordStore();
-  // Before the environment is read: the store of the tests stands on this machine.
-  process.env["PRIVATE_HOSTS"] = started.host;
-  return started;
-});
+const lrs = await startRecordStore();
+// The store of the tests stands on this machine.
+setVariables({ PRIVATE_HOSTS: lrs.host });
 
 afterAll(() => lrs.stop());
 beforeEach(() => lrs.forget());

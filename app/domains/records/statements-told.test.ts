@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 
 import { profiles } from "#app/domains/accounts/tables.server.ts";
 import { undoCheckIn } from "#app/domains/events/undo-check-in.server.ts";
@@ -17,18 +17,16 @@ import {
   standOf,
 } from "#tests/builders/records.ts";
 import { inRollback } from "#tests/db.ts";
+import { startRecordStore } from "#tests/record-store.ts";
+import { setVariables } from "#tests/worker.ts";
 
 import { sendStatements } from "./send-statements.server.ts";
 import { statementId } from "./statement.ts";
 import { xapiStatements } from "./tables.server.ts";
 
-const lrs = await vi.hoisted(async () => {
-  const { startRecordStore } = await import("#tests/record-store.ts");
-  const started = await startRecordStore();
-  // Before the environment is read: the store of the tests stands on this machine.
-  process.env["PRIVATE_HOSTS"] = started.host;
-  return started;
-});
+const lrs = await startRecordStore();
+// The store of the tests stands on this machine.
+setVariables({ PRIVATE_HOSTS: lrs.host });
 
 afterAll(() => lrs.stop());
 beforeEach(() => lrs.forget());

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
+import { keepMap } from "#app/lib/process-memory.ts";
 import { readHead } from "#app/lib/read-head.ts";
 import { renderMarkdown } from "#app/lib/render-markdown.server.ts";
 import type { Locale } from "#content/messages/catalogue.ts";
@@ -29,8 +30,8 @@ export type HelpPage = Omit<TextPage, "sections"> & { topics: HelpTopic[] };
 const folder = "content/pages";
 
 // They change with the product and its configuration alone.
-const pages = new Map<string, TextPage>();
-const help = new Map<Locale, HelpPage>();
+const pages = keepMap<string, TextPage>();
+const help = keepMap<Locale, HelpPage>();
 
 /** Returns a page of plain text, its parts as HTML, with the variables of this installation filled in. */
 export async function readTextPage(name: TextPageName, locale: Locale): Promise<TextPage> {

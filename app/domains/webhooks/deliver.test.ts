@@ -1,11 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import { Webhook } from "standardwebhooks";
-import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 
 import { notifications } from "#app/domains/notifications/tables.server.ts";
 import { buildActor } from "#tests/builders/accounts.ts";
 import { buildConnectedInstitution, buildEndpoint } from "#tests/builders/webhooks.ts";
 import { db } from "#tests/db.ts";
+import { startReceiver } from "#tests/receiver.ts";
+import { setVariables } from "#tests/worker.ts";
 
 import { renewSecret, switchEndpoint } from "./change-endpoint.server.ts";
 import { deliverDue, listDueEndpoints } from "./deliver-due.server.ts";
@@ -17,12 +19,8 @@ import { sweepDeliveries } from "./sweep-deliveries.server.ts";
 import { webhookDeliveries, webhookEndpoints } from "./tables.server.ts";
 import { retryPauses } from "./webhook.ts";
 
-const receiver = await vi.hoisted(async () => {
-  const { startReceiver } = await import("#tests/receiver.ts");
-  const started = await startReceiver();
-  process.env["PRIVATE_HOSTS"] = started.host;
-  return started;
-});
+const receiver = await startReceiver();
+setVariables({ PRIVATE_HOSTS: receiver.host });
 afterAll(() => receiver.stop());
 beforeEach(() => {
   receiver.received.length = 0;

@@ -1,0 +1,30 @@
+const resets = new Set<() => void>();
+let timesReset = 0;
+
+/** Registers what empties a cache that lives as long as this process. */
+export function onMemoryReset(reset: () => void): void {
+  resets.add(reset);
+}
+
+/** Returns how often the memory was reset, for caches too short-lived to register: what they kept before is void. */
+export const countResets = (): number => timesReset;
+
+/** Returns a function that computes a value when first asked for and keeps it for the life of the process. */
+export function keepOnce<Value>(compute: () => Value): () => Value {
+  let kept: { value: Value } | undefined;
+  onMemoryReset(() => (kept = undefined));
+  return () => (kept ??= { value: compute() }).value;
+}
+
+/** Returns a map that is a cache of this process. */
+export function keepMap<Key, Value>(): Map<Key, Value> {
+  const map = new Map<Key, Value>();
+  onMemoryReset(() => map.clear());
+  return map;
+}
+
+/** Empties all caches of this process and lets it read its environment again: as if it had just been started. */
+export function resetMemory(): void {
+  timesReset++;
+  for (const reset of resets) reset();
+}

@@ -1,3 +1,5 @@
+import { availableParallelism } from "node:os";
+
 import { defineConfig } from "@playwright/test";
 
 import { browserArgs, findBrowser } from "./tests/browser.ts";
@@ -12,16 +14,17 @@ export default defineConfig({
   globalSetup: "./tests/e2e-server.ts",
   reporter: [["list"], ["./tests/playwright-count.ts"]],
   fullyParallel: true,
-  workers: 2,
+  workers: Math.max(2, availableParallelism()),
   forbidOnly: true,
   // A busy machine may take its time; what is asserted stays the same.
-  timeout: 90_000,
-  expect: { timeout: 20_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   use: {
     baseURL: `http://localhost:${e2ePort}`,
     locale: "en-GB",
     timezoneId: "UTC",
-    trace: "retain-on-failure",
+    // What is on the page is kept as HTML; pictures of every step would slow all tests down.
+    trace: { mode: "retain-on-failure", screenshots: false },
     launchOptions: { executablePath, args: browserArgs },
   },
 });

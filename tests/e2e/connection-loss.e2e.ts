@@ -1,6 +1,6 @@
 import { expect, type Page, type Route, test } from "@playwright/test";
 
-import { show } from "./screens.ts";
+import { show, untilHydrated } from "./screens.ts";
 import { submissionCases } from "./submission-cases.ts";
 
 const proxyPage = "<html><head><title>502 Bad Gateway</title></head><body>nginx</body></html>";
@@ -32,6 +32,7 @@ for (const { name, sentence, prepare } of submissionCases) {
     const { path, cookie, fill, submit, done, count } = await prepare();
     const page = await (await browser.newContext()).newPage();
     await show(page, baseURL, cookie === undefined ? { path } : { path, cookie });
+    await untilHydrated(page);
     await fill?.(page);
     const [typed, address] = [await readFields(page), page.url()];
     const toast = page.getByRole("alert").filter({ hasText: sentence });
@@ -60,6 +61,7 @@ for (const { name, sentence, prepare } of submissionCases) {
     const { path, cookie, fill, submit, done, doneBefore = done, count } = await prepare();
     const page = await (await browser.newContext()).newPage();
     await show(page, baseURL, cookie === undefined ? { path } : { path, cookie });
+    await untilHydrated(page);
     await fill?.(page);
     const toast = page.getByRole("alert").filter({ hasText: sentence });
     const find = await loseAnswers(page);

@@ -3,48 +3,14 @@ import sharp from "sharp";
 
 import { screens, show } from "./screens.ts";
 
-test.setTimeout(300_000);
 test.use({ contextOptions: { reducedMotion: "reduce" } });
-
-test("a printed page shows nothing that is pressed or typed into, and nothing of it is too wide", async ({
-  page,
-  baseURL,
-}) => {
-  const found: unknown[] = [];
-  for (const screen of Object.values(await screens()).flat()) {
-    /* eslint-disable no-await-in-loop -- one page is looked at after the other */
-    await page.emulateMedia({ media: "screen" });
-    await page.setViewportSize({ width: 794, height: 1123 });
-    await show(page, baseURL, screen);
-    await page.emulateMedia({ media: "print" });
-    const faults = await page.evaluate(findPrintedControls);
-    if (faults.length > 0) found.push({ path: screen.path, faults });
-    /* eslint-enable no-await-in-loop */
-  }
-  expect(found).toEqual([]);
-});
-
-function findPrintedControls(): string[] {
-  // A quiz is printed with its choices, and a notification is a button because it opens something.
-  const controls = [
-    ...document.querySelectorAll(
-      "button, [role=tablist], nav, dialog, form, input:not([type=hidden]), select, textarea, details:not([open])",
-    ),
-  ].filter((element) => element.closest(".print-keep, .print-open") === null);
-  const printed = controls.filter((element) => element.checkVisibility());
-  const root = document.documentElement;
-  return [
-    ...printed.map((element) => element.outerHTML.slice(0, 160)),
-    ...(root.scrollWidth > root.clientWidth ? [`wider than the page: ${root.scrollWidth}`] : []),
-  ];
-}
 
 test("a lesson begins on the first page and a certificate's link is printed as its words alone", async ({
   page,
   baseURL,
 }) => {
   const { learner } = await screens();
-  const lesson = learner.find(({ path }) => /\/learn\/(?!quiz)/.test(path));
+  const lesson = learner.find(({ path }) => /\/learn\/(?!quiz|result)/.test(path));
   if (!lesson) throw new Error("There is no screen of a lesson.");
   await show(page, baseURL, lesson);
   await page.emulateMedia({ media: "print" });

@@ -11,7 +11,7 @@ import {
   buildMember,
 } from "#tests/builders/institutions.ts";
 
-type Screen = { path: string; cookie?: string };
+import type { Screen } from "./screens.ts";
 
 /** The screens of institutions: one to which the learner belongs, its staff area, an invitation, a request. */
 export async function buildInstitutionScreens(learner: Actor, admin: string, longName: string) {
@@ -36,7 +36,7 @@ export async function buildInstitutionScreens(learner: Actor, admin: string, lon
     { path: "/institutions?q=nothing-like-it&country=GB" },
     { path: page },
     { path: `/invitations/${token}` },
-    { path: "/invitations/no-such-one" },
+    { path: "/invitations/no-such-one", status: 404 },
   ];
   return {
     anonymous,

@@ -1,6 +1,7 @@
 import type { Actor } from "#app/domains/accounts/actor.ts";
-import { quizPath, resultPath } from "#app/domains/courses/course.ts";
+import { lessonPath, quizPath, resultPath } from "#app/domains/courses/course.ts";
 import { enrollInCourse } from "#app/domains/courses/enroll-in-course.server.ts";
+import { findWay } from "#app/domains/courses/queries.server.ts";
 import { startQuizAttempt } from "#app/domains/courses/start-quiz-attempt.server.ts";
 import { publishDraft } from "#app/domains/courses/studio-publish-draft.server.ts";
 import { submitQuizAttempt } from "#app/domains/courses/submit-quiz-attempt.server.ts";
@@ -14,7 +15,9 @@ import { longName } from "./long-name.ts";
 
 /** A lesson with figures and a table, a quiz before and while it is taken, and its explanation. */
 export async function buildCourseScreens(learner: Actor): Promise<string[]> {
-  await enrollInCourse(learner, "clean-water-for-everyone");
+  const starter = "clean-water-for-everyone";
+  await enrollInCourse(learner, starter);
+  const lesson = (await findWay(learner.id, starter))?.modules[0]?.lessons[0]?.key ?? "";
   const title = `${longName}: Donaudampfschifffahrtsgesellschaft`;
   const [course, other] = [await buildCourse(db, { title }), await buildCourse(db, { title })];
   await enrollInCourse(learner, course.slug);
@@ -25,7 +28,7 @@ export async function buildCourseScreens(learner: Actor): Promise<string[]> {
   const answers = await rightAnswers(db, other.quiz.key, 1);
   await submitQuizAttempt(learner, begun.attemptId, answers);
   return [
-    "/courses/clean-water-for-everyone/learn",
+    lessonPath(starter, lesson),
     quizPath(course.slug, course.quiz.key),
     quizPath(other.slug, other.quiz.key),
     resultPath(other.slug, begun.attemptId),

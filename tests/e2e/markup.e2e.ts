@@ -5,13 +5,9 @@ import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 
 import { checkFolder, hasJava } from "./markup/nu-checker.ts";
-import { findMarkupFaults } from "./markup/rules.ts";
 import { screens } from "./screens.ts";
 
-test.setTimeout(300_000);
-
-test("the HTML of every screen keeps the rules of its language, by our own list and by the Nu HTML checker", async ({
-  page,
+test("the HTML of every screen keeps the rules of its language, by the Nu HTML checker", async ({
   request,
 }) => {
   const folder = await mkdtemp(join(tmpdir(), "sdg-markup-"));
@@ -21,8 +17,6 @@ test("the HTML of every screen keeps the rules of its language, by our own list 
       /* eslint-disable no-await-in-loop -- the server is asked for one page after the other */
       const answer = await request.get(path, { headers: { cookie: cookie ?? "" } });
       const html = await answer.text();
-      const faults = await page.evaluate(findMarkupFaults, html);
-      if (faults.length > 0) found.push({ who, path, faults: [...new Set(faults)] });
       const file = `${who}${path.replaceAll(/[^\w.=-]/g, "_").slice(0, 180)}.html`;
       await writeFile(join(folder, file), html);
       /* eslint-enable no-await-in-loop */

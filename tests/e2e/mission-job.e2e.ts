@@ -12,8 +12,6 @@ const course = "Rivers and how to keep them";
 test("a template is placed, a mission proved and approved, a certificate issued, read back and verified", async ({
   browser,
 }) => {
-  // Two people's whole afternoon, on a machine that may be busy.
-  test.slow();
   const office = await openPage(browser);
   await signIn(office, admin.email, admin.password);
   await uploadTemplate(office);

@@ -1,252 +1,28 @@
 import type { Page } from "@playwright/test";
-import { inArray } from "drizzle-orm";
 
-import type { Actor } from "#app/domains/accounts/actor.ts";
-import { grantRole } from "#app/domains/accounts/grant-role.server.ts";
-import { unsubscribePath } from "#app/domains/accounts/mail-kind.ts";
-import { writeStopToken } from "#app/domains/accounts/stop-mail.server.ts";
-import { postPath } from "#app/domains/community/post.ts";
-import { reportPost } from "#app/domains/community/report-post.server.ts";
-import { suspendPerson } from "#app/domains/community/suspend-person.server.ts";
-import { checkIn } from "#app/domains/events/check-in.server.ts";
-import { recordStores } from "#app/domains/records/tables.server.ts";
-import { webhookEndpoints } from "#app/domains/webhooks/tables.server.ts";
-import { db } from "#db/client.server.ts";
-import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
-import { buildAssignment } from "#tests/builders/assignments.ts";
-import { buildCertificate } from "#tests/builders/certificates.ts";
-import { buildPost, buildRegular, buildReply } from "#tests/builders/community.ts";
-import { buildEvent } from "#tests/builders/events.ts";
-import { buildConnected, buildProvider } from "#tests/builders/identity-provider.ts";
-import { buildCohort, buildInstitution, buildMember } from "#tests/builders/institutions.ts";
-import { buildInvoice } from "#tests/builders/invoices.ts";
-import { buildMembership } from "#tests/builders/memberships.ts";
-import { buildCompletion } from "#tests/builders/missions.ts";
-import { buildLearner } from "#tests/builders/passport.ts";
-import { buildPhoto } from "#tests/builders/photos.ts";
-import { buildTemplate } from "#tests/builders/templates.ts";
-import {
-  buildConnectedInstitution,
-  buildDeliveries,
-  buildEndpoint,
-} from "#tests/builders/webhooks.ts";
+import { buildScreens } from "./build-screens.ts";
+import { targetOf } from "./crawl/patterns.ts";
 
-import { buildInstitutionScreens } from "./institution-screens.ts";
-import { buildCourseScreens, buildStudioScreens } from "./learning-screens.ts";
-import { longName } from "./long-name.ts";
-import { buildShopScreens } from "./shop-screens.ts";
-import { buildDeskScreens, buildWordScreens } from "./word-screens.ts";
+/** A screen of the product with something on it: its address, the session of who looks at it, its status if not 200. */
+export type Screen = { path: string; cookie?: string; status?: number };
+export type Screens = Record<"anonymous" | "learner" | "admin", Screen[]>;
 
-/** A screen of the product with something on it: its address and the session of who looks at it. */
-export type Screen = { path: string; cookie?: string };
-
-type Screens = Record<"anonymous" | "learner" | "admin", Screen[]>;
 let built: Promise<Screens> | undefined;
 
-/** Every screen of the product, with words as long as people make them; by who looks. Built once, for they are only looked at. */
+/** Returns every screen of the product. Built once per worker, for they are only looked at. */
 export const screens = () => (built ??= buildScreens());
 
-async function buildScreens(): Promise<Screens> {
-  const learner = await buildLearner(db, {
-    name: longName,
-    country: "GB",
-    activities: 12,
-    badges: 7,
-  });
-  const { cookie, slug } = learner;
-  const root = await buildActor(db, { roles: ["admin"] });
-  const admin = await buildSessionCookie(db, root);
-  await grantRole(root, learner.actor.id, "event_staff");
-  const words = {
-    title: `${longName} speaks`,
-    location: "Donaudampfschifffahrtsgesellschaftssaal",
-  };
-  const [event, attended] = [await buildEvent(db, words), await buildEvent(db, words)];
-  const template = await buildTemplate(db, { name: longName, is_default: true, sdg_goal: 3 });
-  await checkIn(learner.actor, attended.qrCodeData);
-  await buildCertificate(db, { userId: learner.actor.id, courseTitle: longName });
-  const talk = postPath(await buildTalk(learner.actor, root));
-  const institutions = await buildInstitutionScreens(learner.actor, admin, longName);
-  const community = ["/community", "/community/goals/6", "/community/goals/16", talk];
-  const anonymous = ["/", "/auth", "/auth?tab=sign-up", "/forgot-password", "/reset-password"];
-  return {
-    anonymous: [
-      ...anonymous.map((path) => ({ path })),
-      { path: "/verify-email" },
-      { path: `/passport/${slug}` },
-      { path: "/passport/nobody" },
-      { path: "/no-such-page" },
-      { path: "/badges" },
-      { path: "/leaderboard" },
-      { path: unsubscribePath(writeStopToken(learner.actor.id, "decisions")) },
-      { path: "/leaderboard?period=week&goal=17&country=GB" },
-      { path: "/badges/champion-7" },
-      { path: "/missions" },
-      { path: "/events" },
-      { path: `/events/${event.id}` },
-      { path: `/events?view=month&month=${event.startDate.toISOString().slice(0, 7)}` },
-      { path: "/courses" },
-      { path: "/courses?q=nothing-like-it" },
-      { path: "/courses/clean-water-for-everyone" },
-      { path: "/sdgs" },
-      ...(await buildWordScreens()).map((path) => ({ path })),
-      { path: "/sdgs/6" },
-      { path: "/sdgs/17" },
-      { path: "/shop" },
-      { path: (await buildShopScreens(learner.actor)).product },
-      { path: "/shop/basket" },
-      { path: "/search" },
-      { path: "/search?q=water" },
-      { path: "/search?q=sanitaton" },
-      { path: "/search?q=nothing-like-it" },
-      { path: "/verify" },
-      { path: "/instructor" },
-      { path: "/membership" },
-      { path: "/api" },
-      { path: "/api/reference/events" },
-      { path: "/api/guides/webhooks" },
-      ...community.map((path) => ({ path })),
-      ...institutions.anonymous,
-    ],
-    learner: [
-      { path: "/instructor", cookie },
-      { path: "/passport", cookie: (await buildLearner(db, { isPublic: false })).cookie },
-      { path: "/passport", cookie },
-      { path: `/checkin/${event.qrCodeData}`, cookie },
-      { path: `/checkin/${attended.qrCodeData}`, cookie },
-      { path: "/badges/first-step", cookie },
-      { path: "/leaderboard", cookie },
-      { path: "/dashboard", cookie },
-      { path: "/events", cookie },
-      { path: `/events/${event.id}`, cookie },
-      ...(await buildCourseScreens(learner.actor)).map((path) => ({ path, cookie })),
-      { path: "/notifications", cookie },
-      ...(await buildShopScreens(learner.actor)).learner.map((path) => ({ path, cookie })),
-      ...[...community, "/community/write", "/community/following", `${talk}/report`].map(
-        (path) => ({
-          path,
-          cookie,
-        }),
-      ),
-      { path: "/certificates", cookie },
-      ...(await buildMembershipScreens(learner.actor)).map((path) => ({ path, cookie })),
-      ...institutions.learner,
-      { path: "/profile", cookie },
-      { path: "/profile?tab=security", cookie },
-      { path: "/profile?tab=api-keys", cookie },
-      { path: "/profile?tab=data", cookie },
-    ],
-    admin: [
-      { path: "/admin/events", cookie: admin },
-      { path: "/admin/payments", cookie: admin },
-      { path: "/admin/people", cookie: admin },
-      { path: "/admin/audit", cookie: admin },
-      { path: "/admin/overview", cookie: admin },
-      { path: "/admin/overview?span=months", cookie: admin },
-      { path: "/admin/events?tab=manage", cookie: admin },
-      { path: `/admin/events/${event.id}/edit`, cookie: admin },
-      { path: `/admin/events/${attended.id}?q=a`, cookie: admin },
-      { path: `/admin/events/${attended.id}/screen`, cookie: admin },
-      { path: `/admin/events/${attended.id}/scan`, cookie: admin },
-      { path: "/admin", cookie: admin },
-      { path: "/admin?tab=manage", cookie: admin },
-      { path: `/admin/templates/${template.id}`, cookie: admin },
-      { path: "/admin/missions", cookie: admin },
-      { path: "/admin/missions?tab=manage", cookie: admin },
-      { path: "/admin/missions?tab=verify", cookie: admin },
-      { path: "/admin/certificates", cookie: admin },
-      { path: "/admin/community", cookie: admin },
-      { path: "/admin/community?tab=suspended", cookie: admin },
-      { path: "/admin/instructors", cookie: admin },
-      ...(await buildShopScreens(learner.actor)).admin.map((path) => ({ path, cookie: admin })),
-      ...(await buildConnections()).map((path) => ({ path, cookie: admin })),
-      ...(await buildWebhookScreens(root)).map((path) => ({ path, cookie: admin })),
-      { path: "/instructor/courses/new", cookie: admin },
-      ...(await buildDeskScreens(root)).map((path) => ({ path, cookie: admin })),
-      ...institutions.admin,
-      ...(await buildStudioScreens()).map((path) => ({ path, cookie: admin })),
-      ...(await buildFollowUpScreens(learner.actor, admin)),
-    ],
-  };
-}
+/** Returns the patterns of the routes to which the screens belong. */
+export const screenPatterns = async () =>
+  new Set(
+    Object.values(await screens())
+      .flat()
+      .map(patternOf),
+  );
 
-// A receiver with deliveries in each state, of the platform and of an institution.
-async function buildWebhookScreens(root: Actor): Promise<string[]> {
-  const institution = await buildConnectedInstitution(db, root);
-  const ofAll = await buildEndpoint(db, root, {
-    url: `https://example.org/${"hooks/".repeat(20)}`,
-  });
-  const staff = `/institutions/${institution.slug}/staff/webhooks`;
-  const ofOwn = await buildEndpoint(db, root, { institutionId: institution.id });
-  await buildDeliveries(db, ofAll.id);
-  await buildDeliveries(db, ofOwn.id);
-  // They are looked at, and nothing is sent to them.
-  await db
-    .update(webhookEndpoints)
-    .set({ isActive: false })
-    .where(inArray(webhookEndpoints.id, [ofAll.id, ofOwn.id]));
-  return ["/admin/webhooks", `/admin/webhooks/${ofAll.id}`, staff, `${staff}/${ofOwn.id}`];
-}
-
-// An institution that follows its members, with words as long as people make them.
-async function buildFollowUpScreens(learner: Actor, admin: string): Promise<Screen[]> {
-  const school = await buildInstitution(db, { name: longName, mayVerifyProofs: true });
-  const { id: cohortId } = await buildCohort(db, school.id, `${longName} and friends`);
-  await buildMember(db, school.id, { actor: learner, cohortId });
-  const { mission } = await buildCompletion(db, { learner });
-  const work = await buildAssignment(db, school, { cohortId, missionId: mission.id });
-  const pages = ["assignments", `assignments/${work.id}`, "proofs", "report", "leaderboard"];
-  const cookie = await buildSessionCookie(db, learner);
-  const paths = ["learning", "leaderboard"].map((page) => `/institutions/${school.slug}/${page}`);
-  return [
-    ...pages.map((page) => ({ path: `/institutions/${school.slug}/staff/${page}`, cookie: admin })),
-    ...paths.map((path) => ({ path, cookie })),
-  ];
-}
-
-// An institution whose members log in through a provider of its own, and whose deeds go to a record store.
-async function buildConnections(): Promise<string[]> {
-  const { id, slug } = await buildConnected(db);
-  const mailDomain = `${slug}.example.org`;
-  await buildProvider(db, id, { issuer: "https://login.example.org", mailDomain });
-  await db.insert(recordStores).values({
-    institutionId: id,
-    endpoint: "https://records.example.org/xapi",
-    username: "lakeside",
-    sealedPassword: "sealed",
-    lastError: "credentials:401",
-    haltedAt: new Date(),
-  });
-  const staff = `/institutions/${slug}/staff`;
-  return ["/admin/sign-in-domains", `${staff}/sign-in`, `${staff}/records`];
-}
-
-// A conversation with a picture, long words and words from right to left, reported; and somebody suspended.
-async function buildTalk(learner: Actor, root: Actor): Promise<string> {
-  const author = await buildRegular(db, longName);
-  const pictures = [{ bytes: await buildPhoto(), description: longName }];
-  const body = `${"Donaudampfschifffahrtsgesellschaft".repeat(9)}\n\n> ${longName}\n\n- one\n- two`;
-  const { id } = await buildPost(db, { author, title: "ab ".repeat(50).trim(), body, pictures });
-  await buildReply(db, id, learner, "نبحث عن أفكار بسيطة لمدرسة فيها ثلاثمئة تلميذ");
-  await reportPost(learner, id, { reason: "private", note: longName });
-  await suspendPerson(root, (await buildRegular(db, longName)).id, { days: 7, reason: longName });
-  return id;
-}
-
-// Pro with a receipt, an invoice that is overdue, and an institution with a long name.
-async function buildMembershipScreens(learner: Actor): Promise<string[]> {
-  const { period } = await buildMembership(db, learner);
-  const billedTo = { name: longName, email: learner.email, address: [longName], country: "GB" };
-  await buildInvoice(db, learner, { subject: `membership:${period.id}`, billedTo, dueDays: -3 });
-  const { slug } = await buildInstitution(db, { owner: learner, name: longName });
-  return [
-    "/membership",
-    "/membership/mine",
-    "/membership/start?plan=institution",
-    "/dashboard/year",
-    `/institutions/${slug}/staff/membership`,
-  ];
-}
+/** Returns the pattern of the route to which a screen belongs. */
+export const patternOf = ({ path }: Screen) =>
+  targetOf(new URL(path, "http://localhost").pathname).pattern;
 
 /** Shows a screen in a tab, to whoever may see it. */
 export async function show(page: Page, baseURL: string | undefined, { path, cookie }: Screen) {
@@ -256,5 +32,16 @@ export async function show(page: Page, baseURL: string | undefined, { path, cook
     const [name = "", value = ""] = cookie.split("=");
     await context.addCookies([{ name, value, url: baseURL ?? "" }]);
   }
-  await page.goto(path);
+  return page.goto(path);
+}
+
+/** Waits until the page answers to scripts; one without a router answers from the start. */
+export async function untilHydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    if (!document.querySelector('link[rel="modulepreload"]')) return true;
+    const [element] = document.querySelectorAll("main *");
+    return Object.keys(element ?? {}).some((key) => key.startsWith("__reactProps$"));
+  });
+  // Effects run once it is drawn.
+  await page.evaluate(() => new Promise((rested) => requestIdleCallback(rested)));
 }

@@ -1,16 +1,15 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 
 import { openPage } from "./people.ts";
+import { untilHydrated } from "./screens.ts";
 
 test("whoever has no mouse searches in place with Ctrl+K, from any application page", async ({
   browser,
 }) => {
   const page = await openPage(browser);
   await page.goto("/auth");
-  await expect(async () => {
-    await page.keyboard.press("Control+k");
-    await expect(page.getByRole("dialog")).toBeVisible({ timeout: 500 });
-  }).toPass();
+  await untilHydrated(page);
+  await page.keyboard.press("Control+k");
   const field = page.getByRole("combobox", { name: "Search everything" });
   await expect(field).toBeFocused();
   await page.keyboard.type("sdg 6");

@@ -1,4 +1,3 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
 
 import { findTemplate } from "#app/domains/certificates/template-queries.server.ts";
@@ -6,13 +5,13 @@ import { db } from "#db/client.server.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
 import { buildPdf } from "#tests/builders/files.ts";
 
+import { findViolations } from "./axe.ts";
+
 test("an admin uploads a template, places its fields by hand and by key, and deletes it", async ({
   page,
   context,
   baseURL,
 }) => {
-  // A whole journey, on a machine that may be busy.
-  test.slow();
   const admin = await buildActor(db, { roles: ["admin"] });
   const [cookie = "", value = ""] = (await buildSessionCookie(db, admin)).split("=");
   await context.addCookies([{ name: cookie, value, url: baseURL ?? "" }]);
@@ -68,8 +67,7 @@ test("an admin uploads a template, places its fields by hand and by key, and del
   expect(placement?.fields.student_name.width).toBe(0.6);
   expect(placement?.qr.x).toBeCloseTo((after[0] ?? 0) / 100, 4);
 
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   const print = await page.request.get(`/admin/templates/${id}/test.pdf`);
   expect(print.headers()["content-type"]).toBe("application/pdf");
 

@@ -157,7 +157,7 @@ export function ManageItem({
     >
       <p
         dir="auto"
-        className="text-ink-muted mt-2 line-clamp-4 w-fit max-w-prose whitespace-pre-line"
+        className="text-ink-muted mt-2 line-clamp-4 w-fit max-w-prose wrap-anywhere whitespace-pre-line"
       >
         {description}
       </p>

@@ -1,87 +1,62 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
-
 import { type Bounds, Frontier, type Link, type Step } from "./frontier.ts";
+import { targetOf } from "./patterns.ts";
 import { readPage } from "./read-page.ts";
 
 type Crawl = {
+  origin: string;
+  /** The session of who looks, if anybody's. */
+  cookie: string | undefined;
   starts: readonly string[];
-  isSignedIn: boolean;
   bounds: Bounds;
-  /** Tells whether axe is to look at the first page of a pattern. */
-  isNew(pattern: string): boolean;
 };
 
-export type Crawled = { pages: string[]; patterns: string[]; dead: string[]; faults: string[] };
+export type Crawled = { patterns: string[]; dead: string[]; faults: string[] };
 
 /** Follows the links of the product from page to page and tells all that is wrong on the way. */
-export async function crawl(
-  page: Page,
-  { starts, isSignedIn, bounds, isNew }: Crawl,
-): Promise<Crawled> {
+export async function crawl({ origin, cookie, starts, bounds }: Crawl): Promise<Crawled> {
   const frontier = new Frontier(bounds);
-  const [pages, dead, faults] = [new Set<string>(), new Set<string>(), listen(page)];
-  const patterns = new Set<string>();
-  frontier.add(starts.map((to) => ({ to, from: "" })));
+  const [patterns, files, dead] = [new Set<string>(), new Set<string>(), new Set<string>()];
+  const faults: string[] = [];
+  const get = (path: string, redirect: RequestRedirect) =>
+    fetch(new URL(path, origin), { redirect, headers: cookie ? { cookie } : {} });
+  const isThere = async (path: string) => {
+    const answer = await get(path, "manual");
+    await answer.body?.cancel();
+    return answer.status < 400;
+  };
+
   const follow = async (step: Step): Promise<Link[]> => {
     const tell = (what: string) => faults.push(`${step.to} (from ${step.from}): ${what}`);
     if (!step.isPage) {
-      if (!(await isThere(page, step.to))) dead.add(new URL(step.to, "http://localhost").pathname);
+      if (!(await isThere(step.to))) dead.add(new URL(step.to, origin).pathname);
       return [];
     }
-    const answer = await page.goto(step.to);
-    if ((answer?.status() ?? 500) >= 400) tell(`answers ${answer?.status()}`);
-    const seen = await readPage(page);
-    if (isSignedIn && isTurnedAway(step.to, seen.path)) tell(`is shut; leads to ${seen.path}`);
+    const answer = await get(step.to, "follow");
+    if (answer.status >= 400) tell(`answers ${answer.status}`);
+    const reached = new URL(answer.url);
+    const seen = readPage(await answer.text(), reached);
+    if (cookie && isTurnedAway(step.to, reached)) tell(`is shut; leads to ${reached.pathname}`);
     for (const fault of seen.faults) tell(fault);
-    pages.add(seen.path);
-    if (!patterns.has(step.pattern) && isNew(step.pattern)) {
-      for (const violation of await findSerious(page)) tell(violation);
+    for (const file of seen.files) {
+      if (files.has(file)) continue;
+      files.add(file);
+      // eslint-disable-next-line no-await-in-loop -- most pages have none that is new
+      if (!(await isThere(file))) tell(`lacks its file ${file}`);
     }
-    patterns.add(step.pattern);
+    patterns.add(targetOf(reached.pathname).pattern);
     return seen.links.map((to) => ({ to, from: step.to }));
   };
+
+  frontier.add(starts.map((to) => ({ to, from: "" })));
   for (let step = frontier.next(); step; step = frontier.next()) {
-    // eslint-disable-next-line no-await-in-loop -- one tab, one page after the other
+    // eslint-disable-next-line no-await-in-loop -- in the order in which they were found
     frontier.add(await follow(step));
   }
-  const sorted = (set: Set<string>) => [...set].toSorted();
-  return { pages: sorted(pages), patterns: sorted(patterns), dead: sorted(dead), faults };
-}
-
-// What a tab complains of by itself, with the page it happened on.
-function listen(page: Page): string[] {
-  const faults: string[] = [];
-  const tell = (what: string) => faults.push(`${page.url()}: ${what}`);
-  page.on("console", (message) => {
-    if (message.type() === "error") tell(message.text());
-  });
-  page.on("pageerror", (error) => tell(error.message));
-  page.on("requestfailed", (request) => {
-    // A page that is left gives up what it still loads.
-    const why = request.failure()?.errorText ?? "";
-    if (why !== "net::ERR_ABORTED") tell(`${request.url()} ${why}`);
-  });
-  page.on("response", (answer) => {
-    if (answer.status() >= 400) tell(`${answer.url()} answers ${answer.status()}`);
-  });
-  return faults;
-}
-
-async function isThere(page: Page, path: string): Promise<boolean> {
-  const answer = await page.request.get(path, { maxRedirects: 0 });
-  return answer.status() < 400;
+  return { patterns: [...patterns].toSorted(), dead: [...dead].toSorted(), faults };
 }
 
 // Guards send whoever may not enter home, or to sign in. Who is signed in already has nothing to do there.
-function isTurnedAway(asked: string, reached: string): boolean {
-  const [from, to] = [asked, reached].map((path) => new URL(path, "http://localhost").pathname);
+function isTurnedAway(asked: string, reached: URL): boolean {
+  const [from, to] = [new URL(asked, reached).pathname, reached.pathname];
   return from !== to && from !== "/auth" && (to === "/" || to === "/auth");
-}
-
-async function findSerious(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 }

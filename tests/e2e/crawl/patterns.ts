@@ -5,12 +5,24 @@ import routes from "#app/routes.ts";
 /** What an address leads to: the pattern of its route, and whether that is a page or a file. */
 export type Target = { pattern: string; isPage: boolean };
 
+type Route = { path?: string; file?: string; children?: Route[] };
+
 /** Finds the route of a path; what only the host knows, such as the API, is no page. */
 export function targetOf(pathname: string): Target {
   const matches = matchRoutes(routes as RouteObject[], pathname) ?? [];
   const pattern = `/${matches.flatMap(({ route }) => route.path ?? []).join("/")}`;
-  const last = matches.at(-1)?.route as { file?: string } | undefined;
-  const file = last?.file ?? "";
-  const isPage = pattern !== "/*" && file !== "" && !file.startsWith("routes/resources/");
-  return { pattern, isPage };
+  const last: Route | undefined = matches.at(-1)?.route;
+  return { pattern, isPage: pattern !== "/*" && isPageFile(last?.file ?? "") };
 }
+
+/** Returns the patterns of all pages, in order. */
+export function pagePatterns(): string[] {
+  const leaves = (list: readonly Route[]): Route[] =>
+    list.flatMap((route) => (route.children ? leaves(route.children) : route));
+  return leaves(routes)
+    .filter(({ file = "" }) => isPageFile(file))
+    .map(({ path = "" }) => `/${path}`)
+    .toSorted();
+}
+
+const isPageFile = (file: string) => file !== "" && !file.startsWith("routes/resources/");

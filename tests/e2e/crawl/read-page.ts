@@ -1,28 +1,76 @@
-import type { Page } from "@playwright/test";
+import {
+  type DefaultTreeAdapterTypes as Tree,
+  defaultTreeAdapter as tree,
+  html,
+  parse,
+} from "parse5";
 
-type PageFacts = { path: string; links: string[]; faults: string[] };
+export type PageFacts = { links: string[]; files: string[]; faults: string[] };
 
-/** Reads the page in the tab once it has come to rest: the links of ours it holds, and what its head and headings lack. */
-export async function readPage(page: Page): Promise<PageFacts> {
-  return page.evaluate(async () => {
-    await new Promise((rested) => requestIdleCallback(rested, { timeout: 2000 }));
-    const faults: string[] = [];
-    const links = new Set<string>();
-    if (!document.title.trim()) faults.push("has no title");
-    const headings = document.querySelectorAll("h1").length;
-    if (headings !== 1) faults.push(`has ${headings} h1`);
-    const described = [...document.querySelectorAll<HTMLMetaElement>('meta[name="description"]')];
-    if (described.length !== 1 || !described[0]?.content.trim()) {
-      faults.push(`has ${described.length} descriptions`);
-    }
-    for (const anchor of document.querySelectorAll("a[href]")) {
-      const url = new URL(anchor.getAttribute("href") ?? "", document.baseURI);
-      if (url.origin !== location.origin) continue;
-      const isHere = url.pathname === location.pathname && url.search === location.search;
-      const target = decodeURIComponent(url.hash.slice(1));
-      if (isHere && target && !document.getElementById(target)) faults.push(`lacks #${target}`);
-      if (!isHere) links.add(url.pathname + url.search);
-    }
-    return { path: location.pathname + location.search, links: [...links], faults };
-  });
+type Node = { name: string; attributes: Map<string, string>; element: Tree.Element };
+
+/**
+ * Reads a page as it was sent, with the parser of the HTML standard: the links of ours it holds, the files it loads
+ * from us, and what its head and headings lack.
+ */
+export function readPage(source: string, address: URL): PageFacts {
+  const nodes = [...elementsOf(parse(source))].map(describe);
+  const named = (name: string) => nodes.filter((node) => node.name === name);
+  const ids = new Set(nodes.map(({ attributes }) => attributes.get("id")));
+  const faults: string[] = [];
+
+  const [title] = named("title");
+  if (!title || !textOf(title.element)) faults.push("has no title");
+  const headings = named("h1").length;
+  if (headings !== 1) faults.push(`has ${headings} h1`);
+  const described = named("meta").filter(
+    ({ attributes }) => attributes.get("name") === "description",
+  );
+  if (described.length !== 1 || !described[0]?.attributes.get("content")?.trim()) {
+    faults.push(`has ${described.length} descriptions`);
+  }
+
+  const links = new Set<string>();
+  for (const url of urlsOf(named("a"), "href", address)) {
+    const isHere = url.pathname === address.pathname && url.search === address.search;
+    const target = decodeURIComponent(url.hash.slice(1));
+    if (isHere && target && !ids.has(target)) faults.push(`lacks #${target}`);
+    if (!isHere) links.add(url.pathname + url.search);
+  }
+  const loading = ["img", "script", "source", "video", "audio", "iframe"].flatMap(named);
+  const files = [...urlsOf(loading, "src", address), ...urlsOf(named("link"), "href", address)];
+  const unique = new Set(files.map(({ pathname, search }) => pathname + search));
+  return { links: [...links], files: [...unique], faults };
 }
+
+/** The addresses of ours in an attribute. */
+function urlsOf(nodes: readonly Node[], name: string, base: URL): URL[] {
+  return nodes
+    .flatMap(({ attributes }) => attributes.get(name) ?? [])
+    .map((value) => new URL(value, base))
+    .filter(({ origin }) => origin === base.origin);
+}
+
+function* elementsOf(parent: Tree.ParentNode): Generator<Tree.Element> {
+  for (const child of parent.childNodes) {
+    if (!tree.isElementNode(child)) continue;
+    yield child;
+    yield* elementsOf(child);
+  }
+}
+
+/** An element of SVG has a name of its own, for its title is not the page's. */
+function describe(element: Tree.Element): Node {
+  const isHtml = element.namespaceURI === html.NS.HTML || element.tagName === "a";
+  return {
+    name: isHtml ? element.tagName : `svg ${element.tagName}`,
+    attributes: new Map(element.attrs.map(({ name, value }) => [name, value])),
+    element,
+  };
+}
+
+const textOf = ({ childNodes }: Tree.Element) =>
+  childNodes
+    .map((node) => (tree.isTextNode(node) ? node.value : ""))
+    .join("")
+    .trim();

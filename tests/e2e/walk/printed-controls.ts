@@ -1,0 +1,15 @@
+/** Returns what of the page in this tab, while it is printed, can only be pressed or typed into, or is too wide. */
+export function findPrintedControls(): string[] {
+  // A quiz is printed with its choices, and a notification is a button because it opens something.
+  const controls = [
+    ...document.querySelectorAll(
+      "button, [role=tablist], nav, dialog, form, input:not([type=hidden]), select, textarea, details:not([open])",
+    ),
+  ].filter((element) => element.closest(".print-keep, .print-open") === null);
+  const printed = controls.filter((element) => element.checkVisibility());
+  const root = document.documentElement;
+  return [
+    ...printed.map((element) => element.outerHTML.slice(0, 160)),
+    ...(root.scrollWidth > root.clientWidth ? [`wider than the page: ${root.scrollWidth}`] : []),
+  ];
+}

@@ -1,0 +1,56 @@
+import type { Page } from "@playwright/test";
+
+import { findSerious } from "../axe.ts";
+import { findMarkupFaults } from "../markup/rules.ts";
+import { patternOf, type Screen, show, untilHydrated } from "../screens.ts";
+import { findPrintedControls } from "./printed-controls.ts";
+import { findSideways } from "./sideways.ts";
+
+/**
+ * The pages that are seen in dark too and in every look, for between them they use every part of the design system.
+ * That the colours themselves read on each other in dark is tested on the theme.
+ */
+export const representative = new Set([
+  "/",
+  "/admin/overview",
+  "/admin/templates/:id",
+  "/auth",
+  "/community/posts/:id",
+  "/courses/:slug/learn/quiz/:quiz",
+  "/dashboard",
+  "/events/:id",
+  "/leaderboard",
+  "/passport/:slug",
+  "/shop/checkout",
+]);
+
+/** Loads a screen once and returns all that is wrong with it, by what was looked for. */
+export async function visit(page: Page, baseURL: string | undefined, screen: Screen) {
+  const isFull = representative.has(patternOf(screen));
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.emulateMedia({ media: "screen", colorScheme: "light" });
+  const answer = await show(page, baseURL, screen);
+  const arrival = describeArrival(page, screen, answer?.status());
+  await untilHydrated(page);
+  // Letters are measured as they are meant to look.
+  await page.evaluate(() => document.fonts.ready.then(() => {}));
+  const markup = await page.evaluate(findMarkupFaults, (await answer?.text()) ?? "");
+  const light = await findSerious(page);
+  if (isFull) await page.emulateMedia({ colorScheme: "dark" });
+  // Another colour scheme changes colours alone: what else there is to find is found in the first.
+  const dark = isFull ? await findSerious(page, ["color-contrast", "link-in-text-block"]) : [];
+  await page.setViewportSize({ width: 794, height: 1123 });
+  await page.emulateMedia({ media: "print", colorScheme: "light" });
+  const printed = await page.evaluate(findPrintedControls);
+  await page.emulateMedia({ media: "screen" });
+  const sideways = await findSideways(page, isFull);
+  return { arrival, markup: [...new Set(markup)], light, dark, printed, sideways };
+}
+
+function describeArrival(page: Page, { path, status = 200 }: Screen, answered?: number): string[] {
+  const { pathname, search } = new URL(page.url());
+  return [
+    ...(answered === status ? [] : [`answers ${answered}`]),
+    ...(pathname + search === path ? [] : [`leads to ${pathname}${search}`]),
+  ];
+}

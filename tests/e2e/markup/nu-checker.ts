@@ -21,6 +21,10 @@ export async function hasJava(): Promise<boolean> {
 export async function checkFolder(folder: string): Promise<string[]> {
   const jar: unknown = createRequire(import.meta.url)("vnu-jar");
   const args = [
+    // So short a run is over sooner without the compiler that optimises.
+    "-XX:+IgnoreUnrecognizedVMOptions",
+    "-XX:TieredStopAtLevel=1",
+    "-XX:+UseSerialGC",
     "-Xss8m",
     "-jar",
     String(jar),

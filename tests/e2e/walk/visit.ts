@@ -33,7 +33,9 @@ export async function visit(page: Page, baseURL: string | undefined, screen: Scr
   const arrival = describeArrival(page, screen, answer?.status());
   await untilHydrated(page);
   // Letters are measured as they are meant to look.
-  await page.evaluate(() => document.fonts.ready.then(() => {}));
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+  });
   const markup = await page.evaluate(findMarkupFaults, (await answer?.text()) ?? "");
   const light = await findSerious(page);
   if (isFull) await page.emulateMedia({ colorScheme: "dark" });

@@ -42,6 +42,8 @@ export async function untilHydrated(page: Page): Promise<void> {
     const [element] = document.querySelectorAll("main *");
     return Object.keys(element ?? {}).some((key) => key.startsWith("__reactProps$"));
   });
-  // Effects run once it is drawn.
-  await page.evaluate(() => new Promise((rested) => requestIdleCallback(rested)));
+  // Effects run once it is drawn. A page that has nothing to draw is not always told that it is idle.
+  await page.evaluate(
+    () => new Promise((rested) => requestIdleCallback(rested, { timeout: 2000 })),
+  );
 }

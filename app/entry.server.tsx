@@ -27,21 +27,21 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const own = context.get(requestContext);
-  const hasFailed = own.failure !== undefined || own.refusal !== undefined;
+  const ctx = context.get(requestContext);
+  const hasFailed = ctx.failure !== undefined || ctx.refusal !== undefined;
   headers.set("Content-Type", "text/html; charset=utf-8");
   const page = (
     <DocumentProvider
       value={{
-        locale: own.locale,
-        nonce: own.nonce,
-        requestId: own.requestId,
+        locale: ctx.locale,
+        nonce: ctx.nonce,
+        requestId: ctx.requestId,
         hasFailed,
-        outage: own.outage,
+        outage: ctx.outage,
       }}
     >
-      <I18nProvider locale={own.locale} catalogue={catalogues[own.locale]}>
-        <ServerRouter context={routerContext} url={request.url} nonce={own.nonce} />
+      <I18nProvider locale={ctx.locale} catalogue={catalogues[ctx.locale]}>
+        <ServerRouter context={routerContext} url={request.url} nonce={ctx.nonce} />
       </I18nProvider>
     </DocumentProvider>
   );
@@ -55,11 +55,11 @@ export default async function handleRequest(
 
 /** Logs what went wrong once, with the number the visitor is shown; a request given up or refused is no error. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  const own = context.get(requestContext);
+  const ctx = context.get(requestContext);
   const isRefused = isRouteErrorResponse(error) && error.status < 500;
-  if (request.signal.aborted || own.isAbandoned() || isRefused || own.hasLongBody?.()) return;
-  own.failure = noteOutage(own, error) ?? "fault";
-  own.log.error({ err: error, path: redactPath(own.url.pathname) }, "a page failed");
+  if (request.signal.aborted || ctx.isAbandoned() || isRefused || ctx.hasLongBody?.()) return;
+  ctx.failure = noteOutage(ctx, error) ?? "fault";
+  ctx.log.error({ err: error, path: redactPath(ctx.url.pathname) }, "a page failed");
 };
 
 function hasScriptFreeRoute({ routeModules, staticHandlerContext }: EntryContext): boolean {

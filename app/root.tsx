@@ -33,14 +33,14 @@ import { PageScript } from "./routes/site/page-script.tsx";
 import { SiteFrame } from "./routes/site/site-frame.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<RootData> {
-  const own = context.get(requestContext);
-  const session = own.hasSessionCookie ? await own.session() : undefined;
+  const ctx = context.get(requestContext);
+  const session = ctx.hasSessionCookie ? await ctx.session() : undefined;
   const flash = readFlash(request.headers.get("cookie"));
-  if (flash.length) own.cookies.push(clearFlash());
+  if (flash.length) ctx.cookies.push(clearFlash());
   return {
-    locale: own.locale,
+    locale: ctx.locale,
     origin: env().PUBLIC_URL,
-    toasts: [...flash, ...own.toasts],
+    toasts: [...flash, ...ctx.toasts],
     session: session && toCopy(session),
     unread: session ? await countUnread(session.actor.id) : 0,
   };

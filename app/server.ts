@@ -35,9 +35,9 @@ export async function createApp(findAsset: FindAsset = () => undefined): Promise
     findAsset,
     api,
     accounts: handleAccounts,
-    renderPage: (request, own) => {
+    renderPage: (request, ctx) => {
       const context = new RouterContextProvider();
-      context.set(requestContext, own);
+      context.set(requestContext, ctx);
       return handle(request, context);
     },
   });

@@ -13,24 +13,24 @@ export function createResource() {
   return new OpenAPIHono<HostEnv>({
     defaultHook: (result, c) => {
       if (result.success) return undefined;
-      const errors = readFieldErrors(result.error, c.var.own.t);
-      return problem(c.var.own, 400, inputSentence(result.error), { errors });
+      const errors = readFieldErrors(result.error, c.var.ctx.t);
+      return problem(c.var.ctx, 400, inputSentence(result.error), { errors });
     },
   });
 }
 
 /** Refuses a key that is wrong, expired or taken back, also where nobody need say who they are; a right one never waits. */
 export const refuseWrongKeys: MiddlewareHandler<HostEnv> = async (c, next) => {
-  const { own } = c.var;
-  if (!own.hasApiKey || (await own.actor())) return next();
-  const guess = `api-key:guess:${own.network}`;
+  const { ctx } = c.var;
+  if (!ctx.hasApiKey || (await ctx.actor())) return next();
+  const guess = `api-key:guess:${ctx.network}`;
   const seconds = await takeTurn(guess, rateLimits.wrongApiKey);
   if (seconds === 0) {
     const headers = { "WWW-Authenticate": 'Bearer error="invalid_token"' };
-    return problem(own, 401, "account.keyRefused", { headers });
+    return problem(ctx, 401, "account.keyRefused", { headers });
   }
   const headers = { "Retry-After": String(seconds) };
-  return problem(own, 429, "common.tooManyRequests", { params: { seconds }, headers });
+  return problem(ctx, 429, "common.tooManyRequests", { params: { seconds }, headers });
 };
 
 /** What of a call is sent or answered as JSON of this shape. */
@@ -40,15 +40,15 @@ export const json = <Shape extends z.ZodType>(schema: Shape) => ({
 
 /** Who asks, or the 401 to answer. */
 export async function requireActor(c: Context<HostEnv>): Promise<Actor> {
-  const actor = await c.var.own.actor();
-  if (!actor) throw new ApiRefusal(problem(c.var.own, 401, "common.signInFirst"));
+  const actor = await c.var.ctx.actor();
+  if (!actor) throw new ApiRefusal(problem(c.var.ctx, 401, "common.signInFirst"));
   return actor;
 }
 
 /** Who reads what anybody may read. With a key that was not made for the scope they see what anybody sees. */
 export async function findViewer(c: Context<HostEnv>, scope: ApiScope): Promise<Actor | undefined> {
-  const actor = await c.var.own.actor();
-  return actor && allowsScope(await c.var.own.keyScopes(), scope)
+  const actor = await c.var.ctx.actor();
+  return actor && allowsScope(await c.var.ctx.keyScopes(), scope)
     ? actor
     : actor && { ...actor, roles: [] };
 }
@@ -67,16 +67,16 @@ const letPass =
   (scope: ApiScope, role?: Role): MiddlewareHandler<HostEnv> =>
   async (c, next) => {
     const actor = await requireActor(c);
-    const { own } = c.var;
-    if (!allowsScope(await own.keyScopes(), scope)) {
+    const { ctx } = c.var;
+    if (!allowsScope(await ctx.keyScopes(), scope)) {
       const headers = {
         "WWW-Authenticate": `Bearer error="insufficient_scope", scope="${scope}"`,
       };
       const params = { scope };
-      throw new ApiRefusal(problem(own, 403, "account.keyLacksScope", { params, headers }));
+      throw new ApiRefusal(problem(ctx, 403, "account.keyLacksScope", { params, headers }));
     }
     if (role && !hasRole(actor, role)) {
-      throw new ApiRefusal(problem(own, 403, "common.notAllowed"));
+      throw new ApiRefusal(problem(ctx, 403, "common.notAllowed"));
     }
     await next();
   };

@@ -61,16 +61,16 @@ export const describeApi = () =>
 let described: ReturnType<typeof api.getOpenAPI31Document> | undefined;
 
 // The host has a page for what is not found; whoever calls is answered as by every call.
-api.all("*", (c) => problem(c.var.own, 404, "common.noSuchCall"));
+api.all("*", (c) => problem(c.var.ctx, 404, "common.noSuchCall"));
 
 api.onError((error, c) => {
   if (error instanceof ApiRefusal) return error.response;
   if (error instanceof HTTPException && error.status === 415) {
-    return problem(c.var.own, 415, "common.sendJson");
+    return problem(c.var.ctx, 415, "common.sendJson");
   }
   // A body that is not JSON, says Hono.
   if (error instanceof HTTPException && error.status < 500) {
-    return problem(c.var.own, error.status, "common.invalidInput");
+    return problem(c.var.ctx, error.status, "common.invalidInput");
   }
-  return answerFailure(error, c.var.own, c.req.path);
+  return answerFailure(error, c.var.ctx, c.req.path);
 });

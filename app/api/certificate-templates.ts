@@ -76,9 +76,9 @@ certificateTemplates.post("/certificate-templates", uploadRules.middleware, asyn
   const form = await readUpload(c);
   const parsed = TemplateInput.safeParse(readTemplateForm(form));
   const unfit = refuseAtSight(form.get("file"));
-  const errors = parsed.success ? {} : readFieldErrors(parsed.error, c.var.own.t);
+  const errors = parsed.success ? {} : readFieldErrors(parsed.error, c.var.ctx.t);
   if (unfit) refused(c, unfit.reason, errors);
-  if (!parsed.success) return problem(c.var.own, 400, inputSentence(parsed.error), { errors });
+  if (!parsed.success) return problem(c.var.ctx, 400, inputSentence(parsed.error), { errors });
   const made = await createTemplate(await requireActor(c), {
     ...parsed.data,
     file: form.get("file"),
@@ -94,7 +94,7 @@ async function readUpload(c: Context<HostEnv>): Promise<FormData> {
   } catch (error) {
     if (isTooLong(error)) refused(c, "too-large");
     if (error instanceof Response) {
-      throw new ApiRefusal(problem(c.var.own, 400, "common.invalidInput"));
+      throw new ApiRefusal(problem(c.var.ctx, 400, "common.invalidInput"));
     }
     throw error;
   }
@@ -148,6 +148,6 @@ function refused(
   others: Record<string, string> = {},
 ): never {
   const { status, key, ...rest } = templateRefusals[reason];
-  const errors = "field" in rest ? { [rest.field]: c.var.own.t(key), ...others } : undefined;
-  throw new ApiRefusal(problem(c.var.own, status, key, { ...(errors && { errors }) }));
+  const errors = "field" in rest ? { [rest.field]: c.var.ctx.t(key), ...others } : undefined;
+  throw new ApiRefusal(problem(c.var.ctx, status, key, { ...(errors && { errors }) }));
 }

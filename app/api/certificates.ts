@@ -103,13 +103,13 @@ const wantsCredential = (accept = "") =>
   /application\/vc(\+ld\+json)?\s*(;|,|$)/.test(accept) && !accept.includes("application/json");
 
 async function lookUp(c: Context<HostEnv>, typed: string): Promise<VerifiedCertificate> {
-  const { own } = c.var;
-  const looked = await lookUpCertificate(typed, own.network);
+  const { ctx } = c.var;
+  const looked = await lookUpCertificate(typed, ctx.network);
   if (looked.status === "found") return looked.certificate;
-  if (looked.status === "unknown") throw new ApiRefusal(problem(own, 404, "verify.notFound"));
+  if (looked.status === "unknown") throw new ApiRefusal(problem(ctx, 404, "verify.notFound"));
   const { seconds } = looked;
   const extras = { headers: { "Retry-After": String(seconds) }, params: { seconds } };
-  throw new ApiRefusal(problem(own, 429, "common.tooManyRequests", extras));
+  throw new ApiRefusal(problem(ctx, 429, "common.tooManyRequests", extras));
 }
 
 async function readCredential(c: Context<HostEnv>, { certificateNumber }: VerifiedCertificate) {
@@ -117,7 +117,7 @@ async function readCredential(c: Context<HostEnv>, { certificateNumber }: Verifi
   if (issued.ok) return issued.document;
   throw new ApiRefusal(
     issued.reason === "revoked"
-      ? problem(c.var.own, 410, "credentials.revoked")
-      : problem(c.var.own, 404, "verify.notFound"),
+      ? problem(c.var.ctx, 410, "credentials.revoked")
+      : problem(c.var.ctx, 404, "verify.notFound"),
   );
 }

@@ -38,14 +38,14 @@ checkIns.openapi(
   async (c) => {
     const actor = await requireActor(c);
     const done = await limitCodes(
-      { actor, network: c.var.own.network },
+      { actor, network: c.var.ctx.network },
       () => checkIn(actor, c.req.valid("json").qr_code),
       (checked) => (checked.ok ? undefined : checked.reason),
     );
     if (!done.ok) {
-      const { own } = c.var;
-      const { status, key, params } = explainCheckIn(done, createFormat(own.locale));
-      throw new ApiRefusal(problem(own, status, key, { params }));
+      const { ctx } = c.var;
+      const { status, key, params } = explainCheckIn(done, createFormat(ctx.locale));
+      throw new ApiRefusal(problem(ctx, status, key, { params }));
     }
     const { event, pointsEarned, totalPoints } = done;
     return c.json(

@@ -65,7 +65,7 @@ community.openapi(
   async (c) => {
     const topic = await findOpenTopic(c, c.req.valid("param").id);
     if (topic.id === null) return c.json({ items: [], next_cursor: null }, 200);
-    const viewer = await c.var.own.actor();
+    const viewer = await c.var.ctx.actor();
     const page = { ...c.req.valid("query"), topicId: topic.id };
     const { items, nextCursor } = await listConversations(viewer?.id, page);
     return c.json({ items: items.map(toConversationJson), next_cursor: nextCursor }, 200);
@@ -113,7 +113,7 @@ community.openapi(
     },
   }),
   async (c) => {
-    const viewer = await c.var.own.actor();
+    const viewer = await c.var.ctx.actor();
     const post = await findPost(viewer?.id, c.req.valid("param").id);
     if (!post || (post.removed !== null && post.replyCount === 0)) {
       return refused(c, { ok: false, reason: "not-found" });
@@ -207,7 +207,7 @@ async function slowedActor(c: Context<HostEnv>) {
   if (seconds === 0) return actor;
   const headers = { "Retry-After": String(seconds) };
   throw new ApiRefusal(
-    problem(c.var.own, 429, "common.tooManyRequests", { params: { seconds }, headers }),
+    problem(c.var.ctx, 429, "common.tooManyRequests", { params: { seconds }, headers }),
   );
 }
 
@@ -225,15 +225,15 @@ async function findNow(viewerId: string, id: string) {
 const isMade = (topic: Topic): topic is Topic & { id: string } => topic.id !== null;
 
 const titleOf = (c: Context<HostEnv>, { title, goal }: Topic) =>
-  title ?? c.var.own.t(goalTitleKey(goal ?? 17));
+  title ?? c.var.ctx.t(goalTitleKey(goal ?? 17));
 
 function refused(c: Context<HostEnv>, { reason, seconds, until }: PostRefusal): never {
   const { status, key } = postRefusals[reason];
   throw new ApiRefusal(
-    problem(c.var.own, status, key, {
+    problem(c.var.ctx, status, key, {
       params: {
         ...(seconds !== undefined && { minutes: Math.ceil(seconds / 60) }),
-        ...(until && { date: createFormat(c.var.own.locale).dateTime(until, "UTC") }),
+        ...(until && { date: createFormat(c.var.ctx.locale).dateTime(until, "UTC") }),
       },
       ...(seconds !== undefined && { headers: { "Retry-After": String(seconds) } }),
     }),

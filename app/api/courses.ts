@@ -28,7 +28,7 @@ courses.openapi(
   }),
   async (c) => {
     const { q: words, sdg_goal: sdgGoal, ...filter } = c.req.valid("query");
-    const { items, nextCursor } = await publicReader(c.var.own)((tx) =>
+    const { items, nextCursor } = await publicReader(c.var.ctx)((tx) =>
       listCourses({ ...filter, words, sdgGoal }, tx),
     );
     return c.json({ items: items.map(toCourseJson), next_cursor: nextCursor }, 200);
@@ -51,7 +51,7 @@ courses.openapi(
   }),
   async (c) => {
     const course = await findCourse(c.req.valid("param").id);
-    if (!course?.isOpen) throw new ApiRefusal(problem(c.var.own, 404, "courses.notFound"));
+    if (!course?.isOpen) throw new ApiRefusal(problem(c.var.ctx, 404, "courses.notFound"));
     return c.json(toCourseDetailJson(course), 200);
   },
 );

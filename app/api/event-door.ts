@@ -99,6 +99,6 @@ const explanations = { ...checkInRefusals, ...staffRefusals };
 
 function refused(c: Context<HostEnv>, reason: keyof typeof explanations): never {
   const { status, key, ...rest } = explanations[reason];
-  const errors = "field" in rest ? { [rest.field]: c.var.own.t(key) } : undefined;
-  throw new ApiRefusal(problem(c.var.own, status, key, { ...(errors && { errors }) }));
+  const errors = "field" in rest ? { [rest.field]: c.var.ctx.t(key) } : undefined;
+  throw new ApiRefusal(problem(c.var.ctx, status, key, { ...(errors && { errors }) }));
 }

@@ -15,7 +15,7 @@ import { AttendancePage, EventPath, IdPageQuery } from "./event-schemas.ts";
 /** Adds what event staff take along: the QR image and who was there. */
 export function addEventFiles(events: ReturnType<typeof createResource>): void {
   events.openapi(qrRoute, async (c) => {
-    const event = await findOr404(c.req.valid("param").id, c.var.own);
+    const event = await findOr404(c.req.valid("param").id, c.var.ctx);
     const image = await drawEventQr(event);
     return c.body(new Uint8Array(image), 200, {
       "Content-Type": "image/png",
@@ -24,7 +24,7 @@ export function addEventFiles(events: ReturnType<typeof createResource>): void {
   });
 
   events.openapi(attendanceRoute, async (c) => {
-    const event = await findOr404(c.req.valid("param").id, c.var.own);
+    const event = await findOr404(c.req.valid("param").id, c.var.ctx);
     c.header("Vary", "Accept");
     if (prefersCsv(c.req.header("accept"))) {
       return c.body(attendanceCsv(event.id), 200, {
@@ -78,9 +78,9 @@ const attendanceRoute = createRoute({
   },
 });
 
-async function findOr404(id: string, own: RequestContext): Promise<Event> {
+async function findOr404(id: string, ctx: RequestContext): Promise<Event> {
   const event = await findEvent(id);
-  if (!event) throw new ApiRefusal(problem(own, 404, "events.notFound"));
+  if (!event) throw new ApiRefusal(problem(ctx, 404, "events.notFound"));
   return event;
 }
 

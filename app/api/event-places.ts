@@ -59,5 +59,5 @@ const giveUpRoute = createRoute({
 
 function refused(c: Context<HostEnv>, reason: keyof typeof placeRefusals): never {
   const { status, key } = placeRefusals[reason];
-  throw new ApiRefusal(problem(c.var.own, status, key));
+  throw new ApiRefusal(problem(c.var.ctx, status, key));
 }

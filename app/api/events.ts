@@ -57,7 +57,7 @@ events.openapi(
       online: online && (true as const),
       withInactive: hasRole(actor, "admin"),
     };
-    const { items, nextCursor } = await publicReader(c.var.own)((tx) => listEvents(wanted, tx));
+    const { items, nextCursor } = await publicReader(c.var.ctx)((tx) => listEvents(wanted, tx));
     const places = await countPlaces(items.map(({ id }) => id));
     const toJson = (event: Event) =>
       toEventJson(event, hasRole(actor, "event_staff"), places.get(event.id)?.going ?? 0);
@@ -169,6 +169,6 @@ addEventDoor(events);
 
 function refused(c: Context<HostEnv>, reason: keyof typeof eventRefusals): never {
   const { status, key, ...rest } = eventRefusals[reason];
-  const errors = "field" in rest ? { [rest.field]: c.var.own.t(key) } : undefined;
-  throw new ApiRefusal(problem(c.var.own, status, key, { ...(errors && { errors }) }));
+  const errors = "field" in rest ? { [rest.field]: c.var.ctx.t(key) } : undefined;
+  throw new ApiRefusal(problem(c.var.ctx, status, key, { ...(errors && { errors }) }));
 }

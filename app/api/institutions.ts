@@ -56,7 +56,7 @@ institutions.openapi(
   }),
   async (c) => {
     const { q: words, ...query } = c.req.valid("query");
-    const { items, nextCursor } = await publicReader(c.var.own)((tx) =>
+    const { items, nextCursor } = await publicReader(c.var.ctx)((tx) =>
       listInstitutions({ ...query, words }, tx),
     );
     return c.json({ items: items.map(toInstitutionJson), next_cursor: nextCursor }, 200);
@@ -79,7 +79,7 @@ institutions.openapi(
   }),
   async (c) => {
     const institution = await findInstitution(c.req.valid("param").slug);
-    if (!institution) throw new ApiRefusal(problem(c.var.own, 404, "institutions.notFound"));
+    if (!institution) throw new ApiRefusal(problem(c.var.ctx, 404, "institutions.notFound"));
     return c.json(toInstitutionJson(institution), 200);
   },
 );

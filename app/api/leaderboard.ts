@@ -57,7 +57,7 @@ leaderboard.openapi(
   async (c) => {
     const { limit, cursor, ...board } = c.req.valid("query");
     const after = cursor === undefined ? undefined : readStandingCursor(cursor);
-    const { items, next } = await publicReader(c.var.own)((tx) =>
+    const { items, next } = await publicReader(c.var.ctx)((tx) =>
       listLeaderboard(toBoard(board), { limit, after }, tx),
     );
     return c.json(

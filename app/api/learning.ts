@@ -160,7 +160,7 @@ async function readEnrollment(userId: string, courseId: string) {
 }
 
 async function refused(c: Context<HostEnv>, refusal: RefusedStep): Promise<never> {
-  const { own } = c.var;
-  const { status, key, params } = await explainLearning(refusal, await requireActor(c), own.locale);
-  throw new ApiRefusal(problem(own, status, key, { params }));
+  const { ctx } = c.var;
+  const { status, key, params } = await explainLearning(refusal, await requireActor(c), ctx.locale);
+  throw new ApiRefusal(problem(ctx, status, key, { params }));
 }

@@ -73,5 +73,5 @@ async function readMe(actor: Actor) {
 
 function refusal(c: Context<HostEnv>, reason: keyof typeof profileRefusals): ApiRefusal {
   const { status, key, field } = profileRefusals[reason];
-  return new ApiRefusal(problem(c.var.own, status, key, { errors: { [field]: c.var.own.t(key) } }));
+  return new ApiRefusal(problem(c.var.ctx, status, key, { errors: { [field]: c.var.ctx.t(key) } }));
 }

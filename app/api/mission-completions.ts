@@ -52,7 +52,7 @@ missionCompletions.openapi(
     if (seconds > 0) {
       const headers = { "Retry-After": String(seconds) };
       throw new ApiRefusal(
-        problem(c.var.own, 429, "common.tooManyRequests", { params: { seconds }, headers }),
+        problem(c.var.ctx, 429, "common.tooManyRequests", { params: { seconds }, headers }),
       );
     }
     const { mission_id: missionId, completion_proof: proof } = c.req.valid("json");
@@ -164,5 +164,5 @@ async function findNow(id: string): Promise<ReviewedCompletion> {
 }
 
 function refused(c: Context<HostEnv>, { status, key }: { status: number; key: MessageKey }): never {
-  throw new ApiRefusal(problem(c.var.own, status, key));
+  throw new ApiRefusal(problem(c.var.ctx, status, key));
 }

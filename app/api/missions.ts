@@ -56,7 +56,7 @@ missions.openapi(
       place: location,
       withInactive: hasRole(await findViewer(c, "missions:manage"), "admin"),
     };
-    const { items, nextCursor } = await publicReader(c.var.own)((tx) => listMissions(wanted, tx));
+    const { items, nextCursor } = await publicReader(c.var.ctx)((tx) => listMissions(wanted, tx));
     return c.json({ items: items.map(toMissionJson), next_cursor: nextCursor }, 200);
   },
 );
@@ -160,5 +160,5 @@ missions.openapi(
 
 function refused(c: Context<HostEnv>, reason: keyof typeof missionRefusals): never {
   const { status, key } = missionRefusals[reason];
-  throw new ApiRefusal(problem(c.var.own, status, key));
+  throw new ApiRefusal(problem(c.var.ctx, status, key));
 }

@@ -31,17 +31,17 @@ export function addMyCredentials(me: ReturnType<typeof createResource>): void {
     me.openapi(call, async (c) => {
       const actor = await requireActor(c);
       const issued = await issueBadgeCredential(actor, c.req.valid("param").id);
-      if (!issued.ok) throw new ApiRefusal(problem(c.var.own, 404, "credentials.badgeNotFound"));
+      if (!issued.ok) throw new ApiRefusal(problem(c.var.ctx, 404, "credentials.badgeNotFound"));
       return answerFile(c, issued.document, file, `badge ${String(issued.document["name"])}`);
     });
   }
   me.openapi(recordCall, async (c) => {
-    const { own } = c.var;
+    const { ctx } = c.var;
     const issued = await issueLearningRecord(await requireActor(c));
     if (issued.ok) return answerRecord(issued.document);
     const { seconds } = issued;
     const extras = { headers: { "Retry-After": String(seconds) }, params: { seconds } };
-    throw new ApiRefusal(problem(own, 429, "common.tooManyRequests", extras));
+    throw new ApiRefusal(problem(ctx, 429, "common.tooManyRequests", extras));
   });
 }
 

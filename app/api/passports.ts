@@ -29,7 +29,7 @@ passports.openapi(
   }),
   async (c) => {
     const passport = await findPublicPassport(c.req.valid("param").slug);
-    if (!passport) throw new ApiRefusal(problem(c.var.own, 404, "passport.notFoundHint"));
+    if (!passport) throw new ApiRefusal(problem(c.var.ctx, 404, "passport.notFoundHint"));
     return c.json(toPassportJson(passport), 200);
   },
 );

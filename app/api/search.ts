@@ -91,14 +91,14 @@ search.openapi(
     const asked = readWords(q);
     if (!asked) return c.json({ items: [], alike: [], counts: noCounts, next_cursor: null }, 200);
     const after = cursor === undefined ? undefined : readFoundCursor(cursor);
-    const { own } = c.var;
+    const { ctx } = c.var;
     const options = { limit, kind, after };
-    const searched = await searchInTurn(own.network, asked, options, publicReader(own));
+    const searched = await searchInTurn(ctx.network, asked, options, publicReader(ctx));
     if (!searched.ok) {
       const { seconds } = searched;
       const headers = { "Retry-After": String(seconds) };
       throw new ApiRefusal(
-        problem(own, 429, "common.tooManyRequests", { params: { seconds }, headers }),
+        problem(ctx, 429, "common.tooManyRequests", { params: { seconds }, headers }),
       );
     }
     const { items, alike, counts, next } = searched.answer;

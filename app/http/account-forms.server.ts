@@ -37,21 +37,21 @@ export type AccountAnswer = Answer & {
 };
 
 /** Signs in with e-mail and password and leads on to where the visitor wanted to go. */
-export async function logIn(request: Request, own: RequestContext, form: FormData) {
+export async function logIn(request: Request, ctx: RequestContext, form: FormData) {
   const { email, password } = readTyped(form);
   const complaint = checkLogin({ email, password });
-  if (complaint) return offering(email, complain(own, complaint, { email }));
-  const response = await callAccounts(request, own, "sign-in/email", { email, password });
+  if (complaint) return offering(email, complain(ctx, complaint, { email }));
+  const response = await callAccounts(request, ctx, "sign-in/email", { email, password });
   if (response.ok) {
     return (await asksForCode(response))
-      ? redirect(`/second-step${own.url.search}`)
-      : redirectWithToast(own, target(own), "success", { key: "auth.welcomeBack" });
+      ? redirect(`/second-step${ctx.url.search}`)
+      : redirectWithToast(ctx, target(ctx), "success", { key: "auth.welcomeBack" });
   }
-  if (response.status >= 500) return refuseForm(own, response, { email });
+  if (response.status >= 500) return refuseForm(ctx, response, { email });
   const fields = { password: "auth.checkBoth" } as const;
   return offering(
     email,
-    refuseForm(own, response, { email }, { key: "auth.invalidLogin" }, fields),
+    refuseForm(ctx, response, { email }, { key: "auth.invalidLogin" }, fields),
   );
 }
 
@@ -67,57 +67,57 @@ const asksForCode = async (response: Response) =>
   ((await response.clone().json()) as { twoFactorRedirect?: boolean }).twoFactorRedirect === true;
 
 /** The second step of a sign-in: a code of the app or a backup code, and on to where the visitor wanted to go. */
-export async function takeSecondStep(request: Request, own: RequestContext, form: FormData) {
+export async function takeSecondStep(request: Request, ctx: RequestContext, form: FormData) {
   const code = readTyped(form).code.replaceAll(/\s/g, "");
   if (!code) {
-    return answer(own, 400, { key: "account.codeRequired" }, { code: "common.required" }, {});
+    return answer(ctx, 400, { key: "account.codeRequired" }, { code: "common.required" }, {});
   }
-  const way = own.url.searchParams.get("way") === "backup" ? "backup-code" : "totp";
-  const response = await callAccounts(request, own, `two-factor/verify-${way}`, { code });
+  const way = ctx.url.searchParams.get("way") === "backup" ? "backup-code" : "totp";
+  const response = await callAccounts(request, ctx, `two-factor/verify-${way}`, { code });
   if (response.ok) {
-    return redirectWithToast(own, target(own), "success", { key: "auth.welcomeBack" });
+    return redirectWithToast(ctx, target(ctx), "success", { key: "auth.welcomeBack" });
   }
   const reason = ((await response.clone().json()) as { code?: string }).code;
   if (reason === "ACCOUNT_TEMPORARILY_LOCKED") {
     const locked = { key: "account.stepLocked", params: { seconds: 15 * 60 } } as const;
-    return answer(own, 429, locked, {}, {});
+    return answer(ctx, 429, locked, {}, {});
   }
   if (reason === "INVALID_CODE" || reason === "INVALID_BACKUP_CODE") {
-    return answer(own, 401, { key: "account.codeWrong" }, { code: "account.codeWrongHint" }, {});
+    return answer(ctx, 401, { key: "account.codeWrong" }, { code: "account.codeWrongHint" }, {});
   }
-  if (response.status === 429 || response.status >= 500) return refuseForm(own, response, {});
-  own.cookies.push(...response.headers.getSetCookie());
-  return redirectWithToast(own, signInAgain(own), "error", { key: "account.stepBegin" });
+  if (response.status === 429 || response.status >= 500) return refuseForm(ctx, response, {});
+  ctx.cookies.push(...response.headers.getSetCookie());
+  return redirectWithToast(ctx, signInAgain(ctx), "error", { key: "account.stepBegin" });
 }
 
 /** Where a sign-in begins anew that was led to the second step, and leads to the same place afterwards. */
-export function signInAgain(own: RequestContext): string {
-  const path = own.url.searchParams.get("redirect");
+export function signInAgain(ctx: RequestContext): string {
+  const path = ctx.url.searchParams.get("redirect");
   return path === null ? "/auth" : `/auth?redirect=${encodeURIComponent(path)}`;
 }
 
 /** Makes the account, signs its owner in and leads on to where they wanted to go. */
-export async function signUp(request: Request, own: RequestContext, form: FormData) {
+export async function signUp(request: Request, ctx: RequestContext, form: FormData) {
   const { name, email, password, timeZone } = readTyped(form);
   const complaint =
     checkSignUp({ name, email, password }, env().PASSWORD_MIN_LENGTH) ??
     (await checkGuessable(password, { name, email }));
   const isMinor = form.has("under_age_of_consent");
   const values = { name, email, ...(isMinor && { under_age_of_consent: "on" }) };
-  if (complaint) return complain(own, complaint, values);
+  if (complaint) return complain(ctx, complaint, values);
   const typed = { name: tidyName(name), email, password };
-  const response = await callAccounts(request, own, "sign-up/email", typed);
+  const response = await callAccounts(request, ctx, "sign-up/email", typed);
   if (response.ok) {
     const { user } = (await response.json()) as { user: { id: string } };
     // A passport begins private, so nothing of a minor is public before this.
     if (isMinor) await updateProfile(user, { under_age_of_consent: true });
     await setFirstTimeZone(user.id, timeZone);
     const words = { key: "auth.created", description: "auth.createdDescription" } as const;
-    return redirectWithToast(own, target(own), "success", words);
+    return redirectWithToast(ctx, target(ctx), "success", words);
   }
   const isTaken = response.status === 422;
   return refuseForm(
-    own,
+    ctx,
     response,
     values,
     { key: isTaken ? "auth.addressTaken" : "auth.createFailed" },
@@ -126,58 +126,58 @@ export async function signUp(request: Request, own: RequestContext, form: FormDa
 }
 
 /** Ends the session for good; false when it could not be ended. */
-export async function logOut(request: Request, own: RequestContext): Promise<boolean> {
-  const cookies = own.cookies.length;
+export async function logOut(request: Request, ctx: RequestContext): Promise<boolean> {
+  const cookies = ctx.cookies.length;
   try {
-    const response = await callAccounts(request, own, "sign-out", {});
+    const response = await callAccounts(request, ctx, "sign-out", {});
     // Better Auth says yes even when the database did not delete the session.
     if (response.ok && !(await findSession(request.headers.get("cookie")))) return true;
   } catch (error) {
-    own.log.error({ err: error }, "a session could not be ended");
-    noteOutage(own, error);
+    ctx.log.error({ err: error }, "a session could not be ended");
+    noteOutage(ctx, error);
   }
-  own.cookies.splice(cookies);
+  ctx.cookies.splice(cookies);
   return false;
 }
 
 /** Sends the link for a new password, if the address has an account; the answer does not tell. */
-export async function requestPasswordReset(request: Request, own: RequestContext, form: FormData) {
+export async function requestPasswordReset(request: Request, ctx: RequestContext, form: FormData) {
   const { email } = readTyped(form);
   const complaint = checkEmail(email);
-  if (complaint) return complain(own, complaint, { email });
-  const response = await callAccounts(request, own, "request-password-reset", { email });
-  if (!response.ok) return refuseForm(own, response, { email });
+  if (complaint) return complain(ctx, complaint, { email });
+  const response = await callAccounts(request, ctx, "request-password-reset", { email });
+  if (!response.ok) return refuseForm(ctx, response, { email });
   return data<AccountAnswer>({ ok: true, isSent: true, values: { email } });
 }
 
 type Reset = NonNullable<AccountAnswer["reset"]>;
 
 /** Sets a new password by the token of a mail, once; the answer lists what it ended. */
-export async function resetPassword(request: Request, own: RequestContext, form: FormData) {
+export async function resetPassword(request: Request, ctx: RequestContext, form: FormData) {
   const { password } = readTyped(form);
   const complaint = checkPassword(password, env().PASSWORD_MIN_LENGTH);
-  if (complaint) return complain(own, complaint, {});
-  const token = own.url.searchParams.get("token") ?? "";
+  if (complaint) return complain(ctx, complaint, {});
+  const token = ctx.url.searchParams.get("token") ?? "";
   const body = { newPassword: password, token };
-  const response = await callAccounts(request, own, "reset-password", body);
+  const response = await callAccounts(request, ctx, "reset-password", body);
   if (response.ok) {
     const { ended, hasSecondFactor } = (await response.json()) as Reset;
     return data<AccountAnswer>({ ok: true, reset: { ended, hasSecondFactor } });
   }
-  if (response.status !== 400) return refuseForm(own, response, {}, { key: "auth.resetFailed" });
+  if (response.status !== 400) return refuseForm(ctx, response, {}, { key: "auth.resetFailed" });
   const refusal = (await response.json()) as { complaint?: Complaint };
-  if (refusal.complaint) return complain(own, refusal.complaint, {});
+  if (refusal.complaint) return complain(ctx, refusal.complaint, {});
   return data<AccountAnswer>({ ok: false, isSpent: true }, { status: 400 });
 }
 
 /** Confirms the email address that a token of a mail names; returns 200, or the status of the refusal. */
-export async function verifyEmail(request: Request, own: RequestContext): Promise<number> {
-  const token = own.url.searchParams.get("token") ?? "";
-  return (await callAccounts(request, own, "verify-email", { token })).status;
+export async function verifyEmail(request: Request, ctx: RequestContext): Promise<number> {
+  const token = ctx.url.searchParams.get("token") ?? "";
+  return (await callAccounts(request, ctx, "verify-email", { token })).status;
 }
 
 /** Where a sign-in leads: the path of ours that the address names, else the start page. */
-export const target = (own: RequestContext) => safeRedirect(own.url.searchParams.get("redirect"));
+export const target = (ctx: RequestContext) => safeRedirect(ctx.url.searchParams.get("redirect"));
 
 function readTyped(form: FormData) {
   const text = (name: string) => {
@@ -193,34 +193,34 @@ function readTyped(form: FormData) {
   };
 }
 
-function complain(own: RequestContext, complaint: Complaint, values: Record<string, string>) {
-  return answer(own, 400, complaint, complaint.fields, values);
+function complain(ctx: RequestContext, complaint: Complaint, values: Record<string, string>) {
+  return answer(ctx, 400, complaint, complaint.fields, values);
 }
 
 function refuseForm(
-  own: RequestContext,
+  ctx: RequestContext,
   response: Response,
   values: Record<string, string>,
   words: ToastWords = { key: "common.unavailableHint" },
   fields: Record<string, MessageKey> = {},
 ) {
   const wait = Number(response.headers.get("retry-after") ?? 0);
-  if (response.status !== 429) return answer(own, response.status, words, fields, values);
+  if (response.status !== 429) return answer(ctx, response.status, words, fields, values);
   const tooMany = { key: "common.tooManyRequests", params: { seconds: wait } } as const;
-  return answer(own, 429, tooMany, {}, values, { "Retry-After": String(wait) });
+  return answer(ctx, 429, tooMany, {}, values, { "Retry-After": String(wait) });
 }
 
 function answer(
-  own: RequestContext,
+  ctx: RequestContext,
   status: number,
   words: ToastWords,
   fields: Record<string, MessageKey>,
   values: Record<string, string>,
   headers?: Record<string, string>,
 ) {
-  const sentences = Object.entries(fields).map(([field, key]) => [field, own.t(key)]);
+  const sentences = Object.entries(fields).map(([field, key]) => [field, ctx.t(key)]);
   const { data: told } = failed(
-    own,
+    ctx,
     status,
     { key: words.key, ...(words.params && { params: words.params }) },
     Object.fromEntries(sentences) as Record<string, string>,

@@ -29,16 +29,16 @@ const base = "/api/auth/";
 export const hashing = createGate(3);
 
 /** Better Auth's endpoints, those we open, behind our own limits and told the true address of the client. */
-export async function handleAccounts(request: Request, own: RequestContext): Promise<Response> {
+export async function handleAccounts(request: Request, ctx: RequestContext): Promise<Response> {
   const name = new URL(request.url).pathname.slice(base.length);
   const door = findDoor(`${request.method} ${name}`);
-  if (!door) return refuseUnknown(own, name);
+  if (!door) return refuseUnknown(ctx, name);
   const body = request.method === "GET" ? undefined : await request.text();
   const headers = new Headers(request.headers);
-  headers.set(clientAddressHeader, own.clientAddress);
-  const by: Knock = { door: name, network: own.network, email: readEmail(body) };
+  headers.set(clientAddressHeader, ctx.clientAddress);
+  const by: Knock = { door: name, network: ctx.network, email: readEmail(body) };
   const answer = () =>
-    enter(door, by, own, new Request(request.url, { method: request.method, headers, body }));
+    enter(door, by, ctx, new Request(request.url, { method: request.method, headers, body }));
   const [response] = await Promise.all([
     door.hashes ? hashing(answer) : answer(),
     sleep(door.atLeastMs ?? 0),
@@ -46,17 +46,17 @@ export async function handleAccounts(request: Request, own: RequestContext): Pro
   return response;
 }
 
-function refuseUnknown(own: RequestContext, name: string): Response {
+function refuseUnknown(ctx: RequestContext, name: string): Response {
   const methods = methodsOf(name);
-  if (!methods.length) return problem(own, 404, "common.noSuchCall");
+  if (!methods.length) return problem(ctx, 404, "common.noSuchCall");
   const headers = { Allow: methods.join(", ") };
-  return problem(own, 405, "common.methodNotAllowed", { headers });
+  return problem(ctx, 405, "common.methodNotAllowed", { headers });
 }
 
 /** Calls one of Better Auth's endpoints for a form of ours: same limits, same answers as from outside. */
 export async function callAccounts(
   request: Request,
-  own: RequestContext,
+  ctx: RequestContext,
   endpoint: string,
   body: object,
 ): Promise<Response> {
@@ -66,24 +66,24 @@ export async function callAccounts(
   const url = new URL(base + endpoint, request.url);
   const response = await handleAccounts(
     new Request(url, { method: "POST", headers, body: JSON.stringify(body) }),
-    own,
+    ctx,
   );
-  if (response.ok) own.cookies.push(...response.headers.getSetCookie());
+  if (response.ok) ctx.cookies.push(...response.headers.getSetCookie());
   return response;
 }
 
 async function enter(
   door: Door,
   by: Knock,
-  own: RequestContext,
+  ctx: RequestContext,
   request: Request,
 ): Promise<Response> {
   const seconds = await knock(door, by);
   if (seconds > 0) {
     const headers = { "Retry-After": String(seconds) };
-    return problem(own, 429, "common.tooManyRequests", { params: { seconds }, headers });
+    return problem(ctx, 429, "common.tooManyRequests", { params: { seconds }, headers });
   }
-  const response = await performOrExplainOutage(by, own, request);
+  const response = await performOrExplainOutage(by, ctx, request);
   await countGuess(door, by, response.status);
   return response;
 }
@@ -91,33 +91,33 @@ async function enter(
 // Better Auth catches some errors and answers as if the credentials were wrong: an outage is told as one.
 async function performOrExplainOutage(
   by: Knock,
-  own: RequestContext,
+  ctx: RequestContext,
   request: Request,
 ): Promise<Response> {
   const { pathname } = new URL(request.url);
   const errors: unknown[] = [];
   const response = await swallowed
-    .run(errors, () => perform(by, own, request))
-    .catch((error: unknown) => answerFailure(error as Error, own, pathname));
+    .run(errors, () => perform(by, ctx, request))
+    .catch((error: unknown) => answerFailure(error as Error, ctx, pathname));
   const outage = errors.find((error) => outageOf(error) !== undefined);
   return outage instanceof Error && response.status >= 400
-    ? answerFailure(outage, own, pathname)
+    ? answerFailure(outage, ctx, pathname)
     : response;
 }
 
-async function perform(by: Knock, own: RequestContext, request: Request): Promise<Response> {
+async function perform(by: Knock, ctx: RequestContext, request: Request): Promise<Response> {
   const body = request.method === "GET" ? "" : await request.clone().text();
-  if (by.door === "reset-password") return answerPasswordReset(request, own, body);
+  if (by.door === "reset-password") return answerPasswordReset(request, ctx, body);
   if (by.door === "verify-email") return answerEmailVerification(request, body);
   const before = await readAccessVersion(
     { endpoint: by.door, email: by.email, body, request },
-    own,
+    ctx,
   );
   const response = await explainLostRace(await auth.handler(request), by);
   if (before && response.ok && (await endIfOutdated(before, response))) {
-    return problem(own, 401, "auth.invalidLogin");
+    return problem(ctx, 401, "auth.invalidLogin");
   }
-  await recordAnswer(by.door, { response, userId: before?.userId }, request, own);
+  await recordAnswer(by.door, { response, userId: before?.userId }, request, ctx);
   return response;
 }
 

@@ -10,7 +10,7 @@ export const isFormFetch = (request: Request): boolean => request.headers.has("X
  */
 export function answerFormFetch(
   request: Request,
-  own: RequestContext,
+  ctx: RequestContext,
   response: Response,
 ): Response {
   if (!isFormFetch(request)) return response;
@@ -22,7 +22,7 @@ export function answerFormFetch(
     headers.set("X-Location", location);
     return new Response(null, { status: 204, headers });
   }
-  if (own.failure !== undefined || own.refusal !== undefined) return response;
+  if (ctx.failure !== undefined || ctx.refusal !== undefined) return response;
   if (headers.get("Content-Disposition")?.startsWith("attachment") === true)
     headers.set("X-Form-Answer", "file");
   else if (headers.get("Content-Type")?.startsWith("text/html") === true)

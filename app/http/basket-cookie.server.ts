@@ -15,14 +15,14 @@ const path = "/shop";
  */
 export async function findBasketHolder(
   request: Request,
-  own: RequestContext,
+  ctx: RequestContext,
 ): Promise<BasketHolder | undefined> {
   const digest = readDigest(request);
-  const actor = await own.actor();
+  const actor = await ctx.actor();
   if (!actor) return digest === undefined ? undefined : { digest };
   if (digest !== undefined) {
     await mergeBaskets(digest, actor.id);
-    own.cookies.push(writeCookie(cookieName, "", { path, maxAge: 0 }));
+    ctx.cookies.push(writeCookie(cookieName, "", { path, maxAge: 0 }));
   }
   return { userId: actor.id };
 }
@@ -30,13 +30,13 @@ export async function findBasketHolder(
 /** Whose basket a request fills; a visitor without one gets a secret to hold it by. */
 export async function openBasketHolder(
   request: Request,
-  own: RequestContext,
+  ctx: RequestContext,
 ): Promise<BasketHolder> {
-  const holder = await findBasketHolder(request, own);
+  const holder = await findBasketHolder(request, ctx);
   if (holder && "userId" in holder) return holder;
   // Renewed with every use, the secret lasts as long as the basket.
   const secret = readSecret(request) ?? randomBytes(24).toString("base64url");
-  own.cookies.push(writeCookie(cookieName, secret, { path, maxAge: basketDays * 24 * 3600 }));
+  ctx.cookies.push(writeCookie(cookieName, secret, { path, maxAge: basketDays * 24 * 3600 }));
   return { digest: digestOf(secret) };
 }
 

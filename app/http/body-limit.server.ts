@@ -29,7 +29,7 @@ export const limitBody =
     if (!raw.body) return next();
     const counted = countBytes(raw.body, maxBytes);
     c.req.raw = withBody(raw, counted.stream);
-    c.var.own.hasLongBody = counted.isTooLong;
+    c.var.ctx.hasLongBody = counted.isTooLong;
     await next();
     if (!counted.isTooLong()) return undefined;
     const refusal = await refuse(c);

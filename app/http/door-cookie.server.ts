@@ -23,16 +23,16 @@ export function readDoorGrant(request: Request): DoorGrant | undefined {
  * Notes that a visitor has read the code on an event's screen while it stood there, so that they may log in
  * first. A grant from before they logged in becomes theirs when they check in with it.
  */
-export async function noteDoorCode(qrCode: string, own: RequestContext) {
+export async function noteDoorCode(qrCode: string, ctx: RequestContext) {
   const read = readRotatingCode(qrCode);
   if (!read?.isFresh) return;
-  const visitor = (await own.actor())?.id ?? null;
-  own.cookies.push(toCookie(newGrant(read.eventId, visitor)));
+  const visitor = (await ctx.actor())?.id ?? null;
+  ctx.cookies.push(toCookie(newGrant(read.eventId, visitor)));
 }
 
 /** Takes the grant from who has used it. */
-export const dropDoorGrant = (own: RequestContext) =>
-  void own.cookies.push(writeCookie(cookieName, "", { path, maxAge: 0 }));
+export const dropDoorGrant = (ctx: RequestContext) =>
+  void ctx.cookies.push(writeCookie(cookieName, "", { path, maxAge: 0 }));
 
 const toCookie = (grant: DoorGrant) =>
   writeCookie(cookieName, sealGrant(grant), { path, maxAge: grantSeconds });

@@ -10,12 +10,12 @@ export const clientClosedRequest = 499;
  * Logs an error nobody expected, once, and answers without its inner details: 503 while the database is away, 507
  * without space, else 500. A request that its client gave up, or whose body is too long, is no error.
  */
-export function answerFailure(error: Error, own: RequestContext, path: string): Response {
-  if (own.isAbandoned()) return new Response(null, { status: clientClosedRequest });
-  if (own.hasLongBody?.()) return problem(own, 413, "common.tooMuch");
-  own.log.error({ err: error, path: redactPath(path) }, "a request failed");
-  const outage = noteOutage(own, error);
-  if (!outage) return problem(own, 500, "common.somethingWrong");
+export function answerFailure(error: Error, ctx: RequestContext, path: string): Response {
+  if (ctx.isAbandoned()) return new Response(null, { status: clientClosedRequest });
+  if (ctx.hasLongBody?.()) return problem(ctx, 413, "common.tooMuch");
+  ctx.log.error({ err: error, path: redactPath(path) }, "a request failed");
+  const outage = noteOutage(ctx, error);
+  if (!outage) return problem(ctx, 500, "common.somethingWrong");
   const { status, hint, headers } = outages[outage];
-  return problem(own, status, hint, { headers });
+  return problem(ctx, status, hint, { headers });
 }

@@ -18,7 +18,7 @@ export type Sent<Input, Name extends string> =
 
 /** What a form holds, or the answer that says what is wrong with it and keeps what was typed. */
 export function readSent<Input, Name extends string>(
-  own: RequestContext,
+  ctx: RequestContext,
   shape: z.ZodType<Input>,
   sent: unknown,
   typed: FormValues<Name>,
@@ -26,27 +26,27 @@ export function readSent<Input, Name extends string>(
   const parsed = shape.safeParse(sent);
   if (parsed.success) return { ok: true, input: parsed.data };
   const words: ToastWords = { key: inputSentence(parsed.error) };
-  const errors = readFieldErrors(parsed.error, own.t);
-  return { ok: false, answer: answerTyped(own, typed, 400, words, errors) };
+  const errors = readFieldErrors(parsed.error, ctx.t);
+  return { ok: false, answer: answerTyped(ctx, typed, 400, words, errors) };
 }
 
 /** Answers what a verb refused: its sentence, at the field too where it is about one, and what was typed. */
 export function refusedTyped<Name extends string>(
-  own: RequestContext,
+  ctx: RequestContext,
   typed: FormValues<Name>,
   { status, key, field }: { status: number; key: MessageKey; field?: string },
 ) {
-  return answerTyped(own, typed, status, { key }, field ? { [field]: own.t(key) } : {});
+  return answerTyped(ctx, typed, status, { key }, field ? { [field]: ctx.t(key) } : {});
 }
 
 /** Answers that a form's work was not done, with what was typed. */
 export function answerTyped<Name extends string>(
-  own: RequestContext,
+  ctx: RequestContext,
   typed: FormValues<Name>,
   status: number,
   words: ToastWords,
   errors: Record<string, string> = {},
 ) {
-  const answer: FormAnswer<Name> = { ...failed(own, status, words, errors).data, values: typed };
+  const answer: FormAnswer<Name> = { ...failed(ctx, status, words, errors).data, values: typed };
   return data(answer, { status });
 }

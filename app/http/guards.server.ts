@@ -25,23 +25,23 @@ export const signInPath = (path: string) => `/auth?redirect=${encodeURIComponent
 
 /** Lets signed-in people pass; others are sent to sign in, told why, and come back afterwards. */
 export const requireSignIn: MiddlewareFunction<Response> = async ({ request, context }) => {
-  const own = context.get(requestContext);
-  if (await own.actor()) return;
-  const url = own.url;
+  const ctx = context.get(requestContext);
+  if (await ctx.actor()) return;
+  const url = ctx.url;
   const isCheckIn = request.method === "POST" && url.pathname.startsWith("/checkin/");
   const key = isCheckIn
     ? "checkIn.pleaseLoginToCheckIn"
     : (loginMessages.find(([path]) => path.test(url.pathname))?.[1] ?? "common.pleaseLogin");
-  throw redirectWithToast(own, signInPath(url.pathname + url.search), "error", { key });
+  throw redirectWithToast(ctx, signInPath(url.pathname + url.search), "error", { key });
 };
 
 /** Lets holders of a role pass; others get the specification's sentence and go home. */
 export const requireRole =
   (role: Role): MiddlewareFunction<Response> =>
   async ({ context }) => {
-    const own = context.get(requestContext);
-    if (hasRole(await own.actor(), role)) return;
-    throw redirectWithToast(own, "/", "error", { key: "common.accessDenied" });
+    const ctx = context.get(requestContext);
+    if (hasRole(await ctx.actor(), role)) return;
+    throw redirectWithToast(ctx, "/", "error", { key: "common.accessDenied" });
   };
 
 /** Lets admins pass; others go home. */

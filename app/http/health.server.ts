@@ -32,7 +32,7 @@ export const health = new Hono<HostEnv>()
     return trouble === undefined ? c.text("ready\n") : c.text(`${trouble}\n`, 503);
   })
   .get("/metrics", async (c) => {
-    if (!mayReadMetrics(c.req.raw, c.var.own.clientAddress)) return c.text("not allowed\n", 403);
+    if (!mayReadMetrics(c.req.raw, c.var.ctx.clientAddress)) return c.text("not allowed\n", 403);
     return c.body(await metrics.metrics(), 200, { "Content-Type": metrics.contentType });
   });
 

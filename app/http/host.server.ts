@@ -23,9 +23,9 @@ import { isOwnFile } from "./sitemap-paths.ts";
 
 export type HostParts = {
   /** Renders a page or runs its action. */
-  renderPage: (request: Request, own: RequestContext) => Promise<Response>;
+  renderPage: (request: Request, ctx: RequestContext) => Promise<Response>;
   /** Better Auth's endpoints under /api/auth. */
-  accounts: (request: Request, own: RequestContext) => Promise<Response>;
+  accounts: (request: Request, ctx: RequestContext) => Promise<Response>;
   /** The public API under /api/v1. */
   api: Hono<HostEnv>;
   /** A built file, or undefined. */
@@ -49,67 +49,67 @@ export function createHost({ renderPage, accounts, api, findAsset }: HostParts):
     .route("/", issuerDocuments)
     .route("/", securityTxt)
     .use(refuseForeignWrites)
-    .use("/api/*", async (c, next) => (await refuseFullDisk(c.var.own, c.req.method)) ?? next())
+    .use("/api/*", async (c, next) => (await refuseFullDisk(c.var.ctx, c.req.method)) ?? next())
     .use(limitBody((c) => refuse(c, 413, "common.tooMuch")))
-    .all("/api/auth/*", (c) => accounts(c.req.raw, c.var.own))
+    .all("/api/auth/*", (c) => accounts(c.req.raw, c.var.ctx))
     .route("/api/v1", api)
     .get("*", async (c, next) => (looksLikeFile(c.req.path) ? c.text("Not found\n", 404) : next()))
-    .on(["GET", "POST"], "*", (c) => servePage(withReadableAddress(c.req.raw), c.var.own))
+    .on(["GET", "POST"], "*", (c) => servePage(withReadableAddress(c.req.raw), c.var.ctx))
     .all("*", (c) => methodNotAllowed(c, pageMethods))
-    .onError((error, c) => answerFailure(error, c.var.own, c.req.path));
+    .onError((error, c) => answerFailure(error, c.var.ctx, c.req.path));
 }
 
 const beginRequest: MiddlewareHandler<HostEnv> = async (c, next) => {
   const startedAt = performance.now();
   const address = clientAddress(c.req.raw, c.env?.incoming?.socket?.remoteAddress ?? "127.0.0.1");
-  const own = createRequestContext(c.req.raw, address);
-  c.set("own", own);
+  const ctx = createRequestContext(c.req.raw, address);
+  c.set("ctx", ctx);
   await next();
-  finish(c, own);
+  finish(c, ctx);
   noteAnswer({
-    requestId: own.requestId,
+    requestId: ctx.requestId,
     method: c.req.method,
     path: c.req.path,
-    status: own.isAbandoned() ? clientClosedRequest : c.res.status,
+    status: ctx.isAbandoned() ? clientClosedRequest : c.res.status,
     startedAt,
   });
 };
 
 const compressAnswers: MiddlewareHandler<HostEnv> = async (c, next) => {
   await next();
-  const answer = await compressResponse(c.req.raw, answerFormFetch(c.req.raw, c.var.own, c.res));
+  const answer = await compressResponse(c.req.raw, answerFormFetch(c.req.raw, c.var.ctx, c.res));
   if (answer === c.res) return;
   // Hono would add the headers of the answer before.
   c.res = undefined;
   c.res = answer;
 };
 
-function finish(c: Context<HostEnv>, own: RequestContext): void {
+function finish(c: Context<HostEnv>, ctx: RequestContext): void {
   const { headers, status } = c.res;
   // React Router knows which pages take a POST, but does not say what the others take.
   if (status === 405 && !headers.has("Allow")) headers.set("Allow", "GET, HEAD");
   if (status === 429 && !headers.has("Retry-After")) {
-    headers.set("Retry-After", String(own.retryAfter ?? 60));
+    headers.set("Retry-After", String(ctx.retryAfter ?? 60));
   }
   for (const [name, value] of Object.entries(securityHeaders)) {
     if (!headers.has(name)) headers.set(name, value);
   }
-  headers.set("X-Request-Id", own.requestId);
-  for (const cookie of own.cookies) headers.append("Set-Cookie", cookie);
+  headers.set("X-Request-Id", ctx.requestId);
+  for (const cookie of ctx.cookies) headers.append("Set-Cookie", cookie);
   if (!headers.has("Content-Security-Policy")) {
-    headers.set("Content-Security-Policy", policyWithNonce(own.nonce));
+    headers.set("Content-Security-Policy", policyWithNonce(ctx.nonce));
   }
   if (headers.has("Cache-Control")) return;
   // Others may use the same browser after logout.
-  const isPersonal = own.hasSessionCookie || own.hasApiKey;
+  const isPersonal = ctx.hasSessionCookie || ctx.hasApiKey;
   headers.set("Cache-Control", isPersonal ? "private, no-store" : "private, no-cache");
 }
 
 const refuseForeignWrites: MiddlewareHandler<HostEnv> = async (c, next) => {
   // No other website can make a browser send a key, and beside one no cookie counts.
-  const mayWrite = isSafeMethod(c.req.method) || c.var.own.hasApiKey || isOwnWrite(c.req.raw);
+  const mayWrite = isSafeMethod(c.req.method) || c.var.ctx.hasApiKey || isOwnWrite(c.req.raw);
   if (mayWrite) return next();
-  return problem(c.var.own, 403, "common.foreignOrigin");
+  return problem(c.var.ctx, 403, "common.foreignOrigin");
 };
 
 type ServePage = ReturnType<typeof createPageServer>;
@@ -118,17 +118,17 @@ type ServePage = ReturnType<typeof createPageServer>;
 const refuseWith =
   (servePage: ServePage) =>
   async (c: Context<HostEnv>, status: 400 | 404 | 413, key: MessageKey): Promise<Response> => {
-    const { own } = c.var;
-    if (isMachinePath(c.req.path)) return problem(own, status, key);
-    own.refusal = status;
+    const { ctx } = c.var;
+    if (isMachinePath(c.req.path)) return problem(ctx, status, key);
+    ctx.refusal = status;
     const { url, headers, signal } = c.req.raw;
-    return servePage(new Request(url, { headers: new Headers(headers), signal }), own);
+    return servePage(new Request(url, { headers: new Headers(headers), signal }), ctx);
   };
 
 const pageMethods = "GET, HEAD, POST";
 
 const methodNotAllowed = (c: Context<HostEnv>, methods: string) =>
-  problem(c.var.own, 405, "common.methodNotAllowed", { headers: { Allow: methods } });
+  problem(c.var.ctx, 405, "common.methodNotAllowed", { headers: { Allow: methods } });
 
 // Files that browsers and scanners ask for; rendering a page to say no would cost a hundred times more.
 const looksLikeFile = (path: string) =>

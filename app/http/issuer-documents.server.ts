@@ -25,7 +25,7 @@ export const issuerDocuments = new Hono<HostEnv>()
   .get("/credentials/status/:list", async (c) => {
     const list = c.req.param("list");
     const document = /^[1-9]\d{0,5}$/.test(list) ? await readStatusList(Number(list)) : undefined;
-    if (!document) return problem(c.var.own, 404, "credentials.noStatusList");
+    if (!document) return problem(c.var.ctx, 404, "credentials.noStatusList");
     // A revocation is known everywhere within a minute.
     return answerOpen(c.req.raw, {
       body: JSON.stringify(document),
@@ -35,7 +35,7 @@ export const issuerDocuments = new Hono<HostEnv>()
   })
   .get("/achievements/:kind/:id/image.svg", async (c) => {
     const found = await findAchievement(c.req.param("kind"), c.req.param("id"));
-    if (!found) return problem(c.var.own, 404, "credentials.noAchievement");
+    if (!found) return problem(c.var.ctx, 404, "credentials.noAchievement");
     return answerOpen(c.req.raw, {
       body: achievementPicture(found.achievement),
       type: "image/svg+xml",
@@ -44,7 +44,7 @@ export const issuerDocuments = new Hono<HostEnv>()
   })
   .get("/achievements/:kind/:id", async (c) => {
     const found = await findAchievement(c.req.param("kind"), c.req.param("id"));
-    if (!found) return problem(c.var.own, 404, "credentials.noAchievement");
+    if (!found) return problem(c.var.ctx, 404, "credentials.noAchievement");
     const vary = { Vary: "Accept" };
     // People come with a browser, and find the page that tells of it.
     if (c.req.header("accept")?.includes("text/html")) {

@@ -29,25 +29,25 @@ export async function recordAnswer(
   endpoint: string,
   answer: { response: Response; userId: string | undefined },
   request: Request,
-  own: RequestContext,
+  ctx: RequestContext,
 ): Promise<void> {
   const method = methods[endpoint];
   const outcome = outcomeOf(answer.response);
   if (!method || !outcome) return;
-  await recordLogin({ method, outcome, userId: answer.userId }, request, own);
+  await recordLogin({ method, outcome, userId: answer.userId }, request, ctx);
 }
 
 /** Counts a login, writes it to the log without the address, and records it for the account's owner. */
 export async function recordLogin(
   { method, outcome, userId }: Login,
   request: Request,
-  own: RequestContext,
+  ctx: RequestContext,
 ): Promise<void> {
-  const network = own.network;
+  const network = ctx.network;
   logins.inc({ method, outcome });
   if (outcome === "second_step") return;
   const event = outcome === "ok" ? "login.ok" : "login.failed";
-  own.log[outcome === "ok" ? "info" : "warn"]({ event, method, network, user_id: userId }, event);
+  ctx.log[outcome === "ok" ? "info" : "warn"]({ event, method, network, user_id: userId }, event);
   const userAgent = request.headers.get("user-agent");
   await recordAttempt({ userId, kind: kindOf(method, outcome), network, userAgent });
 }

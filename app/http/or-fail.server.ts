@@ -9,24 +9,24 @@ import type { RequestContext } from "./request-context.server.ts";
  * what was typed on it stay. During an outage the answer has its status, and the toast says what is the matter.
  */
 export async function orFail<Result, Failure = ReturnType<typeof failed>>(
-  own: RequestContext,
+  ctx: RequestContext,
   key: MessageKey,
   work: () => Promise<Result>,
-  answer: () => Failure = () => failed(own, 500, { key }) as Failure,
+  answer: () => Failure = () => failed(ctx, 500, { key }) as Failure,
 ): Promise<Result | Failure> {
   try {
     return await work();
   } catch (error) {
     if (error instanceof Response) throw error;
-    own.log.error({ err: error }, "a part of a page failed");
-    const outage = noteOutage(own, error);
+    ctx.log.error({ err: error }, "a part of a page failed");
+    const outage = noteOutage(ctx, error);
     const failure = answer();
-    if (outage) explainToast(own, outages[outage].hint);
+    if (outage) explainToast(ctx, outages[outage].hint);
     return failure;
   }
 }
 
-function explainToast(own: RequestContext, hint: MessageKey): void {
-  const toast = own.toasts.at(-1);
-  if (toast) toast.description ??= own.t(hint);
+function explainToast(ctx: RequestContext, hint: MessageKey): void {
+  const toast = ctx.toasts.at(-1);
+  if (toast) toast.description ??= ctx.t(hint);
 }

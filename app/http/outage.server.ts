@@ -18,10 +18,10 @@ export const outages: Readonly<Record<Outage, Explained>> = {
 };
 
 /** Notes on the request what outage an error comes from, if any: its answer will carry that status. */
-export function noteOutage(own: RequestContext, error: unknown): Outage | undefined {
+export function noteOutage(ctx: RequestContext, error: unknown): Outage | undefined {
   const outage = outageOf(error);
   if (outage === "full") noteFull();
-  own.outage ??= outage;
+  ctx.outage ??= outage;
   return outage;
 }
 
@@ -65,9 +65,9 @@ async function refuseIfFull(): Promise<void> {
 }
 
 /** Answers calls that would write while the disk of our own database is nearly full. */
-export async function refuseFullDisk(own: RequestContext, method: string) {
+export async function refuseFullDisk(ctx: RequestContext, method: string) {
   if (isSafeMethod(method) || !(await isDiskShort())) return undefined;
-  return problem(own, outages.full.status, outages.full.hint);
+  return problem(ctx, outages.full.status, outages.full.hint);
 }
 
 type Handler = NonNullable<Module["loader"]>;
@@ -78,12 +78,12 @@ const explaining =
     try {
       return await handle(args);
     } catch (error) {
-      const own = args.context.get(requestContext);
-      const outage = noteOutage(own, error);
+      const ctx = args.context.get(requestContext);
+      const outage = noteOutage(ctx, error);
       if (!outage) throw error;
-      own.failure = outage;
+      ctx.failure = outage;
       const path = redactPath(new URL(args.request.url).pathname);
-      own.log.error({ err: error, path }, "a page failed");
+      ctx.log.error({ err: error, path }, "a page failed");
       // eslint-disable-next-line typescript/only-throw-error -- how React Router hands a status to the error page
       throw data(null, { status: outages[outage].status });
     }

@@ -21,9 +21,9 @@ type Login = { endpoint: string; email: string | undefined; body: string; reques
 /** Returns the access version of the account that a request logs in to, or adds a passkey to. */
 export async function readAccessVersion(
   login: Login,
-  own: RequestContext,
+  ctx: RequestContext,
 ): Promise<AccessVersion | undefined> {
-  const subject = await findSubject(login, own);
+  const subject = await findSubject(login, ctx);
   return subject && findAccessVersion(subject);
 }
 
@@ -42,7 +42,7 @@ export function findSessionOf(response: Response): Promise<Session | undefined> 
 
 async function findSubject(
   { endpoint, email, body, request }: Login,
-  own: RequestContext,
+  ctx: RequestContext,
 ): Promise<LoginSubject | undefined> {
   if (endpoint === "sign-in/email") return email === undefined ? undefined : { email };
   if (endpoint.startsWith("two-factor/")) {
@@ -55,7 +55,7 @@ async function findSubject(
     return parsed.success ? { credentialId: parsed.data.response.id } : undefined;
   }
   if (endpoint !== "passkey/verify-registration") return undefined;
-  const actor = await own.actor();
+  const actor = await ctx.actor();
   return actor && { userId: actor.id };
 }
 

@@ -23,7 +23,7 @@ const freshMinutes = 15;
  * the account has none, by having signed in just now. Guesses are counted.
  */
 export async function doubtOwner(
-  own: RequestContext,
+  ctx: RequestContext,
   actor: Actor,
   password: string,
 ): Promise<Doubt | undefined> {
@@ -34,7 +34,7 @@ export async function doubtOwner(
     if (seconds > 0) return tooMany(seconds);
     const match = await matchPassword(actor, password);
     if (match === "right") return undefined;
-    if (match === "none") return doubtFreshness(own);
+    if (match === "none") return doubtFreshness(ctx);
     await takeTurn(guess, rateLimits.wrongOwnPassword);
     return wrongPassword;
   });
@@ -54,8 +54,8 @@ const tooMany = (seconds: number): Doubt => ({
   fields: {},
 });
 
-async function doubtFreshness(own: RequestContext): Promise<Doubt | undefined> {
-  const session = await own.session();
+async function doubtFreshness(ctx: RequestContext): Promise<Doubt | undefined> {
+  const session = await ctx.session();
   if (session && (await isFreshSession(session.id, freshMinutes))) return undefined;
   return { status: 400, key: "account.signInAgain", fields: {} };
 }

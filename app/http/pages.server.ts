@@ -10,35 +10,35 @@ import {
 } from "./page-cache.server.ts";
 import type { RequestContext } from "./request-context.server.ts";
 
-type RenderPage = (request: Request, own: RequestContext) => Promise<Response>;
+type RenderPage = (request: Request, ctx: RequestContext) => Promise<Response>;
 
 /** Serves pages: ready-made to anonymous readers where the page allows it, else rendered for this one. */
 export function createPageServer(renderPage: RenderPage): RenderPage {
-  return async (request, own) => {
-    const key = keyOf(request, own);
+  return async (request, ctx) => {
+    const key = keyOf(request, ctx);
     const kept = key && fromKept(key, request);
     if (kept) return kept;
     const begun = beginPage();
     // React Router renders nothing for HEAD; the page that is kept, and its headers, are those of GET.
-    const response = withOutage(await renderPage(asGet(request), own), own);
+    const response = withOutage(await renderPage(asGet(request), ctx), ctx);
     const keep = response.headers.get(keepHeader);
     response.headers.delete(keepHeader);
     if (!isHtml(response)) return response;
     response.headers.append("Vary", "Accept-Language, Cookie");
     if (!key || !keep || response.status !== 200) return response;
     const html = await response.text();
-    if (mayKeep(keep, begun)) await keepPage(key, html, own.nonce, keep);
+    if (mayKeep(keep, begun)) await keepPage(key, html, ctx.nonce, keep);
     return fromKept(key, request) ?? new Response(html, response);
   };
 }
 
-function keyOf(request: Request, own: RequestContext): string | undefined {
+function keyOf(request: Request, ctx: RequestContext): string | undefined {
   const isPlainRead = request.method === "GET" || request.method === "HEAD";
-  if (!isPlainRead || own.hasSessionCookie || hasFlash(request.headers.get("cookie")))
+  if (!isPlainRead || ctx.hasSessionCookie || hasFlash(request.headers.get("cookie")))
     return undefined;
   const { pathname, search } = new URL(request.url);
   // Queries are without number; pages that are kept have none.
-  return search ? undefined : keyOfPage(own.locale, pathname);
+  return search ? undefined : keyOfPage(ctx.locale, pathname);
 }
 
 function fromKept(key: string, { method, headers: asked }: Request): Response | undefined {

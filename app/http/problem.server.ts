@@ -14,7 +14,7 @@ export type ProblemExtras = {
 
 /** A problem document (RFC 9457) whose detail is a message of the catalogue. */
 export function problem(
-  own: Pick<RequestContext, "t" | "requestId">,
+  ctx: Pick<RequestContext, "t" | "requestId">,
   status: number,
   key: MessageKey,
   { params, errors, headers }: ProblemExtras = {},
@@ -24,8 +24,8 @@ export function problem(
     type: "about:blank",
     title: STATUS_CODES[status],
     status,
-    detail: own.t(key, params),
-    instance: `urn:uuid:${own.requestId}`,
+    detail: ctx.t(key, params),
+    instance: `urn:uuid:${ctx.requestId}`,
     ...(errors && { errors }),
   };
   return Response.json(body, {

@@ -40,17 +40,17 @@ export type Begun = { address: string; name: string };
 /** Begins a sign-in through a provider, or the connection of it to the account of who is signed in. */
 export async function beginAtProvider(
   request: Request,
-  own: RequestContext,
+  ctx: RequestContext,
   wanted: { provider: string; redirect: string; linkTo?: Actor },
 ): Promise<Begun | Response> {
   const back = backTo(wanted.linkTo, wanted.redirect);
-  const wait = await takeTurn(`oidc:${own.network}`, rateLimits.signIn);
+  const wait = await takeTurn(`oidc:${ctx.network}`, rateLimits.signIn);
   if (wait > 0) {
     const words = { key: "common.tooManyRequests", params: { seconds: wait } } as const;
-    return redirectWithToast(own, back, "error", words);
+    return redirectWithToast(ctx, back, "error", words);
   }
   const provider = await findSignInProvider(wanted.provider);
-  if (!provider) return fail(own, back, "signInPages.fault_unknown-provider");
+  if (!provider) return fail(ctx, back, "signInPages.fault_unknown-provider");
   try {
     const { address, ...question } = await askProvider(provider.openId, redirectUriOf(provider));
     // Another tab of this browser may be at a provider too: both come back with the same secret.
@@ -59,34 +59,34 @@ export async function beginAtProvider(
     const flow = { ...question, provider: provider.key, redirect };
     await keepFlow({ ...flow, ...(linkTo && { linkTo: linkTo.id }) }, browser);
     const place = { path: cookiePath, maxAge: flowSeconds };
-    own.cookies.push(writeCookie(cookieName, browser, place));
+    ctx.cookies.push(writeCookie(cookieName, browser, place));
     return { address, name: provider.name };
   } catch (error) {
-    return explain(own, back, error);
+    return explain(ctx, back, error);
   }
 }
 
 /** Ends what `beginAtProvider` began, with the answer that the browser brings back; always leads to a page of ours. */
 export async function comeBackFromProvider(
   request: Request,
-  own: RequestContext,
+  ctx: RequestContext,
   key: string,
 ): Promise<Response> {
-  const answer = own.url.searchParams;
+  const answer = ctx.url.searchParams;
   const flow = await takeFlow(answer.get("state") ?? "", readBrowser(request));
   // The address tells which provider has answered: one cannot pass off another's answer as its own.
-  if (!flow || flow.provider !== key) return fail(own, "/auth", "signInPages.fault_unknown-state");
+  if (!flow || flow.provider !== key) return fail(ctx, "/auth", "signInPages.fault_unknown-state");
   const back = backTo(flow.linkTo, flow.redirect);
   const provider = await findSignInProvider(key);
-  if (!provider) return fail(own, back, "signInPages.fault_unknown-provider");
+  if (!provider) return fail(ctx, back, "signInPages.fault_unknown-provider");
   try {
     const redirectUri = redirectUriOf(provider);
     const identity = await readProviderAnswer(provider.openId, redirectUri, flow, answer);
     return flow.linkTo === undefined
-      ? await enter(request, own, provider, flow, identity)
-      : await link(own, provider, flow.linkTo, identity);
+      ? await enter(request, ctx, provider, flow, identity)
+      : await link(ctx, provider, flow.linkTo, identity);
   } catch (error) {
-    return explain(own, back, error);
+    return explain(ctx, back, error);
   }
 }
 
@@ -96,16 +96,16 @@ export const redirectUriOf = ({ key }: Pick<SignInProvider, "key">) =>
 
 async function enter(
   request: Request,
-  own: RequestContext,
+  ctx: RequestContext,
   provider: SignInProvider,
   { redirect }: ProviderFlow,
   identity: Identity,
 ): Promise<Response> {
   const entered = await enterByProvider(identity, provider.mailDomain);
-  if (!entered.ok) return fail(own, signInPath(redirect), `signInPages.${entered.reason}`);
+  if (!entered.ok) return fail(ctx, signInPath(redirect), `signInPages.${entered.reason}`);
   const words = await welcome(provider, entered, identity.email ?? "");
   const headers = new Headers(request.headers);
-  headers.set(clientAddressHeader, own.clientAddress);
+  headers.set(clientAddressHeader, ctx.clientAddress);
   const session = await auth.api.enterByProvider({
     body: { userId: entered.userId },
     headers,
@@ -115,17 +115,17 @@ async function enter(
   // A password reset in this moment has unlinked the provider, and so ended what was just begun.
   if ((await findUserOf(identity)) !== entered.userId) {
     await endLogin(entered.userId, { sessionId: (await findSessionOf(session))?.id });
-    return fail(own, signInPath(redirect), "signInPages.session-ended");
+    return fail(ctx, signInPath(redirect), "signInPages.session-ended");
   }
-  own.cookies.push(...session.headers.getSetCookie());
+  ctx.cookies.push(...session.headers.getSetCookie());
   const { asksForCode } = (await session.json()) as { asksForCode: boolean };
   const outcome = asksForCode ? "second_step" : "ok";
-  await recordLogin({ method: "provider", outcome, userId: entered.userId }, request, own);
+  await recordLogin({ method: "provider", outcome, userId: entered.userId }, request, ctx);
   return asksForCode
-    ? redirectWithToast(own, `/second-step?redirect=${encodeURIComponent(redirect)}`, "success", {
+    ? redirectWithToast(ctx, `/second-step?redirect=${encodeURIComponent(redirect)}`, "success", {
         key: "signInPages.codeToo",
       })
-    : redirectWithToast(own, redirect, "success", words);
+    : redirectWithToast(ctx, redirect, "success", words);
 }
 
 async function welcome(provider: SignInProvider, entry: Entry, email: string): Promise<ToastWords> {
@@ -142,17 +142,17 @@ async function welcome(provider: SignInProvider, entry: Entry, email: string): P
 }
 
 async function link(
-  own: RequestContext,
+  ctx: RequestContext,
   { name }: SignInProvider,
   linkTo: string,
   identity: Identity,
 ): Promise<Response> {
-  const actor = await own.actor();
-  if (actor?.id !== linkTo) return fail(own, securityTab, "signInPages.fault_other-account");
+  const actor = await ctx.actor();
+  if (actor?.id !== linkTo) return fail(ctx, securityTab, "signInPages.fault_other-account");
   const linked = await linkIdentity(actor, identity);
-  if (!linked.ok) return fail(own, securityTab, `signInPages.${linked.reason}`);
+  if (!linked.ok) return fail(ctx, securityTab, `signInPages.${linked.reason}`);
   const words = { key: "signInPages.linked", params: { name } } as const;
-  return redirectWithToast(own, securityTab, "success", words);
+  return redirectWithToast(ctx, securityTab, "success", words);
 }
 
 const securityTab = "/profile?tab=security";
@@ -161,14 +161,14 @@ const signInPath = (redirect: string) =>
 const backTo = (linkTo: unknown, redirect: string) =>
   linkTo === undefined ? signInPath(redirect) : securityTab;
 
-function explain(own: RequestContext, back: string, error: unknown): Response {
+function explain(ctx: RequestContext, back: string, error: unknown): Response {
   if (!(error instanceof ProviderError)) throw error;
-  own.log.warn({ err: error, fault: error.fault }, "a sign-in through a provider failed");
-  return fail(own, back, `signInPages.fault_${error.fault}`);
+  ctx.log.warn({ err: error, fault: error.fault }, "a sign-in through a provider failed");
+  return fail(ctx, back, `signInPages.fault_${error.fault}`);
 }
 
-const fail = (own: RequestContext, path: string, key: ToastWords["key"]): Response =>
-  redirectWithToast(own, path, "error", { key });
+const fail = (ctx: RequestContext, path: string, key: ToastWords["key"]): Response =>
+  redirectWithToast(ctx, path, "error", { key });
 
 // Anything that is not one of ours is as none.
 function readBrowser(request: Request): string | undefined {

@@ -12,16 +12,16 @@ const Body = z.object({ newPassword: z.string(), token: z.string().max(200) });
 /** Answers `POST /api/auth/reset-password`: the new password counts, and the answer lists what it ended. */
 export async function answerPasswordReset(
   request: Request,
-  own: RequestContext,
+  ctx: RequestContext,
   body: string,
 ): Promise<Response> {
   const parsed = Body.safeParse(readJson(body));
   if (!parsed.success) return refusal("INVALID_TOKEN", "Invalid token");
   const { newPassword, token } = parsed.data;
   const complaint = checkPassword(newPassword, env().PASSWORD_MIN_LENGTH);
-  if (complaint) return refusal("INVALID_PASSWORD", own.t(complaint.key, complaint.params));
+  if (complaint) return refusal("INVALID_PASSWORD", ctx.t(complaint.key, complaint.params));
   const from = {
-    network: own.network,
+    network: ctx.network,
     userAgent: request.headers.get("user-agent"),
   };
   const reset = await resetPassword(
@@ -30,7 +30,7 @@ export async function answerPasswordReset(
     pauseEndpointsOf,
   );
   if (!reset.ok && reset.reason === "guessable") {
-    return refusal("GUESSABLE_PASSWORD", own.t(reset.complaint.key), reset.complaint);
+    return refusal("GUESSABLE_PASSWORD", ctx.t(reset.complaint.key), reset.complaint);
   }
   if (!reset.ok) return refusal("INVALID_TOKEN", "Invalid token");
   const { ended, hasSecondFactor } = reset;

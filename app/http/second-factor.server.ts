@@ -21,7 +21,7 @@ export async function beginSecondFactor(
 /** Turns the second factor on by a code of the app, and answers the backup codes: the one time they are told. */
 export async function confirmSecondFactor(
   request: Request,
-  own: RequestContext,
+  ctx: RequestContext,
   actor: Actor,
   code: string,
 ): Promise<{ ok: true; backupCodes: string[] } | { ok: false; seconds: number }> {
@@ -34,7 +34,7 @@ export async function confirmSecondFactor(
     await takeTurn(guess, rateLimits.wrongOwnPassword);
     return { ok: false, seconds: 0 };
   }
-  own.cookies.push(...response.headers.getSetCookie());
+  ctx.cookies.push(...response.headers.getSetCookie());
   const { backupCodes } = await auth.api.viewBackupCodes({ body: { userId: actor.id } });
   return { ok: true, backupCodes };
 }
@@ -42,14 +42,14 @@ export async function confirmSecondFactor(
 /** Turns the second factor off; its codes are void. */
 export async function endSecondFactor(
   request: Request,
-  own: RequestContext,
+  ctx: RequestContext,
   password: string,
 ): Promise<boolean> {
   const { headers } = request;
   const response = await hashing(() =>
     auth.api.disableTwoFactor({ body: { password }, headers, asResponse: true }),
   );
-  if (response.ok) own.cookies.push(...response.headers.getSetCookie());
+  if (response.ok) ctx.cookies.push(...response.headers.getSetCookie());
   return response.ok;
 }
 

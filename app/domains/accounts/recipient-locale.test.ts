@@ -19,7 +19,7 @@ test("people are written to in the language of their profile where there is a ca
       await findLocaleOfEmail(email.toUpperCase(), tx),
     ];
     expect(await both()).toEqual([defaultLocale, defaultLocale]);
-    for (const language of [...Object.keys(locales), "tlh", "__proto__"]) {
+    for (const language of [...Object.keys(locales), "tlh", "[object Object]"]) {
       // eslint-disable-next-line no-await-in-loop
       await tx.update(profiles).set({ language }).where(eq(profiles.id, id));
       const expected = Object.hasOwn(locales, language) ? language : defaultLocale;

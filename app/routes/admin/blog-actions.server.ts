@@ -21,35 +21,35 @@ import type { MessageKey } from "#content/messages/catalogue.ts";
 /** A cover, and room for what is typed. */
 export const mostBlogBytes = blogLimits.coverMegabytes * 1_000_000 + 400_000;
 
-type Act = (own: RequestContext, actor: Actor, id: string, sent: Upload) => Promise<unknown>;
+type Act = (ctx: RequestContext, actor: Actor, id: string, sent: Upload) => Promise<unknown>;
 
 /** What the screen of a post can be asked to do. */
 export const blogActions = {
   save,
   preview: save,
-  publish: (own, actor, id) =>
-    move(own, id, "adminBlog.publishedToast", () => publishBlogPost(actor, id)),
-  unpublish: (own, actor, id) =>
-    move(own, id, "adminBlog.unpublishedToast", () => unpublishBlogPost(actor, id)),
+  publish: (ctx, actor, id) =>
+    move(ctx, id, "adminBlog.publishedToast", () => publishBlogPost(actor, id)),
+  unpublish: (ctx, actor, id) =>
+    move(ctx, id, "adminBlog.unpublishedToast", () => unpublishBlogPost(actor, id)),
   schedule,
   delete: remove,
 } satisfies Record<string, Act>;
 
-async function save(own: RequestContext, actor: Actor, id: string, { form, isCut }: Upload) {
+async function save(ctx: RequestContext, actor: Actor, id: string, { form, isCut }: Upload) {
   const typed = typedFields(form, blogFormFields);
-  if (isCut) return refusedTyped(own, typed, blogPostRefusals["too-heavy"]);
-  const sent = readSent(own, BlogPostInput, readBlogForm(form), typed);
+  if (isCut) return refusedTyped(ctx, typed, blogPostRefusals["too-heavy"]);
+  const sent = readSent(ctx, BlogPostInput, readBlogForm(form), typed);
   if (!sent.ok) return sent.answer;
   const store = async () => {
     const cover = await coverOf(form);
     const { seen = "" } = typedFields(form, ["seen"]);
     const saved = await updateBlogPost(actor, id, { ...sent.input, seen, cover });
-    if (!saved.ok) return refusedTyped(own, typed, blogPostRefusals[saved.reason]);
+    if (!saved.ok) return refusedTyped(ctx, typed, blogPostRefusals[saved.reason]);
     const path = adminBlogPath(id) + (form.get("intent") === "preview" ? "/preview" : "");
-    return redirectWithToast(own, path, "success", { key: "adminBlog.saved" });
+    return redirectWithToast(ctx, path, "success", { key: "adminBlog.saved" });
   };
-  return orFail(own, "adminBlog.saveFailed", store, () =>
-    answerTyped(own, typed, 500, { key: "adminBlog.saveFailed" }),
+  return orFail(ctx, "adminBlog.saveFailed", store, () =>
+    answerTyped(ctx, typed, 500, { key: "adminBlog.saveFailed" }),
   );
 }
 
@@ -61,36 +61,36 @@ async function coverOf(form: FormData): Promise<Uint8Array | null | undefined> {
 
 const scheduleFields = ["publish_at", "time_zone"] as const;
 
-async function schedule(own: RequestContext, actor: Actor, id: string, { form }: Upload) {
+async function schedule(ctx: RequestContext, actor: Actor, id: string, { form }: Upload) {
   const typed = typedFields(form, scheduleFields);
-  const sent = readSent(own, ScheduleInput, readFields(form, scheduleFields), typed);
+  const sent = readSent(ctx, ScheduleInput, readFields(form, scheduleFields), typed);
   if (!sent.ok) return sent.answer;
-  return orFail(own, "adminBlog.saveFailed", async () => {
+  return orFail(ctx, "adminBlog.saveFailed", async () => {
     const set = await scheduleBlogPost(actor, id, sent.input);
-    if (!set.ok) return refusedTyped(own, typed, blogPostRefusals[set.reason]);
+    if (!set.ok) return refusedTyped(ctx, typed, blogPostRefusals[set.reason]);
     const words = { key: "adminBlog.scheduledToast" } as const;
-    return redirectWithToast(own, adminBlogPath(id), "success", words);
+    return redirectWithToast(ctx, adminBlogPath(id), "success", words);
   });
 }
 
 type Moved = { ok: true } | Refusal<BlogPostRefusal>;
 
-function move(own: RequestContext, id: string, key: MessageKey, work: () => Promise<Moved>) {
-  return orFail(own, "adminBlog.saveFailed", async () => {
+function move(ctx: RequestContext, id: string, key: MessageKey, work: () => Promise<Moved>) {
+  return orFail(ctx, "adminBlog.saveFailed", async () => {
     const moved = await work();
-    if (moved.ok) return redirectWithToast(own, adminBlogPath(id), "success", { key });
+    if (moved.ok) return redirectWithToast(ctx, adminBlogPath(id), "success", { key });
     const { status, key: reason } = blogPostRefusals[moved.reason];
-    return failed(own, status, { key: reason });
+    return failed(ctx, status, { key: reason });
   });
 }
 
-function remove(own: RequestContext, actor: Actor, id: string) {
-  return orFail(own, "adminBlog.saveFailed", async () => {
+function remove(ctx: RequestContext, actor: Actor, id: string) {
+  return orFail(ctx, "adminBlog.saveFailed", async () => {
     const deleted = await deleteBlogPost(actor, id);
     if (deleted.ok) {
-      return redirectWithToast(own, "/admin/blog", "success", { key: "adminBlog.deleted" });
+      return redirectWithToast(ctx, "/admin/blog", "success", { key: "adminBlog.deleted" });
     }
     const { status, key } = blogPostRefusals[deleted.reason];
-    return failed(own, status, { key });
+    return failed(ctx, status, { key });
   });
 }

@@ -35,7 +35,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const own = context.get(requestContext);
+  const ctx = context.get(requestContext);
   const actor = await signedInActor(context);
   const sent = await readUpload(request, mostBlogBytes);
   // A body that was cut may have lost its button.
@@ -47,9 +47,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     case "unpublish":
     case "schedule":
     case "delete":
-      return blogActions[intent](own, actor, params.id, sent);
+      return blogActions[intent](ctx, actor, params.id, sent);
     default:
-      return failed(own, 400, { key: "common.invalidInput" });
+      return failed(ctx, 400, { key: "common.invalidInput" });
   }
 }
 

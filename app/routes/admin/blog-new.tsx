@@ -29,21 +29,21 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const own = context.get(requestContext);
+  const ctx = context.get(requestContext);
   const actor = await signedInActor(context);
   const form = await readForm(request);
   const typed = typedFields(form, blogFormFields);
-  const sent = readSent(own, BlogPostInput, readBlogForm(form), typed);
+  const sent = readSent(ctx, BlogPostInput, readBlogForm(form), typed);
   if (!sent.ok) return sent.answer;
   const store = async () => {
     const { id = "" } = typedFields(form, ["id"]);
     const made = await createBlogPost(actor, { ...sent.input, id: isUuid(id) ? id : undefined });
     return made.ok
-      ? redirectWithToast(own, adminBlogPath(made.id), "success", { key: "adminBlog.created" })
-      : refusedTyped(own, typed, blogPostRefusals[made.reason]);
+      ? redirectWithToast(ctx, adminBlogPath(made.id), "success", { key: "adminBlog.created" })
+      : refusedTyped(ctx, typed, blogPostRefusals[made.reason]);
   };
-  return orFail(own, "adminBlog.saveFailed", store, () =>
-    answerTyped(own, typed, 500, { key: "adminBlog.saveFailed" }),
+  return orFail(ctx, "adminBlog.saveFailed", store, () =>
+    answerTyped(ctx, typed, 500, { key: "adminBlog.saveFailed" }),
   );
 }
 

@@ -14,25 +14,25 @@ import { readFields, typedFields } from "#app/lib/form-fields.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 
 /** Issues the certificate that a form asks for. */
-export async function issue(own: RequestContext, actor: Actor, form: FormData) {
+export async function issue(ctx: RequestContext, actor: Actor, form: FormData) {
   const typed = typedFields(form, issueFormFields);
   const fields = readFields(form, issueFormFields, ["sdg_goal", "score"]);
-  const sent = readSent(own, IssueInput, fields, typed);
+  const sent = readSent(ctx, IssueInput, fields, typed);
   if (!sent.ok) return sent.answer;
   const store = async () => {
     const userId = await findLearner(sent.input.learner);
     if (userId === undefined) {
-      return refusedTyped(own, typed, certificateRefusals["unknown-learner"]);
+      return refusedTyped(ctx, typed, certificateRefusals["unknown-learner"]);
     }
     const issued = await issueCertificate(actor, toAchievement(sent.input, userId, idOf(form)));
     return issued.ok
-      ? redirectWithToast(own, "/admin/certificates", "success", {
+      ? redirectWithToast(ctx, "/admin/certificates", "success", {
           key: "adminCertificates.issued",
         })
-      : refusedTyped(own, typed, certificateRefusals[issued.reason]);
+      : refusedTyped(ctx, typed, certificateRefusals[issued.reason]);
   };
-  return orFail(own, "adminCertificates.issueFailed", store, () =>
-    answerTyped(own, typed, 500, { key: "adminCertificates.issueFailed" }),
+  return orFail(ctx, "adminCertificates.issueFailed", store, () =>
+    answerTyped(ctx, typed, 500, { key: "adminCertificates.issueFailed" }),
   );
 }
 
@@ -48,36 +48,36 @@ function toAchievement(input: IssueInput, userId: string, id: string) {
 }
 
 /** Revokes a certificate for the reason that was given. */
-export async function revoke(own: RequestContext, actor: Actor, form: FormData) {
+export async function revoke(ctx: RequestContext, actor: Actor, form: FormData) {
   const [id, typed] = [idOf(form), typedFields(form, ["id", "intent", "reason"])];
-  const sent = readSent(own, ReasonInput, readFields(form, ["reason"]), typed);
+  const sent = readSent(ctx, ReasonInput, readFields(form, ["reason"]), typed);
   if (!sent.ok) return sent.answer;
-  return orFail(own, "adminCertificates.revokeFailed", async () => {
+  return orFail(ctx, "adminCertificates.revokeFailed", async () => {
     const revoked = await revokeCertificate(actor, id, sent.input.reason);
     return revoked.ok
-      ? done(own, { key: "adminCertificates.revokedDone" })
-      : refusedTyped(own, typed, certificateRefusals[revoked.reason]);
+      ? done(ctx, { key: "adminCertificates.revokedDone" })
+      : refusedTyped(ctx, typed, certificateRefusals[revoked.reason]);
   });
 }
 
 /** Grants a wish for another name, or declines it with a note. */
-export async function decide(own: RequestContext, actor: Actor, form: FormData) {
+export async function decide(ctx: RequestContext, actor: Actor, form: FormData) {
   const [id, typed] = [idOf(form), typedFields(form, ["id", "intent", "reason"])];
   if (typed.intent === "grant") {
-    return orFail(own, "adminCertificates.decideFailed", async () => {
+    return orFail(ctx, "adminCertificates.decideFailed", async () => {
       const granted = await grantReissue(actor, id);
       return granted.ok
-        ? done(own, { key: "adminCertificates.granted" })
-        : refusedTyped(own, typed, certificateRefusals[granted.reason]);
+        ? done(ctx, { key: "adminCertificates.granted" })
+        : refusedTyped(ctx, typed, certificateRefusals[granted.reason]);
     });
   }
-  const sent = readSent(own, ReasonInput, readFields(form, ["reason"]), typed);
+  const sent = readSent(ctx, ReasonInput, readFields(form, ["reason"]), typed);
   if (!sent.ok) return sent.answer;
-  return orFail(own, "adminCertificates.decideFailed", async () => {
+  return orFail(ctx, "adminCertificates.decideFailed", async () => {
     const declined = await declineReissue(actor, id, sent.input.reason);
     return declined.ok
-      ? done(own, { key: "adminCertificates.declined" })
-      : refusedTyped(own, typed, certificateRefusals[declined.reason]);
+      ? done(ctx, { key: "adminCertificates.declined" })
+      : refusedTyped(ctx, typed, certificateRefusals[declined.reason]);
   });
 }
 

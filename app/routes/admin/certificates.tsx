@@ -43,19 +43,19 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const own = context.get(requestContext);
+  const ctx = context.get(requestContext);
   const actor = await signedInActor(context);
   const form = await readForm(request);
   switch (form.get("intent")) {
     case "issue":
-      return issue(own, actor, form);
+      return issue(ctx, actor, form);
     case "revoke":
-      return revoke(own, actor, form);
+      return revoke(ctx, actor, form);
     case "grant":
     case "decline":
-      return decide(own, actor, form);
+      return decide(ctx, actor, form);
     default:
-      return failed(own, 400, { key: "common.invalidInput" });
+      return failed(ctx, 400, { key: "common.invalidInput" });
   }
 }
 

@@ -27,13 +27,13 @@ import { WaitingBadge } from "./waiting-badge.tsx";
 const fields = ["id", "decision", "days", "reason"] as const;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const own = context.get(requestContext);
+  const ctx = context.get(requestContext);
   const { searchParams } = context.get(requestContext).url;
   const page = { limit: 20, cursor: searchParams.get("cursor") ?? undefined };
   return {
     isPaging: page.cursor !== undefined,
     loaded: await orFail<Loaded, undefined>(
-      own,
+      ctx,
       "adminCommunity.loadFailed",
       () => load(searchParams.get("tab") === "suspended", page),
       () => undefined,
@@ -52,25 +52,25 @@ async function load(isSuspended: boolean, page: Parameters<typeof listReported>[
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const own = context.get(requestContext);
+  const ctx = context.get(requestContext);
   const actor = await signedInActor(context);
   const form = await readForm(request);
   const typed = typedFields(form, fields);
   if (form.get("intent") === "lift") {
-    return orFail(own, "adminCommunity.liftFailed", async () => {
+    return orFail(ctx, "adminCommunity.liftFailed", async () => {
       const lifted = await liftSuspension(actor, typed.id ?? "");
-      if (lifted.ok) return done(own, { key: "adminCommunity.lifted" });
+      if (lifted.ok) return done(ctx, { key: "adminCommunity.lifted" });
       const { status, key } = postRefusals[lifted.reason];
-      return failed(own, status, { key });
+      return failed(ctx, status, { key });
     });
   }
-  const parsed = readSent(own, DecisionInput, readFields(form, fields, ["days"]), typed);
+  const parsed = readSent(ctx, DecisionInput, readFields(form, fields, ["days"]), typed);
   if (!parsed.ok) return parsed.answer;
-  return orFail(own, "adminCommunity.decideFailed", async () => {
+  return orFail(ctx, "adminCommunity.decideFailed", async () => {
     const decided = await decideReports(actor, typed.id ?? "", parsed.input);
-    if (decided.ok) return done(own, { key: `adminCommunity.${parsed.input.decision}` });
+    if (decided.ok) return done(ctx, { key: `adminCommunity.${parsed.input.decision}` });
     const { status, key } = postRefusals[decided.reason];
-    return failed(own, status, { key });
+    return failed(ctx, status, { key });
   });
 }
 

@@ -17,16 +17,16 @@ export type EventAnswer = FormAnswer<EventFormField>;
 const typed = (form: FormData) => typedFields(form, eventFormFields);
 
 /** The event that a form holds, or the answer that says what is wrong with it. */
-export const readSentEvent = (own: RequestContext, form: FormData) =>
-  readSent(own, EventInput, readEventForm(form), typed(form));
+export const readSentEvent = (ctx: RequestContext, form: FormData) =>
+  readSent(ctx, EventInput, readEventForm(form), typed(form));
 
 /** Answers a refused event: its sentence, at the field too, and what was typed. */
 export const refusedEvent = (
-  own: RequestContext,
+  ctx: RequestContext,
   form: FormData,
   reason: keyof typeof eventRefusals,
-) => refusedTyped(own, typed(form), eventRefusals[reason]);
+) => refusedTyped(ctx, typed(form), eventRefusals[reason]);
 
 /** Answers that an event could not be stored, with what was typed. */
-export const notDone = (own: RequestContext, form: FormData, status: number, words: ToastWords) =>
-  answerTyped(own, typed(form), status, words);
+export const notDone = (ctx: RequestContext, form: FormData, status: number, words: ToastWords) =>
+  answerTyped(ctx, typed(form), status, words);

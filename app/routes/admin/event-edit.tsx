@@ -17,29 +17,29 @@ import { notDone, readSentEvent, refusedEvent } from "./event-answers.server.ts"
 const managePath = "/admin/events?tab=manage";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const own = context.get(requestContext);
+  const ctx = context.get(requestContext);
   const backWithFailure = () =>
-    redirectWithToast(own, managePath, "error", { key: "events.loadFailed" });
-  const event = await orFail(own, "events.loadFailed", () => findEvent(params.id), backWithFailure);
+    redirectWithToast(ctx, managePath, "error", { key: "events.loadFailed" });
+  const event = await orFail(ctx, "events.loadFailed", () => findEvent(params.id), backWithFailure);
   if (event instanceof Response) throw event;
-  if (!event) throw redirectWithToast(own, managePath, "error", { key: "events.notFound" });
+  if (!event) throw redirectWithToast(ctx, managePath, "error", { key: "events.notFound" });
   return { id: event.id, title: event.title, values: toFormValues(event) };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const own = context.get(requestContext);
+  const ctx = context.get(requestContext);
   const actor = await signedInActor(context);
   const form = await readForm(request);
-  const sent = readSentEvent(own, form);
+  const sent = readSentEvent(ctx, form);
   if (!sent.ok) return sent.answer;
   const store = async () => {
     const changed = await updateEvent(actor, params.id, sent.input);
     return changed.ok
-      ? redirectWithToast(own, managePath, "success", { key: "events.updated" })
-      : refusedEvent(own, form, changed.reason);
+      ? redirectWithToast(ctx, managePath, "success", { key: "events.updated" })
+      : refusedEvent(ctx, form, changed.reason);
   };
-  return orFail(own, "events.updateFailed", store, () =>
-    notDone(own, form, 500, { key: "events.updateFailed" }),
+  return orFail(ctx, "events.updateFailed", store, () =>
+    notDone(ctx, form, 500, { key: "events.updateFailed" }),
   );
 }
 

@@ -46,40 +46,40 @@ export async function action({ request, context }: Route.ActionArgs) {
 type Context = Route.ActionArgs["context"];
 
 async function create(form: FormData, context: Context) {
-  const own = context.get(requestContext);
+  const ctx = context.get(requestContext);
   const actor = await signedInActor(context);
-  const sent = readSentEvent(own, form);
+  const sent = readSentEvent(ctx, form);
   if (!sent.ok) return sent.answer;
   const id = idOf(form);
   const store = async () => {
     const made = await createEvent(actor, { ...sent.input, id: isUuid(id) ? id : undefined });
     return made.ok
-      ? redirectWithToast(own, "/admin/events", "success", { key: "events.created" })
-      : refusedEvent(own, form, made.reason);
+      ? redirectWithToast(ctx, "/admin/events", "success", { key: "events.created" })
+      : refusedEvent(ctx, form, made.reason);
   };
-  return orFail(own, "events.createFailed", store, () =>
-    notDone(own, form, 500, { key: "events.createFailed" }),
+  return orFail(ctx, "events.createFailed", store, () =>
+    notDone(ctx, form, 500, { key: "events.createFailed" }),
   );
 }
 
 async function setActive(form: FormData, context: Context) {
-  const own = context.get(requestContext);
+  const ctx = context.get(requestContext);
   const actor = await signedInActor(context);
   const isActive = form.get("is_active") === "true";
-  return orFail(own, "events.updateFailed", async () => {
+  return orFail(ctx, "events.updateFailed", async () => {
     const set = await setEventActive(actor, idOf(form), isActive);
-    if (!set.ok) return failed(own, 404, { key: "events.updateFailed" });
-    return done(own, { key: isActive ? "events.activated" : "events.deactivated" });
+    if (!set.ok) return failed(ctx, 404, { key: "events.updateFailed" });
+    return done(ctx, { key: isActive ? "events.activated" : "events.deactivated" });
   });
 }
 
 async function remove(form: FormData, context: Context) {
-  const own = context.get(requestContext);
+  const ctx = context.get(requestContext);
   const actor = await signedInActor(context);
-  return orFail(own, "events.deleteFailed", async () => {
+  return orFail(ctx, "events.deleteFailed", async () => {
     const deleted = await deleteEvent(actor, idOf(form));
-    if (!deleted.ok) return failed(own, 404, { key: "events.deleteFailed" });
-    return redirectWithToast(own, "/admin/events?tab=manage", "success", { key: "events.deleted" });
+    if (!deleted.ok) return failed(ctx, 404, { key: "events.deleteFailed" });
+    return redirectWithToast(ctx, "/admin/events?tab=manage", "success", { key: "events.deleted" });
   });
 }
 

@@ -21,25 +21,25 @@ const fields = ["id", "decision", "note", "reason"] as const;
 type Answered = { ok: true } | { ok: false; reason: keyof typeof reviewRefusals };
 
 /** What an admin does with an institution: decide the request, let it verify proofs, take the approval back. */
-export async function actOnInstitution(own: RequestContext, actor: Actor, form: FormData) {
+export async function actOnInstitution(ctx: RequestContext, actor: Actor, form: FormData) {
   const typed = typedFields(form, fields);
   const sentFields = readFields(form, fields);
   const id = typed.id ?? "";
   const act = async (deed: Promise<Answered>, key: MessageKey) => {
     const answered = await deed;
-    if (answered.ok) return done(own, { key });
+    if (answered.ok) return done(ctx, { key });
     const { status, key: refused } = reviewRefusals[answered.reason];
-    return failed(own, status, { key: refused });
+    return failed(ctx, status, { key: refused });
   };
   switch (form.get("intent")) {
     case "review": {
-      const sent = readSent(own, InstitutionDecision, sentFields, typed);
+      const sent = readSent(ctx, InstitutionDecision, sentFields, typed);
       if (!sent.ok) return sent.answer;
       const { decision } = sent.input;
       return act(reviewInstitution(actor, id, sent.input), `adminInstitutions.${decision}`);
     }
     case "withdraw": {
-      const sent = readSent(own, WithdrawalReason, sentFields, typed);
+      const sent = readSent(ctx, WithdrawalReason, sentFields, typed);
       if (!sent.ok) return sent.answer;
       return act(withdrawApproval(actor, id, sent.input.reason), "adminInstitutions.withdrawn");
     }
@@ -50,6 +50,6 @@ export async function actOnInstitution(own: RequestContext, actor: Actor, form: 
     case "disallow-proofs":
       return act(setProofRight(actor, id, false), "adminInstitutions.proofsDisallowed");
     default:
-      return failed(own, 400, { key: "common.invalidInput" });
+      return failed(ctx, 400, { key: "common.invalidInput" });
   }
 }

@@ -18,7 +18,7 @@ import { InstitutionItem } from "./institution-item.tsx";
 import { WaitingBadge } from "./waiting-badge.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const own = context.get(requestContext);
+  const ctx = context.get(requestContext);
   const { searchParams } = context.get(requestContext).url;
   const tab = searchParams.get("tab");
   const status = institutionStatuses.find((known) => known === tab) ?? "requested";
@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     status,
     isPaging: cursor !== undefined,
     loaded: await orFail<Loaded, undefined>(
-      own,
+      ctx,
       "adminInstitutions.loadFailed",
       load,
       () => undefined,
@@ -45,10 +45,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 type Loaded = { page: Awaited<ReturnType<typeof listForReview>>; pending: number };
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const own = context.get(requestContext);
+  const ctx = context.get(requestContext);
   const actor = await signedInActor(context);
   const form = await readForm(request);
-  return orFail(own, "adminInstitutions.decideFailed", () => actOnInstitution(own, actor, form));
+  return orFail(ctx, "adminInstitutions.decideFailed", () => actOnInstitution(ctx, actor, form));
 }
 
 export { shouldRevalidate } from "./see-who-was-quicker.ts";

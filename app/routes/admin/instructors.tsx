@@ -23,7 +23,7 @@ import { WaitingBadge } from "./waiting-badge.tsx";
 const fields = ["id", "decision", "note"] as const;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const own = context.get(requestContext);
+  const ctx = context.get(requestContext);
   const { searchParams } = context.get(requestContext).url;
   const isPending = searchParams.get("tab") !== "decided";
   const cursor = searchParams.get("cursor") ?? undefined;
@@ -37,7 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     isPaging: cursor !== undefined,
     loaded: await orFail<Loaded, undefined>(
-      own,
+      ctx,
       "adminInstructors.loadFailed",
       load,
       () => undefined,
@@ -48,17 +48,17 @@ export async function loader({ context }: Route.LoaderArgs) {
 type Loaded = { page: Awaited<ReturnType<typeof listApplications>>; pending: number };
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const own = context.get(requestContext);
+  const ctx = context.get(requestContext);
   const actor = await signedInActor(context);
   const form = await readForm(request);
   const typed = typedFields(form, fields);
-  const sent = readSent(own, ApplicationDecision, readFields(form, fields), typed);
+  const sent = readSent(ctx, ApplicationDecision, readFields(form, fields), typed);
   if (!sent.ok) return sent.answer;
-  return orFail(own, "adminInstructors.decideFailed", async () => {
+  return orFail(ctx, "adminInstructors.decideFailed", async () => {
     const decided = await decideApplication(actor, typed.id ?? "", sent.input);
-    if (decided.ok) return done(own, { key: `adminInstructors.${sent.input.decision}` });
+    if (decided.ok) return done(ctx, { key: `adminInstructors.${sent.input.decision}` });
     const { status, key } = decideRefusals[decided.reason];
-    return failed(own, status, { key });
+    return failed(ctx, status, { key });
   });
 }
 

@@ -13,43 +13,43 @@ import { readFields, typedFields } from "#app/lib/form-fields.ts";
 import type { Refusal } from "#app/lib/refusal.ts";
 import type { MessageKey } from "#content/messages/catalogue.ts";
 
-type Act = (own: RequestContext, actor: Actor, id: string, form: FormData) => Promise<unknown>;
+type Act = (ctx: RequestContext, actor: Actor, id: string, form: FormData) => Promise<unknown>;
 
 /** What the screen of a message can be asked to do. */
 export const messageActions = {
   answer,
-  close: (own, actor, id) =>
-    move(own, messagePath(id), "adminInbox.closed", () => closeMessage(actor, id)),
-  reopen: (own, actor, id) =>
-    move(own, messagePath(id), "adminInbox.reopened", () => reopenMessage(actor, id)),
-  delete: (own, actor, id) =>
-    move(own, "/admin/inbox", "adminInbox.deleted", () => deleteMessage(actor, id)),
+  close: (ctx, actor, id) =>
+    move(ctx, messagePath(id), "adminInbox.closed", () => closeMessage(actor, id)),
+  reopen: (ctx, actor, id) =>
+    move(ctx, messagePath(id), "adminInbox.reopened", () => reopenMessage(actor, id)),
+  delete: (ctx, actor, id) =>
+    move(ctx, "/admin/inbox", "adminInbox.deleted", () => deleteMessage(actor, id)),
 } satisfies Record<string, Act>;
 
 const fields = ["id", "body", "seen"] as const;
 
-async function answer(own: RequestContext, actor: Actor, messageId: string, form: FormData) {
+async function answer(ctx: RequestContext, actor: Actor, messageId: string, form: FormData) {
   const typed = typedFields(form, fields);
-  const sent = readSent(own, ReplyInput, readFields(form, fields), typed);
+  const sent = readSent(ctx, ReplyInput, readFields(form, fields), typed);
   if (!sent.ok) return sent.answer;
   const store = async () => {
     const answered = await answerMessage(actor, messageId, sent.input);
-    if (!answered.ok) return refusedTyped(own, typed, messageRefusals[answered.reason]);
+    if (!answered.ok) return refusedTyped(ctx, typed, messageRefusals[answered.reason]);
     const key = answered.others > 0 ? "adminInbox.sentBeside" : "adminInbox.sent";
-    return redirectWithToast(own, messagePath(messageId), "success", { key });
+    return redirectWithToast(ctx, messagePath(messageId), "success", { key });
   };
-  return orFail(own, "adminInbox.sendFailed", store, () =>
-    answerTyped(own, typed, 500, { key: "adminInbox.sendFailed" }),
+  return orFail(ctx, "adminInbox.sendFailed", store, () =>
+    answerTyped(ctx, typed, 500, { key: "adminInbox.sendFailed" }),
   );
 }
 
 type Moved = { ok: true } | Refusal<keyof typeof messageRefusals>;
 
-function move(own: RequestContext, path: string, key: MessageKey, work: () => Promise<Moved>) {
-  return orFail(own, "adminInbox.updateFailed", async () => {
+function move(ctx: RequestContext, path: string, key: MessageKey, work: () => Promise<Moved>) {
+  return orFail(ctx, "adminInbox.updateFailed", async () => {
     const moved = await work();
-    if (moved.ok) return redirectWithToast(own, path, "success", { key });
+    if (moved.ok) return redirectWithToast(ctx, path, "success", { key });
     const { status, key: reason } = messageRefusals[moved.reason];
-    return failed(own, status, { key: reason });
+    return failed(ctx, status, { key: reason });
   });
 }

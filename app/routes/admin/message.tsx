@@ -37,7 +37,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const own = context.get(requestContext);
+  const ctx = context.get(requestContext);
   const actor = await signedInActor(context);
   const form = await readForm(request);
   const intent = form.get("intent");
@@ -46,9 +46,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     case "close":
     case "reopen":
     case "delete":
-      return messageActions[intent](own, actor, params.id, form);
+      return messageActions[intent](ctx, actor, params.id, form);
     default:
-      return failed(own, 400, { key: "common.invalidInput" });
+      return failed(ctx, 400, { key: "common.invalidInput" });
   }
 }
 

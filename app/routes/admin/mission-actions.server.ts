@@ -15,7 +15,7 @@ import { isUuid } from "#app/lib/is-uuid.ts";
 
 import { notDone, readSentMission, refusedMission } from "./mission-answers.server.ts";
 
-type Act = (own: RequestContext, actor: Actor, form: FormData) => Promise<unknown>;
+type Act = (ctx: RequestContext, actor: Actor, form: FormData) => Promise<unknown>;
 
 /** What the admin's screen for missions can be asked to do. */
 export const missionActions = {
@@ -26,66 +26,66 @@ export const missionActions = {
   revoke,
 } satisfies Record<string, Act>;
 
-async function create(own: RequestContext, actor: Actor, form: FormData) {
-  const sent = readSentMission(own, form);
+async function create(ctx: RequestContext, actor: Actor, form: FormData) {
+  const sent = readSentMission(ctx, form);
   if (!sent.ok) return sent.answer;
   const id = idOf(form);
   const store = async () => {
     const made = await createMission(actor, { ...sent.input, id: isUuid(id) ? id : undefined });
     return made.ok
-      ? redirectWithToast(own, "/admin/missions", "success", { key: "missions.created" })
-      : refusedMission(own, form, made.reason);
+      ? redirectWithToast(ctx, "/admin/missions", "success", { key: "missions.created" })
+      : refusedMission(ctx, form, made.reason);
   };
-  return orFail(own, "missions.createFailed", store, () =>
-    notDone(own, form, 500, { key: "missions.createFailed" }),
+  return orFail(ctx, "missions.createFailed", store, () =>
+    notDone(ctx, form, 500, { key: "missions.createFailed" }),
   );
 }
 
-function setActive(own: RequestContext, actor: Actor, form: FormData) {
+function setActive(ctx: RequestContext, actor: Actor, form: FormData) {
   const isActive = form.get("is_active") === "true";
-  return orFail(own, "missions.updateFailed", async () => {
+  return orFail(ctx, "missions.updateFailed", async () => {
     const set = await setMissionActive(actor, idOf(form), isActive);
-    if (!set.ok) return failed(own, 404, { key: "missions.updateFailed" });
-    return done(own, { key: isActive ? "missions.activated" : "missions.deactivated" });
+    if (!set.ok) return failed(ctx, 404, { key: "missions.updateFailed" });
+    return done(ctx, { key: isActive ? "missions.activated" : "missions.deactivated" });
   });
 }
 
-function remove(own: RequestContext, actor: Actor, form: FormData) {
-  return orFail(own, "missions.deleteFailed", async () => {
+function remove(ctx: RequestContext, actor: Actor, form: FormData) {
+  return orFail(ctx, "missions.deleteFailed", async () => {
     const deleted = await deleteMission(actor, idOf(form));
-    if (!deleted.ok) return failed(own, 404, { key: "missions.deleteFailed" });
+    if (!deleted.ok) return failed(ctx, 404, { key: "missions.deleteFailed" });
     const words = { key: "missions.deleted" } as const;
-    return redirectWithToast(own, "/admin/missions?tab=manage", "success", words);
+    return redirectWithToast(ctx, "/admin/missions?tab=manage", "success", words);
   });
 }
 
 const decisionFields = ["id", "decision", "review_note", "reason"] as const;
 const typed = (form: FormData) => typedFields(form, decisionFields);
 
-async function review(own: RequestContext, actor: Actor, form: FormData) {
-  const sent = readSent(own, ReviewInput, readFields(form, decisionFields), typed(form));
+async function review(ctx: RequestContext, actor: Actor, form: FormData) {
+  const sent = readSent(ctx, ReviewInput, readFields(form, decisionFields), typed(form));
   if (!sent.ok) return sent.answer;
-  return orFail(own, "missions.verifyFailed", async () => {
+  return orFail(ctx, "missions.verifyFailed", async () => {
     const reviewed = await reviewCompletion(actor, idOf(form), sent.input);
-    if (!reviewed.ok) return refusedReview(own, reviewed.reason);
+    if (!reviewed.ok) return refusedReview(ctx, reviewed.reason);
     const isApproved = sent.input.decision === "approved";
-    return done(own, { key: isApproved ? "missions.approvedToast" : "missions.rejectedToast" });
+    return done(ctx, { key: isApproved ? "missions.approvedToast" : "missions.rejectedToast" });
   });
 }
 
-async function revoke(own: RequestContext, actor: Actor, form: FormData) {
-  const sent = readSent(own, RevocationInput, readFields(form, ["reason"]), typed(form));
+async function revoke(ctx: RequestContext, actor: Actor, form: FormData) {
+  const sent = readSent(ctx, RevocationInput, readFields(form, ["reason"]), typed(form));
   if (!sent.ok) return sent.answer;
-  return orFail(own, "missions.verifyFailed", async () => {
+  return orFail(ctx, "missions.verifyFailed", async () => {
     const revoked = await revokeApproval(actor, idOf(form), sent.input);
-    if (!revoked.ok) return refusedReview(own, revoked.reason);
-    return done(own, { key: "missions.revokedToast" });
+    if (!revoked.ok) return refusedReview(ctx, revoked.reason);
+    return done(ctx, { key: "missions.revokedToast" });
   });
 }
 
-function refusedReview(own: RequestContext, reason: keyof typeof reviewRefusals) {
+function refusedReview(ctx: RequestContext, reason: keyof typeof reviewRefusals) {
   const { status, key } = reviewRefusals[reason];
-  return failed(own, status, { key });
+  return failed(ctx, status, { key });
 }
 
 function idOf(form: FormData): string {

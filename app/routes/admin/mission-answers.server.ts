@@ -17,16 +17,16 @@ export type MissionAnswer = FormAnswer<MissionFormField>;
 const typed = (form: FormData) => typedFields(form, missionFormFields);
 
 /** The mission that a form holds, or the answer that says what is wrong with it. */
-export const readSentMission = (own: RequestContext, form: FormData) =>
-  readSent(own, MissionInput, readMissionForm(form), typed(form));
+export const readSentMission = (ctx: RequestContext, form: FormData) =>
+  readSent(ctx, MissionInput, readMissionForm(form), typed(form));
 
 /** Answers a refused mission: its sentence and what was typed. */
 export const refusedMission = (
-  own: RequestContext,
+  ctx: RequestContext,
   form: FormData,
   reason: keyof typeof missionRefusals,
-) => refusedTyped(own, typed(form), missionRefusals[reason]);
+) => refusedTyped(ctx, typed(form), missionRefusals[reason]);
 
 /** Answers that a mission could not be stored, with what was typed. */
-export const notDone = (own: RequestContext, form: FormData, status: number, words: ToastWords) =>
-  answerTyped(own, typed(form), status, words);
+export const notDone = (ctx: RequestContext, form: FormData, status: number, words: ToastWords) =>
+  answerTyped(ctx, typed(form), status, words);

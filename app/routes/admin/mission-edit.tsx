@@ -17,30 +17,30 @@ import { notDone, readSentMission, refusedMission } from "./mission-answers.serv
 const managePath = "/admin/missions?tab=manage";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const own = context.get(requestContext);
+  const ctx = context.get(requestContext);
   const backWithFailure = () =>
-    redirectWithToast(own, managePath, "error", { key: "missions.loadFailed" });
+    redirectWithToast(ctx, managePath, "error", { key: "missions.loadFailed" });
   const find = () => findMission(params.id);
-  const mission = await orFail(own, "missions.loadFailed", find, backWithFailure);
+  const mission = await orFail(ctx, "missions.loadFailed", find, backWithFailure);
   if (mission instanceof Response) throw mission;
-  if (!mission) throw redirectWithToast(own, managePath, "error", { key: "missions.notFound" });
+  if (!mission) throw redirectWithToast(ctx, managePath, "error", { key: "missions.notFound" });
   return { id: mission.id, title: mission.title, values: toFormValues(mission) };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const own = context.get(requestContext);
+  const ctx = context.get(requestContext);
   const actor = await signedInActor(context);
   const form = await readForm(request);
-  const sent = readSentMission(own, form);
+  const sent = readSentMission(ctx, form);
   if (!sent.ok) return sent.answer;
   const store = async () => {
     const changed = await updateMission(actor, params.id, sent.input);
     return changed.ok
-      ? redirectWithToast(own, managePath, "success", { key: "missions.updated" })
-      : refusedMission(own, form, changed.reason);
+      ? redirectWithToast(ctx, managePath, "success", { key: "missions.updated" })
+      : refusedMission(ctx, form, changed.reason);
   };
-  return orFail(own, "missions.updateFailed", store, () =>
-    notDone(own, form, 500, { key: "missions.updateFailed" }),
+  return orFail(ctx, "missions.updateFailed", store, () =>
+    notDone(ctx, form, 500, { key: "missions.updateFailed" }),
   );
 }
 

@@ -27,14 +27,14 @@ import { VerifyList, type VerifyPage } from "./verify-list.tsx";
 import { WaitingBadge } from "./waiting-badge.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const own = context.get(requestContext);
+  const ctx = context.get(requestContext);
   const actor = await signedInActor(context);
   const { searchParams } = context.get(requestContext).url;
   const tab = searchParams.get("tab");
   const cursor = searchParams.get("cursor") ?? undefined;
   const [missions, pending, verify] = await Promise.all([
     orFail(
-      own,
+      ctx,
       "missions.loadFailed",
       async () => ({
         count: await countMissions(),
@@ -43,24 +43,24 @@ export async function loader({ context }: Route.LoaderArgs) {
             ? await listMissions({ limit: 50, cursor, withInactive: true })
             : { items: [], nextCursor: null },
       }),
-      () => failed(own, 500, { key: "missions.loadFailed" }).data,
+      () => failed(ctx, 500, { key: "missions.loadFailed" }).data,
     ),
     // The specification has these only logged when they fail.
     orFail<number, number>(
-      own,
+      ctx,
       "missions.loadFailed",
       () => countPending(),
       () => 0,
     ),
     tab === "verify"
-      ? loadVerify(own, actor, searchParams.get("show") === "decided", cursor)
+      ? loadVerify(ctx, actor, searchParams.get("show") === "decided", cursor)
       : undefined,
   ]);
   return { missions, pending, verify, newId: crypto.randomUUID() };
 }
 
 function loadVerify(
-  own: RequestContext,
+  ctx: RequestContext,
   actor: Actor,
   isDecided: boolean,
   cursor: string | undefined,
@@ -71,11 +71,11 @@ function loadVerify(
     page: await (isDecided ? listDecided(page) : listCompletionsByStatus("pending", page)),
     reviewer: await findAdminReviewer(actor),
   });
-  return orFail<VerifyPage, undefined>(own, "missions.loadFailed", load, () => undefined);
+  return orFail<VerifyPage, undefined>(ctx, "missions.loadFailed", load, () => undefined);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const own = context.get(requestContext);
+  const ctx = context.get(requestContext);
   const actor = await signedInActor(context);
   const form = await readForm(request);
   const intent = form.get("intent");
@@ -85,9 +85,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     case "delete":
     case "review":
     case "revoke":
-      return missionActions[intent](own, actor, form);
+      return missionActions[intent](ctx, actor, form);
     default:
-      return failed(own, 400, { key: "common.invalidInput" });
+      return failed(ctx, 400, { key: "common.invalidInput" });
   }
 }
 

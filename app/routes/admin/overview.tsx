@@ -21,13 +21,13 @@ import { AdminFrame, ManageFailed } from "./admin-page.tsx";
 export const handle = { script: false };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const own = context.get(requestContext);
+  const ctx = context.get(requestContext);
   const actor = await signedInActor(context);
   const asked = context.get(requestContext).url.searchParams.get("span");
   const span = isGrowthSpan(asked) ? asked : initialSpan;
   // One part that cannot be read leaves the others standing: this is where one looks when something is wrong.
   const part = <Result,>(read: () => Promise<Result>) =>
-    orFail<Result, undefined>(own, "overview.loadFailed", read, () => undefined);
+    orFail<Result, undefined>(ctx, "overview.loadFailed", read, () => undefined);
   const [timeZone, waiting, growth, health] = await Promise.all([
     findTimeZone(actor.id),
     part(() => listWaiting()),

@@ -38,19 +38,19 @@ const readFilter = (word: string | null): InvoiceFilter | undefined =>
   invoiceFilters.find((known) => known === word);
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const own = context.get(requestContext);
+  const ctx = context.get(requestContext);
   const actor = await signedInActor(context);
   const form = await readForm(request);
   const [intent, id] = [form.get("intent"), form.get("id")];
   if (typeof id !== "string" || (intent !== "paid" && intent !== "cancel" && intent !== "refund")) {
-    return failed(own, 400, { key: "common.invalidInput" });
+    return failed(ctx, 400, { key: "common.invalidInput" });
   }
   const { pathname, search } = context.get(requestContext).url;
   return orFail(
-    own,
+    ctx,
     "payments.failed",
-    () => paymentActions[intent]({ own, actor, id, form, path: pathname + search }),
-    () => paymentFailed(own, form),
+    () => paymentActions[intent]({ ctx, actor, id, form, path: pathname + search }),
+    () => paymentFailed(ctx, form),
   );
 }
 

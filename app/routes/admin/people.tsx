@@ -35,25 +35,25 @@ export async function loader({ context }: Route.LoaderArgs) {
 const verbs = { grant: grantRole, revoke: revokeRole } as const;
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const own = context.get(requestContext);
+  const ctx = context.get(requestContext);
   const actor = await signedInActor(context);
   const { intent, id, role } = readFields(await readForm(request), fields);
   if ((intent !== "grant" && intent !== "revoke") || typeof id !== "string" || !isRole(role)) {
-    return failed(own, 400, { key: "common.invalidInput" });
+    return failed(ctx, 400, { key: "common.invalidInput" });
   }
-  return orFail(own, "people.changeFailed", async () => {
+  return orFail(ctx, "people.changeFailed", async () => {
     const changed = await verbs[intent](actor, id, role);
     if (!changed.ok) {
       const { status, key } = roleRefusals[changed.reason];
-      return failed(own, status, { key });
+      return failed(ctx, status, { key });
     }
-    const params = { name: changed.name, role: own.t(roleKey(role)) };
+    const params = { name: changed.name, role: ctx.t(roleKey(role)) };
     const words = {
       key: intent === "grant" ? "people.granted" : "people.revoked",
       params,
     } as const;
     const hasLeft = intent === "revoke" && role === "admin" && id === actor.id;
-    return hasLeft ? redirectWithToast(own, "/", "success", words) : done(own, words);
+    return hasLeft ? redirectWithToast(ctx, "/", "success", words) : done(ctx, words);
   });
 }
 

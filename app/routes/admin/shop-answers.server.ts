@@ -9,24 +9,24 @@ type Answered = { ok: true } | { ok: false; reason: DeskRefusal };
 
 /** Does one thing at the shop's desk and goes where it can be seen; what refuses it is said, and what was typed stays. */
 export function deskAct<Done extends Answered>(
-  own: RequestContext,
+  ctx: RequestContext,
   deed: () => Promise<Done>,
   words: ToastWords | ((done: Extract<Done, { ok: true }>) => ToastWords),
   to: string | ((done: Extract<Done, { ok: true }>) => string),
   typed: FormValues = {},
 ) {
   return orFail(
-    own,
+    ctx,
     "adminShop.saveFailed",
     async () => {
       const done = await deed();
-      if (!done.ok) return refusedTyped<string>(own, typed, deskRefusals[done.reason]);
+      if (!done.ok) return refusedTyped<string>(ctx, typed, deskRefusals[done.reason]);
       const made = done as Extract<Done, { ok: true }>;
       const path = typeof to === "string" ? to : to(made);
       const said = typeof words === "function" ? words(made) : words;
-      return redirectWithToast(own, path, "success", said);
+      return redirectWithToast(ctx, path, "success", said);
     },
-    () => answerTyped<string>(own, typed, 500, { key: "adminShop.saveFailed" }),
+    () => answerTyped<string>(ctx, typed, 500, { key: "adminShop.saveFailed" }),
   );
 }
 

@@ -17,25 +17,25 @@ import { settlement } from "#app/settlement.server.ts";
 import { deskAct } from "./shop-answers.server.ts";
 
 /** Does what one of the forms on an order's screen asks for. */
-export function actOnOrder(own: RequestContext, actor: Actor, number: string, form: FormData) {
+export function actOnOrder(ctx: RequestContext, actor: Actor, number: string, form: FormData) {
   const here = orderDeskPath(number);
   switch (form.get("intent")) {
     case "pay":
-      return deskAct(own, () => markPaid(actor, number), { key: "adminShop.markedPaid" }, here);
+      return deskAct(ctx, () => markPaid(actor, number), { key: "adminShop.markedPaid" }, here);
     case "ship": {
       const words = { key: "adminShop.markedShipped" } as const;
-      return deskAct(own, () => sendOrder(actor, number, "ship"), words, here);
+      return deskAct(ctx, () => sendOrder(actor, number, "ship"), words, here);
     }
     case "deliver": {
       const words = { key: "adminShop.markedDelivered" } as const;
-      return deskAct(own, () => sendOrder(actor, number, "deliver"), words, here);
+      return deskAct(ctx, () => sendOrder(actor, number, "deliver"), words, here);
     }
     case "cancel":
-      return deskAct(own, () => cancelOrder(actor, number), { key: "adminShop.cancelled" }, here);
+      return deskAct(ctx, () => cancelOrder(actor, number), { key: "adminShop.cancelled" }, here);
     case "refund":
-      return refund(own, actor, number, form);
+      return refund(ctx, actor, number, form);
     default:
-      return failed(own, 400, { key: "common.invalidInput" });
+      return failed(ctx, 400, { key: "common.invalidInput" });
   }
 }
 
@@ -48,16 +48,16 @@ async function markPaid(actor: Actor, number: string) {
   return reason === "cancelled" || reason === "paid-by-card" ? refuse("not-now") : refuse(reason);
 }
 
-function refund(own: RequestContext, actor: Actor, number: string, form: FormData) {
+function refund(ctx: RequestContext, actor: Actor, number: string, form: FormData) {
   const typed = textsOf(form);
-  const read = readSent<RefundInput, string>(own, RefundInput, readRefundForm(form), typed);
+  const read = readSent<RefundInput, string>(ctx, RefundInput, readRefundForm(form), typed);
   if (!read.ok) return read.answer;
   return deskAct(
-    own,
+    ctx,
     () => refundOrder(actor, number, read.input),
     (done) => ({
       key: "adminShop.refundedToast",
-      params: { amount: formatMoney(done, own.locale) },
+      params: { amount: formatMoney(done, ctx.locale) },
     }),
     orderDeskPath(number),
     typed,

@@ -27,9 +27,9 @@ export async function loader({ params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const own = context.get(requestContext);
+  const ctx = context.get(requestContext);
   const actor = await signedInActor(context);
-  return actOnOrder(own, actor, params.number, await readForm(request));
+  return actOnOrder(ctx, actor, params.number, await readForm(request));
 }
 
 export default function OrderDesk({ loaderData, actionData }: Route.ComponentProps) {

@@ -39,7 +39,7 @@ const sentOf = (form: FormData, names: readonly string[]) =>
 
 /** Shows or hides a product, and leads back to where it was asked for. */
 export function showOrHide(
-  own: RequestContext,
+  ctx: RequestContext,
   actor: Actor,
   id: string,
   form: FormData,
@@ -47,90 +47,90 @@ export function showOrHide(
 ) {
   const isActive = form.get("is_active") === "true";
   const key = isActive ? "adminShop.nowShown" : "adminShop.nowHidden";
-  return deskAct(own, () => setProductActive(actor, id, isActive), { key }, back);
+  return deskAct(ctx, () => setProductActive(actor, id, isActive), { key }, back);
 }
 
 /** Deletes a product, and leads to those that are left. */
-export const removeFromShop = (own: RequestContext, actor: Actor, id: string) =>
-  deskAct(own, () => deleteProduct(actor, id), { key: "adminShop.deleted" }, shopDeskPath);
+export const removeFromShop = (ctx: RequestContext, actor: Actor, id: string) =>
+  deskAct(ctx, () => deleteProduct(actor, id), { key: "adminShop.deleted" }, shopDeskPath);
 
 /** Does what one of the forms on a product's screen asks for. */
-export function actOnProduct(own: RequestContext, actor: Actor, id: string, sent: Upload) {
+export function actOnProduct(ctx: RequestContext, actor: Actor, id: string, sent: Upload) {
   const { form } = sent;
   const here = productDeskPath(id);
   switch (form.get("intent")) {
     case "save": {
       const typed = sentOf(form, productFields);
-      const read = readSent(own, ProductInput, readProductForm(form), typed);
+      const read = readSent(ctx, ProductInput, readProductForm(form), typed);
       if (!read.ok) return read.answer;
       const save = () => updateProduct(actor, id, read.input);
-      return deskAct(own, save, { key: "adminShop.saved" }, here, typed);
+      return deskAct(ctx, save, { key: "adminShop.saved" }, here, typed);
     }
     case "set-active":
-      return showOrHide(own, actor, id, form, here);
+      return showOrHide(ctx, actor, id, form, here);
     case "delete":
-      return removeFromShop(own, actor, id);
+      return removeFromShop(ctx, actor, id);
     case "add-variant":
     case "save-variant":
     case "remove-variant":
-      return actOnVariant(own, actor, id, form);
+      return actOnVariant(ctx, actor, id, form);
     case "add-picture":
-      return addPicture(own, actor, id, sent);
+      return addPicture(ctx, actor, id, sent);
     case "describe-picture":
     case "move-picture":
     case "remove-picture":
-      return actOnPicture(own, actor, id, form);
+      return actOnPicture(ctx, actor, id, form);
     default:
-      return failed(own, 400, { key: "common.invalidInput" });
+      return failed(ctx, 400, { key: "common.invalidInput" });
   }
 }
 
-function actOnVariant(own: RequestContext, actor: Actor, productId: string, form: FormData) {
+function actOnVariant(ctx: RequestContext, actor: Actor, productId: string, form: FormData) {
   const place = { productId, variantId: fieldOf(form, "variant") };
   const here = `${productDeskPath(productId)}#variants`;
   const typed = sentOf(form, variantFields);
   if (form.get("intent") === "remove-variant") {
     const words = { key: "adminShop.variantRemoved" } as const;
-    return deskAct(own, () => removeVariant(actor, place), words, here, typed);
+    return deskAct(ctx, () => removeVariant(actor, place), words, here, typed);
   }
-  const read = readSent(own, VariantInput, readVariantForm(form), typed);
+  const read = readSent(ctx, VariantInput, readVariantForm(form), typed);
   if (!read.ok) return read.answer;
   const isNew = form.get("intent") === "add-variant";
   const store = async () =>
     isNew ? addVariant(actor, place, read.input) : updateVariant(actor, place, read.input);
   const words = { key: isNew ? "adminShop.variantAdded" : "adminShop.saved" } as const;
-  return deskAct(own, store, words, here, typed);
+  return deskAct(ctx, store, words, here, typed);
 }
 
-async function addPicture(own: RequestContext, actor: Actor, id: string, { form, isCut }: Upload) {
+async function addPicture(ctx: RequestContext, actor: Actor, id: string, { form, isCut }: Upload) {
   const typed = sentOf(form, ["description"]);
-  if (isCut) return refusedTyped<string>(own, typed, deskRefusals["picture-too-heavy"]);
+  if (isCut) return refusedTyped<string>(ctx, typed, deskRefusals["picture-too-heavy"]);
   const file = form.get("picture");
   if (!(file instanceof Blob) || file.size === 0) {
     const missing = { status: 400, key: "adminShop.pictureMissing", field: "picture" } as const;
-    return refusedTyped<string>(own, typed, missing);
+    return refusedTyped<string>(ctx, typed, missing);
   }
   const description = fieldOf(form, "description").slice(0, productLimits.pictureDescription);
   const bytes = new Uint8Array(await file.arrayBuffer());
   const words = { key: "adminShop.pictureAdded" } as const;
   const here = `${productDeskPath(id)}#pictures`;
   const add = () => addProductPicture(actor, id, { bytes, description });
-  return deskAct(own, add, words, here, typed);
+  return deskAct(ctx, add, words, here, typed);
 }
 
-function actOnPicture(own: RequestContext, actor: Actor, productId: string, form: FormData) {
+function actOnPicture(ctx: RequestContext, actor: Actor, productId: string, form: FormData) {
   const place = { productId, pictureId: fieldOf(form, "picture_id") };
   const here = `${productDeskPath(productId)}#pictures`;
   switch (form.get("intent")) {
     case "move-picture":
-      return deskAct(own, () => moveProductPicture(actor, place), { key: "adminShop.saved" }, here);
+      return deskAct(ctx, () => moveProductPicture(actor, place), { key: "adminShop.saved" }, here);
     case "remove-picture": {
       const words = { key: "adminShop.pictureRemoved" } as const;
-      return deskAct(own, () => removeProductPicture(actor, place), words, here);
+      return deskAct(ctx, () => removeProductPicture(actor, place), words, here);
     }
     default: {
       const describe = () => describeProductPicture(actor, place, fieldOf(form, "description"));
-      return deskAct(own, describe, { key: "adminShop.saved" }, here);
+      return deskAct(ctx, describe, { key: "adminShop.saved" }, here);
     }
   }
 }

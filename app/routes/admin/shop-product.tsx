@@ -26,16 +26,16 @@ export const handle = { script: false };
 export async function loader({ params, context }: Route.LoaderArgs) {
   const product = await findProductById(params.id);
   if (!product) {
-    const own = context.get(requestContext);
-    throw redirectWithToast(own, shopDeskPath, "error", { key: "adminShop.notFound" });
+    const ctx = context.get(requestContext);
+    throw redirectWithToast(ctx, shopDeskPath, "error", { key: "adminShop.notFound" });
   }
   return { product, newId: crypto.randomUUID() };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const own = context.get(requestContext);
+  const ctx = context.get(requestContext);
   const actor = await signedInActor(context);
-  return actOnProduct(own, actor, params.id, await readUpload(request, mostProductBytes));
+  return actOnProduct(ctx, actor, params.id, await readUpload(request, mostProductBytes));
 }
 
 export default function ProductDesk({ loaderData, actionData }: Route.ComponentProps) {

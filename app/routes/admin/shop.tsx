@@ -34,14 +34,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const own = context.get(requestContext);
+  const ctx = context.get(requestContext);
   const actor = await signedInActor(context);
   const form = await readForm(request);
   const id = fieldOf(form, "id");
   switch (form.get("intent")) {
     case "create": {
       const typed = typedFields(form, newProductFields);
-      const sent = readSent(own, NewProductInput, readNewProductForm(form), typed);
+      const sent = readSent(ctx, NewProductInput, readNewProductForm(form), typed);
       if (!sent.ok) return sent.answer;
       const input = { ...sent.input, id: isUuid(id) ? id : undefined };
       const words = {
@@ -49,14 +49,14 @@ export async function action({ request, context }: Route.ActionArgs) {
         description: "adminShop.createdDescription",
       } as const;
       const to = (made: { id: string }) => productDeskPath(made.id);
-      return deskAct(own, () => createProduct(actor, input), words, to, typed);
+      return deskAct(ctx, () => createProduct(actor, input), words, to, typed);
     }
     case "set-active":
-      return showOrHide(own, actor, id, form, shopDeskPath);
+      return showOrHide(ctx, actor, id, form, shopDeskPath);
     case "delete":
-      return removeFromShop(own, actor, id);
+      return removeFromShop(ctx, actor, id);
     default:
-      return failed(own, 400, { key: "common.invalidInput" });
+      return failed(ctx, 400, { key: "common.invalidInput" });
   }
 }
 

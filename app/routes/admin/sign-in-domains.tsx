@@ -35,21 +35,21 @@ export async function loader({ context }: Route.LoaderArgs) {
 const verbs = { confirm: confirmIdentityProvider, withdraw: withdrawIdentityProvider } as const;
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const own = context.get(requestContext);
+  const ctx = context.get(requestContext);
   const actor = await signedInActor(context);
   const form = await readForm(request);
   const { intent, id, domain, issuer } = typedFields(form, ["intent", "id", "domain", "issuer"]);
   if ((intent !== "confirm" && intent !== "withdraw") || !id || !domain || !issuer) {
-    return failed(own, 400, { key: "common.invalidInput" });
+    return failed(ctx, 400, { key: "common.invalidInput" });
   }
-  return orFail(own, "signInPages.changeFailed", async () => {
+  return orFail(ctx, "signInPages.changeFailed", async () => {
     const decided = await verbs[intent](actor, id, { mailDomain: domain, issuer });
     if (!decided.ok) {
       const { status, key } = providerRefusals[decided.reason];
-      return failed(own, status, { key });
+      return failed(ctx, status, { key });
     }
     const key = intent === "confirm" ? "signInPages.confirmed" : "signInPages.withdrawn";
-    return done(own, { key, params: { domain } });
+    return done(ctx, { key, params: { domain } });
   });
 }
 

@@ -17,25 +17,25 @@ export type TemplateAnswer = FormAnswer<TemplateFormField>;
 const typed = (form: FormData) => typedFields(form, templateFormFields);
 
 /** What a form says of a template and, with a new one, of its file; or the answer that says what is wrong. */
-export function readSentTemplate(own: RequestContext, form: FormData, file?: { isNew: true }) {
+export function readSentTemplate(ctx: RequestContext, form: FormData, file?: { isNew: true }) {
   const parsed = TemplateInput.safeParse(readTemplateForm(form));
   const refusal = file && refuseAtSight(form.get("file"));
   if (parsed.success && !refusal) return { ok: true as const, input: parsed.data };
 
-  const errors = parsed.success ? {} : readFieldErrors(parsed.error, own.t);
+  const errors = parsed.success ? {} : readFieldErrors(parsed.error, ctx.t);
   const said = refusal && templateRefusals[refusal.reason];
   const key = said?.key ?? (parsed.error ? inputSentence(parsed.error) : "common.invalidInput");
-  const fields = { ...(said && { file: own.t(said.key) }), ...errors };
+  const fields = { ...(said && { file: ctx.t(said.key) }), ...errors };
   return {
     ok: false as const,
-    answer: answerTyped(own, typed(form), said?.status ?? 400, { key }, fields),
+    answer: answerTyped(ctx, typed(form), said?.status ?? 400, { key }, fields),
   };
 }
 
 /** Answers a refused template: its sentence, at the field too, and what was typed. */
-export const refusedTemplate = (own: RequestContext, form: FormData, reason: TemplateRefusal) =>
-  refusedTyped(own, typed(form), templateRefusals[reason]);
+export const refusedTemplate = (ctx: RequestContext, form: FormData, reason: TemplateRefusal) =>
+  refusedTyped(ctx, typed(form), templateRefusals[reason]);
 
 /** Answers that a template could not be stored, with what was typed. */
-export const notStored = (own: RequestContext, form: FormData, words: ToastWords) =>
-  answerTyped(own, typed(form), 500, words);
+export const notStored = (ctx: RequestContext, form: FormData, words: ToastWords) =>
+  answerTyped(ctx, typed(form), 500, words);

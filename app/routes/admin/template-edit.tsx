@@ -32,13 +32,13 @@ import { notStored, readSentTemplate, refusedTemplate } from "./template-answers
 const managePath = "/admin?tab=manage";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const own = context.get(requestContext);
+  const ctx = context.get(requestContext);
   const backWithFailure = () =>
-    redirectWithToast(own, managePath, "error", { key: "templates.loadFailed" });
+    redirectWithToast(ctx, managePath, "error", { key: "templates.loadFailed" });
   const find = () => findTemplate(params.id);
-  const template = await orFail(own, "templates.loadFailed", find, backWithFailure);
+  const template = await orFail(ctx, "templates.loadFailed", find, backWithFailure);
   if (template instanceof Response) throw template;
-  if (!template) throw redirectWithToast(own, managePath, "error", { key: "templates.notFound" });
+  if (!template) throw redirectWithToast(ctx, managePath, "error", { key: "templates.notFound" });
   return { template };
 }
 
@@ -57,37 +57,37 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 type Context = Route.ActionArgs["context"];
 
 async function save(id: string, form: FormData, context: Context) {
-  const own = context.get(requestContext);
+  const ctx = context.get(requestContext);
   const actor = await signedInActor(context);
-  const sent = readSentTemplate(own, form);
+  const sent = readSentTemplate(ctx, form);
   if (!sent.ok) return sent.answer;
   const store = async () => {
     const changed = await updateTemplate(actor, id, sent.input);
     return changed.ok
-      ? redirectWithToast(own, managePath, "success", { key: "templates.updated" })
-      : refusedTemplate(own, form, changed.reason);
+      ? redirectWithToast(ctx, managePath, "success", { key: "templates.updated" })
+      : refusedTemplate(ctx, form, changed.reason);
   };
-  return orFail(own, "templates.updateFailed", store, () =>
-    notStored(own, form, { key: "templates.updateFailed" }),
+  return orFail(ctx, "templates.updateFailed", store, () =>
+    notStored(ctx, form, { key: "templates.updateFailed" }),
   );
 }
 
 const inputNames = Object.keys(placementValues(startingPlacement(1, 1)));
 
 async function place(id: string, form: FormData, context: Context) {
-  const own = context.get(requestContext);
+  const ctx = context.get(requestContext);
   const actor = await signedInActor(context);
   const typed = typedFields(form, inputNames);
-  const sent = readSent(own, PlacementInput, readPlacementForm(form), typed);
+  const sent = readSent(ctx, PlacementInput, readPlacementForm(form), typed);
   if (!sent.ok) return sent.answer;
   const store = async () => {
     const placed = await placeTemplate(actor, id, sent.input);
     return placed.ok
-      ? redirectWithToast(own, `/admin/templates/${id}`, "success", { key: "templates.placed" })
-      : refusedTyped(own, typed, templateRefusals[placed.reason]);
+      ? redirectWithToast(ctx, `/admin/templates/${id}`, "success", { key: "templates.placed" })
+      : refusedTyped(ctx, typed, templateRefusals[placed.reason]);
   };
-  return orFail(own, "templates.updateFailed", store, () =>
-    answerTyped(own, typed, 500, { key: "templates.updateFailed" }),
+  return orFail(ctx, "templates.updateFailed", store, () =>
+    answerTyped(ctx, typed, 500, { key: "templates.updateFailed" }),
   );
 }
 

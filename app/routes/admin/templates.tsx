@@ -39,7 +39,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const own = context.get(requestContext);
+  const ctx = context.get(requestContext);
   try {
     const form = await readForm(request, templateLimits.file + templateLimits.fields);
     switch (form.get("intent")) {
@@ -48,10 +48,10 @@ export async function action({ request, context }: Route.ActionArgs) {
       case "delete":
         return await remove(form, context);
       default:
-        return failed(own, 400, { key: "common.invalidInput" });
+        return failed(ctx, 400, { key: "common.invalidInput" });
     }
   } catch (error) {
-    if (isTooLong(error)) return refusedTemplate(own, new FormData(), "too-large");
+    if (isTooLong(error)) return refusedTemplate(ctx, new FormData(), "too-large");
     throw error;
   }
 }
@@ -59,9 +59,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 type Context = Route.ActionArgs["context"];
 
 async function upload(form: FormData, context: Context) {
-  const own = context.get(requestContext);
+  const ctx = context.get(requestContext);
   const actor = await signedInActor(context);
-  const sent = readSentTemplate(own, form, { isNew: true });
+  const sent = readSentTemplate(ctx, form, { isNew: true });
   if (!sent.ok) return sent.answer;
   const [id, file] = [idOf(form), form.get("file")];
   const store = async () => {
@@ -71,21 +71,21 @@ async function upload(form: FormData, context: Context) {
       id: isUuid(id) ? id : undefined,
     });
     return made.ok
-      ? redirectWithToast(own, "/admin?tab=manage", "success", { key: "templates.uploaded" })
-      : refusedTemplate(own, form, made.reason);
+      ? redirectWithToast(ctx, "/admin?tab=manage", "success", { key: "templates.uploaded" })
+      : refusedTemplate(ctx, form, made.reason);
   };
-  return orFail(own, "templates.uploadFailed", store, () =>
-    notStored(own, form, { key: "templates.uploadFailed" }),
+  return orFail(ctx, "templates.uploadFailed", store, () =>
+    notStored(ctx, form, { key: "templates.uploadFailed" }),
   );
 }
 
 async function remove(form: FormData, context: Context) {
-  const own = context.get(requestContext);
+  const ctx = context.get(requestContext);
   const actor = await signedInActor(context);
-  return orFail(own, "templates.deleteFailed", async () => {
+  return orFail(ctx, "templates.deleteFailed", async () => {
     const deleted = await deleteTemplate(actor, idOf(form));
-    if (!deleted.ok) return failed(own, 404, { key: "templates.deleteFailed" });
-    return redirectWithToast(own, "/admin?tab=manage", "success", { key: "templates.deleted" });
+    if (!deleted.ok) return failed(ctx, 404, { key: "templates.deleteFailed" });
+    return redirectWithToast(ctx, "/admin?tab=manage", "success", { key: "templates.deleted" });
   });
 }
 

@@ -15,10 +15,10 @@ export const handle = { script: false };
 export const loader = (asked: Route.LoaderArgs) => loadEndpoint(platform, asked.params.id, asked);
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const own = context.get(requestContext);
+  const ctx = context.get(requestContext);
   const actor = await signedInActor(context);
   const form = await readForm(request);
-  return actOnEndpoint({ own, actor, place: platform, form }, params.id);
+  return actOnEndpoint({ ctx, actor, place: platform, form }, params.id);
 }
 
 export default function AdminWebhook({ loaderData, actionData }: Route.ComponentProps) {

@@ -16,9 +16,9 @@ export const handle = { script: false };
 export const loader = (asked: Route.LoaderArgs) => loadEndpoints(platform, asked);
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const own = context.get(requestContext);
+  const ctx = context.get(requestContext);
   const actor = await signedInActor(context);
-  return addEndpoint({ own, actor, place: platform, form: await readForm(request) });
+  return addEndpoint({ ctx, actor, place: platform, form: await readForm(request) });
 }
 
 export default function AdminWebhooks({ loaderData, actionData }: Route.ComponentProps) {

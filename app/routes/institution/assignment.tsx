@@ -49,7 +49,7 @@ const gone = (context: Route.LoaderArgs["context"], slug: string) =>
   });
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const own = context.get(requestContext);
+  const ctx = context.get(requestContext);
   const actor = await signedInActor(context);
   const { id, slug } = staffInstitution(context);
   // The address names the institution too: what is another's is not to be found here.
@@ -60,19 +60,19 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       const done = await withdrawAssignment(actor, params.id);
       if (!done.ok) return gone(context, slug);
       const words = { key: "assignments.withdrawn" } as const;
-      return redirectWithToast(own, staffPath(slug, "assignments"), "success", words);
+      return redirectWithToast(ctx, staffPath(slug, "assignments"), "success", words);
     }
     case "change": {
       const typed = typedFields(form, ["due"]);
-      const sent = readSent(own, DueDateInput, readFields(form, ["due"]), typed);
+      const sent = readSent(ctx, DueDateInput, readFields(form, ["due"]), typed);
       if (!sent.ok) return sent.answer;
       const done = await changeDueDate(actor, params.id, sent.input);
-      if (!done.ok) return refusedTyped(own, typed, assignmentRefusals[done.reason]);
+      if (!done.ok) return refusedTyped(ctx, typed, assignmentRefusals[done.reason]);
       const words = { key: "assignments.changed" } as const;
-      return redirectWithToast(own, assignmentPath(slug, params.id), "success", words);
+      return redirectWithToast(ctx, assignmentPath(slug, params.id), "success", words);
     }
     default:
-      return failed(own, 400, { key: "common.invalidInput" });
+      return failed(ctx, 400, { key: "common.invalidInput" });
   }
 }
 

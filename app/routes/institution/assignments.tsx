@@ -68,13 +68,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const own = context.get(requestContext);
+  const ctx = context.get(requestContext);
   const actor = await signedInActor(context);
   const institution = staffInstitution(context);
   const form = await readForm(request);
   const typed = typedFields(form, assignmentFormFields);
   const sent = readSent(
-    own,
+    ctx,
     AssignmentInput,
     readFields(form, ["id", ...assignmentFormFields]),
     typed,
@@ -82,12 +82,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!sent.ok) return sent.answer;
   const store = async () => {
     const made = await createAssignment(actor, institution.id, sent.input);
-    if (!made.ok) return refusedTyped(own, typed, assignmentRefusals[made.reason]);
+    if (!made.ok) return refusedTyped(ctx, typed, assignmentRefusals[made.reason]);
     const path = staffPath(institution.slug, "assignments");
-    return redirectWithToast(own, path, "success", { key: "assignments.assigned" });
+    return redirectWithToast(ctx, path, "success", { key: "assignments.assigned" });
   };
-  return orFail(own, "assignments.failed", store, () =>
-    answerTyped(own, typed, 500, { key: "assignments.failed" }),
+  return orFail(ctx, "assignments.failed", store, () =>
+    answerTyped(ctx, typed, 500, { key: "assignments.failed" }),
   );
 }
 

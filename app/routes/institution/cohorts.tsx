@@ -33,7 +33,7 @@ const fields = ["id", "name"] as const;
 type Field = (typeof fields)[number];
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const own = context.get(requestContext);
+  const ctx = context.get(requestContext);
   const actor = await signedInActor(context);
   const { id, slug } = staffInstitution(context);
   const form = await readForm(request);
@@ -42,21 +42,21 @@ export async function action({ request, context }: Route.ActionArgs) {
   const intent = form.get("intent");
   if (intent === "delete") {
     return act(
-      own,
+      ctx,
       () => deleteCohort(actor, id, cohort),
       { key: "institutions.cohortDeleted" },
       to,
     );
   }
-  if (intent !== "create" && intent !== "rename") return unknownAct(own);
+  if (intent !== "create" && intent !== "rename") return unknownAct(ctx);
   const typed = typedFields(form, fields);
-  const sent = readSent(own, CohortName, readFields(form, fields), typed);
+  const sent = readSent(ctx, CohortName, readFields(form, fields), typed);
   if (!sent.ok) return sent.answer;
   const { name } = sent.input;
   return intent === "create"
-    ? act(own, () => createCohort(actor, id, name), { key: "institutions.cohortMade" }, to, typed)
+    ? act(ctx, () => createCohort(actor, id, name), { key: "institutions.cohortMade" }, to, typed)
     : act(
-        own,
+        ctx,
         () => renameCohort(actor, id, { id: cohort, name }),
         { key: "institutions.cohortRenamed" },
         to,

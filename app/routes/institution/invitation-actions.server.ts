@@ -35,7 +35,7 @@ export type InvitationFormAnswer = FormAnswer<InvitationField> & {
 
 /** What staff do on the page of invitations: invite one or many, send again, take back. */
 export async function actOnInvitations(
-  own: RequestContext,
+  ctx: RequestContext,
   actor: Actor,
   institution: StaffInstitution,
   request: Request,
@@ -45,34 +45,34 @@ export async function actOnInvitations(
   const id = textOf(form, "id");
   switch (form.get("intent")) {
     case "invite":
-      return inviteOne(own, actor, institution, form);
+      return inviteOne(ctx, actor, institution, form);
     case "preview-list":
-      if (isCut) return refusedBy(own, institutionRefusals["list-too-large"]);
-      return previewMany(own, actor, institution.id, form.get("list"));
+      if (isCut) return refusedBy(ctx, institutionRefusals["list-too-large"]);
+      return previewMany(ctx, actor, institution.id, form.get("list"));
     case "invite-list":
-      if (isCut) return refusedBy(own, institutionRefusals["list-too-large"]);
-      return inviteMany(own, actor, institution.id, textOf(form, "list"));
+      if (isCut) return refusedBy(ctx, institutionRefusals["list-too-large"]);
+      return inviteMany(ctx, actor, institution.id, textOf(form, "list"));
     case "resend":
       return act(
-        own,
+        ctx,
         () => resendInvitation(actor, institution.id, id),
         { key: "institutions.resent" },
-        backTo(own),
+        backTo(ctx),
       );
     case "withdraw":
       return act(
-        own,
+        ctx,
         () => withdrawInvitation(actor, institution.id, id),
         { key: "institutions.withdrawn" },
-        backTo(own),
+        backTo(ctx),
       );
     default:
-      return unknownAct(own);
+      return unknownAct(ctx);
   }
 }
 
 async function inviteOne(
-  own: RequestContext,
+  ctx: RequestContext,
   actor: Actor,
   { id, slug }: StaffInstitution,
   form: FormData,
@@ -81,41 +81,41 @@ async function inviteOne(
   const { email = "", name = "", role = "", cohort = "" } = typed;
   const invite = async () => {
     const invited = await invitePeople(actor, id, [{ line: 1, email, name, role, cohort }]);
-    if (!invited.ok) return refusedBy(own, institutionRefusals[invited.reason], typed);
+    if (!invited.ok) return refusedBy(ctx, institutionRefusals[invited.reason], typed);
     const [outcome = "no-email"] = invited.answers.map((answer) => answer.outcome);
     if (outcome === "no-place") {
       const reason = invited.isOnPlan ? "no-place" : "no-place-free";
-      return refusedBy(own, { ...institutionRefusals[reason], field: "email" }, typed);
+      return refusedBy(ctx, { ...institutionRefusals[reason], field: "email" }, typed);
     }
-    if (outcome !== "invited") return refusedBy(own, outcomeRefusals[outcome], typed);
+    if (outcome !== "invited") return refusedBy(ctx, outcomeRefusals[outcome], typed);
     const words = { key: "institutions.invitedOne", params: { email: email.trim() } } as const;
-    return redirectWithToast(own, staffPath(slug, "invitations"), "success", words);
+    return redirectWithToast(ctx, staffPath(slug, "invitations"), "success", words);
   };
-  return orFail(own, "institutions.inviteFailed", invite, () =>
-    answerTyped(own, typed, 500, { key: "institutions.inviteFailed" }),
+  return orFail(ctx, "institutions.inviteFailed", invite, () =>
+    answerTyped(ctx, typed, 500, { key: "institutions.inviteFailed" }),
   );
 }
 
 async function previewMany(
-  own: RequestContext,
+  ctx: RequestContext,
   actor: Actor,
   institutionId: string,
   file: FormDataEntryValue | null,
 ) {
   if (!(file instanceof Blob) || file.size === 0) {
-    return refusedBy(own, institutionRefusals["list-missing"]);
+    return refusedBy(ctx, institutionRefusals["list-missing"]);
   }
   if (file.size > invitationRules.bytes) {
-    return refusedBy(own, institutionRefusals["list-too-large"]);
+    return refusedBy(ctx, institutionRefusals["list-too-large"]);
   }
   const bytes = new Uint8Array(await file.arrayBuffer());
   const list = readInvitationList(bytes);
-  if (!list.ok) return refusedBy(own, institutionRefusals[list.reason]);
-  return orFail(own, "institutions.inviteFailed", async () => {
+  if (!list.ok) return refusedBy(ctx, institutionRefusals[list.reason]);
+  return orFail(ctx, "institutions.inviteFailed", async () => {
     const checked = await previewInvitations(actor, institutionId, list.rows);
-    if (!checked.ok) return refusedBy(own, institutionRefusals[checked.reason]);
+    if (!checked.ok) return refusedBy(ctx, institutionRefusals[checked.reason]);
     const answer: InvitationFormAnswer = {
-      ...done(own, { key: "institutions.previewReady" }),
+      ...done(ctx, { key: "institutions.previewReady" }),
       answers: checked.answers,
       list: new TextDecoder().decode(bytes),
     };
@@ -123,22 +123,22 @@ async function previewMany(
   });
 }
 
-async function inviteMany(own: RequestContext, actor: Actor, institutionId: string, text: string) {
+async function inviteMany(ctx: RequestContext, actor: Actor, institutionId: string, text: string) {
   const list = readInvitationList(new TextEncoder().encode(text));
-  if (!list.ok) return refusedBy(own, institutionRefusals[list.reason]);
-  return orFail(own, "institutions.inviteFailed", async () => {
+  if (!list.ok) return refusedBy(ctx, institutionRefusals[list.reason]);
+  return orFail(ctx, "institutions.inviteFailed", async () => {
     const invited = await invitePeople(actor, institutionId, list.rows);
-    if (!invited.ok) return refusedBy(own, institutionRefusals[invited.reason]);
-    return answerList(own, invited.answers);
+    if (!invited.ok) return refusedBy(ctx, institutionRefusals[invited.reason]);
+    return answerList(ctx, invited.answers);
   });
 }
 
 function answerList(
-  own: RequestContext,
+  ctx: RequestContext,
   answers: readonly InvitationAnswer[],
 ): InvitationFormAnswer {
   const invited = answers.filter(({ outcome }) => outcome === "invited").length;
   const others = answers.length - invited;
   const key = others === 0 ? "institutions.listRead" : "institutions.listReadSome";
-  return { ...done(own, { key, params: { invited, others } }), answers };
+  return { ...done(ctx, { key, params: { invited, others } }), answers };
 }

@@ -56,18 +56,18 @@ function readFilter(params: URLSearchParams): MemberFilter {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const own = context.get(requestContext);
+  const ctx = context.get(requestContext);
   const actor = await signedInActor(context);
   const { id } = staffInstitution(context);
   const form = await readForm(request);
-  const [role, to] = [textOf(form, "role"), backTo(own)];
+  const [role, to] = [textOf(form, "role"), backTo(ctx)];
   // A member who is not found is refused by the operation itself.
   const userId = (await findMemberUser(id, textOf(form, "id"))) ?? "";
   switch (form.get("intent")) {
     case "role":
-      if (!isMemberRole(role)) return unknownAct(own);
+      if (!isMemberRole(role)) return unknownAct(ctx);
       return act(
-        own,
+        ctx,
         () => setMemberRole(actor, id, { userId, role }),
         { key: "institutions.roleSaved" },
         to,
@@ -75,16 +75,16 @@ export async function action({ request, context }: Route.ActionArgs) {
     case "cohort": {
       const cohortId = textOf(form, "cohort") || null;
       return act(
-        own,
+        ctx,
         () => setMemberCohort(actor, id, { userId, cohortId }),
         { key: "institutions.cohortSaved" },
         to,
       );
     }
     case "remove":
-      return act(own, () => removeMember(actor, id, userId), { key: "institutions.removed" }, to);
+      return act(ctx, () => removeMember(actor, id, userId), { key: "institutions.removed" }, to);
     default:
-      return unknownAct(own);
+      return unknownAct(ctx);
   }
 }
 

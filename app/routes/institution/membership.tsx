@@ -47,12 +47,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const own = context.get(requestContext);
+  const ctx = context.get(requestContext);
   const actor = await signedInActor(context);
   const { id, slug } = staffInstitution(context);
   const holder = { plan: "institution", institutionId: id } as const;
   return actOnMembership(
-    own,
+    ctx,
     actor,
     holder,
     await readForm(request),

@@ -55,23 +55,23 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const own = context.get(requestContext);
+  const ctx = context.get(requestContext);
   const actor = await signedInActor(context);
   const { slug, mayVerifyProofs } = staffInstitution(context);
   if (!mayVerifyProofs) throw new Response(null, { status: 404 });
   const form = await readForm(request);
   const typed = typedFields(form, fields);
-  const sent = readSent(own, ReviewInput, readFields(form, fields), typed);
+  const sent = readSent(ctx, ReviewInput, readFields(form, fields), typed);
   if (!sent.ok) return sent.answer;
-  return orFail(own, "missions.verifyFailed", async () => {
+  return orFail(ctx, "missions.verifyFailed", async () => {
     const reviewed = await reviewCompletion(actor, typed.id ?? "", sent.input);
     if (!reviewed.ok) {
       const { status, key } = reviewRefusals[reviewed.reason];
-      return failed(own, status, { key });
+      return failed(ctx, status, { key });
     }
     const isApproved = sent.input.decision === "approved";
     const key = isApproved ? "missions.approvedToast" : "missions.rejectedToast";
-    return redirectWithToast(own, staffPath(slug, "proofs"), "success", { key });
+    return redirectWithToast(ctx, staffPath(slug, "proofs"), "success", { key });
   });
 }
 

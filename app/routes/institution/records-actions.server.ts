@@ -26,21 +26,21 @@ export async function actOnRecords(
   context: Readonly<RouterContextProvider>,
   { id, slug }: StaffInstitution,
 ) {
-  const own = context.get(requestContext);
+  const ctx = context.get(requestContext);
   const actor = await signedInActor(context);
   const form = await readForm(request);
   const page = staffPath(slug, recordsPage);
   const typed = typedFields(form, storeFormFields);
-  const work = () => act({ own, actor, id, page, form });
-  return orFail(own, "records.saveFailed", work, () =>
-    answerTyped(own, typed, 500, { key: "records.saveFailed" }),
+  const work = () => act({ ctx, actor, id, page, form });
+  return orFail(ctx, "records.saveFailed", work, () =>
+    answerTyped(ctx, typed, 500, { key: "records.saveFailed" }),
   );
 }
 
-type Asked = { own: RequestContext; actor: Actor; id: string; page: string; form: FormData };
+type Asked = { ctx: RequestContext; actor: Actor; id: string; page: string; form: FormData };
 
 async function act(asked: Asked) {
-  const { own, actor, id, page, form } = asked;
+  const { ctx, actor, id, page, form } = asked;
   switch (form.get("intent")) {
     case "test":
       return test(asked);
@@ -48,25 +48,25 @@ async function act(asked: Asked) {
     case "switch-on": {
       const isOn = form.get("intent") === "switch-on";
       const switched = await switchRecordStore(actor, id, isOn);
-      if (!switched.ok) return refusedTyped(own, {}, recordRefusals[switched.reason]);
+      if (!switched.ok) return refusedTyped(ctx, {}, recordRefusals[switched.reason]);
       const key = isOn ? "records.switchedOn" : "records.switchedOff";
-      return redirectWithToast(own, page, "success", { key });
+      return redirectWithToast(ctx, page, "success", { key });
     }
     case "remove": {
       const removed = await removeRecordStore(actor, id);
-      if (!removed.ok) return refusedTyped(own, {}, recordRefusals[removed.reason]);
-      return redirectWithToast(own, page, "success", { key: "records.removed" });
+      if (!removed.ok) return refusedTyped(ctx, {}, recordRefusals[removed.reason]);
+      return redirectWithToast(ctx, page, "success", { key: "records.removed" });
     }
     default:
       return save(asked);
   }
 }
 
-async function save({ own, actor, id, page, form }: Asked) {
+async function save({ ctx, actor, id, page, form }: Asked) {
   const typed = typedFields(form, storeFormFields);
   const password = form.get("password");
   const sent = readSent(
-    own,
+    ctx,
     RecordStoreInput,
     // A password may begin or end with spaces.
     { ...readFields(form, storeFormFields), ...(password && { password }) },
@@ -74,18 +74,18 @@ async function save({ own, actor, id, page, form }: Asked) {
   );
   if (!sent.ok) return sent.answer;
   const saved = await saveRecordStore(actor, id, sent.input);
-  if (!saved.ok) return refusedTyped(own, typed, recordRefusals[saved.reason]);
-  return redirectWithToast(own, page, "success", { key: "records.saved" });
+  if (!saved.ok) return refusedTyped(ctx, typed, recordRefusals[saved.reason]);
+  return redirectWithToast(ctx, page, "success", { key: "records.saved" });
 }
 
-async function test({ own, actor, id, page }: Asked) {
+async function test({ ctx, actor, id, page }: Asked) {
   const tested = await testRecordStore(actor, id);
-  if (!tested.ok) return refusedTyped(own, {}, recordRefusals[tested.reason]);
+  if (!tested.ok) return refusedTyped(ctx, {}, recordRefusals[tested.reason]);
   const { answer } = tested;
   if (answer.end === "kept") {
-    return redirectWithToast(own, page, "success", { key: "records.testKept" });
+    return redirectWithToast(ctx, page, "success", { key: "records.testKept" });
   }
   const { fault, status } = readFault(answer.end === "conflict" ? "answered:409" : answer.fault);
   const words = { key: `records.fault_${fault}`, params: { status } } as const;
-  return redirectWithToast(own, page, "error", words);
+  return redirectWithToast(ctx, page, "error", words);
 }

@@ -38,28 +38,28 @@ const path = `${institutionsPath}/register`;
 export const handle = { script: false };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const own = context.get(requestContext);
+  const ctx = context.get(requestContext);
   const actor = await signedInActor(context);
-  return { request: await findOwnRequest(actor.id), countries: listCountries(own.locale) };
+  return { request: await findOwnRequest(actor.id), countries: listCountries(ctx.locale) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const own = context.get(requestContext);
+  const ctx = context.get(requestContext);
   const actor = await signedInActor(context);
   const form = await readForm(request);
   const typed = typedFields(form, requestFields);
-  const sent = readSent(own, InstitutionRequest, readFields(form, requestFields), typed);
+  const sent = readSent(ctx, InstitutionRequest, readFields(form, requestFields), typed);
   if (!sent.ok) return sent.answer;
   const store = async () => {
     const asked = await requestInstitution(actor, sent.input);
-    if (!asked.ok) return refusedTyped(own, typed, institutionRefusals[asked.reason]);
-    return redirectWithToast(own, path, "success", {
+    if (!asked.ok) return refusedTyped(ctx, typed, institutionRefusals[asked.reason]);
+    return redirectWithToast(ctx, path, "success", {
       key: "institutions.requested",
       description: "institutions.requestedDescription",
     });
   };
-  return orFail(own, "institutions.requestFailed", store, () =>
-    answerTyped(own, typed, 500, { key: "institutions.requestFailed" }),
+  return orFail(ctx, "institutions.requestFailed", store, () =>
+    answerTyped(ctx, typed, 500, { key: "institutions.requestFailed" }),
   );
 }
 

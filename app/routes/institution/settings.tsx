@@ -29,16 +29,16 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const own = context.get(requestContext);
+  const ctx = context.get(requestContext);
   const actor = await signedInActor(context);
   const { id, slug } = staffInstitution(context);
   const form = await readForm(request);
   const typed = typedFields(form, settingsFields);
-  const sent = readSent(own, InstitutionSettings, readFields(form, settingsFields), typed);
+  const sent = readSent(ctx, InstitutionSettings, readFields(form, settingsFields), typed);
   if (!sent.ok) return sent.answer;
   const change = () => updateInstitution(actor, id, sent.input);
   return act(
-    own,
+    ctx,
     change,
     { key: "institutions.settingsSaved" },
     staffPath(slug, "settings"),

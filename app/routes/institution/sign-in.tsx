@@ -52,30 +52,30 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const own = context.get(requestContext);
+  const ctx = context.get(requestContext);
   const actor = await signedInActor(context);
   const { id, slug } = staffInstitution(context);
   const form = await readForm(request);
   const typed = typedFields(form, providerFormFields);
   const page = staffPath(slug, signInPage);
   if (form.get("intent") === "remove") {
-    return orFail(own, "signInPages.saveFailed", async () => {
+    return orFail(ctx, "signInPages.saveFailed", async () => {
       const removed = await removeIdentityProvider(actor, id);
-      if (!removed.ok) return refusedTyped(own, typed, providerRefusals[removed.reason]);
-      return redirectWithToast(own, page, "success", { key: "signInPages.removed" });
+      if (!removed.ok) return refusedTyped(ctx, typed, providerRefusals[removed.reason]);
+      return redirectWithToast(ctx, page, "success", { key: "signInPages.removed" });
     });
   }
   const fields = readFields(form, [...providerFormFields, "client_secret"]);
-  const sent = readSent(own, IdentityProviderInput, fields, typed);
+  const sent = readSent(ctx, IdentityProviderInput, fields, typed);
   if (!sent.ok) return sent.answer;
   const store = async () => {
     const saved = await saveIdentityProvider(actor, id, sent.input);
-    if (!saved.ok) return refusedTyped(own, typed, providerRefusals[saved.reason]);
+    if (!saved.ok) return refusedTyped(ctx, typed, providerRefusals[saved.reason]);
     const key = saved.isConfirmed ? "signInPages.saved" : "signInPages.savedWaiting";
-    return redirectWithToast(own, page, "success", { key });
+    return redirectWithToast(ctx, page, "success", { key });
   };
-  return orFail(own, "signInPages.saveFailed", store, () =>
-    answerTyped(own, typed, 500, { key: "signInPages.saveFailed" }),
+  return orFail(ctx, "signInPages.saveFailed", store, () =>
+    answerTyped(ctx, typed, 500, { key: "signInPages.saveFailed" }),
   );
 }
 

@@ -14,16 +14,16 @@ type Answered = { ok: true } | { ok: false; reason: InstitutionRefusal };
 
 /** Does one thing in the staff area and goes where it can be seen; what refuses it is said in its sentence. */
 export function act(
-  own: RequestContext,
+  ctx: RequestContext,
   deed: () => Promise<Answered>,
   words: ToastWords,
   to: string,
   typed: FormValues = {},
 ) {
-  return orFail(own, "institutions.changeFailed", async () => {
+  return orFail(ctx, "institutions.changeFailed", async () => {
     const done = await deed();
-    if (!done.ok) return refusedBy(own, institutionRefusals[done.reason], typed);
-    return redirectWithToast(own, to, "success", words);
+    if (!done.ok) return refusedBy(ctx, institutionRefusals[done.reason], typed);
+    return redirectWithToast(ctx, to, "success", words);
   });
 }
 
@@ -31,16 +31,16 @@ type Explanation = { status: number; key: MessageKey; params?: MessageParams; fi
 
 /** Answers what was refused, with its numbers, at its field too, and with what was typed. */
 export function refusedBy(
-  own: RequestContext,
+  ctx: RequestContext,
   { status, key, params, field }: Explanation,
   typed: FormValues = {},
 ) {
-  const errors = field ? { [field]: own.t(key, params) } : {};
-  return answerTyped(own, typed, status, { key, ...(params && { params }) }, errors);
+  const errors = field ? { [field]: ctx.t(key, params) } : {};
+  return answerTyped(ctx, typed, status, { key, ...(params && { params }) }, errors);
 }
 
 /** Answers a form that said nothing known. */
-export const unknownAct = (own: RequestContext) => failed(own, 400, { key: "common.invalidInput" });
+export const unknownAct = (ctx: RequestContext) => failed(ctx, 400, { key: "common.invalidInput" });
 
 /** A field of a form as a text. */
 export function textOf(form: FormData, name: string): string {
@@ -49,7 +49,7 @@ export function textOf(form: FormData, name: string): string {
 }
 
 /** The address of a page of a list that a form stands on, so that its answer leads back there. */
-export function backTo(own: RequestContext): string {
-  const { pathname, search } = own.url;
+export function backTo(ctx: RequestContext): string {
+  const { pathname, search } = ctx.url;
   return pathname + search;
 }

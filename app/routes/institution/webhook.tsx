@@ -25,13 +25,13 @@ export async function loader(asked: Route.LoaderArgs) {
 
 export async function action(asked: Route.ActionArgs) {
   const { request, context, params } = asked;
-  const own = context.get(requestContext);
+  const ctx = context.get(requestContext);
   const actor = await signedInActor(context);
   const place = placeOf(asked);
   // Found within the institution, so that nobody reaches the receivers of another.
   await loadEndpoint(place, params.id, asked);
   const form = await readForm(request);
-  return actOnEndpoint({ own, actor, place, form }, params.id);
+  return actOnEndpoint({ ctx, actor, place, form }, params.id);
 }
 
 const placeOf = ({ context }: Pick<Route.LoaderArgs, "context">) => {

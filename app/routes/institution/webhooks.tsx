@@ -28,11 +28,11 @@ export async function loader(asked: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const own = context.get(requestContext);
+  const ctx = context.get(requestContext);
   const actor = await signedInActor(context);
   const { id, slug } = staffInstitution(context);
   const place = { institutionId: id, path: staffPath(slug, "webhooks") };
-  return addEndpoint({ own, actor, place, form: await readForm(request) });
+  return addEndpoint({ ctx, actor, place, form: await readForm(request) });
 }
 
 export default function StaffWebhooks({ loaderData, actionData }: Route.ComponentProps) {

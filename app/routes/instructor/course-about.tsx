@@ -29,22 +29,22 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const own = context.get(requestContext);
+  const ctx = context.get(requestContext);
   const actor = await signedInActor(context);
   const form = await readForm(request);
   if (!(await findStudioCourse(actor, params.id))) {
-    return refusedTyped(own, {}, studioRefusals["not-found"]);
+    return refusedTyped(ctx, {}, studioRefusals["not-found"]);
   }
-  const sent = readSentCourse(own, form);
+  const sent = readSentCourse(ctx, form);
   if (!sent.ok) return sent.answer;
   const store = async () => {
     const saved = await updateCourse(actor, params.id, sent.input);
-    if (!saved.ok) return refusedTyped(own, typedCourse(form), studioRefusals[saved.reason]);
+    if (!saved.ok) return refusedTyped(ctx, typedCourse(form), studioRefusals[saved.reason]);
     const path = `${studioCoursePath(params.id)}/about`;
-    return redirectWithToast(own, path, "success", { key: "studio.saved" });
+    return redirectWithToast(ctx, path, "success", { key: "studio.saved" });
   };
-  return orFail(own, "studio.saveFailed", store, () =>
-    answerTyped(own, typedCourse(form), 500, { key: "studio.saveFailed" }),
+  return orFail(ctx, "studio.saveFailed", store, () =>
+    answerTyped(ctx, typedCourse(form), 500, { key: "studio.saveFailed" }),
   );
 }
 

@@ -8,9 +8,9 @@ import { readFields, typedFields } from "#app/lib/form-fields.ts";
 export const typedCourse = (form: FormData) => typedFields(form, courseFormFields);
 
 /** The course that a form holds, or the answer that says what is wrong with it. */
-export const readSentCourse = (own: RequestContext, form: FormData) =>
+export const readSentCourse = (ctx: RequestContext, form: FormData) =>
   readSent(
-    own,
+    ctx,
     CourseInput,
     readFields(form, courseFormFields, ["sdg_goal", "estimated_minutes"]),
     typedCourse(form),

@@ -51,23 +51,23 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const own = context.get(requestContext);
+  const ctx = context.get(requestContext);
   const actor = await signedInActor(context);
   const form = await readForm(request);
   const typed = typedFields(form, fields);
   if (!(await findStudioCourse(actor, params.id))) {
-    return refusedTyped(own, typed, studioRefusals["not-found"]);
+    return refusedTyped(ctx, typed, studioRefusals["not-found"]);
   }
-  const sent = readSent(own, ExtensionInput, readFields(form, fields, ["extra_minutes"]), typed);
+  const sent = readSent(ctx, ExtensionInput, readFields(form, fields, ["extra_minutes"]), typed);
   if (!sent.ok) return sent.answer;
   const store = async () => {
     const given = await giveQuizTime(actor, params.id, sent.input);
-    if (!given.ok) return refusedTyped(own, typed, studioRefusals[given.reason]);
+    if (!given.ok) return refusedTyped(ctx, typed, studioRefusals[given.reason]);
     const path = `${studioCoursePath(params.id)}/learners#more-time`;
-    return redirectWithToast(own, path, "success", { key: "studio.timeGiven" });
+    return redirectWithToast(ctx, path, "success", { key: "studio.timeGiven" });
   };
-  return orFail(own, "studio.saveFailed", store, () =>
-    answerTyped(own, typed, 500, { key: "studio.saveFailed" }),
+  return orFail(ctx, "studio.saveFailed", store, () =>
+    answerTyped(ctx, typed, 500, { key: "studio.saveFailed" }),
   );
 }
 

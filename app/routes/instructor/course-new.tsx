@@ -21,22 +21,22 @@ export const handle = { script: false };
 export const loader = () => ({ newId: crypto.randomUUID() });
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const own = context.get(requestContext);
+  const ctx = context.get(requestContext);
   const actor = await signedInActor(context);
   const form = await readForm(request);
-  const sent = readSentCourse(own, form);
+  const sent = readSentCourse(ctx, form);
   if (!sent.ok) return sent.answer;
   const id = textOf(form, "id");
   const store = async () => {
     const made = await createCourse(actor, { ...sent.input, id: isUuid(id) ? id : undefined });
-    if (!made.ok) return refusedTyped(own, typedCourse(form), studioRefusals[made.reason]);
-    return redirectWithToast(own, studioCoursePath(made.id), "success", {
+    if (!made.ok) return refusedTyped(ctx, typedCourse(form), studioRefusals[made.reason]);
+    return redirectWithToast(ctx, studioCoursePath(made.id), "success", {
       key: "studio.created",
       description: "studio.createdDescription",
     });
   };
-  return orFail(own, "studio.saveFailed", store, () =>
-    answerTyped(own, typedCourse(form), 500, { key: "studio.saveFailed" }),
+  return orFail(ctx, "studio.saveFailed", store, () =>
+    answerTyped(ctx, typedCourse(form), 500, { key: "studio.saveFailed" }),
   );
 }
 

@@ -35,14 +35,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs): Promise<unknown> {
-  const own = context.get(requestContext);
+  const ctx = context.get(requestContext);
   const actor = await signedInActor(context);
   const form = await readForm(request);
-  if (!(await findStudioCourse(actor, params.id))) return refusedAct(own, "not-found");
+  if (!(await findStudioCourse(actor, params.id))) return refusedAct(ctx, "not-found");
   const intent = textOf(form, "intent");
   const deed = Object.hasOwn(outlineActions, intent) ? outlineActions[intent] : undefined;
-  if (!deed) return failed(own, 400, { key: "common.invalidInput" });
-  return deed({ own, actor, courseId: params.id, form });
+  if (!deed) return failed(ctx, 400, { key: "common.invalidInput" });
+  return deed({ ctx, actor, courseId: params.id, form });
 }
 
 export default function Course({ loaderData }: Route.ComponentProps) {

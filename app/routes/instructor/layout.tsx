@@ -9,9 +9,9 @@ import type { Route } from "./+types/layout";
 
 // Whoever may not teach yet is led to where they can ask for it.
 const requireInstructor: Route.MiddlewareFunction = async ({ context }) => {
-  const own = context.get(requestContext);
-  if (hasRole(await own.actor(), "instructor")) return;
-  throw redirectWithToast(own, "/instructor", "error", { key: "instructors.notYet" });
+  const ctx = context.get(requestContext);
+  if (hasRole(await ctx.actor(), "instructor")) return;
+  throw redirectWithToast(ctx, "/instructor", "error", { key: "instructors.notYet" });
 };
 
 export const middleware: Route.MiddlewareFunction[] = [requireSignIn, requireInstructor];

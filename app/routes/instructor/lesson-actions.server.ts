@@ -26,37 +26,37 @@ export const mostLessonBytes = studioLimits.pictureMegabytes * 1_000_000 + 400_0
 type Place = { courseId: string; lessonId: string };
 
 /** Stores what a lesson's form holds, with a picture at its end when one was sent along. */
-export function storeLesson(own: RequestContext, actor: Actor, place: Place, sent: Upload) {
+export function storeLesson(ctx: RequestContext, actor: Actor, place: Place, sent: Upload) {
   const typed = typedFields(sent.form, lessonFields);
-  const store = () => write(own, actor, place, sent);
-  return orFail(own, "studio.saveFailed", store, () =>
-    answerTyped(own, typed, 500, { key: "studio.saveFailed" }),
+  const store = () => write(ctx, actor, place, sent);
+  return orFail(ctx, "studio.saveFailed", store, () =>
+    answerTyped(ctx, typed, 500, { key: "studio.saveFailed" }),
   );
 }
 
-async function write(own: RequestContext, actor: Actor, place: Place, { form, isCut }: Upload) {
+async function write(ctx: RequestContext, actor: Actor, place: Place, { form, isCut }: Upload) {
   const typed = typedFields(form, lessonFields);
-  if (isCut) return refusedTyped(own, typed, studioRefusals["picture-too-heavy"]);
-  const parsed = readSent(own, LessonInput, readFields(form, lessonFields), typed);
+  if (isCut) return refusedTyped(ctx, typed, studioRefusals["picture-too-heavy"]);
+  const parsed = readSent(ctx, LessonInput, readFields(form, lessonFields), typed);
   if (!parsed.ok) return parsed.answer;
   const { courseId, lessonId } = place;
   const saved = await saveLesson(actor, courseId, lessonId, parsed.input);
-  if (!saved.ok) return refusedTyped(own, typed, studioRefusals[saved.reason]);
+  if (!saved.ok) return refusedTyped(ctx, typed, studioRefusals[saved.reason]);
   const path = studioLessonPath(courseId, lessonId);
   switch (form.get("intent")) {
     case "picture":
-      return addPicture(own, actor, place, { form, input: parsed.input });
+      return addPicture(ctx, actor, place, { form, input: parsed.input });
     case "preview":
-      return redirectWithToast(own, `${path}?preview=1#preview`, "success", {
+      return redirectWithToast(ctx, `${path}?preview=1#preview`, "success", {
         key: "studio.saved",
       });
     default:
-      return redirectWithToast(own, path, "success", { key: "studio.saved" });
+      return redirectWithToast(ctx, path, "success", { key: "studio.saved" });
   }
 }
 
 async function addPicture(
-  own: RequestContext,
+  ctx: RequestContext,
   actor: Actor,
   { courseId, lessonId }: Place,
   { form, input }: { form: FormData; input: LessonInput },
@@ -65,16 +65,16 @@ async function addPicture(
   const file = form.get("picture");
   if (!(file instanceof Blob) || file.size === 0) {
     const missing = { status: 400, key: "studio.pictureMissing", field: "picture" } as const;
-    return refusedTyped(own, typed, missing);
+    return refusedTyped(ctx, typed, missing);
   }
   const added = await addCoursePicture(actor, courseId, new Uint8Array(await file.arrayBuffer()));
-  if (!added.ok) return refusedTyped(own, typed, studioRefusals[added.reason]);
+  if (!added.ok) return refusedTyped(ctx, typed, studioRefusals[added.reason]);
   const words = cleanText(textOf(form, "alt")).replaceAll(/[[\]\n\\]/g, " ");
   const body = `${input.body}\n\n![${words}](${coursePicturePath(added.id)})`.trim();
   if (body.length <= studioLimits.lessonBody) {
     await saveLesson(actor, courseId, lessonId, { ...input, body });
   }
-  const answer = done(own, {
+  const answer = done(ctx, {
     key: "studio.pictureAdded",
     description: "studio.pictureAddedDescription",
   });

@@ -30,13 +30,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const own = context.get(requestContext);
+  const ctx = context.get(requestContext);
   const actor = await signedInActor(context);
   if (!(await findDraftLesson(actor, params.id, params.lesson))) {
-    return refusedTyped<LessonField>(own, {}, studioRefusals["not-found"]);
+    return refusedTyped<LessonField>(ctx, {}, studioRefusals["not-found"]);
   }
   const sent = await readUpload(request, mostLessonBytes);
-  return storeLesson(own, actor, { courseId: params.id, lessonId: params.lesson }, sent);
+  return storeLesson(ctx, actor, { courseId: params.id, lessonId: params.lesson }, sent);
 }
 
 export default function LessonEdit({ loaderData, actionData }: Route.ComponentProps) {

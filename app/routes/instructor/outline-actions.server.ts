@@ -17,14 +17,14 @@ import type { RequestContext } from "#app/http/request-context.server.ts";
 
 import { act, textOf } from "./studio-answers.server.ts";
 
-type Sent = { own: RequestContext; actor: Actor; courseId: string; form: FormData };
+type Sent = { ctx: RequestContext; actor: Actor; courseId: string; form: FormData };
 
 /** What the screen of a course's outline can be asked to do. */
 export const outlineActions: Record<string, (sent: Sent) => unknown> = {
   "add-module": (sent) =>
     titled(sent, (title) =>
       act(
-        sent.own,
+        sent.ctx,
         () => addModule(sent.actor, sent.courseId, title),
         { key: "studio.moduleAdded" },
         ({ id }) => `${studioCoursePath(sent.courseId)}#m-${id}`,
@@ -33,7 +33,7 @@ export const outlineActions: Record<string, (sent: Sent) => unknown> = {
   "rename-module": (sent) =>
     titled(sent, (title) =>
       act(
-        sent.own,
+        sent.ctx,
         () => renameModule(sent.actor, sent.courseId, idOf(sent), title),
         { key: "studio.renamed" },
         moduleAt(sent, idOf(sent)),
@@ -41,14 +41,14 @@ export const outlineActions: Record<string, (sent: Sent) => unknown> = {
     ),
   "move-module": (sent) =>
     act(
-      sent.own,
+      sent.ctx,
       () => moveModule(sent.actor, sent.courseId, idOf(sent), directionOf(sent)),
       { key: "studio.moved" },
       moduleAt(sent, idOf(sent)),
     ),
   "delete-module": (sent) =>
     act(
-      sent.own,
+      sent.ctx,
       () => deleteModule(sent.actor, sent.courseId, idOf(sent)),
       { key: "studio.deleted" },
       studioCoursePath(sent.courseId),
@@ -56,7 +56,7 @@ export const outlineActions: Record<string, (sent: Sent) => unknown> = {
   "add-lesson": (sent) =>
     titled(sent, (title) =>
       act(
-        sent.own,
+        sent.ctx,
         () => addLesson(sent.actor, sent.courseId, moduleOf(sent), title),
         { key: "studio.lessonAdded" },
         ({ id }) => studioLessonPath(sent.courseId, id),
@@ -64,14 +64,14 @@ export const outlineActions: Record<string, (sent: Sent) => unknown> = {
     ),
   "move-lesson": (sent) =>
     act(
-      sent.own,
+      sent.ctx,
       () => moveLesson(sent.actor, sent.courseId, idOf(sent), directionOf(sent)),
       { key: "studio.moved" },
       moduleAt(sent, moduleOf(sent)),
     ),
   "delete-lesson": (sent) =>
     act(
-      sent.own,
+      sent.ctx,
       () => deleteLesson(sent.actor, sent.courseId, idOf(sent)),
       { key: "studio.deleted" },
       moduleAt(sent, moduleOf(sent)),
@@ -79,7 +79,7 @@ export const outlineActions: Record<string, (sent: Sent) => unknown> = {
   "add-quiz": (sent) =>
     titled(sent, (title) =>
       act(
-        sent.own,
+        sent.ctx,
         () => addQuiz(sent.actor, sent.courseId, moduleOf(sent), title),
         { key: "studio.quizAdded" },
         ({ id }) => studioQuizPath(sent.courseId, id),
@@ -87,30 +87,30 @@ export const outlineActions: Record<string, (sent: Sent) => unknown> = {
     ),
   "delete-quiz": (sent) =>
     act(
-      sent.own,
+      sent.ctx,
       () => deleteQuiz(sent.actor, sent.courseId, idOf(sent)),
       { key: "studio.deleted" },
       moduleAt(sent, moduleOf(sent)),
     ),
-  "edit-draft": ({ own, actor, courseId }) =>
+  "edit-draft": ({ ctx, actor, courseId }) =>
     act(
-      own,
+      ctx,
       () => editDraft(actor, courseId),
       { key: "studio.draftOpened" },
       studioCoursePath(courseId),
     ),
-  publish: ({ own, actor, courseId }) =>
+  publish: ({ ctx, actor, courseId }) =>
     act(
-      own,
+      ctx,
       () => publishDraft(actor, courseId),
       { key: "studio.published" },
       studioCoursePath(courseId),
     ),
-  unpublish: ({ own, actor, courseId, form }) => {
+  unpublish: ({ ctx, actor, courseId, form }) => {
     const sent = UnpublishInput.safeParse({ reason: textOf(form, "reason") });
-    if (!sent.success) return failed(own, 400, { key: "common.invalidInput" });
+    if (!sent.success) return failed(ctx, 400, { key: "common.invalidInput" });
     return act(
-      own,
+      ctx,
       () => unpublishCourse(actor, courseId, sent.data.reason),
       { key: "studio.unpublished" },
       studioCoursePath(courseId),
@@ -118,9 +118,9 @@ export const outlineActions: Record<string, (sent: Sent) => unknown> = {
   },
 };
 
-function titled({ own, form }: Sent, then: (title: string) => unknown) {
+function titled({ ctx, form }: Sent, then: (title: string) => unknown) {
   const sent = TitleInput.safeParse({ title: textOf(form, "title") });
-  return sent.success ? then(sent.data.title) : failed(own, 400, { key: "studio.nameRequired" });
+  return sent.success ? then(sent.data.title) : failed(ctx, 400, { key: "studio.nameRequired" });
 }
 
 const idOf = ({ form }: Sent) => textOf(form, "id");

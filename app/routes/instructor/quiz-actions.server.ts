@@ -19,7 +19,7 @@ import { readFields, typedFields } from "#app/lib/form-fields.ts";
 import { act, textOf } from "./studio-answers.server.ts";
 
 type Sent = {
-  own: RequestContext;
+  ctx: RequestContext;
   actor: Actor;
   courseId: string;
   quizId: string;
@@ -32,10 +32,10 @@ const ruleFields = ["title", "pass_mark", "attempts_per_day", "time_limit_minute
 export const quizActions: Record<string, (sent: Sent) => unknown> = {
   rules: saveRules,
   question: storeQuestion,
-  "move-question": ({ own, actor, courseId, quizId, form }) => {
+  "move-question": ({ ctx, actor, courseId, quizId, form }) => {
     const [id, direction] = [textOf(form, "id"), textOf(form, "direction")];
     return act(
-      own,
+      ctx,
       () =>
         moveQuestion(actor, courseId, quizId, {
           id,
@@ -45,38 +45,38 @@ export const quizActions: Record<string, (sent: Sent) => unknown> = {
       `${studioQuizPath(courseId, quizId)}#q-${encodeURIComponent(id)}`,
     );
   },
-  "delete-question": ({ own, actor, courseId, quizId, form }) =>
+  "delete-question": ({ ctx, actor, courseId, quizId, form }) =>
     act(
-      own,
+      ctx,
       () => deleteQuestion(actor, courseId, quizId, textOf(form, "id")),
       { key: "studio.questionDeleted" },
       studioQuizPath(courseId, quizId),
     ),
 };
 
-function saveRules({ own, actor, courseId, quizId, form }: Sent) {
+function saveRules({ ctx, actor, courseId, quizId, form }: Sent) {
   const fields = readFields(form, ruleFields, ruleFields.slice(1));
-  const sent = readSent(own, QuizInput, fields, typedFields(form, ruleFields));
+  const sent = readSent(ctx, QuizInput, fields, typedFields(form, ruleFields));
   if (!sent.ok) return sent.answer;
   return act(
-    own,
+    ctx,
     () => saveQuiz(actor, courseId, quizId, sent.input),
     { key: "studio.saved" },
     studioQuizPath(courseId, quizId),
   );
 }
 
-function storeQuestion({ own, actor, courseId, quizId, form }: Sent) {
+function storeQuestion({ ctx, actor, courseId, quizId, form }: Sent) {
   const id = textOf(form, "id") || undefined;
   const typed = readQuestionForm(form);
   const sent = QuestionInput.safeParse(typed);
   if (!sent.success) {
-    const errors = readFieldErrors(sent.error, own.t);
-    const answer = failed(own, 400, { key: "common.invalidInput" }, errors).data;
+    const errors = readFieldErrors(sent.error, ctx.t);
+    const answer = failed(ctx, 400, { key: "common.invalidInput" }, errors).data;
     return data({ ...answer, question: { id, ...typed } }, { status: 400 });
   }
   return act(
-    own,
+    ctx,
     () => saveQuestion(actor, courseId, quizId, { ...sent.data, id }),
     { key: "studio.questionSaved" },
     (saved) => `${studioQuizPath(courseId, quizId)}#q-${saved.id}`,

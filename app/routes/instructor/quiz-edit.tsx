@@ -37,14 +37,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs): Promise<unknown> {
-  const own = context.get(requestContext);
+  const ctx = context.get(requestContext);
   const actor = await signedInActor(context);
   const form = await readForm(request);
-  if (!(await findDraftQuiz(actor, params.id, params.quiz))) return refusedAct(own, "not-found");
+  if (!(await findDraftQuiz(actor, params.id, params.quiz))) return refusedAct(ctx, "not-found");
   const intent = textOf(form, "intent");
   const deed = Object.hasOwn(quizActions, intent) ? quizActions[intent] : undefined;
-  if (!deed) return failed(own, 400, { key: "common.invalidInput" });
-  return deed({ own, actor, courseId: params.id, quizId: params.quiz, form });
+  if (!deed) return failed(ctx, 400, { key: "common.invalidInput" });
+  return deed({ ctx, actor, courseId: params.id, quizId: params.quiz, form });
 }
 
 type QuizAnswer = FormAnswer & { question?: SentQuestion & { id?: string } };

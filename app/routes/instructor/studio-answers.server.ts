@@ -8,23 +8,23 @@ type Answered = { ok: true } | { ok: false; reason: StudioRefusal };
 
 /** Does one thing in the studio and goes where it can be seen; what refuses it is said in its sentence. */
 export function act<Answer extends Answered>(
-  own: RequestContext,
+  ctx: RequestContext,
   deed: () => Promise<Answer>,
   words: { key: MessageKey; description?: MessageKey },
   to: string | ((done: Extract<Answer, { ok: true }>) => string),
 ) {
-  return orFail(own, "studio.saveFailed", async () => {
+  return orFail(ctx, "studio.saveFailed", async () => {
     const done = await deed();
-    if (!done.ok) return refusedAct(own, done.reason);
+    if (!done.ok) return refusedAct(ctx, done.reason);
     const path = typeof to === "string" ? to : to(done as Extract<Answer, { ok: true }>);
-    return redirectWithToast(own, path, "success", words);
+    return redirectWithToast(ctx, path, "success", words);
   });
 }
 
 /** Answers what the studio refused. */
-export function refusedAct(own: RequestContext, reason: StudioRefusal) {
+export function refusedAct(ctx: RequestContext, reason: StudioRefusal) {
   const { status, key } = studioRefusals[reason];
-  return failed(own, status, { key });
+  return failed(ctx, status, { key });
 }
 
 /** A field of a form as a text. */

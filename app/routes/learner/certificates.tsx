@@ -38,18 +38,18 @@ const withLinkedIn = ({ items, nextCursor }: Awaited<ReturnType<typeof listCerti
 });
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const own = context.get(requestContext);
+  const ctx = context.get(requestContext);
   const actor = await signedInActor(context);
   const form = await readForm(request);
   const typed = typedFields(form, ["id", "wanted_name"]);
-  const sent = readSent(own, ReissueInput, readFields(form, ["wanted_name"]), typed);
+  const sent = readSent(ctx, ReissueInput, readFields(form, ["wanted_name"]), typed);
   if (!sent.ok) return sent.answer;
-  return orFail(own, "certificates.reissueFailed", async () => {
+  return orFail(ctx, "certificates.reissueFailed", async () => {
     const wish = { certificateId: typed.id ?? "", wantedName: sent.input.wanted_name };
     const asked = await requestReissue(actor, wish);
     return asked.ok
-      ? done(own, { key: "certificates.reissueAsked" })
-      : refusedTyped(own, typed, certificateRefusals[asked.reason]);
+      ? done(ctx, { key: "certificates.reissueAsked" })
+      : refusedTyped(ctx, typed, certificateRefusals[asked.reason]);
   });
 }
 

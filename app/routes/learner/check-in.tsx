@@ -34,26 +34,26 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const own = context.get(requestContext);
+  const ctx = context.get(requestContext);
   const actor = await signedInActor(context);
   const found = await orFail(
-    own,
+    ctx,
     "checkIn.loadFailed",
     () =>
       limitCodes(
-        guesserOf(own, actor),
+        guesserOf(ctx, actor),
         () => findEventByCode(actor, params.qrCode),
         (event) => (event ? undefined : "unknown-code"),
       ),
-    () => goHome(own, "checkIn.loadFailed"),
+    () => goHome(ctx, "checkIn.loadFailed"),
   );
   if (found instanceof Response) throw found;
-  if (!found) throw goHome(own, checkInRefusals["unknown-code"].key);
+  if (!found) throw goHome(ctx, checkInRefusals["unknown-code"].key);
   if ("reason" in found) {
-    const { key, params: values } = explainCheckIn(found, createFormat(own.locale));
-    throw goHome(own, key, values);
+    const { key, params: values } = explainCheckIn(found, createFormat(ctx.locale));
+    throw goHome(ctx, key, values);
   }
-  if (!found.event.isActive) throw goHome(own, checkInRefusals.inactive.key);
+  if (!found.event.isActive) throw goHome(ctx, checkInRefusals.inactive.key);
   // The address holds the code already; nothing else of the event is secret.
   const { qrCodeData: _code, ...event } = found.event;
   const { checkedInAt } = found;
@@ -69,38 +69,38 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 const isGranted = async (grant: DoorGrant | undefined, eventId: string, userId: string) =>
   grant?.eventId === eventId && (await isGrantUsable(grant, userId));
 
-const guesserOf = (own: RequestContext, actor: Actor) => {
-  return { actor, network: own.network };
+const guesserOf = (ctx: RequestContext, actor: Actor) => {
+  return { actor, network: ctx.network };
 };
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const own = context.get(requestContext);
+  const ctx = context.get(requestContext);
   const actor = await signedInActor(context);
-  return orFail(own, "checkIn.failed", async () => {
+  return orFail(ctx, "checkIn.failed", async () => {
     const checked = await limitCodes(
-      guesserOf(own, actor),
+      guesserOf(ctx, actor),
       () => checkIn(actor, params.qrCode, undefined, readDoorGrant(request)),
       (checked) => (checked.ok ? undefined : checked.reason),
     );
     if (checked.ok) {
-      dropDoorGrant(own);
-      const answer = done(own, { key: "checkIn.done", params: { n: checked.pointsEarned } });
+      dropDoorGrant(ctx);
+      const answer = done(ctx, { key: "checkIn.done", params: { n: checked.pointsEarned } });
       // The way on of a page without scripts; they know their own, see useGoToPassport.
       return data(answer, { headers: { Refresh: "2;url=/passport" } });
     }
-    const { status, ...words } = explainCheckIn(checked, createFormat(own.locale));
+    const { status, ...words } = explainCheckIn(checked, createFormat(ctx.locale));
     const isOver = checked.reason === "inactive" || checked.reason === "too-many-codes";
-    if (status === 404 || isOver) return goHome(own, words.key, words.params);
+    if (status === 404 || isOver) return goHome(ctx, words.key, words.params);
     const isCheckedIn = checked.reason === "already-checked-in";
-    return data({ ...failed(own, status, words).data, isCheckedIn }, { status });
+    return data({ ...failed(ctx, status, words).data, isCheckedIn }, { status });
   });
 }
 
 export const headers = ({ actionHeaders, loaderHeaders }: Route.HeadersArgs) =>
   actionHeaders.has("Refresh") ? actionHeaders : loaderHeaders;
 
-const goHome = (own: RequestContext, key: MessageKey, params: MessageParams = {}) =>
-  redirectWithToast(own, "/", "error", { key, params });
+const goHome = (ctx: RequestContext, key: MessageKey, params: MessageParams = {}) =>
+  redirectWithToast(ctx, "/", "error", { key, params });
 
 export default function CheckIn({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();

@@ -20,38 +20,38 @@ import { typedFields } from "#app/lib/form-fields.ts";
 import { payByCard } from "./pay-by-card.server.ts";
 
 /** Shows the total for what is typed; nothing is ordered. */
-export function review(own: RequestContext, form: FormData) {
+export function review(ctx: RequestContext, form: FormData) {
   const values = typedFields(form, checkoutFields);
-  const answer: FormAnswer<CheckoutField> = { ...done(own, { key: "shop.totalUpdated" }), values };
+  const answer: FormAnswer<CheckoutField> = { ...done(ctx, { key: "shop.totalUpdated" }), values };
   return data(answer);
 }
 
 /** Places the order that a checkout form holds. */
 export function order(
-  own: RequestContext,
+  ctx: RequestContext,
   actor: Actor,
   form: FormData,
   methods: readonly PaymentMethod[],
 ) {
   const typed = typedFields(form, checkoutFields);
-  const sent = readSent(own, CheckoutInput, readCheckoutForm(form), typed);
+  const sent = readSent(ctx, CheckoutInput, readCheckoutForm(form), typed);
   if (!sent.ok) return sent.answer;
   // A form from before the configuration changed may ask for a method that is gone.
   const method = methods.find((one) => one === sent.input.method) ?? methods[0] ?? "invoice";
   const input = { ...sent.input, method };
   return orFail(
-    own,
+    ctx,
     "shop.orderFailed",
     async () => {
       const placed = await placeOrder(actor, input);
-      if (!placed.ok) return refusedTyped(own, typed, buyingRefusals[placed.reason]);
+      if (!placed.ok) return refusedTyped(ctx, typed, buyingRefusals[placed.reason]);
       const { number } = placed;
-      if (input.method === "card") return payByCard(own, actor, number);
-      return redirectWithToast(own, orderPath(number), "success", {
+      if (input.method === "card") return payByCard(ctx, actor, number);
+      return redirectWithToast(ctx, orderPath(number), "success", {
         key: "shop.placed",
         description: "shop.placedDescription",
       });
     },
-    () => answerTyped(own, typed, 500, { key: "shop.orderFailed" }),
+    () => answerTyped(ctx, typed, 500, { key: "shop.orderFailed" }),
   );
 }

@@ -28,9 +28,9 @@ import { CheckoutForm } from "./checkout-form.tsx";
 export const handle = { script: false };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const own = context.get(requestContext);
+  const ctx = context.get(requestContext);
   const actor = await signedInActor(context);
-  const holder = await findBasketHolder(request, own);
+  const holder = await findBasketHolder(request, ctx);
   const [items, { shopDiscount }, latest, profile] = await Promise.all([
     listBasket(holder),
     findPersonLimits(actor.id),
@@ -41,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     items,
     percent: shopDiscount,
     start: { name: actor.name, country: profile?.country ?? "", ...latest },
-    countries: listCountries(own.locale),
+    countries: listCountries(ctx.locale),
     methods: offeredMethods(),
     hasBank: transferDetails().bank.length > 0,
     formKey: crypto.randomUUID(),
@@ -49,18 +49,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const own = context.get(requestContext);
+  const ctx = context.get(requestContext);
   const actor = await signedInActor(context);
   const form = await readForm(request);
   switch (form.get("intent")) {
     case "review":
-      return review(own, form);
+      return review(ctx, form);
     case "order":
       // What was laid in before signing in belongs to the order as well.
-      await findBasketHolder(request, own);
-      return order(own, actor, form, offeredMethods());
+      await findBasketHolder(request, ctx);
+      return order(ctx, actor, form, offeredMethods());
     default:
-      return failed(own, 400, { key: "common.invalidInput" });
+      return failed(ctx, 400, { key: "common.invalidInput" });
   }
 }
 

@@ -32,22 +32,22 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const own = context.get(requestContext);
+  const ctx = context.get(requestContext);
   const actor = await signedInActor(context);
   const post = await findPost(actor.id, params.id);
-  if (post?.author?.id !== actor.id) return failed(own, 404, { key: "community.notFound" });
+  if (post?.author?.id !== actor.id) return failed(ctx, 404, { key: "community.notFound" });
   const form = await readForm(request);
   const typed = typedFields(form, postFormFields);
   const shape = post.replyTo === null ? PostInput : EditInput;
-  const parsed = readSent(own, shape, readFields(form, postFormFields), typed);
+  const parsed = readSent(ctx, shape, readFields(form, postFormFields), typed);
   if (!parsed.ok) return parsed.answer;
   const store = async () => {
     const edited = await editPost(actor, params.id, parsed.input);
-    if (!edited.ok) return refusedWriting(own, typed, edited);
-    return redirectWithToast(own, postPath(edited.path), "success", { key: "community.edited" });
+    if (!edited.ok) return refusedWriting(ctx, typed, edited);
+    return redirectWithToast(ctx, postPath(edited.path), "success", { key: "community.edited" });
   };
-  return orFail(own, "community.editFailed", store, () =>
-    answerTyped(own, typed, 500, { key: "community.editFailed" }),
+  return orFail(ctx, "community.editFailed", store, () =>
+    answerTyped(ctx, typed, 500, { key: "community.editFailed" }),
   );
 }
 

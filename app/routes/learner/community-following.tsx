@@ -45,20 +45,20 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const own = context.get(requestContext);
+  const ctx = context.get(requestContext);
   const actor = await signedInActor(context);
   const form = await readForm(request);
   const [kind, id] = [textOf(form, "kind"), textOf(form, "id")];
   if (kind === "block") {
     const lifted = await unblockPerson(actor, id);
-    if (!lifted.ok) return refused(own, lifted);
-    return redirectWithToast(own, ownPath, "success", { key: "communityPages.unblocked" });
+    if (!lifted.ok) return refused(ctx, lifted);
+    return redirectWithToast(ctx, ownPath, "success", { key: "communityPages.unblocked" });
   }
   const followed = followedKinds.find((known) => known === kind);
-  if (!followed) return failed(own, 400, { key: "common.invalidInput" });
+  if (!followed) return failed(ctx, 400, { key: "common.invalidInput" });
   const left = await unfollow(actor, { kind: followed, id });
-  if (!left.ok) return refused(own, left);
-  return redirectWithToast(own, ownPath, "success", { key: "community.unfollowed" });
+  if (!left.ok) return refused(ctx, left);
+  return redirectWithToast(ctx, ownPath, "success", { key: "community.unfollowed" });
 }
 
 export default function CommunityFollowing({ loaderData, actionData }: Route.ComponentProps) {

@@ -40,56 +40,56 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const own = context.get(requestContext);
+  const ctx = context.get(requestContext);
   const actor = await signedInActor(context);
   const post = await findPost(actor.id, params.id);
-  if (!post) return failed(own, 404, { key: "community.notFound" });
-  const slowed = await slowDown(own, actor);
+  if (!post) return failed(ctx, 404, { key: "community.notFound" });
+  const slowed = await slowDown(ctx, actor);
   if (slowed) return slowed;
   const form = await readForm(request);
   switch (form.get("intent")) {
     case "report":
-      return report(own, actor, post, form);
+      return report(ctx, actor, post, form);
     case "block":
-      return block(own, actor, post);
+      return block(ctx, actor, post);
     case "moderate":
-      return moderate(own, actor, post, form);
+      return moderate(ctx, actor, post, form);
     default:
-      return failed(own, 400, { key: "common.invalidInput" });
+      return failed(ctx, 400, { key: "common.invalidInput" });
   }
 }
 
 const pathOf = (post: Post) => postPath(post.replyTo ?? post.id);
 
-async function report(own: RequestContext, actor: Actor, post: Post, form: FormData) {
+async function report(ctx: RequestContext, actor: Actor, post: Post, form: FormData) {
   const typed = typedFields(form, fields);
-  const parsed = readSent(own, ReportInput, readFields(form, fields), typed);
+  const parsed = readSent(ctx, ReportInput, readFields(form, fields), typed);
   if (!parsed.ok) return parsed.answer;
-  return orFail(own, "community.reportFailed", async () => {
+  return orFail(ctx, "community.reportFailed", async () => {
     const reported = await reportPost(actor, post.id, parsed.input);
-    if (!reported.ok) return refusedWriting(own, typed, reported);
-    return redirectWithToast(own, pathOf(post), "success", { key: "community.reported" });
+    if (!reported.ok) return refusedWriting(ctx, typed, reported);
+    return redirectWithToast(ctx, pathOf(post), "success", { key: "community.reported" });
   });
 }
 
-async function block(own: RequestContext, actor: Actor, post: Post) {
-  return orFail(own, "community.actionFailed", async () => {
+async function block(ctx: RequestContext, actor: Actor, post: Post) {
+  return orFail(ctx, "community.actionFailed", async () => {
     const blocked = await blockPerson(actor, post.author?.id ?? "");
-    if (!blocked.ok) return refused(own, blocked);
+    if (!blocked.ok) return refused(ctx, blocked);
     // The conversation itself may be hidden now.
-    return redirectWithToast(own, "/community", "success", { key: "community.blocked" });
+    return redirectWithToast(ctx, "/community", "success", { key: "community.blocked" });
   });
 }
 
-async function moderate(own: RequestContext, actor: Actor, post: Post, form: FormData) {
+async function moderate(ctx: RequestContext, actor: Actor, post: Post, form: FormData) {
   const typed = typedFields(form, fields);
-  const parsed = readSent(own, ReasonInput, readFields(form, ["reason"]), typed);
+  const parsed = readSent(ctx, ReasonInput, readFields(form, ["reason"]), typed);
   if (!parsed.ok) return parsed.answer;
-  return orFail(own, "community.actionFailed", async () => {
+  return orFail(ctx, "community.actionFailed", async () => {
     const removed = await removePost(actor, post.id, parsed.input.reason);
-    if (!removed.ok) return refused(own, removed);
+    if (!removed.ok) return refused(ctx, removed);
     const path = removed.replyTo === null ? "/community" : postPath(removed.replyTo);
-    return redirectWithToast(own, path, "success", { key: "community.removed" });
+    return redirectWithToast(ctx, path, "success", { key: "community.removed" });
   });
 }
 

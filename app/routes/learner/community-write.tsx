@@ -58,30 +58,30 @@ function readTied(params: URLSearchParams): TopicPlace | undefined {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const own = context.get(requestContext);
+  const ctx = context.get(requestContext);
   const actor = await signedInActor(context);
   const { form, isCut } = await readUpload(request, mostPostBytes);
   const typed = typedFields(form, fields);
   if (isCut) {
     const tooMuch = { status: 413, key: "community.picturesTooMuch", field: "pictures" } as const;
-    return refusedTyped(own, typed, tooMuch);
+    return refusedTyped(ctx, typed, tooMuch);
   }
-  const parsed = readSent(own, PostInput, readFields(form, postFormFields), typed);
+  const parsed = readSent(ctx, PostInput, readFields(form, postFormFields), typed);
   const place = readTied(context.get(requestContext).url.searchParams) ?? readGoal(typed.goal);
   if (!place) {
     const missing = { status: 400, key: "community.topicRequired", field: "goal" } as const;
-    return refusedTyped(own, typed, missing);
+    return refusedTyped(ctx, typed, missing);
   }
   if (!parsed.ok) return parsed.answer;
   const store = async () => {
     const pictures = await readPictures(form);
     const kept = await writePost(actor, place, { ...parsed.input, pictures });
-    if (!kept.ok) return refusedWriting(own, typed, kept);
+    if (!kept.ok) return refusedWriting(ctx, typed, kept);
     const words = publishedWords("published", kept.points);
-    return redirectWithToast(own, postPath(kept.id), "success", words);
+    return redirectWithToast(ctx, postPath(kept.id), "success", words);
   };
-  return orFail(own, "community.writeFailed", store, () =>
-    answerTyped(own, typed, 500, { key: "community.writeFailed" }),
+  return orFail(ctx, "community.writeFailed", store, () =>
+    answerTyped(ctx, typed, 500, { key: "community.writeFailed" }),
   );
 }
 

@@ -16,57 +16,57 @@ import { readFields, typedFields } from "#app/lib/form-fields.ts";
  * the course that is completed.
  */
 export async function markDone(
-  own: RequestContext,
+  ctx: RequestContext,
   actor: Actor,
   lessonKey: string,
   form: FormData,
 ) {
   const typed = typedFields(form, ["body"]);
   const isChanged = form.has("body") && typed.body !== form.get("saved");
-  const note = isChanged ? readSent(own, NoteInput, readFields(form, ["body"]), typed) : undefined;
+  const note = isChanged ? readSent(ctx, NoteInput, readFields(form, ["body"]), typed) : undefined;
   if (note?.ok === false) return note.answer;
-  return orFail(own, "courses.doneFailed", async () => {
+  return orFail(ctx, "courses.doneFailed", async () => {
     if (note) {
       const kept = await saveNote(actor, lessonKey, note.input.body);
-      if (!kept.ok) return refusedStep(own, actor, kept);
+      if (!kept.ok) return refusedStep(ctx, actor, kept);
     }
     const done = await completeLesson(actor, lessonKey);
-    if (!done.ok) return refusedStep(own, actor, done);
+    if (!done.ok) return refusedStep(ctx, actor, done);
     const { slug, isCompletion } = done;
-    if (isCompletion) return toCompleted(own, slug);
+    if (isCompletion) return toCompleted(ctx, slug);
     const way = await findWay(actor.id, slug);
     const steps = stepsOf(way?.modules ?? []);
     const at = steps.findIndex(({ key }) => key === lessonKey);
     const next = steps[at + 1] ?? steps.find(({ isDone }) => !isDone);
     const path = next ? stepPath(slug, next) : coursePath(slug);
-    return redirectWithToast(own, path, "success", { key: "courses.doneToast" });
+    return redirectWithToast(ctx, path, "success", { key: "courses.doneToast" });
   });
 }
 
 /** Keeps the note that a form holds. */
 export async function keepNote(
-  own: RequestContext,
+  ctx: RequestContext,
   actor: Actor,
   lessonKey: string,
   form: FormData,
 ) {
   const typed = typedFields(form, ["body"]);
-  const parsed = readSent(own, NoteInput, readFields(form, ["body"]), typed);
+  const parsed = readSent(ctx, NoteInput, readFields(form, ["body"]), typed);
   if (!parsed.ok) return parsed.answer;
-  return orFail(own, "courses.noteFailed", async () => {
+  return orFail(ctx, "courses.noteFailed", async () => {
     const kept = await saveNote(actor, lessonKey, parsed.input.body);
-    if (!kept.ok) return refusedStep(own, actor, kept);
+    if (!kept.ok) return refusedStep(ctx, actor, kept);
     const path = `${lessonPath(kept.slug, lessonKey)}#notes`;
-    return redirectWithToast(own, path, "success", { key: "courses.noteSaved" });
+    return redirectWithToast(ctx, path, "success", { key: "courses.noteSaved" });
   });
 }
 
 /** Leads to the page of a course that was just completed. */
-export const toCompleted = (own: RequestContext, slug: string) =>
-  redirectWithToast(own, coursePath(slug), "success", { key: "courses.completedToast" });
+export const toCompleted = (ctx: RequestContext, slug: string) =>
+  redirectWithToast(ctx, coursePath(slug), "success", { key: "courses.completedToast" });
 
 /** Answers what a step was refused for. */
-export async function refusedStep(own: RequestContext, actor: Actor, refusal: RefusedStep) {
-  const { status, ...words } = await explainLearning(refusal, actor, own.locale);
-  return failed(own, status, words);
+export async function refusedStep(ctx: RequestContext, actor: Actor, refusal: RefusedStep) {
+  const { status, ...words } = await explainLearning(refusal, actor, ctx.locale);
+  return failed(ctx, status, words);
 }

@@ -42,16 +42,16 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const own = context.get(requestContext);
+  const ctx = context.get(requestContext);
   const actor = await signedInActor(context);
   const form = await readForm(request);
   switch (form.get("intent")) {
     case "done":
-      return markDone(own, actor, params.lesson, form);
+      return markDone(ctx, actor, params.lesson, form);
     case "note":
-      return keepNote(own, actor, params.lesson, form);
+      return keepNote(ctx, actor, params.lesson, form);
     default:
-      return failed(own, 400, { key: "common.invalidInput" });
+      return failed(ctx, 400, { key: "common.invalidInput" });
   }
 }
 

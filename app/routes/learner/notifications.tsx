@@ -37,12 +37,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const own = context.get(requestContext);
+  const ctx = context.get(requestContext);
   const actor = await signedInActor(context);
   const form = await readForm(request);
   if (form.get("all") === "read") {
     await markAllRead(actor);
-    return redirectWithToast(own, "/notifications", "success", { key: "notifications.allRead" });
+    return redirectWithToast(ctx, "/notifications", "success", { key: "notifications.allRead" });
   }
   const id = form.get("open");
   const opened = await openNotification(actor, typeof id === "string" ? id : "");

@@ -39,24 +39,24 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const own = context.get(requestContext);
+  const ctx = context.get(requestContext);
   const actor = await signedInActor(context);
   const { number } = params;
   switch ((await readForm(request)).get("intent")) {
     case "cancel":
-      return orFail(own, "shop.cancelFailed", async () => {
+      return orFail(ctx, "shop.cancelFailed", async () => {
         const cancelled = await cancelOrder(actor, number);
         if (cancelled.ok) {
           const words = { key: "shop.orderCancelled" } as const;
-          return redirectWithToast(own, orderPath(number), "success", words);
+          return redirectWithToast(ctx, orderPath(number), "success", words);
         }
         const { status, key } = buyingRefusals[cancelled.reason];
-        return failed(own, status, { key });
+        return failed(ctx, status, { key });
       });
     case "pay":
-      return payByCard(own, actor, number);
+      return payByCard(ctx, actor, number);
     default:
-      return failed(own, 400, { key: "common.invalidInput" });
+      return failed(ctx, 400, { key: "common.invalidInput" });
   }
 }
 

@@ -38,28 +38,28 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const own = context.get(requestContext);
+  const ctx = context.get(requestContext);
   const actor = await signedInActor(context);
   const form = await readForm(request);
   if (form.get("intent") === "renew-code") {
-    return orFail(own, "common.somethingWrong", async () => {
+    return orFail(ctx, "common.somethingWrong", async () => {
       await renewPersonalCode(actor);
-      return done(own, { key: "myCode.renewed" });
+      return done(ctx, { key: "myCode.renewed" });
     });
   }
   const visibility = form.get("visibility");
   if (visibility !== "public" && visibility !== "private") {
-    return failed(own, 400, { key: "common.invalidInput" });
+    return failed(ctx, 400, { key: "common.invalidInput" });
   }
   const isPublic = visibility === "public";
-  return orFail(own, "common.somethingWrong", async () => {
+  return orFail(ctx, "common.somethingWrong", async () => {
     const updated = await updateProfile(actor, { passport_public: isPublic });
     if (!updated.ok) {
       const { status, key } = profileRefusals[updated.reason];
-      return failed(own, status, { key });
+      return failed(ctx, status, { key });
     }
     dropPages(passportTag(actor.id));
-    const answer = done(own, { key: isPublic ? "passport.nowPublic" : "passport.nowPrivate" });
+    const answer = done(ctx, { key: isPublic ? "passport.nowPublic" : "passport.nowPrivate" });
     return { ...answer, isLinkAsked: form.has("share") };
   });
 }

@@ -9,16 +9,16 @@ import { encodeLocation } from "#app/http/redirect.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 
 /** Leads to the page where a card pays an order; where that fails the order waits on its own page. */
-export async function payByCard(own: RequestContext, actor: Actor, number: string) {
+export async function payByCard(ctx: RequestContext, actor: Actor, number: string) {
   const here = orderPath(number);
   return orFail(
-    own,
+    ctx,
     "shop.cardAway",
     async () => {
       const prepared = await prepareCardPayment(actor, number);
       if (!prepared.ok) {
         const { status, key } = buyingRefusals[prepared.reason];
-        return failed(own, status, { key });
+        return failed(ctx, status, { key });
       }
       const { orderId, invoice, heldUntil } = prepared;
       const back = { done: `${here}?paid=1`, given: here };
@@ -28,7 +28,7 @@ export async function payByCard(own: RequestContext, actor: Actor, number: strin
       return new Response(null, { status: 303, headers: { Location: encodeLocation(page.url) } });
     },
     () =>
-      redirectWithToast(own, here, "error", {
+      redirectWithToast(ctx, here, "error", {
         key: "shop.cardAway",
         description: "shop.cardAwayDescription",
       }),

@@ -31,13 +31,13 @@ import { findProviderSettings } from "./profile/providers.server.ts";
 import { SecurityTab } from "./profile/security-tab.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const own = context.get(requestContext);
+  const ctx = context.get(requestContext);
   const actor = await signedInActor(context);
   // New with every load: a form that has done its work begins anew.
   const formKey = crypto.randomUUID();
   switch (context.get(requestContext).url.searchParams.get("tab")) {
     case "security": {
-      const security = await findSecurity(actor, (await own.session())?.id ?? "");
+      const security = await findSecurity(actor, (await ctx.session())?.id ?? "");
       const providers = await findProviderSettings(actor);
       return {
         tab: "security",
@@ -62,7 +62,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     default: {
       const settings = await findProfileSettings(actor);
       const calendarToken = await findCalendarToken(actor);
-      const countries = listCountries(own.locale);
+      const countries = listCountries(ctx.locale);
       const institutions = await listOwnInstitutions(actor.id);
       return {
         tab: "profile",
@@ -77,10 +77,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const own = context.get(requestContext);
+  const ctx = context.get(requestContext);
   const actor = await signedInActor(context);
   const form = await readForm(request);
-  return orFail(own, "account.changeFailed", () => act(request, own, actor, form));
+  return orFail(ctx, "account.changeFailed", () => act(request, ctx, actor, form));
 }
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {

@@ -15,40 +15,40 @@ import type { RequestContext } from "#app/http/request-context.server.ts";
 import { refusedStep } from "./lesson-actions.server.ts";
 
 /** Opens an attempt and shows its questions. */
-export async function startQuiz(own: RequestContext, actor: Actor, quizKey: string) {
-  return orFail(own, "courses.quizStartFailed", async () => {
+export async function startQuiz(ctx: RequestContext, actor: Actor, quizKey: string) {
+  return orFail(ctx, "courses.quizStartFailed", async () => {
     const begun = await startQuizAttempt(actor, quizKey);
-    if (!begun.ok) return refusedStep(own, actor, begun);
+    if (!begun.ok) return refusedStep(ctx, actor, begun);
     return toPage(quizPath(begun.slug, quizKey));
   });
 }
 
 /** Takes the answers that a form holds and leads to their explanations. */
 export async function submitQuiz(
-  own: RequestContext,
+  ctx: RequestContext,
   actor: Actor,
   quizKey: string,
   form: FormData,
 ) {
-  return orFail(own, "courses.quizFailed", async () => {
+  return orFail(ctx, "courses.quizFailed", async () => {
     const desk = await findQuizDesk(actor.id, quizKey);
     const attempt = form.get("attempt");
     const attemptId = typeof attempt === "string" ? attempt : "";
     const isOpen = desk?.open?.attemptId === attemptId;
     const { answers, unclear } = readAnswers(form, (isOpen && desk.open?.questions) || []);
     const parsed = QuizAnswersInput.safeParse(answers);
-    if (unclear.length || !parsed.success) return unclearAnswer(own, unclear, form);
+    if (unclear.length || !parsed.success) return unclearAnswer(ctx, unclear, form);
     const judged = await submitQuizAttempt(actor, attemptId, parsed.data);
-    if (!judged.ok) return refusedStep(own, actor, judged);
+    if (!judged.ok) return refusedStep(ctx, actor, judged);
     const path = resultPath(judged.slug, judged.attemptId);
     if (!judged.isCompletion) return toPage(path);
-    return redirectWithToast(own, path, "success", { key: "courses.completedToast" });
+    return redirectWithToast(ctx, path, "success", { key: "courses.completedToast" });
   });
 }
 
-function unclearAnswer(own: RequestContext, unclear: string[], form: FormData) {
-  const errors = Object.fromEntries(unclear.map((id) => [id, own.t("courses.orderProblem")]));
-  const answer = failed(own, 400, { key: "courses.quizIncomplete" }, errors).data;
+function unclearAnswer(ctx: RequestContext, unclear: string[], form: FormData) {
+  const errors = Object.fromEntries(unclear.map((id) => [id, ctx.t("courses.orderProblem")]));
+  const answer = failed(ctx, 400, { key: "courses.quizIncomplete" }, errors).data;
   return data({ ...answer, typed: typedAnswers(form) }, { status: 400 });
 }
 

@@ -40,16 +40,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const own = context.get(requestContext);
+  const ctx = context.get(requestContext);
   const actor = await signedInActor(context);
   const form = await readForm(request);
   switch (form.get("intent")) {
     case "start":
-      return startQuiz(own, actor, params.quiz);
+      return startQuiz(ctx, actor, params.quiz);
     case "submit":
-      return submitQuiz(own, actor, params.quiz, form);
+      return submitQuiz(ctx, actor, params.quiz, form);
     default:
-      return failed(own, 400, { key: "common.invalidInput" });
+      return failed(ctx, 400, { key: "common.invalidInput" });
   }
 }
 

@@ -19,7 +19,7 @@ const words: Record<"cancel" | "resume" | "interval", ToastWords> = {
 
 /** Does what a holder's page asks of a membership, and comes back to that page. */
 export async function actOnMembership(
-  own: RequestContext,
+  ctx: RequestContext,
   actor: Actor,
   holder: Holder,
   form: FormData,
@@ -27,21 +27,21 @@ export async function actOnMembership(
 ) {
   const intent = form.get("intent");
   if (intent !== "cancel" && intent !== "resume" && intent !== "interval") {
-    return failed(own, 400, { key: "common.invalidInput" });
+    return failed(ctx, 400, { key: "common.invalidInput" });
   }
   const wanted = IntervalInput.safeParse({ interval: form.get("interval") });
   if (intent === "interval" && !wanted.success) {
-    return failed(own, 400, { key: "memberships.intervalInvalid" });
+    return failed(ctx, 400, { key: "memberships.intervalInvalid" });
   }
-  return orFail(own, "memberships.changeFailed", async () => {
+  return orFail(ctx, "memberships.changeFailed", async () => {
     const changed =
       intent === "cancel"
         ? await cancelMembership(actor, holder)
         : intent === "resume"
           ? await resumeMembership(actor, holder)
           : await changeInterval(actor, holder, wanted.data?.interval ?? "month");
-    if (changed.ok) return redirectWithToast(own, path, "success", words[intent]);
+    if (changed.ok) return redirectWithToast(ctx, path, "success", words[intent]);
     const { status, key } = membershipRefusals[changed.reason];
-    return failed(own, status, { key });
+    return failed(ctx, status, { key });
   });
 }

@@ -42,9 +42,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const own = context.get(requestContext);
+  const ctx = context.get(requestContext);
   const actor = await signedInActor(context);
-  return actOnMembership(own, actor, holder, await readForm(request), ownMembershipPath);
+  return actOnMembership(ctx, actor, holder, await readForm(request), ownMembershipPath);
 }
 
 export default function OwnMembership({ loaderData }: Route.ComponentProps) {

@@ -37,7 +37,7 @@ import type { Route } from "./+types/start";
 export const handle = { script: false };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const own = context.get(requestContext);
+  const ctx = context.get(requestContext);
   const actor = await signedInActor(context);
   const params = context.get(requestContext).url.searchParams;
   const plan = readPlan(params);
@@ -51,54 +51,54 @@ export async function loader({ context }: Route.LoaderArgs) {
     country: settings.country ?? "",
     ...(asked && { institution: asked.id }),
   };
-  return { plan, institutions, values, byCard: takesCards(), countries: listCountries(own.locale) };
+  return { plan, institutions, values, byCard: takesCards(), countries: listCountries(ctx.locale) };
 }
 
 const readPlan = (params: URLSearchParams): PaidPlan =>
   params.get("plan") === "institution" ? "institution" : "pro";
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const own = context.get(requestContext);
+  const ctx = context.get(requestContext);
   const actor = await signedInActor(context);
   const plan = readPlan(context.get(requestContext).url.searchParams);
   const form = await readForm(request);
   const typed = typedFields(form, billingFields);
   const seconds = await takeTurn(`membership:${actor.id}`, rateLimits.membership);
   if (seconds > 0) {
-    return answerTyped(own, typed, 429, { key: "common.tooManyRequests", params: { seconds } });
+    return answerTyped(ctx, typed, 429, { key: "common.tooManyRequests", params: { seconds } });
   }
   const holder: Holder =
     plan === "pro" ? { plan } : { plan, institutionId: typed.institution ?? "" };
   return orFail(
-    own,
+    ctx,
     "memberships.startFailed",
     () =>
-      takesCards() ? payByCard(own, actor, holder, form) : payByInvoice(own, actor, holder, form),
-    () => answerTyped(own, typed, 500, { key: "memberships.startFailed" }),
+      takesCards() ? payByCard(ctx, actor, holder, form) : payByInvoice(ctx, actor, holder, form),
+    () => answerTyped(ctx, typed, 500, { key: "memberships.startFailed" }),
   );
 }
 
-async function payByInvoice(own: RequestContext, actor: Actor, holder: Holder, form: FormData) {
+async function payByInvoice(ctx: RequestContext, actor: Actor, holder: Holder, form: FormData) {
   const typed = typedFields(form, billingFields);
-  const sent = readSent(own, BillingInput, readFields(form, billingFields), typed);
+  const sent = readSent(ctx, BillingInput, readFields(form, billingFields), typed);
   if (!sent.ok) return sent.answer;
   const { interval, ...given } = sent.input;
   const billedTo = { ...given, email: actor.email };
   const started = await startMembership(actor, { holder, interval, billedTo });
-  if (!started.ok) return refusedTyped(own, typed, membershipRefusals[started.reason]);
-  return redirectWithToast(own, await pathOf(actor, holder), "success", {
+  if (!started.ok) return refusedTyped(ctx, typed, membershipRefusals[started.reason]);
+  return redirectWithToast(ctx, await pathOf(actor, holder), "success", {
     key: started.changed ? "memberships.started" : "memberships.alreadyStarted",
     description: "memberships.startedDescription",
   });
 }
 
-async function payByCard(own: RequestContext, actor: Actor, holder: Holder, form: FormData) {
+async function payByCard(ctx: RequestContext, actor: Actor, holder: Holder, form: FormData) {
   const typed = typedFields(form, billingFields);
-  const sent = readSent(own, IntervalInput, readFields(form, billingFields), typed);
+  const sent = readSent(ctx, IntervalInput, readFields(form, billingFields), typed);
   if (!sent.ok) return sent.answer;
   const back = { done: `${await pathOf(actor, holder)}?paid=1`, given: membershipPath };
   const started = await startCardMembership(actor, { holder, ...sent.input, back });
-  if (!started.ok) return refusedTyped(own, typed, membershipRefusals[started.reason]);
+  if (!started.ok) return refusedTyped(ctx, typed, membershipRefusals[started.reason]);
   return new Response(null, { status: 303, headers: { Location: encodeLocation(started.url) } });
 }
 

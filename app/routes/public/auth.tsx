@@ -22,9 +22,9 @@ import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/auth";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const own = context.get(requestContext);
-  const path = target(own);
-  if (await own.actor()) throw isScriptFree(path) ? redirectDocument(path) : redirect(path);
+  const ctx = context.get(requestContext);
+  const path = target(ctx);
+  if (await ctx.actor()) throw isScriptFree(path) ? redirectDocument(path) : redirect(path);
   const platform = findPlatformProvider();
   return {
     passwordMinLength: env().PASSWORD_MIN_LENGTH,
@@ -36,9 +36,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const own = context.get(requestContext);
+  const ctx = context.get(requestContext);
   const form = await readForm(request);
-  return form.get("intent") === "sign-up" ? signUp(request, own, form) : logIn(request, own, form);
+  return form.get("intent") === "sign-up" ? signUp(request, ctx, form) : logIn(request, ctx, form);
 }
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;

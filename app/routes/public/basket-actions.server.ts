@@ -18,78 +18,78 @@ const fields = ["variant", "quantity"] as const;
 type BasketField = (typeof fields)[number];
 
 /** Lays into the basket what a product's form names, and leads there. */
-export function add(own: RequestContext, request: Request, form: FormData) {
+export function add(ctx: RequestContext, request: Request, form: FormData) {
   const typed = typedFields(form, fields);
-  return guarded(own, form, "shop.addFailed", async () => {
+  return guarded(ctx, form, "shop.addFailed", async () => {
     const quantity = readQuantity(typed.quantity ?? "1", 1);
-    if (quantity === undefined) return wrongQuantity(own, typed, "quantity");
-    const holder = await openBasketHolder(request, own);
+    if (quantity === undefined) return wrongQuantity(ctx, typed, "quantity");
+    const holder = await openBasketHolder(request, ctx);
     const added = await addToBasket(holder, { variantId: typed.variant ?? "", quantity });
     if (!added.ok) {
       const { status, key } = buyingRefusals[added.reason];
-      return answerTyped<BasketField>(own, typed, status, { key }, { variant: own.t(key) });
+      return answerTyped<BasketField>(ctx, typed, status, { key }, { variant: ctx.t(key) });
     }
-    return redirectWithToast(own, basketPath, "success", { key: "shop.added" });
+    return redirectWithToast(ctx, basketPath, "success", { key: "shop.added" });
   });
 }
 
 /** Changes how many pieces of something are wanted. */
-export function change(own: RequestContext, request: Request, form: FormData) {
+export function change(ctx: RequestContext, request: Request, form: FormData) {
   const typed = typedFields(form, fields);
   const variantId = typed.variant ?? "";
   const field = `quantity_${variantId}`;
-  return guarded(own, form, "shop.changeFailed", async () => {
+  return guarded(ctx, form, "shop.changeFailed", async () => {
     const quantity = readQuantity(typed.quantity ?? "", 0);
-    if (quantity === undefined) return wrongQuantity(own, typed, field);
-    const holder = await findBasketHolder(request, own);
-    if (!holder) return answerTyped(own, typed, 404, { key: "shop.notInBasket" });
+    if (quantity === undefined) return wrongQuantity(ctx, typed, field);
+    const holder = await findBasketHolder(request, ctx);
+    if (!holder) return answerTyped(ctx, typed, 404, { key: "shop.notInBasket" });
     const set = await setQuantity(holder, { variantId, quantity });
     if (!set.ok) {
       const { status, key } = buyingRefusals[set.reason];
-      const sentence = "left" in set ? own.t("shop.onlyLeft", { n: set.left }) : own.t(key);
-      return answerTyped<BasketField>(own, typed, status, { key }, { [field]: sentence });
+      const sentence = "left" in set ? ctx.t("shop.onlyLeft", { n: set.left }) : ctx.t(key);
+      return answerTyped<BasketField>(ctx, typed, status, { key }, { [field]: sentence });
     }
     const key = quantity === 0 ? "shop.removed" : "shop.quantityChanged";
-    return redirectWithToast(own, basketPath, "success", { key });
+    return redirectWithToast(ctx, basketPath, "success", { key });
   });
 }
 
 /** Takes something out of the basket. */
-export function remove(own: RequestContext, request: Request, form: FormData) {
-  return guarded(own, form, "shop.changeFailed", async () => {
-    const holder = await findBasketHolder(request, own);
+export function remove(ctx: RequestContext, request: Request, form: FormData) {
+  return guarded(ctx, form, "shop.changeFailed", async () => {
+    const holder = await findBasketHolder(request, ctx);
     if (holder) await removeFromBasket(holder, typedFields(form, fields).variant ?? "");
-    return redirectWithToast(own, basketPath, "success", { key: "shop.removed" });
+    return redirectWithToast(ctx, basketPath, "success", { key: "shop.removed" });
   });
 }
 
 async function guarded<Result>(
-  own: RequestContext,
+  ctx: RequestContext,
   form: FormData,
   key: MessageKey,
   work: () => Promise<Result>,
 ) {
   const typed = typedFields(form, fields);
   return orFail(
-    own,
+    ctx,
     key,
     async () => {
-      const seconds = await takeTurn(`basket:${own.network}`, rateLimits.write);
+      const seconds = await takeTurn(`basket:${ctx.network}`, rateLimits.write);
       if (seconds === 0) return work();
       const words = { key: "common.tooManyRequests", params: { seconds } } as const;
-      return answerTyped<BasketField>(own, typed, 429, words);
+      return answerTyped<BasketField>(ctx, typed, 429, words);
     },
-    () => answerTyped<BasketField>(own, typed, 500, { key }),
+    () => answerTyped<BasketField>(ctx, typed, 500, { key }),
   );
 }
 
 function wrongQuantity(
-  own: RequestContext,
+  ctx: RequestContext,
   typed: Partial<Record<BasketField, string>>,
   field: string,
 ) {
   const key = "shop.quantityInvalid";
-  return answerTyped<BasketField>(own, typed, 400, { key }, { [field]: own.t(key) });
+  return answerTyped<BasketField>(ctx, typed, 400, { key }, { [field]: ctx.t(key) });
 }
 
 function readQuantity(text: string, least: number): number | undefined {

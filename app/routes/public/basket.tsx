@@ -26,8 +26,8 @@ import { BasketRow } from "./basket-row.tsx";
 export const handle = { script: false };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const own = context.get(requestContext);
-  const holder = await findBasketHolder(request, own);
+  const ctx = context.get(requestContext);
+  const holder = await findBasketHolder(request, ctx);
   const items = await listBasket(holder);
   const userId = holder && "userId" in holder ? holder.userId : undefined;
   const percent = userId === undefined ? 0 : (await findPersonLimits(userId)).shopDiscount;
@@ -35,15 +35,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const own = context.get(requestContext);
+  const ctx = context.get(requestContext);
   const form = await readForm(request);
   switch (form.get("intent")) {
     case "change":
-      return change(own, request, form);
+      return change(ctx, request, form);
     case "remove":
-      return remove(own, request, form);
+      return remove(ctx, request, form);
     default:
-      return failed(own, 400, { key: "common.invalidInput" });
+      return failed(ctx, 400, { key: "common.invalidInput" });
   }
 }
 

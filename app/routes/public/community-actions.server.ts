@@ -24,29 +24,29 @@ import {
 } from "./community-answers.server.ts";
 
 /** Keeps the reply that a form holds and shows it in its place. */
-export async function reply(own: RequestContext, actor: Actor, postId: string, sent: Upload) {
+export async function reply(ctx: RequestContext, actor: Actor, postId: string, sent: Upload) {
   const typed = typedFields(sent.form, postFormFields);
   if (sent.isCut) {
     const tooMuch = { status: 413, key: "community.picturesTooMuch", field: "pictures" } as const;
-    return refusedTyped(own, typed, tooMuch);
+    return refusedTyped(ctx, typed, tooMuch);
   }
-  const parsed = readSent(own, ReplyInput, readFields(sent.form, postFormFields), typed);
+  const parsed = readSent(ctx, ReplyInput, readFields(sent.form, postFormFields), typed);
   if (!parsed.ok) return parsed.answer;
   const store = async () => {
     const pictures = await readPictures(sent.form);
     const kept = await replyToPost(actor, postId, { ...parsed.input, pictures });
-    if (!kept.ok) return refusedWriting(own, typed, kept);
+    if (!kept.ok) return refusedWriting(ctx, typed, kept);
     const path = (await findReplyPlace(kept.id)) ?? postPath(postId);
-    return redirectWithToast(own, path, "success", publishedWords("replied", kept.points));
+    return redirectWithToast(ctx, path, "success", publishedWords("replied", kept.points));
   };
-  return orFail(own, "community.writeFailed", store, () =>
-    answerTyped(own, typed, 500, { key: "community.writeFailed" }),
+  return orFail(ctx, "community.writeFailed", store, () =>
+    answerTyped(ctx, typed, 500, { key: "community.writeFailed" }),
   );
 }
 
 /** Does one of the small things that a conversation's page offers. */
-export async function act(own: RequestContext, actor: Actor, conversation: Post, form: FormData) {
-  const slowed = await slowDown(own, actor);
+export async function act(ctx: RequestContext, actor: Actor, conversation: Post, form: FormData) {
+  const slowed = await slowDown(ctx, actor);
   if (slowed) return slowed;
   const intent = textOf(form, "intent");
   const post = textOf(form, "post");
@@ -54,40 +54,40 @@ export async function act(own: RequestContext, actor: Actor, conversation: Post,
     case "like":
     case "unlike": {
       const counted = await (intent === "like" ? likePost : unlikePost)(actor, post);
-      return counted.ok ? { ok: true } : refused(own, counted);
+      return counted.ok ? { ok: true } : refused(ctx, counted);
     }
     case "follow":
     case "unfollow":
-      return changeFollowing(own, actor, intent, { kind: "post", id: conversation.id });
+      return changeFollowing(ctx, actor, intent, { kind: "post", id: conversation.id });
     case "follow-person":
     case "unfollow-person": {
       const change = intent === "follow-person" ? "follow" : "unfollow";
-      return changeFollowing(own, actor, change, { kind: "person", id: textOf(form, "person") });
+      return changeFollowing(ctx, actor, change, { kind: "person", id: textOf(form, "person") });
     }
     case "remove":
-      return removeOwn(own, actor, conversation, post);
+      return removeOwn(ctx, actor, conversation, post);
     default:
-      return failed(own, 400, { key: "common.invalidInput" });
+      return failed(ctx, 400, { key: "common.invalidInput" });
   }
 }
 
 /** Follows something or does no longer, and says so. */
 export async function changeFollowing(
-  own: RequestContext,
+  ctx: RequestContext,
   actor: Actor,
   change: "follow" | "unfollow",
   subject: Parameters<typeof follow>[1],
 ) {
   const changed = await (change === "follow" ? follow : unfollow)(actor, subject);
-  if (!changed.ok) return refused(own, changed);
-  return done(own, { key: change === "follow" ? "community.followed" : "community.unfollowed" });
+  if (!changed.ok) return refused(ctx, changed);
+  return done(ctx, { key: change === "follow" ? "community.followed" : "community.unfollowed" });
 }
 
-async function removeOwn(own: RequestContext, actor: Actor, { topic, id }: Post, post: string) {
-  return orFail(own, "community.actionFailed", async () => {
+async function removeOwn(ctx: RequestContext, actor: Actor, { topic, id }: Post, post: string) {
+  return orFail(ctx, "community.actionFailed", async () => {
     const removed = await removeOwnPost(actor, post);
-    if (!removed.ok) return refused(own, removed);
+    if (!removed.ok) return refused(ctx, removed);
     const path = removed.replyTo === null ? topicPath(topic) : postPath(id);
-    return redirectWithToast(own, path, "success", { key: "community.removed" });
+    return redirectWithToast(ctx, path, "success", { key: "community.removed" });
   });
 }

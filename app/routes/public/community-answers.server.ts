@@ -34,19 +34,19 @@ export function explain(locale: string, refusal: PostRefusal) {
 
 /** Answers what was refused, at its field too, with what was typed. */
 export function refusedWriting<Name extends string>(
-  own: RequestContext,
+  ctx: RequestContext,
   typed: FormValues<Name>,
   refusal: PostRefusal,
 ) {
-  const { status, words, field } = explain(own.locale, refusal);
-  const errors = field ? { [field]: own.t(words.key, words.params) } : {};
-  return answerTyped(own, typed, status, words, errors);
+  const { status, words, field } = explain(ctx.locale, refusal);
+  const errors = field ? { [field]: ctx.t(words.key, words.params) } : {};
+  return answerTyped(ctx, typed, status, words, errors);
 }
 
 /** Answers what was refused where nothing was typed. */
-export function refused(own: RequestContext, refusal: PostRefusal) {
-  const { status, words } = explain(own.locale, refusal);
-  return failed(own, status, words);
+export function refused(ctx: RequestContext, refusal: PostRefusal) {
+  const { status, words } = explain(ctx.locale, refusal);
+  return failed(ctx, status, words);
 }
 
 /** The words for a post that was kept, and for what it paid. */
@@ -72,10 +72,10 @@ export async function readPictures(form: FormData): Promise<SentPicture[]> {
 }
 
 /** The answer to somebody who does small things in the community too quickly; nothing while they do not. */
-export async function slowDown(own: RequestContext, actor: Actor) {
+export async function slowDown(ctx: RequestContext, actor: Actor) {
   const seconds = await takeTurn(`community:${actor.id}`, rateLimits.community);
   if (seconds === 0) return undefined;
-  return failed(own, 429, { key: "common.tooManyRequests", params: { seconds } });
+  return failed(ctx, 429, { key: "common.tooManyRequests", params: { seconds } });
 }
 
 /** A field of a form that names something. */

@@ -73,18 +73,18 @@ const tagsOf = (posts: readonly Post[]) => [
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const own = context.get(requestContext);
-  const actor = await own.actor();
+  const ctx = context.get(requestContext);
+  const actor = await ctx.actor();
   const sent = await readUpload(request, mostPostBytes);
   const isReply = textOf(sent.form, "intent") === "reply" || sent.isCut;
   if (!actor) {
     const typed = typedFields(sent.form, ["body"]);
-    return answerTyped(own, typed, 401, { key: "community.pleaseLogin" });
+    return answerTyped(ctx, typed, 401, { key: "community.pleaseLogin" });
   }
-  if (isReply) return reply(own, actor, params.id, sent);
+  if (isReply) return reply(ctx, actor, params.id, sent);
   const post = await findPost(actor.id, params.id);
-  if (!post) return failed(own, 404, { key: "community.notFound" });
-  return act(own, actor, post, sent.form);
+  if (!post) return failed(ctx, 404, { key: "community.notFound" });
+  return act(ctx, actor, post, sent.form);
 }
 
 export default function ConversationPage({ loaderData, actionData }: Route.ComponentProps) {

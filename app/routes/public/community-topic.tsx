@@ -82,22 +82,22 @@ function placeOf({ kind, topic: id }: { kind: string; topic: string }): TopicPla
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const own = context.get(requestContext);
-  const actor = await own.actor();
+  const ctx = context.get(requestContext);
+  const actor = await ctx.actor();
   if (!actor) {
     const path = signInPath(context.get(requestContext).url.pathname);
-    return redirectWithToast(own, path, "error", { key: "community.pleaseLogin" });
+    return redirectWithToast(ctx, path, "error", { key: "community.pleaseLogin" });
   }
   const intent = (await readForm(request)).get("intent");
   if (intent !== "follow" && intent !== "unfollow") {
-    return failed(own, 400, { key: "common.invalidInput" });
+    return failed(ctx, 400, { key: "common.invalidInput" });
   }
-  const slowed = await slowDown(own, actor);
+  const slowed = await slowDown(ctx, actor);
   if (slowed) return slowed;
   const place = placeOf(params);
   const topic = place ? await topicOf(place) : ({ ok: false, reason: "not-found" } as const);
-  if (!topic.ok) return refused(own, topic);
-  return changeFollowing(own, actor, intent, { kind: "topic", id: topic.id });
+  if (!topic.ok) return refused(ctx, topic);
+  return changeFollowing(ctx, actor, intent, { kind: "topic", id: topic.id });
 }
 
 export default function TopicPage({ loaderData, actionData }: Route.ComponentProps) {

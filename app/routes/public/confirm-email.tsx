@@ -13,7 +13,7 @@ import type { Route } from "./+types/confirm-email";
 
 export const handle = { script: false };
 
-const tokenOf = (own: RequestContext) => own.url.searchParams.get("token") ?? "";
+const tokenOf = (ctx: RequestContext) => ctx.url.searchParams.get("token") ?? "";
 
 // Looking changes nothing: programs that read mails open links before people do.
 export async function loader({ context }: Route.LoaderArgs) {
@@ -22,14 +22,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context }: Route.ActionArgs) {
-  const own = context.get(requestContext);
-  const changed = await confirmEmailChange(tokenOf(own));
-  const path = (await own.actor()) ? "/profile?tab=security" : "/auth";
+  const ctx = context.get(requestContext);
+  const changed = await confirmEmailChange(tokenOf(ctx));
+  const path = (await ctx.actor()) ? "/profile?tab=security" : "/auth";
   if (changed.ok) {
-    return redirectWithToast(own, path, "success", { key: "account.emailChanged" });
+    return redirectWithToast(ctx, path, "success", { key: "account.emailChanged" });
   }
   if (changed.reason === "address-taken") {
-    return redirectWithToast(own, path, "error", { key: "account.emailTaken" });
+    return redirectWithToast(ctx, path, "error", { key: "account.emailTaken" });
   }
   // The page itself says that the link is spent.
   return data(undefined, { status: 400 });

@@ -12,47 +12,47 @@ import type { RequestContext } from "#app/http/request-context.server.ts";
 import { readFields, typedFields } from "#app/lib/form-fields.ts";
 
 /** Enrols the learner and leads them to the first lesson. */
-export async function enroll(own: RequestContext, actor: Actor, slug: string) {
-  return orFail(own, "courses.enrollFailed", async () => {
+export async function enroll(ctx: RequestContext, actor: Actor, slug: string) {
+  return orFail(ctx, "courses.enrollFailed", async () => {
     const enrolled = await enrollInCourse(actor, slug);
-    if (!enrolled.ok) return refused(own, enrolled.reason);
-    return redirectWithToast(own, learnPath(slug), "success", { key: "courses.enrolled" });
+    if (!enrolled.ok) return refused(ctx, enrolled.reason);
+    return redirectWithToast(ctx, learnPath(slug), "success", { key: "courses.enrolled" });
   });
 }
 
 /** Keeps the review that a form holds. */
 export async function review(
-  own: RequestContext,
+  ctx: RequestContext,
   actor: Actor,
   course: { id: string; slug: string },
   form: FormData,
 ) {
   const fields = ["rating", "body"] as const;
   const sent = readFields(form, fields, ["rating"]);
-  const parsed = readSent(own, ReviewInput, sent, typedFields(form, fields));
+  const parsed = readSent(ctx, ReviewInput, sent, typedFields(form, fields));
   if (!parsed.ok) return parsed.answer;
-  return orFail(own, "courses.reviewFailed", async () => {
+  return orFail(ctx, "courses.reviewFailed", async () => {
     const kept = await reviewCourse(actor, course.id, parsed.input);
-    if (!kept.ok) return refused(own, kept.reason);
-    return redirectWithToast(own, coursePath(course.slug), "success", { key: "courses.reviewed" });
+    if (!kept.ok) return refused(ctx, kept.reason);
+    return redirectWithToast(ctx, coursePath(course.slug), "success", { key: "courses.reviewed" });
   });
 }
 
 /** Moves the learner to the newest version. */
 export async function renew(
-  own: RequestContext,
+  ctx: RequestContext,
   actor: Actor,
   course: { id: string; slug: string },
 ) {
-  return orFail(own, "courses.enrollFailed", async () => {
+  return orFail(ctx, "courses.enrollFailed", async () => {
     const moved = await takeNewestVersion(actor, course.id);
-    if (!moved.ok) return refused(own, moved.reason);
+    if (!moved.ok) return refused(ctx, moved.reason);
     const path = learnPath(course.slug);
-    return redirectWithToast(own, path, "success", { key: "courses.newerTaken" });
+    return redirectWithToast(ctx, path, "success", { key: "courses.newerTaken" });
   });
 }
 
-function refused(own: RequestContext, reason: keyof typeof courseRefusals) {
+function refused(ctx: RequestContext, reason: keyof typeof courseRefusals) {
   const { status, key } = courseRefusals[reason];
-  return failed(own, status, { key });
+  return failed(ctx, status, { key });
 }

@@ -56,24 +56,24 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const own = context.get(requestContext);
-  const actor = await own.actor();
+  const ctx = context.get(requestContext);
+  const actor = await ctx.actor();
   if (!actor) {
     const path = signInPath(context.get(requestContext).url.pathname);
-    return redirectWithToast(own, path, "error", { key: "common.pleaseLogin" });
+    return redirectWithToast(ctx, path, "error", { key: "common.pleaseLogin" });
   }
   const form = await readForm(request);
   const course = await findCourse(params.slug);
-  if (!course) return failed(own, 404, { key: "courses.notFound" });
+  if (!course) return failed(ctx, 404, { key: "courses.notFound" });
   switch (form.get("intent")) {
     case "enroll":
-      return enroll(own, actor, course.slug);
+      return enroll(ctx, actor, course.slug);
     case "review":
-      return review(own, actor, course, form);
+      return review(ctx, actor, course, form);
     case "renew":
-      return renew(own, actor, course);
+      return renew(ctx, actor, course);
     default:
-      return failed(own, 400, { key: "common.invalidInput" });
+      return failed(ctx, 400, { key: "common.invalidInput" });
   }
 }
 

@@ -35,14 +35,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   const filter = readFilter(searchParams);
   const cursor = searchParams.get("cursor") ?? undefined;
   const actor = await context.get(requestContext).actor();
-  const [{ items, nextCursor }, count, languages, own] = await Promise.all([
+  const [{ items, nextCursor }, count, languages, ctx] = await Promise.all([
     listCourses({ ...filter, limit: 24, cursor }),
     countCourses(filter),
     listCourseLanguages(),
     actor ? listCoursesUnderWay(actor.id, { limit: 100, withCompleted: true }) : [],
   ]);
   const percents = new Map(
-    own.map((way) => [way.courseId, way.isCompleted ? 100 : percentOf(way)]),
+    ctx.map((way) => [way.courseId, way.isCompleted ? 100 : percentOf(way)]),
   );
   const next = nextCursor && searchWith(searchParams, "cursor", nextCursor);
   return { filter, courses: items, count, languages, percents, next };

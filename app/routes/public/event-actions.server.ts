@@ -8,20 +8,20 @@ import { orFail } from "#app/http/or-fail.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 
 /** Keeps a place for the learner, or one on the waiting list. */
-export async function ask(own: RequestContext, actor: Actor, id: string) {
-  return orFail(own, "places.askFailed", async () => {
+export async function ask(ctx: RequestContext, actor: Actor, id: string) {
+  return orFail(ctx, "places.askFailed", async () => {
     const asked = await askForPlace(actor, id);
-    if (!asked.ok) return refused(own, asked.reason);
-    return redirectWithToast(own, eventPath(id), "success", wordsFor(asked.place, asked.isNew));
+    if (!asked.ok) return refused(ctx, asked.reason);
+    return redirectWithToast(ctx, eventPath(id), "success", wordsFor(asked.place, asked.isNew));
   });
 }
 
 /** Gives up the learner's place. */
-export async function giveUp(own: RequestContext, actor: Actor, id: string) {
-  return orFail(own, "places.giveUpFailed", async () => {
+export async function giveUp(ctx: RequestContext, actor: Actor, id: string) {
+  return orFail(ctx, "places.giveUpFailed", async () => {
     const given = await giveUpPlace(actor, id);
-    if (!given.ok) return refused(own, given.reason);
-    return redirectWithToast(own, eventPath(id), "success", { key: "places.givenUp" });
+    if (!given.ok) return refused(ctx, given.reason);
+    return redirectWithToast(ctx, eventPath(id), "success", { key: "places.givenUp" });
   });
 }
 
@@ -30,7 +30,7 @@ function wordsFor({ position }: Place, isNew: boolean): ToastWords {
   return { key: isNew ? "places.asked" : "places.askedAgain" };
 }
 
-function refused(own: RequestContext, reason: keyof typeof placeRefusals) {
+function refused(ctx: RequestContext, reason: keyof typeof placeRefusals) {
   const { status, key } = placeRefusals[reason];
-  return failed(own, status, { key });
+  return failed(ctx, status, { key });
 }

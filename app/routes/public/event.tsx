@@ -73,20 +73,20 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const own = context.get(requestContext);
-  const actor = await own.actor();
+  const ctx = context.get(requestContext);
+  const actor = await ctx.actor();
   if (!actor) {
     const path = signInPath(eventPath(params.id) + wish);
-    return redirectWithToast(own, path, "error", { key: "common.pleaseLogin" });
+    return redirectWithToast(ctx, path, "error", { key: "common.pleaseLogin" });
   }
   const form = await readForm(request);
   switch (form.get("intent")) {
     case "ask":
-      return ask(own, actor, params.id);
+      return ask(ctx, actor, params.id);
     case "give-up":
-      return giveUp(own, actor, params.id);
+      return giveUp(ctx, actor, params.id);
     default:
-      return failed(own, 400, { key: "common.invalidInput" });
+      return failed(ctx, 400, { key: "common.invalidInput" });
   }
 }
 

@@ -38,13 +38,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     countPublicEvents({ ...filter, when: view }),
   ]);
   const ids = items.map(({ id }) => id);
-  const [places, own] = await Promise.all([
+  const [places, ctx] = await Promise.all([
     countPlaces(ids),
     actor ? listOwnPlaces(ids, actor.id) : new Map<string, never>(),
   ]);
   // Who told no zone is shown none: UTC is what stands for it.
   const timeZone = zone === "UTC" ? undefined : zone;
-  return { view, filter, events: items, count, places, own, timeZone, nextCursor } as const;
+  return { view, filter, events: items, count, places, ctx, timeZone, nextCursor } as const;
 }
 
 export const headers = () => keepFor(60, eventsTag);
@@ -75,7 +75,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
 
 type Listed = Extract<Route.ComponentProps["loaderData"], { events: unknown; count: unknown }>;
 
-function EventsList({ view, filter, events, count, places, own, timeZone, nextCursor }: Listed) {
+function EventsList({ view, filter, events, count, places, ctx, timeZone, nextCursor }: Listed) {
   const t = useMessages();
   if (events.length === 0) return <NoEvents view={view} isFiltered={isNarrowed(filter)} />;
   return (
@@ -87,7 +87,7 @@ function EventsList({ view, filter, events, count, places, own, timeZone, nextCu
             <EventEntry
               event={event}
               going={places.get(event.id)?.going ?? 0}
-              own={own.get(event.id)}
+              own={ctx.get(event.id)}
               timeZone={timeZone}
             />
           </li>

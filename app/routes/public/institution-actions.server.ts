@@ -15,17 +15,17 @@ type Answered = { ok: true } | { ok: false; reason: InstitutionRefusal };
 
 /** What a member does on the page of their institution: being named there or not, and leaving. */
 export async function actAsMember(
-  own: RequestContext,
+  ctx: RequestContext,
   actor: Actor,
   { id, slug, name }: Institution,
   form: FormData,
 ) {
   const act = (deed: () => Promise<Answered>, words: ToastWords) =>
-    orFail(own, "institutions.changeFailed", async () => {
+    orFail(ctx, "institutions.changeFailed", async () => {
       const done = await deed();
-      if (done.ok) return redirectWithToast(own, institutionPath(slug), "success", words);
+      if (done.ok) return redirectWithToast(ctx, institutionPath(slug), "success", words);
       const { status, key } = institutionRefusals[done.reason];
-      return failed(own, status, { key });
+      return failed(ctx, status, { key });
     });
   switch (form.get("intent")) {
     case "be-named":
@@ -38,6 +38,6 @@ export async function actAsMember(
         params: { name },
       });
     default:
-      return failed(own, 400, { key: "common.invalidInput" });
+      return failed(ctx, 400, { key: "common.invalidInput" });
   }
 }

@@ -49,30 +49,30 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     actor && institutionOfStaff(actor, params.slug).then((staffed) => staffed !== undefined),
     actor && findPassportState(actor.id),
   ]);
-  const own = { membership, isStaff: isStaff ?? false, isPublic: isPublic ?? false };
-  const page = { institution, named, impact, own };
+  const ctx = { membership, isStaff: isStaff ?? false, isPublic: isPublic ?? false };
+  const page = { institution, named, impact, ctx };
   return actor ? page : data(page, { headers: keepFor(60, institutionsTag) });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const own = context.get(requestContext);
-  const actor = await own.actor();
+  const ctx = context.get(requestContext);
+  const actor = await ctx.actor();
   if (!actor) {
     const path = signInPath(context.get(requestContext).url.pathname);
-    return redirectWithToast(own, path, "error", { key: "common.pleaseLogin" });
+    return redirectWithToast(ctx, path, "error", { key: "common.pleaseLogin" });
   }
   const form = await readForm(request);
   const institution = await findInstitution(params.slug);
-  if (!institution) return failed(own, 404, { key: "institutions.notFound" });
-  return actAsMember(own, actor, institution, form);
+  if (!institution) return failed(ctx, 404, { key: "institutions.notFound" });
+  return actAsMember(ctx, actor, institution, form);
 }
 
 export default function InstitutionPage({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
   if (!loaderData) return <NotFoundPage />;
-  const { institution, named, impact, own } = loaderData;
+  const { institution, named, impact, ctx } = loaderData;
   const summary = institution.description.replaceAll(/\s+/g, " ").slice(0, 160);
   return (
     <div className="page pb-16">
@@ -93,7 +93,7 @@ export default function InstitutionPage({ loaderData }: Route.ComponentProps) {
         </header>
         <aside className="border-line bg-raised shadow-raised min-w-0 rounded-md border p-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <Facts institution={institution} />
-          <MembershipPanel institution={institution} own={own} />
+          <MembershipPanel institution={institution} own={ctx} />
         </aside>
         <div className="flex min-w-0 flex-col gap-12 lg:col-start-1">
           <section aria-labelledby="about">

@@ -41,27 +41,27 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const own = context.get(requestContext);
-  const actor = await own.actor();
+  const ctx = context.get(requestContext);
+  const actor = await ctx.actor();
   if (!actor)
-    return redirectWithToast(own, signInPath(path), "error", { key: "common.pleaseLogin" });
-  return apply(own, actor, await readForm(request));
+    return redirectWithToast(ctx, signInPath(path), "error", { key: "common.pleaseLogin" });
+  return apply(ctx, actor, await readForm(request));
 }
 
-async function apply(own: RequestContext, actor: Actor, form: FormData) {
+async function apply(ctx: RequestContext, actor: Actor, form: FormData) {
   const typed = typedFields(form, applicationFields);
-  const sent = readSent(own, ApplicationInput, readFields(form, applicationFields), typed);
+  const sent = readSent(ctx, ApplicationInput, readFields(form, applicationFields), typed);
   if (!sent.ok) return sent.answer;
   const store = async () => {
     const applied = await applyToTeach(actor, sent.input);
-    if (!applied.ok) return refusedTyped(own, typed, applyRefusals[applied.reason]);
-    return redirectWithToast(own, path, "success", {
+    if (!applied.ok) return refusedTyped(ctx, typed, applyRefusals[applied.reason]);
+    return redirectWithToast(ctx, path, "success", {
       key: "instructors.applied",
       description: "instructors.appliedDescription",
     });
   };
-  return orFail(own, "instructors.applyFailed", store, () =>
-    answerTyped(own, typed, 500, { key: "instructors.applyFailed" }),
+  return orFail(ctx, "instructors.applyFailed", store, () =>
+    answerTyped(ctx, typed, 500, { key: "instructors.applyFailed" }),
   );
 }
 

@@ -42,41 +42,41 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const own = context.get(requestContext);
+  const ctx = context.get(requestContext);
   const path = invitationPath(params.token);
   const intent = (await readForm(request)).get("intent");
   if (intent !== "accept" && intent !== "refuse") {
-    return failed(own, 400, { key: "common.invalidInput" });
+    return failed(ctx, 400, { key: "common.invalidInput" });
   }
-  const actor = await own.actor();
+  const actor = await ctx.actor();
   if (intent === "refuse")
-    return orFail(own, "institutions.changeFailed", () => sayNo(own, params.token));
+    return orFail(ctx, "institutions.changeFailed", () => sayNo(ctx, params.token));
   if (!actor) {
-    return redirectWithToast(own, signInPath(path), "error", { key: "common.pleaseLogin" });
+    return redirectWithToast(ctx, signInPath(path), "error", { key: "common.pleaseLogin" });
   }
-  return orFail(own, "institutions.changeFailed", () => join(own, actor, params.token));
+  return orFail(ctx, "institutions.changeFailed", () => join(ctx, actor, params.token));
 }
 
-async function join(own: RequestContext, actor: Actor, token: string) {
+async function join(ctx: RequestContext, actor: Actor, token: string) {
   const accepted = await acceptInvitation(actor, token);
-  if (!accepted.ok) return refused(own, token, accepted.reason);
+  if (!accepted.ok) return refused(ctx, token, accepted.reason);
   const { slug, name } = accepted.institution;
   const words = { key: "institutions.accepted", params: { name } } as const;
-  return redirectWithToast(own, institutionPath(slug), "success", words);
+  return redirectWithToast(ctx, institutionPath(slug), "success", words);
 }
 
-async function sayNo(own: RequestContext, token: string) {
+async function sayNo(ctx: RequestContext, token: string) {
   const said = await refuseInvitation(token);
-  if (!said.ok) return refused(own, token, said.reason);
-  return redirectWithToast(own, invitationPath(token), "success", {
+  if (!said.ok) return refused(ctx, token, said.reason);
+  return redirectWithToast(ctx, invitationPath(token), "success", {
     key: "institutions.refusedDone",
   });
 }
 
-async function refused(own: RequestContext, token: string, reason: keyof typeof answerRefusals) {
+async function refused(ctx: RequestContext, token: string, reason: keyof typeof answerRefusals) {
   const { status, key } = answerRefusals[reason];
   const name = (await findInvitation(token))?.institution.name ?? "";
-  return failed(own, status, { key, params: { name } });
+  return failed(ctx, status, { key, params: { name } });
 }
 
 export default function InvitationPage({ loaderData }: Route.ComponentProps) {
@@ -171,7 +171,7 @@ function SignIn({ token, invitation: { email }, ownEmail }: SignInProps) {
       <div className="border-line-strong mt-8 border-s-2 ps-4">
         <p className="font-semibold">{t("institutions.otherAddress")}</p>
         <p className="text-ink-muted mt-1 max-w-prose wrap-anywhere">
-          {t("institutions.otherAddressHint", { email, own: ownEmail })}
+          {t("institutions.otherAddressHint", { email, ctx: ownEmail })}
         </p>
         <form method="post" action="/logout" className="mt-4">
           <Button type="submit" variant="secondary">

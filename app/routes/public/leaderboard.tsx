@@ -26,18 +26,18 @@ export const handle = { script: false };
 const pageSize = 50;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const own = context.get(requestContext);
+  const ctx = context.get(requestContext);
   const { searchParams } = context.get(requestContext).url;
   const board = readBoard(searchParams);
   const after = readStandingCursor(searchParams.get("cursor") ?? "");
-  const actor = await own.actor();
+  const actor = await ctx.actor();
   const [{ items, next }, standing] = await Promise.all([
     listLeaderboard(board, { limit: pageSize, after }),
     actor && !after ? findOwnStanding(actor.id, board) : undefined,
   ]);
   const page = {
     board,
-    countries: listCountries(own.locale),
+    countries: listCountries(ctx.locale),
     items,
     standing,
     ownId: actor?.id,

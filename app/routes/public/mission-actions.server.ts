@@ -17,43 +17,43 @@ import { readFields, typedFields } from "#app/lib/form-fields.ts";
 export const mostProofBytes = proofLimits.photos * proofLimits.photoMegabytes * 1_000_000 + 200_000;
 
 /** Hands in the proof that a form holds. */
-export async function submit(own: RequestContext, actor: Actor, missionId: string, sent: Upload) {
+export async function submit(ctx: RequestContext, actor: Actor, missionId: string, sent: Upload) {
   const typed = typedFields(sent.form, proofFormFields);
   if (sent.isCut) {
     const tooMuch = { status: 413, key: "missions.photosTooMuch", field: "photos" } as const;
-    return refusedTyped(own, typed, tooMuch);
+    return refusedTyped(ctx, typed, tooMuch);
   }
-  const parsed = readSent(own, ProofInput, readFields(sent.form, proofFormFields), typed);
+  const parsed = readSent(ctx, ProofInput, readFields(sent.form, proofFormFields), typed);
   if (!parsed.ok) return parsed.answer;
   const store = async () => {
     const seconds = await takeTurn(`proof:${actor.id}`, rateLimits.proof);
     if (seconds > 0) {
       const words = { key: "common.tooManyRequests", params: { seconds } } as const;
-      return answerTyped(own, typed, 429, words);
+      return answerTyped(ctx, typed, 429, words);
     }
     const photos = await readPhotos(sent.form);
     const handedIn = await submitProof(actor, missionId, { ...parsed.input, photos });
-    if (!handedIn.ok) return refusedTyped(own, typed, submitRefusals[handedIn.reason]);
-    return redirectWithToast(own, missionPath(missionId), "success", {
+    if (!handedIn.ok) return refusedTyped(ctx, typed, submitRefusals[handedIn.reason]);
+    return redirectWithToast(ctx, missionPath(missionId), "success", {
       key: "missions.submitted",
       description: "missions.submittedDescription",
     });
   };
-  return orFail(own, "missions.submitFailed", store, () =>
-    answerTyped(own, typed, 500, { key: "missions.submitFailed" }),
+  return orFail(ctx, "missions.submitFailed", store, () =>
+    answerTyped(ctx, typed, 500, { key: "missions.submitFailed" }),
   );
 }
 
 /** Takes back the proof that a form names. */
-export async function withdraw(own: RequestContext, actor: Actor, missionId: string, id: string) {
-  return orFail(own, "missions.withdrawFailed", async () => {
+export async function withdraw(ctx: RequestContext, actor: Actor, missionId: string, id: string) {
+  return orFail(ctx, "missions.withdrawFailed", async () => {
     const withdrawn = await withdrawCompletion(actor, id);
     if (withdrawn.ok) {
       const words = { key: "missions.withdrawn" } as const;
-      return redirectWithToast(own, missionPath(missionId), "success", words);
+      return redirectWithToast(ctx, missionPath(missionId), "success", words);
     }
     const { status, key } = reviewRefusals[withdrawn.reason];
-    return failed(own, status, { key });
+    return failed(ctx, status, { key });
   });
 }
 

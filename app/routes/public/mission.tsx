@@ -54,21 +54,21 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const own = context.get(requestContext);
-  const actor = await own.actor();
+  const ctx = context.get(requestContext);
+  const actor = await ctx.actor();
   if (!actor) {
     const path = signInPath(context.get(requestContext).url.pathname);
-    return redirectWithToast(own, path, "error", { key: "common.pleaseLogin" });
+    return redirectWithToast(ctx, path, "error", { key: "common.pleaseLogin" });
   }
   const sent = await readUpload(request, mostProofBytes);
   const id = sent.form.get("id");
   switch (sent.form.get("intent")) {
     case "submit":
-      return submit(own, actor, params.id, sent);
+      return submit(ctx, actor, params.id, sent);
     case "withdraw":
-      return withdraw(own, actor, params.id, typeof id === "string" ? id : "");
+      return withdraw(ctx, actor, params.id, typeof id === "string" ? id : "");
     default:
-      return failed(own, 400, { key: "common.invalidInput" });
+      return failed(ctx, 400, { key: "common.invalidInput" });
   }
 }
 

@@ -11,9 +11,9 @@ import { TextPageView } from "./text-page.tsx";
 export const handle = { script: false };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const own = context.get(requestContext);
-  const page = await readTextPage("partnership", own.locale);
-  return { page, ...(await beginMessage(own)) };
+  const ctx = context.get(requestContext);
+  const page = await readTextPage("partnership", ctx.locale);
+  return { page, ...(await beginMessage(ctx)) };
 }
 
 export const action = ({ request, context }: Route.ActionArgs) =>

@@ -20,7 +20,7 @@ export const handle = { script: false };
 const freshMinutes = 15;
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const own = context.get(requestContext);
+  const ctx = context.get(requestContext);
   const form = await readForm(request);
   const text = (name: string) => {
     const value = form.get(name);
@@ -28,19 +28,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   };
   const wanted = { provider: text("provider"), redirect: safeRedirect(text("redirect")) };
   const begin = async (linkTo?: Actor) => {
-    const begun = await beginAtProvider(request, own, { ...wanted, ...(linkTo && { linkTo }) });
+    const begun = await beginAtProvider(request, ctx, { ...wanted, ...(linkTo && { linkTo }) });
     if (begun instanceof Response || !isFormFetch(request)) return begun;
     // A submission by `fetch` may go on to another site by itself.
     return redirect(begun.address);
   };
   if (text("intent") !== "connect") return begin();
   // A way in is added only by who has signed in just now.
-  const session = await own.session();
+  const session = await ctx.session();
   if (session && (await isFreshSession(session.id, freshMinutes))) {
     return begin(session.actor);
   }
   const path = session ? "/profile?tab=security" : "/auth?redirect=/profile%3Ftab%3Dsecurity";
-  return redirectWithToast(own, path, "error", { key: "account.signInAgain" });
+  return redirectWithToast(ctx, path, "error", { key: "account.signInAgain" });
 }
 
 // The form's answer is a page that leads on, not a redirect: browsers let forms end on our own site alone.

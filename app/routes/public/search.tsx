@@ -33,8 +33,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (!asked) return { words: "", seconds: undefined, answer: undefined };
   const { words } = asked;
   const options = readOptions(searchParams);
-  const own = context.get(requestContext);
-  const searched = await searchInTurn(own.network, asked, options, publicReader(own));
+  const ctx = context.get(requestContext);
+  const searched = await searchInTurn(ctx.network, asked, options, publicReader(ctx));
   if (!searched.ok) {
     const { seconds } = searched;
     const headers = { "Retry-After": String(seconds) };

@@ -17,13 +17,13 @@ import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/second-step";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const own = context.get(requestContext);
-  const path = target(own);
-  if (await own.actor()) throw isScriptFree(path) ? redirectDocument(path) : redirect(path);
+  const ctx = context.get(requestContext);
+  const path = target(ctx);
+  if (await ctx.actor()) throw isScriptFree(path) ? redirectDocument(path) : redirect(path);
   // Set by the first step; without it there is nothing to go on with.
   const hasBegun = request.headers.get("cookie")?.includes("sdg-passport.two_factor=");
   if (hasBegun) return null;
-  throw redirectWithToast(own, signInAgain(own), "error", { key: "account.stepBegin" });
+  throw redirectWithToast(ctx, signInAgain(ctx), "error", { key: "account.stepBegin" });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -12,8 +12,8 @@ export const middleware: Route.MiddlewareFunction[] = [requireSignIn, requireRol
 export async function loader({ params, context }: Route.LoaderArgs) {
   const event = await findEvent(params.id);
   if (!event) {
-    const own = context.get(requestContext);
-    return redirectWithToast(own, "/dashboard", "error", { key: "events.notFound" });
+    const ctx = context.get(requestContext);
+    return redirectWithToast(ctx, "/dashboard", "error", { key: "events.notFound" });
   }
   return new Response(attendanceCsv(event.id), {
     headers: {

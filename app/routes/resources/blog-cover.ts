@@ -8,13 +8,13 @@ import { requestContext } from "#app/http/request-context.server.ts";
 import type { Route } from "./+types/blog-cover";
 
 export async function loader({ request, params: { name }, context }: Route.LoaderArgs) {
-  const own = context.get(requestContext);
+  const ctx = context.get(requestContext);
   const key = `${name.endsWith(".svg") ? "covers" : "blog"}/${name}`;
   const isPublic = await isCoverShown(key, false);
   const isShown =
-    isPublic || (hasRole(await own.actor(), "admin") && (await isCoverShown(key, true)));
+    isPublic || (hasRole(await ctx.actor(), "admin") && (await isCoverShown(key, true)));
   const cover = isShown ? await readCover(key) : undefined;
-  if (!cover) return problem(own, 404, "common.noSuchThing");
+  if (!cover) return problem(ctx, 404, "common.noSuchThing");
   if (isPublic && cover.contentType === "image/svg+xml") return answerDrawing(request, cover.bytes);
   return new Response(new Uint8Array(cover.bytes), {
     headers: {

@@ -7,15 +7,15 @@ import { requestContext } from "#app/http/request-context.server.ts";
 import type { Route } from "./+types/blog-image";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const own = context.get(requestContext);
+  const ctx = context.get(requestContext);
   const post = await findBlogPost(params.slug);
-  if (!post?.coverKey) return problem(own, 404, "common.noSuchThing");
+  if (!post?.coverKey) return problem(ctx, 404, "common.noSuchThing");
   const drawing = drawSharePicture(post.coverKey);
   if (!drawing) {
-    return problem(own, 503, "blog.imageBusy", { headers: { "Retry-After": "5" } });
+    return problem(ctx, 503, "blog.imageBusy", { headers: { "Retry-After": "5" } });
   }
   const image = await drawing;
-  if (!image) return problem(own, 404, "common.noSuchThing");
+  if (!image) return problem(ctx, 404, "common.noSuchThing");
   return new Response(new Uint8Array(image), {
     headers: {
       "Content-Type": "image/png",

@@ -13,13 +13,13 @@ import type { Route } from "./+types/certificate-file";
 export const middleware: Route.MiddlewareFunction[] = [requireSignIn];
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const own = context.get(requestContext);
+  const ctx = context.get(requestContext);
   const actor = await signedInActor(context);
   const reader = { id: actor.id, isForAdmin: hasRole(actor, "admin") };
   try {
     const certificate = await findCertificateFile(params.id, reader);
     const pdf = certificate && (await printCertificate(certificate.id));
-    if (!pdf) return problem(own, 404, "certificates.notFound");
+    if (!pdf) return problem(ctx, 404, "certificates.notFound");
     const { certificateNumber, data } = certificate;
     const name = fileName(`${data.course_title} ${certificateNumber}`, "pdf", certificateNumber);
     return new Response(new Uint8Array(pdf), {
@@ -31,11 +31,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       },
     });
   } catch (error) {
-    own.log.error({ err: error }, "a certificate could not be sent");
-    noteOutage(own, error);
+    ctx.log.error({ err: error }, "a certificate could not be sent");
+    noteOutage(ctx, error);
     if (!request.headers.get("accept")?.includes("text/html")) {
-      return problem(own, 500, "certificates.downloadFailed");
+      return problem(ctx, 500, "certificates.downloadFailed");
     }
-    return redirectWithToast(own, "/certificates", "error", { key: "certificates.downloadFailed" });
+    return redirectWithToast(ctx, "/certificates", "error", { key: "certificates.downloadFailed" });
   }
 }

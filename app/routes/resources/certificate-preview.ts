@@ -10,14 +10,14 @@ import type { Route } from "./+types/certificate-preview";
 export const middleware: Route.MiddlewareFunction[] = [requireSignIn];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const own = context.get(requestContext);
+  const ctx = context.get(requestContext);
   const actor = await signedInActor(context);
   const reader = { id: actor.id, isForAdmin: hasRole(actor, "admin") };
   const certificate = await findCertificateFile(params.id, reader);
-  if (!certificate) return problem(own, 404, "certificates.notFound");
+  if (!certificate) return problem(ctx, 404, "certificates.notFound");
   const picture = await previewCertificate(certificate.id);
   if (!picture) {
-    return problem(own, 503, "certificates.downloadFailed", { headers: { "Retry-After": "5" } });
+    return problem(ctx, 503, "certificates.downloadFailed", { headers: { "Retry-After": "5" } });
   }
   return new Response(new Uint8Array(picture), {
     headers: { "Content-Type": "image/webp", "Cache-Control": "private, max-age=86400" },

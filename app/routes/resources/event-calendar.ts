@@ -6,10 +6,10 @@ import type { Route } from "./+types/event-calendar";
 import { calendarAnswer } from "./calendar-answer.server.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const own = context.get(requestContext);
+  const ctx = context.get(requestContext);
   const event = await findCalendarEvent(params.id);
-  if (!event) return new Response(own.t("events.notFound"), { status: 404 });
-  return calendarAnswer(request, own, {
+  if (!event) return new Response(ctx.t("events.notFound"), { status: 404 });
+  return calendarAnswer(request, ctx, {
     events: [event],
     name: event.title,
     fileName: fileName(event.title, "ics", "event"),

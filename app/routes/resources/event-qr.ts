@@ -12,11 +12,11 @@ import type { Route } from "./+types/event-qr";
 export const middleware: Route.MiddlewareFunction[] = [requireSignIn, requireRole("event_staff")];
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const own = context.get(requestContext);
+  const ctx = context.get(requestContext);
   const fail = (status: number) =>
     request.headers.get("accept")?.includes("text/html")
-      ? redirectWithToast(own, "/admin/events?tab=manage", "error", { key: "events.qrFailed" })
-      : new Response(own.t("events.qrFailed"), { status });
+      ? redirectWithToast(ctx, "/admin/events?tab=manage", "error", { key: "events.qrFailed" })
+      : new Response(ctx.t("events.qrFailed"), { status });
   try {
     const event = await findEvent(params.id);
     if (!event) return fail(404);
@@ -28,8 +28,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       },
     });
   } catch (error) {
-    own.log.error({ err: error }, "a QR image failed");
-    noteOutage(own, error);
+    ctx.log.error({ err: error }, "a QR image failed");
+    noteOutage(ctx, error);
     return fail(500);
   }
 }

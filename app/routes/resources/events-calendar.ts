@@ -8,14 +8,14 @@ import type { Route } from "./+types/events-calendar";
 import { calendarAnswer } from "./calendar-answer.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const own = context.get(requestContext);
+  const ctx = context.get(requestContext);
   const filter = readEventFilter(context.get(requestContext).url.searchParams);
   const { sdgGoal: goal } = filter;
-  const product = own.t("common.productName");
+  const product = ctx.t("common.productName");
   const title = isGoalNumber(goal)
-    ? own.t("sdgs.goalOption", { goal, title: own.t(goalTitleKey(goal)) })
-    : own.t("eventList.title");
-  return calendarAnswer(request, own, {
+    ? ctx.t("sdgs.goalOption", { goal, title: ctx.t(goalTitleKey(goal)) })
+    : ctx.t("eventList.title");
+  return calendarAnswer(request, ctx, {
     events: await listCalendar(filter),
     name: `${product}: ${title}`,
     path: calendarPath + eventSearch(filter),

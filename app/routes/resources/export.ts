@@ -16,11 +16,11 @@ export const middleware: Route.MiddlewareFunction[] = [requireSignIn];
 export const loader = () => redirect("/profile?tab=data");
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const own = context.get(requestContext);
+  const ctx = context.get(requestContext);
   const actor = await signedInActor(context);
-  const refuse = (words: ToastWords) => redirectWithToast(own, "/profile?tab=data", "error", words);
+  const refuse = (words: ToastWords) => redirectWithToast(ctx, "/profile?tab=data", "error", words);
   const password = (await readForm(request)).get("password");
-  const doubt = await doubtOwner(own, actor, typeof password === "string" ? password : "");
+  const doubt = await doubtOwner(ctx, actor, typeof password === "string" ? password : "");
   if (doubt) return refuse({ key: doubt.key, ...(doubt.params && { params: doubt.params }) });
   const seconds = await takeTurn(`export:${actor.id}`, rateLimits.export);
   if (seconds > 0) return refuse({ key: "common.tooManyRequests", params: { seconds } });

@@ -11,16 +11,16 @@ import type { Route } from "./+types/invoice-file";
 export const middleware: Route.MiddlewareFunction[] = [requireSignIn];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const own = context.get(requestContext);
+  const ctx = context.get(requestContext);
   const actor = await signedInActor(context);
   const found = await findInvoice(actor, params.id);
-  if (!found) return problem(own, 404, "payments.notFound");
+  if (!found) return problem(ctx, 404, "payments.notFound");
   // Printing costs much more than asking for it.
   const seconds = await takeTurn(`invoice-pdf:${actor.id}`, rateLimits.passportImage);
-  const pdf = seconds === 0 ? await printInvoice(found, own.locale, own.t) : undefined;
+  const pdf = seconds === 0 ? await printInvoice(found, ctx.locale, ctx.t) : undefined;
   if (!pdf) {
     const headers = { "Retry-After": String(seconds || 5) };
-    return problem(own, seconds > 0 ? 429 : 503, "payments.busy", { headers });
+    return problem(ctx, seconds > 0 ? 429 : 503, "payments.busy", { headers });
   }
   return new Response(new Uint8Array(pdf), {
     headers: {

@@ -14,15 +14,15 @@ const refusals = {
 } as const;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const own = context.get(requestContext);
+  const ctx = context.get(requestContext);
   const asked = context.get(requestContext).url.searchParams.getAll("topic");
-  const actor = await own.actor();
+  const actor = await ctx.actor();
   const topics = resolveTopics(asked, actor);
-  if (typeof topics === "number") return problem(own, topics, refusals[topics]);
+  if (typeof topics === "number") return problem(ctx, topics, refusals[topics]);
   const headers = { "Retry-After": "60" };
-  if (!opensStreams()) return problem(own, 503, "common.unavailableHint", { headers });
-  const onEnd = actor ? takePlace("person", actor.id) : takePlace("address", own.network);
-  if (!onEnd) return problem(own, 429, "live.tooMany", { headers });
+  if (!opensStreams()) return problem(ctx, 503, "common.unavailableHint", { headers });
+  const onEnd = actor ? takePlace("person", actor.id) : takePlace("address", ctx.network);
+  if (!onEnd) return problem(ctx, 429, "live.tooMany", { headers });
   const cookie = request.headers.get("cookie");
   const mayGoOn = async () => {
     const now = actor && (await findSession(cookie))?.actor;

@@ -6,10 +6,10 @@ import { requestContext } from "#app/http/request-context.server.ts";
 import type { Route } from "./+types/logout";
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const own = context.get(requestContext);
-  return (await logOut(request, own))
-    ? redirectWithToast(own, "/", "success", { key: "auth.loggedOut" })
-    : redirectWithToast(own, "/", "error", { key: "auth.logoutFailed" });
+  const ctx = context.get(requestContext);
+  return (await logOut(request, ctx))
+    ? redirectWithToast(ctx, "/", "success", { key: "auth.loggedOut" })
+    : redirectWithToast(ctx, "/", "error", { key: "auth.logoutFailed" });
 }
 
 export const loader = () => redirect("/");

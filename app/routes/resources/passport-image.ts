@@ -9,10 +9,10 @@ import { requestContext, type RequestContext } from "#app/http/request-context.s
 import type { Route } from "./+types/passport-image";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const own = context.get(requestContext);
+  const ctx = context.get(requestContext);
   const passport = await findPublicPassport(params.slug);
-  if (!passport) return problem(own, 404, "passport.notFoundHint");
-  const picture = preparePicture(passport, own.locale, own.t);
+  if (!passport) return problem(ctx, 404, "passport.notFoundHint");
+  const picture = preparePicture(passport, ctx.locale, ctx.t);
   const headers = {
     ETag: `"${picture.version}"`,
     "Cache-Control": "public, no-cache",
@@ -22,7 +22,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (isKnown(request.headers.get("if-none-match"), headers.ETag)) {
     return new Response(null, { status: 304, headers });
   }
-  const image = await (picture.find() ?? draw(picture, own));
+  const image = await (picture.find() ?? draw(picture, ctx));
   if (image instanceof Response) return image;
   return new Response(new Uint8Array(image), {
     headers: { ...headers, "Content-Type": "image/png" },
@@ -32,11 +32,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 // Drawing costs much more than asking for it, so it is counted by address and done a few at a time.
 async function draw(
   picture: ReturnType<typeof preparePicture>,
-  own: RequestContext,
+  ctx: RequestContext,
 ): Promise<Buffer | Response> {
-  const seconds = await takeTurn(`passport-image:${own.network}`, rateLimits.passportImage);
+  const seconds = await takeTurn(`passport-image:${ctx.network}`, rateLimits.passportImage);
   const image = seconds === 0 ? picture.draw() : undefined;
   if (image) return image;
   const headers = { "Retry-After": String(seconds || 5) };
-  return problem(own, seconds > 0 ? 429 : 503, "passport.imageBusy", { headers });
+  return problem(ctx, seconds > 0 ? 429 : 503, "passport.imageBusy", { headers });
 }

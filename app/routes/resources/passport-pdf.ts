@@ -9,10 +9,10 @@ import { attachmentHeader, fileName } from "#app/lib/file-name.ts";
 import type { Route } from "./+types/passport-pdf";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const own = context.get(requestContext);
-  const passport = await findPublicPassport(params.slug, (await own.actor())?.id);
-  if (!passport) return problem(own, 404, "passport.notFoundHint");
-  const paper = preparePassportPaper(passport, own.locale, own.t);
+  const ctx = context.get(requestContext);
+  const passport = await findPublicPassport(params.slug, (await ctx.actor())?.id);
+  if (!passport) return problem(ctx, 404, "passport.notFoundHint");
+  const paper = preparePassportPaper(passport, ctx.locale, ctx.t);
   const headers = {
     ETag: `"${paper.version}"`,
     "Cache-Control": "private, no-cache",
@@ -21,7 +21,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (isKnown(request.headers.get("if-none-match"), headers.ETag)) {
     return new Response(null, { status: 304, headers });
   }
-  const pdf = await (paper.find() ?? print(paper, own));
+  const pdf = await (paper.find() ?? print(paper, ctx));
   if (pdf instanceof Response) return pdf;
   const name = fileName(`SDG Passport ${passport.name}`, "pdf", "SDG Passport");
   return new Response(new Uint8Array(pdf), {
@@ -37,11 +37,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 // Printing costs much more than asking for it, so it is counted by address and done one at a time.
 async function print(
   paper: ReturnType<typeof preparePassportPaper>,
-  own: RequestContext,
+  ctx: RequestContext,
 ): Promise<Uint8Array | Response> {
-  const seconds = await takeTurn(`passport-pdf:${own.network}`, rateLimits.passportImage);
+  const seconds = await takeTurn(`passport-pdf:${ctx.network}`, rateLimits.passportImage);
   const pdf = seconds === 0 ? paper.print() : undefined;
   if (pdf) return pdf;
   const headers = { "Retry-After": String(seconds || 5) };
-  return problem(own, seconds > 0 ? 429 : 503, "passport.imageBusy", { headers });
+  return problem(ctx, seconds > 0 ? 429 : 503, "passport.imageBusy", { headers });
 }

@@ -6,13 +6,13 @@ import type { Route } from "./+types/personal-calendar";
 import { calendarAnswer } from "./calendar-answer.server.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const own = context.get(requestContext);
+  const ctx = context.get(requestContext);
   const owner = await findCalendarOwner(params.file.replace(/\.ics$/, ""));
-  if (owner === undefined) return new Response(own.t("common.noSuchThing"), { status: 404 });
-  const product = own.t("common.productName");
-  return calendarAnswer(request, own, {
+  if (owner === undefined) return new Response(ctx.t("common.noSuchThing"), { status: 404 });
+  const product = ctx.t("common.productName");
+  return calendarAnswer(request, ctx, {
     events: await listOwnCalendar(owner),
-    name: own.t("calendar.name", { product }),
+    name: ctx.t("calendar.name", { product }),
     isPrivate: true,
   });
 }

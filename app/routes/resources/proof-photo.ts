@@ -6,11 +6,11 @@ import { getFile } from "#app/platform/storage.server.ts";
 import type { Route } from "./+types/proof-photo";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const own = context.get(requestContext);
-  const actor = await own.actor();
+  const ctx = context.get(requestContext);
+  const actor = await ctx.actor();
   const photo = actor && (await findPhoto(actor, params.id));
   const bytes = photo && (await getFile(photo.fileKey));
-  if (!bytes) return problem(own, 404, "common.noSuchThing");
+  if (!bytes) return problem(ctx, 404, "common.noSuchThing");
   return new Response(new Uint8Array(bytes), {
     headers: {
       "Content-Type": "image/webp",

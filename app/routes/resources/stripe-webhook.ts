@@ -6,13 +6,13 @@ import { receiveStripeEvent } from "#app/stripe-events.server.ts";
 import type { Route } from "./+types/stripe-webhook";
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const own = context.get(requestContext);
-  if (!takesCards()) return problem(own, 404, "common.noSuchThing");
+  const ctx = context.get(requestContext);
+  if (!takesCards()) return problem(ctx, 404, "common.noSuchThing");
   // The signature is over the very bytes that were sent.
   const body = await request.text();
   const event = readStripeEvent(body, request.headers.get("stripe-signature") ?? "");
-  if (!event) return problem(own, 400, "payments.badSignature");
+  if (!event) return problem(ctx, 400, "payments.badSignature");
   const isNew = await receiveStripeEvent(event);
-  own.log.info({ event: event.id, type: event.type, isNew }, "stripe told of an event");
+  ctx.log.info({ event: event.id, type: event.type, isNew }, "stripe told of an event");
   return Response.json({ received: true });
 }

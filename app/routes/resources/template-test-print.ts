@@ -9,14 +9,14 @@ import type { Route } from "./+types/template-test-print";
 export const middleware: Route.MiddlewareFunction[] = [requireSignIn, requireAdmin];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const own = context.get(requestContext);
+  const ctx = context.get(requestContext);
   const back = (key: "templates.notFound" | "templates.testPrintFailed") =>
-    redirectWithToast(own, "/admin?tab=manage", "error", { key });
+    redirectWithToast(ctx, "/admin?tab=manage", "error", { key });
   try {
     const page = await printTestPage(params.id, {
-      studentName: own.t("templates.sample_student_name"),
-      courseTitle: own.t("templates.sample_course_title"),
-      locale: own.locale,
+      studentName: ctx.t("templates.sample_student_name"),
+      courseTitle: ctx.t("templates.sample_course_title"),
+      locale: ctx.locale,
     });
     if (!page) return back("templates.notFound");
     return new Response(new Uint8Array(page), {
@@ -27,8 +27,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       },
     });
   } catch (error) {
-    own.log.error({ err: error }, "a test page failed");
-    noteOutage(own, error);
+    ctx.log.error({ err: error }, "a test page failed");
+    noteOutage(ctx, error);
     return back("templates.testPrintFailed");
   }
 }

@@ -7,11 +7,11 @@ import { shownUnread, type Unread } from "../site/unread.ts";
 import type { Route } from "./+types/unread";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const own = context.get(requestContext);
-  const actor = await own.actor();
-  if (!actor) return problem(own, 401, "common.signInFirst");
+  const ctx = context.get(requestContext);
+  const actor = await ctx.actor();
+  if (!actor) return problem(ctx, 401, "common.signInFirst");
   const unread = await countUnread(actor.id);
-  const label = own.t("nav.notifications", { n: unread });
-  const shown = shownUnread(unread, createFormat(own.locale).number);
+  const label = ctx.t("nav.notifications", { n: unread });
+  const shown = shownUnread(unread, createFormat(ctx.locale).number);
   return Response.json({ unread, label, shown } satisfies Unread);
 }

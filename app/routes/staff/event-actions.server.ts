@@ -17,34 +17,34 @@ const refusals = { ...checkInRefusals, ...staffRefusals };
 
 /** Does what staff ask of an event on its page: let somebody in, take a check-in back, renew the code. */
 export async function act(request: Request, eventId: string, context: Context) {
-  const own = context.get(requestContext);
+  const ctx = context.get(requestContext);
   const actor = await signedInActor(context);
   const form = await readForm(request);
   const sent = form.get("learner");
   const learner = typeof sent === "string" ? sent : "";
   const refused = (reason: Reason) => {
     const { status, key } = refusals[reason];
-    return failed(own, status, { key });
+    return failed(ctx, status, { key });
   };
-  return orFail(own, "events.updateFailed", async () => {
+  return orFail(ctx, "events.updateFailed", async () => {
     switch (form.get("intent")) {
       case "check-in": {
         const entered = await checkInLearner(actor, { eventId, learner });
         if (!entered.ok) return refused(entered.reason);
-        return done(own, { key: "door.checkedIn", params: { name: entered.name } });
+        return done(ctx, { key: "door.checkedIn", params: { name: entered.name } });
       }
       case "undo": {
         const undone = await undoCheckIn(actor, { eventId, learner });
         if (!undone.ok) return refused(undone.reason);
-        return done(own, { key: "door.undone", params: { name: undone.name } });
+        return done(ctx, { key: "door.undone", params: { name: undone.name } });
       }
       case "renew": {
         const renewed = await renewQrCode(actor, eventId);
         if (!renewed.ok) return refused(renewed.reason);
-        return done(own, { key: "door.renewed" });
+        return done(ctx, { key: "door.renewed" });
       }
       default:
-        return failed(own, 400, { key: "common.invalidInput" });
+        return failed(ctx, 400, { key: "common.invalidInput" });
     }
   });
 }

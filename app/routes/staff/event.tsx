@@ -30,13 +30,13 @@ import { useReload } from "./use-reload.ts";
 const perPage = 50;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const own = context.get(requestContext);
+  const ctx = context.get(requestContext);
   const actor = await signedInActor(context);
   const query = context.get(requestContext).url.searchParams;
   const cursor = query.get("cursor") ?? undefined;
   const search = query.get("q")?.trim().slice(0, 100) || undefined;
   const event = await findEvent(params.id);
-  if (!event) throw redirectWithToast(own, "/dashboard", "error", { key: "events.notFound" });
+  if (!event) throw redirectWithToast(ctx, "/dashboard", "error", { key: "events.notFound" });
   const [turnout, page, comers] = await Promise.all([
     countTurnout(event.id),
     listAttendees(event.id, { limit: perPage, cursor, search }),

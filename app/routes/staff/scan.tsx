@@ -19,8 +19,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = await signedInActor(context);
   const event = await findEvent(params.id);
   if (!event) {
-    const own = context.get(requestContext);
-    throw redirectWithToast(own, "/dashboard", "error", { key: "events.notFound" });
+    const ctx = context.get(requestContext);
+    throw redirectWithToast(ctx, "/dashboard", "error", { key: "events.notFound" });
   }
   return { id: event.id, title: event.title, confirmed: await listConfirmedScans(actor, event.id) };
 }

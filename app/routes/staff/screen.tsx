@@ -25,8 +25,8 @@ export const handle = { refreshSeconds: 20 } satisfies RefreshHandle;
 export async function loader({ params, context }: Route.LoaderArgs) {
   const event = await findEvent(params.id);
   if (!event) {
-    const own = context.get(requestContext);
-    throw redirectWithToast(own, "/dashboard", "error", { key: "events.notFound" });
+    const ctx = context.get(requestContext);
+    throw redirectWithToast(ctx, "/dashboard", "error", { key: "events.notFound" });
   }
   return { id: event.id, title: event.title, screen: await readScreen(event.id) };
 }

@@ -22,40 +22,40 @@ import { typedFields } from "#app/lib/form-fields.ts";
 import type { EndpointAnswer, EndpointField } from "./answer.ts";
 import type { WebhookPlace } from "./place.ts";
 
-type Asked = { own: RequestContext; actor: Actor; place: WebhookPlace; form: FormData };
+type Asked = { ctx: RequestContext; actor: Actor; place: WebhookPlace; form: FormData };
 
 /** Adds a receiver and shows its secret, this once. */
-export function addEndpoint({ own, actor, place, form }: Asked) {
+export function addEndpoint({ ctx, actor, place, form }: Asked) {
   const { sent: fields, typed } = readEndpoint(form);
-  const sent = readSent(own, NewEndpointInput, { ...fields, id: form.get("id") }, typed);
+  const sent = readSent(ctx, NewEndpointInput, { ...fields, id: form.get("id") }, typed);
   if (!sent.ok) return sent.answer;
   const { input } = sent;
-  return keepTyped(own, typed, async () => {
+  return keepTyped(ctx, typed, async () => {
     const made = await createEndpoint(actor, place.institutionId, input);
-    if (!made.ok) return refusedTyped(own, typed, webhookRefusals[made.reason]);
+    if (!made.ok) return refusedTyped(ctx, typed, webhookRefusals[made.reason]);
     const { id, secret } = made;
-    const answer = done(own, { key: "webhooks.added" });
+    const answer = done(ctx, { key: "webhooks.added" });
     return data<EndpointAnswer>({ ...answer, secret: { id, url: input.url, secret } });
   });
 }
 
 /** Does at one receiver, or at one of its deliveries, what a form of its screen asks for. */
 export async function actOnEndpoint(asked: Asked, id: string) {
-  const { own, form } = asked;
+  const { ctx, form } = asked;
   const intent = form.get("intent");
   if (intent === "save") return save(asked, id);
-  return orFail(own, "webhooks.saveFailed", () => actAtOnce(asked, id, intent));
+  return orFail(ctx, "webhooks.saveFailed", () => actAtOnce(asked, id, intent));
 }
 
 async function actAtOnce(asked: Asked, id: string, intent: FormDataEntryValue | null) {
-  const { own, actor, place, form } = asked;
+  const { ctx, actor, place, form } = asked;
   const here = `${place.path}/${id}`;
   switch (intent) {
     case "ping": {
       const pinged = await pingEndpoint(actor, id);
-      if (!pinged.ok) return refused(own, pinged.reason);
+      if (!pinged.ok) return refused(ctx, pinged.reason);
       const kind = isTaken(pinged.attempt) ? "success" : "error";
-      return redirectWithToast(own, here, kind, wordsOfPing(pinged.attempt));
+      return redirectWithToast(ctx, here, kind, wordsOfPing(pinged.attempt));
     }
     case "switch-on":
     case "switch-off": {
@@ -71,32 +71,32 @@ async function actAtOnce(asked: Asked, id: string, intent: FormDataEntryValue | 
       return leadOn(asked, place.path, await deleteEndpoint(actor, id), "webhooks.deleted");
     case "renew": {
       const renewed = await renewSecret(actor, id);
-      if (!renewed.ok) return refused(own, renewed.reason);
-      const answer = done(own, { key: "webhooks.renewed" });
+      if (!renewed.ok) return refused(ctx, renewed.reason);
+      const answer = done(ctx, { key: "webhooks.renewed" });
       return data<EndpointAnswer>({ ...answer, secret: { id, secret: renewed.secret } });
     }
     default:
-      return failed(own, 400, { key: "common.invalidInput" });
+      return failed(ctx, 400, { key: "common.invalidInput" });
   }
 }
 
-function save({ own, actor, place, form }: Asked, id: string) {
+function save({ ctx, actor, place, form }: Asked, id: string) {
   const { sent: fields, typed } = readEndpoint(form);
-  const sent = readSent(own, EndpointInput, fields, typed);
+  const sent = readSent(ctx, EndpointInput, fields, typed);
   if (!sent.ok) return sent.answer;
-  return keepTyped(own, typed, async () => {
+  return keepTyped(ctx, typed, async () => {
     const changed = await changeEndpoint(actor, id, sent.input);
-    if (!changed.ok) return refusedTyped(own, typed, webhookRefusals[changed.reason]);
+    if (!changed.ok) return refusedTyped(ctx, typed, webhookRefusals[changed.reason]);
     const path = `${place.path}/${id}`;
-    return redirectWithToast(own, path, "success", { key: "webhooks.saved" });
+    return redirectWithToast(ctx, path, "success", { key: "webhooks.saved" });
   });
 }
 
 type Typed = ReturnType<typeof readEndpoint>["typed"];
 
-const keepTyped = <Result>(own: RequestContext, typed: Typed, work: () => Promise<Result>) =>
-  orFail(own, "webhooks.saveFailed", work, () =>
-    answerTyped(own, typed, 500, { key: "webhooks.saveFailed" }),
+const keepTyped = <Result>(ctx: RequestContext, typed: Typed, work: () => Promise<Result>) =>
+  orFail(ctx, "webhooks.saveFailed", work, () =>
+    answerTyped(ctx, typed, 500, { key: "webhooks.saveFailed" }),
   );
 
 function readEndpoint(form: FormData) {
@@ -109,19 +109,19 @@ function readEndpoint(form: FormData) {
 }
 
 function leadOn(
-  { own }: Asked,
+  { ctx }: Asked,
   path: string,
   outcome: { ok: true } | { ok: false; reason: WebhookRefusal },
   key: ToastWords["key"],
 ) {
   return outcome.ok
-    ? redirectWithToast(own, path, "success", { key })
-    : refused(own, outcome.reason);
+    ? redirectWithToast(ctx, path, "success", { key })
+    : refused(ctx, outcome.reason);
 }
 
-function refused(own: RequestContext, reason: WebhookRefusal) {
+function refused(ctx: RequestContext, reason: WebhookRefusal) {
   const { status, key } = webhookRefusals[reason];
-  return failed(own, status, { key });
+  return failed(ctx, status, { key });
 }
 
 function wordsOfPing(attempt: Attempt): ToastWords {

@@ -19,45 +19,45 @@ import {
 } from "./security.server.ts";
 
 /** Does what one of the page's forms asks for. */
-export async function act(request: Request, own: RequestContext, actor: Actor, form: FormData) {
+export async function act(request: Request, ctx: RequestContext, actor: Actor, form: FormData) {
   switch (textOf(form, "intent")) {
     case "save-profile":
-      return saveProfile(own, actor, form);
+      return saveProfile(ctx, actor, form);
     case "change-password":
-      return savePassword(own, actor, form);
+      return savePassword(ctx, actor, form);
     case "change-email":
-      return changeEmail(own, actor, form);
+      return changeEmail(ctx, actor, form);
     case "keep-email":
-      return keepEmail(own, actor);
+      return keepEmail(ctx, actor);
     case "end-session":
-      return signOutDevice(own, actor, form);
+      return signOutDevice(ctx, actor, form);
     case "end-other-sessions":
-      return signOutOthers(own, actor);
+      return signOutOthers(ctx, actor);
     case "begin-second-factor":
-      return beginSetup({ request, own, actor, form });
+      return beginSetup({ request, ctx, actor, form });
     case "confirm-second-factor":
-      return confirmSetup({ request, own, actor, form });
+      return confirmSetup({ request, ctx, actor, form });
     case "cancel-second-factor":
-      return cancelSetup({ request, own, actor, form });
+      return cancelSetup({ request, ctx, actor, form });
     case "end-second-factor":
-      return turnOff({ request, own, actor, form });
+      return turnOff({ request, ctx, actor, form });
     case "rename-passkey":
-      return nameAgain(own, actor, form);
+      return nameAgain(ctx, actor, form);
     case "remove-passkey":
-      return remove(own, actor, form);
+      return remove(ctx, actor, form);
     case "remove-provider":
-      return removeProvider(own, actor, form);
+      return removeProvider(ctx, actor, form);
     case "make-key":
-      return makeKey(own, actor, form);
+      return makeKey(ctx, actor, form);
     case "revoke-key":
-      return takeBackKey(own, actor, form);
+      return takeBackKey(ctx, actor, form);
     case "renew-calendar":
-      return renewCalendar(own, actor);
+      return renewCalendar(ctx, actor);
     case "withdraw-calendar":
-      return withdrawCalendar(own, actor);
+      return withdrawCalendar(ctx, actor);
     case "delete-account":
-      return leave(own, actor, form);
+      return leave(ctx, actor, form);
     default:
-      return failed(own, 400, { key: "common.invalidInput" });
+      return failed(ctx, 400, { key: "common.invalidInput" });
   }
 }

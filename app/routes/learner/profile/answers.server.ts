@@ -15,7 +15,7 @@ export function textOf(form: FormData, name: string): string {
 
 /** Answers a form of the page that could not be done: the sentence, the fields' sentences and what was typed. */
 export function refused(
-  own: RequestContext,
+  ctx: RequestContext,
   form: FormData,
   status: number,
   words: ToastWords,
@@ -23,24 +23,24 @@ export function refused(
   values: Record<string, string> = {},
 ) {
   const intent = textOf(form, "intent");
-  const answer = failed(own, status, words, fields).data;
+  const answer = failed(ctx, status, words, fields).data;
   return data<ProfileAnswer>({ ...answer, intent, values }, { status });
 }
 
 /** Answers somebody who was not believed to be the owner. */
 export function doubted(
-  own: RequestContext,
+  ctx: RequestContext,
   form: FormData,
   { status, key, params, fields }: Doubt,
   values: Record<string, string> = {},
 ) {
-  return refused(own, form, status, { key, ...(params && { params }) }, say(own, fields), values);
+  return refused(ctx, form, status, { key, ...(params && { params }) }, say(ctx, fields), values);
 }
 
 /** Leads back to a tab of the page with word of what was done. */
-export const doneOnTab = (own: RequestContext, tab: string, words: ToastWords) =>
-  redirectWithToast(own, `/profile?tab=${tab}`, "success", words);
+export const doneOnTab = (ctx: RequestContext, tab: string, words: ToastWords) =>
+  redirectWithToast(ctx, `/profile?tab=${tab}`, "success", words);
 
 /** The sentences of fields in the language of the request. */
-export const say = (own: RequestContext, fields: Record<string, MessageKey>) =>
-  Object.fromEntries(Object.entries(fields).map(([field, key]) => [field, own.t(key)]));
+export const say = (ctx: RequestContext, fields: Record<string, MessageKey>) =>
+  Object.fromEntries(Object.entries(fields).map(([field, key]) => [field, ctx.t(key)]));

@@ -8,13 +8,13 @@ import type { RequestContext } from "#app/http/request-context.server.ts";
 import { doneOnTab } from "./answers.server.ts";
 
 /** Gives the actor's calendar a new address. */
-export async function renewCalendar(own: RequestContext, actor: Actor) {
+export async function renewCalendar(ctx: RequestContext, actor: Actor) {
   await renewCalendarToken(actor);
-  return doneOnTab(own, "profile", { key: "calendar.made" });
+  return doneOnTab(ctx, "profile", { key: "calendar.made" });
 }
 
 /** Takes the address of the actor's calendar back. */
-export async function withdrawCalendar(own: RequestContext, actor: Actor) {
+export async function withdrawCalendar(ctx: RequestContext, actor: Actor) {
   await withdrawCalendarToken(actor);
-  return doneOnTab(own, "profile", { key: "calendar.withdrawn" });
+  return doneOnTab(ctx, "profile", { key: "calendar.withdrawn" });
 }

@@ -13,7 +13,7 @@ import type { ProfileAnswer } from "./answer.ts";
 import { doneOnTab, refused, textOf } from "./answers.server.ts";
 
 /** Makes a key and shows it, this once. */
-export async function makeKey(own: RequestContext, actor: Actor, form: FormData) {
+export async function makeKey(ctx: RequestContext, actor: Actor, form: FormData) {
   const scopes = form.getAll("scopes").filter((scope) => typeof scope === "string");
   const typed = {
     id: textOf(form, "id"),
@@ -24,26 +24,26 @@ export async function makeKey(own: RequestContext, actor: Actor, form: FormData)
   };
   const parsed = ApiKeyInput.safeParse({ ...typed, scopes });
   if (!parsed.success) {
-    const fields = readFieldErrors(parsed.error, own.t);
-    return refused(own, form, 400, { key: "common.invalidInput" }, fields, typed);
+    const fields = readFieldErrors(parsed.error, ctx.t);
+    return refused(ctx, form, 400, { key: "common.invalidInput" }, fields, typed);
   }
   const { apiKeys: most } = await findPersonLimits(actor.id);
   const made = await createApiKey(actor, parsed.data, undefined, most);
   if (made.ok) {
-    const answer = done(own, { key: "account.keyMade" });
+    const answer = done(ctx, { key: "account.keyMade" });
     return data<ProfileAnswer>({ ...answer, intent: "make-key", newKey: made.key });
   }
   if (made.reason === "session-ended")
-    return refused(own, form, 401, { key: "account.signInAgain" });
+    return refused(ctx, form, 401, { key: "account.signInAgain" });
   return made.reason === "already-made"
-    ? refused(own, form, 409, { key: "account.keyAlreadyMade" })
-    : refused(own, form, 409, { key: "account.tooManyKeys", params: { max: most } }, {}, typed);
+    ? refused(ctx, form, 409, { key: "account.keyAlreadyMade" })
+    : refused(ctx, form, 409, { key: "account.tooManyKeys", params: { max: most } }, {}, typed);
 }
 
 /** Takes a key back: from now on it opens nothing. */
-export async function takeBackKey(own: RequestContext, actor: Actor, form: FormData) {
+export async function takeBackKey(ctx: RequestContext, actor: Actor, form: FormData) {
   const id = textOf(form, "id");
   const isRevoked = isUuid(id) && (await revokeApiKey(actor, id));
-  if (!isRevoked) return refused(own, form, 404, { key: "account.noSuchKey" });
-  return doneOnTab(own, "api-keys", { key: "account.keyRevoked" });
+  if (!isRevoked) return refused(ctx, form, 404, { key: "account.noSuchKey" });
+  return doneOnTab(ctx, "api-keys", { key: "account.keyRevoked" });
 }

@@ -11,21 +11,21 @@ import type { RequestContext } from "#app/http/request-context.server.ts";
 import { doubted, refused, say, textOf } from "./answers.server.ts";
 
 /** Deletes the account for good, by its password or, where there is none, by its address typed out. */
-export async function leave(own: RequestContext, actor: Actor, form: FormData) {
+export async function leave(ctx: RequestContext, actor: Actor, form: FormData) {
   const hasPassword = (await findPasswordHash(actor.id)) !== undefined;
-  const doubt = hasPassword && (await doubtOwner(own, actor, textOf(form, "password")));
-  if (doubt) return doubted(own, form, doubt);
+  const doubt = hasPassword && (await doubtOwner(ctx, actor, textOf(form, "password")));
+  if (doubt) return doubted(ctx, form, doubt);
   if (!hasPassword && !isAddressOf(actor, textOf(form, "email"))) {
-    const fields = say(own, { email: "account.typeEmailHint" });
+    const fields = say(ctx, { email: "account.typeEmailHint" });
     const values = { email: textOf(form, "email") };
-    return refused(own, form, 400, { key: "account.typeEmail" }, fields, values);
+    return refused(ctx, form, 400, { key: "account.typeEmail" }, fields, values);
   }
   const erased = await eraseAccount(actor);
-  if (!erased.ok) return refused(own, form, 409, { key: "account.lastAdmin" });
+  if (!erased.ok) return refused(ctx, form, 409, { key: "account.lastAdmin" });
   dropPages(passportTag(actor.id));
-  own.cookies.push(forgetSession);
+  ctx.cookies.push(forgetSession);
   const words = { key: "account.deleted", description: "account.deletedDescription" } as const;
-  return redirectWithToast(own, "/", "success", words);
+  return redirectWithToast(ctx, "/", "success", words);
 }
 
 const isAddressOf = (actor: Actor, typed: string) =>

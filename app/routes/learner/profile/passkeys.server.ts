@@ -8,22 +8,22 @@ import { isUuid } from "#app/lib/is-uuid.ts";
 import { doneOnTab, refused, say, textOf } from "./answers.server.ts";
 
 /** Gives a passkey another name. */
-export async function nameAgain(own: RequestContext, actor: Actor, form: FormData) {
+export async function nameAgain(ctx: RequestContext, actor: Actor, form: FormData) {
   const [id, name] = [textOf(form, "id"), tidyName(textOf(form, "name"))];
   if (!name || name.length > passkeyNameLimit) {
-    const fields = say(own, { name: name ? "auth.useFewerCharacters" : "common.required" });
+    const fields = say(ctx, { name: name ? "auth.useFewerCharacters" : "common.required" });
     const values = { id, name: textOf(form, "name") };
-    return refused(own, form, 400, { key: "account.passkeyNameRequired" }, fields, values);
+    return refused(ctx, form, 400, { key: "account.passkeyNameRequired" }, fields, values);
   }
   const isRenamed = isUuid(id) && (await renamePasskey(actor, id, name));
-  if (!isRenamed) return refused(own, form, 404, { key: "account.noSuchPasskey" });
-  return doneOnTab(own, "security", { key: "account.passkeyRenamed" });
+  if (!isRenamed) return refused(ctx, form, 404, { key: "account.noSuchPasskey" });
+  return doneOnTab(ctx, "security", { key: "account.passkeyRenamed" });
 }
 
 /** Removes a passkey. */
-export async function remove(own: RequestContext, actor: Actor, form: FormData) {
+export async function remove(ctx: RequestContext, actor: Actor, form: FormData) {
   const id = textOf(form, "id");
   const isRemoved = isUuid(id) && (await removePasskey(actor, id));
-  if (!isRemoved) return refused(own, form, 404, { key: "account.noSuchPasskey" });
-  return doneOnTab(own, "security", { key: "account.passkeyRemoved" });
+  if (!isRemoved) return refused(ctx, form, 404, { key: "account.noSuchPasskey" });
+  return doneOnTab(ctx, "security", { key: "account.passkeyRemoved" });
 }

@@ -37,13 +37,13 @@ export async function findProviderSettings(actor: Actor): Promise<ProviderSettin
 }
 
 /** Takes a login service away from the actor's account. */
-export async function removeProvider(own: RequestContext, actor: Actor, form: FormData) {
+export async function removeProvider(ctx: RequestContext, actor: Actor, form: FormData) {
   const id = textOf(form, "id");
   const removed = isUuid(id) ? await unlinkIdentity(actor, id) : { ok: false, reason: "not-found" };
-  if (removed.ok) return doneOnTab(own, "security", { key: "signInPages.unlinked" });
+  if (removed.ok) return doneOnTab(ctx, "security", { key: "signInPages.unlinked" });
   return "reason" in removed && removed.reason === "last-way-in"
-    ? refused(own, form, 409, { key: "signInPages.last-way-in" })
-    : refused(own, form, 404, { key: "signInPages.noSuchLink" });
+    ? refused(ctx, form, 409, { key: "signInPages.last-way-in" })
+    : refused(ctx, form, 404, { key: "signInPages.noSuchLink" });
 }
 
 const hostOf = (issuer: string) => (URL.canParse(issuer) ? new URL(issuer).host : issuer);

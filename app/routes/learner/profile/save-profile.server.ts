@@ -11,7 +11,7 @@ import type { RequestContext } from "#app/http/request-context.server.ts";
 import { doneOnTab, refused, say, textOf } from "./answers.server.ts";
 
 /** Saves name, country, address, privacy, time zone and mails; what does not fit comes back as it was typed. */
-export async function saveProfile(own: RequestContext, actor: Actor, form: FormData) {
+export async function saveProfile(ctx: RequestContext, actor: Actor, form: FormData) {
   const values = typedIn(form);
   const parsed = ProfileSettingsInput.safeParse({
     full_name: textOf(form, "full_name"),
@@ -28,16 +28,16 @@ export async function saveProfile(own: RequestContext, actor: Actor, form: FormD
     mail_off: mailKinds.filter((kind) => !form.has(`mail_${kind}`)),
   });
   if (!parsed.success) {
-    const fields = readFieldErrors(parsed.error, own.t);
-    return refused(own, form, 400, { key: "common.invalidInput" }, fields, values);
+    const fields = readFieldErrors(parsed.error, ctx.t);
+    return refused(ctx, form, 400, { key: "common.invalidInput" }, fields, values);
   }
   const saved = await updateProfile(actor, parsed.data);
   if (!saved.ok) {
     const { status, key, field } = profileRefusals[saved.reason];
-    return refused(own, form, status, { key }, say(own, { [field]: key }), values);
+    return refused(ctx, form, status, { key }, say(ctx, { [field]: key }), values);
   }
   dropPages(passportTag(actor.id));
-  return doneOnTab(own, "profile", { key: "account.profileSaved" });
+  return doneOnTab(ctx, "profile", { key: "account.profileSaved" });
 }
 
 const boxes = [

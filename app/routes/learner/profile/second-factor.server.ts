@@ -15,57 +15,57 @@ import {
 import type { ProfileAnswer } from "./answer.ts";
 import { doneOnTab, doubted, refused, say, textOf } from "./answers.server.ts";
 
-type Asked = { request: Request; own: RequestContext; actor: Actor; form: FormData };
+type Asked = { request: Request; ctx: RequestContext; actor: Actor; form: FormData };
 
 /** Begins the setup by the password; the page then shows the code to scan. */
-export async function beginSetup({ request, own, actor, form }: Asked) {
+export async function beginSetup({ request, ctx, actor, form }: Asked) {
   const password = textOf(form, "password");
-  const doubt = await doubtOwner(own, actor, password);
-  if (doubt) return doubted(own, form, doubt);
+  const doubt = await doubtOwner(ctx, actor, password);
+  if (doubt) return doubted(ctx, form, doubt);
   const begun = await beginSecondFactor(request, password);
   if (begun === "begun") return redirect("/profile?tab=security");
   return begun === "on-already"
-    ? refused(own, form, 409, { key: "account.secondFactorIsOn" })
-    : refused(own, form, 500, { key: "account.changeFailed" });
+    ? refused(ctx, form, 409, { key: "account.secondFactorIsOn" })
+    : refused(ctx, form, 500, { key: "account.changeFailed" });
 }
 
 /** Turns it on by a code, and shows the backup codes, this once. */
-export async function confirmSetup({ request, own, actor, form }: Asked) {
+export async function confirmSetup({ request, ctx, actor, form }: Asked) {
   const code = textOf(form, "code").replaceAll(/\s/g, "");
   if (!code) {
     return refused(
-      own,
+      ctx,
       form,
       400,
       { key: "account.codeRequired" },
-      say(own, { code: "common.required" }),
+      say(ctx, { code: "common.required" }),
     );
   }
-  const confirmed = await confirmSecondFactor(request, own, actor, code);
+  const confirmed = await confirmSecondFactor(request, ctx, actor, code);
   if (confirmed.ok) {
-    const answer = done(own, { key: "account.secondFactorTurnedOn" });
+    const answer = done(ctx, { key: "account.secondFactorTurnedOn" });
     const { backupCodes } = confirmed;
     return data<ProfileAnswer>({ ...answer, intent: "confirm-second-factor", backupCodes });
   }
   const { seconds } = confirmed;
   if (seconds > 0)
-    return refused(own, form, 429, { key: "common.tooManyRequests", params: { seconds } });
-  const fields = say(own, { code: "account.codeWrongHint" });
-  return refused(own, form, 400, { key: "account.codeWrong" }, fields);
+    return refused(ctx, form, 429, { key: "common.tooManyRequests", params: { seconds } });
+  const fields = say(ctx, { code: "account.codeWrongHint" });
+  return refused(ctx, form, 400, { key: "account.codeWrong" }, fields);
 }
 
 /** Gives the setup up. */
-export async function cancelSetup({ own, actor }: Asked) {
+export async function cancelSetup({ ctx, actor }: Asked) {
   await cancelSecondFactorSetup(actor);
-  return doneOnTab(own, "security", { key: "account.secondFactorCancelled" });
+  return doneOnTab(ctx, "security", { key: "account.secondFactorCancelled" });
 }
 
 /** Turns it off by the password. */
-export async function turnOff({ request, own, actor, form }: Asked) {
+export async function turnOff({ request, ctx, actor, form }: Asked) {
   const password = textOf(form, "password");
-  const doubt = await doubtOwner(own, actor, password);
-  if (doubt) return doubted(own, form, doubt);
-  return (await endSecondFactor(request, own, password))
-    ? doneOnTab(own, "security", { key: "account.secondFactorTurnedOff" })
-    : refused(own, form, 500, { key: "account.changeFailed" });
+  const doubt = await doubtOwner(ctx, actor, password);
+  if (doubt) return doubted(ctx, form, doubt);
+  return (await endSecondFactor(request, ctx, password))
+    ? doneOnTab(ctx, "security", { key: "account.secondFactorTurnedOff" })
+    : refused(ctx, form, 500, { key: "account.changeFailed" });
 }

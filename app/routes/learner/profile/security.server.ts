@@ -19,7 +19,7 @@ import { env } from "#app/platform/env.server.ts";
 import { doneOnTab, doubted, refused, say, textOf } from "./answers.server.ts";
 
 /** Sets a new password by the current one, and ends what is ticked besides. */
-export async function savePassword(own: RequestContext, actor: Actor, form: FormData) {
+export async function savePassword(ctx: RequestContext, actor: Actor, form: FormData) {
   const [current, chosen] = [textOf(form, "password"), textOf(form, "new_password")];
   const ends = endableAccess.filter((kind) => form.has(`end_${kind}`));
   const ticked = Object.fromEntries(ends.map((kind) => [`end_${kind}`, "on"]));
@@ -29,11 +29,11 @@ export async function savePassword(own: RequestContext, actor: Actor, form: Form
     const words = { key, ...(params && { params }) };
     const { password, ...rest } = fields as Record<string, "common.required">;
     return refused(
-      own,
+      ctx,
       form,
       400,
       words,
-      say(own, {
+      say(ctx, {
         ...rest,
         ...(password && { new_password: password }),
         ...(!current && { password: "common.required" }),
@@ -41,79 +41,79 @@ export async function savePassword(own: RequestContext, actor: Actor, form: Form
       ticked,
     );
   }
-  const doubt = await doubtOwner(own, actor, current);
-  if (doubt) return doubted(own, form, doubt, ticked);
-  const sessionId = (await own.session())?.id ?? "";
+  const doubt = await doubtOwner(ctx, actor, current);
+  if (doubt) return doubted(ctx, form, doubt, ticked);
+  const sessionId = (await ctx.session())?.id ?? "";
   const changed = await hashing(() => changePassword(actor, { current, chosen, ends }, sessionId));
   if (!changed.ok && changed.reason === "guessable") {
     const { key, fields } = changed.complaint;
     const { password } = fields;
     return refused(
-      own,
+      ctx,
       form,
       400,
       { key },
-      say(own, password ? { new_password: password } : {}),
+      say(ctx, password ? { new_password: password } : {}),
       ticked,
     );
   }
-  if (!changed.ok) return doubted(own, form, wrongPassword, ticked);
-  return doneOnTab(own, "security", {
+  if (!changed.ok) return doubted(ctx, form, wrongPassword, ticked);
+  return doneOnTab(ctx, "security", {
     key: "account.passwordChangedEnded",
     params: { n: changed.ended.length },
   });
 }
 
 /** Sends a link to a new address; whether it has an account already, the answer does not tell. */
-export async function changeEmail(own: RequestContext, actor: Actor, form: FormData) {
+export async function changeEmail(ctx: RequestContext, actor: Actor, form: FormData) {
   const email = textOf(form, "email").trim();
   const values = { email };
   const complaint = checkEmail(email);
   if (complaint)
-    return refused(own, form, 400, { key: complaint.key }, say(own, complaint.fields), values);
+    return refused(ctx, form, 400, { key: complaint.key }, say(ctx, complaint.fields), values);
   if (email.length > accountLimits.email) {
     const words = { key: "common.tooLong", params: { max: accountLimits.email } } as const;
-    return refused(own, form, 400, words, say(own, { email: "auth.useFewerCharacters" }), values);
+    return refused(ctx, form, 400, words, say(ctx, { email: "auth.useFewerCharacters" }), values);
   }
   if (email.toLowerCase() === actor.email.toLowerCase()) {
-    const fields = say(own, { email: "account.emailIsYoursHint" });
-    return refused(own, form, 400, { key: "account.emailIsYours" }, fields, values);
+    const fields = say(ctx, { email: "account.emailIsYoursHint" });
+    return refused(ctx, form, 400, { key: "account.emailIsYours" }, fields, values);
   }
-  const doubt = await doubtOwner(own, actor, textOf(form, "password"));
-  if (doubt) return doubted(own, form, doubt, values);
+  const doubt = await doubtOwner(ctx, actor, textOf(form, "password"));
+  if (doubt) return doubted(ctx, form, doubt, values);
   const seconds = Math.max(
     await takeTurn(`change-email:${actor.id}`, rateLimits.mailOfAccount),
     await takeTurn(`change-email:${email.toLowerCase()}`, rateLimits.mailOfAccount),
   );
   if (seconds > 0) {
     const words = { key: "common.tooManyRequests", params: { seconds } } as const;
-    return refused(own, form, 429, words, {}, values);
+    return refused(ctx, form, 429, words, {}, values);
   }
   // The time must not tell either.
   await Promise.all([requestEmailChange(actor, email), sleep(300)]);
-  return doneOnTab(own, "security", {
+  return doneOnTab(ctx, "security", {
     key: "account.emailLinkSent",
     description: "account.emailLinkSentDescription",
   });
 }
 
 /** Keeps the address as it is. */
-export async function keepEmail(own: RequestContext, actor: Actor) {
+export async function keepEmail(ctx: RequestContext, actor: Actor) {
   await withdrawEmailChange(actor);
-  return doneOnTab(own, "security", { key: "account.emailKept" });
+  return doneOnTab(ctx, "security", { key: "account.emailKept" });
 }
 
 /** Signs one device out; a session that is gone already is as good. */
-export async function signOutDevice(own: RequestContext, actor: Actor, form: FormData) {
+export async function signOutDevice(ctx: RequestContext, actor: Actor, form: FormData) {
   const id = textOf(form, "id");
-  if (!isUuid(id)) return refused(own, form, 404, { key: "account.noSuchSession" });
+  if (!isUuid(id)) return refused(ctx, form, 404, { key: "account.noSuchSession" });
   const ended = await endSession(actor, id);
-  if (!ended) return refused(own, form, 404, { key: "account.noSuchSession" });
-  return doneOnTab(own, "security", { key: "account.sessionEnded" });
+  if (!ended) return refused(ctx, form, 404, { key: "account.noSuchSession" });
+  return doneOnTab(ctx, "security", { key: "account.sessionEnded" });
 }
 
 /** Signs every device out but this one. */
-export async function signOutOthers(own: RequestContext, actor: Actor) {
-  const n = await endOtherSessions(actor, (await own.session())?.id ?? "");
-  return doneOnTab(own, "security", { key: "account.sessionsEnded", params: { n } });
+export async function signOutOthers(ctx: RequestContext, actor: Actor) {
+  const n = await endOtherSessions(actor, (await ctx.session())?.id ?? "");
+  return doneOnTab(ctx, "security", { key: "account.sessionsEnded", params: { n } });
 }

@@ -9,7 +9,7 @@ import { type Db, db } from "#db/client.server.ts";
 import type { Actor } from "./actor.ts";
 import { writeAccountLetter } from "./letters.server.ts";
 import { findRecipientLocale } from "./recipient-locale.server.ts";
-import { holdAdmins, isLastOf } from "./roles.server.ts";
+import { lockAdmins, isLastOf } from "./roles.server.ts";
 import { writeAudit } from "./write-audit.server.ts";
 
 /**
@@ -22,7 +22,7 @@ export async function eraseAccount(
 ): Promise<{ ok: true } | Refusal<"last-admin">> {
   return tx.transaction(async (tx) => {
     // Held, so that of the last two admins who leave at the same moment one stays.
-    if (isLastOf(await holdAdmins(tx), actor.id)) return refuse("last-admin");
+    if (isLastOf(await lockAdmins(tx), actor.id)) return refuse("last-admin");
     // Asked while there is a profile to ask.
     const locale = await findRecipientLocale(actor.id, tx);
     const { rows } = await tx.execute<{ files: string[] | null }>(

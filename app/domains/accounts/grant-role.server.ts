@@ -5,7 +5,7 @@ import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
 import { type Actor, type CommandLine, hasRole, type Role } from "./actor.ts";
-import { holdAdmins } from "./roles.server.ts";
+import { lockAdmins } from "./roles.server.ts";
 import { userRoles, users } from "./tables.server.ts";
 import { writeAudit } from "./write-audit.server.ts";
 
@@ -21,7 +21,7 @@ export async function grantRole(
 
   return tx.transaction(async (tx) => {
     // Who loses the admin role at this very moment gives none any more.
-    const admins = await holdAdmins(tx);
+    const admins = await lockAdmins(tx);
     if (giver.id !== null && !admins.includes(giver.id)) return refuse("not-allowed");
     const [user] = await tx
       .select({ name: users.name })

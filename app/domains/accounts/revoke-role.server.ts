@@ -5,7 +5,7 @@ import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
 import { type Actor, type CommandLine, hasRole, type Role } from "./actor.ts";
-import { holdAdmins, isLastOf } from "./roles.server.ts";
+import { lockAdmins, isLastOf } from "./roles.server.ts";
 import { userRoles, users } from "./tables.server.ts";
 import { writeAudit } from "./write-audit.server.ts";
 
@@ -23,7 +23,7 @@ export async function revokeRole(
   if (!isUuid(userId)) return refuse("not-found");
 
   return tx.transaction(async (tx) => {
-    const admins = await holdAdmins(tx);
+    const admins = await lockAdmins(tx);
     if (taker.id !== null && !admins.includes(taker.id)) return refuse("not-allowed");
     const [user] = await tx.select({ name: users.name }).from(users).where(eq(users.id, userId));
     if (!user) return refuse("not-found");

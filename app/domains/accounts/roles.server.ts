@@ -28,8 +28,8 @@ export async function findUserByEmail(
   return user;
 }
 
-/** The ids of all admins, held until the transaction ends, so that nobody else changes who is one. */
-export async function holdAdmins(tx: Db): Promise<string[]> {
+/** The ids of all admins, locked until the transaction ends, so that nobody else changes who is one. */
+export async function lockAdmins(tx: Db): Promise<string[]> {
   const admins = await tx
     .select({ userId: userRoles.userId })
     .from(userRoles)

@@ -8,7 +8,7 @@ import { type Db, db } from "#db/client.server.ts";
 
 import { dropCover } from "./covers.server.ts";
 import { blogPosts } from "./tables.server.ts";
-import { holdPost } from "./update-blog-post.server.ts";
+import { lockPost } from "./update-blog-post.server.ts";
 
 /** Takes a post away for good, with its cover; its address is free again. */
 export async function deleteBlogPost(actor: Actor, id: string, tx: Db = db) {
@@ -16,8 +16,8 @@ export async function deleteBlogPost(actor: Actor, id: string, tx: Db = db) {
   if (!isUuid(id)) return refuse("not-found");
 
   return tx.transaction(async (tx) => {
-    const held = await holdPost(id, tx);
-    if (!held) return (await isGone(id, tx)) ? { ok: true as const } : refuse("not-found");
+    const locked = await lockPost(id, tx);
+    if (!locked) return (await isGone(id, tx)) ? { ok: true as const } : refuse("not-found");
     await tx
       .update(blogPosts)
       .set({
@@ -26,8 +26,8 @@ export async function deleteBlogPost(actor: Actor, id: string, tx: Db = db) {
         slug: sql`left(${blogPosts.slug}, 80) || '-' || ${blogPosts.id}`,
       })
       .where(eq(blogPosts.id, id));
-    await dropCover(held.coverKey, tx);
-    await writeAudit(actor, "blog.deleted", { type: "blog", id }, { title: held.title }, tx);
+    await dropCover(locked.coverKey, tx);
+    await writeAudit(actor, "blog.deleted", { type: "blog", id }, { title: locked.title }, tx);
     return { ok: true as const };
   });
 }

@@ -8,7 +8,7 @@ import { type Db, db } from "#db/client.server.ts";
 
 import { stateOf } from "./blog-post.ts";
 import { blogPosts } from "./tables.server.ts";
-import { holdPost } from "./update-blog-post.server.ts";
+import { lockPost } from "./update-blog-post.server.ts";
 
 /** Lets a post appear now; one that is out keeps its date. */
 export function publishBlogPost(actor: Actor, id: string, tx: Db = db) {
@@ -34,19 +34,19 @@ async function setMoment(actor: Actor, id: string, { action, moment }: Step, tx:
   if (!isUuid(id)) return refuse("not-found");
 
   return tx.transaction(async (tx) => {
-    const held = await holdPost(id, tx);
-    if (!held) return refuse("not-found");
-    const state = stateOf(held.publishAt);
+    const locked = await lockPost(id, tx);
+    if (!locked) return refuse("not-found");
+    const state = stateOf(locked.publishAt);
     const isSo =
       (action === "blog.published" && state === "published") ||
-      held.publishAt?.getTime() === moment?.getTime();
+      locked.publishAt?.getTime() === moment?.getTime();
     if (isSo) return { ok: true as const };
     if (action === "blog.scheduled" && moment <= new Date()) return refuse("in-the-past");
     await tx
       .update(blogPosts)
       .set({ publishAt: moment, updatedAt: new Date() })
       .where(eq(blogPosts.id, id));
-    const details = { title: held.title, publish_at: moment?.toISOString() ?? null };
+    const details = { title: locked.title, publish_at: moment?.toISOString() ?? null };
     await writeAudit(actor, action, { type: "blog", id }, details, tx);
     return { ok: true as const };
   });

@@ -53,11 +53,11 @@ export async function updateBlogPost(
 type Change = { seen: string; coverKey: string | null | undefined; input: BlogPostInput };
 
 async function change(actor: Actor, id: string, { seen, coverKey, input }: Change, tx: Db) {
-  const held = await holdPost(id, tx);
-  if (!held) return refuse("not-found");
-  if (held.updatedAt.toISOString() !== seen) return refuse("changed-meanwhile");
-  const isMoved = input.slug !== null && input.slug !== held.slug;
-  if (isMoved && stateOf(held.publishAt) === "published") return refuse("slug-fixed");
+  const locked = await lockPost(id, tx);
+  if (!locked) return refuse("not-found");
+  if (locked.updatedAt.toISOString() !== seen) return refuse("changed-meanwhile");
+  const isMoved = input.slug !== null && input.slug !== locked.slug;
+  if (isMoved && stateOf(locked.publishAt) === "published") return refuse("slug-fixed");
   await tx
     .update(blogPosts)
     .set({
@@ -67,20 +67,20 @@ async function change(actor: Actor, id: string, { seen, coverKey, input }: Chang
       updatedAt: new Date(),
     })
     .where(eq(blogPosts.id, id));
-  if (coverKey !== undefined) await dropCover(held.coverKey, tx);
+  if (coverKey !== undefined) await dropCover(locked.coverKey, tx);
   const { title } = input;
   await writeAudit(actor, "blog.updated", { type: "blog", id }, { title }, tx);
   return { ok: true as const };
 }
 
-/** A post that is not deleted, held until the caller's transaction ends. */
-export async function holdPost(id: string, tx: Db) {
-  const [held] = await tx
+/** A post that is not deleted, locked until the caller's transaction ends. */
+export async function lockPost(id: string, tx: Db) {
+  const [locked] = await tx
     .select()
     .from(blogPosts)
     .where(and(eq(blogPosts.id, id), isNull(blogPosts.deletedAt)))
     .for("update");
-  return held;
+  return locked;
 }
 
 /** The columns that an admin's words fill. */

@@ -8,7 +8,7 @@ import { type Db, db } from "#db/client.server.ts";
 
 import { closeReports } from "./close-reports.server.ts";
 import type { DecisionInput } from "./post-input.ts";
-import { holdPost, takeAway } from "./remove-post.server.ts";
+import { lockPost, takeAway } from "./remove-post.server.ts";
 import { suspendPerson } from "./suspend-person.server.ts";
 
 /**
@@ -20,7 +20,7 @@ export async function decideReports(actor: Actor, id: string, input: DecisionInp
   if (!isUuid(id)) return refuse("not-found");
   return tx
     .transaction(async (tx) => {
-      const post = await holdPost(id, tx);
+      const post = await lockPost(id, tx);
       if (!post) return refuse("not-found");
       if (post.authorId === actor.id && (await hasOtherAdmin(actor, tx))) return refuse("own-post");
       if ((await closeReports(actor, post, input.decision, tx)) === 0)

@@ -18,17 +18,17 @@ export async function editPost(actor: Actor, id: string, input: EditInput, tx: D
       select p.title, p.body, p.reply_to as "replyTo", coalesce(p.title, q.title) as conversation
       from posts p left join posts q on q.id = p.reply_to
       where p.id = ${id} and p.author_id = ${actor.id} and p.removed_at is null for update of p`);
-    const [held] = rows;
-    if (!held) return refuse("not-found");
-    const title = held.replyTo === null ? (input.title ?? held.title) : null;
-    const path = held.replyTo ?? id;
-    if (title === held.title && input.body === held.body) return { ok: true as const, path };
+    const [locked] = rows;
+    if (!locked) return refuse("not-found");
+    const title = locked.replyTo === null ? (input.title ?? locked.title) : null;
+    const path = locked.replyTo ?? id;
+    if (title === locked.title && input.body === locked.body) return { ok: true as const, path };
     const judged = await judgeEdit(actor.id, input.body, tx);
     if (!judged.ok) return judged;
     await tx.execute(sql`update posts
       set title = ${title}, body = ${input.body}, edited_at = now() where id = ${id}`);
     const by = await findShownName(actor.id, tx);
-    const said = { id, authorId: actor.id, body: input.body, title: title ?? held.conversation };
+    const said = { id, authorId: actor.id, body: input.body, title: title ?? locked.conversation };
     await keepMentions({ ...said, by }, tx);
     return { ok: true as const, path };
   });

@@ -8,7 +8,7 @@ import { withStoredFiles } from "#db/with-stored-files.server.ts";
 
 import { payContribution } from "./contribution.server.ts";
 import { keepMentions } from "./mentions.server.ts";
-import { holdWriter, judgeWriting } from "./pace.server.ts";
+import { lockAuthor, judgeWriting } from "./pace.server.ts";
 import {
   keepPictures,
   type PreparedPicture,
@@ -44,7 +44,7 @@ export async function keepPost(
   tx: Db,
 ) {
   const judge = async (tx: Db) => {
-    if (!(await holdWriter(actor.id, tx))) return refuse("not-allowed");
+    if (!(await lockAuthor(actor.id, tx))) return refuse("not-allowed");
     const place = await findPlace(tx);
     if (!place.ok) return place;
     const hasPictures = text.pictures.length > 0;

@@ -15,7 +15,7 @@ export const pace = {
  * Holds a writer for the transaction, so that of two posts of theirs at once the second counts the first. Whatever
  * changes posts holds a person first, then conversations, then topics: so nobody waits for each other in a circle.
  */
-export async function holdWriter(userId: string, tx: Db): Promise<boolean> {
+export async function lockAuthor(userId: string, tx: Db): Promise<boolean> {
   const { rows } = await tx.execute<{ there: number }>(
     sql`select 1 as there from profiles where id = ${userId} for no key update`,
   );

@@ -9,11 +9,11 @@ import { type Db, db } from "#db/client.server.ts";
 
 import { closeReports } from "./close-reports.server.ts";
 import { giveContributionBack, takeBackContribution } from "./contribution.server.ts";
-import { holdWriter } from "./pace.server.ts";
+import { lockAuthor } from "./pace.server.ts";
 import { dropPictures } from "./post-pictures.server.ts";
 import { postPath } from "./post.ts";
 
-export type HeldPost = {
+export type LockedPost = {
   id: string;
   replyTo: string | null;
   authorId: string | null;
@@ -22,18 +22,18 @@ export type HeldPost = {
   isRemoved: boolean;
 };
 
-/** A post, its author and its conversation, held until the transaction ends. */
-export async function holdPost(id: string, tx: Db): Promise<HeldPost | undefined> {
+/** A post, its author and its conversation, locked until the transaction ends. */
+export async function lockPost(id: string, tx: Db): Promise<LockedPost | undefined> {
   const { rows } = await tx.execute<{ author: string | null; root: string }>(sql`
     select author_id as author, coalesce(reply_to, id) as root from posts where id = ${id}`);
   if (!rows[0]) return undefined;
-  if (rows[0].author !== null) await holdWriter(rows[0].author, tx);
+  if (rows[0].author !== null) await lockAuthor(rows[0].author, tx);
   await tx.execute(sql`select 1 from posts where id = ${rows[0].root} for no key update`);
-  const { rows: held } = await tx.execute<HeldPost>(sql`
+  const { rows: locked } = await tx.execute<LockedPost>(sql`
     select p.id, p.reply_to as "replyTo", p.author_id as "authorId",
       coalesce(p.title, q.title) as title, p.removed_at is not null as "isRemoved"
     from posts p left join posts q on q.id = p.reply_to where p.id = ${id} for no key update of p`);
-  return held[0];
+  return locked[0];
 }
 
 /**
@@ -43,7 +43,7 @@ export async function holdPost(id: string, tx: Db): Promise<HeldPost | undefined
 export async function removeOwnPost(actor: Actor, id: string, tx: Db = db) {
   if (!isUuid(id)) return refuse("not-found");
   return tx.transaction(async (tx) => {
-    const post = await holdPost(id, tx);
+    const post = await lockPost(id, tx);
     if (!post || post.authorId !== actor.id) return refuse("not-found");
     if (post.isRemoved) return { ok: true as const, replyTo: post.replyTo };
     // While somebody has reported it, its words stay for the moderator who decides.
@@ -65,7 +65,7 @@ export async function removePost(actor: Actor, id: string, reason: string, tx: D
   if (!hasRole(actor, "admin")) return refuse("not-allowed");
   if (!isUuid(id)) return refuse("not-found");
   return tx.transaction(async (tx) => {
-    const post = await holdPost(id, tx);
+    const post = await lockPost(id, tx);
     if (!post) return refuse("not-found");
     if (post.isRemoved) return refuse("already-removed");
     await takeAway(actor, post, reason, tx);
@@ -75,7 +75,7 @@ export async function removePost(actor: Actor, id: string, reason: string, tx: D
 }
 
 /** What a moderator's removal of a held post brings with it. */
-export async function takeAway(actor: Actor, post: HeldPost, reason: string, tx: Db) {
+export async function takeAway(actor: Actor, post: LockedPost, reason: string, tx: Db) {
   const { id, authorId, title } = post;
   if (!post.isRemoved) {
     await tx.execute(

@@ -18,7 +18,7 @@ export async function replyToPost(actor: Actor, postId: string, sent: SentReply,
   const { body, pictures = [] } = sent;
   return keepPost(
     actor,
-    (tx) => holdConversation(actor, postId, tx),
+    (tx) => lockConversation(actor, postId, tx),
     { body, pictures },
     async ({ id, mentioned }, tx) => {
       // Followers can be many: they are told outside of the transaction that holds the conversation.
@@ -29,7 +29,7 @@ export async function replyToPost(actor: Actor, postId: string, sent: SentReply,
 }
 
 // Held for the transaction: a conversation that is removed meanwhile waits for this reply, or this one is refused.
-async function holdConversation(actor: Actor, id: string, tx: Db) {
+async function lockConversation(actor: Actor, id: string, tx: Db) {
   if (!isUuid(id)) return refuse("not-found");
   await tx.execute(sql`select 1 from posts where id = ${id} for no key update`);
   const { rows } = await tx.execute<PostRow & { has_blocked: boolean }>(sql`

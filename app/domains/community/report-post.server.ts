@@ -5,7 +5,7 @@ import { isUuid } from "#app/lib/is-uuid.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-import { holdWriter } from "./pace.server.ts";
+import { lockAuthor } from "./pace.server.ts";
 import type { ReportInput } from "./post-input.ts";
 import { postReports } from "./tables.server.ts";
 
@@ -18,7 +18,7 @@ export async function reportPost(
 ) {
   if (!isUuid(id)) return refuse("not-found");
   return tx.transaction(async (tx) => {
-    if (!(await holdWriter(actor.id, tx))) return refuse("not-allowed");
+    if (!(await lockAuthor(actor.id, tx))) return refuse("not-allowed");
     // Held: a decision that is being made right now waits for this report, or this one finds the post gone.
     const { rows } = await tx.execute<{ author: string | null }>(sql`
       select author_id as author from posts where id = ${id} and removed_at is null for share`);

@@ -17,7 +17,7 @@ export type LockedEnrollment = {
 };
 
 /**
- * A learner's enrolment, held until the transaction ends: whatever one learner does in one course happens one after
+ * A learner's enrolment, locked until the transaction ends: whatever one learner does in one course happens one after
  * the other. The profile is held first, as an account that is being erased does.
  */
 export async function lockEnrollment(

@@ -9,7 +9,7 @@ import { putFile } from "#app/platform/storage.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 import { withStoredFiles } from "#db/with-stored-files.server.ts";
 
-import { holdCourse } from "./studio-hold.server.ts";
+import { lockCourse } from "./studio-lock.server.ts";
 import { studioLimits } from "./studio.ts";
 import { coursePictures } from "./tables.server.ts";
 
@@ -31,8 +31,8 @@ export async function addCoursePicture(
 }
 
 async function mayAdd(actor: Actor, courseId: string, tx: Db) {
-  const held = await holdCourse(actor, courseId, tx);
-  if (!held.ok) return held;
+  const locked = await lockCourse(actor, courseId, tx);
+  if (!locked.ok) return locked;
   const [there] = await tx
     .select({ n: count() })
     .from(coursePictures)

@@ -3,7 +3,7 @@ import { asc, eq, max } from "drizzle-orm";
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-import { findDraft, holdCourse } from "./studio-hold.server.ts";
+import { findDraft, lockCourse } from "./studio-lock.server.ts";
 import { courseModules, courseVersions, lessons, questions, quizzes } from "./tables.server.ts";
 
 /**
@@ -12,12 +12,12 @@ import { courseModules, courseVersions, lessons, questions, quizzes } from "./ta
  */
 export function editDraft(actor: Actor, courseId: string, tx: Db = db) {
   return tx.transaction(async (tx) => {
-    const held = await holdCourse(actor, courseId, tx);
-    if (!held.ok) return held;
+    const locked = await lockCourse(actor, courseId, tx);
+    if (!locked.ok) return locked;
     const there = await findDraft(courseId, tx);
     if (there !== undefined) return { ok: true as const, versionId: there, isNew: false };
     const versionId = await addDraft(courseId, tx);
-    const { publishedVersionId } = held.course;
+    const { publishedVersionId } = locked.course;
     if (publishedVersionId !== null) await copyVersion(publishedVersionId, versionId, tx);
     return { ok: true as const, versionId, isNew: true };
   });

@@ -5,7 +5,7 @@ import { isUuid } from "#app/lib/is-uuid.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-import { inDraft } from "./studio-hold.server.ts";
+import { inDraft } from "./studio-lock.server.ts";
 import {
   type Direction,
   findNeighbour,

@@ -4,7 +4,7 @@ import { type Actor, hasRole } from "#app/domains/accounts/actor.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-import { auditForeign, findDraft, type HeldCourse, holdCourse } from "./studio-hold.server.ts";
+import { auditForeign, findDraft, type LockedCourse, lockCourse } from "./studio-lock.server.ts";
 import { readStudioModules } from "./studio-outline.server.ts";
 import { findPublishFault } from "./studio.ts";
 import { courses, courseVersions } from "./tables.server.ts";
@@ -15,9 +15,9 @@ import { courses, courseVersions } from "./tables.server.ts";
  */
 export function publishDraft(actor: Actor, courseId: string, tx: Db = db) {
   return tx.transaction(async (tx) => {
-    const held = await holdCourse(actor, courseId, tx);
-    if (!held.ok) return held;
-    const { course } = held;
+    const locked = await lockCourse(actor, courseId, tx);
+    if (!locked.ok) return locked;
+    const { course } = locked;
     if (course.withdrawnAt !== null && !hasRole(actor, "admin")) return refuse("withdrawn");
     const draftId = await findDraft(courseId, tx);
     const versionId = draftId ?? findShelved(course);
@@ -46,5 +46,5 @@ export function publishDraft(actor: Actor, courseId: string, tx: Db = db) {
   });
 }
 
-const findShelved = ({ status, publishedVersionId }: HeldCourse) =>
+const findShelved = ({ status, publishedVersionId }: LockedCourse) =>
   status === "unpublished" ? (publishedVersionId ?? undefined) : undefined;

@@ -5,7 +5,7 @@ import { profiles } from "#app/domains/accounts/tables.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-import { isWorkOf } from "./studio-hold.server.ts";
+import { isWorkOf } from "./studio-lock.server.ts";
 import { readStudioModules } from "./studio-outline.server.ts";
 import type { StudioCourse, StudioCourseRow, StudioQuestion, StudioVersion } from "./studio.ts";
 import {

@@ -5,7 +5,7 @@ import { notify } from "#app/domains/notifications/notify.server.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-import { auditForeign, type HeldCourse, holdCourse } from "./studio-hold.server.ts";
+import { auditForeign, type LockedCourse, lockCourse } from "./studio-lock.server.ts";
 import { studioCoursePath } from "./studio.ts";
 import { courses } from "./tables.server.ts";
 
@@ -20,28 +20,28 @@ export function unpublishCourse(
   tx: Db = db,
 ) {
   return tx.transaction(async (tx) => {
-    const held = await holdCourse(actor, courseId, tx);
-    if (!held.ok) return held;
-    if (held.course.status !== "published") return refuse("not-published");
+    const locked = await lockCourse(actor, courseId, tx);
+    if (!locked.ok) return locked;
+    if (locked.course.status !== "published") return refuse("not-published");
     await tx
       .update(courses)
       .set({
         status: "unpublished",
         updatedAt: sql`now()`,
-        ...(held.course.instructorId !== actor.id && {
+        ...(locked.course.instructorId !== actor.id && {
           withdrawnAt: sql`now()`,
           withdrawnBy: actor.id,
           withdrawnReason: reason,
         }),
       })
       .where(eq(courses.id, courseId));
-    await auditForeign(actor, held.course, "unpublished", { reason }, tx);
-    await tell(actor, held.course, reason, tx);
+    await auditForeign(actor, locked.course, "unpublished", { reason }, tx);
+    await tell(actor, locked.course, reason, tx);
     return { ok: true as const };
   });
 }
 
-async function tell(actor: Actor, course: HeldCourse, reason: string | null, tx: Db) {
+async function tell(actor: Actor, course: LockedCourse, reason: string | null, tx: Db) {
   const { id, title, instructorId } = course;
   if (instructorId === null || instructorId === actor.id) return;
   await notify(

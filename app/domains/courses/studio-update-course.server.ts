@@ -4,20 +4,20 @@ import type { Actor } from "#app/domains/accounts/actor.ts";
 import { type Db, db } from "#db/client.server.ts";
 
 import { toCourseColumns } from "./studio-create-course.server.ts";
-import { auditForeign, holdCourse } from "./studio-hold.server.ts";
+import { auditForeign, lockCourse } from "./studio-lock.server.ts";
 import type { CourseInput } from "./studio-input.ts";
 import { courses } from "./tables.server.ts";
 
 /** Changes what a course says of itself, at once for everybody; its owner and admins may. */
 export function updateCourse(actor: Actor, courseId: string, input: CourseInput, tx: Db = db) {
   return tx.transaction(async (tx) => {
-    const held = await holdCourse(actor, courseId, tx);
-    if (!held.ok) return held;
+    const locked = await lockCourse(actor, courseId, tx);
+    if (!locked.ok) return locked;
     await tx
       .update(courses)
       .set({ ...toCourseColumns(input), updatedAt: sql`now()` })
       .where(eq(courses.id, courseId));
-    await auditForeign(actor, held.course, "updated", { title: input.title }, tx);
+    await auditForeign(actor, locked.course, "updated", { title: input.title }, tx);
     return { ok: true as const };
   });
 }

@@ -7,7 +7,7 @@ import { type Db, db } from "#db/client.server.ts";
 
 import { fillPlaces } from "./fill-places.server.ts";
 import { findPlace } from "./find-place.server.ts";
-import { type HeldEvent, holdEvent } from "./hold-event.server.ts";
+import { type LockedEvent, lockEvent } from "./lock-event.server.ts";
 
 /**
  * Gives the actor a place at an event, or, where none is left, one at the end of its waiting list. Asked again
@@ -16,7 +16,7 @@ import { type HeldEvent, holdEvent } from "./hold-event.server.ts";
 export async function askForPlace(actor: Pick<Actor, "id">, eventId: string, tx: Db = db) {
   if (!isUuid(eventId)) return refuse("not-found");
   return tx.transaction(async (tx) => {
-    const event = await holdEvent(eventId, tx);
+    const event = await lockEvent(eventId, tx);
     if (!event) return refuse("not-found");
     if (event.isOver) return refuse("over");
     // A place that nobody gave back, such as that of a deleted account, is still due to who waits.
@@ -29,7 +29,7 @@ export async function askForPlace(actor: Pick<Actor, "id">, eventId: string, tx:
 }
 
 // Under the hold the clock only goes forward: who comes later stands behind.
-async function takePlace({ id, capacity }: HeldEvent, userId: string, tx: Db): Promise<boolean> {
+async function takePlace({ id, capacity }: LockedEvent, userId: string, tx: Db): Promise<boolean> {
   const { rows } = await tx.execute<{ user_id: string }>(sql`
     insert into event_places (event_id, user_id, status, asked_at)
     select ${id}::uuid, ${userId}::uuid,

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { type Db, db } from "#db/client.server.ts";
 
 import { fillPlaces } from "./fill-places.server.ts";
-import { holdEvent } from "./hold-event.server.ts";
+import { lockEvent } from "./lock-event.server.ts";
 
 /** Gives places that became free without anyone giving them up, as by a deleted account, to those who wait. */
 export async function fillFreedPlaces(tx: Db = db): Promise<void> {
@@ -16,7 +16,7 @@ export async function fillFreedPlaces(tx: Db = db): Promise<void> {
   for (const { id } of rows) {
     // eslint-disable-next-line no-await-in-loop -- one short transaction after the other
     await tx.transaction(async (tx) => {
-      const event = await holdEvent(id, tx);
+      const event = await lockEvent(id, tx);
       if (event && !event.isOver) await fillPlaces(event, tx);
     });
   }

@@ -6,14 +6,14 @@ import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
 import { fillPlaces } from "./fill-places.server.ts";
-import { holdEvent } from "./hold-event.server.ts";
+import { lockEvent } from "./lock-event.server.ts";
 import { eventPlaces } from "./tables.server.ts";
 
 /** Gives up the actor's place, which goes at once to the first who waits; asked again it changes nothing. */
 export async function giveUpPlace(actor: Pick<Actor, "id">, eventId: string, tx: Db = db) {
   if (!isUuid(eventId)) return refuse("not-found");
   return tx.transaction(async (tx) => {
-    const event = await holdEvent(eventId, tx);
+    const event = await lockEvent(eventId, tx);
     if (!event) return refuse("not-found");
     if (event.isOver) return refuse("over");
     const given = await tx

@@ -8,7 +8,7 @@ import { refuse } from "#app/lib/refusal.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-import { holdMessage } from "./hold-message.server.ts";
+import { lockMessage } from "./lock-message.server.ts";
 import { writeAnswer } from "./letters.server.ts";
 import type { ReplyInput } from "./message-input.ts";
 import { messageReplies, messages } from "./tables.server.ts";
@@ -27,8 +27,8 @@ export async function answerMessage(
   if (!isUuid(messageId)) return refuse("not-found");
 
   return tx.transaction(async (tx) => {
-    const held = await holdMessage(messageId, tx);
-    if (!held) return refuse("not-found");
+    const locked = await lockMessage(messageId, tx);
+    if (!locked) return refuse("not-found");
     const before = await countReplies(messageId, tx);
     const [reply] = await tx
       .insert(messageReplies)
@@ -40,8 +40,8 @@ export async function answerMessage(
       .update(messages)
       .set({ status: "answered", closedAt: null })
       .where(eq(messages.id, messageId));
-    const locale = await findRecipientLocale(held.userId, tx);
-    await enqueue("send-mail", writeAnswer(held, body, locale), tx);
+    const locale = await findRecipientLocale(locked.userId, tx);
+    await enqueue("send-mail", writeAnswer(locked, body, locale), tx);
     await writeAudit(actor, "message.answered", { type: "message", id: messageId }, {}, tx);
     return { ok: true as const, others: Math.max(0, before - seen) };
   });

@@ -6,7 +6,7 @@ import { isUuid } from "#app/lib/is-uuid.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-import { holdMessage } from "./hold-message.server.ts";
+import { lockMessage } from "./lock-message.server.ts";
 import { messages } from "./tables.server.ts";
 
 /** Lays a message aside; from then on it is kept for a year. */
@@ -22,9 +22,9 @@ async function setClosed(actor: Actor, id: string, isClosed: boolean, tx: Db) {
   if (!isUuid(id)) return refuse("not-found");
 
   return tx.transaction(async (tx) => {
-    const held = await holdMessage(id, tx);
-    if (!held) return refuse("not-found");
-    if ((held.status === "closed") === isClosed) return { ok: true as const };
+    const locked = await lockMessage(id, tx);
+    if (!locked) return refuse("not-found");
+    if ((locked.status === "closed") === isClosed) return { ok: true as const };
     await tx
       .update(messages)
       .set(

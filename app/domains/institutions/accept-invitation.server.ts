@@ -4,9 +4,9 @@ import type { Actor } from "#app/domains/accounts/actor.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-import { countFreePlaces } from "./hold-institution.server.ts";
-import { holdInvitation } from "./hold-invitation.server.ts";
-import { findMemberRole } from "./hold-member.server.ts";
+import { countFreePlaces } from "./lock-institution.server.ts";
+import { lockInvitation } from "./lock-invitation.server.ts";
+import { findMemberRole } from "./lock-member.server.ts";
 import { tidyAddress } from "./invitation.ts";
 import { institutionInvitations, institutionMembers } from "./tables.server.ts";
 
@@ -16,17 +16,17 @@ import { institutionInvitations, institutionMembers } from "./tables.server.ts";
  */
 export async function acceptInvitation(actor: Actor, token: string, tx: Db = db) {
   return tx.transaction(async (tx) => {
-    const held = await holdInvitation(token, tx);
-    if (!held) return refuse("not-found");
-    if (held.email !== tidyAddress(actor.email)) return refuse("other-address");
-    const { institutionId, name, slug, state } = held;
+    const locked = await lockInvitation(token, tx);
+    if (!locked) return refuse("not-found");
+    if (locked.email !== tidyAddress(actor.email)) return refuse("other-address");
+    const { institutionId, name, slug, state } = locked;
     const done = { ok: true as const, institution: { id: institutionId, name, slug } };
     const isMember = (await findMemberRole(institutionId, actor.id, tx)) !== undefined;
     if (state === "accepted" && isMember) return done;
     if (state !== "open") return refuse(`invitation-${state}` as const);
     if (!isMember) {
       if ((await countFreePlaces(institutionId, tx)).members <= 0) return refuse("full");
-      const { role, cohortId } = held;
+      const { role, cohortId } = locked;
       await tx
         .insert(institutionMembers)
         .values({ institutionId, userId: actor.id, role, cohortId });
@@ -34,7 +34,7 @@ export async function acceptInvitation(actor: Actor, token: string, tx: Db = db)
     await tx
       .update(institutionInvitations)
       .set({ acceptedAt: new Date() })
-      .where(eq(institutionInvitations.id, held.id));
+      .where(eq(institutionInvitations.id, locked.id));
     return done;
   });
 }

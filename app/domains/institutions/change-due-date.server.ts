@@ -5,7 +5,7 @@ import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
 import type { DueDateInput } from "./assignment-input.ts";
-import { holdAssignment } from "./hold-assignment.server.ts";
+import { lockAssignment } from "./lock-assignment.server.ts";
 import { noteAdmin } from "./note-admin.server.ts";
 import { reminderDays } from "./remind-of-assignments.server.ts";
 import { assignmentReminders, assignments } from "./tables.server.ts";
@@ -23,14 +23,14 @@ export async function changeDueDate(
   tx: Db = db,
 ) {
   return tx.transaction(async (tx) => {
-    const held = await holdAssignment(actor, id, tx);
-    if (!held) return refuse("not-found");
-    if (held.dueAt?.getTime() === dueAt?.getTime()) return { ok: true as const };
+    const locked = await lockAssignment(actor, id, tx);
+    if (!locked) return refuse("not-found");
+    if (locked.dueAt?.getTime() === dueAt?.getTime()) return { ok: true as const };
     await tx.update(assignments).set({ dueAt }).where(eq(assignments.id, id));
     if (dueAt === null || dueAt.getTime() > Date.now() + reminderDays * dayMs) {
       await tx.delete(assignmentReminders).where(eq(assignmentReminders.assignmentId, id));
     }
-    await noteAdmin(actor, "assignment_moved", held.institution, { title: held.title }, tx);
+    await noteAdmin(actor, "assignment_moved", locked.institution, { title: locked.title }, tx);
     return { ok: true as const };
   });
 }

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import type { Db } from "#db/client.server.ts";
 
-import { countFreePlaces, holdForStaff } from "./hold-institution.server.ts";
+import { countFreePlaces, lockForStaff } from "./lock-institution.server.ts";
 import {
   type InvitationAnswer,
   type InvitationOutcome,
@@ -26,10 +26,10 @@ export async function checkInvitations(
   rows: readonly InvitationRow[],
   tx: Db,
 ) {
-  const held = await holdForStaff(actor, institutionId, tx);
-  if (!held) return undefined;
+  const locked = await lockForStaff(actor, institutionId, tx);
+  if (!locked) return undefined;
   const cohorts = await listCohorts(institutionId, tx);
-  const checked = rows.map((row) => ({ row, said: judgeRow(row, { role: held.role, cohorts }) }));
+  const checked = rows.map((row) => ({ row, said: judgeRow(row, { role: locked.role, cohorts }) }));
   const addresses = checked.flatMap(({ said }) => (typeof said === "string" ? [] : [said.email]));
   const known = await findKnown(institutionId, addresses, tx);
   const free = await countFreePlaces(institutionId, tx);

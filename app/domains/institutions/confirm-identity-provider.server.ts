@@ -44,12 +44,12 @@ async function decide(
   if (!isUuid(institutionId)) return refuse("not-found");
   return tx.transaction(async (tx) => {
     const isThisOne = eq(identityProviders.institutionId, institutionId);
-    const [held] = await tx.select().from(identityProviders).where(isThisOne).for("update");
-    if (!held) return refuse("not-found");
-    if (held.mailDomain !== mailDomain || held.issuer !== issuer) {
+    const [locked] = await tx.select().from(identityProviders).where(isThisOne).for("update");
+    if (!locked) return refuse("not-found");
+    if (locked.mailDomain !== mailDomain || locked.issuer !== issuer) {
       return refuse("changed-meanwhile");
     }
-    if ((held.confirmedAt === null) === (confirmedAt === null))
+    if ((locked.confirmedAt === null) === (confirmedAt === null))
       return { ok: true, domain: mailDomain };
     await tx.update(identityProviders).set({ confirmedAt }).where(isThisOne);
     const action = confirmedAt ? "sign_in.confirmed" : "sign_in.withdrawn";

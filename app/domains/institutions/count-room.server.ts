@@ -1,6 +1,6 @@
 import { type Db, db } from "#db/client.server.ts";
 
-import { countFreePlaces } from "./hold-institution.server.ts";
+import { countFreePlaces } from "./lock-institution.server.ts";
 
 /** How many more people an institution may invite at this moment, and whether it is on the plan. */
 export async function countRoom(institutionId: string, tx: Db = db) {

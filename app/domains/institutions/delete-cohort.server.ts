@@ -5,13 +5,13 @@ import { isUuid } from "#app/lib/is-uuid.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-import { holdForStaff } from "./hold-institution.server.ts";
+import { lockForStaff } from "./lock-institution.server.ts";
 import { cohorts } from "./tables.server.ts";
 
 /** Deletes a cohort and what was assigned to it; its members stay, without one. */
 export async function deleteCohort(actor: Actor, institutionId: string, id: string, tx: Db = db) {
   return tx.transaction(async (tx) => {
-    if (!(await holdForStaff(actor, institutionId, tx))) return refuse("not-allowed");
+    if (!(await lockForStaff(actor, institutionId, tx))) return refuse("not-allowed");
     if (!isUuid(id)) return refuse("cohort-not-found");
     const [gone] = await tx
       .delete(cohorts)

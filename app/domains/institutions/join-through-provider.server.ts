@@ -2,8 +2,8 @@ import { and, eq } from "drizzle-orm";
 
 import { type Db, db } from "#db/client.server.ts";
 
-import { countFreePlaces, holdInstitution, isOpen } from "./hold-institution.server.ts";
-import { findMemberRole } from "./hold-member.server.ts";
+import { countFreePlaces, lockInstitution, isOpen } from "./lock-institution.server.ts";
+import { findMemberRole } from "./lock-member.server.ts";
 import { tidyAddress } from "./invitation.ts";
 import { institutionInvitations, institutionMembers } from "./tables.server.ts";
 
@@ -17,7 +17,7 @@ export async function joinThroughProvider(
   tx: Db = db,
 ): Promise<"joined" | "member-already" | "full"> {
   return tx.transaction(async (tx) => {
-    await holdInstitution(institutionId, tx);
+    await lockInstitution(institutionId, tx);
     if (await findMemberRole(institutionId, userId, tx)) return "member-already";
     if ((await countFreePlaces(institutionId, tx)).members <= 0) return "full";
     const [invited] = await tx

@@ -3,15 +3,15 @@ import { isUuid } from "#app/lib/is-uuid.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-import { holdInstitution } from "./hold-institution.server.ts";
-import { isLastOwner, isMember } from "./hold-member.server.ts";
+import { lockInstitution } from "./lock-institution.server.ts";
+import { isLastOwner, isMember } from "./lock-member.server.ts";
 import { institutionMembers } from "./tables.server.ts";
 
 /** Lets the actor out of an institution; the last owner first makes somebody else one. */
 export async function leaveInstitution(actor: Actor, institutionId: string, tx: Db = db) {
   if (!isUuid(institutionId)) return refuse("not-found");
   return tx.transaction(async (tx) => {
-    if (!(await holdInstitution(institutionId, tx))) return refuse("not-found");
+    if (!(await lockInstitution(institutionId, tx))) return refuse("not-found");
     if (await isLastOwner(institutionId, actor.id, tx)) return refuse("last-owner-leaves");
     const gone = await tx
       .delete(institutionMembers)

@@ -3,8 +3,8 @@ import { notify } from "#app/domains/notifications/notify.server.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-import { holdForStaff } from "./hold-institution.server.ts";
-import { findMemberRole, isLastOwner, isMember } from "./hold-member.server.ts";
+import { lockForStaff } from "./lock-institution.server.ts";
+import { findMemberRole, isLastOwner, isMember } from "./lock-member.server.ts";
 import { noteAdmin } from "./note-admin.server.ts";
 import { institutionPath } from "./staff.ts";
 import { institutionMembers } from "./tables.server.ts";
@@ -20,25 +20,25 @@ export async function removeMember(
   tx: Db = db,
 ) {
   return tx.transaction(async (tx) => {
-    const held = await holdForStaff(actor, institutionId, tx);
-    if (!held) return refuse("not-allowed");
+    const locked = await lockForStaff(actor, institutionId, tx);
+    if (!locked) return refuse("not-allowed");
     const role = await findMemberRole(institutionId, userId, tx);
     if (role === undefined) return refuse("member-not-found");
-    if (role !== "member" && held.role !== "owner") return refuse("not-allowed");
+    if (role !== "member" && locked.role !== "owner") return refuse("not-allowed");
     if (await isLastOwner(institutionId, userId, tx)) return refuse("last-owner");
     await tx.delete(institutionMembers).where(isMember(institutionId, userId));
     await notify(
       userId,
       {
         kind: "institution_removed",
-        params: { name: held.name },
-        link: institutionPath(held.slug),
+        params: { name: locked.name },
+        link: institutionPath(locked.slug),
         source: `institution:${institutionId}:removed:${Date.now()}`,
       },
       tx,
     );
     const details = { learner: userId };
-    await noteAdmin(actor, "member_removed", { id: institutionId, name: held.name }, details, tx);
+    await noteAdmin(actor, "member_removed", { id: institutionId, name: locked.name }, details, tx);
     return { ok: true as const };
   });
 }

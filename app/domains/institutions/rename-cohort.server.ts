@@ -5,7 +5,7 @@ import { isUuid } from "#app/lib/is-uuid.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-import { holdForStaff } from "./hold-institution.server.ts";
+import { lockForStaff } from "./lock-institution.server.ts";
 import { cohorts } from "./tables.server.ts";
 
 /** Gives a cohort another name, unless a second one of the institution has it. */
@@ -16,9 +16,9 @@ export async function renameCohort(
   tx: Db = db,
 ) {
   return tx.transaction(async (tx) => {
-    if (!(await holdForStaff(actor, institutionId, tx))) return refuse("not-allowed");
+    if (!(await lockForStaff(actor, institutionId, tx))) return refuse("not-allowed");
     if (!isUuid(id)) return refuse("cohort-not-found");
-    // Nobody else makes cohorts here while the institution is held, so what is read stays true.
+    // Nobody else makes cohorts here while the institution is locked, so what is read stays true.
     const [taken] = await tx
       .select({ id: cohorts.id })
       .from(cohorts)

@@ -7,7 +7,7 @@ import { refuse } from "#app/lib/refusal.ts";
 import { enqueueEach } from "#app/platform/jobs.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-import { countFreePlaces, holdForStaff } from "./hold-institution.server.ts";
+import { countFreePlaces, lockForStaff } from "./lock-institution.server.ts";
 import { digestOf, newToken } from "./invitation-token.server.ts";
 import { invitationRules } from "./invitation.ts";
 import { institutionInvitations } from "./tables.server.ts";
@@ -23,7 +23,7 @@ export async function resendInvitation(
   tx: Db = db,
 ) {
   return tx.transaction(async (tx) => {
-    if (!(await holdForStaff(actor, institutionId, tx))) return refuse("not-allowed");
+    if (!(await lockForStaff(actor, institutionId, tx))) return refuse("not-allowed");
     if (!isUuid(id)) return refuse("invitation-not-found");
     const isThis = and(
       eq(institutionInvitations.institutionId, institutionId),

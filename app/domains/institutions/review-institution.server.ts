@@ -7,7 +7,7 @@ import { isUuid } from "#app/lib/is-uuid.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-import { holdInstitution } from "./hold-institution.server.ts";
+import { lockInstitution } from "./lock-institution.server.ts";
 import type { InstitutionDecision } from "./institution-input.ts";
 import { institutionsPath } from "./institution.ts";
 import { staffPath } from "./staff.ts";
@@ -27,14 +27,14 @@ export async function reviewInstitution(
   if (!isUuid(id)) return refuse("not-found");
 
   return tx.transaction(async (tx) => {
-    const held = await holdInstitution(id, tx);
-    if (!held) return refuse("not-found");
-    if (held.status !== "requested") return refuse("already-decided");
+    const locked = await lockInstitution(id, tx);
+    if (!locked) return refuse("not-found");
+    if (locked.status !== "requested") return refuse("already-decided");
     await tx
       .update(institutions)
       .set({ status: decision, reviewedBy: actor.id, reviewedAt: new Date(), reviewNote: note })
       .where(eq(institutions.id, id));
-    const { name, requestedBy } = held;
+    const { name, requestedBy } = locked;
     if (requestedBy !== null) {
       if (decision === "approved") {
         await tx
@@ -49,7 +49,7 @@ export async function reviewInstitution(
           params: { name, ...(note !== null && { note }) },
           link:
             decision === "approved"
-              ? staffPath(held.slug, "members")
+              ? staffPath(locked.slug, "members")
               : `${institutionsPath}/register`,
           source: `institution:${id}:reviewed`,
         },

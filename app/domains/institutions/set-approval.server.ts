@@ -7,7 +7,7 @@ import { isUuid } from "#app/lib/is-uuid.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-import { holdInstitution } from "./hold-institution.server.ts";
+import { lockInstitution } from "./lock-institution.server.ts";
 import { institutionsPath } from "./institution.ts";
 import { institutionPath } from "./staff.ts";
 import { institutionMembers, institutions } from "./tables.server.ts";
@@ -42,30 +42,30 @@ type Change = {
 async function change(actor: Actor, id: string, { from, to, act, note }: Change, tx: Db) {
   if (!isUuid(id)) return refuse("not-found");
   return tx.transaction(async (tx) => {
-    const held = await holdInstitution(id, tx);
-    if (!held) return refuse("not-found");
-    if (held.status === to) return { ok: true as const };
-    if (held.status !== from) return refuse("not-decided");
+    const locked = await lockInstitution(id, tx);
+    if (!locked) return refuse("not-found");
+    if (locked.status === to) return { ok: true as const };
+    if (locked.status !== from) return refuse("not-decided");
     const at = new Date();
     await tx
       .update(institutions)
       .set({ status: to, reviewedBy: actor.id, reviewedAt: at, reviewNote: note })
       .where(eq(institutions.id, id));
-    if (to === "approved") await makeFirstOwner(id, held.requestedBy, tx);
+    if (to === "approved") await makeFirstOwner(id, locked.requestedBy, tx);
     for (const userId of await listOwners(id, tx)) {
       // eslint-disable-next-line no-await-in-loop
       await notify(
         userId,
         {
           kind: `institution_${act}`,
-          params: { name: held.name, ...(note !== null && { note }) },
-          link: to === "approved" ? institutionPath(held.slug) : institutionsPath,
+          params: { name: locked.name, ...(note !== null && { note }) },
+          link: to === "approved" ? institutionPath(locked.slug) : institutionsPath,
           source: `institution:${id}:${act}:${at.getTime()}`,
         },
         tx,
       );
     }
-    const details = { name: held.name, note };
+    const details = { name: locked.name, note };
     await writeAudit(actor, `institution.${act}`, { type: "institution", id }, details, tx);
     return { ok: true as const };
   });

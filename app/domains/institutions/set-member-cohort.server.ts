@@ -2,8 +2,8 @@ import type { Actor } from "#app/domains/accounts/actor.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-import { holdForStaff } from "./hold-institution.server.ts";
-import { findMemberRole, hasCohort, isMember } from "./hold-member.server.ts";
+import { lockForStaff } from "./lock-institution.server.ts";
+import { findMemberRole, hasCohort, isMember } from "./lock-member.server.ts";
 import { institutionMembers } from "./tables.server.ts";
 
 /** Puts a member into a cohort of the institution, or into none. */
@@ -14,7 +14,7 @@ export async function setMemberCohort(
   tx: Db = db,
 ) {
   return tx.transaction(async (tx) => {
-    if (!(await holdForStaff(actor, institutionId, tx))) return refuse("not-allowed");
+    if (!(await lockForStaff(actor, institutionId, tx))) return refuse("not-allowed");
     if (!(await findMemberRole(institutionId, userId, tx))) return refuse("member-not-found");
     if (cohortId !== null && !(await hasCohort(institutionId, cohortId, tx))) {
       return refuse("cohort-not-found");

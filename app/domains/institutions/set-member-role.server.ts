@@ -3,8 +3,8 @@ import { notify } from "#app/domains/notifications/notify.server.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-import { holdForStaff } from "./hold-institution.server.ts";
-import { findMemberRole, isLastOwner, isMember } from "./hold-member.server.ts";
+import { lockForStaff } from "./lock-institution.server.ts";
+import { findMemberRole, isLastOwner, isMember } from "./lock-member.server.ts";
 import type { MemberRole } from "./institution.ts";
 import { noteAdmin } from "./note-admin.server.ts";
 import { institutionPath } from "./staff.ts";
@@ -18,8 +18,8 @@ export async function setMemberRole(
   tx: Db = db,
 ) {
   return tx.transaction(async (tx) => {
-    const held = await holdForStaff(actor, institutionId, tx);
-    if (held?.role !== "owner") return refuse("not-allowed");
+    const locked = await lockForStaff(actor, institutionId, tx);
+    if (locked?.role !== "owner") return refuse("not-allowed");
     const before = await findMemberRole(institutionId, userId, tx);
     if (before === undefined) return refuse("member-not-found");
     if (before === role) return { ok: true as const };
@@ -29,14 +29,14 @@ export async function setMemberRole(
       userId,
       {
         kind: `institution_role_${role}`,
-        params: { name: held.name },
-        link: institutionPath(held.slug),
+        params: { name: locked.name },
+        link: institutionPath(locked.slug),
         source: `institution:${institutionId}:role:${role}:${Date.now()}`,
       },
       tx,
     );
     const details = { learner: userId, role };
-    await noteAdmin(actor, "role_set", { id: institutionId, name: held.name }, details, tx);
+    await noteAdmin(actor, "role_set", { id: institutionId, name: locked.name }, details, tx);
     return { ok: true as const };
   });
 }

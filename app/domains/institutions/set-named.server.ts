@@ -3,7 +3,7 @@ import { isUuid } from "#app/lib/is-uuid.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-import { isMember } from "./hold-member.server.ts";
+import { isMember } from "./lock-member.server.ts";
 import { institutionMembers } from "./tables.server.ts";
 
 /** Keeps whether the actor may be named on the public page of an institution of theirs. */

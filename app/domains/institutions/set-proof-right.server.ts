@@ -6,7 +6,7 @@ import { isUuid } from "#app/lib/is-uuid.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-import { holdInstitution } from "./hold-institution.server.ts";
+import { lockInstitution } from "./lock-institution.server.ts";
 import { institutions } from "./tables.server.ts";
 
 /** Lets an institution's staff decide on the proofs of its members, or no longer; asked again, it changes nothing more. */
@@ -15,15 +15,15 @@ export async function setProofRight(actor: Actor, id: string, mayVerify: boolean
   if (!isUuid(id)) return refuse("not-found");
 
   return tx.transaction(async (tx) => {
-    const held = await holdInstitution(id, tx);
-    if (held?.status !== "approved") return refuse("not-found");
+    const locked = await lockInstitution(id, tx);
+    if (locked?.status !== "approved") return refuse("not-found");
     const changed = await tx
       .update(institutions)
       .set({ mayVerifyProofs: mayVerify })
       .where(and(eq(institutions.id, id), ne(institutions.mayVerifyProofs, mayVerify)))
       .returning({ id: institutions.id });
     const action = mayVerify ? "institution.proofs_allowed" : "institution.proofs_disallowed";
-    const details = { name: held.name };
+    const details = { name: locked.name };
     if (changed.length) await writeAudit(actor, action, { type: "institution", id }, details, tx);
     return { ok: true as const };
   });

@@ -4,7 +4,7 @@ import type { Actor } from "#app/domains/accounts/actor.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-import { holdForStaff } from "./hold-institution.server.ts";
+import { lockForStaff } from "./lock-institution.server.ts";
 import type { InstitutionSettings } from "./institution-input.ts";
 import { noteAdmin } from "./note-admin.server.ts";
 import { institutions } from "./tables.server.ts";
@@ -17,10 +17,10 @@ export async function updateInstitution(
   tx: Db = db,
 ) {
   return tx.transaction(async (tx) => {
-    const held = await holdForStaff(actor, id, tx);
-    if (held?.role !== "owner") return refuse("not-allowed");
+    const locked = await lockForStaff(actor, id, tx);
+    if (locked?.role !== "owner") return refuse("not-allowed");
     await tx.update(institutions).set(settings).where(eq(institutions.id, id));
-    await noteAdmin(actor, "changed", { id, name: held.name }, settings, tx);
+    await noteAdmin(actor, "changed", { id, name: locked.name }, settings, tx);
     return { ok: true as const };
   });
 }

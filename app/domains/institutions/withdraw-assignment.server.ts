@@ -4,17 +4,17 @@ import type { Actor } from "#app/domains/accounts/actor.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-import { holdAssignment } from "./hold-assignment.server.ts";
+import { lockAssignment } from "./lock-assignment.server.ts";
 import { noteAdmin } from "./note-admin.server.ts";
 import { assignments } from "./tables.server.ts";
 
 /** Takes an assignment back, by staff of its institution: nobody is asked for it any more, what was done stays done. */
 export async function withdrawAssignment(actor: Actor, id: string, tx: Db = db) {
   return tx.transaction(async (tx) => {
-    const held = await holdAssignment(actor, id, tx);
-    if (!held) return refuse("not-found");
+    const locked = await lockAssignment(actor, id, tx);
+    if (!locked) return refuse("not-found");
     await tx.update(assignments).set({ withdrawnAt: new Date() }).where(eq(assignments.id, id));
-    await noteAdmin(actor, "assignment_withdrawn", held.institution, { title: held.title }, tx);
+    await noteAdmin(actor, "assignment_withdrawn", locked.institution, { title: locked.title }, tx);
     return { ok: true as const };
   });
 }

@@ -5,7 +5,7 @@ import { isUuid } from "#app/lib/is-uuid.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-import { holdForStaff } from "./hold-institution.server.ts";
+import { lockForStaff } from "./lock-institution.server.ts";
 import { institutionInvitations } from "./tables.server.ts";
 
 /** Takes an invitation back that nobody has answered; its link opens nothing any more. */
@@ -16,7 +16,7 @@ export async function withdrawInvitation(
   tx: Db = db,
 ) {
   return tx.transaction(async (tx) => {
-    if (!(await holdForStaff(actor, institutionId, tx))) return refuse("not-allowed");
+    if (!(await lockForStaff(actor, institutionId, tx))) return refuse("not-allowed");
     if (!isUuid(id)) return refuse("invitation-not-found");
     const gone = await tx
       .update(institutionInvitations)

@@ -22,7 +22,7 @@ const granted = ApplicationDecision.parse({ decision: "granted" });
 const declined = ApplicationDecision.parse({ decision: "declined", note: "Tell us more" });
 const buildAdmin = (tx: Db) => buildActor(tx, { roles: ["admin"] });
 const isInstructor = async ({ email }: Actor, tx: Db) =>
-  (await listRoleHolders(tx)).some((held) => held.email === email && held.role === "instructor");
+  (await listRoleHolders(tx)).some((locked) => locked.email === email && locked.role === "instructor");
 const toldOf = async ({ id }: Actor, tx: Db) =>
   (await listNotifications(id, { limit: 9 }, tx)).items.map(({ kind, params, link }) => [
     kind,

@@ -25,19 +25,19 @@ export async function decideApplication(
   if (!isUuid(id)) return refuse("not-found");
 
   return tx.transaction(async (tx) => {
-    const held = await hold(id, tx);
-    if (!held) return refuse("not-found");
-    if (held.status !== "pending") return refuse("already-decided");
+    const locked = await lock(id, tx);
+    if (!locked) return refuse("not-found");
+    if (locked.status !== "pending") return refuse("already-decided");
     await tx
       .update(instructorApplications)
       .set({ status: decision, note, decidedAt: new Date(), decidedBy: actor.id })
       .where(eq(instructorApplications.id, id));
     if (decision === "granted") {
-      const given = await grantRole(actor, held.userId, "instructor", tx);
+      const given = await grantRole(actor, locked.userId, "instructor", tx);
       if (!given.ok) throw new Error(`The role was not given: ${given.reason}`);
     }
     await notify(
-      held.userId,
+      locked.userId,
       {
         kind: `instructor_${decision}`,
         params: note === null ? {} : { note },
@@ -46,17 +46,17 @@ export async function decideApplication(
       },
       tx,
     );
-    const details = { learner: held.userId, note };
+    const details = { learner: locked.userId, note };
     await writeAudit(actor, `instructor.${decision}`, { type: "application", id }, details, tx);
     return { ok: true as const };
   });
 }
 
-async function hold(id: string, tx: Db) {
-  const [held] = await tx
+async function lock(id: string, tx: Db) {
+  const [locked] = await tx
     .select({ status: instructorApplications.status, userId: instructorApplications.userId })
     .from(instructorApplications)
     .where(eq(instructorApplications.id, id))
     .for("update");
-  return held;
+  return locked;
 }

@@ -5,7 +5,7 @@ import { type Refusal, refuse } from "#app/lib/refusal.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-import { findLive, type HeldMembership, holdHolder } from "./hold-holder.server.ts";
+import { findLive, type MembershipRow, lockManagedHolder } from "./lock-holder.server.ts";
 import type { Holder } from "./membership.ts";
 import { dropUnpaidPeriods, endMembership } from "./periods.server.ts";
 import type { Interval } from "./plan.ts";
@@ -52,9 +52,9 @@ export function changeInterval(actor: Actor, holder: Holder, interval: Interval,
   });
 }
 
-type Wish = Partial<Pick<HeldMembership, "cancelledAt" | "interval">>;
+type Wish = Partial<Pick<MembershipRow, "cancelledAt" | "interval">>;
 
-async function wish(live: HeldMembership, wish: Wish, tx: Db): Promise<void> {
+async function wish(live: MembershipRow, wish: Wish, tx: Db): Promise<void> {
   await tx
     .update(memberships)
     .set({ ...wish, stripeAsOf: new Date() })
@@ -68,10 +68,10 @@ async function withLive(
   actor: Actor,
   holder: Holder,
   tx: Db,
-  change: (live: HeldMembership, tx: Db) => Promise<boolean | Refusal<"no-membership">>,
+  change: (live: MembershipRow, tx: Db) => Promise<boolean | Refusal<"no-membership">>,
 ) {
   return tx.transaction(async (tx) => {
-    if (!(await holdHolder(actor, holder, tx))) return refuse("not-allowed");
+    if (!(await lockManagedHolder(actor, holder, tx))) return refuse("not-allowed");
     const live = await findLive(actor, holder, tx);
     if (!live) return refuse("no-membership");
     const changed = await change(live, tx);

@@ -4,7 +4,7 @@ import { isUuid } from "#app/lib/is-uuid.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-import { findLive, type HeldMembership, lockHolder } from "./hold-holder.server.ts";
+import { findLive, type MembershipRow, lockHolder } from "./lock-holder.server.ts";
 import type { Holder } from "./membership.ts";
 import { endMembership } from "./periods.server.ts";
 import { intervals } from "./plan.ts";
@@ -22,7 +22,7 @@ export async function ensureMembership(
   metadata: Metadata,
   subscriptionId: string,
   tx: Db,
-): Promise<HeldMembership | undefined> {
+): Promise<MembershipRow | undefined> {
   const named = readMetadata(metadata);
   if (!named) return undefined;
   const [known] = await tx.select().from(memberships).where(eq(memberships.id, named.id));
@@ -52,7 +52,7 @@ export async function ensureMembership(
 }
 
 /** Tells whether a membership was over from the start, so that its money goes back. */
-export const isSuperfluous = ({ createdAt, endedAt }: HeldMembership): boolean =>
+export const isSuperfluous = ({ createdAt, endedAt }: MembershipRow): boolean =>
   endedAt !== null && endedAt.getTime() === createdAt.getTime();
 
 // One that waits for an invoice gives way to one that is paid by card.

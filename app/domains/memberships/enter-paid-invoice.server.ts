@@ -1,7 +1,7 @@
 import type { Stripe } from "stripe";
 
 import { findRecipientLocale } from "#app/domains/accounts/recipient-locale.server.ts";
-import { holdInvoice } from "#app/domains/payments/hold-invoice.server.ts";
+import { lockInvoice } from "#app/domains/payments/lock-invoice.server.ts";
 import { issueInvoice } from "#app/domains/payments/issue-invoice.server.ts";
 import type { BilledTo } from "#app/domains/payments/money.ts";
 import { recordCardPayment } from "#app/domains/payments/record-card-payment.server.ts";
@@ -11,7 +11,7 @@ import { fromUnix, idOf } from "#app/domains/payments/stripe-events.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 import { ensureMembership, isSuperfluous } from "./ensure-membership.server.ts";
-import type { HeldMembership } from "./hold-holder.server.ts";
+import type { MembershipRow } from "./lock-holder.server.ts";
 import { subjectOfPeriod } from "./membership.ts";
 import { lineText } from "./periods.server.ts";
 import { membershipPeriods } from "./tables.server.ts";
@@ -60,7 +60,7 @@ function spanOf({ lines }: Stripe.Invoice): Span | undefined {
 }
 
 async function writeReceipt(
-  { plan, userId }: HeldMembership,
+  { plan, userId }: MembershipRow,
   periodId: string,
   { start, end }: Span,
   paid: Stripe.Invoice,
@@ -100,7 +100,7 @@ function toBilledTo(paid: Stripe.Invoice): BilledTo {
 }
 
 async function giveBack(id: string, settlement: Settlement, tx: Db): Promise<void> {
-  const invoice = await holdInvoice({ id }, tx);
+  const invoice = await lockInvoice({ id }, tx);
   if (!invoice) return;
   const refund = { amount: invoice.total, reason: "Another membership holds", by: null };
   await payBack(invoice, refund, settlement, tx);

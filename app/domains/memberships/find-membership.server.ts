@@ -4,7 +4,7 @@ import type { Actor } from "#app/domains/accounts/actor.ts";
 import { institutionMembers, institutions } from "#app/domains/institutions/tables.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-import { findLive } from "./hold-holder.server.ts";
+import { findLive } from "./lock-holder.server.ts";
 import type { Holder, Membership, OpenInvoice } from "./membership.ts";
 
 /** The membership of a holder at a moment, whether it counts, until when, and what waits to be paid. */

@@ -16,7 +16,7 @@ import type { Db } from "#db/client.server.ts";
 
 import { ensureMembership } from "./ensure-membership.server.ts";
 import { enterPaidInvoice } from "./enter-paid-invoice.server.ts";
-import type { HeldMembership } from "./hold-holder.server.ts";
+import type { MembershipRow } from "./lock-holder.server.ts";
 import { subjectOfPeriod } from "./membership.ts";
 import { intervals } from "./plan.ts";
 import { membershipPeriods, memberships } from "./tables.server.ts";
@@ -70,7 +70,7 @@ export const followSubscriptions =
   };
 
 async function follow(
-  { id }: HeldMembership,
+  { id }: MembershipRow,
   subscription: Stripe.Subscription,
   at: Date,
   tx: Db,

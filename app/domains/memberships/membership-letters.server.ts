@@ -1,7 +1,7 @@
 import { greet } from "#app/domains/accounts/letters.server.ts";
 import { findRecipientLocale } from "#app/domains/accounts/recipient-locale.server.ts";
 import { formatMoney } from "#app/domains/payments/format-money.ts";
-import type { Invoice } from "#app/domains/payments/hold-invoice.server.ts";
+import type { Invoice } from "#app/domains/payments/lock-invoice.server.ts";
 import { createFormat } from "#app/lib/format.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
 import { toMail } from "#app/platform/letter.server.ts";

@@ -2,14 +2,14 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 
 import { findRecipientLocale } from "#app/domains/accounts/recipient-locale.server.ts";
 import { cancelInvoice } from "#app/domains/payments/cancel-invoice.server.ts";
-import { type Invoice } from "#app/domains/payments/hold-invoice.server.ts";
+import { type Invoice } from "#app/domains/payments/lock-invoice.server.ts";
 import { issueInvoice } from "#app/domains/payments/issue-invoice.server.ts";
 import type { BilledTo } from "#app/domains/payments/money.ts";
 import type { Locale } from "#content/messages/catalogue.ts";
 import { translate } from "#content/messages/translate.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-import type { HeldMembership } from "./hold-holder.server.ts";
+import type { MembershipRow } from "./lock-holder.server.ts";
 import { subjectOfPeriod } from "./membership.ts";
 import type { Interval, PaidPlan } from "./plan.ts";
 import { membershipCurrency, membershipDays, membershipPrices } from "./prices.ts";
@@ -20,7 +20,7 @@ import { membershipPeriods, memberships } from "./tables.server.ts";
  * already. It counts once paid.
  */
 export async function askForPeriod(
-  membership: Pick<HeldMembership, "id" | "plan" | "interval" | "userId">,
+  membership: Pick<MembershipRow, "id" | "plan" | "interval" | "userId">,
   startsAt: Date,
   billedTo: BilledTo,
   tx: Db,

@@ -7,7 +7,7 @@ import { isUuid } from "#app/lib/is-uuid.ts";
 import { type Db, db } from "#db/client.server.ts";
 import { cutPage, type Page, type PageOptions } from "#db/page.server.ts";
 
-import { whose } from "./hold-holder.server.ts";
+import { whose } from "./lock-holder.server.ts";
 import type { Holder, Receipt } from "./membership.ts";
 import { membershipPeriods, memberships } from "./tables.server.ts";
 

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { BilledTo } from "#app/domains/payments/money.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-import { lockHolder, type HeldMembership } from "./hold-holder.server.ts";
+import { lockHolder, type MembershipRow } from "./lock-holder.server.ts";
 import { writeInvoiceLetter } from "./membership-letters.server.ts";
 import { askForPeriod, dropUnpaidPeriods, endMembership, findPaidUntil } from "./periods.server.ts";
 import { membershipDays } from "./prices.ts";
@@ -32,7 +32,7 @@ export async function renewMemberships(at: Date = new Date(), tx: Db = db): Prom
   }
 }
 
-type Due = Pick<HeldMembership, "id" | "userId" | "institutionId">;
+type Due = Pick<MembershipRow, "id" | "userId" | "institutionId">;
 
 const paidUntil = sql`(select max(p.ends_at) from membership_periods p
   where p.membership_id = m.id and p.paid_at is not null)`;
@@ -54,7 +54,7 @@ const isToRenew = (
 
 async function renew(due: Due, at: Date, tx: Db): Promise<void> {
   if (!(await lockHolder(due, tx))) return;
-  const { rows } = await tx.execute<HeldMembership>(sql`
+  const { rows } = await tx.execute<MembershipRow>(sql`
     select m.id, m.plan, m.interval, m.user_id as "userId", m.institution_id as "institutionId"
     from memberships m where m.id = ${due.id} and ${isToRenew(at)}`);
   const [membership] = rows;

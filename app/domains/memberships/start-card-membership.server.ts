@@ -10,7 +10,7 @@ import { publicUrl } from "#app/platform/public-url.server.ts";
 import { stripe, takesCards } from "#app/platform/stripe.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-import { findLive, holdHolder } from "./hold-holder.server.ts";
+import { findLive, lockManagedHolder } from "./lock-holder.server.ts";
 import type { Holder } from "./membership.ts";
 import { lineText } from "./periods.server.ts";
 import type { Interval } from "./plan.ts";
@@ -35,7 +35,7 @@ export async function startCardMembership(
 ) {
   if (!takesCards()) return refuse("no-cards");
   const refusal = await tx.transaction(async (tx) => {
-    if (!(await holdHolder(actor, holder, tx))) return refuse("not-allowed");
+    if (!(await lockManagedHolder(actor, holder, tx))) return refuse("not-allowed");
     const live = await findLive(actor, holder, tx);
     return live && (await isInForce(live, new Date(), tx)) ? refuse("already-member") : undefined;
   });

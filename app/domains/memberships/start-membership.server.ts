@@ -1,13 +1,13 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
-import type { Invoice } from "#app/domains/payments/hold-invoice.server.ts";
+import type { Invoice } from "#app/domains/payments/lock-invoice.server.ts";
 import type { BilledTo } from "#app/domains/payments/money.ts";
 import { invoices } from "#app/domains/payments/tables.server.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-import { findLive, type HeldMembership, holdHolder } from "./hold-holder.server.ts";
+import { findLive, type MembershipRow, lockManagedHolder } from "./lock-holder.server.ts";
 import { writeInvoiceLetter } from "./membership-letters.server.ts";
 import type { Holder } from "./membership.ts";
 import { askForPeriod, endMembership, findPaidUntil } from "./periods.server.ts";
@@ -26,7 +26,7 @@ export async function startMembership(
   tx: Db = db,
 ) {
   return tx.transaction(async (tx) => {
-    if (!(await holdHolder(actor, holder, tx))) return refuse("not-allowed");
+    if (!(await lockManagedHolder(actor, holder, tx))) return refuse("not-allowed");
     const now = new Date();
     const live = await findLive(actor, holder, tx);
     if (live) {
@@ -48,7 +48,7 @@ export async function startMembership(
 
 /** Tells whether a membership holds or will hold: its last paid period is not over. */
 export async function isInForce(
-  { id }: Pick<HeldMembership, "id">,
+  { id }: Pick<MembershipRow, "id">,
   at: Date,
   tx: Db,
 ): Promise<boolean> {

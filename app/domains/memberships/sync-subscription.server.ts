@@ -5,7 +5,7 @@ import { isGoneAtStripe, stripe } from "#app/platform/stripe.server.ts";
 import { defaultLocale } from "#content/messages/catalogue.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-import type { HeldMembership } from "./hold-holder.server.ts";
+import type { MembershipRow } from "./lock-holder.server.ts";
 import { lineText } from "./periods.server.ts";
 import { membershipCurrency, membershipPrices } from "./prices.ts";
 import { memberships } from "./tables.server.ts";
@@ -58,7 +58,7 @@ export async function endErasedSubscriptions(tx: Db = db): Promise<void> {
   });
 }
 
-async function priceOf({ plan, interval }: HeldMembership): Promise<string> {
+async function priceOf({ plan, interval }: MembershipRow): Promise<string> {
   const amount = membershipPrices[plan][interval];
   const price = await stripe().prices.create(
     {

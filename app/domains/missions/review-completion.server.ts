@@ -9,10 +9,10 @@ import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
 import { mayReview } from "./completion.ts";
-import { completionAward, type HeldCompletion, holdCompletion } from "./hold-completion.server.ts";
+import { completionAward, type LockedCompletion, lockCompletion } from "./lock-completion.server.ts";
 import { missionPath } from "./mission.ts";
 import type { ReviewInput } from "./proof-input.ts";
-import { decidesProofs, holdReviewer } from "./reviewer.server.ts";
+import { decidesProofs, lockReviewer } from "./reviewer.server.ts";
 import { missionCompletions } from "./tables.server.ts";
 
 /**
@@ -25,23 +25,23 @@ export async function reviewCompletion(actor: Actor, id: string, review: ReviewI
   if (!isUuid(id)) return refuse("not-found");
 
   return tx.transaction(async (tx) => {
-    const held = await holdCompletion(id, tx);
-    const reviewer = held && (await holdReviewer(actor, held.userId, tx));
-    if (!held || !reviewer) return refuse("not-found");
-    if (held.status === "withdrawn") return refuse("withdrawn");
-    if (held.status !== "pending") return refuse("already-reviewed");
-    if (!mayReview(reviewer, held)) return refuse("own-proof");
+    const locked = await lockCompletion(id, tx);
+    const reviewer = locked && (await lockReviewer(actor, locked.userId, tx));
+    if (!locked || !reviewer) return refuse("not-found");
+    if (locked.status === "withdrawn") return refuse("withdrawn");
+    if (locked.status !== "pending") return refuse("already-reviewed");
+    if (!mayReview(reviewer, locked)) return refuse("own-proof");
 
     const { decision: status, review_note: reviewNote } = review;
     await tx
       .update(missionCompletions)
       .set({ status, reviewNote, verifiedBy: actor.id, reviewedAt: new Date() })
       .where(eq(missionCompletions.id, id));
-    if (status === "approved") await awardPoints(completionAward(held), tx);
-    await tell(held, review, tx);
+    if (status === "approved") await awardPoints(completionAward(locked), tx);
+    await tell(locked, review, tx);
     const details = {
-      mission_id: held.missionId,
-      learner: held.userId,
+      mission_id: locked.missionId,
+      learner: locked.userId,
       note: reviewNote,
       ...(reviewer.as === "staff" && { institution_id: reviewer.institutionId }),
     };
@@ -50,18 +50,18 @@ export async function reviewCompletion(actor: Actor, id: string, review: ReviewI
   });
 }
 
-const tell = (held: HeldCompletion, { decision, review_note: note }: ReviewInput, tx: Db) =>
+const tell = (locked: LockedCompletion, { decision, review_note: note }: ReviewInput, tx: Db) =>
   notify(
-    held.userId,
+    locked.userId,
     {
       kind: `mission_${decision}`,
       params: {
-        title: held.title,
-        ...(decision === "approved" && { points: held.pointsReward }),
+        title: locked.title,
+        ...(decision === "approved" && { points: locked.pointsReward }),
         ...(note !== null && { note }),
       },
-      link: missionPath(held.missionId),
-      source: `completion:${held.id}:${decision}`,
+      link: missionPath(locked.missionId),
+      source: `completion:${locked.id}:${decision}`,
     },
     tx,
   );

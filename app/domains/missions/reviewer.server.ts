@@ -19,7 +19,7 @@ export async function decidesProofs(actor: Actor, tx: Db = db): Promise<boolean>
  * As what the actor decides the proofs of a learner, undefined for anybody else's; the membership and the leave to
  * verify that it rests on stay as they are until the transaction ends.
  */
-export async function holdReviewer(
+export async function lockReviewer(
   actor: Actor,
   learnerId: string,
   tx: Db,

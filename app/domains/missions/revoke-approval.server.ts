@@ -8,7 +8,7 @@ import { isUuid } from "#app/lib/is-uuid.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-import { completionSource, holdCompletion } from "./hold-completion.server.ts";
+import { completionSource, lockCompletion } from "./lock-completion.server.ts";
 import { missionPath } from "./mission.ts";
 import type { RevocationInput } from "./proof-input.ts";
 import { missionCompletions } from "./tables.server.ts";
@@ -24,9 +24,9 @@ export async function revokeApproval(
   if (!isUuid(id)) return refuse("not-found");
 
   return tx.transaction(async (tx) => {
-    const held = await holdCompletion(id, tx);
-    if (!held) return refuse("not-found");
-    if (held.status !== "approved") return refuse("not-approved");
+    const locked = await lockCompletion(id, tx);
+    if (!locked) return refuse("not-found");
+    if (locked.status !== "approved") return refuse("not-approved");
 
     await tx
       .update(missionCompletions)
@@ -38,15 +38,15 @@ export async function revokeApproval(
       })
       .where(eq(missionCompletions.id, id));
     const source = completionSource(id);
-    await takeBackPoints({ learner: held.userId, source, reason }, tx);
+    await takeBackPoints({ learner: locked.userId, source, reason }, tx);
     const notice = {
       kind: "mission_revoked",
-      params: { title: held.title, note: reason },
-      link: missionPath(held.missionId),
+      params: { title: locked.title, note: reason },
+      link: missionPath(locked.missionId),
       source: `completion:${id}:revoked`,
     } as const;
-    await notify(held.userId, notice, tx);
-    const details = { mission_id: held.missionId, learner: held.userId, reason };
+    await notify(locked.userId, notice, tx);
+    const details = { mission_id: locked.missionId, learner: locked.userId, reason };
     await writeAudit(actor, "completion.revoked", { type: "completion", id }, details, tx);
     return { ok: true as const };
   });

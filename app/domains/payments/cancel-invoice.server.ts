@@ -5,7 +5,7 @@ import { writeAudit } from "#app/domains/accounts/write-audit.server.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-import { holdInvoice, type Invoice, type InvoiceKey } from "./hold-invoice.server.ts";
+import { lockInvoice, type Invoice, type InvoiceKey } from "./lock-invoice.server.ts";
 import { ownerOf, type Settlement } from "./settlement.server.ts";
 import { invoices } from "./tables.server.ts";
 
@@ -17,7 +17,7 @@ type Cancelled = { ok: true; changed: boolean; invoice: Invoice };
  */
 export async function cancelInvoice(which: InvoiceKey, tx: Db) {
   return tx.transaction(async (tx) => {
-    const invoice = await holdInvoice(which, tx);
+    const invoice = await lockInvoice(which, tx);
     if (!invoice) return refuse("not-found");
     if (invoice.paidAt) return refuse("already-paid");
     if (invoice.cancelledAt) return { ok: true, changed: false, invoice } satisfies Cancelled;

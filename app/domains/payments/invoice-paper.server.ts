@@ -5,7 +5,7 @@ import { openBlankPage } from "#app/platform/pdf-page.server.ts";
 import type { MessageKey } from "#content/messages/catalogue.ts";
 
 import { formatMoney } from "./format-money.ts";
-import type { Invoice } from "./hold-invoice.server.ts";
+import type { Invoice } from "./lock-invoice.server.ts";
 import type { Seller } from "./seller.server.ts";
 
 /** What an invoice says on paper, and in which language. */

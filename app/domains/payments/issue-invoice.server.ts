@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 
 import type { Db } from "#db/client.server.ts";
 
-import type { Invoice } from "./hold-invoice.server.ts";
+import type { Invoice } from "./lock-invoice.server.ts";
 import { type InvoiceSubject, sumOf } from "./invoice.ts";
 import type { BilledTo, InvoiceLine, PaymentMethod } from "./money.ts";
 import { invoiceNumbers, invoices } from "./tables.server.ts";
@@ -26,7 +26,7 @@ export type NewInvoice = {
  */
 export async function issueInvoice(input: NewInvoice, tx: Db): Promise<Invoice> {
   return tx.transaction(async (tx) => {
-    const { year, last } = await holdNumbers(tx);
+    const { year, last } = await lockNumbers(tx);
     const [known] = await tx.select().from(invoices).where(eq(invoices.subject, input.subject));
     if (known) return known;
     const { dueDays, ...said } = input;
@@ -46,14 +46,14 @@ export async function issueInvoice(input: NewInvoice, tx: Db): Promise<Invoice> 
 
 const inDays = (days: number) => sql`now() + make_interval(days => ${days}::int)`;
 
-async function holdNumbers(tx: Db) {
+async function lockNumbers(tx: Db) {
   const thisYear = sql<number>`extract(year from now() at time zone 'utc')::int`;
   await tx.insert(invoiceNumbers).values({ year: thisYear, last: 0 }).onConflictDoNothing();
-  const [held] = await tx
+  const [locked] = await tx
     .select()
     .from(invoiceNumbers)
     .where(eq(invoiceNumbers.year, thisYear))
     .for("update");
-  if (!held) throw new Error("the numbers of this year are missing");
-  return held;
+  if (!locked) throw new Error("the numbers of this year are missing");
+  return locked;
 }

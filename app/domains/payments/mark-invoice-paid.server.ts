@@ -5,7 +5,7 @@ import { writeAudit } from "#app/domains/accounts/write-audit.server.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-import { holdInvoice } from "./hold-invoice.server.ts";
+import { lockInvoice } from "./lock-invoice.server.ts";
 import { ownerOf, type Settlement } from "./settlement.server.ts";
 import { invoices } from "./tables.server.ts";
 
@@ -22,7 +22,7 @@ export async function markInvoicePaid(
   if (!hasRole(actor, "admin")) return refuse("not-allowed");
 
   return tx.transaction(async (tx) => {
-    const invoice = await holdInvoice({ id }, tx);
+    const invoice = await lockInvoice({ id }, tx);
     if (!invoice) return refuse("not-found");
     if (invoice.cancelledAt) return refuse("cancelled");
     const { number } = invoice;

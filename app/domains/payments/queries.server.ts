@@ -5,7 +5,7 @@ import { isUuid } from "#app/lib/is-uuid.ts";
 import { type Db, db } from "#db/client.server.ts";
 import { cutPage, type Page, type PageOptions } from "#db/page.server.ts";
 
-import type { Invoice } from "./hold-invoice.server.ts";
+import type { Invoice } from "./lock-invoice.server.ts";
 import { invoiceState, type InvoiceState } from "./invoice.ts";
 import { invoices, refunds } from "./tables.server.ts";
 

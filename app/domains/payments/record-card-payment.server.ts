@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-import { holdInvoice } from "./hold-invoice.server.ts";
+import { lockInvoice } from "./lock-invoice.server.ts";
 import { ownerOf, type Settlement } from "./settlement.server.ts";
 import { invoices } from "./tables.server.ts";
 
@@ -20,7 +20,7 @@ export async function recordCardPayment(
   tx: Db = db,
 ) {
   return tx.transaction(async (tx) => {
-    const invoice = await holdInvoice({ id: invoiceId }, tx);
+    const invoice = await lockInvoice({ id: invoiceId }, tx);
     if (!invoice) return refuse("not-found");
     if (invoice.cancelledAt) return refuse("cancelled");
     if (invoice.paidAt) {

@@ -6,7 +6,7 @@ import { refuse } from "#app/lib/refusal.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-import { holdInvoice, type Invoice } from "./hold-invoice.server.ts";
+import { lockInvoice, type Invoice } from "./lock-invoice.server.ts";
 import { ownerOf, type Settlement } from "./settlement.server.ts";
 import { refunds } from "./tables.server.ts";
 
@@ -35,7 +35,7 @@ export async function refundInvoice(
   if (!hasRole(actor, "admin")) return refuse("not-allowed");
 
   return tx.transaction(async (tx) => {
-    const invoice = await holdInvoice({ id: invoiceId }, tx);
+    const invoice = await lockInvoice({ id: invoiceId }, tx);
     if (!invoice) return refuse("not-found");
     if (!invoice.paidAt) return refuse("not-paid");
     const before = await sumRefunds(invoiceId, tx);

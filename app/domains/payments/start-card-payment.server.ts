@@ -1,7 +1,7 @@
 import { publicUrl } from "#app/platform/public-url.server.ts";
 import { stripe } from "#app/platform/stripe.server.ts";
 
-import type { Invoice } from "./hold-invoice.server.ts";
+import type { Invoice } from "./lock-invoice.server.ts";
 
 /** `done` and `given` are paths of ours: where Stripe sends the buyer after paying, and after giving up. */
 export type CardCheckout = {

@@ -5,7 +5,7 @@ import { enqueue } from "#app/platform/jobs.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 
 import { cancelInvoice } from "./cancel-invoice.server.ts";
-import { holdInvoice } from "./hold-invoice.server.ts";
+import { lockInvoice } from "./lock-invoice.server.ts";
 import type { StripeFacts } from "./invoice.ts";
 import { recordCardPayment } from "./record-card-payment.server.ts";
 import { payBack, sumRefunds } from "./refund-invoice.server.ts";
@@ -149,7 +149,7 @@ async function noteRefund(
   settlement: Settlement,
   tx: Db,
 ): Promise<void> {
-  const invoice = await holdInvoice({ id: invoiceId }, tx);
+  const invoice = await lockInvoice({ id: invoiceId }, tx);
   if (!invoice) return;
   const amount = Math.min(refunded, invoice.total) - (await sumRefunds(invoiceId, tx));
   if (amount <= 0) return;

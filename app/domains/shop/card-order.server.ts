@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
-import { holdInvoice } from "#app/domains/payments/hold-invoice.server.ts";
+import { lockInvoice } from "#app/domains/payments/lock-invoice.server.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
@@ -18,7 +18,7 @@ export async function prepareCardPayment(actor: Actor, number: string, tx: Db = 
     const found = await findOrderRow(number, tx);
     if (!found || found.userId !== actor.id) return refuse("not-found");
     // The invoice first, as whoever pays it locks it first.
-    const invoice = await holdInvoice({ subject: subjectOf(found.id) }, tx);
+    const invoice = await lockInvoice({ subject: subjectOf(found.id) }, tx);
     await tx
       .update(orders)
       .set({ heldUntil: sql`now() + ${holdMinutes.card} * interval '1 minute'` })

@@ -6,19 +6,19 @@ import { isUuid } from "#app/lib/is-uuid.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-import { holdProduct } from "./hold-product.server.ts";
+import { lockProduct } from "./lock-product.server.ts";
 import { keysOf } from "./picture-keys.ts";
 import { products } from "./tables.server.ts";
 
 /** Takes a product out of the shop for good, with its pictures; orders keep what was bought. Twice is once. */
 export async function deleteProduct(actor: Actor, id: string, tx: Db = db) {
   return tx.transaction(async (tx) => {
-    const held = await holdProduct(actor, id, tx);
-    if (!held.ok) return held.reason === "not-found" ? findDeleted(id, held, tx) : held;
+    const locked = await lockProduct(actor, id, tx);
+    if (!locked.ok) return locked.reason === "not-found" ? findDeleted(id, locked, tx) : locked;
     await tx
       .update(products)
       // Its address is free for another.
-      .set({ deletedAt: new Date(), isActive: false, slug: `${held.product.slug}-${id}` })
+      .set({ deletedAt: new Date(), isActive: false, slug: `${locked.product.slug}-${id}` })
       .where(eq(products.id, id));
     await tx.execute(sql`
       update product_variants set deleted_at = now() where product_id = ${id} and deleted_at is null`);
@@ -27,7 +27,7 @@ export async function deleteProduct(actor: Actor, id: string, tx: Db = db) {
     );
     const keys = rows.flatMap(({ key }) => keysOf(key));
     if (keys.length) await enqueue("delete-files", { keys }, tx);
-    const details = { title: held.product.name };
+    const details = { title: locked.product.name };
     await writeAudit(actor, "product.deleted", { type: "product", id }, details, tx);
     return { ok: true as const };
   });

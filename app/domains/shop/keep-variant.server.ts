@@ -7,7 +7,7 @@ import { refuse } from "#app/lib/refusal.ts";
 import { isUniqueViolation } from "#app/lib/unique-violation.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-import { holdProduct } from "./hold-product.server.ts";
+import { lockProduct } from "./lock-product.server.ts";
 import type { VariantInput } from "./product-input.ts";
 import { productLimits, shopCurrency } from "./product.ts";
 import { productVariants } from "./tables.server.ts";
@@ -19,8 +19,8 @@ export async function addVariant(actor: Actor, place: Place, input: VariantInput
   return orTaken(() =>
     tx.transaction(async (tx) => {
       const { productId, variantId: id } = place;
-      const held = await holdProduct(actor, productId, tx);
-      if (!held.ok) return held;
+      const locked = await lockProduct(actor, productId, tx);
+      if (!locked.ok) return locked;
       if (!isUuid(id)) return refuse("not-found");
       const [there] = await tx
         .select({ n: count() })
@@ -38,7 +38,7 @@ export async function addVariant(actor: Actor, place: Place, input: VariantInput
         })
         .onConflictDoNothing({ target: productVariants.id })
         .returning({ id: productVariants.id });
-      if (added.length) await note(actor, "variant_added", held.product, input.sku, tx);
+      if (added.length) await note(actor, "variant_added", locked.product, input.sku, tx);
       return { ok: true as const };
     }),
   );
@@ -51,8 +51,8 @@ export async function addVariant(actor: Actor, place: Place, input: VariantInput
 export async function updateVariant(actor: Actor, place: Place, input: VariantInput, tx: Db = db) {
   return orTaken(() =>
     tx.transaction(async (tx) => {
-      const held = await holdProduct(actor, place.productId, tx);
-      if (!held.ok) return held;
+      const locked = await lockProduct(actor, place.productId, tx);
+      if (!locked.ok) return locked;
       const { stock, ...facts } = factsOf(input);
       const seen = input.stock_seen ?? stock;
       const counts = stock === seen ? {} : { stock };
@@ -63,7 +63,7 @@ export async function updateVariant(actor: Actor, place: Place, input: VariantIn
         .returning({ id: productVariants.id });
       if (!changed.length)
         return refuse((await isThere(place, tx)) ? "stock-changed" : "not-found");
-      await note(actor, "variant_updated", held.product, input.sku, tx);
+      await note(actor, "variant_updated", locked.product, input.sku, tx);
       return { ok: true as const };
     }),
   );
@@ -72,8 +72,8 @@ export async function updateVariant(actor: Actor, place: Place, input: VariantIn
 /** Takes a variant out of the shop, but never the last; orders keep it, and removed twice it is removed once. */
 export async function removeVariant(actor: Actor, place: Place, tx: Db = db) {
   return tx.transaction(async (tx) => {
-    const held = await holdProduct(actor, place.productId, tx);
-    if (!held.ok) return held;
+    const locked = await lockProduct(actor, place.productId, tx);
+    if (!locked.ok) return locked;
     if (!(await isThere(place, tx))) return { ok: true as const };
     const { rows } = await tx.execute<{ sku: string }>(sql`
       update product_variants v set deleted_at = now()
@@ -82,7 +82,7 @@ export async function removeVariant(actor: Actor, place: Place, tx: Db = db) {
         where o.product_id = v.product_id and o.id <> v.id and o.deleted_at is null)
       returning v.sku`);
     if (!rows[0]) return refuse("last-variant");
-    await note(actor, "variant_removed", held.product, rows[0].sku, tx);
+    await note(actor, "variant_removed", locked.product, rows[0].sku, tx);
     return { ok: true as const };
   });
 }

@@ -25,10 +25,10 @@ import { addUp, type Totals } from "./totals.ts";
  */
 export async function placeOrder(actor: Actor, input: CheckoutInput, tx: Db = db) {
   return tx.transaction(async (tx) => {
-    const basketId = await holdBasket(actor, tx);
+    const basketId = await lockBasket(actor, tx);
     const earlier = await findByForm(actor, input.form_key, tx);
     if (earlier) return { ok: true as const, isNew: false, ...earlier };
-    const goods = basketId === undefined ? [] : await holdGoods(basketId, tx);
+    const goods = basketId === undefined ? [] : await lockGoods(basketId, tx);
     if (basketId === undefined || goods.length === 0) return refuse("basket-empty");
     if (!canBeOrdered(goods)) return refuse("not-available");
 
@@ -47,7 +47,7 @@ export async function placeOrder(actor: Actor, input: CheckoutInput, tx: Db = db
 }
 
 // Two forms of one buyer follow each other: the second sees what the first has done.
-async function holdBasket({ id }: Actor, tx: Db): Promise<string | undefined> {
+async function lockBasket({ id }: Actor, tx: Db): Promise<string | undefined> {
   const { rows } = await tx.execute<{ id: string }>(
     sql`select id from baskets where user_id = ${id}::uuid for update`,
   );
@@ -75,7 +75,7 @@ type Goods = Pick<
 >;
 
 // Locked in the order of their ids, so that two orders of the same things never wait for each other.
-async function holdGoods(basketId: string, tx: Db): Promise<Goods[]> {
+async function lockGoods(basketId: string, tx: Db): Promise<Goods[]> {
   const { rows } = await tx.execute<Goods>(sql`
     select v.id as "variantId", p.name as "productName", v.name as "variantName", v.price, v.currency,
       v.stock, b.quantity, p.is_active and p.deleted_at is null and v.deleted_at is null as "isForSale"

@@ -13,7 +13,7 @@ import { putFile } from "#app/platform/storage.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 import { withStoredFiles } from "#db/with-stored-files.server.ts";
 
-import { holdProduct } from "./hold-product.server.ts";
+import { lockProduct } from "./lock-product.server.ts";
 import { keyOfWidth, keysOf } from "./picture-keys.ts";
 import { pictureWidths, productLimits } from "./product.ts";
 import { productPictures } from "./tables.server.ts";
@@ -58,8 +58,8 @@ async function store(key: string, webp: Buffer): Promise<void> {
 type Row = { fileKey: string; width: number; height: number; description: string };
 
 async function insert(actor: Actor, productId: string, row: Row, tx: Db) {
-  const held = await holdProduct(actor, productId, tx);
-  if (!held.ok) return held;
+  const locked = await lockProduct(actor, productId, tx);
+  if (!locked.ok) return locked;
   const taken = (await listPositions(productId, tx)).map(({ position }) => position);
   if (taken.length >= productLimits.pictures) return refuse("too-many-pictures");
   const position = Math.max(-1, ...taken) + 1;
@@ -70,7 +70,7 @@ async function insert(actor: Actor, productId: string, row: Row, tx: Db) {
     position:
       position < productLimits.pictures ? position : (free.find((at) => !taken.includes(at)) ?? 0),
   });
-  await note(actor, held.product, tx);
+  await note(actor, locked.product, tx);
   return { ok: true as const };
 }
 
@@ -128,13 +128,13 @@ async function onPicture(
   change: (picture: Placed, all: Placed[], tx: Db) => Promise<void>,
 ) {
   return tx.transaction(async (tx) => {
-    const held = await holdProduct(actor, productId, tx);
-    if (!held.ok) return held;
+    const locked = await lockProduct(actor, productId, tx);
+    if (!locked.ok) return locked;
     const all = await listPositions(productId, tx);
     const picture = all.find(({ id }) => id === pictureId);
     if (!picture) return refuse("not-found");
     await change(picture, all, tx);
-    await note(actor, held.product, tx);
+    await note(actor, locked.product, tx);
     return { ok: true as const };
   });
 }

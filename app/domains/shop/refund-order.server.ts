@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 
 import { type Actor, hasRole } from "#app/domains/accounts/actor.ts";
 import { writeAudit } from "#app/domains/accounts/write-audit.server.ts";
-import { holdInvoice } from "#app/domains/payments/hold-invoice.server.ts";
+import { lockInvoice } from "#app/domains/payments/lock-invoice.server.ts";
 import { refundInvoice, sumRefunds } from "#app/domains/payments/refund-invoice.server.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
@@ -27,8 +27,8 @@ export async function refundOrder(actor: Actor, number: string, input: RefundInp
     const found = await findOrderRow(number, tx);
     if (!found) return refuse("not-found");
     // The invoice first, as whoever pays it locks it first.
-    const invoice = await holdInvoice({ subject: subjectOf(found.id) }, tx);
-    const order = await holdOrder(found.id, tx);
+    const invoice = await lockInvoice({ subject: subjectOf(found.id) }, tx);
+    const order = await lockOrder(found.id, tx);
     if (!invoice?.paidAt || !order || !allows(order.status, "refund")) return refuse("not-now");
     const items = await listItems(order.id, tx);
     const back = piecesBack(items, input);
@@ -55,7 +55,7 @@ export async function refundOrder(actor: Actor, number: string, input: RefundInp
   });
 }
 
-async function holdOrder(id: string, tx: Db) {
+async function lockOrder(id: string, tx: Db) {
   const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for("update");
   return order;
 }

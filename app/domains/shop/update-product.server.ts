@@ -6,7 +6,7 @@ import { refuse } from "#app/lib/refusal.ts";
 import { isUniqueViolation } from "#app/lib/unique-violation.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-import { holdProduct } from "./hold-product.server.ts";
+import { lockProduct } from "./lock-product.server.ts";
 import type { ProductInput } from "./product-input.ts";
 import { products } from "./tables.server.ts";
 
@@ -14,8 +14,8 @@ import { products } from "./tables.server.ts";
 export async function updateProduct(actor: Actor, id: string, input: ProductInput, tx: Db = db) {
   try {
     return await tx.transaction(async (tx) => {
-      const held = await holdProduct(actor, id, tx);
-      if (!held.ok) return held;
+      const locked = await lockProduct(actor, id, tx);
+      if (!locked.ok) return locked;
       const { name, slug, description } = input;
       await tx.update(products).set({ name, slug, description }).where(eq(products.id, id));
       await writeAudit(actor, "product.updated", { type: "product", id }, { title: name }, tx);
@@ -30,12 +30,12 @@ export async function updateProduct(actor: Actor, id: string, input: ProductInpu
 /** Shows a product in the shop, or hides it; asked for what it is already, it changes nothing. */
 export async function setProductActive(actor: Actor, id: string, isActive: boolean, tx: Db = db) {
   return tx.transaction(async (tx) => {
-    const held = await holdProduct(actor, id, tx);
-    if (!held.ok) return held;
-    if (held.product.isActive === isActive) return { ok: true as const };
+    const locked = await lockProduct(actor, id, tx);
+    if (!locked.ok) return locked;
+    if (locked.product.isActive === isActive) return { ok: true as const };
     await tx.update(products).set({ isActive }).where(eq(products.id, id));
     const action = isActive ? "product.shown" : "product.hidden";
-    await writeAudit(actor, action, { type: "product", id }, { title: held.product.name }, tx);
+    await writeAudit(actor, action, { type: "product", id }, { title: locked.product.name }, tx);
     return { ok: true as const };
   });
 }

@@ -6,7 +6,7 @@ import { refuse } from "#app/lib/refusal.ts";
 import { isOpenAddress } from "#app/platform/outside-fetch.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-import { holdEndpoint } from "./may-connect.server.ts";
+import { lockEndpoint } from "./may-connect.server.ts";
 import { makeSecret } from "./secret.server.ts";
 import { webhookEndpoints } from "./tables.server.ts";
 import type { EndpointInput } from "./webhook-input.ts";
@@ -47,10 +47,10 @@ export async function renewSecret(actor: Actor, id: string, tx: Db = db) {
 /** Removes a receiver with all that was or waited to be sent to it. */
 export function deleteEndpoint(actor: Actor, id: string, tx: Db = db) {
   return tx.transaction(async (tx) => {
-    const held = await holdEndpoint(actor, id, tx);
-    if (!held.ok) return held;
+    const locked = await lockEndpoint(actor, id, tx);
+    if (!locked.ok) return locked;
     await tx.delete(webhookEndpoints).where(eq(webhookEndpoints.id, id));
-    const { url } = held.endpoint;
+    const { url } = locked.endpoint;
     await writeAudit(actor, "webhook.deleted", { type: "webhook", id }, { url }, tx);
     return { ok: true as const };
   });
@@ -64,11 +64,11 @@ function change(
   tx: Db,
 ) {
   return tx.transaction(async (tx) => {
-    const held = await holdEndpoint(actor, id, tx);
-    if (!held.ok) return held;
+    const locked = await lockEndpoint(actor, id, tx);
+    if (!locked.ok) return locked;
     const [changed] = await tx
       .update(webhookEndpoints)
-      .set(toSet(held.endpoint))
+      .set(toSet(locked.endpoint))
       .where(sql`${webhookEndpoints.id} = ${id}`)
       .returning({ url: webhookEndpoints.url });
     await writeAudit(actor, `webhook.${deed}`, { type: "webhook", id }, { ...changed }, tx);

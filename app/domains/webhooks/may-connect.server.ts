@@ -24,7 +24,7 @@ export async function mayConnect(
 }
 
 /** Holds a receiver for a change by somebody who may make it, or says why not. */
-export async function holdEndpoint(actor: Actor, id: string, tx: Db) {
+export async function lockEndpoint(actor: Actor, id: string, tx: Db) {
   if (!isUuid(id)) return refuse("not-found");
   const [endpoint] = await tx
     .select()

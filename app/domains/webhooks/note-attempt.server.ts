@@ -15,18 +15,18 @@ type Tried = { id: string; endpointId: string };
  */
 export async function noteAttempt(tried: Tried, attempt: Attempt, tx: Db): Promise<void> {
   await tx.transaction(async (tx) => {
-    const [held] = await tx
+    const [locked] = await tx
       .select({ event: webhookDeliveries.event })
       .from(webhookDeliveries)
       .where(eq(webhookDeliveries.id, tried.id))
       .for("update");
     // Gone with its receiver, or with the account it was about.
-    if (!held) return;
+    if (!locked) return;
     const [noted] = await tx
       .insert(webhookAttempts)
       .values({ deliveryId: tried.id, number: nextNumber(tried.id), ...attempt })
       .returning({ number: webhookAttempts.number });
-    const isPing = held.event === ping;
+    const isPing = locked.event === ping;
     const pause = isPing ? undefined : retryPauses[(noted?.number ?? 1) - 1];
     await tx
       .update(webhookDeliveries)

@@ -6,14 +6,14 @@ import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
 import { deliverNow } from "./deliver-due.server.ts";
-import { holdEndpoint } from "./may-connect.server.ts";
+import { lockEndpoint } from "./may-connect.server.ts";
 import { webhookDeliveries } from "./tables.server.ts";
 import { ping } from "./webhook.ts";
 
 /** Sends a receiver a ping, once and at once, and tells how it went. */
 export async function pingEndpoint(actor: Actor, id: string, tx: Db = db) {
-  const held = await tx.transaction((tx) => holdEndpoint(actor, id, tx));
-  if (!held.ok) return held;
+  const locked = await tx.transaction((tx) => lockEndpoint(actor, id, tx));
+  if (!locked.ok) return locked;
   const seconds = await takeTurn(`webhook-ping:${id}`, { turns: 20, seconds: 600 }, tx);
   if (seconds > 0) return refuse("too-often");
   const [made] = await tx

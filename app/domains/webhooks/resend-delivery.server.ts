@@ -6,7 +6,7 @@ import { isUuid } from "#app/lib/is-uuid.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-import { holdEndpoint } from "./may-connect.server.ts";
+import { lockEndpoint } from "./may-connect.server.ts";
 import { webhookDeliveries } from "./tables.server.ts";
 
 /** Puts a delivery up to be sent again right away, whatever became of it; receivers know it by the same id. */
@@ -18,8 +18,8 @@ export async function resendDelivery(actor: Actor, id: string, tx: Db = db) {
       .from(webhookDeliveries)
       .where(eq(webhookDeliveries.id, id));
     if (!delivery) return refuse("not-found");
-    const held = await holdEndpoint(actor, delivery.endpointId, tx);
-    if (!held.ok) return held;
+    const locked = await lockEndpoint(actor, delivery.endpointId, tx);
+    if (!locked.ok) return locked;
     await tx
       .update(webhookDeliveries)
       .set({ status: "waiting", nextAttemptAt: new Date(), deliveredAt: null })

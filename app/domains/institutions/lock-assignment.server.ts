@@ -9,10 +9,10 @@ import type { Db } from "#db/client.server.ts";
 import { findStaffRole } from "./staff.server.ts";
 import { assignments, institutions } from "./tables.server.ts";
 
-/** An assignment that stands, held until the transaction ends, for the staff of its institution alone. */
-export async function holdAssignment(actor: Actor, id: string, tx: Db) {
+/** An assignment that stands, locked until the transaction ends, for the staff of its institution alone. */
+export async function lockAssignment(actor: Actor, id: string, tx: Db) {
   if (!isUuid(id)) return undefined;
-  const [held] = await tx
+  const [locked] = await tx
     .select({
       id: assignments.id,
       institution: { id: institutions.id, name: institutions.name },
@@ -25,6 +25,6 @@ export async function holdAssignment(actor: Actor, id: string, tx: Db) {
     .leftJoin(missions, eq(missions.id, assignments.missionId))
     .where(and(eq(assignments.id, id), isNull(assignments.withdrawnAt)))
     .for("update", { of: assignments });
-  if (!held || !(await findStaffRole(actor, held.institution.id, tx))) return undefined;
-  return held;
+  if (!locked || !(await findStaffRole(actor, locked.institution.id, tx))) return undefined;
+  return locked;
 }

@@ -10,7 +10,7 @@ export type Invoice = typeof invoices.$inferSelect;
 export type InvoiceKey = { id: string } | { subject: InvoiceSubject };
 
 /** An invoice, locked until the transaction ends; found by its id or by what it is for. */
-export async function holdInvoice(which: InvoiceKey, tx: Db): Promise<Invoice | undefined> {
+export async function lockInvoice(which: InvoiceKey, tx: Db): Promise<Invoice | undefined> {
   if ("id" in which && !isUuid(which.id)) return undefined;
   const [invoice] = await tx
     .select()

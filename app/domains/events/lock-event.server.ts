@@ -4,13 +4,13 @@ import type { Db } from "#db/client.server.ts";
 
 import { events } from "./tables.server.ts";
 
-export type HeldEvent = { id: string; title: string; capacity: number | null; isOver: boolean };
+export type LockedEvent = { id: string; title: string; capacity: number | null; isOver: boolean };
 
 /**
- * An active event, held until the caller's transaction ends: whoever wants, frees or adds places at the same
+ * An active event, locked until the caller's transaction ends: whoever wants, frees or adds places at the same
  * moment waits here, so that they are given one after the other. Who checks in does not wait.
  */
-export async function holdEvent(id: string, tx: Db): Promise<HeldEvent | undefined> {
+export async function lockEvent(id: string, tx: Db): Promise<LockedEvent | undefined> {
   const [event] = await tx
     .select({
       id: events.id,

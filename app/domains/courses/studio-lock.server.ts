@@ -9,7 +9,7 @@ import type { Db } from "#db/client.server.ts";
 import type { CourseStatus } from "./course.ts";
 import { courses, courseVersions } from "./tables.server.ts";
 
-export type HeldCourse = {
+export type LockedCourse = {
   id: string;
   title: string;
   status: CourseStatus;
@@ -27,12 +27,12 @@ export const isWorkOf = (actor: Actor) =>
     isNull(courses.deletedAt),
   );
 
-/** A course that the actor may work on, held until the transaction ends: one change of a course at a time. */
-export async function holdCourse(
+/** A course that the actor may work on, locked until the transaction ends: one change of a course at a time. */
+export async function lockCourse(
   actor: Actor,
   courseId: string,
   tx: Db,
-): Promise<{ ok: true; course: HeldCourse } | NotHeld> {
+): Promise<{ ok: true; course: LockedCourse } | NotHeld> {
   if (!hasRole(actor, "instructor")) return refuse("not-allowed");
   if (!isUuid(courseId)) return refuse("not-found");
   const [course] = await tx
@@ -67,8 +67,8 @@ export function inDraft<Result>(
   act: (versionId: string, tx: Db) => Promise<Result>,
 ): Promise<Result | NotHeld | Refusal<"no-draft">> {
   return tx.transaction(async (tx) => {
-    const held = await holdCourse(actor, courseId, tx);
-    if (!held.ok) return held;
+    const locked = await lockCourse(actor, courseId, tx);
+    if (!locked.ok) return locked;
     const versionId = await findDraft(courseId, tx);
     return versionId === undefined ? refuse("no-draft") : act(versionId, tx);
   });
@@ -77,7 +77,7 @@ export function inDraft<Result>(
 /** Notes what an admin did to a course of somebody else. */
 export async function auditForeign(
   actor: Actor,
-  course: Pick<HeldCourse, "id" | "instructorId">,
+  course: Pick<LockedCourse, "id" | "instructorId">,
   action: string,
   details: Record<string, unknown>,
   tx: Db,

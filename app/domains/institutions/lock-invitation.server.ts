@@ -2,23 +2,23 @@ import { eq } from "drizzle-orm";
 
 import type { Db } from "#db/client.server.ts";
 
-import { holdInstitution } from "./hold-institution.server.ts";
+import { lockInstitution } from "./lock-institution.server.ts";
 import { invitationState } from "./invitation-queries.server.ts";
 import { digestOf } from "./invitation-token.server.ts";
 import { institutionInvitations } from "./tables.server.ts";
 
 /** The invitation of a link, held together with its institution while somebody answers it. */
-export async function holdInvitation(token: string, tx: Db) {
+export async function lockInvitation(token: string, tx: Db) {
   const digest = digestOf(token);
   const [found] = await tx
     .select({ institutionId: institutionInvitations.institutionId })
     .from(institutionInvitations)
     .where(eq(institutionInvitations.digest, digest));
   if (!found) return undefined;
-  const institution = await holdInstitution(found.institutionId, tx);
+  const institution = await lockInstitution(found.institutionId, tx);
   if (institution?.status !== "approved") return undefined;
   // Read once the institution is held: an answer given meanwhile counts.
-  const [held] = await tx
+  const [locked] = await tx
     .select({
       id: institutionInvitations.id,
       institutionId: institutionInvitations.institutionId,
@@ -29,5 +29,5 @@ export async function holdInvitation(token: string, tx: Db) {
     })
     .from(institutionInvitations)
     .where(eq(institutionInvitations.digest, digest));
-  return held && { ...held, slug: institution.slug, name: institution.name };
+  return locked && { ...locked, slug: institution.slug, name: institution.name };
 }

@@ -8,7 +8,7 @@ import type { Db } from "#db/client.server.ts";
 import { products } from "./tables.server.ts";
 
 /** Locks a product for the rest of the transaction: admins only, and not one that is deleted. */
-export async function holdProduct(actor: Actor, id: string, tx: Db) {
+export async function lockProduct(actor: Actor, id: string, tx: Db) {
   if (!hasRole(actor, "admin")) return refuse("not-allowed");
   if (!isUuid(id)) return refuse("not-found");
   const [product] = await tx

@@ -6,7 +6,7 @@ import type { Db } from "#db/client.server.ts";
 import type { MemberRole } from "./institution.ts";
 import { cohorts, institutionMembers } from "./tables.server.ts";
 
-/** The role of a member; asked while the institution is held, so that it stays so. */
+/** The role of a member; asked while the institution is locked, so that it stays so. */
 export async function findMemberRole(
   institutionId: string,
   userId: string,

@@ -10,8 +10,8 @@ import type { StaffRole } from "./staff.ts";
 import { institutionInvitations, institutions } from "./tables.server.ts";
 
 /** Holds an institution until the transaction ends: whoever changes its people or cohorts does so one by one. */
-export async function holdInstitution(id: string, tx: Db) {
-  const [held] = await tx
+export async function lockInstitution(id: string, tx: Db) {
+  const [locked] = await tx
     .select({
       slug: institutions.slug,
       name: institutions.name,
@@ -22,20 +22,20 @@ export async function holdInstitution(id: string, tx: Db) {
     .from(institutions)
     .where(eq(institutions.id, id))
     .for("no key update");
-  return held;
+  return locked;
 }
 
 /** Holds an institution for those who run it: their role, and its name; undefined for everybody else. */
-export async function holdForStaff(
+export async function lockForStaff(
   actor: Actor,
   id: string,
   tx: Db,
 ): Promise<{ role: StaffRole; name: string; slug: string } | undefined> {
   if (!isUuid(id)) return undefined;
-  const held = await holdInstitution(id, tx);
+  const locked = await lockInstitution(id, tx);
   // Asked once it is held, so that a role taken away a moment ago is gone.
-  const role = held && (await findStaffRole(actor, id, tx));
-  return role && { role, name: held.name, slug: held.slug };
+  const role = locked && (await findStaffRole(actor, id, tx));
+  return role && { role, name: locked.name, slug: locked.slug };
 }
 
 /** How many more people and cohorts an institution may have now; asked while it is held. */

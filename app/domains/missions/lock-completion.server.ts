@@ -5,11 +5,11 @@ import type { Db } from "#db/client.server.ts";
 
 import { missionCompletions, missions } from "./tables.server.ts";
 
-export type HeldCompletion = NonNullable<Awaited<ReturnType<typeof holdCompletion>>>;
+export type LockedCompletion = NonNullable<Awaited<ReturnType<typeof lockCompletion>>>;
 
-/** A completion with its mission, held until the transaction ends: who comes second sees what the first made of it. */
-export async function holdCompletion(id: string, tx: Db) {
-  const [held] = await tx
+/** A completion with its mission, locked until the transaction ends: who comes second sees what the first made of it. */
+export async function lockCompletion(id: string, tx: Db) {
+  const [locked] = await tx
     .select({
       id: missionCompletions.id,
       userId: missionCompletions.userId,
@@ -23,19 +23,19 @@ export async function holdCompletion(id: string, tx: Db) {
     .innerJoin(missions, eq(missions.id, missionCompletions.missionId))
     .where(eq(missionCompletions.id, id))
     .for("update", { of: missionCompletions });
-  return held;
+  return locked;
 }
 
 /** The source under which a completion is paid, and taken back. */
 export const completionSource = (id: string) => `mission:${id}`;
 
 /** What the approval of a completion pays. */
-export const completionAward = (held: HeldCompletion): Award => ({
-  learner: held.userId,
+export const completionAward = (locked: LockedCompletion): Award => ({
+  learner: locked.userId,
   activityType: "mission_completed",
-  activityTitle: held.title,
-  sdgGoal: held.sdgGoal,
-  points: held.pointsReward,
-  source: completionSource(held.id),
-  metadata: { mission_id: held.missionId },
+  activityTitle: locked.title,
+  sdgGoal: locked.sdgGoal,
+  points: locked.pointsReward,
+  source: completionSource(locked.id),
+  metadata: { mission_id: locked.missionId },
 });

@@ -9,14 +9,14 @@ import type { Db } from "#db/client.server.ts";
 import type { Holder } from "./membership.ts";
 import { memberships } from "./tables.server.ts";
 
-export type HeldMembership = typeof memberships.$inferSelect;
+export type MembershipRow = typeof memberships.$inferSelect;
 
 /**
  * Locks whose membership it is until the transaction ends, and answers their name, so that of two who start, stop
  * or renew at once the second sees what the first did. Undefined where the actor does not decide: an institution's
  * membership is its owners' alone. Whoever also changes an invoice takes this lock first.
  */
-export async function holdHolder(
+export async function lockManagedHolder(
   actor: Pick<Actor, "id">,
   holder: Holder,
   tx: Db,
@@ -50,7 +50,7 @@ export async function findLive(
   actor: Pick<Actor, "id">,
   holder: Holder,
   tx: Db,
-): Promise<HeldMembership | undefined> {
+): Promise<MembershipRow | undefined> {
   const [live] = await tx
     .select()
     .from(memberships)

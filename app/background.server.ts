@@ -3,7 +3,7 @@ import type { TaskList } from "graphile-worker";
 import { deleteFiles } from "#app/domains/accounts/erase-account.server.ts";
 import { sweepAccounts } from "#app/domains/accounts/sweep-accounts.server.ts";
 import { printCertificate } from "#app/domains/certificates/print-certificate.server.ts";
-import { tellFollowers } from "#app/domains/community/tell-followers.server.ts";
+import { notifyFollowers } from "#app/domains/community/notify-followers.server.ts";
 import { purgeGrants } from "#app/domains/events/bind-grant.server.ts";
 import { fillFreedPlaces } from "#app/domains/events/fill-freed-places.server.ts";
 import { remindOfEvent, remindOfEvents } from "#app/domains/events/remind-of-events.server.ts";
@@ -32,7 +32,7 @@ import { dropPages, setHearsChanges } from "#app/http/page-cache.server.ts";
 import { directDatabaseUrl } from "#app/platform/env.server.ts";
 import { startJobs } from "#app/platform/jobs.server.ts";
 import { listenTo } from "#app/platform/listen.server.ts";
-import { followTopics, liveChannel, liveEars, startAnnouncing } from "#app/platform/live.server.ts";
+import { followTopics, liveChannel, liveEars, startPublishing } from "#app/platform/live.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { closeMail, mailTask } from "#app/platform/mail.server.ts";
 import { purgeOutbox, readOutboxPurge } from "#app/platform/outbox.server.ts";
@@ -66,7 +66,7 @@ export async function startBackground(): Promise<{ stop(): Promise<void> }> {
     "purge-outbox": (payload: unknown) => purgeOutbox(readOutboxPurge(payload)),
     "sweep-accounts": () => sweepAccounts(db),
     "tell-followers": (payload: unknown) =>
-      tellFollowers(payload as { reply: string; told: string[] }, db),
+      notifyFollowers(payload as { reply: string; told: string[] }, db),
     "tend-events": async () => {
       await fillFreedPlaces(db);
       await remindOfEvents(db);
@@ -98,7 +98,7 @@ export async function startBackground(): Promise<{ stop(): Promise<void> }> {
   const timer = setInterval(() => void foldRanks(), foldEveryMs);
   const boards = keepBoards(db);
   const webhooks = keepDelivering(db);
-  const announcing = startAnnouncing(backgroundPool);
+  const publishing = startPublishing(backgroundPool);
   // Before those who look on ask for the page anew.
   const stopDropping = followTopics([boardTopic], dropPages);
   const changes = listenTo(directDatabaseUrl(), {
@@ -112,7 +112,7 @@ export async function startBackground(): Promise<{ stop(): Promise<void> }> {
       await webhooks.stop();
       await runner.stop();
       closeMail();
-      await announcing.stop();
+      await publishing.stop();
       stopDropping();
       await changes.stop();
     },

@@ -28,27 +28,27 @@ onMemoryReset(() => {
 /**
  * Tells whoever follows a topic, in any process, that it has changed: within half a second, once however often it is
  * said, and outside the caller's transaction, for commits that notify wait for each other. Never throws; nothing is
- * told before `startAnnouncing`.
+ * told before `startPublishing`.
  */
-export function announce(topic: string): void {
+export function publish(topic: string): void {
   if (!sender) return;
   gathered.add(topic);
   timer ??= setTimeout(() => void sendGathered(), gatherMs).unref();
 }
 
 /** Announces a topic if and only if the caller's transaction commits; for deeds that are rare, not for check-ins. */
-export async function announceWith(topic: string, tx: Executor): Promise<void> {
+export async function publishWith(topic: string, tx: Executor): Promise<void> {
   await tx.execute(sql`select pg_notify(${liveChannel}, ${topic})`);
 }
 
 /** Announces many topics in one statement, if and only if the caller's transaction commits. */
-export async function announceAllWith(topics: readonly string[], tx: Executor): Promise<void> {
+export async function publishAllWith(topics: readonly string[], tx: Executor): Promise<void> {
   await tx.execute(sql`
     select pg_notify(${liveChannel}, topic) from unnest(${sql.param(topics)}::text[]) as topic`);
 }
 
 /** Lets what is announced go out through a pool, until stopped: then what is gathered goes out at once. */
-export function startAnnouncing(pool: Pick<pg.Pool, "query">): { stop(): Promise<void> } {
+export function startPublishing(pool: Pick<pg.Pool, "query">): { stop(): Promise<void> } {
   sender = pool;
   return {
     stop: async () => {
@@ -108,14 +108,14 @@ export function followTopics(topics: readonly string[], follower: Follower): () 
 /** What hears the channel for the followers in this process. */
 export const liveEars: Ears = {
   onMessage: (message) => {
-    for (const topic of message.split("\n")) tellFollowers(topic);
+    for (const topic of message.split("\n")) notifyFollowers(topic);
   },
   onHearing: (hears) => {
     // Whatever was said while nobody listened is lost: anything may have changed.
-    if (hears) for (const topic of followers.keys()) tellFollowers(topic);
+    if (hears) for (const topic of followers.keys()) notifyFollowers(topic);
   },
 };
 
-function tellFollowers(topic: string): void {
+function notifyFollowers(topic: string): void {
   for (const follower of followers.get(topic) ?? []) follower(topic);
 }

@@ -4,12 +4,12 @@ import { inOwnDatabase } from "#tests/db.ts";
 
 import { listenTo } from "./listen.server.ts";
 import {
-  announce,
-  announceWith,
+  publish,
+  publishWith,
   followTopics,
   liveChannel,
   liveEars,
-  startAnnouncing,
+  startPublishing,
 } from "./live.server.ts";
 
 type Own = Parameters<Parameters<typeof inOwnDatabase>[0]>[0];
@@ -23,7 +23,7 @@ async function inLive(
     const told: string[] = [];
     const sent: string[] = [];
     let hears = false;
-    const announcing = startAnnouncing(own.pool);
+    const publishing = startPublishing(own.pool);
     const listening = listenTo(own.url, {
       [liveChannel]: {
         onMessage: (message) => {
@@ -40,16 +40,16 @@ async function inLive(
     const leave = followTopics(topics, (topic) => told.push(topic));
     await run({ ...own, told, sent });
     leave();
-    await announcing.stop();
+    await publishing.stop();
     await listening.stop();
   });
 }
 
 test("a topic is told of once, however often it is announced in a moment, to its followers alone", () =>
   inLive(["bell:1", "leaderboard"], async ({ told, sent }) => {
-    for (let n = 0; n < 50; n++) for (const topic of ["bell:1", "bell:2"]) announce(topic);
+    for (let n = 0; n < 50; n++) for (const topic of ["bell:1", "bell:2"]) publish(topic);
     await expect.poll(() => told).toEqual(["bell:1"]);
-    announce("leaderboard");
+    publish("leaderboard");
     await expect.poll(() => told).toEqual(["bell:1", "leaderboard"]);
     expect(sent).toEqual(["bell:1\nbell:2", "leaderboard"]);
   }));
@@ -57,8 +57,8 @@ test("a topic is told of once, however often it is announced in a moment, to its
 test("more topics than a message of the database holds go out in several", () =>
   inLive(["bell:last"], async ({ told, sent }) => {
     const topics = Array.from({ length: 1000 }, (_, n) => `bell:${String(n).padStart(15, "0")}`);
-    for (const topic of topics) announce(topic);
-    announce("bell:last");
+    for (const topic of topics) publish(topic);
+    publish("bell:last");
     await expect.poll(() => told).toEqual(["bell:last"]);
     expect(sent).toHaveLength(3);
     expect(sent.flatMap((message) => message.split("\n"))).toEqual([...topics, "bell:last"]);
@@ -67,11 +67,11 @@ test("more topics than a message of the database holds go out in several", () =>
 test("what is announced with a transaction is told when it commits, and never when it does not", () =>
   inLive(["bell:1", "bell:2"], async ({ db, told }) => {
     const undone = db.transaction(async (tx) => {
-      await announceWith("bell:1", tx);
+      await publishWith("bell:1", tx);
       throw new Error("undone");
     });
     await expect(undone).rejects.toThrow("undone");
-    await db.transaction((tx) => announceWith("bell:2", tx));
+    await db.transaction((tx) => publishWith("bell:2", tx));
     await expect.poll(() => told).toEqual(["bell:2"]);
   }));
 
@@ -81,17 +81,17 @@ test("after the connection was cut every follower is told, for something may hav
       "select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%'",
     );
     await expect.poll(() => told.toSorted(), { timeout: 5000 }).toEqual(["bell:1", "event:1"]);
-    announce("event:1");
+    publish("event:1");
     await expect.poll(() => told.length, { timeout: 5000 }).toBe(3);
   }));
 
 test("what is gathered goes out when announcing stops; before and after, and without a database, nothing throws", () =>
   inLive(["bell:1"], async ({ pool, told }) => {
-    announce("bell:1");
-    await startAnnouncing(pool).stop();
-    announce("bell:2");
+    publish("bell:1");
+    await startPublishing(pool).stop();
+    publish("bell:2");
     await expect.poll(() => told).toEqual(["bell:1"]);
-    const broken = startAnnouncing({ query: () => Promise.reject(new Error("away")) } as never);
-    announce("bell:1");
+    const broken = startPublishing({ query: () => Promise.reject(new Error("away")) } as never);
+    publish("bell:1");
     await expect(broken.stop()).resolves.toBeUndefined();
   }));

@@ -25,7 +25,7 @@ test("a template is placed, a mission proved and approved, a certificate issued,
   await submitProof(phone, mission);
 
   await approve(office, mission);
-  await expectTold(phone, mission);
+  await expectNotified(phone, mission);
   await expectPassport(phone, mission);
 
   const number = await issueCertificate(office, email);
@@ -95,7 +95,7 @@ async function approve(page: Page, mission: string) {
   await expect(page.getByText("Mission completion approved!")).toBeVisible();
 }
 
-async function expectTold(page: Page, mission: string) {
+async function expectNotified(page: Page, mission: string) {
   await page.goto("/dashboard");
   await page
     .getByRole("link", { name: /notification/i })

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import { checkIn } from "#app/domains/events/check-in.server.ts";
-import { startAnnouncing } from "#app/platform/live.server.ts";
+import { startPublishing } from "#app/platform/live.server.ts";
 import { pool } from "#db/client.server.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
 import { buildEvent } from "#tests/builders/events.ts";
@@ -32,7 +32,7 @@ test("what happens in one process is heard in another, also after a cut; streams
   const dataDir = makeDataDir();
   shareSecrets(dataDir.path);
   const other = startProduct(dataDir.path, { DATABASE_URL: databaseUrl() });
-  const announcing = startAnnouncing(pool);
+  const publishing = startPublishing(pool);
   try {
     const query = "topic=bell&topic=leaderboard";
     const { answer, heard, ended } = await follow(await other.ready, cookie, query);
@@ -52,7 +52,7 @@ test("what happens in one process is heard in another, also after a cut; streams
     expect((await other.ended).code).toBe(0);
     expect(performance.now() - stoppedAt).toBeLessThan(10_000);
   } finally {
-    await announcing.stop();
+    await publishing.stop();
     other.process.kill("SIGTERM");
     await other.ended;
     dataDir.remove();

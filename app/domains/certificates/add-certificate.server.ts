@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 
 import { profiles } from "#app/domains/accounts/tables.server.ts";
-import { tellPassportChanged } from "#app/domains/passport/tell-passport-changed.server.ts";
+import { emitPassportChanged } from "#app/domains/passport/emit-passport-changed.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
 import type { Db } from "#db/client.server.ts";
 
@@ -41,7 +41,7 @@ export async function addCertificate(
     .returning({ id: certificates.id, certificateNumber: certificates.certificateNumber });
   if (!added) return undefined;
   await enqueue("print-certificate", { id: added.id }, tx);
-  await tellPassportChanged(certificate.userId, tx);
+  await emitPassportChanged(certificate.userId, tx);
   return added;
 }
 

@@ -17,7 +17,7 @@ import { removeOwnPost, removePost } from "./remove-post.server.ts";
 import { replyToPost } from "./reply-to-post.server.ts";
 import { reportPost } from "./report-post.server.ts";
 import { liftSuspension, suspendPerson } from "./suspend-person.server.ts";
-import { tellFollowers } from "./tell-followers.server.ts";
+import { notifyFollowers } from "./notify-followers.server.ts";
 import { writePost } from "./write-post.server.ts";
 
 const water = { kind: "goal", goal: 6 } as const;
@@ -27,7 +27,7 @@ const removal = { decision: "removed", days: null, reason: "It names a child." }
 const pointsOf = async ({ id }: { id: string }, tx: Db) =>
   (await tx.execute<{ n: number }>(sql`select total_points as n from profiles where id = ${id}`))
     .rows[0]?.n;
-const toldOf = async ({ id }: { id: string }, tx: Db) =>
+const eventsOf = async ({ id }: { id: string }, tx: Db) =>
   (
     await tx.execute<{ kind: string }>(
       sql`select kind from notifications where user_id = ${id} and kind <> 'badge_earned' order by id`,
@@ -66,8 +66,8 @@ test("a post is reported once a person, waits in the queue and is decided once",
     expect(await decideReports(root, id, removal, tx)).toMatchObject({ reason: "already-decided" });
     expect(await removePost(root, id, "x", tx)).toMatchObject({ reason: "already-removed" });
     expect((await listReported({ limit: 9 }, tx)).items).toEqual([]);
-    expect(await toldOf(ada, tx)).toEqual(["post_removed"]);
-    expect(await toldOf(bea, tx)).toEqual(["report_removed"]);
+    expect(await eventsOf(ada, tx)).toEqual(["post_removed"]);
+    expect(await eventsOf(bea, tx)).toEqual(["report_removed"]);
     const lines = sql`audit_log where actor_id = ${root.id} and action = 'post.removed'`;
     expect(await rowsIn(tx, lines)).toBe(1);
     expect(await reportPost(cem, id, spam, tx)).toMatchObject({ reason: "not-found" });
@@ -85,7 +85,7 @@ test("a decision to keep leaves the post; one's own another admin decides", () =
     const kept = { decision: "kept" } as const;
     expect(await decideReports(root, id, kept, tx)).toMatchObject({ reason: "own-post" });
     expect((await decideReports(other, id, kept, tx)).ok).toBe(true);
-    expect(await toldOf(bea, tx)).toEqual(["report_kept"]);
+    expect(await eventsOf(bea, tx)).toEqual(["report_kept"]);
     expect(await rowsIn(tx, sql`posts where id = ${id} and removed_at is null`)).toBe(1);
   }));
 
@@ -169,16 +169,16 @@ test("what told others of a post goes with it, and every word of an author who l
     const { id } = await buildPost(tx, { author: ada, title: "Kibuyu", body });
     await follow(bea, { kind: "post", id }, tx);
     const answer = await buildReply(tx, id, cem);
-    await tellFollowers({ reply: answer.id, told: [] }, tx);
+    await notifyFollowers({ reply: answer.id, told: [] }, tx);
     await reportPost(bea, id, spam, tx);
     await decideReports(root, id, { decision: "kept" }, tx);
-    expect(await toldOf(bea, tx)).toEqual(["mention", "post_reply", "report_kept"]);
+    expect(await eventsOf(bea, tx)).toEqual(["mention", "post_reply", "report_kept"]);
     await removeOwnPost(cem, answer.id, tx);
-    expect(await toldOf(bea, tx)).toEqual(["mention", "report_kept"]);
+    expect(await eventsOf(bea, tx)).toEqual(["mention", "report_kept"]);
     const second = await buildReply(tx, id, cem);
-    await tellFollowers({ reply: second.id, told: [] }, tx);
+    await notifyFollowers({ reply: second.id, told: [] }, tx);
     await eraseAccount(ada, tx);
-    expect(await toldOf(bea, tx)).toEqual([]);
+    expect(await eventsOf(bea, tx)).toEqual([]);
     const left = sql`notifications where params::text ~ 'Zebedayo|Kibuyu'`;
     expect(await rowsIn(tx, left)).toBe(0);
   }));

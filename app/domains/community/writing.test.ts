@@ -15,7 +15,7 @@ import { likePost, unlikePost } from "./like-post.server.ts";
 import { findPost, findReplyPage, listConversations, listReplies } from "./queries.server.ts";
 import { removeOwnPost } from "./remove-post.server.ts";
 import { replyToPost } from "./reply-to-post.server.ts";
-import { tellFollowers } from "./tell-followers.server.ts";
+import { notifyFollowers } from "./notify-followers.server.ts";
 import { findTopic, findTopicById, topicOf } from "./topics.server.ts";
 import { writePost } from "./write-post.server.ts";
 
@@ -158,7 +158,7 @@ test("a reply is told to the author and the followers, each once, and not to who
     await blockPerson(dan, bea.id, tx);
     const reply = await buildReply(tx, id, bea, `Ask @${await slugOf(cem, tx)}`);
     const job = { reply: reply.id, told: [cem.id] };
-    for (let n = 0; n < 2; n++) await tellFollowers(job, tx);
+    for (let n = 0; n < 2; n++) await notifyFollowers(job, tx);
     const told = (actor: { id: string }) =>
       rowsIn(
         tx,

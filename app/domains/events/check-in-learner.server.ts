@@ -7,7 +7,7 @@ import { isUuid } from "#app/lib/is-uuid.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-import { announceAttendance } from "./announce-attendance.server.ts";
+import { publishAttendance } from "./publish-attendance.server.ts";
 import { attend } from "./attend.server.ts";
 
 /** Lets staff check somebody in by name, at any time while the event is active; it pays once, as any check-in. */
@@ -37,6 +37,6 @@ export async function checkInLearner(
     await writeAudit(staff, "event.checked_in", { type: "event", id: eventId }, { learner }, tx);
     return { ...entered, name: person.name };
   });
-  if (done.ok) announceAttendance(eventId, learner);
+  if (done.ok) publishAttendance(eventId, learner);
   return done;
 }

@@ -2,7 +2,7 @@ import type { Actor } from "#app/domains/accounts/actor.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-import { announceAttendance } from "./announce-attendance.server.ts";
+import { publishAttendance } from "./publish-attendance.server.ts";
 import { attend, attendStatement, type Entry } from "./attend.server.ts";
 import { bindGrant } from "./bind-grant.server.ts";
 import type { DoorGrant } from "./door-grant.server.ts";
@@ -26,16 +26,16 @@ export async function checkIn(actor: Actor, qrCode: string, tx: Db = db, grant?:
     const isGranted = await bindGrant(grant, actor.id, tx);
     return isFresh || isGranted ? attend(entry, tx) : refuse("stale-code");
   });
-  return announced(done, entry);
+  return published(done, entry);
 }
 
-const enter = async (entry: Entry, tx: Db) => announced(await attend(entry, tx), entry);
+const enter = async (entry: Entry, tx: Db) => published(await attend(entry, tx), entry);
 
-function announced<Done extends { ok: true; event: { id: string } } | { ok: false }>(
+function published<Done extends { ok: true; event: { id: string } } | { ok: false }>(
   done: Done,
   { learner }: Entry,
 ): Done {
-  if (done.ok) announceAttendance(done.event.id, learner);
+  if (done.ok) publishAttendance(done.event.id, learner);
   return done;
 }
 

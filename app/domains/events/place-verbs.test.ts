@@ -25,7 +25,7 @@ async function people(n: number, tx: Db): Promise<Actor[]> {
   while (actors.length < n) actors.push(await buildActor(tx));
   return actors;
 }
-const toldOf = async ({ id }: Actor, tx: Db) =>
+const eventsOf = async ({ id }: Actor, tx: Db) =>
   (await listNotifications(id, { limit: 50 }, tx)).items.map(({ kind, link }) => ({ kind, link }));
 const placesOf = async (eventId: string, tx: Db) => (await countPlaces([eventId], tx)).get(eventId);
 const standing = async (eventId: string, actors: Actor[], tx: Db) => {
@@ -56,8 +56,8 @@ test("who comes first goes, who comes later waits, and a freed place goes to the
     expect(await giveUpPlace(ada, id, tx)).toEqual({ ok: true, hadPlace: true });
     expect(await giveUpPlace(ada, id, tx)).toEqual({ ok: true, hadPlace: false });
     expect(await standing(id, all, tx)).toEqual([undefined, "going", "going", 1]);
-    expect(await toldOf(cyd, tx)).toEqual([{ kind: "place_free", link: `/events/${id}` }]);
-    expect(await toldOf(dan, tx)).toEqual([]);
+    expect(await eventsOf(cyd, tx)).toEqual([{ kind: "place_free", link: `/events/${id}` }]);
+    expect(await eventsOf(dan, tx)).toEqual([]);
 
     expect(await giveUpPlace(dan, id, tx)).toEqual({ ok: true, hadPlace: true });
     await askForPlace(ada, id, tx);
@@ -75,7 +75,7 @@ test("whoever gave up, waited and was given a place again is told again, and mai
       await giveUpPlace(ada, id, tx);
       await giveUpPlace(bea, id, tx);
     }
-    expect(await toldOf(bea, tx)).toHaveLength(2);
+    expect(await eventsOf(bea, tx)).toHaveLength(2);
     const { rows } = await tx.execute<{ to: string; subject: string }>(sql`
       select j.payload->>'to' as to, j.payload->>'subject' as subject
       from graphile_worker._private_jobs j`);
@@ -99,7 +99,7 @@ test("more places move up as many as fit, fewer take none away, no limit lets ev
     expect(await placesOf(id, tx)).toEqual({ going: 2, waiting: 2 });
     await updateEvent(admin, id, { capacity: null }, tx);
     expect(await placesOf(id, tx)).toEqual({ going: 4, waiting: 0 });
-    expect((await toldOf(all[4]!, tx)).map(({ kind }) => kind)).toEqual(["place_free"]);
+    expect((await eventsOf(all[4]!, tx)).map(({ kind }) => kind)).toEqual(["place_free"]);
   }));
 
 test("an event that is over, hidden, deleted or unknown gives and takes no places", () =>
@@ -146,7 +146,7 @@ test("while some leave and others ask, no place is given twice and none stays em
       ...left.map((actor) => giveUpPlace(actor, id, db)),
     ]);
     expect(await placesOf(id, db)).toEqual({ going: 10, waiting: 14 });
-    const told = await Promise.all(later.map((actor) => toldOf(actor, db)));
+    const told = await Promise.all(later.map((actor) => eventsOf(actor, db)));
     expect(told.flat().length).toBeLessThanOrEqual(6);
   }));
 
@@ -158,7 +158,7 @@ test("the place of a deleted account goes to who waits", () =>
     await eraseAccount(ada, db);
     await Promise.all(Array.from({ length: 5 }, () => fillFreedPlaces(db)));
     expect(await standing(id, [bea, cyd], db)).toEqual(["going", 1]);
-    expect(await toldOf(bea, db)).toHaveLength(1);
+    expect(await eventsOf(bea, db)).toHaveLength(1);
     await eraseAccount(bea, db);
     await askForPlace(await buildActor(db), id, db);
     expect(await standing(id, [cyd], db)).toEqual(["going"]);

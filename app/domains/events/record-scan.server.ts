@@ -7,7 +7,7 @@ import { isUuid } from "#app/lib/is-uuid.ts";
 import { type Refusal, refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-import { announceAttendance } from "./announce-attendance.server.ts";
+import { publishAttendance } from "./publish-attendance.server.ts";
 import { attend } from "./attend.server.ts";
 import type { ScanResult } from "./event.ts";
 import { findEvent } from "./queries.server.ts";
@@ -60,7 +60,7 @@ export async function recordScan(
     await tx.update(eventScans).set({ result }).where(eq(eventScans.id, id));
     return { ok: true, id, result, learner };
   });
-  if (recorded.ok && recorded.learner) announceAttendance(eventId, recorded.learner.id);
+  if (recorded.ok && recorded.learner) publishAttendance(eventId, recorded.learner.id);
   return recorded;
 }
 

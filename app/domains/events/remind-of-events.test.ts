@@ -14,7 +14,7 @@ import { events } from "./tables.server.ts";
 import { updateEvent } from "./update-event.server.ts";
 
 const hours = (n: number) => new Date(Date.now() + n * 3_600_000);
-const toldOf = async ({ id }: Actor, db: Db) =>
+const eventsOf = async ({ id }: Actor, db: Db) =>
   (await listNotifications(id, { limit: 50 }, db)).items;
 const queued = async (db: Db) => {
   const { rows } = await db.execute<{ id: string }>(sql`
@@ -41,14 +41,14 @@ test("those going are reminded the day before, once, however many processes see 
     expect(await queued(db)).toEqual([soon.id]);
 
     await Promise.all(Array.from({ length: 4 }, () => remindOfEvent(soon.id, db)));
-    expect(await toldOf(ada, db)).toMatchObject([
+    expect(await eventsOf(ada, db)).toMatchObject([
       {
         kind: "event_reminder",
         link: `/events/${soon.id}`,
         params: { title: "River clean-up", facts: expect.stringContaining("Old bridge, Accra") },
       },
     ]);
-    expect(await toldOf(bea, db)).toEqual([]);
+    expect(await eventsOf(bea, db)).toEqual([]);
   }));
 
 test("an event that moves is reminded of again; one that is hidden or begun is not", () =>
@@ -63,7 +63,7 @@ test("an event that moves is reminded of again; one that is hidden or begun is n
     await updateEvent(admin, id, { start_date: later, end_date: later }, db);
     await remindOfEvents(db);
     await remindOfEvent(id, db);
-    expect(await toldOf(ada, db)).toHaveLength(2);
+    expect(await eventsOf(ada, db)).toHaveLength(2);
     await updateEvent(admin, id, { is_active: false }, db);
     await remindOfEvent(id, db);
     await db
@@ -71,5 +71,5 @@ test("an event that moves is reminded of again; one that is hidden or begun is n
       .set({ isActive: true, startDate: hours(-1) })
       .where(eq(events.id, id));
     await remindOfEvent(id, db);
-    expect(await toldOf(ada, db)).toHaveLength(2);
+    expect(await eventsOf(ada, db)).toHaveLength(2);
   }));

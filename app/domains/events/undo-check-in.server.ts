@@ -9,7 +9,7 @@ import { isUuid } from "#app/lib/is-uuid.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-import { announceAttendance } from "./announce-attendance.server.ts";
+import { publishAttendance } from "./publish-attendance.server.ts";
 import { attendanceSource, eventPath } from "./event.ts";
 import { eventAttendance, events, undoneCheckIns } from "./tables.server.ts";
 
@@ -40,7 +40,7 @@ export async function undoCheckIn(
 
     const source = attendanceSource(eventId, await countUndone(eventId, learner, tx));
     const { totalPoints } = await takeBackPoints({ learner, source, reason: undoReason }, tx);
-    await tellLearner(learner, eventId, source, tx);
+    await notifyLearner(learner, eventId, source, tx);
     await tx
       .insert(undoneCheckIns)
       .values({ eventId, userId: learner, ...gone, undoneBy: staff.id });
@@ -48,13 +48,13 @@ export async function undoCheckIn(
     await writeAudit(staff, "event.check_in_undone", subject, { learner }, tx);
     return { ok: true as const, name: person.name, totalPoints };
   });
-  if (done.ok) announceAttendance(eventId, learner);
+  if (done.ok) publishAttendance(eventId, learner);
   return done;
 }
 
 const undoReason = "The check-in was taken back";
 
-async function tellLearner(learner: string, eventId: string, source: string, tx: Db) {
+async function notifyLearner(learner: string, eventId: string, source: string, tx: Db) {
   const [event] = await tx
     .select({ title: events.title })
     .from(events)

@@ -45,7 +45,7 @@ export async function sendMessage(
     const locale = await findRecipientLocale(actor?.id ?? null, tx);
     const receipt = writeReceipt(input, kind, locale);
     await enqueue("send-mail", { ...receipt, ...(actor && { about: actor.id }) }, tx);
-    await tellAdmins({ id: message.id, actor, ...input }, tx);
+    await notifyAdmins({ id: message.id, actor, ...input }, tx);
     return { ok: true };
   });
 }
@@ -66,7 +66,7 @@ async function secondsToWait(network: string, email: string, tx: Db): Promise<nu
   );
 }
 
-async function tellAdmins(
+async function notifyAdmins(
   {
     id,
     actor,

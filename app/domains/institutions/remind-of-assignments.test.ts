@@ -18,7 +18,7 @@ import { assignmentReminders } from "./tables.server.ts";
 import { withdrawAssignment } from "./withdraw-assignment.server.ts";
 
 const inDays = (n: number) => new Date(Date.now() + n * 24 * 3_600_000);
-const toldOf = async ({ id }: { id: string }, tx: Db) =>
+const eventsOf = async ({ id }: { id: string }, tx: Db) =>
   (await listNotifications(id, { limit: 50 }, tx)).items.filter(
     ({ kind }) => kind === "assignment_due",
   );
@@ -60,14 +60,14 @@ test("three days before, whoever has not finished is told once, by mail where th
     await remindOfAssignments(db);
     for (const actor of [ada, cleo]) {
       // eslint-disable-next-line no-await-in-loop
-      expect(await toldOf(actor, db)).toMatchObject([
+      expect(await eventsOf(actor, db)).toMatchObject([
         {
           link: `/courses/${course.slug}`,
           params: { title: "Clean water", name: "Lakeside School", facts: expect.any(String) },
         },
       ]);
     }
-    for (const actor of [bea, school.owner]) expect(await toldOf(actor, db)).toEqual([]);
+    for (const actor of [bea, school.owner]) expect(await eventsOf(actor, db)).toEqual([]);
     expect(await mailed(db)).toEqual([{ to: ada.email, subject: "To be finished soon" }]);
     const reminders = await db.select().from(assignmentReminders);
     expect(reminders.map(({ userId }) => userId).toSorted()).toEqual([ada.id, cleo.id].toSorted());
@@ -86,22 +86,22 @@ test("moved to a later day it is reminded of again; withdrawn, not approved or f
     await buildAssignment(tx, school, { missionId, cohortId: cohort.id, dueAt: inDays(1) });
     await buildAssignment(tx, waiting, { missionId, dueAt: inDays(1) });
     await remindOfAssignments(tx);
-    expect(await toldOf(ada, tx)).toEqual([]);
+    expect(await eventsOf(ada, tx)).toEqual([]);
     const { id } = await buildAssignment(tx, school, { missionId, dueAt: inDays(1) });
     await remindOfAssignments(tx);
-    expect(await toldOf(ada, tx)).toHaveLength(1);
+    expect(await eventsOf(ada, tx)).toHaveLength(1);
     // Within the three days nobody hears twice.
     const near = dueMoment(dueDay(inDays(2)));
     await changeDueDate(school.owner, id, { due: near }, tx);
     await remindOfAssignments(tx);
-    expect(await toldOf(ada, tx)).toHaveLength(1);
+    expect(await eventsOf(ada, tx)).toHaveLength(1);
     await changeDueDate(school.owner, id, { due: dueMoment("2030-01-01") }, tx);
     await remindOfAssignments(tx);
-    expect(await toldOf(ada, tx)).toHaveLength(1);
+    expect(await eventsOf(ada, tx)).toHaveLength(1);
     await changeDueDate(school.owner, id, { due: dueMoment(dueDay(inDays(1))) }, tx);
     await withdrawAssignment(school.owner, id, tx);
     await remindOfAssignments(tx);
-    expect(await toldOf(ada, tx)).toHaveLength(1);
+    expect(await eventsOf(ada, tx)).toHaveLength(1);
   }));
 
 test("a thousand members are told in batches, in as many statements as one", () =>

@@ -32,7 +32,7 @@ const input = InstitutionRequest.parse({
 const approved = InstitutionDecision.parse({ decision: "approved" });
 const rejected = InstitutionDecision.parse({ decision: "rejected", note: "Who are you?" });
 const buildAdmin = (tx: Db) => buildActor(tx, { roles: ["admin"] });
-const kindsToldTo = async ({ id }: Actor, tx: Db) =>
+const kindsOf = async ({ id }: Actor, tx: Db) =>
   (await listNotifications(id, { limit: 9 }, tx)).items.map(({ kind }) => kind);
 const acts = async (tx: Db) => (await tx.select().from(auditLog)).map(({ action }) => action);
 
@@ -79,7 +79,7 @@ test("approving makes the one who asked the owner, once however many admins deci
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     const isApproved = (await findOwnRequest(ada.id, db))?.status === "approved";
     expect(await findStaffRole(ada, id, db)).toBe(isApproved ? "owner" : undefined);
-    expect(await kindsToldTo(ada, db)).toEqual([
+    expect(await kindsOf(ada, db)).toEqual([
       isApproved ? "institution_approved" : "institution_rejected",
     ]);
     expect(await acts(db)).toEqual([isApproved ? "institution.approved" : "institution.rejected"]);
@@ -113,7 +113,7 @@ test("an approval taken back closes page and staff area, and given again opens t
       "institution.withdrawn",
       "institution.restored",
     ]);
-    expect((await kindsToldTo(ada, tx)).toSorted()).toEqual([
+    expect((await kindsOf(ada, tx)).toSorted()).toEqual([
       "institution_approved",
       "institution_restored",
       "institution_withdrawn",

@@ -23,7 +23,7 @@ const declined = ApplicationDecision.parse({ decision: "declined", note: "Tell u
 const buildAdmin = (tx: Db) => buildActor(tx, { roles: ["admin"] });
 const isInstructor = async ({ email }: Actor, tx: Db) =>
   (await listRoleHolders(tx)).some((locked) => locked.email === email && locked.role === "instructor");
-const toldOf = async ({ id }: Actor, tx: Db) =>
+const eventsOf = async ({ id }: Actor, tx: Db) =>
   (await listNotifications(id, { limit: 9 }, tx)).items.map(({ kind, params, link }) => [
     kind,
     params,
@@ -67,7 +67,7 @@ test("granting gives the role, tells and notes it, once however many admins deci
     const own = await findOwnApplication(ada.id, db);
     const isGranted = own?.status === "granted";
     expect(await isInstructor(ada, db)).toBe(isGranted);
-    expect(await toldOf(ada, db)).toHaveLength(1);
+    expect(await eventsOf(ada, db)).toHaveLength(1);
     expect((await db.select().from(auditLog)).map(({ action }) => action)).toEqual(
       isGranted ? ["role.granted", "instructor.granted"] : ["instructor.declined"],
     );
@@ -86,7 +86,7 @@ test("a declined learner reads why and may apply again", () =>
     const second = await apply(ada, tx);
     expect(await decideApplication(admin, second, granted, tx)).toEqual({ ok: true });
     expect(await isInstructor(ada, tx)).toBe(true);
-    expect(await toldOf(ada, tx)).toEqual(
+    expect(await eventsOf(ada, tx)).toEqual(
       expect.arrayContaining([
         ["instructor_granted", {}, "/instructor/courses"],
         ["instructor_declined", { note: "Tell us more" }, "/instructor"],

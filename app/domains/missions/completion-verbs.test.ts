@@ -45,7 +45,7 @@ const paidTo = async (id: string, tx: Db) =>
   (await tx.select().from(activities).where(eq(activities.userId, id)))
     .filter(({ activityType }) => activityType === "mission_completed")
     .map(({ pointsEarned }) => pointsEarned);
-const toldTo = async (id: string, tx: Db) =>
+const notificationsOf = async (id: string, tx: Db) =>
   tx
     .select({
       kind: notifications.kind,
@@ -93,7 +93,7 @@ test("an approval pays the points of that moment, names its mission and tells th
       reviewedAt: expect.any(Date),
       reviewNote: null,
     });
-    expect(await toldTo(learner.id, tx)).toEqual([
+    expect(await notificationsOf(learner.id, tx)).toEqual([
       {
         kind: "mission_approved",
         params: { title: "Plant a tree", points: 70 },
@@ -112,7 +112,7 @@ test("a rejection pays nothing; the learner reads why and submits again, the ear
     expect(await submitProof(learner, mission.id, proof, tx)).toEqual(refused("already-pending"));
     expect(await reviewCompletion(admin, id, reject, tx)).toEqual(ok);
     expect(await paidTo(learner.id, tx)).toEqual([]);
-    expect(await toldTo(learner.id, tx)).toMatchObject([
+    expect(await notificationsOf(learner.id, tx)).toMatchObject([
       { kind: "mission_rejected", params: { title: "Plant a tree", note: "Show the tree" } },
     ]);
     expect(await submitProof(learner, mission.id, { ...proof, text: "Again" }, tx)).toMatchObject(
@@ -164,7 +164,7 @@ test("two admins deciding at once, and the learner withdrawing: one wins, points
       expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
       const status = (await findCompletion(id, db))?.status;
       expect(await paidTo(learner.id, db)).toEqual(status === "approved" ? [100] : []);
-      expect(await toldTo(learner.id, db)).toHaveLength(status === "withdrawn" ? 0 : 1);
+      expect(await notificationsOf(learner.id, db)).toHaveLength(status === "withdrawn" ? 0 : 1);
     }
     expect((await checkLedger(db)).differences).toEqual([]);
   }));
@@ -197,7 +197,7 @@ test("an approval is taken back once, with its reason, and the mission can be do
       reviewNote: "Staged",
     });
     expect(
-      (await toldTo(learner.id, db)).map(({ kind, params }) => [kind, params["note"]]),
+      (await notificationsOf(learner.id, db)).map(({ kind, params }) => [kind, params["note"]]),
     ).toEqual([
       ["mission_approved", undefined],
       ["mission_revoked", "Staged"],

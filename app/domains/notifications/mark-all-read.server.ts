@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
-import { announce } from "#app/platform/live.server.ts";
+import { publish } from "#app/platform/live.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 
 import { bellTopic } from "./notification.ts";
@@ -13,5 +13,5 @@ export async function markAllRead(actor: Pick<Actor, "id">, tx: Db = db): Promis
     .update(notifications)
     .set({ readAt: sql`now()` })
     .where(and(eq(notifications.userId, actor.id), isNull(notifications.readAt)));
-  announce(bellTopic(actor.id));
+  publish(bellTopic(actor.id));
 }

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 
 import { profiles, users } from "#app/domains/accounts/tables.server.ts";
 import { enqueueEach } from "#app/platform/jobs.server.ts";
-import { announceAllWith } from "#app/platform/live.server.ts";
+import { publishAllWith } from "#app/platform/live.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 import { writeNotice } from "./mail-notice.server.ts";
@@ -20,7 +20,7 @@ export async function notifyMany(all: readonly Told[], tx: Db): Promise<void> {
   if (!all.length) return;
   const fresh = await insertFresh(all, tx);
   if (!fresh.length) return;
-  await announceAllWith([...new Set(fresh.map(({ userId }) => bellTopic(userId)))], tx);
+  await publishAllWith([...new Set(fresh.map(({ userId }) => bellTopic(userId)))], tx);
   await mailMany(fresh, tx);
 }
 

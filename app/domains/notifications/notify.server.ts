@@ -1,4 +1,4 @@
-import { announceWith } from "#app/platform/live.server.ts";
+import { publishWith } from "#app/platform/live.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 
 import { mailNotice } from "./mail-notice.server.ts";
@@ -28,6 +28,6 @@ export async function notify(userId: string, notice: Notice, tx: Db = db): Promi
     .onConflictDoNothing()
     .returning({ id: notifications.id });
   if (!told.length) return;
-  await announceWith(bellTopic(userId), tx);
+  await publishWith(bellTopic(userId), tx);
   await mailNotice(userId, notice, tx);
 }

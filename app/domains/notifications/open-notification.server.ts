@@ -3,7 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { refuse } from "#app/lib/refusal.ts";
-import { announce } from "#app/platform/live.server.ts";
+import { publish } from "#app/platform/live.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 
 import { bellTopic } from "./notification.ts";
@@ -18,6 +18,6 @@ export async function openNotification(actor: Pick<Actor, "id">, id: string, tx:
     .where(and(eq(notifications.id, id), eq(notifications.userId, actor.id)))
     .returning({ link: notifications.link });
   if (!opened) return refuse("not-found");
-  announce(bellTopic(actor.id));
+  publish(bellTopic(actor.id));
   return { ok: true as const, link: opened.link };
 }

@@ -1,7 +1,7 @@
 import { is, SQL, sql } from "drizzle-orm";
 
 import { bellTopic } from "#app/domains/notifications/notification.ts";
-import { announce } from "#app/platform/live.server.ts";
+import { publish } from "#app/platform/live.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 /** What a learner is to be paid for; a part may be read from the statement that the award stands in. */
@@ -34,9 +34,9 @@ export async function awardPoints(
   );
   const [row] = rows;
   if (!row) throw new Error(`No profile to pay: ${award.learner}`);
-  if (row.awarded) announceAward(award.learner);
+  if (row.awarded) publishAward(award.learner);
   return { awarded: row.awarded, totalPoints: row.total_points };
 }
 
 /** Lets a paid learner's bell ring: the award may have given a badge, of which the database tells in passing. */
-export const announceAward = (learner: string) => announce(bellTopic(learner));
+export const publishAward = (learner: string) => publish(bellTopic(learner));

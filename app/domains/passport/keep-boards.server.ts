@@ -1,4 +1,4 @@
-import { announce } from "#app/platform/live.server.ts";
+import { publish } from "#app/platform/live.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 
@@ -6,7 +6,7 @@ import { boardTopic } from "./board.ts";
 import { foldPeriodChanges } from "./fold-period-changes.server.ts";
 
 const foldEveryMs = 1000;
-const tellEveryMs = 2000;
+const publishEveryMs = 2000;
 // Six places change with every entry: in a rush the boards lag a little rather than hold up those who earn.
 const pausePerWork = 19;
 
@@ -17,12 +17,12 @@ export function keepBoards(tx: Db = db): { stop(): void } {
   let isStopped = false;
   const tell = () => {
     telling = undefined;
-    announce(boardTopic);
+    publish(boardTopic);
   };
   const fold = async () => {
     const startedAt = performance.now();
     try {
-      if ((await foldPeriodChanges(tx)) > 0) telling ??= setTimeout(tell, tellEveryMs).unref();
+      if ((await foldPeriodChanges(tx)) > 0) telling ??= setTimeout(tell, publishEveryMs).unref();
     } catch (error) {
       log.warn({ err: error }, "leaderboards were not folded");
     }

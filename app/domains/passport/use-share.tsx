@@ -15,7 +15,7 @@ export function useShare(link: string, isPublic: boolean) {
   const copying = useRef<Promise<boolean>>(undefined);
   const [mustCopyByHand, setMustCopyByHand] = useState(false);
 
-  const announce = async (madePublic: boolean) => {
+  const publish = async (madePublic: boolean) => {
     const isCopied = (await copying.current) === true;
     setMustCopyByHand(!isCopied);
     const undo = () => void undoing.submit({ visibility: "private" }, { method: "post" });
@@ -31,7 +31,7 @@ export function useShare(link: string, isPublic: boolean) {
 
   useEffect(() => {
     if (!opening.data) return;
-    if (opening.data.ok) void announce(true);
+    if (opening.data.ok) void publish(true);
     else if (opening.data.toast) show(opening.data.toast);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once per answer
   }, [opening.data]);
@@ -43,7 +43,7 @@ export function useShare(link: string, isPublic: boolean) {
     event.preventDefault();
     // Browsers allow the clipboard only within the press itself, so nothing is waited for before.
     copying.current = copyText(link);
-    if (isPublic) void announce(false);
+    if (isPublic) void publish(false);
     else void opening.submit({ visibility: "public" }, { method: "post" });
   };
 

@@ -8,7 +8,7 @@ import { type Db, db } from "#db/client.server.ts";
 import { claimStatements, type Claimed } from "./claim-statements.server.ts";
 import { storeSeal } from "./record-store-queries.server.ts";
 import { type SendEnd, sendBatch, type StoreAccess, tryStore } from "./send-batch.server.ts";
-import { tellOfHalt } from "./tell-of-halt.server.ts";
+import { notifyOfHalt } from "./notify-of-halt.server.ts";
 import type { XapiVersion } from "./xapi-version.ts";
 
 const batchSize = 50;
@@ -138,6 +138,6 @@ async function rest(
         retry_at = now() + interval '1 minute'
           * (${sql.param([...pauses])}::int[])[least(failures + 1, ${pauses.length})]
       where institution_id = ${institutionId}`);
-    if (isHalted) await tellOfHalt(institutionId, tx);
+    if (isHalted) await notifyOfHalt(institutionId, tx);
   });
 }

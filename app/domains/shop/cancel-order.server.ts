@@ -8,7 +8,7 @@ import { findOrderRow } from "./find-order-row.server.ts";
 import { moveOrder } from "./move-order.server.ts";
 import { subjectOf } from "./order.ts";
 import { putBackOrder } from "./stock.server.ts";
-import { tellBuyer } from "./tell-buyer.server.ts";
+import { notifyBuyer } from "./notify-buyer.server.ts";
 
 /** Cancels an order that is not paid, by its buyer or an admin: the goods go back, once however often it is asked. */
 export async function cancelOrder(actor: Actor, number: string, tx: Db = db) {
@@ -49,6 +49,6 @@ export async function endUnpaid(
 ): Promise<boolean> {
   if (!(await moveOrder(orderId, "cancel", tx))) return false;
   await putBackOrder(orderId, tx);
-  await tellBuyer(news, orderId, {}, tx);
+  await notifyBuyer(news, orderId, {}, tx);
   return true;
 }

@@ -27,7 +27,7 @@ const stockOf = async (id: string, tx: Db) => {
   return row?.stock;
 };
 const stateOf = async (number: string, tx: Db) => (await findOrder(number, tx))?.status;
-const toldTo = async ({ id }: Actor, tx: Db) =>
+const notificationsOf = async ({ id }: Actor, tx: Db) =>
   (await listNotifications(id, { limit: 50 }, tx)).items.map(({ kind }) => kind);
 const auditOf = async (tx: Db) =>
   (
@@ -47,7 +47,7 @@ test("its buyer or an admin cancels what is not paid, once, and the goods go bac
     expect([await stateOf(number, tx), await stockOf(variantId, tx)]).toEqual(["cancelled", 10]);
     const [invoice] = await tx.select().from(invoices).where(eq(invoices.id, invoiceId));
     expect(invoice?.cancelledAt).toBeInstanceOf(Date);
-    expect(await toldTo(buyer, tx)).toEqual(["order_cancelled", "order_placed"]);
+    expect(await notificationsOf(buyer, tx)).toEqual(["order_cancelled", "order_placed"]);
     expect(await auditOf(tx)).toEqual([]);
     const admin = await buildActor(tx, { roles: ["admin"] });
     const other = await buildOrder(tx);
@@ -73,7 +73,7 @@ test("an order is paid, sent and delivered, each once and in this order", () =>
     expect(await sendOrder(admin, number, "ship", tx)).toEqual(refused("not-now"));
     expect(await sendOrder(admin, "ORD-2026-000000", "ship", tx)).toEqual(refused("not-found"));
     expect(await auditOf(tx)).toEqual(["order.shipped", "order.delivered"]);
-    expect(await toldTo(buyer, tx)).toEqual(["order_shipped", "order_placed"]);
+    expect(await notificationsOf(buyer, tx)).toEqual(["order_shipped", "order_placed"]);
   }));
 
 test("paying and cancelling at the same moment leaves one of them", () =>
@@ -115,7 +115,7 @@ test("goods that nobody paid in time go back by themselves, once, and the buyer 
     await releaseOrders(db);
     expect(await stateOf(invoice.number, db)).toBe("cancelled");
     expect(await stateOf(paid.number, db)).toBe("paid");
-    expect(await toldTo(invoice.buyer, db)).toEqual(["order_lapsed", "order_placed"]);
+    expect(await notificationsOf(invoice.buyer, db)).toEqual(["order_lapsed", "order_placed"]);
   }));
 
 test("a checkout that Stripe ended gives the goods back", () =>
@@ -151,7 +151,7 @@ test("pieces come back one by one, and with the last one the shipping", () =>
     expect(await refundOrder(admin, number, back(0, 3), tx)).toEqual(refused("not-now"));
     const paidBack = await tx.select().from(refunds).where(eq(refunds.invoiceId, invoiceId));
     expect(paidBack.reduce((sum, { amount }) => sum + amount, 0)).toBe(total);
-    expect((await toldTo(buyer, tx)).filter((kind) => kind === "order_refunded")).toHaveLength(2);
+    expect((await notificationsOf(buyer, tx)).filter((kind) => kind === "order_refunded")).toHaveLength(2);
     expect(await auditOf(tx)).toEqual(["order.refunded", "order.shipped", "order.refunded"]);
   }));
 

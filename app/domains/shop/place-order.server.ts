@@ -16,7 +16,7 @@ import { newOrderNumber } from "./order-number.server.ts";
 import { holdMinutes, subjectOf } from "./order.ts";
 import { shippingTo } from "./shipping.ts";
 import { orderItems, orders } from "./tables.server.ts";
-import { tellBuyer } from "./tell-buyer.server.ts";
+import { notifyBuyer } from "./notify-buyer.server.ts";
 import { addUp, type Totals } from "./totals.ts";
 
 /**
@@ -41,7 +41,7 @@ export async function placeOrder(actor: Actor, input: CheckoutInput, tx: Db = db
     const order = await write(actor, input, goods, totals, tx);
     await tx.execute(sql`delete from basket_items where basket_id = ${basketId}`);
     const invoice = await bill(actor, input, { order, goods, totals }, tx);
-    await tellBuyer("order_placed", order.id, {}, tx);
+    await notifyBuyer("order_placed", order.id, {}, tx);
     return { ok: true as const, isNew: true, ...order, invoiceId: invoice.id };
   });
 }

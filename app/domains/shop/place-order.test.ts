@@ -20,7 +20,7 @@ const stockOf = async (id: string, tx: Db) => {
   const [row] = await tx.select().from(productVariants).where(eq(productVariants.id, id));
   return row?.stock;
 };
-const toldTo = async ({ id }: Actor, tx: Db) =>
+const notificationsOf = async ({ id }: Actor, tx: Db) =>
   (await listNotifications(id, { limit: 50 }, tx)).items.map(({ kind }) => kind);
 const fill = (buyer: Actor, variantId: string, quantity: number, tx: Db) =>
   addToBasket({ userId: buyer.id }, { variantId, quantity }, tx);
@@ -55,7 +55,7 @@ test("an order takes the goods out of stock and basket, and writes its invoice",
       total: 3990,
       method: "invoice",
     });
-    expect(await toldTo(buyer, tx)).toEqual(["order_placed"]);
+    expect(await notificationsOf(buyer, tx)).toEqual(["order_placed"]);
     expect(await findOwnOrder((await buildActor(tx)).id, placed.number, tx)).toBeUndefined();
   }));
 

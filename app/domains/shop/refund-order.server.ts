@@ -13,7 +13,7 @@ import { allows, subjectOf } from "./order.ts";
 import type { RefundInput } from "./refund-input.ts";
 import { putBackPieces } from "./stock.server.ts";
 import { orderItems, orders } from "./tables.server.ts";
-import { tellBuyer } from "./tell-buyer.server.ts";
+import { notifyBuyer } from "./notify-buyer.server.ts";
 import { dueBack } from "./totals.ts";
 
 /**
@@ -50,7 +50,7 @@ export async function refundOrder(actor: Actor, number: string, input: RefundInp
     const details = { number, amount, note: input.reason };
     await writeAudit(actor, "order.refunded", { type: "order", id: order.id }, details, tx);
     const time = String(refunded + amount);
-    await tellBuyer("order_refunded", order.id, { amount, note: input.reason, time }, tx);
+    await notifyBuyer("order_refunded", order.id, { amount, note: input.reason, time }, tx);
     return { ok: true as const, amount, currency: order.currency };
   });
 }

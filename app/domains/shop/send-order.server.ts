@@ -6,7 +6,7 @@ import { type Db, db } from "#db/client.server.ts";
 import { findOrderRow } from "./find-order-row.server.ts";
 import { moveOrder } from "./move-order.server.ts";
 import { orderMoves } from "./order.ts";
-import { tellBuyer } from "./tell-buyer.server.ts";
+import { notifyBuyer } from "./notify-buyer.server.ts";
 
 const actions = { ship: "order.shipped", deliver: "order.delivered" } as const;
 
@@ -27,7 +27,7 @@ export async function sendOrder(
       return now?.status === orderMoves[move].to ? { ok: true as const } : refuse("not-now");
     }
     await writeAudit(actor, actions[move], { type: "order", id: order.id }, { number }, tx);
-    if (move === "ship") await tellBuyer("order_shipped", order.id, {}, tx);
+    if (move === "ship") await notifyBuyer("order_shipped", order.id, {}, tx);
     return { ok: true as const };
   });
 }

@@ -2,7 +2,7 @@ import type { SubjectOwner } from "#app/domains/payments/settlement.server.ts";
 
 import { endUnpaid } from "./cancel-order.server.ts";
 import { moveOrder } from "./move-order.server.ts";
-import { tellBuyer } from "./tell-buyer.server.ts";
+import { notifyBuyer } from "./notify-buyer.server.ts";
 
 /** What orders do when the money of their invoice comes, does not come, or goes back. */
 export const orderOwner: SubjectOwner = {
@@ -11,6 +11,6 @@ export const orderOwner: SubjectOwner = {
   // Money alone went back: no piece of it is in stock again.
   onRefunded: async (orderId, { refunded, total }, tx) => {
     if (refunded >= total) await moveOrder(orderId, "refund", tx);
-    await tellBuyer("order_refunded", orderId, { amount: refunded, time: String(refunded) }, tx);
+    await notifyBuyer("order_refunded", orderId, { amount: refunded, time: String(refunded) }, tx);
   },
 };

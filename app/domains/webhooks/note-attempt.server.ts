@@ -71,10 +71,10 @@ async function noteFailing(endpointId: string, tx: Db): Promise<void> {
         and failing_since < now() - ${webhookLimits.failingDays} * interval '1 day'`,
     )
     .returning();
-  if (off?.createdBy) await tellMaker(off.createdBy, off, tx);
+  if (off?.createdBy) await notifyReporter(off.createdBy, off, tx);
 }
 
-async function tellMaker(
+async function notifyReporter(
   maker: string,
   { id, institutionId, url, switchedOffAt }: typeof webhookEndpoints.$inferSelect,
   tx: Db,

@@ -18,7 +18,7 @@ import { inRollback } from "#tests/db.ts";
 import { switchEndpoint } from "./change-endpoint.server.ts";
 import { webhookDeliveries } from "./tables.server.ts";
 
-const listTold = async (endpointId: string, tx: Db) =>
+const listNotified = async (endpointId: string, tx: Db) =>
   tx
     .select()
     .from(webhookDeliveries)
@@ -46,12 +46,12 @@ test("each deed is put down once for all who may hear of it, as part of the deed
     await checkIn(stranger, event.qrCodeData, tx);
     const certificate = await buildCertificate(tx, { userId: member.id });
     const { id: completion, mission } = await buildCompletion(tx, { learner: member });
-    expect((await listTold(ofAll.id, tx)).map((told) => told.event)).not.toContain(
+    expect((await listNotified(ofAll.id, tx)).map((told) => told.event)).not.toContain(
       "completion.approved",
     );
     await reviewCompletion(admin, completion, { decision: "approved", review_note: null }, tx);
 
-    const told = await listTold(ofOwn.id, tx);
+    const told = await listNotified(ofOwn.id, tx);
     expect(told.map(({ event }) => event).toSorted((a, b) => a.localeCompare(b))).toEqual([
       "certificate.issued",
       "checkin.created",
@@ -78,7 +78,7 @@ test("each deed is put down once for all who may hear of it, as part of the deed
       institution_id: institution.id,
       role: "member",
     });
-    const all = await listTold(ofAll.id, tx);
+    const all = await listNotified(ofAll.id, tx);
     expect(all).toHaveLength(5);
     expect(all.filter(({ userId }) => userId === stranger.id)).toHaveLength(1);
   }));
@@ -90,6 +90,6 @@ test("who hears of other things, or is switched off, is put down nothing for", (
     await switchEndpoint(admin, ofAll.id, false, tx);
     const event = await buildEvent(tx);
     await checkIn(member, event.qrCodeData, tx);
-    expect(await listTold(ofAll.id, tx)).toEqual([]);
-    expect(await listTold(deaf.id, tx)).toEqual([]);
+    expect(await listNotified(ofAll.id, tx)).toEqual([]);
+    expect(await listNotified(deaf.id, tx)).toEqual([]);
   }));

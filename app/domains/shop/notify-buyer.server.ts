@@ -20,7 +20,7 @@ type Said = {
 };
 
 /** Tells the buyer of an order what happened to it, once, by mail too; nobody where the buyer's account is gone. */
-export async function tellBuyer(kind: OrderNews, orderId: string, said: Said, tx: Db) {
+export async function notifyBuyer(kind: OrderNews, orderId: string, said: Said, tx: Db) {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
   if (!order?.userId) return;
   const { number, currency } = order;

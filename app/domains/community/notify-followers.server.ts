@@ -12,7 +12,7 @@ type Follower = { id: string; author_id: string; title: string; name: string | n
  * Tells the author of a conversation and those who follow it of a reply that stands, each once: not its writer, nobody
  * who has blocked the writer, and nobody who was told of it as somebody it mentions.
  */
-export async function tellFollowers(
+export async function notifyFollowers(
   { reply, told }: { reply: string; told: readonly string[] },
   tx: Db = db,
 ): Promise<void> {

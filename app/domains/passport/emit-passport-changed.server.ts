@@ -5,7 +5,7 @@ import type { Db } from "#db/client.server.ts";
 import { passportTag } from "./passport.ts";
 
 /** Has kept copies of a public passport dropped in every process once the caller's transaction commits. */
-export async function tellPassportChanged(id: string, tx: Db): Promise<void> {
+export async function emitPassportChanged(id: string, tx: Db): Promise<void> {
   await tx.execute(sql`
     select pg_notify('pages', ${passportTag(id)}) from profiles
     where id = ${id} and passport_public`);

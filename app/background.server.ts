@@ -28,11 +28,11 @@ import { sweepBaskets } from "#app/domains/shop/change-basket.server.ts";
 import { releaseOrders } from "#app/domains/shop/release-orders.server.ts";
 import { keepDelivering } from "#app/domains/webhooks/keep-delivering.server.ts";
 import { sweepDeliveries } from "#app/domains/webhooks/sweep-deliveries.server.ts";
-import { dropPages, setHearsChanges } from "#app/http/page-cache.server.ts";
+import { dropPages, setIsListening } from "#app/http/page-cache.server.ts";
 import { directDatabaseUrl } from "#app/platform/env.server.ts";
 import { startJobs } from "#app/platform/jobs.server.ts";
 import { listenTo } from "#app/platform/listen.server.ts";
-import { followTopics, liveChannel, liveEars, startPublishing } from "#app/platform/live.server.ts";
+import { subscribeTopics, liveChannel, channelHandlers, startPublishing } from "#app/platform/live.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { closeMail, mailTask } from "#app/platform/mail.server.ts";
 import { purgeOutbox, readOutboxPurge } from "#app/platform/outbox.server.ts";
@@ -100,10 +100,10 @@ export async function startBackground(): Promise<{ stop(): Promise<void> }> {
   const webhooks = keepDelivering(db);
   const publishing = startPublishing(backgroundPool);
   // Before those who look on ask for the page anew.
-  const stopDropping = followTopics([boardTopic], dropPages);
+  const stopDropping = subscribeTopics([boardTopic], dropPages);
   const changes = listenTo(directDatabaseUrl(), {
-    pages: { onMessage: dropPages, onHearing: setHearsChanges },
-    [liveChannel]: liveEars,
+    pages: { onMessage: dropPages, onListeningChange: setIsListening },
+    [liveChannel]: channelHandlers,
   });
   return {
     stop: async () => {

@@ -7,7 +7,7 @@ import type { NamedClient } from "./named-client.server.ts";
 export type Clients = ReadonlySet<NamedClient>;
 
 /** Returns the connected clients of a pool, kept current; to be called before it has any. */
-export function followClients(pool: pg.Pool): Clients {
+export function trackClients(pool: pg.Pool): Clients {
   const clients = new Set<NamedClient>();
   pool.on("connect", (client) => clients.add(client as unknown as NamedClient));
   pool.on("remove", (client) => clients.delete(client as unknown as NamedClient));

@@ -8,7 +8,7 @@ import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { DatabaseAwayError } from "#app/platform/outage.server.ts";
 
-import { busyFor, cut, followClients } from "./busy-clients.server.ts";
+import { busyFor, cut, trackClients } from "./busy-clients.server.ts";
 import { type Db, db } from "./client.server.ts";
 import { NamedClient } from "./named-client.server.ts";
 
@@ -66,7 +66,7 @@ function open(connectionString: string) {
     keepAlive: true,
     connectionTimeoutMillis: 1000,
   });
-  const clients = followClients(pool);
+  const clients = trackClients(pool);
   pool.on("error", (error) => log.warn({ err: error }, "a connection to the replica was lost"));
   // A client that is out has no listener of the pool's.
   pool.on("connect", (client) => client.on("error", () => {}));

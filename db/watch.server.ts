@@ -5,7 +5,7 @@ import pg from "pg";
 import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
 
-import { busyFor, type Clients, cut, followClients } from "./busy-clients.server.ts";
+import { busyFor, type Clients, cut, trackClients } from "./busy-clients.server.ts";
 import { backgroundPool, pool } from "./client.server.ts";
 
 const lookEveryMs = 100;
@@ -38,8 +38,8 @@ export function isDatabaseAnswering(): Promise<boolean> {
  */
 export function watchDatabase(): { stop(): Promise<void> } {
   const end = new AbortController();
-  const requests = followClients(pool);
-  const background = followClients(backgroundPool);
+  const requests = trackClients(pool);
+  const background = trackClients(backgroundPool);
   // With a pooler in between, a setting of one client would become that of another.
   if (!env().DATABASE_DIRECT_URL) pool.options.statement_timeout = statementTimeoutMs;
   const watching = watch(requests, background, end.signal);

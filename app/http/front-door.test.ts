@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { withFrontDoor } from "./front-door.server.ts";
 import { createHost } from "./host.server.ts";
-import { dropPages, keepFor, setHearsChanges } from "./page-cache.server.ts";
+import { dropPages, keepFor, setIsListening } from "./page-cache.server.ts";
 
 const html = `<!doctype html><script nonce="n">go()</script>${"<p>Ada</p>".repeat(300)}`;
 const host = createHost({
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => [front, plain].forEach((server) => server.close()));
 beforeEach(async () => {
-  setHearsChanges(true);
+  setIsListening(true);
   dropPages("passport:1");
   await ask(front);
   behind = 0;

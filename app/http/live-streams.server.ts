@@ -1,5 +1,5 @@
 import { onMemoryReset } from "#app/lib/process-memory.ts";
-import { followTopics } from "#app/platform/live.server.ts";
+import { subscribeTopics } from "#app/platform/live.server.ts";
 
 import type { Topics } from "./live-topics.server.ts";
 
@@ -58,7 +58,7 @@ function begin(
     if ((controller.desiredSize ?? 0) <= 0) end();
     else controller.enqueue(encoder.encode(text));
   };
-  const leave = followTopics([...names.keys()], (topic) => say(`data: ${names.get(topic)}\n\n`));
+  const leave = subscribeTopics([...names.keys()], (topic) => say(`data: ${names.get(topic)}\n\n`));
   const beat = setInterval(() => {
     say(":\n\n");
     // A database that is away has not said no.

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test, vi } from "vitest";
 
 import type { Actor, Role } from "#app/domains/accounts/actor.ts";
-import { liveEars } from "#app/platform/live.server.ts";
+import { channelHandlers } from "#app/platform/live.server.ts";
 
 import { takePlace } from "./live-places.server.ts";
 import { closeLiveStreams, openLiveStream, opensStreams } from "./live-streams.server.ts";
@@ -61,7 +61,7 @@ function openBell(options: Options = {}) {
 test("a stream names the topic as its reader knows it, and lives on by heartbeats", async () => {
   const { reader, read, onEnd } = openBell({ beatMs: 20 });
   expect(await read()).toMatch(/^retry: \d{4}\n\n$/);
-  liveEars.onMessage("bell:2\nbell:1");
+  channelHandlers.onMessage("bell:2\nbell:1");
   expect(await read()).toBe("data: bell\n\n");
   expect(await read()).toBe(":\n\n");
   await reader.cancel();
@@ -84,7 +84,7 @@ test("a stream ends when its reader may no longer follow, and not because nobody
 
 test("who does not read is let go", async () => {
   const { onEnd, reader } = openBell();
-  for (let n = 0; n < 500; n++) liveEars.onMessage("bell:1");
+  for (let n = 0; n < 500; n++) channelHandlers.onMessage("bell:1");
   expect(onEnd).toHaveBeenCalledOnce();
   await reader.cancel();
 });

@@ -33,8 +33,8 @@ export type KeptAnswer = { status: 200 | 304; headers: Readonly<Head>; body?: Bu
 const mostPages = 2000;
 const pages = keepMap<string, KeptPage>();
 let drops = 0;
-let hearsChanges = false;
-onMemoryReset(() => setHearsChanges(false));
+let isListeningForChanges = false;
+onMemoryReset(() => setIsListening(false));
 
 /** Writes the header by which a page asks to be kept for its anonymous readers. */
 export const keepFor = (seconds: number, ...tags: string[]) => ({
@@ -68,7 +68,7 @@ export const beginPage = () => drops;
  */
 export function mayKeep(keep: string, begun: number): boolean {
   const hasTags = keep.includes(" ");
-  return !hasTags || (hearsChanges && begun === drops);
+  return !hasTags || (isListeningForChanges && begun === drops);
 }
 
 /** Keeps a finished page under a key. Its nonce goes: from now on the scripts are known by their hashes. */
@@ -110,8 +110,8 @@ export function dropPages(tag: string): void {
 }
 
 /** Says whether this process hears what changes in others; while it does not, no tagged page is kept. */
-export function setHearsChanges(hears: boolean): void {
-  hearsChanges = hears;
+export function setIsListening(isListening: boolean): void {
+  isListeningForChanges = isListening;
   drops++;
   for (const [key, page] of pages) if (page.tags.length) pages.delete(key);
 }

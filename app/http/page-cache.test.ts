@@ -6,13 +6,13 @@ import {
   findKeptPage,
   keepPage,
   mayKeep,
-  setHearsChanges,
+  setIsListening,
 } from "./page-cache.server.ts";
 
 const keepAda = "10 passport:1";
 const isKept = () => findKeptPage("en /passport/ada", { method: "GET" }) !== undefined;
 
-beforeEach(() => setHearsChanges(true));
+beforeEach(() => setIsListening(true));
 
 async function keep(tags = keepAda, begun = beginPage()) {
   if (mayKeep(tags, begun)) await keepPage("en /passport/ada", "<p>Ada</p>", "n", tags);
@@ -35,17 +35,17 @@ test("a page that was begun before a change is not kept after it", async () => {
 
 test("what was kept goes when changes are no longer heard of, and nothing is kept until they are", async () => {
   await keep();
-  setHearsChanges(false);
+  setIsListening(false);
   expect(isKept()).toBe(false);
   await keep();
   expect(isKept()).toBe(false);
-  setHearsChanges(true);
+  setIsListening(true);
   await keep();
   expect(isKept()).toBe(true);
 });
 
 test("a page without tags does not depend on changes", async () => {
-  setHearsChanges(false);
+  setIsListening(false);
   await keep("60");
   expect(isKept()).toBe(true);
 });

@@ -4,18 +4,18 @@ import pg from "pg";
 
 import { log } from "./log.server.ts";
 
-export type Ears = {
+export type ChannelHandler = {
   /** What was sent on the channel. */
   onMessage: (message: string) => void;
   /** Whether messages arrive: false while the connection is lost, when some may have been missed. */
-  onHearing: (hears: boolean) => void;
+  onListeningChange: (isListening: boolean) => void;
 };
 
 const pauseMs = 500;
 const aliveEveryMs = 5000;
 
 /** Who hears what is sent on which channel. */
-type Channels = Readonly<Record<string, Ears>>;
+type Channels = Readonly<Record<string, ChannelHandler>>;
 
 /** Listens on channels of the database, all on one connection of its own, and connects anew whenever it is lost. */
 export function listenTo(connectionString: string, channels: Channels): { stop(): Promise<void> } {
@@ -52,8 +52,8 @@ async function listenOnce(url: string, channels: Channels, end: AbortSignal) {
   client.on("error", lost.reject);
   client.on("end", lost.resolve);
   client.on("notification", ({ channel, payload }) => channels[channel]?.onMessage(payload ?? ""));
-  const say = (hears: boolean) => {
-    for (const { onHearing } of Object.values(channels)) onHearing(hears);
+  const say = (isListening: boolean) => {
+    for (const { onListeningChange } of Object.values(channels)) onListeningChange(isListening);
   };
   end.addEventListener("abort", () => lost.resolve(), { once: true });
   // A cut that nobody told us of is noticed by asking; it must not be mistaken for silence.

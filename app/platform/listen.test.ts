@@ -10,7 +10,7 @@ test("messages are heard, a lost connection is told of and made anew, and stoppi
     const listening = listenTo(url, {
       pages: {
         onMessage: (message) => heard.push(message),
-        onHearing: (hears) => heard.push(hears),
+        onListeningChange: (isListening) => heard.push(isListening),
       },
     });
     await expect.poll(() => heard).toEqual([true]);
@@ -28,14 +28,14 @@ test("messages are heard, a lost connection is told of and made anew, and stoppi
 test("a changed passport is told of, gained points are not", () =>
   inOwnDatabase(async ({ pool, url }) => {
     const heard: string[] = [];
-    let hears = false;
+    let isListening = false;
     const listening = listenTo(url, {
       pages: {
         onMessage: (message) => heard.push(message),
-        onHearing: (now) => (hears = now),
+        onListeningChange: (now) => (isListening = now),
       },
     });
-    await expect.poll(() => hears).toBe(true);
+    await expect.poll(() => isListening).toBe(true);
     const { rows } = await pool.query(
       "insert into users (name, email) values ('Ada', 'ada@example.org') returning id",
     );

@@ -3,7 +3,7 @@ import type pg from "pg";
 
 import { keepMap, onMemoryReset } from "#app/lib/process-memory.ts";
 
-import type { Ears } from "./listen.server.ts";
+import type { ChannelHandler } from "./listen.server.ts";
 import { log } from "./log.server.ts";
 
 type Executor = { execute(query: SQL): PromiseLike<unknown> };
@@ -86,36 +86,36 @@ function packTopics(topics: Iterable<string>): string[] {
   return message ? [...messages, message] : messages;
 }
 
-type Follower = (topic: string) => void;
+type Subscriber = (topic: string) => void;
 
-const followers = keepMap<string, Set<Follower>>();
+const subscribers = keepMap<string, Set<Subscriber>>();
 
 /** Calls back, until the answer is called, whenever one of the topics may have changed. */
-export function followTopics(topics: readonly string[], follower: Follower): () => void {
+export function subscribeTopics(topics: readonly string[], subscriber: Subscriber): () => void {
   for (const topic of topics) {
-    const all = followers.get(topic) ?? new Set();
-    followers.set(topic, all.add(follower));
+    const all = subscribers.get(topic) ?? new Set();
+    subscribers.set(topic, all.add(subscriber));
   }
   return () => {
     for (const topic of topics) {
-      const all = followers.get(topic);
-      all?.delete(follower);
-      if (all?.size === 0) followers.delete(topic);
+      const all = subscribers.get(topic);
+      all?.delete(subscriber);
+      if (all?.size === 0) subscribers.delete(topic);
     }
   };
 }
 
 /** What hears the channel for the followers in this process. */
-export const liveEars: Ears = {
+export const channelHandlers: ChannelHandler = {
   onMessage: (message) => {
     for (const topic of message.split("\n")) notifyFollowers(topic);
   },
-  onHearing: (hears) => {
+  onListeningChange: (isListening) => {
     // Whatever was said while nobody listened is lost: anything may have changed.
-    if (hears) for (const topic of followers.keys()) notifyFollowers(topic);
+    if (isListening) for (const topic of subscribers.keys()) notifyFollowers(topic);
   },
 };
 
 function notifyFollowers(topic: string): void {
-  for (const follower of followers.get(topic) ?? []) follower(topic);
+  for (const subscriber of subscribers.get(topic) ?? []) subscriber(topic);
 }

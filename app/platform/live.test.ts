@@ -6,9 +6,9 @@ import { listenTo } from "./listen.server.ts";
 import {
   publish,
   publishWith,
-  followTopics,
+  subscribeTopics,
   liveChannel,
-  liveEars,
+  channelHandlers,
   startPublishing,
 } from "./live.server.ts";
 
@@ -22,22 +22,22 @@ async function inLive(
   await inOwnDatabase(async (own) => {
     const told: string[] = [];
     const sent: string[] = [];
-    let hears = false;
+    let isListening = false;
     const publishing = startPublishing(own.pool);
     const listening = listenTo(own.url, {
       [liveChannel]: {
         onMessage: (message) => {
           sent.push(message);
-          liveEars.onMessage(message);
+          channelHandlers.onMessage(message);
         },
-        onHearing: (now) => {
-          hears = now;
-          liveEars.onHearing(now);
+        onListeningChange: (now) => {
+          isListening = now;
+          channelHandlers.onListeningChange(now);
         },
       },
     });
-    await expect.poll(() => hears).toBe(true);
-    const leave = followTopics(topics, (topic) => told.push(topic));
+    await expect.poll(() => isListening).toBe(true);
+    const leave = subscribeTopics(topics, (topic) => told.push(topic));
     await run({ ...own, told, sent });
     leave();
     await publishing.stop();

@@ -43,7 +43,7 @@ const openTopics = () =>
   FakeSource.all.filter(isOpen).map(({ url }) => new URL(url).searchParams.getAll("topic"));
 const latest = () => FakeSource.all.at(-1) as FakeSource;
 
-let followLive: typeof import("./live-connection.ts").followLive;
+let subscribeLive: typeof import("./live-connection.ts").subscribeLive;
 
 beforeEach(async () => {
   vi.useFakeTimers();
@@ -55,7 +55,7 @@ beforeEach(async () => {
   vi.stubGlobal("addEventListener", () => {});
   FakeSource.all.length = 0;
   vi.resetModules();
-  ({ followLive } = await import("./live-connection.ts"));
+  ({ subscribeLive } = await import("./live-connection.ts"));
 });
 
 afterEach(() => {
@@ -64,7 +64,7 @@ afterEach(() => {
 });
 
 test("all who follow share one connection, which changes with them and closes with the last", () => {
-  const stops = [followLive(["bell"], () => {}), followLive(["leaderboard", "bell"], () => {})];
+  const stops = [subscribeLive(["bell"], () => {}), subscribeLive(["leaderboard", "bell"], () => {})];
   vi.advanceTimersByTime(100);
   expect(openTopics()).toEqual([["bell", "leaderboard"]]);
   latest().open();
@@ -80,8 +80,8 @@ test("all who follow share one connection, which changes with them and closes wi
 
 test("a burst is one call, to those alone whom it concerns", () => {
   const [bell, board] = [vi.fn(), vi.fn()];
-  followLive(["bell"], bell);
-  followLive(["leaderboard"], board);
+  subscribeLive(["bell"], bell);
+  subscribeLive(["leaderboard"], board);
   vi.advanceTimersByTime(100);
   latest().open();
   for (let n = 0; n < 300; n++) latest().say("bell");
@@ -97,7 +97,7 @@ test("a burst is one call, to those alone whom it concerns", () => {
 
 test("a lost connection is bridged by asking now and then, and made good when it is back", () => {
   const bell = vi.fn();
-  followLive(["bell"], bell);
+  subscribeLive(["bell"], bell);
   vi.advanceTimersByTime(100);
   latest().open();
   latest().fail(false);
@@ -111,7 +111,7 @@ test("a lost connection is bridged by asking now and then, and made good when it
 });
 
 test("a refused connection is tried again after a while", () => {
-  followLive(["bell"], () => {});
+  subscribeLive(["bell"], () => {});
   vi.advanceTimersByTime(100);
   latest().fail(true);
   vi.advanceTimersByTime(59_000);
@@ -123,14 +123,14 @@ test("a refused connection is tried again after a while", () => {
 test("without server-sent events it asks now and then", () => {
   vi.stubGlobal("EventSource", undefined);
   const bell = vi.fn();
-  followLive(["bell"], bell);
+  subscribeLive(["bell"], bell);
   vi.advanceTimersByTime(95_000);
   expect(bell).toHaveBeenCalledTimes(3);
 });
 
 test("a hidden tab asks nothing and lets go of its connection; seen again, it catches up", () => {
   const bell = vi.fn();
-  followLive(["bell"], bell);
+  subscribeLive(["bell"], bell);
   vi.advanceTimersByTime(100);
   latest().open();
   setHidden(true);

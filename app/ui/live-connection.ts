@@ -18,7 +18,7 @@ let lastCallAt = 0;
 const timers: Partial<Record<"arrange" | "call" | "poll" | "retry" | "hide", number>> = {};
 
 /** Follows topics on the tab's one connection until the answer is called. */
-export function followLive(topics: readonly string[], onChange: () => void): () => void {
+export function subscribeLive(topics: readonly string[], onChange: () => void): () => void {
   const follower = { topics, onChange };
   if (followers.size === 0) watchTab();
   followers.add(follower);

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-import { followLive } from "./live-connection.ts";
+import { subscribeLive } from "./live-connection.ts";
 
 /**
  * Calls back soon after any of the topics changed on the server; several changes in a row are one call. The topics are
@@ -13,7 +13,7 @@ export function useLive(topics: readonly string[], onChange: () => void): void {
   });
   const key = topics.join(" ");
   useEffect(() => {
-    if (key) return followLive(key.split(" "), () => latest.current());
+    if (key) return subscribeLive(key.split(" "), () => latest.current());
     return undefined;
   }, [key]);
 }

@@ -16,11 +16,11 @@ import {
   endSubscription,
   syncSubscription,
 } from "#app/domains/memberships/sync-subscription.server.ts";
-import { keepDays } from "#app/domains/overview/keep-days.server.ts";
+import { recordDailyStats } from "#app/domains/overview/record-daily-stats.server.ts";
 import { boardTopic } from "#app/domains/passport/board.ts";
 import { dropOldPeriods } from "#app/domains/passport/fold-period-changes.server.ts";
 import { foldRankChanges } from "#app/domains/passport/fold-rank-changes.server.ts";
-import { keepBoards } from "#app/domains/passport/keep-boards.server.ts";
+import { refreshLeaderboards } from "#app/domains/passport/refresh-leaderboards.server.ts";
 import { refundCard, returnCardPayment } from "#app/domains/payments/card-refunds.server.ts";
 import { purgeInvoiceRecipients } from "#app/domains/payments/purge-invoice-recipients.server.ts";
 import { sendStatements } from "#app/domains/records/send-statements.server.ts";
@@ -28,7 +28,7 @@ import { sweepBaskets } from "#app/domains/shop/change-basket.server.ts";
 import { releaseOrders } from "#app/domains/shop/release-orders.server.ts";
 import { keepDelivering } from "#app/domains/webhooks/keep-delivering.server.ts";
 import { sweepDeliveries } from "#app/domains/webhooks/sweep-deliveries.server.ts";
-import { dropPages, setIsListening } from "#app/http/page-cache.server.ts";
+import { invalidatePages, setIsListening } from "#app/http/page-cache.server.ts";
 import { directDatabaseUrl } from "#app/platform/env.server.ts";
 import { startJobs } from "#app/platform/jobs.server.ts";
 import { listenTo } from "#app/platform/listen.server.ts";
@@ -88,7 +88,7 @@ export async function startBackground(): Promise<{ stop(): Promise<void> }> {
     "refund-card": (payload: unknown) => refundCard(idOf(payload), db),
     "return-card-payment": (payload: unknown) => returnCardPayment(idOf(payload)),
     "sweep-webhooks": () => sweepDeliveries(db),
-    "keep-days": () => keepDays(db),
+    "keep-days": () => recordDailyStats(db),
     "remind-of-assignments": () => remindOfAssignments(db),
     "print-certificate": async (payload: unknown) => {
       await printCertificate(idOf(payload), db);
@@ -96,13 +96,13 @@ export async function startBackground(): Promise<{ stop(): Promise<void> }> {
   };
   const runner = await startJobs(backgroundPool, tasks, crontab);
   const timer = setInterval(() => void foldRanks(), foldEveryMs);
-  const boards = keepBoards(db);
+  const boards = refreshLeaderboards(db);
   const webhooks = keepDelivering(db);
   const publishing = startPublishing(backgroundPool);
   // Before those who look on ask for the page anew.
-  const stopDropping = subscribeTopics([boardTopic], dropPages);
+  const stopDropping = subscribeTopics([boardTopic], invalidatePages);
   const changes = listenTo(directDatabaseUrl(), {
-    pages: { onMessage: dropPages, onListeningChange: setIsListening },
+    pages: { onMessage: invalidatePages, onListeningChange: setIsListening },
     [liveChannel]: channelHandlers,
   });
   return {

@@ -9,7 +9,7 @@ import { toMeJson } from "#app/domains/passport/passport-json.ts";
 import { passportTag } from "#app/domains/passport/passport.ts";
 import { findOwnPassport } from "#app/domains/passport/queries.server.ts";
 import type { HostEnv } from "#app/http/host-env.ts";
-import { dropPages } from "#app/http/page-cache.server.ts";
+import { invalidatePages } from "#app/http/page-cache.server.ts";
 import { problem } from "#app/http/problem.server.ts";
 
 import { ApiRefusal, createResource, json, needs, refusals, requireActor } from "./api-app.ts";
@@ -57,7 +57,7 @@ me.openapi(
     const actor = await requireActor(c);
     const changed = await updateProfile(actor, c.req.valid("json"));
     if (!changed.ok) throw refusal(c, changed.reason);
-    dropPages(passportTag(actor.id));
+    invalidatePages(passportTag(actor.id));
     return c.json(await readMe(actor), 200);
   },
 );

@@ -3,7 +3,7 @@ import { extname, join, relative } from "node:path";
 
 import {
   chooseEncoding,
-  compressForKeeping,
+  compressForCache,
   type Encodings,
   isCompressible,
 } from "./compress.server.ts";
@@ -75,7 +75,7 @@ async function compressAll(assets: Iterable<Asset>): Promise<void> {
     if (isCompressible(asset.type, asset.body.identity.byteLength)) {
       // One after the other: start-up and first visitors come before perfect compression.
       // eslint-disable-next-line no-await-in-loop
-      asset.body = await compressForKeeping(asset.body.identity);
+      asset.body = await compressForCache(asset.body.identity);
     }
   }
 }

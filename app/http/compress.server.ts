@@ -22,17 +22,17 @@ export const isCompressible = (type: string | null, size = worthIt) =>
  * Compresses once for many readers: as small as it goes for what is kept for an hour or longer, else as quickly as it
  * pays. Brotli 11 takes fifty times as long as brotli 5, for a sixth fewer bytes.
  */
-export async function compressForKeeping(
+export async function compressForCache(
   body: Buffer,
   seconds = Number.POSITIVE_INFINITY,
 ): Promise<Encodings> {
   if (seconds < 60) {
     return { zstd: zstdCompressSync(body), gzip: await zip(body, quick), identity: body };
   }
-  const isKeptLong = seconds >= 3600;
+  const isCachedLong = seconds >= 3600;
   const [br, gz] = await Promise.all([
-    brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: isKeptLong ? 11 : 5 } }),
-    zip(body, { level: isKeptLong ? 9 : 6 }),
+    brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: isCachedLong ? 11 : 5 } }),
+    zip(body, { level: isCachedLong ? 9 : 6 }),
   ]);
   return { br, gzip: gz, identity: body };
 }
@@ -53,13 +53,13 @@ export async function compressOnce(
 }
 
 /** The smallest kept encoding that the reader accepts. */
-export function chooseEncoding(kept: Encodings, acceptEncoding: string): [Encoding, Buffer] {
+export function chooseEncoding(cached: Encodings, acceptEncoding: string): [Encoding, Buffer] {
   const accepted = acceptedBy(acceptEncoding);
   for (const encoding of ["br", "zstd", "gzip"] as const) {
-    const body = kept[encoding];
+    const body = cached[encoding];
     if (body && accepted.has(encoding)) return [encoding, body];
   }
-  return ["identity", kept.identity];
+  return ["identity", cached.identity];
 }
 
 // Browsers send a handful of different ones, over and over.

@@ -2,7 +2,7 @@ import { brotliDecompressSync } from "node:zlib";
 
 import { expect, test } from "vitest";
 
-import { compressForKeeping } from "./compress.server.ts";
+import { compressForCache } from "./compress.server.ts";
 
 const page = Buffer.from(
   Array.from({ length: 900 }, (_, n) => `<p id="${n * 7919}">Row ${n % 17}</p>`).join("\n"),
@@ -11,7 +11,7 @@ const page = Buffer.from(
 test("only what is kept for an hour or longer is compressed as small as it goes", async () => {
   const sizes = await Promise.all(
     [60, 3599, 3600, Number.POSITIVE_INFINITY].map(async (seconds) => {
-      const { br } = await compressForKeeping(page, seconds);
+      const { br } = await compressForCache(page, seconds);
       expect(brotliDecompressSync(br!).equals(page)).toBe(true);
       return br!.byteLength;
     }),

@@ -5,7 +5,7 @@ import { setImmediate as turn, setTimeout as sleep } from "node:timers/promises"
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 
-import { withFrontDoor } from "./front-door.server.ts";
+import { withCachedPages } from "./cached-page-handler.server.ts";
 import type { HostEnv } from "./host-env.ts";
 
 /** A server that listens, and how it stops. */
@@ -23,7 +23,7 @@ const quietMs = 500;
 
 /** Listens on an address and hands requests to the app; rejects when the port is taken. */
 export function listen(app: Hono<HostEnv>, hostname: string, port: number): Promise<Listening> {
-  const answer = withFrontDoor(
+  const answer = withCachedPages(
     getRequestListener(app.fetch, { hostname, overrideGlobalObjects: false }),
   );
   const traffic = new Traffic(answer);

@@ -2,7 +2,7 @@ import { keepMap, onMemoryReset } from "#app/lib/process-memory.ts";
 
 import {
   chooseEncoding,
-  compressForKeeping,
+  compressForCache,
   type Encoding,
   type Encodings,
 } from "./compress.server.ts";
@@ -10,10 +10,10 @@ import { etagOf, isKnown } from "./etag.server.ts";
 import { policyWithHashes, securityHeaders } from "./security.server.ts";
 
 /** Set by a page that may be kept: for how many seconds, and under which tags it is dropped earlier. */
-export const keepHeader = "x-keep-page";
+export const cacheHeader = "x-keep-page";
 
 type Head = Record<string, string>;
-type KeptPage = {
+type CachedPage = {
   body: Encodings;
   headers: Head & { ETag: string };
   /** The headers with which each encoding of the body goes out, made when first asked for. */
@@ -28,21 +28,21 @@ export type Reader = {
   acceptEncoding?: string | undefined;
   ifNoneMatch?: string | undefined;
 };
-export type KeptAnswer = { status: 200 | 304; headers: Readonly<Head>; body?: Buffer };
+export type CachedResponse = { status: 200 | 304; headers: Readonly<Head>; body?: Buffer };
 
 const mostPages = 2000;
-const pages = keepMap<string, KeptPage>();
+const pages = keepMap<string, CachedPage>();
 let drops = 0;
 let isListeningForChanges = false;
 onMemoryReset(() => setIsListening(false));
 
 /** Writes the header by which a page asks to be kept for its anonymous readers. */
-export const keepFor = (seconds: number, ...tags: string[]) => ({
-  [keepHeader]: [seconds, ...tags].join(" "),
+export const cacheFor = (seconds: number, ...tags: string[]) => ({
+  [cacheHeader]: [seconds, ...tags].join(" "),
 });
 
 /** What the kept page of a key answers to a reader, or nothing. */
-export function findKeptPage(key: string, reader: Reader): KeptAnswer | undefined {
+export function findCachedPage(key: string, reader: Reader): CachedResponse | undefined {
   const page = pages.get(key);
   if (!page) return undefined;
   if (page.until < Date.now()) {
@@ -59,29 +59,29 @@ export function findKeptPage(key: string, reader: Reader): KeptAnswer | undefine
   return { status: 200, headers, ...(reader.method !== "HEAD" && { body }) };
 }
 
-/** The moment a page begins to be made, for `mayKeep` to tell whether it is already out of date. */
+/** The moment a page begins to be made, for `isCacheable` to tell whether it is already out of date. */
 export const beginPage = () => drops;
 
 /**
  * Tells whether a page may be kept: not when something was dropped since it was begun, for it may show what
  * was dropped, and under a tag only while changes are heard of.
  */
-export function mayKeep(keep: string, begun: number): boolean {
-  const hasTags = keep.includes(" ");
+export function isCacheable(cacheControl: string, begun: number): boolean {
+  const hasTags = cacheControl.includes(" ");
   return !hasTags || (isListeningForChanges && begun === drops);
 }
 
 /** Keeps a finished page under a key. Its nonce goes: from now on the scripts are known by their hashes. */
-export async function keepPage(
+export async function cachePage(
   key: string,
   html: string,
   nonce: string,
-  keep: string,
+  cacheControl: string,
 ): Promise<void> {
-  const [seconds = "0", ...tags] = keep.split(" ");
+  const [seconds = "0", ...tags] = cacheControl.split(" ");
   const text = html.replaceAll(` nonce="${nonce}"`, "").replaceAll(nonce, "");
   const identity = Buffer.from(text);
-  const kept: KeptPage = {
+  const cached: CachedPage = {
     body: { identity },
     headers: {
       ...securityHeaders,
@@ -96,15 +96,15 @@ export async function keepPage(
     tags,
   };
   makeRoom();
-  pages.set(key, kept);
-  kept.body = await compressForKeeping(identity, Number(seconds));
+  pages.set(key, cached);
+  cached.body = await compressForCache(identity, Number(seconds));
 }
 
 /** The key of the page that a path has for readers of a language. */
 export const keyOfPage = (locale: string, path: string) => `${locale} ${path}`;
 
 /** Drops the kept pages that carry a tag. */
-export function dropPages(tag: string): void {
+export function invalidatePages(tag: string): void {
   drops++;
   for (const [key, page] of pages) if (page.tags.includes(tag)) pages.delete(key);
 }

@@ -2,11 +2,11 @@ import { hasFlash } from "./flash.server.ts";
 import { withOutage } from "./outage.server.ts";
 import {
   beginPage,
-  findKeptPage,
-  keepHeader,
-  keepPage,
+  findCachedPage,
+  cacheHeader,
+  cachePage,
   keyOfPage,
-  mayKeep,
+  isCacheable,
 } from "./page-cache.server.ts";
 import type { RequestContext } from "./request-context.server.ts";
 
@@ -16,19 +16,19 @@ type RenderPage = (request: Request, ctx: RequestContext) => Promise<Response>;
 export function createPageServer(renderPage: RenderPage): RenderPage {
   return async (request, ctx) => {
     const key = keyOf(request, ctx);
-    const kept = key && fromKept(key, request);
-    if (kept) return kept;
+    const cached = key && fromCache(key, request);
+    if (cached) return cached;
     const begun = beginPage();
     // React Router renders nothing for HEAD; the page that is kept, and its headers, are those of GET.
     const response = withOutage(await renderPage(asGet(request), ctx), ctx);
-    const keep = response.headers.get(keepHeader);
-    response.headers.delete(keepHeader);
+    const cacheControl = response.headers.get(cacheHeader);
+    response.headers.delete(cacheHeader);
     if (!isHtml(response)) return response;
     response.headers.append("Vary", "Accept-Language, Cookie");
-    if (!key || !keep || response.status !== 200) return response;
+    if (!key || !cacheControl || response.status !== 200) return response;
     const html = await response.text();
-    if (mayKeep(keep, begun)) await keepPage(key, html, ctx.nonce, keep);
-    return fromKept(key, request) ?? new Response(html, response);
+    if (isCacheable(cacheControl, begun)) await cachePage(key, html, ctx.nonce, cacheControl);
+    return fromCache(key, request) ?? new Response(html, response);
   };
 }
 
@@ -41,14 +41,14 @@ function keyOf(request: Request, ctx: RequestContext): string | undefined {
   return search ? undefined : keyOfPage(ctx.locale, pathname);
 }
 
-function fromKept(key: string, { method, headers: asked }: Request): Response | undefined {
-  const kept = findKeptPage(key, {
+function fromCache(key: string, { method, headers: asked }: Request): Response | undefined {
+  const cached = findCachedPage(key, {
     method,
     acceptEncoding: asked.get("accept-encoding") ?? undefined,
     ifNoneMatch: asked.get("if-none-match") ?? undefined,
   });
-  if (!kept) return undefined;
-  const { status, headers, body } = kept;
+  if (!cached) return undefined;
+  const { status, headers, body } = cached;
   return new Response(body ? new Uint8Array(body) : null, { status, headers });
 }
 

@@ -9,7 +9,7 @@ export function SessionSync({ session }: { session: SessionCopy | undefined }) {
   const userId = session?.user_id;
 
   useEffect(() => {
-    keepCopy(session);
+    saveCopy(session);
   }, [session]);
 
   useEffect(() => {
@@ -34,7 +34,7 @@ export function SessionSync({ session }: { session: SessionCopy | undefined }) {
 }
 
 // A browser may forbid storage altogether; the copy is a convenience.
-function keepCopy(session: SessionCopy | undefined): void {
+function saveCopy(session: SessionCopy | undefined): void {
   try {
     if (session) localStorage.setItem(sessionCopyKey, JSON.stringify(session));
     else localStorage.removeItem(sessionCopyKey);

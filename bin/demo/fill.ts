@@ -1,6 +1,6 @@
 import { loadStarterPosts } from "#app/domains/blog/load-starter-posts.server.ts";
 import { chooseTemplate } from "#app/domains/certificates/choose-template.server.ts";
-import { keepDaysAnew } from "#app/domains/overview/keep-days.server.ts";
+import { recomputeDailyStats } from "#app/domains/overview/record-daily-stats.server.ts";
 import { defaultLocale } from "#content/messages/catalogue.ts";
 import { translate } from "#content/messages/translate.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -83,7 +83,7 @@ export async function fillDemo(wishes: DemoWishes, db: Db): Promise<DemoResult> 
   await inTurns(others, add, atOnce);
   await addShop({ seed, now, staffId: staff.reviewer.id, guideId: guide.learner.id }, db);
   await foldAll(db, (folded, of) => onProgress("ranks", folded, of));
-  await keepDaysAnew(db);
+  await recomputeDailyStats(db);
   const { instructor, eventStaff } = staff;
   return {
     added: missing.length,

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { growthSpans } from "#app/domains/overview/growth.ts";
-import { keepDays } from "#app/domains/overview/keep-days.server.ts";
+import { recordDailyStats } from "#app/domains/overview/record-daily-stats.server.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
 import { buildDealings } from "#tests/builders/dealings.ts";
 import { buildCompletion } from "#tests/builders/missions.ts";
@@ -50,7 +50,7 @@ test("everything that waits leads to where it is worked off", async () => {
 test.each(Object.entries(growthSpans))(
   "growth is shown over %s, drawn and as tables",
   async (span, { count }) => {
-    await keepDays();
+    await recordDailyStats();
     const { html } = await read(`?span=${span}`);
     for (const kind of ["learners", "missions", "courses", "checkIns"]) {
       const chart = elementOf(html, "section", `aria-labelledby="growth-${kind}"`);

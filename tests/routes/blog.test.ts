@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
 
 import { blogPosts } from "#app/domains/blog/tables.server.ts";
-import { dropPages, setIsListening } from "#app/http/page-cache.server.ts";
+import { invalidatePages, setIsListening } from "#app/http/page-cache.server.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
 import { buildBlogPost } from "#tests/builders/blog.ts";
 import { db } from "#tests/db.ts";
@@ -99,7 +99,7 @@ test("drafts, scheduled and deleted posts are as if there were none, to admins t
 
 test("a kept page does not outlive the moment of a scheduled post", async () => {
   setIsListening(true);
-  dropPages("blog");
+  invalidatePages("blog");
   const next = await buildBlogPost(db, { title: "Tomorrow", publishAt: hours(1) });
   const soon = sql`update blog_posts set publish_at = now() + interval '1.2 seconds' where id = ${next.id}`;
   await db.execute(soon);

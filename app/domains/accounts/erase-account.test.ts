@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { keepMentions } from "#app/domains/community/mentions.server.ts";
+import { saveMentions } from "#app/domains/community/mentions.server.ts";
 import { sendMessage } from "#app/domains/inbox/send-message.server.ts";
 import { checkLedger } from "#app/domains/passport/check-ledger.server.ts";
 import { getFile, putFile } from "#app/platform/storage.server.ts";
@@ -208,7 +208,7 @@ test("notifications and mails of others that name the person go too", () =>
     const post = { id: crypto.randomUUID(), authorId: actor.id, title: "Rain", by: name };
     await db.execute(sql`insert into posts (id, topic_id, author_id, title, body)
       select ${post.id}::uuid, id, ${actor.id}, 'Rain', 'x' from topics limit 1`);
-    await keepMentions({ ...post, body: "See @the-reader" }, db);
+    await saveMentions({ ...post, body: "See @the-reader" }, db);
     const message = {
       name,
       email: "another@example.org",

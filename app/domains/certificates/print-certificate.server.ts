@@ -28,7 +28,7 @@ export async function printCertificate(id: string, tx: Db = db): Promise<Uint8Ar
   if (!row) return undefined;
   const kept = row.fileKey === null ? undefined : await getFile(row.fileKey);
   if (kept) return kept;
-  const printed = printing.start(id, () => printAndKeep(row, tx));
+  const printed = printing.start(id, () => printAndCache(row, tx));
   if (!printed) throw new Error("too many certificates wait to be printed");
   return printed;
 }
@@ -81,7 +81,7 @@ async function findPrintable(id: string, tx: Db): Promise<Printable | undefined>
   return row;
 }
 
-async function printAndKeep(row: Printable, tx: Db): Promise<Uint8Array> {
+async function printAndCache(row: Printable, tx: Db): Promise<Uint8Array> {
   const pdf = await print(row);
   const key = `certificates/issued/${randomBytes(16).toString("hex")}.pdf`;
   await putFile(key, pdf, "application/pdf");

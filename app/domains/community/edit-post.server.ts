@@ -5,8 +5,8 @@ import { isUuid } from "#app/lib/is-uuid.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-import { findShownName } from "./keep-post.server.ts";
-import { keepMentions } from "./mentions.server.ts";
+import { findShownName } from "./save-post.server.ts";
+import { saveMentions } from "./mentions.server.ts";
 import { judgeEdit } from "./pace.server.ts";
 import type { EditInput } from "./post-input.ts";
 
@@ -29,7 +29,7 @@ export async function editPost(actor: Actor, id: string, input: EditInput, tx: D
       set title = ${title}, body = ${input.body}, edited_at = now() where id = ${id}`);
     const by = await findShownName(actor.id, tx);
     const said = { id, authorId: actor.id, body: input.body, title: title ?? locked.conversation };
-    await keepMentions({ ...said, by }, tx);
+    await saveMentions({ ...said, by }, tx);
     return { ok: true as const, path };
   });
 }

@@ -11,7 +11,7 @@ type Mentioning = { id: string; authorId: string; body: string; title: string; b
  * Writes down whom a post mentions by the address of a public passport, ten at most, and tells each of them once;
  * nobody who has blocked its author. Answers who they are.
  */
-export async function keepMentions(post: Mentioning, tx: Db): Promise<string[]> {
+export async function saveMentions(post: Mentioning, tx: Db): Promise<string[]> {
   const slugs = mentionedSlugs(post.body);
   await tx.execute(sql`delete from post_mentions where post_id = ${post.id}`);
   if (slugs.length === 0) return [];

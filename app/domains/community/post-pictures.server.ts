@@ -32,7 +32,7 @@ export async function preparePictures(sent: readonly SentPicture[]) {
 }
 
 /** Writes down which stored pictures belong to a post. */
-export async function keepPictures(postId: string, pictures: readonly PreparedPicture[], tx: Db) {
+export async function savePictures(postId: string, pictures: readonly PreparedPicture[], tx: Db) {
   if (pictures.length === 0) return;
   await tx.insert(postPictures).values(
     pictures.map(({ fileKey, description, width, height }, position) => {

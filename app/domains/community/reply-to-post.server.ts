@@ -6,7 +6,7 @@ import { refuse } from "#app/lib/refusal.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-import { keepPost, type Place } from "./keep-post.server.ts";
+import { savePost, type Place } from "./save-post.server.ts";
 import type { ReplyInput } from "./post-input.ts";
 import type { SentPicture } from "./post-pictures.server.ts";
 import { postColumns, type PostRow, postTables, toPost } from "./post-rows.server.ts";
@@ -16,7 +16,7 @@ export type SentReply = ReplyInput & { pictures?: readonly SentPicture[] };
 /** Answers in a conversation that stands, unless its author has blocked the actor; who follows it is told. */
 export async function replyToPost(actor: Actor, postId: string, sent: SentReply, tx: Db = db) {
   const { body, pictures = [] } = sent;
-  return keepPost(
+  return savePost(
     actor,
     (tx) => lockConversation(actor, postId, tx),
     { body, pictures },

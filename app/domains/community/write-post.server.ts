@@ -2,7 +2,7 @@ import type { Actor } from "#app/domains/accounts/actor.ts";
 import { type Db, db } from "#db/client.server.ts";
 
 import { follow } from "./follow.server.ts";
-import { keepPost } from "./keep-post.server.ts";
+import { savePost } from "./save-post.server.ts";
 import type { PostInput } from "./post-input.ts";
 import type { SentPicture } from "./post-pictures.server.ts";
 import type { TopicPlace } from "./topic.ts";
@@ -19,7 +19,7 @@ export async function writePost(actor: Actor, place: TopicPlace, sent: SentPost,
     const { id: topicId, topic } = found;
     return { ok: true as const, topicId, topic, replyTo: null, title };
   };
-  return keepPost(
+  return savePost(
     actor,
     findPlace,
     { body, pictures },

@@ -15,7 +15,7 @@ import type { AchievementFacts } from "./achievement.server.ts";
 import type { Deed } from "./badge-document.server.ts";
 import type { Issued } from "./certificate-credential.server.ts";
 import { wholeSeconds } from "./credential.ts";
-import { findKeptCredential, keepCredential } from "./keep-credential.server.ts";
+import { findStoredCredential, storeCredential } from "./store-credential.server.ts";
 
 /** The credential of a badge that the actor has earned, signed when first asked for and the same from then on. */
 export async function issueBadgeCredential(
@@ -26,10 +26,10 @@ export async function issueBadgeCredential(
   if (!isUuid(userBadgeId)) return refuse("not-found");
   const row = await findEarned(actor.id, userBadgeId, tx);
   if (!row) return refuse("not-found");
-  const kept = await findKeptCredential({ userBadgeId }, tx);
+  const kept = await findStoredCredential({ userBadgeId }, tx);
   if (kept) return { ok: true, document: kept };
   const entry = { userBadgeId, userId: actor.id, deed: toDeed(row) };
-  return { ok: true, document: await keepCredential(entry, tx) };
+  return { ok: true, document: await storeCredential(entry, tx) };
 }
 
 export type BadgeRow = {

@@ -10,7 +10,7 @@ import { type Db, db } from "#db/client.server.ts";
 import { type AchievementFacts, scoreAddress } from "./achievement.server.ts";
 import type { Deed } from "./badge-document.server.ts";
 import { certificateCredentialPath, type JsonLd } from "./credential.ts";
-import { findKeptCredential, keepCredential } from "./keep-credential.server.ts";
+import { findStoredCredential, storeCredential } from "./store-credential.server.ts";
 
 export type Issued = { ok: true; document: JsonLd };
 
@@ -24,11 +24,11 @@ export async function issueCertificateCredential(
 ): Promise<Issued | Refusal<"not-found" | "revoked">> {
   const row = await findCertificate(certificateNumber, tx);
   if (!row) return refuse("not-found");
-  const kept = await findKeptCredential({ certificateId: row.id }, tx);
+  const kept = await findStoredCredential({ certificateId: row.id }, tx);
   if (kept) return isWithdrawn(kept) ? refuse("revoked") : { ok: true, document: kept };
   if (row.revoked || row.user_id === null || row.subject_id === null) return refuse("revoked");
   const entry = { certificateId: row.id, userId: row.user_id, deed: toDeed(row, row.subject_id) };
-  const document = await keepCredential(entry, tx);
+  const document = await storeCredential(entry, tx);
   return isWithdrawn(document) ? refuse("revoked") : { ok: true, document };
 }
 

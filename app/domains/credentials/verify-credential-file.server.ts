@@ -49,7 +49,7 @@ const Dated = z.object({ validFrom: z.coerce.date(), validUntil: z.coerce.date()
 
 async function findVerdict(document: JsonLd, now: Date, tx: Db): Promise<CredentialVerdict> {
   const place = readPlace(document);
-  const kept = place && (await findKept(place, tx));
+  const kept = place && (await findCached(place, tx));
   if (!kept) return { status: "no-record" };
   const isWithdrawn = Object.keys(kept.document).length === 0;
   const facts = isWithdrawn ? null : readCredentialFacts(kept.document);
@@ -77,7 +77,7 @@ function readPlace(document: JsonLd): StatusPlace | undefined {
   return { list: Number(list), index: Number(data.credentialStatus.statusListIndex) };
 }
 
-async function findKept({ list, index }: StatusPlace, tx: Db) {
+async function findCached({ list, index }: StatusPlace, tx: Db) {
   const [kept] = await tx
     .select({
       document: credentials.document,

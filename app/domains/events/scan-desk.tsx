@@ -35,7 +35,7 @@ export function ScanDesk({ eventId, confirmed, isReady }: ScanDeskProps) {
     },
     [t, signal],
   );
-  const { scans, add, dismiss, isSignedOut, isUnkept } = useScans(eventId, confirmed, handleNews);
+  const { scans, add, dismiss, isSignedOut, isUnsaved } = useScans(eventId, confirmed, handleNews);
   const handleCode = (text: string) => {
     if (readPersonalCode(text)) return add(text.trim());
     setSaid(t("scan.noCode"));
@@ -63,7 +63,7 @@ export function ScanDesk({ eventId, confirmed, isReady }: ScanDeskProps) {
         <ScanNotices
           waiting={scans.filter(({ result }) => result === undefined).length}
           isSignedOut={isSignedOut}
-          isUnkept={isUnkept}
+          isUnsaved={isUnsaved}
         />
         <ScanList scans={scans} onDismiss={dismiss} />
       </div>

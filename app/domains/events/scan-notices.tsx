@@ -9,11 +9,11 @@ type ScanNoticesProps = {
   waiting: number;
   isSignedOut: boolean;
   /** The device had no room for the last one. */
-  isUnkept: boolean;
+  isUnsaved: boolean;
 };
 
 /** What staff must know of their device: that it is without a network, and what is not confirmed. */
-export function ScanNotices({ waiting, isSignedOut, isUnkept }: ScanNoticesProps) {
+export function ScanNotices({ waiting, isSignedOut, isUnsaved }: ScanNoticesProps) {
   const t = useMessages();
   const { pathname } = useLocation();
   const isOnline = useSyncExternalStore(
@@ -40,7 +40,7 @@ export function ScanNotices({ waiting, isSignedOut, isUnkept }: ScanNoticesProps
           </a>
         </Notice>
       )}
-      {isUnkept && <Notice icon={<TriangleAlert aria-hidden="true" />}>{t("scan.unkept")}</Notice>}
+      {isUnsaved && <Notice icon={<TriangleAlert aria-hidden="true" />}>{t("scan.unkept")}</Notice>}
     </output>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { forgetScan, keepScan, type KeptScan, readReply, readScans } from "./scan-queue.ts";
+import { forgetScan, saveScan, type SavedScan, readReply, readScans } from "./scan-queue.ts";
 
 function memory(room = Infinity): Storage {
   const held = new Map<string, string>();
@@ -19,7 +19,7 @@ function memory(room = Infinity): Storage {
   };
 }
 
-const scan = (id: string, minute: number, eventId = "e1"): KeptScan => ({
+const scan = (id: string, minute: number, eventId = "e1"): SavedScan => ({
   id,
   eventId,
   code: "7K3F9-QXW2M",
@@ -30,15 +30,15 @@ test("scans are kept per event, in order, until they are forgotten", () => {
   const storage = memory();
   storage.setItem("something.else", "1");
   storage.setItem("sdg-passport.scan.e1.broken", "{");
-  for (const one of [scan("b", 2), scan("a", 1), scan("c", 3, "e2")]) keepScan(one, storage);
+  for (const one of [scan("b", 2), scan("a", 1), scan("c", 3, "e2")]) saveScan(one, storage);
   expect(readScans("e1", storage).map(({ id }) => id)).toEqual(["a", "b"]);
-  keepScan({ ...scan("a", 1), refusal: { result: "closed" } }, storage);
+  saveScan({ ...scan("a", 1), refusal: { result: "closed" } }, storage);
   forgetScan(scan("b", 2), storage);
   expect(readScans("e1", storage)).toEqual([{ ...scan("a", 1), refusal: { result: "closed" } }]);
 });
 
 test("a device without room says so", () => {
-  expect(keepScan(scan("a", 1), memory(0))).toBe(false);
+  expect(saveScan(scan("a", 1), memory(0))).toBe(false);
 });
 
 test.each<[number, unknown, unknown]>([

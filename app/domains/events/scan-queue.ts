@@ -1,7 +1,7 @@
 import type { ScanResult } from "./event.ts";
 
 /** A code that this device has read. Nothing of it is secret, and no name is kept. */
-export type KeptScan = {
+export type SavedScan = {
   id: string;
   eventId: string;
   code: string;
@@ -11,7 +11,7 @@ export type KeptScan = {
 };
 
 /** A scan as the page shows it: waiting until the server has said what became of it. */
-export type ShownScan = KeptScan & { result?: ScanResult | "refused"; name?: string | null };
+export type ShownScan = SavedScan & { result?: ScanResult | "refused"; name?: string | null };
 
 /** What the server said to a scan: its result, a refusal for good, or nothing yet. */
 export type ScanReply =
@@ -21,10 +21,10 @@ export type ScanReply =
   | { kind: "unreached" };
 
 const prefix = "sdg-passport.scan.";
-const keyOf = ({ eventId, id }: Pick<KeptScan, "eventId" | "id">) => `${prefix}${eventId}.${id}`;
+const keyOf = ({ eventId, id }: Pick<SavedScan, "eventId" | "id">) => `${prefix}${eventId}.${id}`;
 
 /** Puts a scan where a reload does not lose it, each under a key of its own; false when the device keeps nothing or has no room. */
-export function keepScan(scan: KeptScan, storage: Storage | undefined): boolean {
+export function saveScan(scan: SavedScan, storage: Storage | undefined): boolean {
   if (!storage) return false;
   try {
     storage.setItem(keyOf(scan), JSON.stringify(scan));
@@ -36,13 +36,13 @@ export function keepScan(scan: KeptScan, storage: Storage | undefined): boolean 
 
 /** Forgets a scan that the server has taken, or whose refusal was read. */
 export const forgetScan = (
-  scan: Pick<KeptScan, "eventId" | "id">,
+  scan: Pick<SavedScan, "eventId" | "id">,
   storage: Storage | undefined,
 ): void => storage?.removeItem(keyOf(scan));
 
 /** The scans of an event that this device still keeps, in the order in which they were made. */
-export function readScans(eventId: string, storage: Storage | undefined): KeptScan[] {
-  const scans: KeptScan[] = [];
+export function readScans(eventId: string, storage: Storage | undefined): SavedScan[] {
+  const scans: SavedScan[] = [];
   if (!storage) return scans;
   for (let n = 0; n < storage.length; n++) {
     const key = storage.key(n) ?? "";
@@ -52,9 +52,9 @@ export function readScans(eventId: string, storage: Storage | undefined): KeptSc
   return scans.toSorted((a, b) => a.scannedAt.localeCompare(b.scannedAt));
 }
 
-function readScan(text: string | null): KeptScan | null {
+function readScan(text: string | null): SavedScan | null {
   try {
-    return JSON.parse(text ?? "null") as KeptScan | null;
+    return JSON.parse(text ?? "null") as SavedScan | null;
   } catch {
     return null;
   }

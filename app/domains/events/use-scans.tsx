@@ -4,8 +4,8 @@ import { findLocalStorage } from "#app/lib/local-storage.ts";
 
 import {
   forgetScan,
-  keepScan,
-  type KeptScan,
+  saveScan,
+  type SavedScan,
   readReply,
   readScans,
   type ScanReply,
@@ -23,9 +23,9 @@ export function useScans(
 ) {
   const [scans, setScans] = useState(() => knownScans(eventId, confirmed));
   const [isSignedOut, setIsSignedOut] = useState(false);
-  const [isUnkept, setIsUnkept] = useState(false);
+  const [isUnsaved, setIsUnsaved] = useState(false);
   const tell = useRef(onNews);
-  const waiting = useRef(new Map<string, KeptScan>());
+  const waiting = useRef(new Map<string, SavedScan>());
   const isSending = useRef(false);
   useEffect(() => {
     tell.current = onNews;
@@ -36,12 +36,12 @@ export function useScans(
   }, []);
 
   const settle = useCallback(
-    (scan: KeptScan, reply: ScanReply): boolean => {
+    (scan: SavedScan, reply: ScanReply): boolean => {
       setIsSignedOut(reply.kind === "signed-out");
       if (reply.kind === "signed-out" || reply.kind === "unreached") return false;
       waiting.current.delete(scan.id);
       const shown = settled(scan, reply);
-      if (shown.refusal) keepScan({ ...scan, refusal: shown.refusal }, findLocalStorage());
+      if (shown.refusal) saveScan({ ...scan, refusal: shown.refusal }, findLocalStorage());
       else forgetScan(scan, findLocalStorage());
       show(shown);
       tell.current(shown);
@@ -81,7 +81,7 @@ export function useScans(
   const add = useCallback(
     (code: string) => {
       const scan = { id: crypto.randomUUID(), eventId, code, scannedAt: new Date().toISOString() };
-      setIsUnkept(!keepScan(scan, findLocalStorage()));
+      setIsUnsaved(!saveScan(scan, findLocalStorage()));
       waiting.current.set(scan.id, scan);
       show(scan);
       tell.current(scan);
@@ -95,7 +95,7 @@ export function useScans(
     setScans((before) => before.filter(({ id }) => id !== scan.id));
   }, []);
 
-  return { scans, add, dismiss, isSignedOut, isUnkept };
+  return { scans, add, dismiss, isSignedOut, isUnsaved };
 }
 
 // What the device keeps is newer than what the server had when the page was made.
@@ -113,7 +113,7 @@ const inOrder = (scans: readonly ShownScan[]): ShownScan[] =>
   scans.toSorted((a, b) => b.scannedAt.localeCompare(a.scannedAt)).slice(0, mostShown);
 
 function settled(
-  scan: KeptScan,
+  scan: SavedScan,
   reply: Extract<ScanReply, { kind: "answered" | "refused" }>,
 ): ShownScan {
   if (reply.kind === "refused") {
@@ -124,7 +124,7 @@ function settled(
   return { ...scan, result, name, ...(!isIn && { refusal: { result } }) };
 }
 
-async function sendScan({ id, eventId, code, scannedAt }: KeptScan): Promise<ScanReply> {
+async function sendScan({ id, eventId, code, scannedAt }: SavedScan): Promise<ScanReply> {
   // A page that is being loaded was made before this scan was recorded: it sends the scan again, with the same id.
   const leaving = new AbortController();
   const handleLeave = () => leaving.abort();

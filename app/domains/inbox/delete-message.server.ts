@@ -6,7 +6,7 @@ import { isUuid } from "#app/lib/is-uuid.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-import { keptDays } from "./message.ts";
+import { dailyStats } from "./message.ts";
 import { messages } from "./tables.server.ts";
 
 /** Removes a message with its answers, for whoever asks to be forgotten; nothing of it is kept. */
@@ -32,7 +32,7 @@ export async function sweepMessages(tx: Db = db): Promise<void> {
     .where(
       and(
         eq(messages.status, "closed"),
-        lt(messages.closedAt, sql`now() - ${keptDays} * interval '1 day'`),
+        lt(messages.closedAt, sql`now() - ${dailyStats} * interval '1 day'`),
       ),
     );
 }

@@ -28,7 +28,7 @@ export const messageLimits = {
 } as const;
 
 /** How many days a closed message is kept. */
-export const keptDays = 365;
+export const dailyStats = 365;
 
 /** The fields of the form. */
 export const messageFormFields = [

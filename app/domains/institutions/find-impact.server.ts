@@ -16,8 +16,8 @@ export function findImpact(institutionId: string, tx: Db = db): Promise<Institut
   return tx === db ? kept(institutionId)() : sumUp(institutionId, tx);
 }
 
-const keptSeconds = 600;
-const kept = remember(2000, (id) => remembered(keptSeconds, () => sumUp(id, db)));
+const cacheSeconds = 600;
+const kept = remember(2000, (id) => remembered(cacheSeconds, () => sumUp(id, db)));
 
 async function sumUp(institutionId: string, tx: Db): Promise<InstitutionImpact> {
   const { rows } = await tx.execute<{ members: number }>(sql`

@@ -6,7 +6,7 @@ import { LinkButton } from "#app/ui/link-button.tsx";
 import { maySubmit, type OwnCompletion, type ProofFormValues } from "./completion.ts";
 import { type Mission, missionPath } from "./mission.ts";
 import { ProofForm } from "./proof-form.tsx";
-import { KeptProof, ProofState } from "./proof-state.tsx";
+import { SavedProof, ProofState } from "./proof-state.tsx";
 
 type ProofPanelProps = {
   mission: Mission;
@@ -81,7 +81,7 @@ function EarlierProofs({ completions }: Pick<ProofPanelProps, "completions">) {
     <div className="border-line mt-8 border-t pt-4">
       <h3 className="font-semibold">{t("missions.earlierProofs")}</h3>
       {completions.map((completion) => (
-        <KeptProof
+        <SavedProof
           key={completion.id}
           completion={completion}
           label={<EarlierLabel completion={completion} />}

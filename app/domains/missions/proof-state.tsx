@@ -94,7 +94,7 @@ function Approved({
       </StateLine>
       <ReviewerNote note={completion.reviewNote} />
       <LinkButton to="/passport">{t("missions.viewPassport")}</LinkButton>
-      <KeptProof completion={completion} label={t("missions.proof")} />
+      <SavedProof completion={completion} label={t("missions.proof")} />
     </>
   );
 }
@@ -134,7 +134,7 @@ function ReviewerNote({ note }: { note: string | null }) {
 }
 
 /** A proof that is kept for reading, folded away. */
-export function KeptProof({ completion, label }: PartProps & { label: ReactNode }) {
+export function SavedProof({ completion, label }: PartProps & { label: ReactNode }) {
   return (
     <details className="group mt-6">
       <summary className="link inline-flex min-h-11 items-center">{label}</summary>

@@ -15,7 +15,7 @@ import { inOwnDatabase, inRollback } from "#tests/db.ts";
 import { countGrowth } from "./count-growth.server.ts";
 import { countLearners } from "./count-learners.server.ts";
 import type { GrowthSpan } from "./growth.ts";
-import { keepDays, keepDaysAnew } from "./keep-days.server.ts";
+import { recordDailyStats, recomputeDailyStats } from "./record-daily-stats.server.ts";
 
 const nothing = { learners: 0, missions: 0, courses: 0, checkIns: 0 };
 const signUp = async (tx: Db, daysAgo: number) => {
@@ -73,11 +73,11 @@ test("weeks begin on Mondays, months on their first day, and both hold the same 
 
 test("what is kept of past days changes no figure, is kept once, and is counted anew on demand", async () => {
   await inOwnDatabase(async ({ db }) => {
-    await keepDays(db);
+    await recordDailyStats(db);
     for (const daysAgo of [0, 2, 2, 9, 70]) await signUp(db, daysAgo);
     const before = await Promise.all([countGrowth("days", db), countGrowth("months", db)]);
-    await Promise.all([keepDays(db), keepDays(db), keepDays(db)]);
-    await keepDays(db);
+    await Promise.all([recordDailyStats(db), recordDailyStats(db), recordDailyStats(db)]);
+    await recordDailyStats(db);
     const { rows } = await db.execute<{ days: number; learners: number }>(
       sql`select count(*)::integer as days, sum(learners)::integer as learners from growth_days`,
     );
@@ -87,7 +87,7 @@ test("what is kept of past days changes no figure, is kept once, and is counted 
 
     await signUp(db, 5);
     expect(await sumOf("days", db)).toBe(4);
-    await keepDaysAnew(db);
+    await recomputeDailyStats(db);
     expect(await sumOf("days", db)).toBe(5);
   });
 });

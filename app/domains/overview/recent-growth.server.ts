@@ -5,14 +5,14 @@ import { countGrowth } from "./count-growth.server.ts";
 import { countLearners } from "./count-learners.server.ts";
 import type { GrowthSpan } from "./growth.ts";
 
-const keptForSeconds = 60;
+const cacheSeconds = 60;
 const patienceMs = 10_000;
 
 /** What `countGrowth` says of a span, and how many learners there are, not older than a minute. */
 export const recentGrowth = (span: GrowthSpan) => asked[span]();
 
 const ask = (span: GrowthSpan) =>
-  remembered(keptForSeconds, async () => {
+  remembered(cacheSeconds, async () => {
     return readFromReplica(patienceMs)(async (tx) => {
       const [steps, learners] = await Promise.all([countGrowth(span, tx), countLearners(tx)]);
       return { steps, learners };

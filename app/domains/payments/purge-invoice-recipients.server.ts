@@ -13,7 +13,7 @@ const nobody: BilledTo = { name: "", email: "", address: [], country: "" };
  * full calendar years (UTC) after the year of issue. Number, lines and amounts stay. Safe to run at any time, and again.
  */
 export async function purgeInvoiceRecipients(at: Date = new Date(), tx: Db = db): Promise<void> {
-  const firstKeptYear = at.getUTCFullYear() - env().INVOICE_RETENTION_YEARS;
+  const firstYear = at.getUTCFullYear() - env().INVOICE_RETENTION_YEARS;
   await tx
     .update(invoices)
     .set({ billedTo: nobody })
@@ -21,7 +21,7 @@ export async function purgeInvoiceRecipients(at: Date = new Date(), tx: Db = db)
       and(
         isNull(invoices.buyerId),
         sql`${invoices.billedTo} ->> 'name' <> ''`,
-        lt(invoices.issuedAt, new Date(Date.UTC(firstKeptYear, 0, 1))),
+        lt(invoices.issuedAt, new Date(Date.UTC(firstYear, 0, 1))),
       ),
     );
 }

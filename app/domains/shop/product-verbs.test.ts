@@ -14,7 +14,7 @@ import { inOwnDatabase, inRollback } from "#tests/db.ts";
 
 import { createProduct } from "./create-product.server.ts";
 import { deleteProduct } from "./delete-product.server.ts";
-import { addVariant, removeVariant, updateVariant } from "./keep-variant.server.ts";
+import { addVariant, removeVariant, updateVariant } from "./save-variant.server.ts";
 import { NewProductInput, readNewProductForm, VariantInput } from "./product-input.ts";
 import {
   addProductPicture,

@@ -42,7 +42,7 @@ export const webhookLimits = {
   /** How many days of failures switch a receiver off. */
   failingDays: 3,
   /** How many days deliveries are kept. */
-  keptDays: 30,
+  dailyStats: 30,
   /** How many hours the old secret signs too. */
   oldSecretHours: 24,
 } as const;

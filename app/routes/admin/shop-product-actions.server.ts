@@ -1,6 +1,6 @@
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import { deleteProduct } from "#app/domains/shop/delete-product.server.ts";
-import { addVariant, removeVariant, updateVariant } from "#app/domains/shop/keep-variant.server.ts";
+import { addVariant, removeVariant, updateVariant } from "#app/domains/shop/save-variant.server.ts";
 import {
   ProductInput,
   readProductForm,

@@ -1,8 +1,8 @@
 import { useDocument } from "#app/http/document.tsx";
 
-import { keepDraft } from "./keep-draft.ts";
+import { saveDraft } from "./save-draft.ts";
 
-const script = `(${String(keepDraft)})()`;
+const script = `(${String(saveDraft)})()`;
 
 /** Keeps the answers of the page's quiz in this browser until they are submitted, and removes those of earlier ones. */
 export function DraftScript() {

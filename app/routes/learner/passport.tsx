@@ -19,7 +19,7 @@ import { SdgWheel } from "#app/domains/sdgs/sdg-wheel.tsx";
 import { done, failed } from "#app/http/answer.server.ts";
 import { signedInActor } from "#app/http/guards.server.ts";
 import { orFail } from "#app/http/or-fail.server.ts";
-import { dropPages } from "#app/http/page-cache.server.ts";
+import { invalidatePages } from "#app/http/page-cache.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { publicUrl } from "#app/platform/public-url.server.ts";
@@ -58,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       const { status, key } = profileRefusals[updated.reason];
       return failed(ctx, status, { key });
     }
-    dropPages(passportTag(actor.id));
+    invalidatePages(passportTag(actor.id));
     const answer = done(ctx, { key: isPublic ? "passport.nowPublic" : "passport.nowPrivate" });
     return { ...answer, isLinkAsked: form.has("share") };
   });

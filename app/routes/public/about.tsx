@@ -1,5 +1,5 @@
 import { readTextPage } from "#app/domains/texts/read-text-page.server.ts";
-import { keepFor } from "#app/http/page-cache.server.ts";
+import { cacheFor } from "#app/http/page-cache.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 
 import type { Route } from "./+types/about";
@@ -10,7 +10,7 @@ export const handle = { script: false };
 export const loader = ({ context }: Route.LoaderArgs) =>
   readTextPage("about", context.get(requestContext).locale);
 
-export const headers = () => keepFor(3600);
+export const headers = () => cacheFor(3600);
 
 export default function About({ loaderData }: Route.ComponentProps) {
   return <TextPageView page={loaderData} />;

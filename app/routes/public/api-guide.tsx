@@ -1,4 +1,4 @@
-import { keepFor } from "#app/http/page-cache.server.ts";
+import { cacheFor } from "#app/http/page-cache.server.ts";
 import { listResources } from "#app/http/reference/read-document.server.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -21,7 +21,7 @@ export function loader({ params: { guide } }: Route.LoaderArgs) {
 // The guides are written in one language, whatever the reader's is.
 const guideLanguage = defaultLocale;
 
-export const headers = () => keepFor(3600);
+export const headers = () => cacheFor(3600);
 
 export default function ApiGuide({ loaderData }: Route.ComponentProps) {
   const t = useMessages();

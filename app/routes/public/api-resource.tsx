@@ -1,4 +1,4 @@
-import { keepFor } from "#app/http/page-cache.server.ts";
+import { cacheFor } from "#app/http/page-cache.server.ts";
 import { findResource, listResources } from "#app/http/reference/read-document.server.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -18,7 +18,7 @@ export function loader({ params }: Route.LoaderArgs) {
   return { resource, resources: listResources().map(({ name, slug }) => ({ name, slug })) };
 }
 
-export const headers = () => keepFor(3600);
+export const headers = () => cacheFor(3600);
 
 export default function ApiResource({ loaderData }: Route.ComponentProps) {
   const t = useMessages();

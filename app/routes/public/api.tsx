@@ -1,5 +1,5 @@
 import { scopeDescriptions } from "#app/domains/accounts/api-scopes.ts";
-import { keepFor } from "#app/http/page-cache.server.ts";
+import { cacheFor } from "#app/http/page-cache.server.ts";
 import { listResources } from "#app/http/reference/read-document.server.ts";
 import { publicUrl } from "#app/platform/public-url.server.ts";
 import { DataTable } from "#app/ui/data-table.tsx";
@@ -23,7 +23,7 @@ export function loader() {
   };
 }
 
-export const headers = () => keepFor(3600);
+export const headers = () => cacheFor(3600);
 
 export default function Api({ loaderData }: Route.ComponentProps) {
   const t = useMessages();

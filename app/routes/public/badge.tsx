@@ -5,7 +5,7 @@ import { BadgeSeal } from "#app/domains/passport/badge-medal.tsx";
 import { BadgeProgress } from "#app/domains/passport/badge-progress.tsx";
 import { type Badge, badgeUnit, badgeWay } from "#app/domains/passport/badge.ts";
 import { countHolders, findBadge } from "#app/domains/passport/badges.server.ts";
-import { keepFor } from "#app/http/page-cache.server.ts";
+import { cacheFor } from "#app/http/page-cache.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { remembered } from "#app/lib/remembered.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
@@ -25,7 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const badge = await findBadge(params.slug, actor?.id);
   if (!badge) return data(undefined, { status: 404 });
   const holders = (await holdersOfAll()).get(badge.id) ?? 0;
-  return data({ badge, holders, isSignedIn: actor !== undefined }, { headers: keepFor(60) });
+  return data({ badge, holders, isSignedIn: actor !== undefined }, { headers: cacheFor(60) });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;

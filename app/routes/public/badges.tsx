@@ -4,7 +4,7 @@ import { BadgeMedal } from "#app/domains/passport/badge-medal.tsx";
 import { BadgeProgress } from "#app/domains/passport/badge-progress.tsx";
 import type { Badge } from "#app/domains/passport/badge.ts";
 import { listAllBadges } from "#app/domains/passport/badges.server.ts";
-import { keepFor } from "#app/http/page-cache.server.ts";
+import { cacheFor } from "#app/http/page-cache.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -17,7 +17,7 @@ export const handle = { script: false };
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = await context.get(requestContext).actor();
   const badges = await listAllBadges(actor?.id);
-  return data({ badges, isSignedIn: actor !== undefined }, { headers: keepFor(60) });
+  return data({ badges, isSignedIn: actor !== undefined }, { headers: cacheFor(60) });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;

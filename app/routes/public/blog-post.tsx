@@ -18,7 +18,7 @@ import {
   secondsToNextPost,
 } from "#app/domains/blog/queries.server.ts";
 import { readingMinutes } from "#app/domains/blog/reading-time.ts";
-import { keepFor } from "#app/http/page-cache.server.ts";
+import { cacheFor } from "#app/http/page-cache.server.ts";
 import { renderMarkdown } from "#app/lib/render-markdown.server.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 
@@ -42,7 +42,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   const [html, minutes] = [renderMarkdown(post.body), readingMinutes(post.body)];
   return data(
     { post, html, minutes, related, ...neighbours },
-    { headers: keepFor(seconds, blogTag) },
+    { headers: cacheFor(seconds, blogTag) },
   );
 }
 

@@ -14,7 +14,7 @@ import {
   listBlogTags,
   secondsToNextPost,
 } from "#app/domains/blog/queries.server.ts";
-import { keepFor } from "#app/http/page-cache.server.ts";
+import { cacheFor } from "#app/http/page-cache.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { cleanText } from "#app/lib/clean-text.ts";
 import { searchWith } from "#app/lib/search-with.ts";
@@ -43,7 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   const next = nextCursor && searchWith(searchParams, "cursor", nextCursor);
   const isFirst = cursor === undefined;
-  return data({ posts: items, tags, tag, next, isFirst }, { headers: keepFor(seconds, blogTag) });
+  return data({ posts: items, tags, tag, next, isFirst }, { headers: cacheFor(seconds, blogTag) });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;

@@ -13,7 +13,7 @@ import { passportTag } from "#app/domains/passport/passport.ts";
 import { GoalBadge } from "#app/domains/sdgs/goal-badge.tsx";
 import { failed } from "#app/http/answer.server.ts";
 import { answerTyped, type FormAnswer } from "#app/http/form-answers.server.ts";
-import { keepFor } from "#app/http/page-cache.server.ts";
+import { cacheFor } from "#app/http/page-cache.server.ts";
 import { readUpload } from "#app/http/read-upload.server.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
@@ -60,7 +60,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       isModerator: hasRole(actor, "admin"),
     },
   };
-  return actor ? page : data(page, { headers: keepFor(30, ...tagsOf([post, ...replies.items])) });
+  return actor ? page : data(page, { headers: cacheFor(30, ...tagsOf([post, ...replies.items])) });
 }
 
 const tagsOf = (posts: readonly Post[]) => [

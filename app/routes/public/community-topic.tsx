@@ -20,7 +20,7 @@ import { GoalBadge } from "#app/domains/sdgs/goal-badge.tsx";
 import { isGoalNumber } from "#app/domains/sdgs/goals.ts";
 import { failed, redirectWithToast } from "#app/http/answer.server.ts";
 import { signInPath } from "#app/http/guards.server.ts";
-import { keepFor } from "#app/http/page-cache.server.ts";
+import { cacheFor } from "#app/http/page-cache.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
@@ -67,7 +67,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     timeZone: timeZone ?? "UTC",
   };
   const authors = page.items.flatMap(({ author }) => (author ? [passportTag(author.id)] : []));
-  return data(loaded, { headers: keepFor(60, communityTag, ...new Set(authors)) });
+  return data(loaded, { headers: cacheFor(60, communityTag, ...new Set(authors)) });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;

@@ -11,7 +11,7 @@ import { communityTag } from "#app/domains/community/topic.ts";
 import { listGoalTopics } from "#app/domains/community/topics.server.ts";
 import { passportTag } from "#app/domains/passport/passport.ts";
 import { isGoalNumber } from "#app/domains/sdgs/goals.ts";
-import { keepFor } from "#app/http/page-cache.server.ts";
+import { cacheFor } from "#app/http/page-cache.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
@@ -43,7 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     isSignedIn: actor !== undefined,
     timeZone: timeZone ?? "UTC",
   };
-  return data(loaded, { headers: keepFor(60, communityTag, ...authorTags(page.items)) });
+  return data(loaded, { headers: cacheFor(60, communityTag, ...authorTags(page.items)) });
 }
 
 const authorTags = (conversations: readonly Conversation[]) => [

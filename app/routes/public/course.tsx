@@ -22,7 +22,7 @@ import { isGoalNumber } from "#app/domains/sdgs/goals.ts";
 import { failed, redirectWithToast } from "#app/http/answer.server.ts";
 import type { FormAnswer } from "#app/http/form-answers.server.ts";
 import { signInPath } from "#app/http/guards.server.ts";
-import { keepFor } from "#app/http/page-cache.server.ts";
+import { cacheFor } from "#app/http/page-cache.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { renderMarkdown } from "#app/lib/render-markdown.server.ts";
@@ -50,7 +50,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const html = renderMarkdown(course.description, { topHeading: 3 });
   const posts = course.isOpen ? await countTalk("course", course.id) : undefined;
   const page = { course, posts, html, way, reviews, ownReview, isSignedIn: actor !== undefined };
-  return actor ? page : data(page, { headers: keepFor(60, coursesTag, talkTag(course.id)) });
+  return actor ? page : data(page, { headers: cacheFor(60, coursesTag, talkTag(course.id)) });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;

@@ -16,7 +16,7 @@ import {
 } from "#app/domains/courses/course.ts";
 import { listCoursesUnderWay } from "#app/domains/courses/queries.server.ts";
 import { isGoalNumber } from "#app/domains/sdgs/goals.ts";
-import { keepFor } from "#app/http/page-cache.server.ts";
+import { cacheFor } from "#app/http/page-cache.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { cleanText } from "#app/lib/clean-text.ts";
 import { searchWith } from "#app/lib/search-with.ts";
@@ -48,7 +48,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { filter, courses: items, count, languages, percents, next };
 }
 
-export const headers = () => keepFor(60, coursesTag);
+export const headers = () => cacheFor(60, coursesTag);
 
 function readFilter(params: URLSearchParams): CourseFilter {
   const words = cleanText(params.get("q") ?? "").slice(0, 200);

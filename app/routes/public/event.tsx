@@ -31,7 +31,7 @@ import { GoalBadge } from "#app/domains/sdgs/goal-badge.tsx";
 import { isGoalNumber } from "#app/domains/sdgs/goals.ts";
 import { failed, redirectWithToast } from "#app/http/answer.server.ts";
 import { signInPath } from "#app/http/guards.server.ts";
-import { keepFor } from "#app/http/page-cache.server.ts";
+import { cacheFor } from "#app/http/page-cache.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { BadgePill } from "#app/ui/badge-pill.tsx";
@@ -67,7 +67,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     isSignedIn: actor !== undefined,
     hasWish: context.get(requestContext).url.searchParams.get("wish") === "going",
   };
-  return actor ? page : data(page, { headers: keepFor(60, eventsTag, talkTag(id)) });
+  return actor ? page : data(page, { headers: cacheFor(60, eventsTag, talkTag(id)) });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;

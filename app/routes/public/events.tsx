@@ -7,7 +7,7 @@ import { eventSearch, isNarrowed, readEventFilter } from "#app/domains/events/ev
 import { calendarPath, type EventFilter, eventsTag } from "#app/domains/events/event.ts";
 import { countPlaces, listOwnPlaces } from "#app/domains/events/find-place.server.ts";
 import { countPublicEvents, listPublicEvents } from "#app/domains/events/public-events.server.ts";
-import { keepFor } from "#app/http/page-cache.server.ts";
+import { cacheFor } from "#app/http/page-cache.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
@@ -47,7 +47,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { view, filter, events: items, count, places, ctx, timeZone, nextCursor } as const;
 }
 
-export const headers = () => keepFor(60, eventsTag);
+export const headers = () => cacheFor(60, eventsTag);
 
 export default function Events({ loaderData }: Route.ComponentProps) {
   const t = useMessages();

@@ -7,7 +7,7 @@ import {
   mostHelpWords,
 } from "#app/domains/texts/help.ts";
 import { readHelp } from "#app/domains/texts/read-text-page.server.ts";
-import { keepFor } from "#app/http/page-cache.server.ts";
+import { cacheFor } from "#app/http/page-cache.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { cleanText } from "#app/lib/clean-text.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { title, description, updated, intro, words, found, topics: found ? [] : topics };
 }
 
-export const headers = () => keepFor(3600);
+export const headers = () => cacheFor(3600);
 
 export default function Help({ loaderData }: Route.ComponentProps) {
   const t = useMessages();

@@ -21,7 +21,7 @@ import {
 import { institutionOfStaff } from "#app/domains/institutions/staff.server.ts";
 import { failed, redirectWithToast } from "#app/http/answer.server.ts";
 import { signInPath } from "#app/http/guards.server.ts";
-import { keepFor } from "#app/http/page-cache.server.ts";
+import { cacheFor } from "#app/http/page-cache.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { AvatarLetter } from "#app/ui/avatar-letter.tsx";
@@ -51,7 +51,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   ]);
   const ctx = { membership, isStaff: isStaff ?? false, isPublic: isPublic ?? false };
   const page = { institution, named, impact, ctx };
-  return actor ? page : data(page, { headers: keepFor(60, institutionsTag) });
+  return actor ? page : data(page, { headers: cacheFor(60, institutionsTag) });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;

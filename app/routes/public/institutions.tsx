@@ -12,7 +12,7 @@ import {
   listInstitutionCountries,
   listInstitutions,
 } from "#app/domains/institutions/queries.server.ts";
-import { keepFor } from "#app/http/page-cache.server.ts";
+import { cacheFor } from "#app/http/page-cache.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { cleanText } from "#app/lib/clean-text.ts";
 import { isCountryCode } from "#app/lib/country-codes.ts";
@@ -42,7 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { filter, institutions: items, countries, nextCursor };
 }
 
-export const headers = () => keepFor(60, institutionsTag);
+export const headers = () => cacheFor(60, institutionsTag);
 
 function readFilter(params: URLSearchParams): InstitutionFilter {
   const words = cleanText(params.get("q") ?? "").slice(0, institutionLengths.name);

@@ -1,4 +1,4 @@
-import { keepFor } from "#app/http/page-cache.server.ts";
+import { cacheFor } from "#app/http/page-cache.server.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 
 import { PageHead } from "../site/page-head.tsx";
@@ -13,7 +13,7 @@ import { World } from "./landing/world.tsx";
 
 export const handle = { script: false };
 
-export const headers = () => keepFor(60);
+export const headers = () => cacheFor(60);
 
 export default function Landing() {
   const t = useMessages();

@@ -8,7 +8,7 @@ import { findOwnStanding, listLeaderboard } from "#app/domains/passport/leaderbo
 import { readStandingCursor, writeStandingCursor } from "#app/domains/passport/leaderboard.ts";
 import { OwnPlace } from "#app/domains/passport/own-place.tsx";
 import { passportTag } from "#app/domains/passport/passport.ts";
-import { keepFor } from "#app/http/page-cache.server.ts";
+import { cacheFor } from "#app/http/page-cache.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { listCountries } from "#app/lib/list-countries.ts";
 import { searchWith } from "#app/lib/search-with.ts";
@@ -46,7 +46,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
   // A copy goes with the next change of points, and at once when somebody on it hides.
   const tags = items.map(({ id }) => passportTag(id));
-  return data(page, { headers: keepFor(60, boardTopic, ...tags) });
+  return data(page, { headers: cacheFor(60, boardTopic, ...tags) });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;

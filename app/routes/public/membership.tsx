@@ -13,7 +13,7 @@ import {
 } from "#app/domains/memberships/plan.ts";
 import { membershipCurrency, membershipPrices } from "#app/domains/memberships/prices.ts";
 import { formatMoney } from "#app/domains/payments/format-money.ts";
-import { keepFor } from "#app/http/page-cache.server.ts";
+import { cacheFor } from "#app/http/page-cache.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { takesCards } from "#app/platform/stripe.server.ts";
 import { BadgePill } from "#app/ui/badge-pill.tsx";
@@ -32,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const isPro = membership?.isRunning ?? false;
   return data(
     { isSignedIn: actor !== undefined, isPro, hasPro: Boolean(membership), byCard: takesCards() },
-    { headers: keepFor(3600) },
+    { headers: cacheFor(3600) },
   );
 }
 

@@ -15,7 +15,7 @@ import { isGoalNumber } from "#app/domains/sdgs/goals.ts";
 import { failed, redirectWithToast } from "#app/http/answer.server.ts";
 import type { FormAnswer } from "#app/http/form-answers.server.ts";
 import { signInPath } from "#app/http/guards.server.ts";
-import { keepFor } from "#app/http/page-cache.server.ts";
+import { cacheFor } from "#app/http/page-cache.server.ts";
 import { readUpload } from "#app/http/read-upload.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { BadgePill } from "#app/ui/badge-pill.tsx";
@@ -48,7 +48,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     isSignedIn: actor !== undefined,
     isFresh: Date.now() - reviewedAt < freshMs,
   };
-  return actor ? page : data(page, { headers: keepFor(60, missionsTag, talkTag(mission.id)) });
+  return actor ? page : data(page, { headers: cacheFor(60, missionsTag, talkTag(mission.id)) });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;

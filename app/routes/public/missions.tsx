@@ -11,7 +11,7 @@ import {
 } from "#app/domains/missions/mission.ts";
 import { listMissions } from "#app/domains/missions/queries.server.ts";
 import { isGoalNumber } from "#app/domains/sdgs/goals.ts";
-import { keepFor } from "#app/http/page-cache.server.ts";
+import { cacheFor } from "#app/http/page-cache.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { cleanText } from "#app/lib/clean-text.ts";
 import { searchWith } from "#app/lib/search-with.ts";
@@ -46,7 +46,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export const headers = () => keepFor(60, missionsTag);
+export const headers = () => cacheFor(60, missionsTag);
 
 function readFilter(params: URLSearchParams): MissionFilter {
   const type = params.get("type");

@@ -3,7 +3,7 @@ import { data } from "react-router";
 
 import { findProduct } from "#app/domains/shop/product-queries.server.ts";
 import { shopTag } from "#app/domains/shop/product.ts";
-import { keepFor } from "#app/http/page-cache.server.ts";
+import { cacheFor } from "#app/http/page-cache.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { renderMarkdown } from "#app/lib/render-markdown.server.ts";
@@ -25,7 +25,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   const product = await findProduct(params.slug);
   if (!product) return data(undefined, { status: 404 });
   const html = renderMarkdown(product.description);
-  return data({ product, html }, { headers: keepFor(300, shopTag) });
+  return data({ product, html }, { headers: cacheFor(300, shopTag) });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;

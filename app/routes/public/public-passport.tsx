@@ -4,7 +4,7 @@ import { PassportNotFound } from "#app/domains/passport/passport-not-found.tsx";
 import { type Passport, passportPath, passportTag } from "#app/domains/passport/passport.ts";
 import { PublicPassportView } from "#app/domains/passport/public-passport.tsx";
 import { findPublicPassport } from "#app/domains/passport/queries.server.ts";
-import { keepFor } from "#app/http/page-cache.server.ts";
+import { cacheFor } from "#app/http/page-cache.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 
@@ -19,7 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const passport = await findPublicPassport(params.slug, actor?.id);
   if (!passport) return data(undefined, { status: 404 });
   if (!passport.isPublic) return passport;
-  return data(passport, { headers: keepFor(10, passportTag(passport.id)) });
+  return data(passport, { headers: cacheFor(10, passportTag(passport.id)) });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;

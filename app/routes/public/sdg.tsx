@@ -21,7 +21,7 @@ import {
   type GoalNumber,
   isGoalNumber,
 } from "#app/domains/sdgs/goals.ts";
-import { keepFor } from "#app/http/page-cache.server.ts";
+import { cacheFor } from "#app/http/page-cache.server.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 
 import { NotFoundPage } from "../site/not-found-page.tsx";
@@ -41,7 +41,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   const life = await readLife(goal);
   const people = [...life.learners, ...life.talk.flatMap(({ author }) => author ?? [])];
   const whose = new Set(people.map(({ id }) => passportTag(id)));
-  return data({ goal, text: goalText(goal), life }, { headers: keepFor(60, ...tags, ...whose) });
+  return data({ goal, text: goalText(goal), life }, { headers: cacheFor(60, ...tags, ...whose) });
 }
 
 const tags = [goalsTag, coursesTag, missionsTag, eventsTag, communityTag, boardTopic];

@@ -10,7 +10,7 @@ import {
   goalTitleKey,
   type GoalNumber,
 } from "#app/domains/sdgs/goals.ts";
-import { keepFor } from "#app/http/page-cache.server.ts";
+import { cacheFor } from "#app/http/page-cache.server.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 
 import { PageHead } from "../site/page-head.tsx";
@@ -29,7 +29,7 @@ export function loader() {
   });
 }
 
-export const headers = () => keepFor(3600, goalsTag);
+export const headers = () => cacheFor(3600, goalsTag);
 
 const firstSentence = (text: string) => /^.*?[.?](?=\s|$)/.exec(text)?.[0] ?? text;
 

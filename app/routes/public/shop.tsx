@@ -3,7 +3,7 @@ import { ShoppingBag } from "lucide-react";
 import { ProductCard } from "#app/domains/shop/product-card.tsx";
 import { listProducts } from "#app/domains/shop/product-queries.server.ts";
 import { shopTag } from "#app/domains/shop/product.ts";
-import { keepFor } from "#app/http/page-cache.server.ts";
+import { cacheFor } from "#app/http/page-cache.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { searchWith } from "#app/lib/search-with.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export const headers = () => keepFor(300, shopTag);
+export const headers = () => cacheFor(300, shopTag);
 
 export default function Shop({ loaderData }: Route.ComponentProps) {
   const t = useMessages();

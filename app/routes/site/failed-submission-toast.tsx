@@ -10,7 +10,7 @@ import type { SubmissionHandlers } from "#app/ui/watch-submissions.ts";
 export function useFailureToast(): Toast | undefined {
   const t = useMessages();
   const failure = useFailure();
-  useKeptScroll(failure);
+  useSavedScroll(failure);
   if (!failure) return undefined;
   const { id, cause, message, retry } = failure;
   const isFault = cause === "fault";
@@ -29,7 +29,7 @@ export function useFailureToast(): Toast | undefined {
 }
 
 // The router takes the end of every submission for a new page and scrolls to its top.
-function useKeptScroll(failure: { id: number; scrollY: number } | undefined): void {
+function useSavedScroll(failure: { id: number; scrollY: number } | undefined): void {
   const { state } = useNavigation();
   const restored = useRef(0);
   useEffect(() => {

@@ -30,7 +30,7 @@ export function addEndpoint({ ctx, actor, place, form }: Asked) {
   const sent = readSent(ctx, NewEndpointInput, { ...fields, id: form.get("id") }, typed);
   if (!sent.ok) return sent.answer;
   const { input } = sent;
-  return keepTyped(ctx, typed, async () => {
+  return saveTyped(ctx, typed, async () => {
     const made = await createEndpoint(actor, place.institutionId, input);
     if (!made.ok) return refusedTyped(ctx, typed, webhookRefusals[made.reason]);
     const { id, secret } = made;
@@ -84,7 +84,7 @@ function save({ ctx, actor, place, form }: Asked, id: string) {
   const { sent: fields, typed } = readEndpoint(form);
   const sent = readSent(ctx, EndpointInput, fields, typed);
   if (!sent.ok) return sent.answer;
-  return keepTyped(ctx, typed, async () => {
+  return saveTyped(ctx, typed, async () => {
     const changed = await changeEndpoint(actor, id, sent.input);
     if (!changed.ok) return refusedTyped(ctx, typed, webhookRefusals[changed.reason]);
     const path = `${place.path}/${id}`;
@@ -94,7 +94,7 @@ function save({ ctx, actor, place, form }: Asked, id: string) {
 
 type Typed = ReturnType<typeof readEndpoint>["typed"];
 
-const keepTyped = <Result>(ctx: RequestContext, typed: Typed, work: () => Promise<Result>) =>
+const saveTyped = <Result>(ctx: RequestContext, typed: Typed, work: () => Promise<Result>) =>
   orFail(ctx, "webhooks.saveFailed", work, () =>
     answerTyped(ctx, typed, 500, { key: "webhooks.saveFailed" }),
   );

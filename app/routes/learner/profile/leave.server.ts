@@ -5,7 +5,7 @@ import { findPasswordHash } from "#app/domains/accounts/match-password.server.ts
 import { passportTag } from "#app/domains/passport/passport.ts";
 import { redirectWithToast } from "#app/http/answer.server.ts";
 import { doubtOwner } from "#app/http/own-password.server.ts";
-import { dropPages } from "#app/http/page-cache.server.ts";
+import { invalidatePages } from "#app/http/page-cache.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 
 import { doubted, refused, say, textOf } from "./answers.server.ts";
@@ -22,7 +22,7 @@ export async function leave(ctx: RequestContext, actor: Actor, form: FormData) {
   }
   const erased = await eraseAccount(actor);
   if (!erased.ok) return refused(ctx, form, 409, { key: "account.lastAdmin" });
-  dropPages(passportTag(actor.id));
+  invalidatePages(passportTag(actor.id));
   ctx.cookies.push(forgetSession);
   const words = { key: "account.deleted", description: "account.deletedDescription" } as const;
   return redirectWithToast(ctx, "/", "success", words);

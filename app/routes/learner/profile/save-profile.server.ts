@@ -5,7 +5,7 @@ import { profileRefusals } from "#app/domains/accounts/profile-refusals.ts";
 import { updateProfile } from "#app/domains/accounts/update-profile.server.ts";
 import { passportTag } from "#app/domains/passport/passport.ts";
 import { readFieldErrors } from "#app/http/field-errors.server.ts";
-import { dropPages } from "#app/http/page-cache.server.ts";
+import { invalidatePages } from "#app/http/page-cache.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 
 import { doneOnTab, refused, say, textOf } from "./answers.server.ts";
@@ -36,7 +36,7 @@ export async function saveProfile(ctx: RequestContext, actor: Actor, form: FormD
     const { status, key, field } = profileRefusals[saved.reason];
     return refused(ctx, form, status, { key }, say(ctx, { [field]: key }), values);
   }
-  dropPages(passportTag(actor.id));
+  invalidatePages(passportTag(actor.id));
   return doneOnTab(ctx, "profile", { key: "account.profileSaved" });
 }
 

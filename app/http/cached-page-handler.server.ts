@@ -6,28 +6,28 @@ import { hasSessionCookie } from "#app/domains/accounts/find-session.server.ts";
 import { chooseLocale } from "./choose-locale.server.ts";
 import { hasFlash } from "./flash.server.ts";
 import { noteAnswer } from "./note-answer.server.ts";
-import { findKeptPage, type KeptAnswer, keyOfPage } from "./page-cache.server.ts";
+import { findCachedPage, type CachedResponse, keyOfPage } from "./page-cache.server.ts";
 
 /**
  * Puts the kept pages in front of everything else: anonymous readers get theirs without any of the work that other
  * requests need, and with the same headers. All other requests go on to `next`.
  */
-export function withFrontDoor(next: RequestListener): RequestListener {
+export function withCachedPages(next: RequestListener): RequestListener {
   return (request, response) => {
     const startedAt = performance.now();
-    const kept = findFor(request);
-    if (kept) answer(request, response, kept, startedAt);
+    const cached = findFor(request);
+    if (cached) answer(request, response, cached, startedAt);
     else next(request, response);
   };
 }
 
-function findFor({ method, url = "", headers }: IncomingMessage): KeptAnswer | undefined {
+function findFor({ method, url = "", headers }: IncomingMessage): CachedResponse | undefined {
   if (method !== "GET" && method !== "HEAD") return undefined;
   const cookie = headers.cookie ?? null;
   if (hasSessionCookie(cookie) || hasFlash(cookie)) return undefined;
   const locale = chooseLocale(headers["accept-language"] ?? "");
   const acceptEncoding = headers["accept-encoding"];
-  return findKeptPage(keyOfPage(locale, url), {
+  return findCachedPage(keyOfPage(locale, url), {
     method,
     acceptEncoding: typeof acceptEncoding === "string" ? acceptEncoding : undefined,
     ifNoneMatch: headers["if-none-match"],
@@ -37,7 +37,7 @@ function findFor({ method, url = "", headers }: IncomingMessage): KeptAnswer | u
 function answer(
   { method = "", url = "" }: IncomingMessage,
   response: ServerResponse,
-  { status, headers, body }: KeptAnswer,
+  { status, headers, body }: CachedResponse,
   startedAt: number,
 ): void {
   const requestId = randomUUID();

@@ -7,10 +7,10 @@ import type { Db } from "#db/client.server.ts";
 import { withStoredFiles } from "#db/with-stored-files.server.ts";
 
 import { payContribution } from "./contribution.server.ts";
-import { keepMentions } from "./mentions.server.ts";
+import { saveMentions } from "./mentions.server.ts";
 import { lockAuthor, judgeWriting } from "./pace.server.ts";
 import {
-  keepPictures,
+  savePictures,
   type PreparedPicture,
   preparePictures,
   type SentPicture,
@@ -36,7 +36,7 @@ type Kept = { id: string; points: number; by: string; mentioned: string[] };
  * Keeps a new post or reply with its pictures, tells whom it mentions and pays the first of the day. Whatever refuses
  * or fails, no picture is left behind. A form that was sent twice makes one post.
  */
-export async function keepPost(
+export async function savePost(
   actor: Actor,
   findPlace: (tx: Db) => Promise<Place | Refusal<"not-found" | "topic-closed" | "blocked">>,
   text: Text,
@@ -93,9 +93,9 @@ async function insert(
     .values({ topicId, replyTo, authorId: actor.id, title: replyTo === null ? title : null, body })
     .returning({ id: posts.id });
   if (!post) throw new Error("A post was not kept.");
-  await keepPictures(post.id, pictures, tx);
+  await savePictures(post.id, pictures, tx);
   const by = await findShownName(actor.id, tx);
-  const mentioned = await keepMentions({ id: post.id, authorId: actor.id, body, title, by }, tx);
+  const mentioned = await saveMentions({ id: post.id, authorId: actor.id, body, title, by }, tx);
   const points = await payContribution(actor.id, { id: post.id, topic }, tx);
   return { id: post.id, points, by, mentioned };
 }

@@ -6,15 +6,15 @@ import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
-import { withFrontDoor } from "./front-door.server.ts";
+import { withCachedPages } from "./cached-page-handler.server.ts";
 import { createHost } from "./host.server.ts";
-import { dropPages, keepFor, setIsListening } from "./page-cache.server.ts";
+import { invalidatePages, cacheFor, setIsListening } from "./page-cache.server.ts";
 
 const html = `<!doctype html><script nonce="n">go()</script>${"<p>Ada</p>".repeat(300)}`;
 const host = createHost({
   renderPage: async () =>
     new Response(html, {
-      headers: { "Content-Type": "text/html; charset=utf-8", ...keepFor(60, "passport:1") },
+      headers: { "Content-Type": "text/html; charset=utf-8", ...cacheFor(60, "passport:1") },
     }),
   accounts: async () => new Response(),
   api: new Hono(),
@@ -24,7 +24,7 @@ const host = createHost({
 let behind = 0;
 const slow: RequestListener = getRequestListener(host.fetch, { overrideGlobalObjects: false });
 const front = createServer(
-  withFrontDoor((request, response) => {
+  withCachedPages((request, response) => {
     behind++;
     slow(request, response);
   }),
@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => [front, plain].forEach((server) => server.close()));
 beforeEach(async () => {
   setIsListening(true);
-  dropPages("passport:1");
+  invalidatePages("passport:1");
   await ask(front);
   behind = 0;
 });
@@ -103,7 +103,7 @@ test.each<Asked>([
 });
 
 test("a page that was dropped is made anew", async () => {
-  dropPages("passport:1");
+  invalidatePages("passport:1");
   await ask(front);
   expect(behind).toBe(1);
 });

@@ -17,7 +17,7 @@ export type Source = { certificateId: string } | { userBadgeId: string };
 type Entry = Source & { userId: string; deed: Deed };
 
 /** The credential that was kept, empty once its holder has withdrawn it; undefined before the first was signed. */
-export async function findKeptCredential(source: Source, tx: Db = db): Promise<JsonLd | undefined> {
+export async function findStoredCredential(source: Source, tx: Db = db): Promise<JsonLd | undefined> {
   const [row] = await tx
     .select({ document: credentials.document })
     .from(credentials)
@@ -30,7 +30,7 @@ export async function findKeptCredential(source: Source, tx: Db = db): Promise<J
 }
 
 /** Signs what a learner achieved and keeps it; of many at once one signs, and all get what it signed. */
-export async function keepCredential(entry: Entry, tx: Db = db): Promise<JsonLd> {
+export async function storeCredential(entry: Entry, tx: Db = db): Promise<JsonLd> {
   return tx.transaction(async (tx) => {
     const key = await findSigningKey(tx);
     const { deed, ...owner } = entry;
@@ -44,7 +44,7 @@ export async function keepCredential(entry: Entry, tx: Db = db): Promise<JsonLd>
       const id = await takePlace({ ...owner, keyId: key.id }, place, tx);
       if (id === undefined) {
         // eslint-disable-next-line no-await-in-loop
-        const other = await findKeptCredential(owner, tx);
+        const other = await findStoredCredential(owner, tx);
         if (other) return other;
         continue;
       }

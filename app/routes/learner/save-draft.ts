@@ -3,7 +3,7 @@
  * names, and fills it in again when the page is opened later. All other drafts are removed: their attempts have ended
  * or are another account's. It is sent to the browser as it stands here, so it uses nothing from outside itself.
  */
-export function keepDraft(): void {
+export function saveDraft(): void {
   const prefix = "sdg-passport.draft.";
   const form = document.querySelector<HTMLFormElement>("form[data-draft]");
   const own = form && prefix + form.dataset["draft"];

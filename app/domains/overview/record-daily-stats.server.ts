@@ -5,7 +5,7 @@ import { type Db, db } from "#db/client.server.ts";
 import { countedByDay } from "./count-growth.server.ts";
 
 /** Keeps how much there was on every day that is over and not kept yet; run again, it changes nothing. */
-export async function keepDays(tx: Db = db): Promise<void> {
+export async function recordDailyStats(tx: Db = db): Promise<void> {
   // An hour later, so that whatever was begun before midnight is there.
   await tx.execute(sql`
     with open as materialized (
@@ -23,9 +23,9 @@ export async function keepDays(tx: Db = db): Promise<void> {
 }
 
 /** Counts all days that are over anew, after a past was written that nobody had seen. */
-export async function keepDaysAnew(tx: Db = db): Promise<void> {
+export async function recomputeDailyStats(tx: Db = db): Promise<void> {
   await tx.transaction(async (tx) => {
     await tx.execute(sql`delete from growth_days`);
-    await keepDays(tx);
+    await recordDailyStats(tx);
   });
 }

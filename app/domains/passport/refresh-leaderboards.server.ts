@@ -11,7 +11,7 @@ const publishEveryMs = 2000;
 const pausePerWork = 19;
 
 /** Keeps the boards of periods current and tells those who look on, until stopped; a twentieth of the time at most. */
-export function keepBoards(tx: Db = db): { stop(): void } {
+export function refreshLeaderboards(tx: Db = db): { stop(): void } {
   let next: NodeJS.Timeout | undefined;
   let telling: NodeJS.Timeout | undefined;
   let isStopped = false;

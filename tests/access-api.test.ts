@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 
-import { doorNames } from "#app/http/account-doors.server.ts";
+import { endpointNames } from "#app/http/auth-endpoints.server.ts";
 
 import {
   type Actors,
@@ -20,7 +20,7 @@ import { buildPost } from "./builders/community.ts";
 import { buildEvent } from "./builders/events.ts";
 import { buildCompletion, buildMission } from "./builders/missions.ts";
 import { db } from "./db.ts";
-import { listHostDoors } from "./doors.ts";
+import { listHostEndpoints } from "./endpoints.ts";
 import { openApp } from "./http.ts";
 import { setVariables } from "./worker.ts";
 
@@ -130,8 +130,8 @@ const accountCalls: Record<string, Answers> = {
   "POST /api/auth/passkey/verify-authentication": everyone("400"),
 };
 
-const doors = Object.entries({ ...calls, ...accountCalls });
-const writes = doors.filter(([door]) => isWrite(door));
+const endpoints = Object.entries({ ...calls, ...accountCalls });
+const writes = endpoints.filter(([endpoint]) => isWrite(endpoint));
 
 let actors: Actors;
 let places: Places;
@@ -163,50 +163,50 @@ beforeEach(async () => {
 });
 
 // What a call needs to be more than wrong input.
-const sentAt = (door: string): Record<string, unknown> => {
-  if (door === "POST /api/v1/check-ins") return { qr_code: checkInCode };
-  if (door === "PATCH /api/v1/mission-completions/:id") return { decision: "approved" };
-  if (door.endsWith("/revocation")) return { reason: "Not that place" };
+const sentAt = (endpoint: string): Record<string, unknown> => {
+  if (endpoint === "POST /api/v1/check-ins") return { qr_code: checkInCode };
+  if (endpoint === "PATCH /api/v1/mission-completions/:id") return { decision: "approved" };
+  if (endpoint.endsWith("/revocation")) return { reason: "Not that place" };
   // What is missing is refused before anybody is asked who they are.
-  if (door === "POST /api/auth/passkey/verify-registration") return { response: {} };
-  return door === "POST /api/auth/revoke-session" ? { token: "someone-else's" } : {};
+  if (endpoint === "POST /api/auth/passkey/verify-registration") return { response: {} };
+  return endpoint === "POST /api/auth/revoke-session" ? { token: "someone-else's" } : {};
 };
 
 test("every call of the host and the public API has its row", async () => {
-  expect(Object.keys(calls).toSorted()).toEqual(listHostDoors(await openApp()));
+  expect(Object.keys(calls).toSorted()).toEqual(listHostEndpoints(await openApp()));
 });
 
 test("every open endpoint of Better Auth has its row", () => {
-  const open = doorNames.map((name) => name.replace(" ", " /api/auth/"));
+  const open = endpointNames.map((name) => name.replace(" ", " /api/auth/"));
   expect(Object.keys(accountCalls).toSorted()).toEqual(open.toSorted());
 });
 
-test.each(doors)("%s", async (door, expected) => {
-  const content = { json: sentAt(door) };
-  expect(await askEveryone(actors, door, { places, content })).toEqual(expected);
+test.each(endpoints)("%s", async (endpoint, expected) => {
+  const content = { json: sentAt(endpoint) };
+  expect(await askEveryone(actors, endpoint, { places, content })).toEqual(expected);
 });
 
 test("every write of the public API refuses the anonymous", () => {
-  const open = writes.filter(([, [anonymous]]) => anonymous !== "401").map(([door]) => door);
-  expect(open.filter((door) => !door.startsWith("POST /api/auth/"))).toEqual([]);
+  const open = writes.filter(([, [anonymous]]) => anonymous !== "401").map(([endpoint]) => endpoint);
+  expect(open.filter((endpoint) => !endpoint.startsWith("POST /api/auth/"))).toEqual([]);
 });
 
 test.each(writes)(
   "%s is refused from a foreign origin and from none, even to an admin",
-  async (door) => {
+  async (endpoint) => {
     const cookie = await buildSessionCookie(db, actors.admin);
-    const content = { json: sentAt(door) };
+    const content = { json: sentAt(endpoint) };
     for (const origin of ["https://elsewhere.example", "null", null]) {
       // eslint-disable-next-line no-await-in-loop
-      expect(await askAt(door, { places, cookie, content, origin }), `from ${origin}`).toBe("403");
+      expect(await askAt(endpoint, { places, cookie, content, origin }), `from ${origin}`).toBe("403");
     }
   },
 );
 
 test.each(["POST /api/auth/change-email", "POST /api/auth/delete-user", "GET /api/auth/error"])(
   "%s, an endpoint that is not open, is not there for anyone",
-  async (door) => {
-    expect(await askEveryone(actors, door, { places, content: { json: {} } })).toEqual(
+  async (endpoint) => {
+    expect(await askEveryone(actors, endpoint, { places, content: { json: {} } })).toEqual(
       everyone("404"),
     );
   },

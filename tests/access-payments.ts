@@ -1,7 +1,7 @@
 import { adminOnly, type Answers, everyone, signedIn } from "./access-table.ts";
 
 /** Who gets which answer at the doors of memberships and payments, in the order of `people`. */
-export const paymentDoors: Record<string, Answers> = {
+export const paymentEndpoints: Record<string, Answers> = {
   // The invoice is the learner's. Without Stripe its webhook is no place.
   "GET /membership": everyone("200"),
   "GET /membership/start": signedIn("→ /auth", "200"),

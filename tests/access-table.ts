@@ -71,7 +71,7 @@ export async function signUpPeople(): Promise<Actors> {
 export type Places = Record<string, string>;
 
 type Content = { form: Record<string, string> } | { json: unknown };
-type Knock = {
+type EndpointRequest = {
   places: Places;
   cookie?: string | undefined;
   /** What a write sends. */
@@ -91,32 +91,32 @@ export const buildSessions = (actors: Actors): Promise<(string | undefined)[]> =
 /** Each one's answer at a door such as "GET /passport/:slug", one after the other, each with a session of their own. */
 export async function askEveryone(
   actors: Actors,
-  door: string,
-  knock: Omit<Knock, "cookie">,
+  endpoint: string,
+  checkLimits: Omit<EndpointRequest, "cookie">,
 ): Promise<string[]> {
-  return askWith(await buildSessions(actors), door, knock);
+  return askWith(await buildSessions(actors), endpoint, checkLimits);
 }
 
 /** The answers at a door to the holders of sessions, one after the other. */
 export async function askWith(
   cookies: readonly (string | undefined)[],
-  door: string,
-  knock: Omit<Knock, "cookie">,
+  endpoint: string,
+  checkLimits: Omit<EndpointRequest, "cookie">,
 ): Promise<string[]> {
   const answers: string[] = [];
   // Signing out and deleting are doors too: nobody may meet what another leaves behind by chance.
   for (const cookie of cookies) {
     // eslint-disable-next-line no-await-in-loop
-    answers.push(await askAt(door, { ...knock, cookie }));
+    answers.push(await askAt(endpoint, { ...checkLimits, cookie }));
   }
   return answers;
 }
 
 /** The answer at one door: its status, or "→ path" for a redirect. */
-export async function askAt(door: string, knock: Knock): Promise<string> {
-  const { places, cookie, content = { form: {} }, origin } = knock;
-  const [method = "", pattern = ""] = door.split(" ");
-  const sent = isWrite(door) ? { ...content, ...(origin !== undefined && { origin }) } : {};
+export async function askAt(endpoint: string, checkLimits: EndpointRequest): Promise<string> {
+  const { places, cookie, content = { form: {} }, origin } = checkLimits;
+  const [method = "", pattern = ""] = endpoint.split(" ");
+  const sent = isWrite(endpoint) ? { ...content, ...(origin !== undefined && { origin }) } : {};
   const response = await fetchApp(fill(pattern, places), {
     method,
     redirect: "manual",
@@ -129,7 +129,7 @@ export async function askAt(door: string, knock: Knock): Promise<string> {
 }
 
 /** Tells whether a door changes something. */
-export const isWrite = (door: string) => !/^(GET|HEAD) /.test(door);
+export const isWrite = (endpoint: string) => !/^(GET|HEAD) /.test(endpoint);
 
 function fill(pattern: string, places: Places): string {
   return pattern.replaceAll(

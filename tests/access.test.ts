@@ -7,7 +7,7 @@ import { proofPhotos } from "#app/domains/missions/tables.server.ts";
 
 import { connectionPages } from "./access-connections.ts";
 import { institutionPages } from "./access-institutions.ts";
-import { paymentDoors } from "./access-payments.ts";
+import { paymentEndpoints } from "./access-payments.ts";
 import { shopPages } from "./access-shop.ts";
 import {
   type Actors,
@@ -38,7 +38,7 @@ import { buildOrder } from "./builders/shop.ts";
 import { buildDraft } from "./builders/studio.ts";
 import { buildEndpoint } from "./builders/webhooks.ts";
 import { db } from "./db.ts";
-import { listPageDoors } from "./doors.ts";
+import { listPageEndpoints } from "./endpoints.ts";
 import { recordWrites, takeWrites, writesOfReads } from "./write-recorder.ts";
 
 const lessonKey = "01991c3e-5e3b-4cc2-9d0f-3f6a0b7f9a11";
@@ -191,7 +191,7 @@ const pages: Record<string, Answers> = {
 
   ...institutionPages,
   ...shopPages,
-  ...paymentDoors,
+  ...paymentEndpoints,
   ...connectionPages,
 };
 
@@ -252,25 +252,25 @@ beforeAll(async () => {
 });
 
 test("every page and action of the product has its row", () => {
-  expect(Object.keys(pages).toSorted()).toEqual(listPageDoors());
+  expect(Object.keys(pages).toSorted()).toEqual(listPageEndpoints());
 });
 
 // What each GET has written, by the door.
 const wrote: Record<string, string[]> = {};
 
-test.each(Object.entries(pages))("%s", async (door, expected) => {
+test.each(Object.entries(pages))("%s", async (endpoint, expected) => {
   const cookies = await buildSessions(actors);
   await takeWrites();
-  expect(await askWith(cookies, door, { places })).toEqual(expected);
+  expect(await askWith(cookies, endpoint, { places })).toEqual(expected);
   const writes = await takeWrites();
-  if (!isWrite(door) && writes.length) wrote[door] = writes;
+  if (!isWrite(endpoint) && writes.length) wrote[endpoint] = writes;
 });
 
 test("no GET or HEAD changes anything but a learner's bookmark", async () => {
   const cookies = await buildSessions(actors);
   await takeWrites();
-  for (const door of Object.keys(pages).filter((one) => !isWrite(one))) {
-    const head = door.replace("GET", "HEAD");
+  for (const endpoint of Object.keys(pages).filter((one) => !isWrite(one))) {
+    const head = endpoint.replace("GET", "HEAD");
     // eslint-disable-next-line no-await-in-loop
     await Promise.all(cookies.map((cookie) => askAt(head, { places, cookie })));
     // eslint-disable-next-line no-await-in-loop
@@ -282,11 +282,11 @@ test("no GET or HEAD changes anything but a learner's bookmark", async () => {
 
 test.each(Object.keys(pages).filter(isWrite))(
   "%s is refused from a foreign origin and from none, even to an admin",
-  async (door) => {
+  async (endpoint) => {
     const cookie = await buildSessionCookie(db, actors.admin);
     for (const origin of ["https://elsewhere.example", "null", null]) {
       // eslint-disable-next-line no-await-in-loop
-      expect(await askAt(door, { places, cookie, origin }), `from ${origin}`).toBe("403");
+      expect(await askAt(endpoint, { places, cookie, origin }), `from ${origin}`).toBe("403");
     }
   },
 );

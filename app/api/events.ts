@@ -24,7 +24,7 @@ import {
   requireActor,
   findViewer,
 } from "./api-app.ts";
-import { addEventDoor } from "./event-door.ts";
+import { addEventStaff } from "./event-staff.ts";
 import { addEventFiles } from "./event-files.ts";
 import { addEventPlaces } from "./event-places.ts";
 import { EventAnswer, EventPage, EventPath, EventQuery } from "./event-schemas.ts";
@@ -165,7 +165,7 @@ events.openapi(
 
 addEventFiles(events);
 addEventPlaces(events);
-addEventDoor(events);
+addEventStaff(events);
 
 function refused(c: Context<HostEnv>, reason: keyof typeof eventRefusals): never {
   const { status, key, ...rest } = eventRefusals[reason];

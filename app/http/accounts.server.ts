@@ -6,13 +6,13 @@ import { createGate } from "#app/lib/gate.ts";
 import { outageOf } from "#app/platform/outage.server.ts";
 
 import {
-  countGuess,
-  type Door,
-  findDoor,
-  knock,
-  type Knock,
+  recordFailure,
+  type AuthEndpoint,
+  findEndpoint,
+  checkLimits,
+  type EndpointRequest,
   methodsOf,
-} from "./account-doors.server.ts";
+} from "./auth-endpoints.server.ts";
 import { answerFailure } from "./failure.server.ts";
 import { recordAnswer } from "./login-events.server.ts";
 import { endIfOutdated, readAccessVersion } from "./outdated-login.server.ts";
@@ -31,17 +31,17 @@ export const hashing = createGate(3);
 /** Better Auth's endpoints, those we open, behind our own limits and told the true address of the client. */
 export async function handleAccounts(request: Request, ctx: RequestContext): Promise<Response> {
   const name = new URL(request.url).pathname.slice(base.length);
-  const door = findDoor(`${request.method} ${name}`);
-  if (!door) return refuseUnknown(ctx, name);
+  const endpoint = findEndpoint(`${request.method} ${name}`);
+  if (!endpoint) return refuseUnknown(ctx, name);
   const body = request.method === "GET" ? undefined : await request.text();
   const headers = new Headers(request.headers);
   headers.set(clientAddressHeader, ctx.clientAddress);
-  const by: Knock = { door: name, network: ctx.network, email: readEmail(body) };
+  const by: EndpointRequest = { endpoint: name, network: ctx.network, email: readEmail(body) };
   const answer = () =>
-    enter(door, by, ctx, new Request(request.url, { method: request.method, headers, body }));
+    enter(endpoint, by, ctx, new Request(request.url, { method: request.method, headers, body }));
   const [response] = await Promise.all([
-    door.hashes ? hashing(answer) : answer(),
-    sleep(door.atLeastMs ?? 0),
+    endpoint.hashes ? hashing(answer) : answer(),
+    sleep(endpoint.atLeastMs ?? 0),
   ]);
   return response;
 }
@@ -73,24 +73,24 @@ export async function callAccounts(
 }
 
 async function enter(
-  door: Door,
-  by: Knock,
+  endpoint: AuthEndpoint,
+  by: EndpointRequest,
   ctx: RequestContext,
   request: Request,
 ): Promise<Response> {
-  const seconds = await knock(door, by);
+  const seconds = await checkLimits(endpoint, by);
   if (seconds > 0) {
     const headers = { "Retry-After": String(seconds) };
     return problem(ctx, 429, "common.tooManyRequests", { params: { seconds }, headers });
   }
   const response = await performOrExplainOutage(by, ctx, request);
-  await countGuess(door, by, response.status);
+  await recordFailure(endpoint, by, response.status);
   return response;
 }
 
 // Better Auth catches some errors and answers as if the credentials were wrong: an outage is told as one.
 async function performOrExplainOutage(
-  by: Knock,
+  by: EndpointRequest,
   ctx: RequestContext,
   request: Request,
 ): Promise<Response> {
@@ -105,24 +105,24 @@ async function performOrExplainOutage(
     : response;
 }
 
-async function perform(by: Knock, ctx: RequestContext, request: Request): Promise<Response> {
+async function perform(by: EndpointRequest, ctx: RequestContext, request: Request): Promise<Response> {
   const body = request.method === "GET" ? "" : await request.clone().text();
-  if (by.door === "reset-password") return answerPasswordReset(request, ctx, body);
-  if (by.door === "verify-email") return answerEmailVerification(request, body);
+  if (by.endpoint === "reset-password") return answerPasswordReset(request, ctx, body);
+  if (by.endpoint === "verify-email") return answerEmailVerification(request, body);
   const before = await readAccessVersion(
-    { endpoint: by.door, email: by.email, body, request },
+    { endpoint: by.endpoint, email: by.email, body, request },
     ctx,
   );
   const response = await explainLostRace(await auth.handler(request), by);
   if (before && response.ok && (await endIfOutdated(before, response))) {
     return problem(ctx, 401, "auth.invalidLogin");
   }
-  await recordAnswer(by.door, { response, userId: before?.userId }, request, ctx);
+  await recordAnswer(by.endpoint, { response, userId: before?.userId }, request, ctx);
   return response;
 }
 
 // Of two sign-ups with one address at the same moment, the loser hears what it would have heard a moment later.
-async function explainLostRace(response: Response, { email }: Knock): Promise<Response> {
+async function explainLostRace(response: Response, { email }: EndpointRequest): Promise<Response> {
   if (response.status !== 422 || !email) return response;
   const { code } = (await response.clone().json()) as { code?: string };
   if (code !== "FAILED_TO_CREATE_USER") return response;

@@ -10,7 +10,7 @@ import checkIn from "./en/checkIn.json" with { type: "json" };
 import common from "./en/common.json" with { type: "json" };
 import community from "./en/community.json" with { type: "json" };
 import credentialLinks from "./en/credentialLinks.json" with { type: "json" };
-import door from "./en/door.json" with { type: "json" };
+import eventStaff from "./en/eventStaff.json" with { type: "json" };
 import endedAccess from "./en/endedAccess.json" with { type: "json" };
 import eventPage from "./en/eventPage.json" with { type: "json" };
 import events from "./en/events.json" with { type: "json" };
@@ -45,7 +45,7 @@ export const en = {
   common,
   community,
   credentialLinks,
-  door,
+  eventStaff,
   endedAccess,
   eventPage,
   events,

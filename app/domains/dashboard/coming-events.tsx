@@ -42,7 +42,7 @@ export function ComingEvents({ events, timeZone, isStaff }: ComingEventsProps) {
   );
 }
 
-function DoorLink({ event }: { event: ComingEvent }) {
+function CheckInLink({ event }: { event: ComingEvent }) {
   const t = useMessages();
   return (
     <a
@@ -50,7 +50,7 @@ function DoorLink({ event }: { event: ComingEvent }) {
       className={buttonLook({ variant: "secondary", size: "small", className: "mt-3" })}
     >
       <DoorOpen aria-hidden="true" className="size-4" />
-      {t("door.desk")}
+      {t("eventStaff.desk")}
       <span className="sr-only">{event.title}</span>
     </a>
   );
@@ -84,7 +84,7 @@ function Entry({ event, timeZone, isStaff }: EntryProps) {
         {event.own !== null && <PlacePill status={event.own} />}
         {event.place !== null && <Place place={event.place} />}
       </div>
-      {isStaff && <DoorLink event={event} />}
+      {isStaff && <CheckInLink event={event} />}
     </div>
   );
 }

@@ -23,14 +23,14 @@ export function AttendeeList({ page, timeZone, isSearched, isLater }: AttendeeLi
   return (
     <section aria-labelledby="there">
       <h3 id="there" className="mb-2 text-lg">
-        {t("door.attendees")}
+        {t("eventStaff.attendees")}
       </h3>
       {page.items.length === 0 &&
         (isSearched || isLater ? (
-          <p className="text-ink-muted">{t(isLater ? "door.listEnd" : "door.noAttendee")}</p>
+          <p className="text-ink-muted">{t(isLater ? "eventStaff.listEnd" : "eventStaff.noAttendee")}</p>
         ) : (
-          <EmptyState icon={<Users />} title={t("door.empty")}>
-            {t("door.emptyHint")}
+          <EmptyState icon={<Users />} title={t("eventStaff.empty")}>
+            {t("eventStaff.emptyHint")}
           </EmptyState>
         ))}
       <ul className="divide-line border-line divide-y border-y empty:hidden">
@@ -62,21 +62,21 @@ function AttendeeRow({ attendee, timeZone }: { attendee: Attendee; timeZone: str
         </p>
       </div>
       <ConfirmDialog
-        trigger={t("door.undo")}
+        trigger={t("eventStaff.undo")}
         triggerIcon={<Undo2 aria-hidden="true" className="size-4 rtl:-scale-x-100" />}
-        triggerLabel={t("door.undoOf", { name: attendee.name })}
+        triggerLabel={t("eventStaff.undoOf", { name: attendee.name })}
         look={{ size: "small" }}
-        question={t("door.undoQuestion")}
+        question={t("eventStaff.undoQuestion")}
         description={
           <>
             <strong className="text-ink block wrap-anywhere">
               <bdi>{attendee.name}</bdi>
             </strong>
-            {t("door.undoHint")}
+            {t("eventStaff.undoHint")}
           </>
         }
         cancelLabel={t("common.cancel")}
-        confirmLabel={t("door.undoConfirm")}
+        confirmLabel={t("eventStaff.undoConfirm")}
         preventScrollReset
       >
         <input type="hidden" name="intent" value="undo" />
@@ -92,17 +92,17 @@ function Pages({ nextCursor, isLater }: { nextCursor: string | null; isLater: bo
   const to = (cursor: string | undefined) => ({ search: searchWith(search, "cursor", cursor) });
   return (
     <nav
-      aria-label={t("door.attendees")}
+      aria-label={t("eventStaff.attendees")}
       className="mt-6 flex flex-wrap justify-between gap-3 empty:hidden"
     >
       {isLater && (
         <LinkButton variant="secondary" to={to(undefined)}>
-          {t("door.latest")}
+          {t("eventStaff.latest")}
         </LinkButton>
       )}
       {nextCursor !== null && (
         <LinkButton variant="secondary" className="ms-auto" to={to(nextCursor)}>
-          {t("door.earlier")}
+          {t("eventStaff.earlier")}
         </LinkButton>
       )}
     </nav>

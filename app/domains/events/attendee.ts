@@ -26,5 +26,5 @@ export type Turnout = {
   going: number;
 };
 
-export const methodKey = <M extends CheckInMethod>(method: M): `door.method_${M}` =>
-  `door.method_${method}`;
+export const methodKey = <M extends CheckInMethod>(method: M): `eventStaff.method_${M}` =>
+  `eventStaff.method_${method}`;

@@ -2,7 +2,7 @@ import { eq, lt, sql } from "drizzle-orm";
 
 import { type Db, db } from "#db/client.server.ts";
 
-import type { DoorGrant } from "./door-grant.server.ts";
+import type { CheckInGrant } from "./check-in-grant.server.ts";
 import { checkInGrants } from "./tables.server.ts";
 
 /**
@@ -10,7 +10,7 @@ import { checkInGrants } from "./tables.server.ts";
  * first account that uses it: the primary key decides between two at once. Bound again to the same account, nothing
  * changes.
  */
-export async function bindGrant(grant: DoorGrant, userId: string, tx: Db): Promise<boolean> {
+export async function bindGrant(grant: CheckInGrant, userId: string, tx: Db): Promise<boolean> {
   if (grant.visitor !== null) return grant.visitor === userId;
   const expiresAt = new Date(grant.until);
   const [bound] = await tx
@@ -23,7 +23,7 @@ export async function bindGrant(grant: DoorGrant, userId: string, tx: Db): Promi
 }
 
 /** Returns whether an account could still use a grant; binds nothing. */
-export async function isGrantUsable(grant: DoorGrant, userId: string, tx: Db = db) {
+export async function isGrantUsable(grant: CheckInGrant, userId: string, tx: Db = db) {
   if (grant.visitor !== null) return grant.visitor === userId;
   const [bound] = await tx
     .select({ userId: checkInGrants.userId })

@@ -9,8 +9,8 @@ import { Button } from "#app/ui/button.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 
-import type { DoorRefusal } from "./check-in-window.ts";
-import { DoorNotice } from "./door-notice.tsx";
+import type { CheckInRefusal } from "./check-in-window.ts";
+import { CheckInNotice } from "./check-in-notice.tsx";
 import { EventTime } from "./event-time.tsx";
 import type { Event } from "./event.ts";
 
@@ -21,7 +21,7 @@ type CheckInCardProps = {
   isCheckedIn: boolean;
   isFresh: boolean;
   /** Why the visitor cannot check in now, if it is so. */
-  refusal: DoorRefusal | undefined;
+  refusal: CheckInRefusal | undefined;
 };
 
 /** An event as who stands at its door sees it: first what to do, or the stamp it left, then what it is about. */
@@ -53,7 +53,7 @@ export function CheckInCard({
       ) : (
         <div className="px-5 pb-6 sm:px-8">
           <EventFacts event={event} />
-          {refusal ? <DoorNotice event={event} refusal={refusal} /> : <CheckInForm />}
+          {refusal ? <CheckInNotice event={event} refusal={refusal} /> : <CheckInForm />}
         </div>
       )}
       <div className="border-line-strong border-t border-dashed px-5 py-6 sm:px-8">

@@ -17,20 +17,20 @@ export function CheckInFields({ values, errors }: CheckInFieldsProps) {
       open={isSet || isWrong || undefined}
       className="border-line rounded-md border px-4 sm:col-span-2"
     >
-      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">{t("door.group")}</summary>
-      <p className="text-ink-muted mb-4 text-sm">{t("door.groupHint")}</p>
+      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">{t("eventStaff.group")}</summary>
+      <p className="text-ink-muted mb-4 text-sm">{t("eventStaff.groupHint")}</p>
       <div className="grid grid-cols-1 items-end gap-6 pb-4 sm:grid-cols-2">
         <TextInput
-          label={t("door.opensAt")}
-          hint={t("door.opensAtHint")}
+          label={t("eventStaff.opensAt")}
+          hint={t("eventStaff.opensAtHint")}
           name="check_in_opens_at"
           type="datetime-local"
           defaultValue={check_in_opens_at}
           error={errors["check_in_opens_at"]}
         />
         <TextInput
-          label={t("door.closesAt")}
-          hint={t("door.closesAtHint")}
+          label={t("eventStaff.closesAt")}
+          hint={t("eventStaff.closesAtHint")}
           name="check_in_closes_at"
           type="datetime-local"
           defaultValue={check_in_closes_at}
@@ -38,8 +38,8 @@ export function CheckInFields({ values, errors }: CheckInFieldsProps) {
         />
         <div className="sm:col-span-2">
           <Checkbox
-            label={t("door.rotatingOnly")}
-            hint={t("door.rotatingOnlyHint")}
+            label={t("eventStaff.rotatingOnly")}
+            hint={t("eventStaff.rotatingOnlyHint")}
             name="rotating_only"
             value="true"
             defaultChecked={rotating_only === "true"}

@@ -21,15 +21,15 @@ export function checkInWindow(sent: SentWindow, timeZone: string, before?: Windo
 }
 
 /** How a learner stands at the door: with the printed code, or with one read off the screen, by now or lately. */
-export type DoorCode = "printed" | "rotating" | "stale";
-export type DoorRefusal = "not-open-yet" | "closed" | "rotating-only" | "stale-code";
+export type CheckInCode = "printed" | "rotating" | "stale";
+export type CheckInRefusal = "not-open-yet" | "closed" | "rotating-only" | "stale-code";
 
 /** Why nobody can check in so at a moment, if it is so. */
-export function judgeDoor(
+export function checkInRefusal(
   event: Pick<Event, "checkInOpensAt" | "checkInClosesAt" | "rotatingOnly">,
-  code: DoorCode,
+  code: CheckInCode,
   now = new Date(),
-): DoorRefusal | undefined {
+): CheckInRefusal | undefined {
   if (event.checkInOpensAt && now < event.checkInOpensAt) return "not-open-yet";
   if (event.checkInClosesAt && now >= event.checkInClosesAt) return "closed";
   if (event.rotatingOnly && code === "printed") return "rotating-only";

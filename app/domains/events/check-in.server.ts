@@ -5,7 +5,7 @@ import { type Db, db } from "#db/client.server.ts";
 import { publishAttendance } from "./publish-attendance.server.ts";
 import { attend, attendStatement, type Entry } from "./attend.server.ts";
 import { bindGrant } from "./bind-grant.server.ts";
-import type { DoorGrant } from "./door-grant.server.ts";
+import type { CheckInGrant } from "./check-in-grant.server.ts";
 import { isQrCodeShaped } from "./event.ts";
 import { readRotatingCode } from "./rotating-code.server.ts";
 
@@ -14,7 +14,7 @@ import { readRotatingCode } from "./rotating-code.server.ts";
  * once per learner and event. A grant stands for a code of the screen that was read while it was shown; it is for
  * one event and one account.
  */
-export async function checkIn(actor: Actor, qrCode: string, tx: Db = db, grant?: DoorGrant) {
+export async function checkIn(actor: Actor, qrCode: string, tx: Db = db, grant?: CheckInGrant) {
   if (!isQrCodeShaped(qrCode)) return refuse("unknown-code");
   const read = readRotatingCode(qrCode);
   if (!read) return enter({ event: { code: qrCode }, learner: actor.id, method: "qr" }, tx);

@@ -21,9 +21,9 @@ export function ComerList({ comers, isOpen }: ComerListProps) {
   return (
     <section aria-labelledby="not-there-yet" className="mb-8">
       <h3 id="not-there-yet" className="mb-2 text-lg">
-        {t("door.comers")}
+        {t("eventStaff.comers")}
       </h3>
-      {comers.length === 0 && <p className="text-ink-muted">{t("door.noComers")}</p>}
+      {comers.length === 0 && <p className="text-ink-muted">{t("eventStaff.noComers")}</p>}
       {!isOpen && comers.length > 0 && (
         <p className="text-ink-muted mb-2">{t("checkIn.inactive")}</p>
       )}
@@ -51,8 +51,8 @@ function ComerRow({ comer, isOpen }: { comer: Comer; isOpen: boolean }) {
         <p className="text-ink-muted flex flex-wrap items-center gap-x-3 gap-y-1 text-sm wrap-anywhere">
           <bdi>{comer.address}</bdi>
           {comer.country !== null && <span>{country(comer.country)}</span>}
-          {comer.place === "going" && <BadgePill tone="success">{t("door.hasPlace")}</BadgePill>}
-          {comer.place === "waiting" && <BadgePill>{t("door.isWaiting")}</BadgePill>}
+          {comer.place === "going" && <BadgePill tone="success">{t("eventStaff.hasPlace")}</BadgePill>}
+          {comer.place === "waiting" && <BadgePill>{t("eventStaff.isWaiting")}</BadgePill>}
         </p>
       </div>
       <fetcher.Form method="post">
@@ -66,7 +66,7 @@ function ComerRow({ comer, isOpen }: { comer: Comer; isOpen: boolean }) {
           aria-describedby={id}
           icon={<UserCheck aria-hidden="true" className="size-4" />}
         >
-          {t("door.letIn")}
+          {t("eventStaff.letIn")}
         </Button>
       </fetcher.Form>
     </li>

@@ -17,7 +17,7 @@ export function EventFacts({ event }: { event: Omit<Event, "qrCodeData"> }) {
     <ul className="flex flex-wrap items-start gap-x-6 gap-y-3 text-sm">
       {!event.isActive && (
         <li>
-          <BadgePill tone="warning">{t("door.hidden")}</BadgePill>
+          <BadgePill tone="warning">{t("eventStaff.hidden")}</BadgePill>
         </li>
       )}
       <Fact icon={<CalendarDays aria-hidden="true" />}>
@@ -34,15 +34,15 @@ export function EventFacts({ event }: { event: Omit<Event, "qrCodeData"> }) {
       {(opens ?? closes) && (
         <Fact icon={<DoorOpen aria-hidden="true" />}>
           <span suppressHydrationWarning>
-            {opens && t("door.opensOn", { date: at(opens) })}
+            {opens && t("eventStaff.opensOn", { date: at(opens) })}
             {opens && closes && <br />}
-            {closes && t("door.closesOn", { date: at(closes) })}
+            {closes && t("eventStaff.closesOn", { date: at(closes) })}
           </span>
         </Fact>
       )}
       {event.rotatingOnly && (
         <li>
-          <BadgePill>{t("door.rotatingOnly")}</BadgePill>
+          <BadgePill>{t("eventStaff.rotatingOnly")}</BadgePill>
         </li>
       )}
     </ul>

@@ -10,7 +10,7 @@ export const eventRefusals = {
   "ends-before-start": { status: 400, key: "events.endBeforeStart", field: "end_date" },
   "closes-before-opening": {
     status: 400,
-    key: "door.closesBeforeOpening",
+    key: "eventStaff.closesBeforeOpening",
     field: "check_in_closes_at",
   },
   "id-taken": { status: 409, key: "common.keyUsed" },
@@ -26,11 +26,11 @@ export const placeRefusals = {
 export const staffRefusals = {
   "not-allowed": { status: 403, key: "common.notAllowed" },
   "not-found": { status: 404, key: "events.notFound" },
-  "unknown-learner": { status: 404, key: "door.unknownLearner" },
-  "not-checked-in": { status: 404, key: "door.notCheckedIn" },
+  "unknown-learner": { status: 404, key: "eventStaff.unknownLearner" },
+  "not-checked-in": { status: 404, key: "eventStaff.notCheckedIn" },
   "id-taken": { status: 409, key: "common.keyUsed" },
-  "in-future": { status: 400, key: "door.scanInFuture", field: "scanned_at" },
-  "too-old": { status: 400, key: "door.scanTooOld", field: "scanned_at" },
+  "in-future": { status: 400, key: "eventStaff.scanInFuture", field: "scanned_at" },
+  "too-old": { status: 400, key: "eventStaff.scanTooOld", field: "scanned_at" },
 } as const satisfies Record<string, Explanation>;
 
 /** What a refused check-in answers. */
@@ -38,9 +38,9 @@ export const checkInRefusals = {
   "unknown-code": { status: 404, key: "checkIn.unknownCode" },
   inactive: { status: 410, key: "checkIn.inactive" },
   "already-checked-in": { status: 409, key: "checkIn.alreadyCheckedIn" },
-  "not-open-yet": { status: 403, key: "door.opensOn" },
-  closed: { status: 410, key: "door.closed" },
-  "rotating-only": { status: 403, key: "door.rotatingOnlyRefused" },
-  "stale-code": { status: 410, key: "door.staleCode" },
+  "not-open-yet": { status: 403, key: "eventStaff.opensOn" },
+  closed: { status: 410, key: "eventStaff.closed" },
+  "rotating-only": { status: 403, key: "eventStaff.rotatingOnlyRefused" },
+  "stale-code": { status: 410, key: "eventStaff.staleCode" },
   "too-many-codes": { status: 429, key: "common.tooManyRequests" },
 } as const satisfies Record<string, Explanation>;

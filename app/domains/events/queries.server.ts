@@ -5,7 +5,7 @@ import { profiles } from "#app/domains/accounts/tables.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-import type { DoorCode } from "./check-in-window.ts";
+import type { CheckInCode } from "./check-in-window.ts";
 import { isPublic, matching, nextIn, orderOf } from "./event-conditions.server.ts";
 import type { Attendance } from "./event-json.ts";
 import { type Event, type EventFilter, type EventTimes, isQrCodeShaped } from "./event.ts";
@@ -85,7 +85,7 @@ export async function findEventByCode(
   actor: Pick<Actor, "id">,
   qrCode: string,
   tx: Db = db,
-): Promise<{ event: Event; checkedInAt: Date | null; code: DoorCode } | undefined> {
+): Promise<{ event: Event; checkedInAt: Date | null; code: CheckInCode } | undefined> {
   if (!isQrCodeShaped(qrCode)) return undefined;
   const read = readRotatingCode(qrCode);
   const isMeant = read ? eq(events.id, read.eventId) : eq(events.qrCodeData, qrCode);

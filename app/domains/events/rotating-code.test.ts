@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { grantSeconds, newGrant, readGrant, sealGrant } from "./door-grant.server.ts";
+import { grantSeconds, newGrant, readGrant, sealGrant } from "./check-in-grant.server.ts";
 import { readRotatingCode, rotatingCode } from "./rotating-code.server.ts";
 
 const eventId = "01991c3e-5e3b-7cc2-9d0f-3f6a0b7f9a11";

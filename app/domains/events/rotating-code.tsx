@@ -17,12 +17,12 @@ export function RotatingCode({ shown, isLost }: RotatingCodeProps) {
     <div className="grid min-h-0 min-w-0 grid-cols-1 place-items-center">
       <div className="relative grid aspect-square w-[min(70vmin,100%)] min-w-[min(14rem,100%)] grid-cols-1 place-items-center">
         {shown ? (
-          <QrCode {...shown.code} label={t("door.codeLabel")} className="size-full rounded-md" />
+          <QrCode {...shown.code} label={t("eventStaff.codeLabel")} className="size-full rounded-md" />
         ) : (
           <output className="border-line-strong bg-sunken text-ink-muted grid size-full place-content-center gap-3 rounded-md border border-dashed p-6">
             <WifiOff aria-hidden="true" className="mx-auto size-12" />
-            <strong className="text-ink text-lg">{t("door.codeOver")}</strong>
-            {t("door.codeOverHint")}
+            <strong className="text-ink text-lg">{t("eventStaff.codeOver")}</strong>
+            {t("eventStaff.codeOverHint")}
           </output>
         )}
       </div>
@@ -34,12 +34,12 @@ export function RotatingCode({ shown, isLost }: RotatingCodeProps) {
       >
         <Ring leftMs={shown?.leftMs ?? 0} />
         <span className="tabular-nums">
-          {t("door.secondsLeft", { n: Math.ceil((shown?.leftMs ?? 0) / 1000) })}
+          {t("eventStaff.secondsLeft", { n: Math.ceil((shown?.leftMs ?? 0) / 1000) })}
         </span>
         {isLost && (
           <output className="text-warning flex items-center gap-2">
             <WifiOff aria-hidden="true" className="size-5" />
-            {t("door.reconnecting")}
+            {t("eventStaff.reconnecting")}
           </output>
         )}
       </p>

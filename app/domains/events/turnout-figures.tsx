@@ -9,12 +9,12 @@ export function TurnoutFigures({ turnout }: { turnout: Turnout }) {
   const t = useMessages();
   const { number } = useFormat();
   return (
-    <section aria-label={t("door.figures")} className="border-line mt-8 border-y py-6">
+    <section aria-label={t("eventStaff.figures")} className="border-line mt-8 border-y py-6">
       <StatRow>
         <StatCard
-          label={t("door.checkedInCount")}
+          label={t("eventStaff.checkedInCount")}
           value={number(turnout.total)}
-          detail={turnout.going > 0 && t("door.going", { n: turnout.going })}
+          detail={turnout.going > 0 && t("eventStaff.going", { n: turnout.going })}
         />
         {checkInMethods.map((method) => (
           <StatCard

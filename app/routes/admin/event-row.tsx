@@ -41,7 +41,7 @@ export function EventRow({ event }: { event: Event }) {
             aria-describedby={titleId}
             icon={<DoorOpen aria-hidden="true" className="size-4" />}
           >
-            {t("door.desk")}
+            {t("eventStaff.desk")}
           </LinkButton>
           <DownloadQrButton event={event} describedBy={titleId} />
         </>

@@ -4,15 +4,15 @@ import { data, useNavigate } from "react-router";
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import { isGrantUsable } from "#app/domains/events/bind-grant.server.ts";
 import { CheckInCard } from "#app/domains/events/check-in-card.tsx";
-import { judgeDoor } from "#app/domains/events/check-in-window.ts";
+import { checkInRefusal } from "#app/domains/events/check-in-window.ts";
 import { checkIn } from "#app/domains/events/check-in.server.ts";
-import type { DoorGrant } from "#app/domains/events/door-grant.server.ts";
+import type { CheckInGrant } from "#app/domains/events/check-in-grant.server.ts";
 import { checkInRefusals } from "#app/domains/events/event-refusals.ts";
 import { explainCheckIn } from "#app/domains/events/explain-check-in.ts";
 import { limitCodes } from "#app/domains/events/limit-codes.server.ts";
 import { findEventByCode } from "#app/domains/events/queries.server.ts";
 import { done, failed, redirectWithToast } from "#app/http/answer.server.ts";
-import { dropDoorGrant, noteDoorCode, readDoorGrant } from "#app/http/door-cookie.server.ts";
+import { clearCheckInGrant, storeCheckInGrant, readCheckInGrant } from "#app/http/check-in-grant-cookie.server.ts";
 import { requireSignIn, signedInActor } from "#app/http/guards.server.ts";
 import { orFail } from "#app/http/or-fail.server.ts";
 import { type RequestContext, requestContext } from "#app/http/request-context.server.ts";
@@ -28,7 +28,7 @@ import type { Route } from "./+types/check-in";
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, params, context }) => {
     if (request.method !== "GET") return;
-    await noteDoorCode(params.qrCode ?? "", context.get(requestContext));
+    await storeCheckInGrant(params.qrCode ?? "", context.get(requestContext));
   },
   requireSignIn,
 ];
@@ -57,16 +57,16 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   // The address holds the code already; nothing else of the event is secret.
   const { qrCodeData: _code, ...event } = found.event;
   const { checkedInAt } = found;
-  const code = (await isGranted(readDoorGrant(request), event.id, actor.id))
+  const code = (await isGranted(readCheckInGrant(request), event.id, actor.id))
     ? "rotating"
     : found.code;
-  const refusal = checkedInAt === null ? judgeDoor(event, code) : undefined;
+  const refusal = checkedInAt === null ? checkInRefusal(event, code) : undefined;
   // A door that is closed is a page like any other; a code that is over is gone.
   const status = refusal === "stale-code" ? checkInRefusals[refusal].status : 200;
   return data({ event, checkedInAt, refusal }, { status });
 }
 
-const isGranted = async (grant: DoorGrant | undefined, eventId: string, userId: string) =>
+const isGranted = async (grant: CheckInGrant | undefined, eventId: string, userId: string) =>
   grant?.eventId === eventId && (await isGrantUsable(grant, userId));
 
 const guesserOf = (ctx: RequestContext, actor: Actor) => {
@@ -79,11 +79,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return orFail(ctx, "checkIn.failed", async () => {
     const checked = await limitCodes(
       guesserOf(ctx, actor),
-      () => checkIn(actor, params.qrCode, undefined, readDoorGrant(request)),
+      () => checkIn(actor, params.qrCode, undefined, readCheckInGrant(request)),
       (checked) => (checked.ok ? undefined : checked.reason),
     );
     if (checked.ok) {
-      dropDoorGrant(ctx);
+      clearCheckInGrant(ctx);
       const answer = done(ctx, { key: "checkIn.done", params: { n: checked.pointsEarned } });
       // The way on of a page without scripts; they know their own, see useGoToPassport.
       return data(answer, { headers: { Refresh: "2;url=/passport" } });

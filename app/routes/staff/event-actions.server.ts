@@ -31,17 +31,17 @@ export async function act(request: Request, eventId: string, context: Context) {
       case "check-in": {
         const entered = await checkInLearner(actor, { eventId, learner });
         if (!entered.ok) return refused(entered.reason);
-        return done(ctx, { key: "door.checkedIn", params: { name: entered.name } });
+        return done(ctx, { key: "eventStaff.checkedIn", params: { name: entered.name } });
       }
       case "undo": {
         const undone = await undoCheckIn(actor, { eventId, learner });
         if (!undone.ok) return refused(undone.reason);
-        return done(ctx, { key: "door.undone", params: { name: undone.name } });
+        return done(ctx, { key: "eventStaff.undone", params: { name: undone.name } });
       }
       case "renew": {
         const renewed = await renewQrCode(actor, eventId);
         if (!renewed.ok) return refused(renewed.reason);
-        return done(ctx, { key: "door.renewed" });
+        return done(ctx, { key: "eventStaff.renewed" });
       }
       default:
         return failed(ctx, 400, { key: "common.invalidInput" });

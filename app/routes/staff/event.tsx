@@ -58,7 +58,7 @@ export default function EventDesk({ loaderData, actionData }: Route.ComponentPro
     <div className="page pb-16">
       <PageHead title={event.title} isUnlisted />
       <PageHeader
-        eyebrow={t("door.desk")}
+        eyebrow={t("eventStaff.desk")}
         title={<bdi className="wrap-anywhere">{event.title}</bdi>}
         actions={<DeskLinks id={event.id} />}
       />
@@ -66,13 +66,13 @@ export default function EventDesk({ loaderData, actionData }: Route.ComponentPro
       <TurnoutFigures turnout={turnout} />
       <section aria-labelledby="people" className="mt-10">
         <h2 id="people" className="mb-4 text-xl">
-          {t("door.people")}
+          {t("eventStaff.people")}
         </h2>
         <SearchForm
-          label={t("door.search")}
-          hint={t("door.searchHint")}
-          submitLabel={t("door.searchSubmit")}
-          clearLabel={t("door.searchClear")}
+          label={t("eventStaff.search")}
+          hint={t("eventStaff.searchHint")}
+          submitLabel={t("eventStaff.searchSubmit")}
+          clearLabel={t("eventStaff.searchClear")}
           value={search}
         />
         {comers && <ComerList comers={comers} isOpen={event.isActive} />}
@@ -96,14 +96,14 @@ function DeskLinks({ id }: { id: string }) {
         to={`${organiserPath(id)}/scan`}
         icon={<ScanLine aria-hidden="true" className="size-5" />}
       >
-        {t("door.scan")}
+        {t("eventStaff.scan")}
       </LinkButton>
       <LinkButton
         variant="secondary"
         to={`${organiserPath(id)}/screen`}
         icon={<MonitorPlay aria-hidden="true" className="size-5" />}
       >
-        {t("door.screen")}
+        {t("eventStaff.screen")}
       </LinkButton>
     </>
   );
@@ -116,7 +116,7 @@ function DeskTools({ event, isAdmin }: DeskToolsProps) {
   return (
     <section aria-labelledby="tools" className="border-line mt-12 border-t pt-6">
       <h2 id="tools" className="mb-4 text-xl">
-        {t("door.tools")}
+        {t("eventStaff.tools")}
       </h2>
       <div className="flex flex-wrap items-center gap-2">
         <a
@@ -125,7 +125,7 @@ function DeskTools({ event, isAdmin }: DeskToolsProps) {
           className={buttonLook({ variant: "secondary", size: "small" })}
         >
           <Download aria-hidden="true" className="size-4" />
-          {t("door.csv")}
+          {t("eventStaff.csv")}
         </a>
         <DownloadQrButton event={event} />
         <LinkButton
@@ -134,7 +134,7 @@ function DeskTools({ event, isAdmin }: DeskToolsProps) {
           to={eventPath(event.id)}
           icon={<ExternalLink aria-hidden="true" className="size-4 rtl:-scale-x-100" />}
         >
-          {t("door.publicPage")}
+          {t("eventStaff.publicPage")}
         </LinkButton>
         {isAdmin && (
           <>
@@ -147,13 +147,13 @@ function DeskTools({ event, isAdmin }: DeskToolsProps) {
               {t("common.edit")}
             </LinkButton>
             <ConfirmDialog
-              trigger={t("door.renew")}
+              trigger={t("eventStaff.renew")}
               triggerIcon={<RefreshCw aria-hidden="true" className="size-4" />}
               look={{ size: "small" }}
-              question={t("door.renewQuestion")}
-              description={t("door.renewHint")}
+              question={t("eventStaff.renewQuestion")}
+              description={t("eventStaff.renewHint")}
               cancelLabel={t("common.cancel")}
-              confirmLabel={t("door.renewConfirm")}
+              confirmLabel={t("eventStaff.renewConfirm")}
               preventScrollReset
             >
               <input type="hidden" name="intent" value="renew" />

@@ -37,13 +37,13 @@ export default function Screen({ loaderData: { id, title, screen } }: Route.Comp
   useWakeLock();
   return (
     <main className="bg-paper grid min-h-dvh grid-cols-1 grid-rows-[auto_1fr_auto] gap-4 p-4 text-center sm:p-8">
-      <PageHead title={title} description={t("door.scanToEnter")} isUnlisted />
+      <PageHead title={title} description={t("eventStaff.scanToEnter")} isUnlisted />
       <header>
         <h1 className="line-clamp-2 text-[clamp(1.5rem,4vmin,3.5rem)] leading-tight wrap-anywhere">
           <bdi>{title}</bdi>
         </h1>
         <p className="text-ink-muted mt-1 text-[clamp(1rem,2.4vmin,2rem)]">
-          {t("door.scanToEnter")}
+          {t("eventStaff.scanToEnter")}
         </p>
       </header>
       <RotatingCode shown={shown} isLost={isLost} />
@@ -53,10 +53,10 @@ export default function Screen({ loaderData: { id, title, screen } }: Route.Comp
           to={organiserPath(id)}
           icon={<ArrowLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />}
         >
-          {t("door.backToDesk")}
+          {t("eventStaff.backToDesk")}
         </LinkButton>
         <p className="text-[clamp(1.25rem,3vmin,2.5rem)] font-semibold tabular-nums">
-          {t("door.screenCount", { n: count })}
+          {t("eventStaff.screenCount", { n: count })}
         </p>
         <FullScreenButton />
       </footer>
@@ -77,7 +77,7 @@ function FullScreenButton() {
       onClick={handleClick}
       icon={<Maximize aria-hidden="true" className="size-5" />}
     >
-      {t("door.fullScreen")}
+      {t("eventStaff.fullScreen")}
     </Button>
   );
 }

@@ -2,24 +2,24 @@ import { CircleAlert } from "lucide-react";
 
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 
-import type { DoorRefusal } from "./check-in-window.ts";
+import type { CheckInRefusal } from "./check-in-window.ts";
 import type { Event } from "./event.ts";
 import { opening } from "./explain-check-in.ts";
 
-type DoorNoticeProps = {
+type CheckInNoticeProps = {
   event: Pick<Event, "checkInOpensAt" | "timeZone">;
-  refusal: DoorRefusal;
+  refusal: CheckInRefusal;
 };
 
 const words = {
-  "not-open-yet": ["door.opensOn", "door.opensHint"],
-  closed: ["door.closed", "door.closedHint"],
-  "rotating-only": ["door.rotatingOnlyRefused", "door.rotatingOnlyRefusedHint"],
-  "stale-code": ["door.staleCode", "door.staleCodeHint"],
+  "not-open-yet": ["eventStaff.opensOn", "eventStaff.opensHint"],
+  closed: ["eventStaff.closed", "eventStaff.closedHint"],
+  "rotating-only": ["eventStaff.rotatingOnlyRefused", "eventStaff.rotatingOnlyRefusedHint"],
+  "stale-code": ["eventStaff.staleCode", "eventStaff.staleCodeHint"],
 } as const;
 
 /** Why nobody can check in now, and what to do instead. */
-export function DoorNotice({ event, refusal }: DoorNoticeProps) {
+export function CheckInNotice({ event, refusal }: CheckInNoticeProps) {
   const t = useMessages();
   const date = opening(event, useFormat());
   const [sentence, hint] = words[refusal];

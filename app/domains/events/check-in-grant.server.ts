@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { seal, unseal } from "#app/platform/seal.server.ts";
 
 /** Leave to check in to one event for some minutes, for who read the code on its screen while it stood there. */
-export type DoorGrant = {
+export type CheckInGrant = {
   id: string;
   eventId: string;
   /** Whose it is; nobody's yet when they had not logged in: the first account that uses it binds it. */
@@ -15,7 +15,7 @@ export type DoorGrant = {
 export const grantSeconds = 300;
 
 /** A new grant, from now on. */
-export const newGrant = (eventId: string, visitor: string | null, now = Date.now()): DoorGrant => ({
+export const newGrant = (eventId: string, visitor: string | null, now = Date.now()): CheckInGrant => ({
   id: randomUUID(),
   eventId,
   visitor,
@@ -23,12 +23,12 @@ export const newGrant = (eventId: string, visitor: string | null, now = Date.now
 });
 
 /** A grant as only this installation can write it. */
-export const sealGrant = (grant: DoorGrant): string => seal(purpose, JSON.stringify(grant));
+export const sealGrant = (grant: CheckInGrant): string => seal(purpose, JSON.stringify(grant));
 
 /** What was sealed, unless it is over or not ours. */
-export function readGrant(sealed: string, now = Date.now()): DoorGrant | undefined {
+export function readGrant(sealed: string, now = Date.now()): CheckInGrant | undefined {
   try {
-    const grant = JSON.parse(unseal(purpose, sealed)) as DoorGrant;
+    const grant = JSON.parse(unseal(purpose, sealed)) as CheckInGrant;
     // Before grants were bound to one account they had no id.
     return grant.until > now && grant.id ? grant : undefined;
   } catch {

@@ -15,7 +15,7 @@ import { ApiRefusal, type createResource, json, needs, refusals, requireActor } 
 import { AttendanceAnswer, AttendancePath, EventPath, ScanAnswer } from "./event-schemas.ts";
 
 /** Adds what event staff do at the door: read personal codes, let in by name, take a check-in back. */
-export function addEventDoor(events: ReturnType<typeof createResource>): void {
+export function addEventStaff(events: ReturnType<typeof createResource>): void {
   events.openapi(scanRoute, async (c) => {
     const { id } = c.req.valid("param");
     const told = await recordScan(await requireActor(c), id, c.req.valid("json"));

@@ -11,7 +11,7 @@ type Whose = "network" | "account" | "account-and-network";
 type Limit = RateLimit & { of: Whose };
 
 /** One of Better Auth's endpoints that we open, and what guards it. */
-export type Door = {
+export type AuthEndpoint = {
   /** Hashes a password: slow on purpose, so few pass at once. */
   hashes?: boolean;
   /** Answers no sooner than this, so that the time does not tell whether an account exists. */
@@ -23,9 +23,9 @@ export type Door = {
 };
 
 /** Who knocks: the client's network and, where the request names one, the account. */
-export type Knock = { door: string; network: string; email?: string };
+export type EndpointRequest = { endpoint: string; network: string; email?: string };
 
-const mailDoor: Door = {
+const emailEndpoint: AuthEndpoint = {
   atLeastMs: 400,
   limits: [
     { of: "network", ...rateLimits.mail },
@@ -34,14 +34,14 @@ const mailDoor: Door = {
 };
 const wrongToken = { status: 400, limits: [{ of: "network", ...rateLimits.wrongToken }] } as const;
 // The account's own limit is Better Auth's: five codes for each sign-in, ten in a row.
-const signInDoor: Door = { limits: [{ of: "network", ...rateLimits.signIn }] };
-const codeDoor: Door = {
-  ...signInDoor,
+const signInEndpoint: AuthEndpoint = { limits: [{ of: "network", ...rateLimits.signIn }] };
+const codeEndpoint: AuthEndpoint = {
+  ...signInEndpoint,
   guess: { status: 401, limits: [{ of: "network", ...rateLimits.wrongSignIn }] },
 };
 
 // What is not listed is closed, under whatever spelling: Better Auth has more endpoints than we need.
-const doors: Record<string, Door> = {
+const endpoints: Record<string, AuthEndpoint> = {
   "GET get-session": {},
   "GET list-sessions": {},
   "POST sign-out": {},
@@ -65,48 +65,48 @@ const doors: Record<string, Door> = {
     limits: [{ of: "network", ...rateLimits.signUp }],
     guess: { status: 422, limits: [{ of: "network", ...rateLimits.signUpOfKnown }] },
   },
-  "POST two-factor/verify-totp": codeDoor,
-  "POST two-factor/verify-backup-code": codeDoor,
-  "GET passkey/generate-register-options": signInDoor,
-  "POST passkey/verify-registration": signInDoor,
-  "GET passkey/generate-authenticate-options": signInDoor,
-  "POST passkey/verify-authentication": codeDoor,
+  "POST two-factor/verify-totp": codeEndpoint,
+  "POST two-factor/verify-backup-code": codeEndpoint,
+  "GET passkey/generate-register-options": signInEndpoint,
+  "POST passkey/verify-registration": signInEndpoint,
+  "GET passkey/generate-authenticate-options": signInEndpoint,
+  "POST passkey/verify-authentication": codeEndpoint,
   "POST verify-email": { guess: { ...wrongToken, limits: [...wrongToken.limits] } },
   "POST reset-password": { hashes: true, guess: { ...wrongToken, limits: [...wrongToken.limits] } },
-  "POST request-password-reset": mailDoor,
-  "POST send-verification-email": mailDoor,
+  "POST request-password-reset": emailEndpoint,
+  "POST send-verification-email": emailEndpoint,
 };
 
 /** The names of all endpoints that are open, such as "POST sign-in/email". */
-export const doorNames: readonly string[] = Object.keys(doors);
+export const endpointNames: readonly string[] = Object.keys(endpoints);
 
 /** The door of an endpoint, or nothing where there is none. */
-export const findDoor = (name: string): Door | undefined =>
-  Object.hasOwn(doors, name) ? doors[name] : undefined;
+export const findEndpoint = (name: string): AuthEndpoint | undefined =>
+  Object.hasOwn(endpoints, name) ? endpoints[name] : undefined;
 
 /** The methods of an endpoint; none where it is closed. */
 export const methodsOf = (name: string): string[] =>
-  doorNames.filter((door) => door.endsWith(` ${name}`)).map((door) => door.split(" ")[0] ?? "");
+  endpointNames.filter((endpoint) => endpoint.endsWith(` ${name}`)).map((endpoint) => endpoint.split(" ")[0] ?? "");
 
 /** The seconds that a request has to wait before its door; takes the turns that every request takes. */
-export async function knock(door: Door, by: Knock): Promise<number> {
+export async function checkLimits(endpoint: AuthEndpoint, by: EndpointRequest): Promise<number> {
   const waits = await Promise.all([
-    ...(door.limits ?? []).map((limit) => takeTurn(keyOf(limit, by), limit)),
-    ...(door.guess?.limits ?? []).map((limit) => secondsToNextTurn(keyOf(limit, by, true), limit)),
+    ...(endpoint.limits ?? []).map((limit) => takeTurn(keyOf(limit, by), limit)),
+    ...(endpoint.guess?.limits ?? []).map((limit) => secondsToNextTurn(keyOf(limit, by, true), limit)),
   ]);
   return Math.max(0, ...waits);
 }
 
 /** Takes the turns of an answer that told a guesser something. */
-export async function countGuess(door: Door, by: Knock, status: number): Promise<void> {
-  if (status !== door.guess?.status) return;
-  await Promise.all(door.guess.limits.map((limit) => takeTurn(keyOf(limit, by, true), limit)));
+export async function recordFailure(endpoint: AuthEndpoint, by: EndpointRequest, status: number): Promise<void> {
+  if (status !== endpoint.guess?.status) return;
+  await Promise.all(endpoint.guess.limits.map((limit) => takeTurn(keyOf(limit, by, true), limit)));
 }
 
-function keyOf({ of }: Limit, { door, network, email = "" }: Knock, isGuess = false): string {
+function keyOf({ of }: Limit, { endpoint, network, email = "" }: EndpointRequest, isGuess = false): string {
   const account = digest(email.toLowerCase().trim());
   const whose = { network, account, "account-and-network": `${account}@${network}` }[of];
-  return `${door}:${isGuess ? "guess:" : ""}${whose}`;
+  return `${endpoint}:${isGuess ? "guess:" : ""}${whose}`;
 }
 
 // The table of counts has no business with addresses.

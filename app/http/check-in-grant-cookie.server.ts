@@ -1,10 +1,10 @@
 import {
-  type DoorGrant,
+  type CheckInGrant,
   grantSeconds,
   newGrant,
   readGrant,
   sealGrant,
-} from "#app/domains/events/door-grant.server.ts";
+} from "#app/domains/events/check-in-grant.server.ts";
 import { readRotatingCode } from "#app/domains/events/rotating-code.server.ts";
 import { readCookie, writeCookie } from "#app/platform/cookie.server.ts";
 
@@ -14,7 +14,7 @@ const cookieName = "sdg-passport.door";
 const path = "/checkin";
 
 /** The grant that a request carries, if it is still good. */
-export function readDoorGrant(request: Request): DoorGrant | undefined {
+export function readCheckInGrant(request: Request): CheckInGrant | undefined {
   const cookie = readCookie(request.headers.get("cookie"), cookieName);
   return cookie === undefined ? undefined : readGrant(cookie);
 }
@@ -23,7 +23,7 @@ export function readDoorGrant(request: Request): DoorGrant | undefined {
  * Notes that a visitor has read the code on an event's screen while it stood there, so that they may log in
  * first. A grant from before they logged in becomes theirs when they check in with it.
  */
-export async function noteDoorCode(qrCode: string, ctx: RequestContext) {
+export async function storeCheckInGrant(qrCode: string, ctx: RequestContext) {
   const read = readRotatingCode(qrCode);
   if (!read?.isFresh) return;
   const visitor = (await ctx.actor())?.id ?? null;
@@ -31,8 +31,8 @@ export async function noteDoorCode(qrCode: string, ctx: RequestContext) {
 }
 
 /** Takes the grant from who has used it. */
-export const dropDoorGrant = (ctx: RequestContext) =>
+export const clearCheckInGrant = (ctx: RequestContext) =>
   void ctx.cookies.push(writeCookie(cookieName, "", { path, maxAge: 0 }));
 
-const toCookie = (grant: DoorGrant) =>
+const toCookie = (grant: CheckInGrant) =>
   writeCookie(cookieName, sealGrant(grant), { path, maxAge: grantSeconds });

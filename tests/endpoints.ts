@@ -10,22 +10,22 @@ type ManifestRoute = {
   hasDefaultExport: boolean;
 };
 
-const assets = new URL("../build/client/assets/", import.meta.url);
+const assets = new URL("../build/client/assets", import.meta.url);
 
 /** Every page and action of the built product, such as "GET /passport/:slug" and "POST /auth". */
-export function listPageDoors(): string[] {
+export function listPageEndpoints(): string[] {
   const name = readdirSync(assets).find((file) => file.startsWith("manifest-"));
   const script = readFileSync(new URL(name ?? "", assets), "utf8");
   const json = script.slice(script.indexOf("{")).replace(/;\s*$/, "");
   const { routes } = JSON.parse(json) as { routes: Record<string, ManifestRoute> };
-  const doors = Object.values(routes)
+  const endpoints = Object.values(routes)
     .filter(({ index, path }) => index || path)
     .flatMap((route) => {
       const path = pathOf(route, routes);
       const reads = route.hasLoader || route.hasDefaultExport ? [`GET ${path}`] : [];
       return route.hasAction ? [...reads, `POST ${path}`] : reads;
     });
-  return doors.toSorted();
+  return endpoints.toSorted();
 }
 
 function pathOf(route: ManifestRoute, routes: Record<string, ManifestRoute>): string {
@@ -35,9 +35,9 @@ function pathOf(route: ManifestRoute, routes: Record<string, ManifestRoute>): st
 }
 
 /** Every verb of the host and the public API, such as "POST /api/v1/events". */
-export function listHostDoors(app: { routes: { method: string; path: string }[] }): string[] {
-  const doors = app.routes
+export function listHostEndpoints(app: { routes: { method: string; path: string }[] }): string[] {
+  const endpoints = app.routes
     .filter(({ method, path }) => method !== "ALL" && !path.endsWith("*"))
     .map(({ method, path }) => `${method} ${path}`);
-  return [...new Set(doors)].toSorted();
+  return [...new Set(endpoints)].toSorted();
 }

@@ -3,7 +3,7 @@ import type { Context, MiddlewareHandler } from "hono";
 
 import { type Actor, hasRole, type Role } from "#app/domains/accounts/actor.ts";
 import { allowsScope, type ApiScope } from "#app/domains/accounts/api-scopes.ts";
-import { rateLimits, takeTurn } from "#app/domains/accounts/take-turn.server.ts";
+import { rateLimits, consumeRateLimit } from "#app/domains/accounts/rate-limit.server.ts";
 import { inputSentence, readFieldErrors } from "#app/http/field-errors.server.ts";
 import type { HostEnv } from "#app/http/host-env.ts";
 import { problem } from "#app/http/problem.server.ts";
@@ -24,7 +24,7 @@ export const refuseWrongKeys: MiddlewareHandler<HostEnv> = async (c, next) => {
   const { ctx } = c.var;
   if (!ctx.hasApiKey || (await ctx.actor())) return next();
   const guess = `api-key:guess:${ctx.network}`;
-  const seconds = await takeTurn(guess, rateLimits.wrongApiKey);
+  const seconds = await consumeRateLimit(guess, rateLimits.wrongApiKey);
   if (seconds === 0) {
     const headers = { "WWW-Authenticate": 'Bearer error="invalid_token"' };
     return problem(ctx, 401, "account.keyRefused", { headers });

@@ -1,7 +1,7 @@
 import { createRoute } from "@hono/zod-openapi";
 import type { Context } from "hono";
 
-import { rateLimits, takeTurn } from "#app/domains/accounts/take-turn.server.ts";
+import { rateLimits, consumeRateLimit } from "#app/domains/accounts/rate-limit.server.ts";
 import { likePost, unlikePost } from "#app/domains/community/like-post.server.ts";
 import { PostInput, ReplyInput, ReportInput } from "#app/domains/community/post-input.ts";
 import { toConversationJson, toPostJson, toTopicJson } from "#app/domains/community/post-json.ts";
@@ -203,7 +203,7 @@ community.openapi(
 
 async function slowedActor(c: Context<HostEnv>) {
   const actor = await requireActor(c);
-  const seconds = await takeTurn(`community:${actor.id}`, rateLimits.community);
+  const seconds = await consumeRateLimit(`community:${actor.id}`, rateLimits.community);
   if (seconds === 0) return actor;
   const headers = { "Retry-After": String(seconds) };
   throw new ApiRefusal(

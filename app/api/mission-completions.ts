@@ -1,7 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 
-import { rateLimits, takeTurn } from "#app/domains/accounts/take-turn.server.ts";
+import { rateLimits, consumeRateLimit } from "#app/domains/accounts/rate-limit.server.ts";
 import { toCompletionJson, toReviewedJson } from "#app/domains/missions/completion-json.ts";
 import {
   findCompletion,
@@ -48,7 +48,7 @@ missionCompletions.openapi(
   }),
   async (c) => {
     const actor = await requireActor(c);
-    const seconds = await takeTurn(`proof:${actor.id}`, rateLimits.proof);
+    const seconds = await consumeRateLimit(`proof:${actor.id}`, rateLimits.proof);
     if (seconds > 0) {
       const headers = { "Retry-After": String(seconds) };
       throw new ApiRefusal(

@@ -1,7 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 
 import { readWords } from "#app/domains/search/read-words.ts";
-import { searchInTurn } from "#app/domains/search/search-in-turn.server.ts";
+import { searchWithinLimits } from "#app/domains/search/search-within-limits.server.ts";
 import { toFoundJson } from "#app/domains/search/search-json.ts";
 import {
   readFoundCursor,
@@ -93,7 +93,7 @@ search.openapi(
     const after = cursor === undefined ? undefined : readFoundCursor(cursor);
     const { ctx } = c.var;
     const options = { limit, kind, after };
-    const searched = await searchInTurn(ctx.network, asked, options, publicReader(ctx));
+    const searched = await searchWithinLimits(ctx.network, asked, options, publicReader(ctx));
     if (!searched.ok) {
       const { seconds } = searched;
       const headers = { "Retry-After": String(seconds) };

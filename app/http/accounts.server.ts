@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import { auth, clientAddressHeader, swallowed } from "#app/domains/accounts/auth.server.ts";
 import { isKnownAddress } from "#app/domains/accounts/queries.server.ts";
-import { createGate } from "#app/lib/gate.ts";
+import { createSemaphore } from "#app/lib/semaphore.ts";
 import { outageOf } from "#app/platform/outage.server.ts";
 
 import {
@@ -26,7 +26,7 @@ const base = "/api/auth/";
 // Hashing occupies a thread of Node's four for a tenth of a second, and a sign-up its database connection as
 // long: more at once would not be quicker and would keep all other requests waiting.
 /** The gate that everything passes which hashes a password. */
-export const hashing = createGate(3);
+export const hashing = createSemaphore(3);
 
 /** Better Auth's endpoints, those we open, behind our own limits and told the true address of the client. */
 export async function handleAccounts(request: Request, ctx: RequestContext): Promise<Response> {

@@ -3,9 +3,9 @@ import { createHash } from "node:crypto";
 import {
   type RateLimit,
   rateLimits,
-  secondsToNextTurn,
-  takeTurn,
-} from "#app/domains/accounts/take-turn.server.ts";
+  retryAfterSeconds,
+  consumeRateLimit,
+} from "#app/domains/accounts/rate-limit.server.ts";
 
 type Whose = "network" | "account" | "account-and-network";
 type Limit = RateLimit & { of: Whose };
@@ -91,8 +91,8 @@ export const methodsOf = (name: string): string[] =>
 /** The seconds that a request has to wait before its door; takes the turns that every request takes. */
 export async function checkLimits(endpoint: AuthEndpoint, by: EndpointRequest): Promise<number> {
   const waits = await Promise.all([
-    ...(endpoint.limits ?? []).map((limit) => takeTurn(keyOf(limit, by), limit)),
-    ...(endpoint.guess?.limits ?? []).map((limit) => secondsToNextTurn(keyOf(limit, by, true), limit)),
+    ...(endpoint.limits ?? []).map((limit) => consumeRateLimit(keyOf(limit, by), limit)),
+    ...(endpoint.guess?.limits ?? []).map((limit) => retryAfterSeconds(keyOf(limit, by, true), limit)),
   ]);
   return Math.max(0, ...waits);
 }
@@ -100,7 +100,7 @@ export async function checkLimits(endpoint: AuthEndpoint, by: EndpointRequest): 
 /** Takes the turns of an answer that told a guesser something. */
 export async function recordFailure(endpoint: AuthEndpoint, by: EndpointRequest, status: number): Promise<void> {
   if (status !== endpoint.guess?.status) return;
-  await Promise.all(endpoint.guess.limits.map((limit) => takeTurn(keyOf(limit, by, true), limit)));
+  await Promise.all(endpoint.guess.limits.map((limit) => consumeRateLimit(keyOf(limit, by, true), limit)));
 }
 
 function keyOf({ of }: Limit, { endpoint, network, email = "" }: EndpointRequest, isGuess = false): string {

@@ -1,8 +1,8 @@
-import { remember } from "#app/lib/remember.ts";
+import { memoize } from "#app/lib/memoize.ts";
 import { defaultLocale, type Locale, locales } from "#content/messages/catalogue.ts";
 
 /** The language of ours that an `Accept-Language` header wants most. */
-export const chooseLocale = remember(500, (acceptLanguage: string): Locale => {
+export const chooseLocale = memoize(500, (acceptLanguage: string): Locale => {
   const wanted = acceptLanguage.split(",").map((part) => {
     const [tag = "", quality] = part.trim().split(";q=");
     return { language: tag.split("-")[0]?.toLowerCase() ?? "", quality: Number(quality ?? 1) };

@@ -1,7 +1,7 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip, zstdCompressSync } from "node:zlib";
 
-import { remember } from "#app/lib/remember.ts";
+import { memoize } from "#app/lib/memoize.ts";
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -63,7 +63,7 @@ export function chooseEncoding(cached: Encodings, acceptEncoding: string): [Enco
 }
 
 // Browsers send a handful of different ones, over and over.
-const acceptedBy = remember(200, (acceptEncoding: string): ReadonlySet<Encoding> => {
+const acceptedBy = memoize(200, (acceptEncoding: string): ReadonlySet<Encoding> => {
   const encodings = ["br", "zstd", "gzip"] as const;
   return new Set(encodings.filter((encoding) => accepts(acceptEncoding, encoding)));
 });

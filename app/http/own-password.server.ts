@@ -1,7 +1,7 @@
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import { isFreshSession } from "#app/domains/accounts/find-settings.server.ts";
 import { matchPassword } from "#app/domains/accounts/match-password.server.ts";
-import { rateLimits, secondsToNextTurn, takeTurn } from "#app/domains/accounts/take-turn.server.ts";
+import { rateLimits, retryAfterSeconds, consumeRateLimit } from "#app/domains/accounts/rate-limit.server.ts";
 import type { MessageParams } from "#app/lib/message-format.ts";
 import type { MessageKey } from "#content/messages/catalogue.ts";
 
@@ -30,12 +30,12 @@ export async function doubtOwner(
   const guess = `own-password:${actor.id}`;
   // Counted inside the gate, so that guesses at the same moment do not slip past.
   return hashing(async () => {
-    const seconds = await secondsToNextTurn(guess, rateLimits.wrongOwnPassword);
+    const seconds = await retryAfterSeconds(guess, rateLimits.wrongOwnPassword);
     if (seconds > 0) return tooMany(seconds);
     const match = await matchPassword(actor, password);
     if (match === "right") return undefined;
     if (match === "none") return doubtFreshness(ctx);
-    await takeTurn(guess, rateLimits.wrongOwnPassword);
+    await consumeRateLimit(guess, rateLimits.wrongOwnPassword);
     return wrongPassword;
   });
 }

@@ -14,7 +14,7 @@ import {
   takeFlow,
 } from "#app/domains/accounts/provider-flow.server.ts";
 import { linkIdentity } from "#app/domains/accounts/provider-links.server.ts";
-import { rateLimits, takeTurn } from "#app/domains/accounts/take-turn.server.ts";
+import { rateLimits, consumeRateLimit } from "#app/domains/accounts/rate-limit.server.ts";
 import { joinThroughProvider } from "#app/domains/institutions/join-through-provider.server.ts";
 import { readCookie, writeCookie } from "#app/platform/cookie.server.ts";
 import {
@@ -44,7 +44,7 @@ export async function beginAtProvider(
   wanted: { provider: string; redirect: string; linkTo?: Actor },
 ): Promise<Begun | Response> {
   const back = backTo(wanted.linkTo, wanted.redirect);
-  const wait = await takeTurn(`oidc:${ctx.network}`, rateLimits.signIn);
+  const wait = await consumeRateLimit(`oidc:${ctx.network}`, rateLimits.signIn);
   if (wait > 0) {
     const words = { key: "common.tooManyRequests", params: { seconds: wait } } as const;
     return redirectWithToast(ctx, back, "error", words);

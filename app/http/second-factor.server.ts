@@ -1,6 +1,6 @@
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import { auth } from "#app/domains/accounts/auth.server.ts";
-import { rateLimits, secondsToNextTurn, takeTurn } from "#app/domains/accounts/take-turn.server.ts";
+import { rateLimits, retryAfterSeconds, consumeRateLimit } from "#app/domains/accounts/rate-limit.server.ts";
 
 import { hashing } from "./accounts.server.ts";
 import type { RequestContext } from "./request-context.server.ts";
@@ -26,12 +26,12 @@ export async function confirmSecondFactor(
   code: string,
 ): Promise<{ ok: true; backupCodes: string[] } | { ok: false; seconds: number }> {
   const guess = `second-factor:${actor.id}`;
-  const seconds = await secondsToNextTurn(guess, rateLimits.wrongOwnPassword);
+  const seconds = await retryAfterSeconds(guess, rateLimits.wrongOwnPassword);
   if (seconds > 0) return { ok: false, seconds };
   const { headers } = request;
   const response = await auth.api.verifyTOTP({ body: { code }, headers, asResponse: true });
   if (!response.ok) {
-    await takeTurn(guess, rateLimits.wrongOwnPassword);
+    await consumeRateLimit(guess, rateLimits.wrongOwnPassword);
     return { ok: false, seconds: 0 };
   }
   ctx.cookies.push(...response.headers.getSetCookie());

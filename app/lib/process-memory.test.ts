@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 
 import { keepMap, keepOnce, onMemoryReset, resetMemory } from "./process-memory.ts";
-import { remembered } from "./remembered.ts";
+import { memoizeFor } from "./memoize-for.ts";
 
 test("what is kept is computed once, and again after the memory was reset", async () => {
   let computed = 0;
   let emptied = 0;
   const once = keepOnce(() => ++computed);
-  const answer = remembered(60, async () => ++computed);
+  const answer = memoizeFor(60, async () => ++computed);
   const map = keepMap<string, number>();
   map.set("a", 1);
   onMemoryReset(() => emptied++);

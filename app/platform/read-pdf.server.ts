@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { Worker } from "node:worker_threads";
 
-import { createGate } from "#app/lib/gate.ts";
+import { createSemaphore } from "#app/lib/semaphore.ts";
 import { type Refusal, refuse } from "#app/lib/refusal.ts";
 
 /** Where a text stands on the page, in points from its upper left corner. */
@@ -29,7 +29,7 @@ export type PdfFacts =
   | Refusal<"unreadable" | "encrypted" | "active" | "many-pages">;
 
 // One at a time: several that are made to be slow would take every core.
-const gate = createGate(1);
+const semaphore = createSemaphore(1);
 
 /**
  * Reads a PDF of one page that does nothing by itself; any other is refused. It is read beside the server, for
@@ -39,7 +39,7 @@ export async function readPdf(question: PdfQuestion, longestMs = 10_000): Promis
   // Programs forgive what stands before; so does whoever hides a page of another kind there.
   const head = Buffer.from(question.bytes.subarray(0, 5)).toString("latin1");
   if (head !== "%PDF-") return refuse("unreadable");
-  return gate(() => ask(question, longestMs));
+  return semaphore(() => ask(question, longestMs));
 }
 
 async function ask(question: PdfQuestion, longestMs: number): Promise<PdfFacts> {

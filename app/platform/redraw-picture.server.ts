@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 
 import sharp from "sharp";
 
-import { limitedWork } from "#app/lib/limited-work.ts";
+import { boundedTaskCache } from "#app/lib/bounded-task-cache.ts";
 import { type Refusal, refuse } from "#app/lib/refusal.ts";
 
 import { mostPixels } from "./judge-image.server.ts";
@@ -15,7 +15,7 @@ type Fault = "not-an-image" | "too-many-pixels" | "picture-broken";
 const longestSide = 1600;
 
 // A picture takes a hundred megabytes while it is decoded: one at a time, and nobody waits for minutes.
-const decoding = limitedWork<RedrawnPicture | Refusal<Fault>>({ kept: 0, atOnce: 1, waiting: 40 });
+const decoding = boundedTaskCache<RedrawnPicture | Refusal<Fault>>({ kept: 0, atOnce: 1, waiting: 40 });
 
 /**
  * Draws a JPEG, PNG or WebP anew, judged by what its bytes are and not by what they are called; answers `busy` at

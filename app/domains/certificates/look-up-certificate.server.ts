@@ -1,4 +1,4 @@
-import { rateLimits, secondsToNextTurn, takeTurn } from "#app/domains/accounts/take-turn.server.ts";
+import { rateLimits, retryAfterSeconds, consumeRateLimit } from "#app/domains/accounts/rate-limit.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 
 import type { VerifiedCertificate } from "./certificate-json.ts";
@@ -23,11 +23,11 @@ export async function lookUpCertificate(
   if (number === undefined) return { status: "unknown" };
   const wrongKey = `wrong-verify:${network}`;
   const seconds =
-    (await takeTurn(`verify:${network}`, rateLimits.verify, tx)) ||
-    (await secondsToNextTurn(wrongKey, rateLimits.wrongVerify, tx));
+    (await consumeRateLimit(`verify:${network}`, rateLimits.verify, tx)) ||
+    (await retryAfterSeconds(wrongKey, rateLimits.wrongVerify, tx));
   if (seconds > 0) return { status: "wait", seconds };
   const certificate = await findCertificateByNumber(number, tx);
   if (certificate) return { status: "found", certificate };
-  await takeTurn(wrongKey, rateLimits.wrongVerify, tx);
+  await consumeRateLimit(wrongKey, rateLimits.wrongVerify, tx);
   return { status: "unknown" };
 }

@@ -4,7 +4,7 @@ import { and, eq, isNull } from "drizzle-orm";
 
 import { localeOf } from "#app/domains/accounts/recipient-locale.server.ts";
 import { profiles } from "#app/domains/accounts/tables.server.ts";
-import { limitedWork } from "#app/lib/limited-work.ts";
+import { boundedTaskCache } from "#app/lib/bounded-task-cache.ts";
 import { log } from "#app/platform/log.server.ts";
 import { publicUrl } from "#app/platform/public-url.server.ts";
 import { deleteFile, getFile, putFile } from "#app/platform/storage.server.ts";
@@ -17,7 +17,7 @@ import { certificates, certificateTemplates } from "./tables.server.ts";
 import { templateKey } from "./template.ts";
 
 // One at a time: drawing keeps this process busy, and pages wait for it no longer than for one certificate.
-const printing = limitedWork<Uint8Array>({ kept: 8, atOnce: 1, waiting: 200 });
+const printing = boundedTaskCache<Uint8Array>({ kept: 8, atOnce: 1, waiting: 200 });
 
 /**
  * The PDF of a certificate as it was first printed; printed and kept now if it never was. Undefined when there is no

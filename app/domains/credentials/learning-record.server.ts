@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
-import { rateLimits, takeTurn } from "#app/domains/accounts/take-turn.server.ts";
+import { rateLimits, consumeRateLimit } from "#app/domains/accounts/rate-limit.server.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { defaultLocale } from "#content/messages/catalogue.ts";
 import { translate } from "#content/messages/translate.server.ts";
@@ -22,7 +22,7 @@ import { signDocument } from "./sign-document.server.ts";
  * was signed itself. It is kept nowhere; whoever asks too often has to wait.
  */
 export async function issueLearningRecord(actor: Pick<Actor, "id">, tx: Db = db) {
-  const seconds = await takeTurn(`learning-record:${actor.id}`, rateLimits.learningRecord, tx);
+  const seconds = await consumeRateLimit(`learning-record:${actor.id}`, rateLimits.learningRecord, tx);
   if (seconds > 0) return { ...refuse("wait"), seconds };
   const { subjectId, badges, certificates } = await findEarned(actor.id, tx);
   const issued = [

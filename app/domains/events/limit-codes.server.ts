@@ -2,9 +2,9 @@ import type { Actor } from "#app/domains/accounts/actor.ts";
 import {
   type RateLimit,
   rateLimits,
-  secondsToNextTurn,
-  takeTurn,
-} from "#app/domains/accounts/take-turn.server.ts";
+  retryAfterSeconds,
+  consumeRateLimit,
+} from "#app/domains/accounts/rate-limit.server.ts";
 import { type Refusal, refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
@@ -30,18 +30,18 @@ export async function limitCodes<Result>(
   const result = await lookUp();
   const fault = faultOf(result);
   if (fault === "unknown-code" || fault === "stale-code") {
-    await takeTurn(keys.account, rateLimits.wrongCode, tx);
+    await consumeRateLimit(keys.account, rateLimits.wrongCode, tx);
   }
   // A hall of people who were slow with the screen's code have not guessed.
-  if (fault === "unknown-code") await takeTurn(keys.network, rateLimits.wrongCodeOfNetwork, tx);
+  if (fault === "unknown-code") await consumeRateLimit(keys.network, rateLimits.wrongCodeOfNetwork, tx);
   return result;
 }
 
 async function secondsToWait(keys: { account: string; network: string }, tx: Db) {
   const once: RateLimit = { ...rateLimits.wrongCode, turns: 1 };
-  if ((await secondsToNextTurn(keys.account, once, tx)) === 0) return 0;
+  if ((await retryAfterSeconds(keys.account, once, tx)) === 0) return 0;
   return (
-    (await secondsToNextTurn(keys.account, rateLimits.wrongCode, tx)) ||
-    secondsToNextTurn(keys.network, rateLimits.wrongCodeOfNetwork, tx)
+    (await retryAfterSeconds(keys.account, rateLimits.wrongCode, tx)) ||
+    retryAfterSeconds(keys.network, rateLimits.wrongCodeOfNetwork, tx)
   );
 }

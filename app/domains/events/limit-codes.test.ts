@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { rateLimits } from "#app/domains/accounts/take-turn.server.ts";
+import { rateLimits } from "#app/domains/accounts/rate-limit.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { buildActor } from "#tests/builders/accounts.ts";
 import { buildEvent } from "#tests/builders/events.ts";

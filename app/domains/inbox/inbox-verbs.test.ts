@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { eraseAccount } from "#app/domains/accounts/erase-account.server.ts";
 import { auditLog, users } from "#app/domains/accounts/tables.server.ts";
-import { rateLimits } from "#app/domains/accounts/take-turn.server.ts";
+import { rateLimits } from "#app/domains/accounts/rate-limit.server.ts";
 import { notifications } from "#app/domains/notifications/tables.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { buildActor } from "#tests/builders/accounts.ts";

@@ -5,7 +5,7 @@ import { eq } from "drizzle-orm";
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import { findRecipientLocale } from "#app/domains/accounts/recipient-locale.server.ts";
 import { userRoles } from "#app/domains/accounts/tables.server.ts";
-import { rateLimits, takeTurn } from "#app/domains/accounts/take-turn.server.ts";
+import { rateLimits, consumeRateLimit } from "#app/domains/accounts/rate-limit.server.ts";
 import { notify } from "#app/domains/notifications/notify.server.ts";
 import { type Refusal, refuse } from "#app/lib/refusal.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
@@ -61,8 +61,8 @@ async function isKnown(formKey: string, tx: Db): Promise<boolean> {
 async function secondsToWait(network: string, email: string, tx: Db): Promise<number> {
   const address = createHash("sha256").update(email).digest("base64url").slice(0, 22);
   return (
-    (await takeTurn(`message:${network}`, rateLimits.message, tx)) ||
-    (await takeTurn(`message-of:${address}`, rateLimits.messageOfAddress, tx))
+    (await consumeRateLimit(`message:${network}`, rateLimits.message, tx)) ||
+    (await consumeRateLimit(`message-of:${address}`, rateLimits.messageOfAddress, tx))
   );
 }
 

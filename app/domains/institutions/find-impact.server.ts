@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 
 import { isGoalNumber } from "#app/domains/sdgs/goals.ts";
-import { remember } from "#app/lib/remember.ts";
-import { remembered } from "#app/lib/remembered.ts";
+import { memoize } from "#app/lib/memoize.ts";
+import { memoizeFor } from "#app/lib/memoize-for.ts";
 import { type Db, db } from "#db/client.server.ts";
 
 import { memberFacts } from "./institution-facts.server.ts";
@@ -17,7 +17,7 @@ export function findImpact(institutionId: string, tx: Db = db): Promise<Institut
 }
 
 const cacheSeconds = 600;
-const kept = remember(2000, (id) => remembered(cacheSeconds, () => sumUp(id, db)));
+const kept = memoize(2000, (id) => memoizeFor(cacheSeconds, () => sumUp(id, db)));
 
 async function sumUp(institutionId: string, tx: Db): Promise<InstitutionImpact> {
   const { rows } = await tx.execute<{ members: number }>(sql`

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
-import { takeTurn } from "#app/domains/accounts/take-turn.server.ts";
+import { consumeRateLimit } from "#app/domains/accounts/rate-limit.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { enqueueEach } from "#app/platform/jobs.server.ts";
@@ -39,7 +39,7 @@ export async function resendInvitation(
     // One that ran out has given its place back.
     const free = found.isOver ? await countFreePlaces(institutionId, tx) : undefined;
     if (free && free.invitations <= 0) return refuse(free.isOnPlan ? "no-place" : "no-place-free");
-    if (await takeTurn(`invitation:${id}`, pace, tx)) return refuse("sent-just-now");
+    if (await consumeRateLimit(`invitation:${id}`, pace, tx)) return refuse("sent-just-now");
     const token = newToken();
     await tx
       .update(institutionInvitations)

@@ -1,4 +1,4 @@
-import { remembered } from "#app/lib/remembered.ts";
+import { memoizeFor } from "#app/lib/memoize-for.ts";
 import { readFromReplica } from "#db/replica.server.ts";
 
 import { countGrowth } from "./count-growth.server.ts";
@@ -12,7 +12,7 @@ const patienceMs = 10_000;
 export const recentGrowth = (span: GrowthSpan) => asked[span]();
 
 const ask = (span: GrowthSpan) =>
-  remembered(cacheSeconds, async () => {
+  memoizeFor(cacheSeconds, async () => {
     return readFromReplica(patienceMs)(async (tx) => {
       const [steps, learners] = await Promise.all([countGrowth(span, tx), countLearners(tx)]);
       return { steps, learners };

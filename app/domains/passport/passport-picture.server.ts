@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 
 import { createFormat } from "#app/lib/format.ts";
-import { limitedWork } from "#app/lib/limited-work.ts";
+import { boundedTaskCache } from "#app/lib/bounded-task-cache.ts";
 import type { Translator } from "#app/lib/translator.ts";
 import type { MessageKey } from "#content/messages/catalogue.ts";
 
@@ -9,7 +9,7 @@ import { passportImage } from "./passport-image.server.ts";
 import type { Passport } from "./passport.ts";
 
 // One at a time leaves the other core to the pages; what is kept fits in some 20 MB.
-const drawing = limitedWork<Buffer>({ kept: 200, atOnce: 1, waiting: 20 });
+const drawing = boundedTaskCache<Buffer>({ kept: 200, atOnce: 1, waiting: 20 });
 
 /** The picture of a passport in one language; its version changes with everything that is seen on it. */
 export function preparePicture(passport: Passport, locale: string, t: Translator<MessageKey>) {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-import { limitedWork } from "#app/lib/limited-work.ts";
+import { boundedTaskCache } from "#app/lib/bounded-task-cache.ts";
 import type { Translator } from "#app/lib/translator.ts";
 import { publicUrl } from "#app/platform/public-url.server.ts";
 import type { MessageKey } from "#content/messages/catalogue.ts";
@@ -9,7 +9,7 @@ import { renderPassport } from "./passport-paper.server.ts";
 import { passportPath, type PublicPassport } from "./passport.ts";
 
 // One at a time leaves the other core to the pages.
-const printing = limitedWork<Uint8Array>({ kept: 50, atOnce: 1, waiting: 20 });
+const printing = boundedTaskCache<Uint8Array>({ kept: 50, atOnce: 1, waiting: 20 });
 
 /** The PDF of a passport in one language, as of today; its version changes with everything that stands on it. */
 export function preparePassportPaper(

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-import { limitedWork } from "#app/lib/limited-work.ts";
+import { boundedTaskCache } from "#app/lib/bounded-task-cache.ts";
 import type { Translator } from "#app/lib/translator.ts";
 import type { MessageKey } from "#content/messages/catalogue.ts";
 
@@ -9,7 +9,7 @@ import type { FoundInvoice } from "./queries.server.ts";
 import { seller } from "./seller.server.ts";
 
 // One at a time leaves the other core to the pages.
-const printing = limitedWork<Uint8Array>({ kept: 20, atOnce: 1, waiting: 20 });
+const printing = boundedTaskCache<Uint8Array>({ kept: 20, atOnce: 1, waiting: 20 });
 
 /** The PDF of an invoice as it stands now, made of its row; undefined when too many wait to be printed. */
 export function printInvoice(

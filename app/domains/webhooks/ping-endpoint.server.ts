@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
-import { takeTurn } from "#app/domains/accounts/take-turn.server.ts";
+import { consumeRateLimit } from "#app/domains/accounts/rate-limit.server.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
@@ -14,7 +14,7 @@ import { ping } from "./webhook.ts";
 export async function pingEndpoint(actor: Actor, id: string, tx: Db = db) {
   const locked = await tx.transaction((tx) => lockEndpoint(actor, id, tx));
   if (!locked.ok) return locked;
-  const seconds = await takeTurn(`webhook-ping:${id}`, { turns: 20, seconds: 600 }, tx);
+  const seconds = await consumeRateLimit(`webhook-ping:${id}`, { turns: 20, seconds: 600 }, tx);
   if (seconds > 0) return refuse("too-often");
   const [made] = await tx
     .insert(webhookDeliveries)

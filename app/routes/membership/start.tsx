@@ -2,7 +2,7 @@ import { Building2 } from "lucide-react";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import { findProfileSettings } from "#app/domains/accounts/find-settings.server.ts";
-import { rateLimits, takeTurn } from "#app/domains/accounts/take-turn.server.ts";
+import { rateLimits, consumeRateLimit } from "#app/domains/accounts/rate-limit.server.ts";
 import { BillingForm } from "#app/domains/memberships/billing-form.tsx";
 import { BillingInput, IntervalInput } from "#app/domains/memberships/billing-input.ts";
 import { billingFields, type BillingValues } from "#app/domains/memberships/billing.ts";
@@ -63,7 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const plan = readPlan(context.get(requestContext).url.searchParams);
   const form = await readForm(request);
   const typed = typedFields(form, billingFields);
-  const seconds = await takeTurn(`membership:${actor.id}`, rateLimits.membership);
+  const seconds = await consumeRateLimit(`membership:${actor.id}`, rateLimits.membership);
   if (seconds > 0) {
     return answerTyped(ctx, typed, 429, { key: "common.tooManyRequests", params: { seconds } });
   }

@@ -7,7 +7,7 @@ import { type Badge, badgeUnit, badgeWay } from "#app/domains/passport/badge.ts"
 import { countHolders, findBadge } from "#app/domains/passport/badges.server.ts";
 import { cacheFor } from "#app/http/page-cache.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
-import { remembered } from "#app/lib/remembered.ts";
+import { memoizeFor } from "#app/lib/memoize-for.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 
@@ -18,7 +18,7 @@ import type { Route } from "./+types/badge";
 export const handle = { script: false };
 
 // All holders of all badges are counted at once, which takes its time where there are millions.
-const holdersOfAll = remembered(60, () => countHolders());
+const holdersOfAll = memoizeFor(60, () => countHolders());
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = await context.get(requestContext).actor();

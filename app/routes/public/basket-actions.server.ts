@@ -1,4 +1,4 @@
-import { rateLimits, takeTurn } from "#app/domains/accounts/take-turn.server.ts";
+import { rateLimits, consumeRateLimit } from "#app/domains/accounts/rate-limit.server.ts";
 import { basketLimits, basketPath } from "#app/domains/shop/basket.ts";
 import {
   addToBasket,
@@ -74,7 +74,7 @@ async function guarded<Result>(
     ctx,
     key,
     async () => {
-      const seconds = await takeTurn(`basket:${ctx.network}`, rateLimits.write);
+      const seconds = await consumeRateLimit(`basket:${ctx.network}`, rateLimits.write);
       if (seconds === 0) return work();
       const words = { key: "common.tooManyRequests", params: { seconds } } as const;
       return answerTyped<BasketField>(ctx, typed, 429, words);

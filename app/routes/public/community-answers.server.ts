@@ -1,5 +1,5 @@
 import type { Actor } from "#app/domains/accounts/actor.ts";
-import { rateLimits, takeTurn } from "#app/domains/accounts/take-turn.server.ts";
+import { rateLimits, consumeRateLimit } from "#app/domains/accounts/rate-limit.server.ts";
 import type { ReadablePost } from "#app/domains/community/post-article.tsx";
 import type { SentPicture } from "#app/domains/community/post-pictures.server.ts";
 import { type PostRefusal, postRefusals } from "#app/domains/community/post-refusals.ts";
@@ -73,7 +73,7 @@ export async function readPictures(form: FormData): Promise<SentPicture[]> {
 
 /** The answer to somebody who does small things in the community too quickly; nothing while they do not. */
 export async function slowDown(ctx: RequestContext, actor: Actor) {
-  const seconds = await takeTurn(`community:${actor.id}`, rateLimits.community);
+  const seconds = await consumeRateLimit(`community:${actor.id}`, rateLimits.community);
   if (seconds === 0) return undefined;
   return failed(ctx, 429, { key: "common.tooManyRequests", params: { seconds } });
 }

@@ -1,5 +1,5 @@
 import type { Actor } from "#app/domains/accounts/actor.ts";
-import { rateLimits, takeTurn } from "#app/domains/accounts/take-turn.server.ts";
+import { rateLimits, consumeRateLimit } from "#app/domains/accounts/rate-limit.server.ts";
 import { proofFormFields, proofLimits } from "#app/domains/missions/completion.ts";
 import { reviewRefusals, submitRefusals } from "#app/domains/missions/mission-refusals.ts";
 import { missionPath } from "#app/domains/missions/mission.ts";
@@ -26,7 +26,7 @@ export async function submit(ctx: RequestContext, actor: Actor, missionId: strin
   const parsed = readSent(ctx, ProofInput, readFields(sent.form, proofFormFields), typed);
   if (!parsed.ok) return parsed.answer;
   const store = async () => {
-    const seconds = await takeTurn(`proof:${actor.id}`, rateLimits.proof);
+    const seconds = await consumeRateLimit(`proof:${actor.id}`, rateLimits.proof);
     if (seconds > 0) {
       const words = { key: "common.tooManyRequests", params: { seconds } } as const;
       return answerTyped(ctx, typed, 429, words);

@@ -4,7 +4,7 @@ import { data, Form, Link } from "react-router";
 import { FoundItem } from "#app/domains/search/found-item.tsx";
 import { KindChips } from "#app/domains/search/kind-chips.tsx";
 import { readWords } from "#app/domains/search/read-words.ts";
-import { searchInTurn } from "#app/domains/search/search-in-turn.server.ts";
+import { searchWithinLimits } from "#app/domains/search/search-within-limits.server.ts";
 import {
   type Found,
   isSearchableKind,
@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { words } = asked;
   const options = readOptions(searchParams);
   const ctx = context.get(requestContext);
-  const searched = await searchInTurn(ctx.network, asked, options, publicReader(ctx));
+  const searched = await searchWithinLimits(ctx.network, asked, options, publicReader(ctx));
   if (!searched.ok) {
     const { seconds } = searched;
     const headers = { "Retry-After": String(seconds) };

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 
-import { rateLimits, takeTurn } from "#app/domains/accounts/take-turn.server.ts";
+import { rateLimits, consumeRateLimit } from "#app/domains/accounts/rate-limit.server.ts";
 import {
   type CredentialVerdict,
   inputFaults,
@@ -16,7 +16,7 @@ export type VerifyAnswer = CredentialVerdict | { status: "wait"; seconds: number
  * judged is answered 200, whatever the verdict; 400 or 413 is for what is no credential.
  */
 export async function verifyUpload(request: Request, network: string) {
-  const seconds = await takeTurn(`verify:${network}`, rateLimits.verify);
+  const seconds = await consumeRateLimit(`verify:${network}`, rateLimits.verify);
   if (seconds > 0)
     return answer({ status: "wait", seconds }, 429, { "Retry-After": String(seconds) });
   // Room for the names of the fields.

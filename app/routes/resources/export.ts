@@ -1,5 +1,5 @@
 import { exportAccount } from "#app/domains/accounts/export-account.server.ts";
-import { rateLimits, takeTurn } from "#app/domains/accounts/take-turn.server.ts";
+import { rateLimits, consumeRateLimit } from "#app/domains/accounts/rate-limit.server.ts";
 import { redirectWithToast, type ToastWords } from "#app/http/answer.server.ts";
 import { exportParts } from "#app/http/export-parts.server.ts";
 import { requireSignIn, signedInActor } from "#app/http/guards.server.ts";
@@ -22,7 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const password = (await readForm(request)).get("password");
   const doubt = await doubtOwner(ctx, actor, typeof password === "string" ? password : "");
   if (doubt) return refuse({ key: doubt.key, ...(doubt.params && { params: doubt.params }) });
-  const seconds = await takeTurn(`export:${actor.id}`, rateLimits.export);
+  const seconds = await consumeRateLimit(`export:${actor.id}`, rateLimits.export);
   if (seconds > 0) return refuse({ key: "common.tooManyRequests", params: { seconds } });
   const day = new Date().toISOString().slice(0, 10);
   return new Response(zipStream(exportAccount(actor, exportParts)), {

@@ -1,4 +1,4 @@
-import { rateLimits, takeTurn } from "#app/domains/accounts/take-turn.server.ts";
+import { rateLimits, consumeRateLimit } from "#app/domains/accounts/rate-limit.server.ts";
 import { printInvoice } from "#app/domains/payments/print-invoice.server.ts";
 import { findInvoice } from "#app/domains/payments/queries.server.ts";
 import { requireSignIn, signedInActor } from "#app/http/guards.server.ts";
@@ -16,7 +16,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await findInvoice(actor, params.id);
   if (!found) return problem(ctx, 404, "payments.notFound");
   // Printing costs much more than asking for it.
-  const seconds = await takeTurn(`invoice-pdf:${actor.id}`, rateLimits.passportImage);
+  const seconds = await consumeRateLimit(`invoice-pdf:${actor.id}`, rateLimits.passportImage);
   const pdf = seconds === 0 ? await printInvoice(found, ctx.locale, ctx.t) : undefined;
   if (!pdf) {
     const headers = { "Retry-After": String(seconds || 5) };

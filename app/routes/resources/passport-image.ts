@@ -1,4 +1,4 @@
-import { rateLimits, takeTurn } from "#app/domains/accounts/take-turn.server.ts";
+import { rateLimits, consumeRateLimit } from "#app/domains/accounts/rate-limit.server.ts";
 import { preparePicture } from "#app/domains/passport/passport-picture.server.ts";
 import { findPublicPassport } from "#app/domains/passport/queries.server.ts";
 import { isKnown } from "#app/http/etag.server.ts";
@@ -34,7 +34,7 @@ async function draw(
   picture: ReturnType<typeof preparePicture>,
   ctx: RequestContext,
 ): Promise<Buffer | Response> {
-  const seconds = await takeTurn(`passport-image:${ctx.network}`, rateLimits.passportImage);
+  const seconds = await consumeRateLimit(`passport-image:${ctx.network}`, rateLimits.passportImage);
   const image = seconds === 0 ? picture.draw() : undefined;
   if (image) return image;
   const headers = { "Retry-After": String(seconds || 5) };

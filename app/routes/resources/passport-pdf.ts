@@ -1,4 +1,4 @@
-import { rateLimits, takeTurn } from "#app/domains/accounts/take-turn.server.ts";
+import { rateLimits, consumeRateLimit } from "#app/domains/accounts/rate-limit.server.ts";
 import { preparePassportPaper } from "#app/domains/passport/prepare-passport-paper.server.ts";
 import { findPublicPassport } from "#app/domains/passport/queries.server.ts";
 import { isKnown } from "#app/http/etag.server.ts";
@@ -39,7 +39,7 @@ async function print(
   paper: ReturnType<typeof preparePassportPaper>,
   ctx: RequestContext,
 ): Promise<Uint8Array | Response> {
-  const seconds = await takeTurn(`passport-pdf:${ctx.network}`, rateLimits.passportImage);
+  const seconds = await consumeRateLimit(`passport-pdf:${ctx.network}`, rateLimits.passportImage);
   const pdf = seconds === 0 ? paper.print() : undefined;
   if (pdf) return pdf;
   const headers = { "Retry-After": String(seconds || 5) };

@@ -1,14 +1,14 @@
 import { listSitemapStarts } from "#app/domains/search/public-pages.server.ts";
 import { etagOf } from "#app/http/etag.server.ts";
 import { sitemapPartPath } from "#app/http/sitemap-paths.ts";
-import { remembered } from "#app/lib/remembered.ts";
+import { memoizeFor } from "#app/lib/memoize-for.ts";
 import { sitemapIndex } from "#app/lib/write-sitemap.ts";
 import { publicUrl } from "#app/platform/public-url.server.ts";
 
 import type { Route } from "./+types/sitemap";
 
 // Where a sitemap begins is counted over all that is public.
-const findStarts = remembered(600, () => listSitemapStarts());
+const findStarts = memoizeFor(600, () => listSitemapStarts());
 
 export async function loader({ request }: Route.LoaderArgs): Promise<Response> {
   const starts = await findStarts();

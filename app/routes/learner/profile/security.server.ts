@@ -9,7 +9,7 @@ import { changePassword } from "#app/domains/accounts/change-password.server.ts"
 import { endOtherSessions, endSession } from "#app/domains/accounts/end-sessions.server.ts";
 import { endableAccess } from "#app/domains/accounts/ended-access.ts";
 import { checkEmail, checkPassword, accountLimits } from "#app/domains/accounts/sign-up-rules.ts";
-import { rateLimits, takeTurn } from "#app/domains/accounts/take-turn.server.ts";
+import { rateLimits, consumeRateLimit } from "#app/domains/accounts/rate-limit.server.ts";
 import { hashing } from "#app/http/accounts.server.ts";
 import { doubtOwner, wrongPassword } from "#app/http/own-password.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
@@ -82,8 +82,8 @@ export async function changeEmail(ctx: RequestContext, actor: Actor, form: FormD
   const doubt = await doubtOwner(ctx, actor, textOf(form, "password"));
   if (doubt) return doubted(ctx, form, doubt, values);
   const seconds = Math.max(
-    await takeTurn(`change-email:${actor.id}`, rateLimits.mailOfAccount),
-    await takeTurn(`change-email:${email.toLowerCase()}`, rateLimits.mailOfAccount),
+    await consumeRateLimit(`change-email:${actor.id}`, rateLimits.mailOfAccount),
+    await consumeRateLimit(`change-email:${email.toLowerCase()}`, rateLimits.mailOfAccount),
   );
   if (seconds > 0) {
     const words = { key: "common.tooManyRequests", params: { seconds } } as const;

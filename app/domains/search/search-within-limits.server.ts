@@ -1,4 +1,4 @@
-import { rateLimits, takeTurn } from "#app/domains/accounts/take-turn.server.ts";
+import { rateLimits, consumeRateLimit } from "#app/domains/accounts/rate-limit.server.ts";
 import { type Refusal, refuse } from "#app/lib/refusal.ts";
 import { type Reader, readFromPrimary } from "#db/replica.server.ts";
 
@@ -12,13 +12,13 @@ import {
 type Slow = Refusal<"too-many"> & { seconds: number };
 
 /** Searches for whoever asks from a network, unless too many searches come from there. */
-export async function searchInTurn(
+export async function searchWithinLimits(
   network: string,
   asked: Asked,
   options: SearchOptions,
   reader: Reader = readFromPrimary,
 ): Promise<{ ok: true; answer: SearchAnswer } | Slow> {
-  const seconds = await takeTurn(`search:${network}`, rateLimits.search);
+  const seconds = await consumeRateLimit(`search:${network}`, rateLimits.search);
   if (seconds > 0) return { ...refuse("too-many"), seconds };
   return { ok: true, answer: await reader((tx) => searchEverything(asked, options, tx)) };
 }

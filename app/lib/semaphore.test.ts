@@ -2,10 +2,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import { expect, test } from "vitest";
 
-import { createGate } from "./gate.ts";
+import { createSemaphore } from "./semaphore.ts";
 
 test("no more than so many pieces of work are inside at once, and all get their turn in order", async () => {
-  const gate = createGate(3);
+  const semaphore = createSemaphore(3);
   const order: number[] = [];
   let inside = 0;
   let most = 0;
@@ -16,16 +16,16 @@ test("no more than so many pieces of work are inside at once, and all get their 
     inside--;
     return n;
   };
-  const results = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map((n) => gate(work(n))));
+  const results = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map((n) => semaphore(work(n))));
   expect(results).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   expect(order).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   expect(most).toBe(3);
 });
 
 test("work that fails gives its place to the next", async () => {
-  const gate = createGate(1);
-  const failing = gate(() => Promise.reject(new Error("no")));
-  const next = gate(() => Promise.resolve("yes"));
+  const semaphore = createSemaphore(1);
+  const failing = semaphore(() => Promise.reject(new Error("no")));
+  const next = semaphore(() => Promise.resolve("yes"));
   await expect(failing).rejects.toThrow("no");
   await expect(next).resolves.toBe("yes");
 });

@@ -6,31 +6,31 @@ import { db, inRollback } from "#tests/db.ts";
 
 import { sweepAccounts } from "./sweep-accounts.server.ts";
 import { rateLimits as counts } from "./tables.server.ts";
-import { secondsToNextTurn, takeTurn } from "./take-turn.server.ts";
+import { retryAfterSeconds, consumeRateLimit } from "./rate-limit.server.ts";
 
 const limit = { turns: 2, seconds: 60 };
 
 test("a key has its turns, then waits for the rest of the window", () =>
   inRollback(async (tx) => {
-    expect(await secondsToNextTurn("a", limit, tx)).toBe(0);
-    expect(await takeTurn("a", limit, tx)).toBe(0);
-    expect(await secondsToNextTurn("a", limit, tx)).toBe(0);
-    expect(await takeTurn("a", limit, tx)).toBe(0);
-    expect(await secondsToNextTurn("a", limit, tx)).toBe(60);
-    expect(await takeTurn("a", limit, tx)).toBe(60);
-    expect(await takeTurn("b", limit, tx)).toBe(0);
+    expect(await retryAfterSeconds("a", limit, tx)).toBe(0);
+    expect(await consumeRateLimit("a", limit, tx)).toBe(0);
+    expect(await retryAfterSeconds("a", limit, tx)).toBe(0);
+    expect(await consumeRateLimit("a", limit, tx)).toBe(0);
+    expect(await retryAfterSeconds("a", limit, tx)).toBe(60);
+    expect(await consumeRateLimit("a", limit, tx)).toBe(60);
+    expect(await consumeRateLimit("b", limit, tx)).toBe(0);
   }));
 
 test("a window that has passed starts anew", () =>
   inRollback(async (tx) => {
-    for (let turn = 0; turn < 5; turn++) await takeTurn("a", limit, tx);
+    for (let turn = 0; turn < 5; turn++) await consumeRateLimit("a", limit, tx);
     await tx.update(counts).set({ windowStart: sql`now() - interval '61 seconds'` });
-    expect(await secondsToNextTurn("a", limit, tx)).toBe(0);
-    expect(await takeTurn("a", limit, tx)).toBe(0);
+    expect(await retryAfterSeconds("a", limit, tx)).toBe(0);
+    expect(await consumeRateLimit("a", limit, tx)).toBe(0);
   }));
 
 test("turns taken at the same moment are all counted", async () => {
-  const waits = await Promise.all(Array.from({ length: 20 }, () => takeTurn("raced", limit)));
+  const waits = await Promise.all(Array.from({ length: 20 }, () => consumeRateLimit("raced", limit)));
   expect(waits.filter((wait) => wait === 0)).toHaveLength(2);
   await db.delete(counts);
 });
@@ -43,9 +43,9 @@ test("the factor is a number above 0 and 1 unless told otherwise", () => {
 
 test("sweeping takes what is void and nothing else", () =>
   inRollback(async (tx) => {
-    await takeTurn("old", limit, tx);
+    await consumeRateLimit("old", limit, tx);
     await tx.update(counts).set({ windowStart: sql`now() - interval '2 hours'` });
-    await takeTurn("new", limit, tx);
+    await consumeRateLimit("new", limit, tx);
     await sweepAccounts(tx);
     const left = await tx.select({ key: counts.key }).from(counts);
     expect(left).toEqual([{ key: "new" }]);

@@ -1,8 +1,8 @@
 /** Lets work pass, so much at a time; the rest waits in line. */
-export type Gate = <Result>(work: () => Promise<Result>) => Promise<Result>;
+export type Semaphore = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /** Makes a gate that lets through at most so many pieces of work at once, first come, first served. */
-export function createGate(most: number): Gate {
+export function createSemaphore(most: number): Semaphore {
   const line: (() => void)[] = [];
   let inside = 0;
   return async (work) => {

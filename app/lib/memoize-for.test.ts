@@ -1,12 +1,12 @@
 import { expect, test, vi } from "vitest";
 
-import { remembered } from "./remembered.ts";
+import { memoizeFor } from "./memoize-for.ts";
 
 test("an answer is asked for once in its time and again afterwards; a failure is asked for again", async () => {
   vi.useFakeTimers();
   const ask = vi.fn<() => Promise<number>>();
   ask.mockRejectedValueOnce(new Error("away")).mockResolvedValueOnce(1).mockResolvedValueOnce(2);
-  const get = remembered(60, ask);
+  const get = memoizeFor(60, ask);
   await expect(get()).rejects.toThrow("away");
   expect(await Promise.all([get(), get()])).toEqual([1, 1]);
   vi.advanceTimersByTime(59_999);

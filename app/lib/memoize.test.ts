@@ -1,10 +1,10 @@
 import { expect, test, vi } from "vitest";
 
-import { remember } from "./remember.ts";
+import { memoize } from "./memoize.ts";
 
 test("what was worked out is not worked out again, until too much is known", () => {
   const work = vi.fn((text: string) => text.length);
-  const lengthOf = remember(2, work);
+  const lengthOf = memoize(2, work);
   expect([lengthOf("a"), lengthOf("bb"), lengthOf("a")]).toEqual([1, 2, 1]);
   expect(work).toHaveBeenCalledTimes(2);
   lengthOf("ccc");

@@ -1,7 +1,7 @@
 import { countResets } from "./process-memory.ts";
 
 /** Keeps an answer for so many seconds, asked for once however many want it; a failure is not kept. */
-export function remembered<T>(seconds: number, ask: () => Promise<T>): () => Promise<T> {
+export function memoizeFor<T>(seconds: number, ask: () => Promise<T>): () => Promise<T> {
   let cached: Promise<T> | undefined;
   let until = 0;
   let resets = 0;

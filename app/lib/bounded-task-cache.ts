@@ -1,4 +1,4 @@
-import { createGate } from "./gate.ts";
+import { createSemaphore } from "./semaphore.ts";
 
 type Limits = {
   /** How many results are kept. */
@@ -13,9 +13,9 @@ type Limits = {
  * Does costly work once per key, a few keys at a time, and keeps the latest results. `find` gives what is
  * done or under way; `start` answers undefined at once when too many wait already.
  */
-export function limitedWork<Result>({ kept, atOnce, waiting }: Limits) {
+export function boundedTaskCache<Result>({ kept, atOnce, waiting }: Limits) {
   const results = new Map<string, Promise<Result>>();
-  const gate = createGate(atOnce);
+  const semaphore = createSemaphore(atOnce);
   let unfinished = 0;
 
   const find = (key: string) => results.get(key);
@@ -25,7 +25,7 @@ export function limitedWork<Result>({ kept, atOnce, waiting }: Limits) {
     if (known) return known;
     if (unfinished >= atOnce + waiting) return undefined;
     unfinished++;
-    const result = gate(work).finally(() => unfinished--);
+    const result = semaphore(work).finally(() => unfinished--);
     results.set(key, result);
     // A failure is not kept: the next one who asks tries again.
     result.catch(() => results.delete(key));

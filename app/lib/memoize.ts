@@ -1,5 +1,5 @@
 /** Answers again what a function of one text answered before; forgets all once it knows `most`. */
-export function remember<Value>(
+export function memoize<Value>(
   most: number,
   work: (text: string) => Value,
 ): (text: string) => Value {

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { isDeepStrictEqual } from "node:util";
 
-import { judgeStatement } from "./xapi-rules.ts";
+import { validateStatement } from "./xapi-rules.ts";
 
 export const storeLogin = { username: "lakeside", password: "küng: a secret" };
 
@@ -34,7 +34,7 @@ export async function startRecordStore() {
   function store(body: string, response: ServerResponse): void {
     const sent = JSON.parse(body) as Stored | Stored[];
     const batch = Array.isArray(sent) ? sent : [sent];
-    const wrong = batch.flatMap(judgeStatement);
+    const wrong = batch.flatMap(validateStatement);
     if (new Set(batch.map(({ id }) => id)).size < batch.length) wrong.push("an id twice");
     complaints.push(...wrong);
     if (wrong.length > 0) return reply(response, 400, wrong);

@@ -1,5 +1,5 @@
 /** What the Experience API demands of a statement, as a store must check it; each complaint names the property. */
-export function judgeStatement(statement: unknown): string[] {
+export function validateStatement(statement: unknown): string[] {
   if (!isObject(statement)) return ["a statement is an object"];
   return [
     ...noNulls(statement, "statement"),
@@ -9,12 +9,12 @@ export function judgeStatement(statement: unknown): string[] {
       "id actor verb object result context timestamp stored authority version attachments",
     ),
     ...(isUuid(statement["id"]) ? [] : ["id: not a UUID"]),
-    ...judgeActor(statement["actor"]),
-    ...judgeVerb(statement["verb"]),
-    ...judgeObject(statement["object"], statement["verb"]),
-    ...judgeResult(statement["result"]),
-    ...judgeContext(statement["context"], statement["object"]),
-    ...judgeTimestamp(statement["timestamp"]),
+    ...validateActor(statement["actor"]),
+    ...validateVerb(statement["verb"]),
+    ...validateObject(statement["object"], statement["verb"]),
+    ...validateResult(statement["result"]),
+    ...validateContext(statement["context"], statement["object"]),
+    ...validateTimestamp(statement["timestamp"]),
   ];
 }
 
@@ -46,7 +46,7 @@ function noNulls(value: unknown, where: string): string[] {
   );
 }
 
-function judgeActor(actor: unknown): string[] {
+function validateActor(actor: unknown): string[] {
   if (!isObject(actor)) return ["actor: missing"];
   const ways = ["mbox", "mbox_sha1sum", "openid", "account"].filter((way) => way in actor);
   const account = actor["account"];
@@ -64,16 +64,16 @@ function judgeActor(actor: unknown): string[] {
   ];
 }
 
-function judgeVerb(verb: unknown): string[] {
+function validateVerb(verb: unknown): string[] {
   if (!isObject(verb)) return ["verb: missing"];
   return [
     ...only(verb, "verb", "id display"),
     ...(isIri(verb["id"]) ? [] : ["verb.id: no IRI"]),
-    ...judgeWords(verb["display"], "verb.display"),
+    ...validateText(verb["display"], "verb.display"),
   ];
 }
 
-function judgeObject(object: unknown, verb: unknown): string[] {
+function validateObject(object: unknown, verb: unknown): string[] {
   if (!isObject(object)) return ["object: missing"];
   const isVoiding = isObject(verb) && verb["id"] === "http://adlnet.gov/expapi/verbs/voided";
   if (isVoiding !== (object["objectType"] === "StatementRef")) {
@@ -85,10 +85,10 @@ function judgeObject(object: unknown, verb: unknown): string[] {
       ...(isUuid(object["id"]) ? [] : ["object.id: not a UUID"]),
     ];
   }
-  return judgeActivity(object, "object");
+  return validateActivity(object, "object");
 }
 
-function judgeActivity(activity: unknown, where: string): string[] {
+function validateActivity(activity: unknown, where: string): string[] {
   if (!isObject(activity)) return [`${where}: not an object`];
   const { definition } = activity;
   return [
@@ -100,15 +100,15 @@ function judgeActivity(activity: unknown, where: string): string[] {
     ...(isObject(definition)
       ? [
           ...only(definition, `${where}.definition`, "name description type moreInfo extensions"),
-          ...judgeWords(definition["name"], `${where}.definition.name`),
-          ...judgeWords(definition["description"], `${where}.definition.description`),
+          ...validateText(definition["name"], `${where}.definition.name`),
+          ...validateText(definition["description"], `${where}.definition.description`),
           ...(isIri(definition["type"]) ? [] : [`${where}.definition.type: no IRI`]),
         ]
       : []),
   ];
 }
 
-function judgeWords(words: unknown, where: string): string[] {
+function validateText(words: unknown, where: string): string[] {
   if (words === undefined) return [];
   if (!isObject(words)) return [`${where}: not a language map`];
   return Object.entries(words).flatMap(([language, text]) => [
@@ -117,7 +117,7 @@ function judgeWords(words: unknown, where: string): string[] {
   ]);
 }
 
-function judgeResult(result: unknown): string[] {
+function validateResult(result: unknown): string[] {
   if (result === undefined) return [];
   if (!isObject(result)) return ["result: not an object"];
   return [
@@ -128,7 +128,7 @@ function judgeResult(result: unknown): string[] {
   ];
 }
 
-function judgeContext(context: unknown, object: unknown): string[] {
+function validateContext(context: unknown, object: unknown): string[] {
   if (context === undefined) return [];
   if (!isObject(context)) return ["context: not an object"];
   const isActivity = isObject(object) && object["objectType"] !== "StatementRef";
@@ -149,7 +149,7 @@ function judgeContext(context: unknown, object: unknown): string[] {
           ...only(activities, "context.contextActivities", kinds),
           ...Object.entries(activities).flatMap(([kind, list]) =>
             Array.isArray(list)
-              ? list.flatMap((one) => judgeActivity(one, `context.contextActivities.${kind}`))
+              ? list.flatMap((one) => validateActivity(one, `context.contextActivities.${kind}`))
               : [`context.contextActivities.${kind}: not a list`],
           ),
         ]
@@ -157,7 +157,7 @@ function judgeContext(context: unknown, object: unknown): string[] {
   ];
 }
 
-function judgeTimestamp(timestamp: unknown): string[] {
+function validateTimestamp(timestamp: unknown): string[] {
   if (timestamp === undefined) return [];
   const isRight =
     typeof timestamp === "string" &&

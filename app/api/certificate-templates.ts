@@ -3,7 +3,7 @@ import type { Context } from "hono";
 
 import { createTemplate } from "#app/domains/certificates/create-template.server.ts";
 import { deleteTemplate } from "#app/domains/certificates/delete-template.server.ts";
-import { refuseAtSight } from "#app/domains/certificates/judge-template.server.ts";
+import { refuseAtSight } from "#app/domains/certificates/inspect-template.server.ts";
 import {
   readTemplateForm,
   TemplateInput,

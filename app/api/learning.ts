@@ -101,7 +101,7 @@ learning.openapi(
     }
     const isElsewhere = named && (await findAttemptQuiz(actor.id, named)) !== id.toLowerCase();
     if (isElsewhere) return refused(c, { reason: "not-found" });
-    return c.json(await judge(c, named ?? (await openAttempt(c, id)), answers), 201);
+    return c.json(await grade(c, named ?? (await openAttempt(c, id)), answers), 201);
   },
 );
 
@@ -128,7 +128,7 @@ async function readOpen(c: Context<HostEnv>, userId: string, quizKey: string) {
   };
 }
 
-async function judge(c: Context<HostEnv>, attemptId: string, answers: QuizAnswers) {
+async function grade(c: Context<HostEnv>, attemptId: string, answers: QuizAnswers) {
   const actor = await requireActor(c);
   const submitted = await submitQuizAttempt(actor, attemptId, answers);
   if (!submitted.ok) return refused(c, submitted);

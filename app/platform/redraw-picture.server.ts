@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { boundedTaskCache } from "#app/lib/bounded-task-cache.ts";
 import { type Refusal, refuse } from "#app/lib/refusal.ts";
 
-import { mostPixels } from "./judge-image.server.ts";
+import { mostPixels } from "./inspect-image.server.ts";
 
 /** A picture as it is stored: upright, at most 1,600 pixels wide or high, and with nothing in it but the picture. */
 export type RedrawnPicture = { ok: true; webp: Buffer; width: number; height: number };

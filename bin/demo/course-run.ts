@@ -1,5 +1,5 @@
 import type { QuizAnswers } from "#app/domains/courses/course.ts";
-import { judgeQuiz } from "#app/domains/courses/judge-quiz.ts";
+import { gradeQuiz } from "#app/domains/courses/grade-quiz.ts";
 
 import { type Chance, idAt } from "./chance.ts";
 import type { Person } from "./person.ts";
@@ -90,7 +90,7 @@ function takeQuiz(quiz: DemoQuiz, clock: Clock): Attempt[] {
     if (startedAt === undefined || submittedAt >= clock.now) break;
     clock.at = submittedAt;
     const answers = answer(quiz.questions, knowledge + tries * 0.08, chance);
-    const { score } = judgeQuiz(quiz.questions, answers);
+    const { score } = gradeQuiz(quiz.questions, answers);
     const id = idAt(startedAt, chance);
     attempts.push({ id, quiz, startedAt, submittedAt, answers, score });
     if (score >= quiz.passMark) break;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { judgePassword } from "./password-strength.ts";
+import { assessPassword } from "./password-strength.ts";
 
 test.each([
   ["", 0],
@@ -16,5 +16,5 @@ test.each([
   ["x7#Kq2!vWp9z", 4],
   ["пароль длинный и свой", 4],
 ])("%j is judged %i", (password, strength) => {
-  expect(judgePassword(password)).toBe(strength);
+  expect(assessPassword(password)).toBe(strength);
 });

@@ -7,7 +7,7 @@ const kinds = [/\p{Ll}|\p{Lo}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u];
  * Judges a password by its length and variety. Repeats and runs such as "aaaa" or "1234" count once, for a
  * guesser tries them first. It advises and refuses nothing.
  */
-export function judgePassword(password: string): Strength {
+export function assessPassword(password: string): Strength {
   if (!password) return 0;
   const length = countUnpredictable(password);
   const variety = kinds.filter((kind) => kind.test(password)).length;

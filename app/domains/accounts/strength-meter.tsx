@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 
 import { useMessages } from "#app/ui/i18n.tsx";
 
-import { judgePassword } from "./password-strength.ts";
+import { assessPassword } from "./password-strength.ts";
 
 const colours = ["bg-line", "bg-error", "bg-warning", "bg-action", "bg-success"] as const;
 const words = [
@@ -23,8 +23,8 @@ export function StrengthMeter({
   isRefused?: boolean;
 }) {
   const t = useMessages();
-  const judged = judgePassword(password);
-  const strength = isRefused && judged > 0 ? 1 : judged;
+  const assessed = assessPassword(password);
+  const strength = isRefused && assessed > 0 ? 1 : assessed;
   return (
     <div className="flex min-h-5 items-center gap-3 text-sm">
       <div aria-hidden="true" className="grid flex-1 grid-cols-4 gap-1">

@@ -9,7 +9,7 @@ import { putFile } from "#app/platform/storage.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 import { withStoredFiles } from "#db/with-stored-files.server.ts";
 
-import { type JudgedTemplate, judgeTemplate } from "./judge-template.server.ts";
+import { type InspectedTemplate, inspectTemplate } from "./inspect-template.server.ts";
 import { templateFileKeys } from "./remove-template-files.server.ts";
 import { certificateTemplates as templates } from "./tables.server.ts";
 import { clearDefault, lockDefaults } from "./template-default.server.ts";
@@ -27,15 +27,15 @@ export async function createTemplate(
   tx: Db = db,
 ) {
   if (!hasRole(actor, "admin")) return refuse("not-allowed");
-  const judged = await judgeTemplate(file);
-  if (!judged.ok) return judged;
+  const inspected = await inspectTemplate(file);
+  if (!inspected.ok) return inspected;
 
-  const templateUrl = templateUrlOf(newKey(judged.extension));
+  const templateUrl = templateUrlOf(newKey(inspected.extension));
   const template = await withStoredFiles(
     {
       keys: templateFileKeys(templateUrl),
-      store: () => storeFiles(templateUrl, judged),
-      write: (tx) => insert(actor, { ...input, id, templateUrl }, judged, tx),
+      store: () => storeFiles(templateUrl, inspected),
+      write: (tx) => insert(actor, { ...input, id, templateUrl }, inspected, tx),
       isKept: (made) => made !== undefined,
     },
     tx,
@@ -47,9 +47,9 @@ export async function createTemplate(
 const newKey = (extension: string) =>
   `certificates/templates/${Date.now()}${randomBytes(12).toString("hex")}.${extension}`;
 
-async function storeFiles(templateUrl: string, judged: JudgedTemplate): Promise<void> {
-  await putFile(templateKey(templateUrl), judged.bytes, judged.contentType);
-  await putFile(templateKey(previewUrl({ templateUrl })), judged.preview, "image/webp");
+async function storeFiles(templateUrl: string, inspected: InspectedTemplate): Promise<void> {
+  await putFile(templateKey(templateUrl), inspected.bytes, inspected.contentType);
+  await putFile(templateKey(previewUrl({ templateUrl })), inspected.preview, "image/webp");
 }
 
 type NewTemplate = TemplateInput & { id: string | undefined; templateUrl: string };
@@ -57,7 +57,7 @@ type NewTemplate = TemplateInput & { id: string | undefined; templateUrl: string
 async function insert(
   actor: Actor,
   { id, templateUrl, ...input }: NewTemplate,
-  judged: JudgedTemplate,
+  inspected: InspectedTemplate,
   tx: Db,
 ): Promise<Template | undefined> {
   if (input.is_default) await lockDefaults(tx);
@@ -69,10 +69,10 @@ async function insert(
       name: input.name,
       description: input.description,
       sdgGoal: input.sdg_goal,
-      contentType: judged.contentType,
-      pageWidth: judged.pageWidth,
-      pageHeight: judged.pageHeight,
-      placement: judged.placement,
+      contentType: inspected.contentType,
+      pageWidth: inspected.pageWidth,
+      pageHeight: inspected.pageHeight,
+      placement: inspected.placement,
       createdBy: actor.id,
     })
     .onConflictDoNothing({ target: templates.id })

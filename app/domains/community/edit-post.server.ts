@@ -7,7 +7,7 @@ import { type Db, db } from "#db/client.server.ts";
 
 import { findShownName } from "./save-post.server.ts";
 import { saveMentions } from "./mentions.server.ts";
-import { judgeEdit } from "./pace.server.ts";
+import { validateEdit } from "./pace.server.ts";
 import type { EditInput } from "./post-input.ts";
 
 /** Changes the words of the actor's own post that stands, which then says so; the same words change nothing. */
@@ -23,8 +23,8 @@ export async function editPost(actor: Actor, id: string, input: EditInput, tx: D
     const title = locked.replyTo === null ? (input.title ?? locked.title) : null;
     const path = locked.replyTo ?? id;
     if (title === locked.title && input.body === locked.body) return { ok: true as const, path };
-    const judged = await judgeEdit(actor.id, input.body, tx);
-    if (!judged.ok) return judged;
+    const validated = await validateEdit(actor.id, input.body, tx);
+    if (!validated.ok) return validated;
     await tx.execute(sql`update posts
       set title = ${title}, body = ${input.body}, edited_at = now() where id = ${id}`);
     const by = await findShownName(actor.id, tx);

@@ -34,7 +34,7 @@ type Writing = {
  * hour, and who is new neither links nor pictures before they are known. `repeated` is the post that the same form
  * made a moment ago.
  */
-export async function judgeWriting(userId: string, writing: Writing, tx: Db) {
+export async function checkPostingLimits(userId: string, writing: Writing, tx: Db) {
   const { rows } = await tx.execute<Facts>(factsOf(userId, writing));
   const facts = rows[0];
   if (!facts) return refuse("not-allowed");
@@ -51,7 +51,7 @@ export async function judgeWriting(userId: string, writing: Writing, tx: Db) {
 }
 
 /** Tells whether a person may change what they wrote into this: nobody who is suspended, and new links as for a new post. */
-export async function judgeEdit(userId: string, body: string, tx: Db) {
+export async function validateEdit(userId: string, body: string, tx: Db) {
   const place = { topicId: userId, replyTo: null };
   const { rows } = await tx.execute<Facts>(factsOf(userId, { ...place, body, hasPictures: false }));
   const facts = rows[0];

@@ -8,7 +8,7 @@ import { withStoredFiles } from "#db/with-stored-files.server.ts";
 
 import { payContribution } from "./contribution.server.ts";
 import { saveMentions } from "./mentions.server.ts";
-import { lockAuthor, judgeWriting } from "./pace.server.ts";
+import { lockAuthor, checkPostingLimits } from "./pace.server.ts";
 import {
   savePictures,
   type PreparedPicture,
@@ -43,24 +43,24 @@ export async function savePost(
   afterwards: (kept: Kept & { place: Place }, tx: Db) => Promise<void>,
   tx: Db,
 ) {
-  const judge = async (tx: Db) => {
+  const validate = async (tx: Db) => {
     if (!(await lockAuthor(actor.id, tx))) return refuse("not-allowed");
     const place = await findPlace(tx);
     if (!place.ok) return place;
     const hasPictures = text.pictures.length > 0;
-    const judged = await judgeWriting(actor.id, { ...place, body: text.body, hasPictures }, tx);
-    return judged.ok ? { ...place, repeated: judged.repeated } : judged;
+    const validated = await checkPostingLimits(actor.id, { ...place, body: text.body, hasPictures }, tx);
+    return validated.ok ? { ...place, repeated: validated.repeated } : validated;
   };
   if (text.pictures.length > 0) {
     // Asked first, for decoding pictures costs much more.
-    const judged = await tx.transaction(judge);
-    if (!judged.ok) return judged;
+    const validated = await tx.transaction(validate);
+    if (!validated.ok) return validated;
   }
   const prepared = await preparePictures(text.pictures);
   if (!prepared.ok) return prepared;
   const { pictures } = prepared;
   const write = async (tx: Db) => {
-    const place = await judge(tx);
+    const place = await validate(tx);
     if (!place.ok) return place;
     if (place.repeated !== undefined) {
       return { ok: true as const, isKept: false, id: place.repeated, points: 0 };

@@ -24,10 +24,10 @@ test("an open attempt goes on when it is begun again, and is judged once", () =>
     const begun = await start(learner, course.quiz.key, tx);
     expect(await start(learner, course.quiz.key, tx)).toEqual(begun);
     const wrong = await rightAnswers(tx, course.quiz.key, 3);
-    const judged = await submitQuizAttempt(learner, begun.attemptId, wrong, tx);
-    expect(judged).toMatchObject({ ok: true, score: 40, isPassed: false });
+    const graded = await submitQuizAttempt(learner, begun.attemptId, wrong, tx);
+    expect(graded).toMatchObject({ ok: true, score: 40, isPassed: false });
     const right = await rightAnswers(tx, course.quiz.key);
-    expect(await submitQuizAttempt(learner, begun.attemptId, right, tx)).toEqual(judged);
+    expect(await submitQuizAttempt(learner, begun.attemptId, right, tx)).toEqual(graded);
   }));
 
 test("there are so many attempts in any 24 hours, whatever the time zone; the best score is kept", () =>

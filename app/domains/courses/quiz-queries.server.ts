@@ -6,7 +6,7 @@ import { isUuid } from "#app/lib/is-uuid.ts";
 import { type Db, db } from "#db/client.server.ts";
 
 import type { AskedQuestion, QuestionAnswer, QuizDesk, QuizResult } from "./course.ts";
-import { isRight } from "./judge-quiz.ts";
+import { isRight } from "./grade-quiz.ts";
 import { courses, questions, quizAttempts, quizzes } from "./tables.server.ts";
 
 type DeskRow = Omit<QuizDesk, "open" | "nextAttemptAt"> & {

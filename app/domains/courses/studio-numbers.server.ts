@@ -4,7 +4,7 @@ import type { Actor } from "#app/domains/accounts/actor.ts";
 import { type Db, db } from "#db/client.server.ts";
 
 import type { QuizAnswers } from "./course.ts";
-import { isRight } from "./judge-quiz.ts";
+import { isRight } from "./grade-quiz.ts";
 import { findStudioCourse, listQuestions } from "./studio-queries.server.ts";
 
 export type LessonNumbers = { key: string; title: string; done: number; stopped: number };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { isRight } from "./judge-quiz.ts";
+import { isRight } from "./grade-quiz.ts";
 import { QuestionInput, readQuestionForm, toSentQuestion } from "./studio-question-input.ts";
 
 const read = (fields: [string, string][]) => {

@@ -9,7 +9,7 @@ import { type Db, db } from "#db/client.server.ts";
 import { closeExpiredAttempt } from "./close-attempt.server.ts";
 import { completeCourse } from "./complete-course.server.ts";
 import { coursePoints, type QuizAnswers } from "./course.ts";
-import { judgeQuiz, type KeyedQuestion } from "./judge-quiz.ts";
+import { gradeQuiz, type KeyedQuestion } from "./grade-quiz.ts";
 import { lockEnrollment, type LockedEnrollment } from "./lock-enrollment.server.ts";
 import { questions, quizAttempts, quizzes } from "./tables.server.ts";
 
@@ -35,7 +35,7 @@ export async function submitQuizAttempt(
       await closeExpiredAttempt(actor.id, attempt.quizKey, tx);
       return refuse("too-late");
     }
-    const score = await judge(attempt.id, attempt.quizId, answers, tx);
+    const score = await grade(attempt.id, attempt.quizId, answers, tx);
     if (score >= attempt.passMark) await pay(actor.id, attempt, enrollment, tx);
     const isCompletion = await completeCourse(actor.id, enrollment, tx);
     return answerOf(attempt, score, slug, isCompletion);
@@ -63,12 +63,12 @@ async function findAttempt(actor: Actor, id: string, tx: Db) {
   return attempt;
 }
 
-async function judge(attemptId: string, quizId: string, answers: QuizAnswers, tx: Db) {
+async function grade(attemptId: string, quizId: string, answers: QuizAnswers, tx: Db) {
   const asked: KeyedQuestion[] = await tx
     .select({ id: questions.id, kind: questions.kind, answer: questions.answer })
     .from(questions)
     .where(eq(questions.quizId, quizId));
-  const { score } = judgeQuiz(asked, answers);
+  const { score } = gradeQuiz(asked, answers);
   const ids = new Set(asked.map(({ id }) => id));
   const kept = Object.fromEntries(Object.entries(answers).filter(([id]) => ids.has(id)));
   await tx

@@ -12,7 +12,7 @@ import { attend } from "./attend.server.ts";
 import type { ScanResult } from "./event.ts";
 import { findEvent } from "./queries.server.ts";
 import type { ScanInput } from "./scan-input.ts";
-import { judgeScanTime } from "./scan-time.ts";
+import { validateScanTime } from "./scan-time.ts";
 import { eventScans } from "./tables.server.ts";
 
 export type RecordedScan = {
@@ -40,7 +40,7 @@ export async function recordScan(
   const recorded: RecordedScan | ScanRefusal = await tx.transaction(async (tx) => {
     const told = await findScan(id, eventId, tx);
     if (told) return told;
-    const time = judgeScanTime(new Date(scanned_at));
+    const time = validateScanTime(new Date(scanned_at));
     if (!time.ok) return time;
     if (!(await findEvent(eventId, tx))) return refuse("not-found");
 

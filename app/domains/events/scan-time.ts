@@ -6,7 +6,7 @@ const mostAge = 48 * 60 * minute;
 const mostAhead = 2 * minute;
 
 /** The moment of a scan as it counts: never in the future, nor longer ago than two days. */
-export function judgeScanTime(scannedAt: Date, now = new Date()) {
+export function validateScanTime(scannedAt: Date, now = new Date()) {
   const age = now.getTime() - scannedAt.getTime();
   if (age < -mostAhead) return refuse("in-future");
   if (age > mostAge) return refuse("too-old");

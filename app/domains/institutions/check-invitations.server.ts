@@ -9,7 +9,7 @@ import {
   type InvitationOutcome,
   type InvitationRow,
   invitationRules,
-  judgeRow,
+  validateRow,
 } from "./invitation.ts";
 import { listCohorts } from "./member-queries.server.ts";
 
@@ -29,7 +29,7 @@ export async function checkInvitations(
   const locked = await lockForStaff(actor, institutionId, tx);
   if (!locked) return undefined;
   const cohorts = await listCohorts(institutionId, tx);
-  const checked = rows.map((row) => ({ row, said: judgeRow(row, { role: locked.role, cohorts }) }));
+  const checked = rows.map((row) => ({ row, said: validateRow(row, { role: locked.role, cohorts }) }));
   const addresses = checked.flatMap(({ said }) => (typeof said === "string" ? [] : [said.email]));
   const known = await findKnown(institutionId, addresses, tx);
   const free = await countFreePlaces(institutionId, tx);
@@ -51,7 +51,7 @@ type Sofar = {
 };
 
 function decide(
-  said: ReturnType<typeof judgeRow>,
+  said: ReturnType<typeof validateRow>,
   { known, invitees, places }: Sofar,
 ): InvitationOutcome {
   if (typeof said === "string") return said;

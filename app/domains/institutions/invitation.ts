@@ -66,7 +66,7 @@ export type ShownInvitation = {
 export const invitationPath = (token: string) => `/invitations/${token}`;
 
 /** Whom a line means: an address, a role that the inviting one may give, and a cohort there is; or what is wrong. */
-export function judgeRow(
+export function validateRow(
   { email, role, cohort }: InvitationRow,
   known: { role: StaffRole; cohorts: readonly Cohort[] },
 ): { email: string; role: MemberRole; cohortId: string | null } | InvitationOutcome {

@@ -31,7 +31,7 @@ export async function saveIdentityProvider(
   if (!(await findInstitutionLimits(institutionId, tx)).mayConnect) return refuse("not-on-plan");
   const sealedSecret = await findSecret(institutionId, input, tx);
   if (!sealedSecret) return refuse("secret-required");
-  const fault = await judgeIssuer(input);
+  const fault = await validateIssuer(input);
   if (fault) return refuse(fault);
   const values = {
     name: input.name,
@@ -82,7 +82,7 @@ async function findSecret(institutionId: string, input: IdentityProviderInput, t
   return kept?.issuer === input.issuer ? kept.sealed : undefined;
 }
 
-async function judgeIssuer(input: IdentityProviderInput): Promise<ProviderRefusal | undefined> {
+async function validateIssuer(input: IdentityProviderInput): Promise<ProviderRefusal | undefined> {
   const { issuer, client_id: clientId } = input;
   try {
     refuseClosed(new URL(issuer));

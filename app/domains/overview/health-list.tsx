@@ -4,14 +4,14 @@ import type { ReactNode } from "react";
 import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 
-import { type Health, type HealthPart, judgeHealth, type Verdict } from "./health.ts";
+import { type Health, type HealthPart, assessHealth, type Verdict } from "./health.ts";
 import { useHealthFacts } from "./use-health-facts.tsx";
 
 type HealthListProps = { health: Health; now: number; timeZone: string };
 
 /** The parts of the platform: how each is, and what to do where it is not well. */
 export function HealthList({ health, now, timeZone }: HealthListProps) {
-  const verdicts = judgeHealth(health, now);
+  const verdicts = assessHealth(health, now);
   const facts = useHealthFacts(health, timeZone);
   return (
     <dl className="divide-line border-line divide-y border-y">

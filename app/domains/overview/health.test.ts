@@ -5,7 +5,7 @@ import { recordLedgerCheck } from "#app/domains/passport/record-ledger-check.ser
 import { buildActor } from "#tests/builders/accounts.ts";
 import { inRollback } from "#tests/db.ts";
 
-import { type Health, judgeHealth } from "./health.ts";
+import { type Health, assessHealth } from "./health.ts";
 import { measureHealth } from "./measure-health.server.ts";
 
 const now = Date.parse("2026-11-21T12:00:00Z");
@@ -22,7 +22,7 @@ const well: Health = {
 const failure = { task: "send-mail", error: "refused", at: new Date(now), attempts: 3 };
 
 test("a platform that is well asks for nothing", () => {
-  expect(new Set(Object.values(judgeHealth(well, now)))).toEqual(new Set(["good"]));
+  expect(new Set(Object.values(assessHealth(well, now)))).toEqual(new Set(["good"]));
 });
 
 test.each<[Partial<Health>, keyof Health, string]>([
@@ -45,7 +45,7 @@ test.each<[Partial<Health>, keyof Health, string]>([
   [{ ledger: null }, "ledger", "look"],
   [{ ledger: { checkedAt: new Date(now), profiles: 5, differences: 1 } }, "ledger", "bad"],
 ])("%j is noticed", (change, part, verdict) => {
-  expect(judgeHealth({ ...well, ...change }, now)).toMatchObject({ [part]: verdict });
+  expect(assessHealth({ ...well, ...change }, now)).toMatchObject({ [part]: verdict });
 });
 
 test("the parts are asked themselves", async () => {

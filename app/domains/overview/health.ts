@@ -32,7 +32,7 @@ const gigabyte = 1024 ** 3;
 export const mostUnfolded = 100_000;
 
 /** What to think of each part: nothing to do, something to look at, something to mend now. */
-export function judgeHealth(health: Health, now: number): Record<HealthPart, Verdict> {
+export function assessHealth(health: Health, now: number): Record<HealthPart, Verdict> {
   const { database, migrations, jobs, mail, ranks, storage, ledger } = health;
   return {
     database: worse(database.answeredInMs > 500, database.answeredInMs > 100),
@@ -40,7 +40,7 @@ export function judgeHealth(health: Health, now: number): Record<HealthPart, Ver
     jobs: worse(waitedFor(jobs.waitingSince, now) > 15 * minute, jobs.failed > 0),
     mail: worse(mail.lastFailure !== null, mail.host === null),
     ranks: worse(ranks.unfolded >= mostUnfolded, ranks.unfolded > 10_000),
-    storage: storage.kind === "s3" ? "good" : judgeSpace(storage),
+    storage: storage.kind === "s3" ? "good" : assessSpace(storage),
     process: "good",
     ledger: worse((ledger?.differences ?? 0) > 0, ledger === null),
   };
@@ -51,5 +51,5 @@ const worse = (isBad: boolean, isDoubtful: boolean): Verdict =>
 
 const waitedFor = (since: Date | null, now: number) => (since ? now - since.getTime() : 0);
 
-const judgeSpace = ({ freeBytes, allBytes }: { freeBytes: number; allBytes: number }) =>
+const assessSpace = ({ freeBytes, allBytes }: { freeBytes: number; allBytes: number }) =>
   worse(freeBytes < gigabyte / 2, freeBytes < 2 * gigabyte || freeBytes < allBytes / 20);

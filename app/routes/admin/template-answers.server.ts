@@ -1,4 +1,4 @@
-import { refuseAtSight } from "#app/domains/certificates/judge-template.server.ts";
+import { refuseAtSight } from "#app/domains/certificates/inspect-template.server.ts";
 import { readTemplateForm, TemplateInput } from "#app/domains/certificates/template-input.ts";
 import {
   type TemplateRefusal,

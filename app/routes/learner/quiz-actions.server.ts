@@ -38,10 +38,10 @@ export async function submitQuiz(
     const { answers, unclear } = readAnswers(form, (isOpen && desk.open?.questions) || []);
     const parsed = QuizAnswersInput.safeParse(answers);
     if (unclear.length || !parsed.success) return unclearAnswer(ctx, unclear, form);
-    const judged = await submitQuizAttempt(actor, attemptId, parsed.data);
-    if (!judged.ok) return refusedStep(ctx, actor, judged);
-    const path = resultPath(judged.slug, judged.attemptId);
-    if (!judged.isCompletion) return toPage(path);
+    const graded = await submitQuizAttempt(actor, attemptId, parsed.data);
+    if (!graded.ok) return refusedStep(ctx, actor, graded);
+    const path = resultPath(graded.slug, graded.attemptId);
+    if (!graded.isCompletion) return toPage(path);
     return redirectWithToast(ctx, path, "success", { key: "courses.completedToast" });
   });
 }

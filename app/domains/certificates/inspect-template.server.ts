@@ -1,7 +1,7 @@
 import sharp from "sharp";
 
 import { type Refusal, refuse } from "#app/lib/refusal.ts";
-import { judgeImage } from "#app/platform/judge-image.server.ts";
+import { inspectImage } from "#app/platform/inspect-image.server.ts";
 import { readPdf } from "#app/platform/read-pdf.server.ts";
 
 import { placeFound } from "./placement.ts";
@@ -13,7 +13,7 @@ import {
   templateLimits,
 } from "./template.ts";
 
-export type JudgedTemplate = {
+export type InspectedTemplate = {
   ok: true;
   bytes: Uint8Array;
   contentType: TemplateContentType;
@@ -26,7 +26,7 @@ export type JudgedTemplate = {
   placement: Placement | null;
 };
 
-type Judgement = Promise<JudgedTemplate | Refusal<TemplateRefusal>>;
+type Validation = Promise<InspectedTemplate | Refusal<TemplateRefusal>>;
 
 /** What can be said of a file before its first byte is read. */
 export function refuseAtSight(file: unknown): Refusal<TemplateRefusal> | undefined {
@@ -36,12 +36,12 @@ export function refuseAtSight(file: unknown): Refusal<TemplateRefusal> | undefin
 }
 
 /** Judges the file for a template by what it holds, whatever it is called; refuses what cannot be printed on. */
-export async function judgeTemplate(file: unknown): Judgement {
+export async function inspectTemplate(file: unknown): Validation {
   const refusal = refuseAtSight(file);
   if (refusal || !(file instanceof File)) return refusal ?? refuse("no-file");
   const bytes = new Uint8Array(await file.arrayBuffer());
   const isPdf = Buffer.from(bytes.subarray(0, 5)).toString("latin1") === "%PDF-";
-  return isPdf ? judgePdf(bytes) : judgePicture(bytes, file.name);
+  return isPdf ? inspectPdf(bytes) : inspectPicture(bytes, file.name);
 }
 
 // A path, or marks that turn the direction of writing and so show a false ending.
@@ -51,7 +51,7 @@ const hides = /[/\\\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 // Twice as wide as it is shown, for screens with fine pixels.
 const previewSide = 1600;
 
-async function judgePdf(bytes: Uint8Array): Judgement {
+async function inspectPdf(bytes: Uint8Array): Validation {
   const texts = templateFields.map((field) => `{${field}}`);
   const facts = await readPdf({ bytes, texts, pictureSide: previewSide });
   if (!facts.ok) return facts;
@@ -68,8 +68,8 @@ async function judgePdf(bytes: Uint8Array): Judgement {
   };
 }
 
-async function judgePicture(bytes: Uint8Array, name: string): Judgement {
-  const image = await judgeImage(bytes);
+async function inspectPicture(bytes: Uint8Array, name: string): Validation {
+  const image = await inspectImage(bytes);
   if (!image.ok) return refuse(image.reason === "not-an-image" ? "wrong-type" : image.reason);
   const preview = await drawPreview(bytes);
   if (!preview) return refuse("unreadable");

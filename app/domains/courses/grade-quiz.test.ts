@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import type { QuestionAnswer, QuestionKind } from "./course.ts";
-import { isRight, judgeQuiz } from "./judge-quiz.ts";
+import { isRight, gradeQuiz } from "./grade-quiz.ts";
 
 type Row = [QuestionKind, QuestionAnswer, QuestionAnswer | undefined, boolean];
 
@@ -33,7 +33,7 @@ test.each<Row>([
 
 test("the score is the percentage of right answers, rounded down", () => {
   const questions = ["a", "b", "c"].map((id) => ({ id, kind: "single" as const, answer: "x" }));
-  const judged = judgeQuiz(questions, { a: "x", b: "x", c: "y", d: "x" });
-  expect(judged).toEqual({ right: new Set(["a", "b"]), score: 66 });
-  expect(judgeQuiz([], {})).toEqual({ right: new Set(), score: 0 });
+  const graded = gradeQuiz(questions, { a: "x", b: "x", c: "y", d: "x" });
+  expect(graded).toEqual({ right: new Set(["a", "b"]), score: 66 });
+  expect(gradeQuiz([], {})).toEqual({ right: new Set(), score: 0 });
 });

@@ -3,7 +3,7 @@ import type { QuestionAnswer, QuestionKind, QuizAnswers } from "./course.ts";
 export type KeyedQuestion = { id: string; kind: QuestionKind; answer: QuestionAnswer };
 
 /** Which questions were answered right, and their percentage, rounded down so that nobody passes by rounding. */
-export function judgeQuiz(
+export function gradeQuiz(
   questions: readonly KeyedQuestion[],
   answers: QuizAnswers,
 ): { right: Set<string>; score: number } {

@@ -11,7 +11,7 @@ const signatures = {
 } as const;
 export type ImageFormat = keyof typeof signatures;
 
-export type JudgedImage = {
+export type InspectedImage = {
   ok: true;
   format: ImageFormat;
   /** As it is seen, turned upright if it says so of itself. */
@@ -26,9 +26,9 @@ export function imageFormat(bytes: Uint8Array): ImageFormat | undefined {
 }
 
 /** Judges an image by its own head, never by a name; reads no pixel of it, so that a bomb does not go off. */
-export async function judgeImage(
+export async function inspectImage(
   bytes: Uint8Array,
-): Promise<JudgedImage | Refusal<"not-an-image" | "too-many-pixels">> {
+): Promise<InspectedImage | Refusal<"not-an-image" | "too-many-pixels">> {
   const format = imageFormat(bytes);
   if (!format) return refuse("not-an-image");
   try {

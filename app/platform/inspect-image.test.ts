@@ -2,20 +2,20 @@ import { expect, test } from "vitest";
 
 import { buildBomb, buildImage } from "#tests/builders/files.ts";
 
-import { judgeImage } from "./judge-image.server.ts";
+import { inspectImage } from "./inspect-image.server.ts";
 
 const text = (words: string) => new TextEncoder().encode(words);
 const noImage = { ok: false, reason: "not-an-image" };
 
 test("an image is known by what it is", async () => {
-  expect(await judgeImage(await buildImage("png", { width: 30, height: 20 }))).toEqual({
+  expect(await inspectImage(await buildImage("png", { width: 30, height: 20 }))).toEqual({
     ok: true,
     format: "png",
     width: 30,
     height: 20,
   });
   const turned = await buildImage("jpeg", { width: 30, height: 20, orientation: 6 });
-  expect(await judgeImage(turned)).toMatchObject({ format: "jpeg", width: 20, height: 30 });
+  expect(await inspectImage(turned)).toMatchObject({ format: "jpeg", width: 20, height: 30 });
 });
 
 test("what is no PNG or JPEG is refused", async () => {
@@ -31,7 +31,7 @@ test("what is no PNG or JPEG is refused", async () => {
   ];
   for (const lie of lies) {
     // eslint-disable-next-line no-await-in-loop
-    expect(await judgeImage(lie)).toEqual(noImage);
+    expect(await inspectImage(lie)).toEqual(noImage);
   }
 });
 
@@ -39,7 +39,7 @@ test("a bomb is refused by its head, in little memory", async () => {
   const bomb = buildBomb(16_000, 16_000);
   expect(bomb.length).toBeLessThan(40_000);
   const before = process.memoryUsage().rss;
-  expect(await judgeImage(bomb)).toEqual({ ok: false, reason: "too-many-pixels" });
+  expect(await inspectImage(bomb)).toEqual({ ok: false, reason: "too-many-pixels" });
   expect(process.memoryUsage().rss - before).toBeLessThan(30 * 1024 * 1024);
-  expect(await judgeImage(buildBomb(5000, 5000))).toMatchObject({ ok: true });
+  expect(await inspectImage(buildBomb(5000, 5000))).toMatchObject({ ok: true });
 });

@@ -15,7 +15,7 @@ import { defaultLocale } from "#content/messages/catalogue.ts";
 import { translate } from "#content/messages/translate.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-import { Chance, idAt } from "./chance.ts";
+import { Rng, idAt } from "./chance.ts";
 import { readDemo, type ShopText } from "./content.ts";
 import { drawProduct } from "./product-drawings.ts";
 import { day, hour, stamp } from "./rhythm.ts";
@@ -31,7 +31,7 @@ export type ShopStory = {
 };
 
 /** Puts goods into an empty shop and lets learners buy them, in every state an order can have; once. */
-export async function addShop(story: ShopStory, db: Db): Promise<void> {
+export async function addShop(posts: ShopStory, db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     const { rows } = await tx.execute<Record<string, unknown>>(sql`select 1 from products limit 1`);
     if (rows.length) return;
@@ -39,9 +39,9 @@ export async function addShop(story: ShopStory, db: Db): Promise<void> {
     const goods: Goods[] = [];
     for (const [at, text] of products.entries()) {
       // eslint-disable-next-line no-await-in-loop -- one picture at a time is in memory
-      goods.push(...(await addProduct(text, story.now - (60 - at) * day, tx)));
+      goods.push(...(await addProduct(text, posts.now - (60 - at) * day, tx)));
     }
-    const buyers = await listBuyers(story.guideId, tx);
+    const buyers = await listBuyers(posts.guideId, tx);
     for (const [n, buyer] of buyers.entries()) {
       const address = addresses[n % addresses.length];
       const status = states[n % states.length];
@@ -49,7 +49,7 @@ export async function addShop(story: ShopStory, db: Db): Promise<void> {
       // eslint-disable-next-line no-await-in-loop -- they share the transaction
       await addOrder(
         { n, buyer, address: { name: buyer.name, ...address }, status, goods },
-        story,
+        posts,
         tx,
       );
     }
@@ -72,7 +72,7 @@ async function addProduct(
   at: number,
   tx: Db,
 ): Promise<Goods[]> {
-  const id = idAt(at, new Chance(text.slug, "product"));
+  const id = idAt(at, new Rng(text.slug, "product"));
   await addRows(
     "products",
     [
@@ -88,16 +88,16 @@ async function addProduct(
     tx,
   );
   const variants = text.variants.map((variant, position) => {
-    const chance = new Chance(variant.sku, "variant");
-    return { id: idAt(at, chance), product_id: id, ...variant, currency: shopCurrency, position };
+    const rng = new Rng(variant.sku, "variant");
+    return { id: idAt(at, rng), product_id: id, ...variant, currency: shopCurrency, position };
   });
   await addRows("product_variants", variants, tx);
   const pictures = [];
   for (const [position, description] of text.seen.entries()) {
     // eslint-disable-next-line no-await-in-loop -- one picture at a time is in memory
     const picture = await draw(text, position);
-    const chance = new Chance(text.slug, `picture ${position}`);
-    pictures.push({ id: idAt(at, chance), product_id: id, description, position, ...picture });
+    const rng = new Rng(text.slug, `picture ${position}`);
+    pictures.push({ id: idAt(at, rng), product_id: id, description, position, ...picture });
   }
   await addRows("product_pictures", pictures, tx);
   return variants.map((variant) => ({
@@ -143,12 +143,12 @@ type Bought = {
   goods: readonly Goods[];
 };
 
-async function addOrder({ n, buyer, address, status, goods }: Bought, story: ShopStory, tx: Db) {
-  const chance = new Chance(story.seed, `order ${n}`);
+async function addOrder({ n, buyer, address, status, goods }: Bought, posts: ShopStory, tx: Db) {
+  const rng = new Rng(posts.seed, `order ${n}`);
   const age = status === "placed" ? 1 + n / 8 : status === "paid" ? 3 + n / 4 : 14 + n * 1.5;
-  const placedAt = story.now - age * day;
-  const id = idAt(placedAt, chance);
-  const items = chance
+  const placedAt = posts.now - age * day;
+  const id = idAt(placedAt, rng);
+  const items = rng
     .some(goods, 1 + (n % 3))
     .map((item, at) => ({ ...item, quantity: 1 + ((n + at) % 2) }));
   const lines = items.map(({ price, quantity }) => ({ unitPrice: price, quantity }));
@@ -171,7 +171,7 @@ async function addOrder({ n, buyer, address, status, goods }: Bought, story: Sho
         shipping,
         total,
         currency: shopCurrency,
-        form_key: idAt(placedAt, chance),
+        form_key: idAt(placedAt, rng),
         held_until: status === "cancelled" ? null : stamp(placedAt + 14 * day),
         placed_at: stamp(placedAt),
         paid_at: at(1, isPaid),
@@ -195,7 +195,7 @@ async function addOrder({ n, buyer, address, status, goods }: Bought, story: Sho
     })),
     tx,
   );
-  await bill({ id, buyer, address, items, shipping, placedAt, isPaid, status, total }, story, tx);
+  await bill({ id, buyer, address, items, shipping, placedAt, isPaid, status, total }, posts, tx);
 }
 
 type Bill = {

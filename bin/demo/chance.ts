@@ -1,5 +1,5 @@
 /** Numbers that look random and are the same for the same seed and name. */
-export class Chance {
+export class Rng {
   #state: [number, number, number, number];
 
   constructor(seed: string, name: string) {
@@ -65,16 +65,16 @@ export class Chance {
 }
 
 /** An id as the database makes them, of a moment. */
-export function idAt(moment: number, chance: Chance): string {
+export function idAt(moment: number, rng: Rng): string {
   const time = Math.floor(moment).toString(16).padStart(12, "0");
   const bits = Array.from({ length: 4 }, () =>
-    chance
+    rng
       .whole(0, 2 ** 32 - 1)
       .toString(16)
       .padStart(8, "0"),
   );
   const random = bits.join("");
-  const variant = "89ab"[chance.whole(0, 3)];
+  const variant = "89ab"[rng.whole(0, 3)];
   return `${time.slice(0, 8)}-${time.slice(8)}-7${random.slice(0, 3)}-${variant}${random.slice(3, 6)}-${random.slice(6, 18)}`;
 }
 

@@ -1,7 +1,7 @@
 import type { QuizAnswers } from "#app/domains/courses/course.ts";
 import { gradeQuiz } from "#app/domains/courses/grade-quiz.ts";
 
-import { type Chance, idAt } from "./chance.ts";
+import { type Rng, idAt } from "./chance.ts";
 import type { Person } from "./person.ts";
 import { awakeOn, day, hour, minute } from "./rhythm.ts";
 import type { DemoCourse, DemoQuestion, DemoQuiz } from "./world.ts";
@@ -32,13 +32,13 @@ export function runCourse(
   course: DemoCourse,
   startsAt: number,
   now: number,
-  chance: Chance,
-  toTheEnd = chance.hits(0.6),
-  pace: "over days" | "in one go" = chance.hits(0.3) ? "in one go" : "over days",
+  rng: Rng,
+  toTheEnd = rng.hits(0.6),
+  pace: "over days" | "in one go" = rng.hits(0.3) ? "in one go" : "over days",
 ): CourseRun {
-  const clock = { at: Math.min(startsAt, now - 2 * minute), now, pace, person, chance };
+  const clock = { at: Math.min(startsAt, now - 2 * minute), now, pace, person, rng };
   const enrolledAt = clock.at;
-  const wanted = toTheEnd ? course.lessons.length : chance.whole(0, course.lessons.length - 1);
+  const wanted = toTheEnd ? course.lessons.length : rng.whole(0, course.lessons.length - 1);
   const lessons = course.lessons.slice(0, wanted).flatMap((key) => {
     const doneAt = nextStep(clock);
     return doneAt === undefined ? [] : [{ key, doneAt }];
@@ -68,30 +68,30 @@ type Clock = {
   now: number;
   pace: "over days" | "in one go";
   person: Person;
-  chance: Chance;
+  rng: Rng;
 };
 
 // Moves the learner's clock to when the next step is done; undefined once that is still to come.
 function nextStep(clock: Clock): number | undefined {
-  const { at, now, pace, person, chance } = clock;
-  const soon = Math.floor(at + chance.between(6, 19) * minute);
-  const later = awakeOn(at + chance.whole(1, 4) * day, person.zone, chance);
-  clock.at = pace === "in one go" || chance.hits(0.4) ? soon : Math.max(soon, later);
+  const { at, now, pace, person, rng } = clock;
+  const soon = Math.floor(at + rng.between(6, 19) * minute);
+  const later = awakeOn(at + rng.whole(1, 4) * day, person.zone, rng);
+  clock.at = pace === "in one go" || rng.hits(0.4) ? soon : Math.max(soon, later);
   return clock.at < now ? clock.at : undefined;
 }
 
 function takeQuiz(quiz: DemoQuiz, clock: Clock): Attempt[] {
   const attempts: Attempt[] = [];
-  const { chance } = clock;
-  const knowledge = chance.between(0.78, 1);
+  const { rng } = clock;
+  const knowledge = rng.between(0.78, 1);
   for (let tries = 0; tries < 3; tries++) {
     const startedAt = nextStep(clock);
-    const submittedAt = Math.floor((startedAt ?? 0) + chance.between(3, 9) * minute);
+    const submittedAt = Math.floor((startedAt ?? 0) + rng.between(3, 9) * minute);
     if (startedAt === undefined || submittedAt >= clock.now) break;
     clock.at = submittedAt;
-    const answers = answer(quiz.questions, knowledge + tries * 0.08, chance);
+    const answers = answer(quiz.questions, knowledge + tries * 0.08, rng);
     const { score } = gradeQuiz(quiz.questions, answers);
-    const id = idAt(startedAt, chance);
+    const id = idAt(startedAt, rng);
     attempts.push({ id, quiz, startedAt, submittedAt, answers, score });
     if (score >= quiz.passMark) break;
     clock.at += hour;
@@ -99,23 +99,23 @@ function takeQuiz(quiz: DemoQuiz, clock: Clock): Attempt[] {
   return attempts;
 }
 
-const answer = (questions: readonly DemoQuestion[], knowledge: number, chance: Chance) =>
+const answer = (questions: readonly DemoQuestion[], knowledge: number, rng: Rng) =>
   Object.fromEntries(
     questions.map((question) => [
       question.id,
-      chance.hits(knowledge) ? rightAnswer(question) : wrongAnswer(question, chance),
+      rng.hits(knowledge) ? rightAnswer(question) : wrongAnswer(question, rng),
     ]),
   );
 
 const rightAnswer = ({ kind, answer }: DemoQuestion) =>
   kind === "short_answer" && Array.isArray(answer) ? (answer[0] ?? "") : answer;
 
-function wrongAnswer({ kind, answer, options }: DemoQuestion, chance: Chance) {
+function wrongAnswer({ kind, answer, options }: DemoQuestion, rng: Rng) {
   if (kind === "true_false") return String(answer) !== "true";
   if (kind === "short_answer") return "I am not sure";
   const ids = options.map(({ id }) => id);
-  if (kind === "single") return chance.pick(ids.filter((id) => id !== answer));
-  if (kind === "multiple") return [chance.pick(ids)];
+  if (kind === "single") return rng.pick(ids.filter((id) => id !== answer));
+  if (kind === "multiple") return [rng.pick(ids)];
   return ids.toReversed();
 }
 

@@ -1,4 +1,4 @@
-import type { Chance } from "./chance.ts";
+import type { Rng } from "./chance.ts";
 import type { Person } from "./person.ts";
 import { awakeOn, hour, minute } from "./rhythm.ts";
 import type { DemoEvent } from "./world.ts";
@@ -15,11 +15,11 @@ export function visitsOf(
   person: Person,
   events: readonly DemoEvent[],
   now: number,
-  chance: Chance,
+  rng: Rng,
 ): Visit[] {
   return events.flatMap((event) => {
-    const drawn = chance.hits(attraction(event, person));
-    const visit = visitOf(person, event, now, chance);
+    const drawn = rng.hits(attraction(event, person));
+    const visit = visitOf(person, event, now, rng);
     return drawn && visit ? [visit] : [];
   });
 }
@@ -30,18 +30,18 @@ function attraction({ draws, zone, place }: DemoEvent, { n, zone: home, energy }
   return Math.min(0.3, draws / (4 * n)) * (isNear ? 1.3 : 0.6) * Math.min(energy + 0.3, 4);
 }
 
-function visitOf(person: Person, event: DemoEvent, now: number, chance: Chance): Visit | undefined {
+function visitOf(person: Person, event: DemoEvent, now: number, rng: Rng): Visit | undefined {
   const opens = Math.max(event.madeAt, person.joinedAt) + minute;
   const closes = Math.min(event.startsAt - hour, now - minute);
   if (opens >= closes) return undefined;
-  const awake = awakeOn(chance.between(opens, closes), person.zone, chance);
+  const awake = awakeOn(rng.between(opens, closes), person.zone, rng);
   const askedAt = Math.min(Math.max(awake, opens), closes);
   const at = Math.floor(
     event.startsAt +
-      chance.between(-20, Math.min(event.hours * 30, event.running ? 720 : 90)) * minute,
+      rng.between(-20, Math.min(event.hours * 30, event.running ? 720 : 90)) * minute,
   );
-  const comes = chance.hits(0.76);
-  const [fair, late] = [chance.hits(0.9), at > now - minute];
+  const comes = rng.hits(0.76);
+  const [fair, late] = [rng.hits(0.9), at > now - minute];
   const method = event.staffed ? "qr_rotating" : "qr";
   if (!comes || late || event.capacity !== undefined) return { event, askedAt };
   return { event, askedAt, checkIn: { at, method: fair ? method : "staff" } };

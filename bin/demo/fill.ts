@@ -5,14 +5,14 @@ import { defaultLocale } from "#content/messages/catalogue.ts";
 import { translate } from "#content/messages/translate.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-import { addDeeds, addPlaces } from "./add-deeds.ts";
+import { addActivities, addPlaces } from "./add-activities.ts";
 import { addMessages } from "./add-messages.ts";
 import { addPeople } from "./add-people.ts";
 import { addShop } from "./add-shop.ts";
-import { Chance } from "./chance.ts";
+import { Rng } from "./chance.ts";
 import { type People, readDemo, type Reviews } from "./content.ts";
-import { noRows, tellDeeds } from "./deed-rows.ts";
-import { type Deeds, deedsOf, richDeeds } from "./deeds.ts";
+import { noRows, writeActivities } from "./activity-rows.ts";
+import { type Actions, activitiesOf, fullActivities } from "./activities.ts";
 import { listLearnerNumbers } from "./demo-accounts.ts";
 import { foldAll } from "./fold-all.ts";
 import { giveBadges } from "./give-badges.ts";
@@ -22,7 +22,7 @@ import { addMemberships } from "./memberships.ts";
 import { type Person, personOf, staffPerson } from "./person.ts";
 import { addStaff, findId, type Staff, type StaffMember } from "./staff.ts";
 import { addTalk } from "./talk.ts";
-import { makeWorld, type World } from "./world.ts";
+import { makeWorld, type Fixtures } from "./world.ts";
 
 export type DemoWishes = {
   learners: number;
@@ -55,11 +55,11 @@ export async function fillDemo(wishes: DemoWishes, db: Db): Promise<DemoResult> 
   const people = await readDemo("people");
   onProgress("world", 0, 1);
   const staff = await addStaff(people, seed, now, db);
-  const world = await makeWorld(now, staff, db);
+  const fixtures = await makeWorld(now, staff, db);
   await loadStarterPosts(db);
   await addMessages(now, staff.reviewer.id, db);
-  const teller = await makeTeller(staff);
-  const batch = { wishes, world, teller, interests: await listInterests(db) };
+  const context = await makeContext(staff);
+  const batch = { wishes, fixtures, context, interests: await listInterests(db) };
   const guide = await addGuide(people, batch, db);
   await addMemberships({ member: guide.learner, asker: staff.instructor }, now, db);
 
@@ -68,7 +68,7 @@ export async function fillDemo(wishes: DemoWishes, db: Db): Promise<DemoResult> 
   const there = done;
   const add = async (numbers: number[]) => {
     const persons = numbers.map((n) => personOf(n, seed, now, people));
-    await db.transaction((tx) => addBatch(persons, deedsOf, batch, tx));
+    await db.transaction((tx) => addBatch(persons, activitiesOf, batch, tx));
     done += numbers.length;
     onProgress("learners", done, learners);
   };
@@ -76,7 +76,7 @@ export async function fillDemo(wishes: DemoWishes, db: Db): Promise<DemoResult> 
   const first = missing.filter((n) => n <= founders);
   await inTurns(first, add, 1);
   onProgress("community", 0, 1);
-  await addTalk({ seed, now, world, guide: guide.founder, t: translate(defaultLocale) }, db);
+  await addTalk({ seed, now, fixtures, guide: guide.founder, t: translate(defaultLocale) }, db);
   await addInstitutions({ seed, now, owner: staff.instructor, guide: guide.founder }, db);
   batch.interests = await listInterests(db);
   const others = missing.filter((n) => n > founders);
@@ -94,7 +94,7 @@ export async function fillDemo(wishes: DemoWishes, db: Db): Promise<DemoResult> 
 
 type Telling = { reviews: Reviews; reviewerId: string; eventStaffId: string; issuer: string };
 
-const makeTeller = async (staff: Staff): Promise<Telling> => ({
+const makeContext = async (staff: Staff): Promise<Telling> => ({
   reviews: await readDemo("reviews"),
   reviewerId: staff.reviewer.id,
   eventStaffId: staff.eventStaff.id,
@@ -107,7 +107,7 @@ async function addGuide(people: People, batch: Batch, db: Db) {
   const person = staffPerson(people.staff.learner, seed, now, people);
   const { email, name, slug } = person;
   const known = await findId(email, db);
-  if (!known) await db.transaction((tx) => addBatch([person], richDeeds, batch, tx));
+  if (!known) await db.transaction((tx) => addBatch([person], fullActivities, batch, tx));
   const id = known ?? person.id;
   return { learner: { id, email, name, slug }, founder: { ...person, id, n: 0 } };
 }
@@ -119,23 +119,23 @@ async function listMissing(learners: number, db: Db): Promise<number[]> {
 
 type Batch = {
   wishes: DemoWishes;
-  world: World;
-  teller: Telling;
+  fixtures: Fixtures;
+  context: Telling;
   interests: Interests | undefined;
 };
-type Doing = (person: Person, world: World, now: number, chance: Chance) => Deeds;
+type Doing = (person: Person, fixtures: Fixtures, now: number, rng: Rng) => Actions;
 
 async function addBatch(persons: readonly Person[], doing: Doing, batch: Batch, tx: Db) {
   const { seed, now } = batch.wishes;
   await addPeople(persons, tx);
   const rows = noRows();
-  const templateOf = await templates(batch.world, tx);
+  const templateOf = await templates(batch.fixtures, tx);
   for (const person of persons) {
-    const chance = new Chance(seed, `deeds ${person.email}`);
-    const deeds = doing(person, batch.world, now, chance);
-    tellDeeds(person, deeds, rows, { now, ...batch.teller, templateOf }, chance);
+    const rng = new Rng(seed, `deeds ${person.email}`);
+    const activities = doing(person, batch.fixtures, now, rng);
+    writeActivities(person, activities, rows, { now, ...batch.context, templateOf }, rng);
   }
-  await addDeeds(rows, tx);
+  await addActivities(rows, tx);
   await giveBadges(
     persons.map(({ id }) => id),
     tx,
@@ -146,7 +146,7 @@ async function addBatch(persons: readonly Person[], doing: Doing, batch: Batch, 
 }
 
 // Asked within the transaction that uses them: it keeps them from being deleted meanwhile.
-async function templates({ courses }: World, tx: Db) {
+async function templates({ courses }: Fixtures, tx: Db) {
   const goals = [...new Set(courses.map(({ goal }) => goal))];
   const chosen = new Map<number | null, string | null>();
   for (const goal of goals) {

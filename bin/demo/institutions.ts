@@ -3,13 +3,13 @@ import { sql } from "drizzle-orm";
 import { institutionLimits } from "#app/domains/memberships/plan.ts";
 import type { Db } from "#db/client.server.ts";
 
-import { Chance, idAt } from "./chance.ts";
+import { Rng, idAt } from "./chance.ts";
 import { type InstitutionText, readDemo } from "./content.ts";
 import { type Founder, listFounders } from "./demo-accounts.ts";
 import { day, stamp } from "./rhythm.ts";
 import { addRows } from "./rows.ts";
 
-type Story = {
+type Posts = {
   seed: string;
   now: number;
   /** Whom to sign in as to see a staff area, and a page as one of its members. */
@@ -18,7 +18,7 @@ type Story = {
 };
 
 /** Makes the institutions that are missing, each with cohorts and members; without a plan, so with few. */
-export async function addInstitutions(story: Story, db: Db): Promise<void> {
+export async function addInstitutions(posts: Posts, db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ slug: string }>(sql`select slug from institutions`);
     const known = new Set(rows.map(({ slug }) => slug));
@@ -28,7 +28,7 @@ export async function addInstitutions(story: Story, db: Db): Promise<void> {
       if (known.has(text.slug)) continue;
       const own = founders.filter((_, nth) => nth % texts.length === at);
       // eslint-disable-next-line no-await-in-loop -- one connection does one thing at a time
-      await addInstitution(text, at === 0, own, story, tx);
+      await addInstitution(text, at === 0, own, posts, tx);
     }
   });
 }
@@ -37,13 +37,13 @@ async function addInstitution(
   text: InstitutionText,
   isFirst: boolean,
   founders: readonly Founder[],
-  { seed, now, owner, guide }: Story,
+  { seed, now, owner, guide }: Posts,
   tx: Db,
 ) {
-  const chance = new Chance(seed, `institution ${text.slug}`);
-  const at = now - chance.whole(60, 300) * day;
-  const id = idAt(at, chance);
-  const most = chance.whole(12, institutionLimits.free.members - 5);
+  const rng = new Rng(seed, `institution ${text.slug}`);
+  const at = now - rng.whole(60, 300) * day;
+  const id = idAt(at, rng);
+  const most = rng.whole(12, institutionLimits.free.members - 5);
   const joined = founders.slice(0, most);
   const first = isFirst ? owner.id : joined[0]?.id;
   if (first === undefined) return;
@@ -57,7 +57,7 @@ async function addInstitution(
   );
   const cohorts = text.cohorts.map((name, nth) => {
     return {
-      id: idAt(at + nth + 1, chance),
+      id: idAt(at + nth + 1, rng),
       institution_id: id,
       name,
       created_at: stamp(at + day),
@@ -72,9 +72,9 @@ async function addInstitution(
     institution_id: id,
     user_id: userId,
     role: userId === first ? "owner" : nth === 2 ? "manager" : "member",
-    cohort_id: userId === first || cohorts.length === 0 ? null : chance.pick(cohorts).id,
-    is_named: isPublic && chance.hits(0.4),
-    joined_at: stamp(Math.min(now, Math.max(joinedAt, at + day) + chance.next() * day)),
+    cohort_id: userId === first || cohorts.length === 0 ? null : rng.pick(cohorts).id,
+    is_named: isPublic && rng.hits(0.4),
+    joined_at: stamp(Math.min(now, Math.max(joinedAt, at + day) + rng.next() * day)),
   }));
   await addRows("institution_members", members, tx);
 }

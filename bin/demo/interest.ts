@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 
 import type { Db } from "#db/client.server.ts";
 
-import { Chance } from "./chance.ts";
+import { Rng } from "./chance.ts";
 import { type Founder, listFounders } from "./demo-accounts.ts";
 import { awakeOn, minute, stamp } from "./rhythm.ts";
 import { addRows } from "./rows.ts";
@@ -30,16 +30,16 @@ export async function addInterest(
   const likes = [];
   const follows = [];
   for (const reader of readers) {
-    const chance = new Chance(seed, `interest ${reader.n}`);
-    const on = (at: number) => moment(reader, at, now, chance);
-    const read = chance.some(posts, Math.floor(chance.next() ** 2 * 8));
+    const rng = new Rng(seed, `interest ${reader.n}`);
+    const on = (at: number) => moment(reader, at, now, rng);
+    const read = rng.some(posts, Math.floor(rng.next() ** 2 * 8));
     for (const { id, author, at } of read) {
       if (author !== reader.id) likes.push({ post_id: id, user_id: reader.id, created_at: on(at) });
     }
     const followed = [
-      ...chance.some(topics, chance.whole(0, 3)).map((id) => ({ kind: "topic", subject_id: id })),
-      ...chance
-        .some(known, chance.whole(0, 2))
+      ...rng.some(topics, rng.whole(0, 3)).map((id) => ({ kind: "topic", subject_id: id })),
+      ...rng
+        .some(known, rng.whole(0, 2))
         .filter(({ id, isPublic }) => isPublic && id !== reader.id)
         .map(({ id }) => ({ kind: "person", subject_id: id })),
     ];
@@ -56,9 +56,9 @@ export async function addInterest(
   );
 }
 
-function moment({ joinedAt, zone }: Reader, since: number, now: number, chance: Chance): string {
+function moment({ joinedAt, zone }: Reader, since: number, now: number, rng: Rng): string {
   const first = Math.max(joinedAt, since) + minute;
-  const awake = awakeOn(chance.between(first, now), zone, chance);
+  const awake = awakeOn(rng.between(first, now), zone, rng);
   return stamp(Math.min(now, Math.max(first, awake)));
 }
 

@@ -1,4 +1,4 @@
-import { type Chance, idAt } from "./chance.ts";
+import { type Rng, idAt } from "./chance.ts";
 import type { Person } from "./person.ts";
 import { awakeOn, day, dayOf, hour, minute } from "./rhythm.ts";
 import type { DemoMission } from "./world.ts";
@@ -21,30 +21,30 @@ export function proofsOf(
   mission: DemoMission,
   sentAt: number,
   now: number,
-  chance: Chance,
+  rng: Rng,
   approvedAt?: number,
 ): Proof[] {
   const proof = (sent: number, status: Proof["status"], reviewedAt: number | null): Proof => ({
-    id: idAt(sent, chance),
+    id: idAt(sent, rng),
     mission,
     sentAt: sent,
-    text: chance.pick(mission.proofs),
-    date: dayOf(sent - chance.whole(0, 3) * day, person.zone),
+    text: rng.pick(mission.proofs),
+    date: dayOf(sent - rng.whole(0, 3) * day, person.zone),
     status,
     reviewedAt,
   });
   if (approvedAt !== undefined) return [proof(sentAt, "approved", approvedAt)];
-  if (chance.hits(0.03)) return [proof(sentAt, "withdrawn", null)];
-  const decidedAt = decisionAfter(sentAt, chance);
+  if (rng.hits(0.03)) return [proof(sentAt, "withdrawn", null)];
+  const decidedAt = decisionAfter(sentAt, rng);
   if (decidedAt > now) return [proof(sentAt, "pending", null)];
-  if (chance.hits(0.9)) return [proof(sentAt, "approved", decidedAt)];
+  if (rng.hits(0.9)) return [proof(sentAt, "approved", decidedAt)];
   const first = proof(sentAt, "rejected", decidedAt);
-  const again = awakeOn(decidedAt + chance.whole(1, 6) * day, person.zone, chance);
-  if (again > now || chance.hits(0.4)) return [first];
-  const then = decisionAfter(again, chance);
+  const again = awakeOn(decidedAt + rng.whole(1, 6) * day, person.zone, rng);
+  if (again > now || rng.hits(0.4)) return [first];
+  const then = decisionAfter(again, rng);
   const second = then > now ? proof(again, "pending", null) : proof(again, "approved", then);
   return [first, second];
 }
 
-const decisionAfter = (sentAt: number, chance: Chance) =>
-  Math.floor(sentAt + 40 * minute + chance.between(0, 1) ** 2 * 60 * hour);
+const decisionAfter = (sentAt: number, rng: Rng) =>
+  Math.floor(sentAt + 40 * minute + rng.between(0, 1) ** 2 * 60 * hour);

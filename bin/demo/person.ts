@@ -1,6 +1,6 @@
 import { spellName } from "#app/domains/accounts/spell-name.server.ts";
 
-import { Chance, idAt } from "./chance.ts";
+import { Rng, idAt } from "./chance.ts";
 import type { People } from "./content.ts";
 import { awakeOn, day } from "./rhythm.ts";
 
@@ -29,38 +29,38 @@ export const demoDomain = "@demo.example";
 
 /** Learner number n: the same person for the same seed, on the day the demo is run. */
 export function personOf(n: number, seed: string, now: number, people: People): Person {
-  const chance = new Chance(seed, `person ${n}`);
-  const group = chance.weighted(people.groups.map((group) => [group, group.weight] as const));
-  const home = chance.weighted(Object.entries(group.countries));
+  const rng = new Rng(seed, `person ${n}`);
+  const group = rng.weighted(people.groups.map((group) => [group, group.weight] as const));
+  const home = rng.weighted(Object.entries(group.countries));
   const zone = people.zones[home] ?? "UTC";
-  const parts = [chance.pick(group.given), chance.pick(group.family)];
+  const parts = [rng.pick(group.given), rng.pick(group.family)];
   const drawn = (group.familyFirst ? parts.toReversed() : parts).join(group.joiner);
   const name = n === 7 ? people.longest : drawn;
   const stem = stemOf(spellName(name));
-  const isPublic = chance.hits(0.65);
-  const energy = chance.weighted([
+  const isPublic = rng.hits(0.65);
+  const energy = rng.weighted([
     [0.15, 25],
     [0.8, 48],
     [1.6, 21],
     [3, 6],
   ]);
-  const streak = chance.hits(0.05) ? chance.whole(3, 19) : 0;
+  const streak = rng.hits(0.05) ? rng.whole(3, 19) : 0;
   // More and more people join; some of those who keep a streak only just did.
-  const daysAgo = 364 * (n % 4 === 0 ? chance.between(0.5, 1) : 1 - Math.sqrt(chance.next()));
-  const joinedAt = joinedOn(now - Math.max(daysAgo, streak + 2) * day, zone, now, chance);
+  const daysAgo = 364 * (n % 4 === 0 ? rng.between(0.5, 1) : 1 - Math.sqrt(rng.next()));
+  const joinedAt = joinedOn(now - Math.max(daysAgo, streak + 2) * day, zone, now, rng);
   return {
-    id: idAt(joinedAt, chance),
+    id: idAt(joinedAt, rng),
     n,
     name,
     asciiName: spellName(name),
     email: `${stem.replaceAll("-", ".").slice(0, 40)}.${n}${demoDomain}`,
     slug: `${stem}-${suffixOf(n)}`,
-    country: chance.hits(0.04) ? null : home,
+    country: rng.hits(0.04) ? null : home,
     zone,
     joinedAt,
     isPublic,
-    searchable: isPublic && chance.hits(0.5),
-    onLeaderboard: chance.hits(0.97),
+    searchable: isPublic && rng.hits(0.5),
+    onLeaderboard: rng.hits(0.97),
     energy,
     streak,
   };
@@ -73,11 +73,11 @@ export function staffPerson(
   now: number,
   people: People,
 ): Person {
-  const chance = new Chance(seed, member.email);
+  const rng = new Rng(seed, member.email);
   const zone = people.zones[member.country] ?? "UTC";
-  const joinedAt = awakeOn(now - 365 * day, zone, chance);
+  const joinedAt = awakeOn(now - 365 * day, zone, rng);
   return {
-    id: idAt(joinedAt, chance),
+    id: idAt(joinedAt, rng),
     n: 1,
     name: member.name,
     asciiName: spellName(member.name),
@@ -94,8 +94,8 @@ export function staffPerson(
   };
 }
 
-const joinedOn = (moment: number, zone: string, now: number, chance: Chance) =>
-  Math.min(awakeOn(moment, zone, chance), now - 3 * 60_000);
+const joinedOn = (moment: number, zone: string, now: number, rng: Rng) =>
+  Math.min(awakeOn(moment, zone, rng), now - 3 * 60_000);
 
 const stemOf = (spelt: string) =>
   spelt

@@ -1,6 +1,6 @@
 import { toMoment } from "#app/lib/zoned-time.ts";
 
-import type { Chance } from "./chance.ts";
+import type { Rng } from "./chance.ts";
 
 export const minute = 60_000;
 export const hour = 60 * minute;
@@ -11,10 +11,10 @@ const busy = [0, 0, 0, 0, 0, 1, 3, 5, 6, 5, 5, 5, 7, 6, 5, 5, 6, 8, 9, 11, 10, 6
 const hours = busy.map((weight, hour) => [hour, weight] as const);
 
 /** A moment on the day that a moment belongs to where somebody lives, at an hour when people are awake. */
-export function awakeOn(moment: number, zone: string, chance: Chance): number {
+export function awakeOn(moment: number, zone: string, rng: Rng): number {
   const offset = offsetAt(moment, zone);
   const midnight = Math.floor((moment + offset) / day) * day;
-  return Math.floor(midnight - offset + chance.weighted(hours) * hour + chance.between(0, hour));
+  return Math.floor(midnight - offset + rng.weighted(hours) * hour + rng.between(0, hour));
 }
 
 /** The day of a moment where somebody lives, YYYY-MM-DD. */

@@ -4,7 +4,7 @@ import type { Db } from "#db/client.server.ts";
 
 import type { Conversation } from "./content.ts";
 import { addRows } from "./rows.ts";
-import type { World } from "./world.ts";
+import type { Fixtures } from "./world.ts";
 
 /** A topic, what it is called where it is not a goal's, and from when to when one had reason to begin there. */
 export type Place = {
@@ -18,10 +18,10 @@ export type Place = {
 /** The topics of conversations, by goal or by the key of what they are tied to; made where nobody has written yet. */
 export async function listPlaces(
   conversations: readonly Conversation[],
-  world: World,
+  fixtures: Fixtures,
   tx: Db,
 ): Promise<Map<string, Place>> {
-  const tied = subjectsOf(conversations, world);
+  const tied = subjectsOf(conversations, fixtures);
   await addTopics(tied, tx);
   const { rows } = await tx.execute<{
     id: string;
@@ -43,17 +43,17 @@ export async function listPlaces(
 
 type Subject = Omit<Place, "topicId"> & { kind: string; key: string; id: string };
 
-function subjectsOf(conversations: readonly Conversation[], world: World): Subject[] {
+function subjectsOf(conversations: readonly Conversation[], fixtures: Fixtures): Subject[] {
   const keys = new Set(
     conversations.flatMap(({ course, mission, event }) => course ?? mission ?? event ?? []),
   );
-  const courses = world.courses.map(({ id, slug, title, goal }) => {
+  const courses = fixtures.courses.map(({ id, slug, title, goal }) => {
     return { kind: "course", key: slug, id, title, goal, since: 0, until: Infinity };
   });
-  const missions = world.missions.map(({ id, key, title, goal, madeAt: since }) => {
+  const missions = fixtures.missions.map(({ id, key, title, goal, madeAt: since }) => {
     return { kind: "mission", key, id, title, goal, since, until: Infinity };
   });
-  const events = world.events.map(({ id, key, title, goal, madeAt: since, startsAt: until }) => {
+  const events = fixtures.events.map(({ id, key, title, goal, madeAt: since, startsAt: until }) => {
     return { kind: "event", key, id, title, goal, since, until };
   });
   const subjects = [...courses, ...missions, ...events];

@@ -5,7 +5,7 @@ import { goalTitleKey, isGoalNumber } from "#app/domains/sdgs/goals.ts";
 import type { translate } from "#content/messages/translate.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-import { Chance, idAt } from "./chance.ts";
+import { Rng, idAt } from "./chance.ts";
 import { type Conversation, readDemo } from "./content.ts";
 import { type Founder, listFounders } from "./demo-accounts.ts";
 import { giveBadges } from "./give-badges.ts";
@@ -13,12 +13,12 @@ import { addInterest, listInterests } from "./interest.ts";
 import { awakeOn, day, dayOf, hour, minute, stamp } from "./rhythm.ts";
 import { addRows, type Row } from "./rows.ts";
 import { listPlaces, type Place } from "./talk-places.ts";
-import type { World } from "./world.ts";
+import type { Fixtures } from "./world.ts";
 
 type Talk = {
   seed: string;
   now: number;
-  world: World;
+  fixtures: Fixtures;
   /** Who writes more than others: the learner whose passport is to be seen. */
   guide: Founder;
   t: ReturnType<typeof translate>;
@@ -42,8 +42,8 @@ export async function addTalk(talk: Talk, db: Db): Promise<void> {
     if (missing.length === 0 || others.length === 0) return;
     const eager = Array.from({ length: Math.ceil(others.length / 15) }, () => talk.guide);
     const writers = [...others, ...eager];
-    const places = await listPlaces(missing, talk.world, tx);
-    const order = new Chance(talk.seed, "talk").some(missing, missing.length);
+    const places = await listPlaces(missing, talk.fixtures, tx);
+    const order = new Rng(talk.seed, "talk").some(missing, missing.length);
     const said = order.flatMap((conversation, at) =>
       converse(conversation, placeOf(conversation, places), (at + 1) / order.length, writers, talk),
     );
@@ -86,22 +86,22 @@ function converse(
   writers: readonly Founder[],
   { seed, now }: Talk,
 ): Said[] {
-  const chance = new Chance(seed, `talk ${title}`);
-  const wanted = now - 330 * day * (1 - part) ** 1.2 - chance.between(2, 30) * hour;
+  const rng = new Rng(seed, `talk ${title}`);
+  const wanted = now - 330 * day * (1 - part) ** 1.2 - rng.between(2, 30) * hour;
   const start = Math.max(Math.min(wanted, place.until - 8 * day), place.since + day);
-  const opener = chance.pick(thereAt(start, writers));
-  const openedAt = said(start, opener, now, chance);
-  const post = write({ place, author: opener, at: openedAt, title, body, replyTo: null }, chance);
+  const opener = rng.pick(thereAt(start, writers));
+  const openedAt = said(start, opener, now, rng);
+  const post = write({ place, author: opener, at: openedAt, title, body, replyTo: null }, rng);
   let last = openedAt;
   const answers = replies.flatMap(({ text: body, opener: isOwn }) => {
-    const next = last + chance.between(0, 1) ** 2 * 4 * day + 20 * minute;
+    const next = last + rng.between(0, 1) ** 2 * 4 * day + 20 * minute;
     const others = thereAt(next, writers).filter(({ id }) => id !== opener.id);
-    const other = others.length > 0 ? chance.pick(others) : undefined;
+    const other = others.length > 0 ? rng.pick(others) : undefined;
     const author = isOwn ? opener : other;
-    const at = author && said(next, author, now, chance);
+    const at = author && said(next, author, now, rng);
     if (!author || at === undefined || at <= last || at >= now) return [];
     last = at;
-    return [write({ place, author, at, title: null, body, replyTo: post.id }, chance)];
+    return [write({ place, author, at, title: null, body, replyTo: post.id }, rng)];
   });
   return [post, ...answers];
 }
@@ -112,10 +112,10 @@ const thereAt = (moment: number, writers: readonly Founder[]): Founder[] => {
   return there.length > 0 ? there : [first];
 };
 
-const said = (moment: number, { zone, joinedAt }: Founder, now: number, chance: Chance) => {
-  const awake = awakeOn(moment, zone, chance);
+const said = (moment: number, { zone, joinedAt }: Founder, now: number, rng: Rng) => {
+  const awake = awakeOn(moment, zone, rng);
   return Math.floor(
-    Math.min(Math.max(awake, moment, joinedAt + hour), now - chance.whole(1, 50) * minute),
+    Math.min(Math.max(awake, moment, joinedAt + hour), now - rng.whole(1, 50) * minute),
   );
 };
 
@@ -128,8 +128,8 @@ type Words = {
   replyTo: string | null;
 };
 
-function write({ place, author, at, title, body, replyTo }: Words, chance: Chance): Said {
-  const id = idAt(at, chance);
+function write({ place, author, at, title, body, replyTo }: Words, rng: Rng): Said {
+  const id = idAt(at, rng);
   // Counts are left to the database.
   const row = {
     id,
@@ -172,7 +172,7 @@ async function payContributions(posts: readonly Said[], { seed, t }: Talk, tx: D
   }));
   await addRows("contribution_days", days, tx);
   const entries = [...paid.values()].map(({ id, author, at, place }) => ({
-    id: idAt(at, new Chance(seed, `contribution ${id}`)),
+    id: idAt(at, new Rng(seed, `contribution ${id}`)),
     user_id: author.id,
     activity_type: "community_contribution",
     activity_title: place.title ?? t(goalTitleKey(isGoalNumber(place.goal) ? place.goal : 17)),

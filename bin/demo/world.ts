@@ -45,10 +45,10 @@ export type DemoCourse = {
 };
 
 /** What there is to do: the demo's own events and missions, and the courses that ship with the product. */
-export type World = { events: DemoEvent[]; missions: DemoMission[]; courses: DemoCourse[] };
+export type Fixtures = { events: DemoEvent[]; missions: DemoMission[]; courses: DemoCourse[] };
 
 /** Makes events and missions where they are missing, once, and reads what is there. */
-export async function makeWorld(now: number, staff: Staff, db: Db): Promise<World> {
+export async function makeWorld(now: number, staff: Staff, db: Db): Promise<Fixtures> {
   const makerId = staff.reviewer.id;
   await loadCourses(now, db);
   const [own] = await loadStarterCourses(db, "content/demo/courses");

@@ -56,7 +56,7 @@ export async function buildFullLife(tx: Db) {
   await tx.update(users).set({ emailVerified: true }).where(eq(users.id, actor.id));
   const id = actor.id;
   await buildGuards(actor, tx);
-  const fileKeys = await buildDeeds(actor, tx);
+  const fileKeys = await buildActivities(actor, tx);
   await buildLearning(actor, tx);
   fileKeys.push(...(await buildMeetings(actor, await buildActor(tx), tx)));
   await buildDealings(actor, tx);
@@ -102,7 +102,7 @@ async function buildGuards(actor: Actor, tx: Db) {
   });
 }
 
-async function buildDeeds({ id, name }: Actor, tx: Db): Promise<string[]> {
+async function buildActivities({ id, name }: Actor, tx: Db): Promise<string[]> {
   await award(id, "quiz:1", 30, tx);
   const { rows } = await tx.execute<{ id: string }>(
     sql`select id from activities where user_id = ${id} and source = 'quiz:1'`,

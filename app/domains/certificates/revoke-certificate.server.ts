@@ -58,6 +58,6 @@ async function explain(actor: Actor, id: string, tx: Db) {
     .from(certificates)
     .where(eq(certificates.id, id));
   if (!known) return refuse("not-found");
-  const isOwnDeed = known.revokedBy === actor.id && known.replacedById === null;
-  return isOwnDeed ? { ok: true as const } : refuse("already-revoked");
+  const isOwnAction = known.revokedBy === actor.id && known.replacedById === null;
+  return isOwnAction ? { ok: true as const } : refuse("already-revoked");
 }

@@ -69,8 +69,8 @@ test("a new version copies everything with its keys, and learners under way keep
 test("drafts and publications raced make one of each", () =>
   inOwnDatabase(async ({ db }) => {
     const { id, instructor: ada } = await buildDraft(db);
-    const races = async <Answer>(deed: () => Promise<Answer>) =>
-      Promise.all(Array.from({ length: 20 }, deed));
+    const races = async <Answer>(action: () => Promise<Answer>) =>
+      Promise.all(Array.from({ length: 20 }, action));
     const published = await races(() => publishDraft(ada, id, db));
     expect(published.filter(({ ok }) => ok)).toHaveLength(1);
     const drafts = await races(() => editDraft(ada, id, db));

@@ -83,7 +83,7 @@ test("nobody but the owner and admins can touch or see a course", () =>
       [await buildActor(tx, { roles: ["event_staff"] }), "not-allowed"],
       [await buildActor(tx), "not-allowed"],
     ] as const) {
-      const deeds = [
+      const actions = [
         () => updateCourse(other, id, courseInput, tx),
         () => editDraft(other, id, tx),
         () => publishDraft(other, id, tx),
@@ -104,7 +104,7 @@ test("nobody but the owner and admins can touch or see a course", () =>
         () => moveQuestion(other, id, quizId, move, tx),
         () => deleteQuestion(other, id, quizId, question, tx),
       ];
-      for (const deed of deeds) expect(await deed()).toEqual(refused(reason));
+      for (const action of actions) expect(await action()).toEqual(refused(reason));
       expect(await findStudioCourse(other, id, tx)).toBeUndefined();
       expect(await listStudioCourses(other, true, tx)).toEqual([]);
     }
@@ -126,7 +126,7 @@ test("what belongs to another course is not found, whoever owns it", () =>
     const owner = await instructor(tx);
     const [one, two] = [await buildDraft(tx, { owner }), await buildDraft(tx, { owner })];
     const [lesson = ""] = two.lessons;
-    for (const deed of [
+    for (const action of [
       () => renameModule(owner, one.id, two.moduleId, "x", tx),
       () => deleteModule(owner, one.id, two.moduleId, tx),
       () => addLesson(owner, one.id, two.moduleId, "x", tx),
@@ -136,7 +136,7 @@ test("what belongs to another course is not found, whoever owns it", () =>
       () => deleteLesson(owner, one.id, "' or 1=1", tx),
       () => renameModule(owner, one.id, "x", "x", tx),
     ]) {
-      expect(await deed()).toEqual(refused("not-found"));
+      expect(await action()).toEqual(refused("not-found"));
     }
   }));
 

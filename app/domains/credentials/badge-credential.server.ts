@@ -12,7 +12,7 @@ import { translate } from "#content/messages/translate.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 
 import type { AchievementFacts } from "./achievement.server.ts";
-import type { Deed } from "./badge-document.server.ts";
+import type { CredentialActivity } from "./badge-document.server.ts";
 import type { Issued } from "./certificate-credential.server.ts";
 import { wholeSeconds } from "./credential.ts";
 import { findStoredCredential, storeCredential } from "./store-credential.server.ts";
@@ -28,7 +28,7 @@ export async function issueBadgeCredential(
   if (!row) return refuse("not-found");
   const kept = await findStoredCredential({ userBadgeId }, tx);
   if (kept) return { ok: true, document: kept };
-  const entry = { userBadgeId, userId: actor.id, deed: toDeed(row) };
+  const entry = { userBadgeId, userId: actor.id, action: toCredentialActivity(row) };
   return { ok: true, document: await storeCredential(entry, tx) };
 }
 
@@ -56,7 +56,7 @@ export function badgeAchievement(badge: BadgeRow): AchievementFacts {
 
 type EarnedRow = BadgeRow & { earned_at: string; subject_id: string };
 
-function toDeed(row: EarnedRow): Deed {
+function toCredentialActivity(row: EarnedRow): CredentialActivity {
   const t = translate(defaultLocale);
   const { type, role, evidence } = kindOf(row.criteria);
   const earnedAt = new Date(row.earned_at);

@@ -9,7 +9,7 @@ import { badgeContexts } from "./pinned-contexts.server.ts";
 export type StatusPlace = { list: number; index: number };
 
 /** What one learner achieved. */
-export type Deed = {
+export type CredentialActivity = {
   /** The credential's own address, or a urn:uuid where nobody else may fetch it. */
   id: string;
   achievement: AchievementFacts;
@@ -26,26 +26,26 @@ export type Deed = {
 
 /** An Open Badges 3.0 credential, still without its proof; `recipient` are the identities of its holder. */
 export const toBadgeDocument = (
-  deed: Deed,
+  action: CredentialActivity,
   place: StatusPlace,
   recipient: readonly JsonLd[],
 ): JsonLd => ({
   "@context": badgeContexts,
-  id: deed.id,
+  id: action.id,
   type: ["VerifiableCredential", "OpenBadgeCredential"],
-  name: deed.achievement.name,
-  ...(deed.image !== undefined && { image: { id: deed.image, type: "Image" } }),
+  name: action.achievement.name,
+  ...(action.image !== undefined && { image: { id: action.image, type: "Image" } }),
   issuer: issuerProfile(),
-  validFrom: wholeSeconds(deed.awardedAt),
-  awardedDate: wholeSeconds(deed.awardedAt),
+  validFrom: wholeSeconds(action.awardedAt),
+  awardedDate: wholeSeconds(action.awardedAt),
   credentialSubject: {
-    id: `urn:uuid:${deed.subjectId}`,
+    id: `urn:uuid:${action.subjectId}`,
     type: ["AchievementSubject"],
     ...(recipient.length > 0 && { identifier: recipient }),
-    ...deed.subject,
-    achievement: toAchievement(deed.achievement),
+    ...action.subject,
+    achievement: toAchievement(action.achievement),
   },
-  ...(deed.evidence && { evidence: [deed.evidence] }),
+  ...(action.evidence && { evidence: [action.evidence] }),
   credentialSchema: [
     {
       id: "https://purl.imsglobal.org/spec/ob/v3p0/schema/json/ob_v3p0_achievementcredential_schema.json",

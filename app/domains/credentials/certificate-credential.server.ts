@@ -8,7 +8,7 @@ import { translate } from "#content/messages/translate.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 
 import { type AchievementFacts, scoreAddress } from "./achievement.server.ts";
-import type { Deed } from "./badge-document.server.ts";
+import type { CredentialActivity } from "./badge-document.server.ts";
 import { certificateCredentialPath, type JsonLd } from "./credential.ts";
 import { findStoredCredential, storeCredential } from "./store-credential.server.ts";
 
@@ -27,7 +27,7 @@ export async function issueCertificateCredential(
   const kept = await findStoredCredential({ certificateId: row.id }, tx);
   if (kept) return isWithdrawn(kept) ? refuse("revoked") : { ok: true, document: kept };
   if (row.revoked || row.user_id === null || row.subject_id === null) return refuse("revoked");
-  const entry = { certificateId: row.id, userId: row.user_id, deed: toDeed(row, row.subject_id) };
+  const entry = { certificateId: row.id, userId: row.user_id, action: toCredentialActivity(row, row.subject_id) };
   const document = await storeCredential(entry, tx);
   return isWithdrawn(document) ? refuse("revoked") : { ok: true, document };
 }
@@ -51,7 +51,7 @@ export function courseAchievement(row: CourseFacts): AchievementFacts {
   };
 }
 
-function toDeed(row: CertificateRow, subjectId: string): Deed {
+function toCredentialActivity(row: CertificateRow, subjectId: string): CredentialActivity {
   const { data, number } = row;
   const achievement = courseAchievement({
     ...row,

@@ -4,7 +4,7 @@ import { eq, max } from "drizzle-orm";
 
 import { type Db, db } from "#db/client.server.ts";
 
-import { type Deed, type StatusPlace, toBadgeDocument } from "./badge-document.server.ts";
+import { type CredentialActivity, type StatusPlace, toBadgeDocument } from "./badge-document.server.ts";
 import { type JsonLd, statusListLength } from "./credential.ts";
 import { findSigningKey } from "./issuer-keys.server.ts";
 import { findRecipientIdentities } from "./recipient-identity.server.ts";
@@ -14,7 +14,7 @@ import { credentials } from "./tables.server.ts";
 /** What a credential is of: one certificate, or one earned badge. */
 export type Source = { certificateId: string } | { userBadgeId: string };
 
-type Entry = Source & { userId: string; deed: Deed };
+type Entry = Source & { userId: string; action: CredentialActivity };
 
 /** The credential that was kept, empty once its holder has withdrawn it; undefined before the first was signed. */
 export async function findStoredCredential(source: Source, tx: Db = db): Promise<JsonLd | undefined> {
@@ -33,8 +33,8 @@ export async function findStoredCredential(source: Source, tx: Db = db): Promise
 export async function storeCredential(entry: Entry, tx: Db = db): Promise<JsonLd> {
   return tx.transaction(async (tx) => {
     const key = await findSigningKey(tx);
-    const { deed, ...owner } = entry;
-    const recipient = await findRecipientIdentities(entry.userId, deed.printedName, tx);
+    const { action, ...owner } = entry;
+    const recipient = await findRecipientIdentities(entry.userId, action.printedName, tx);
     for (let tries = 0; tries < drawsPerList + 2; tries++) {
       // Each draw waits for the one before it: only when that place was taken is there another.
       // eslint-disable-next-line no-await-in-loop
@@ -49,7 +49,7 @@ export async function storeCredential(entry: Entry, tx: Db = db): Promise<JsonLd
         continue;
       }
       // eslint-disable-next-line no-await-in-loop
-      const document = await signDocument(toBadgeDocument(deed, place, recipient), key);
+      const document = await signDocument(toBadgeDocument(action, place, recipient), key);
       return writeDocument(id, document, tx);
     }
     throw new Error("no place in a status list was found");

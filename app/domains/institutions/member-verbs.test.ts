@@ -133,9 +133,9 @@ test("kept pages are dropped when somebody is named, hides their passport or lea
     const heard: string[] = [];
     ear.on("notification", ({ payload }) => heard.push(payload ?? ""));
     await ear.query("listen pages");
-    const tells = async (deed: () => PromiseLike<unknown>) => {
+    const tells = async (action: () => PromiseLike<unknown>) => {
       heard.length = 0;
-      await deed();
+      await action();
       await ear.query("select 1");
       return heard.includes("institutions");
     };

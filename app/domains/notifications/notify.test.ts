@@ -101,11 +101,11 @@ test("what is rolled back is neither told nor mailed", () =>
   inOwnDatabase(async ({ db }) => {
     const { id } = await buildActor(db);
     await verify(id, db);
-    const deed = db.transaction(async (tx) => {
+    const action = db.transaction(async (tx) => {
       await notify(id, notice(), tx);
       throw new Error("undone");
     });
-    await expect(deed).rejects.toThrow("undone");
+    await expect(action).rejects.toThrow("undone");
     await Promise.all(Array.from({ length: 10 }, () => notify(id, notice(), db)));
     expect([await list(id, db), await mails(db)].map(({ length }) => length)).toEqual([1, 1]);
   }));

@@ -4,7 +4,7 @@ import { publicUrl } from "#app/platform/public-url.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 import {
-  type DeedFacts,
+  type ActivityFacts,
   type Described,
   type Description,
   type Statement,
@@ -18,7 +18,7 @@ type Row = {
   id: string;
   subject_id: string;
   created_at: string;
-  statement: { facts: DeedFacts } | Statement;
+  statement: { facts: ActivityFacts } | Statement;
 };
 
 /**
@@ -59,7 +59,7 @@ function word(row: Row, described: Described): Claimed | undefined {
   return statement && { id, statement };
 }
 
-const hasFacts = (kept: Row["statement"]): kept is { facts: DeedFacts } => "facts" in kept;
+const hasFacts = (kept: Row["statement"]): kept is { facts: ActivityFacts } => "facts" in kept;
 
 async function describe(rows: readonly Row[], tx: Db): Promise<Described> {
   const ids = rows.flatMap(({ statement }) =>

@@ -2,7 +2,7 @@ import { uuidV5 } from "#app/lib/uuid-v5.ts";
 import { defaultLocale } from "#content/messages/catalogue.ts";
 
 /** What was done, as the database queued it. */
-export type DeedFacts = {
+export type ActivityFacts = {
   kind: string;
   title: string;
   goal?: number | null;
@@ -14,7 +14,7 @@ export type DeedFacts = {
 };
 
 /** A deed that waits to be worded. */
-export type Deed = { id: string; subjectId: string; facts: DeedFacts };
+export type Deed = { id: string; subjectId: string; facts: ActivityFacts };
 
 /** What is known of courses, events, missions and badges by their ids. */
 export type Described = ReadonlyMap<string, Description>;
@@ -30,7 +30,7 @@ const badgeType = "http://activitystrea.ms/schema/1.0/badge";
 type Thing = { path: string; about?: string | undefined; type: string; parent?: string };
 type Wording = {
   verb: readonly [iri: string, word: string];
-  thing: (deed: Deed, slugOf: (id: string | undefined) => string) => Thing;
+  thing: (action: Deed, slugOf: (id: string | undefined) => string) => Thing;
   result?: object;
 };
 
@@ -98,21 +98,21 @@ const wordings: Record<string, Wording> = {
 };
 
 /** The id of the statement about a deed: the same for the same deed, so that a resend changes nothing. */
-export const statementId = (deedId: string, origin: string) =>
-  uuidV5(uuidV5(urlNamespace, `${origin}/xapi`), deedId);
+export const statementId = (activityId: string, origin: string) =>
+  uuidV5(uuidV5(urlNamespace, `${origin}/xapi`), activityId);
 
 /**
  * Words a deed as a statement of xAPI: the learner by an opaque id, never a name or an address; a deed taken back
  * voids the statement about it. Undefined for what no statement tells.
  */
 export function toStatement(
-  deed: Deed,
+  action: Deed,
   described: Described,
   origin: string,
 ): Statement | undefined {
-  const { facts, subjectId } = deed;
+  const { facts, subjectId } = action;
   const common = {
-    id: statementId(deed.id, origin),
+    id: statementId(action.id, origin),
     actor: { objectType: "Agent", account: { homePage: origin, name: subjectId } },
     timestamp: facts.at,
   };
@@ -124,7 +124,7 @@ export function toStatement(
   const wording = Object.hasOwn(wordings, facts.kind) ? wordings[facts.kind] : undefined;
   if (!wording) return undefined;
   const slugOf = (id: string | undefined) => described.get(id ?? "")?.slug ?? id ?? "";
-  const thing = wording.thing(deed, slugOf);
+  const thing = wording.thing(action, slugOf);
   const about = described.get(thing.about ?? "");
   const language = about?.language ?? defaultLocale;
   const [iri, word] = wording.verb;
@@ -145,7 +145,7 @@ export function toStatement(
   };
 }
 
-function toContext({ goal }: DeedFacts, { parent }: Thing, language: string, origin: string) {
+function toContext({ goal }: ActivityFacts, { parent }: Thing, language: string, origin: string) {
   const activities = {
     ...(parent !== undefined && { parent: [{ objectType: "Activity", id: origin + parent }] }),
     // The United Nations' own identifiers of the goals.

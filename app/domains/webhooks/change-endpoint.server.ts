@@ -22,9 +22,9 @@ export async function changeEndpoint(actor: Actor, id: string, input: EndpointIn
 
 /** Switches a receiver on or off. Off, it hears of nothing; what waited is sent once it is on again. */
 export function switchEndpoint(actor: Actor, id: string, isActive: boolean, tx: Db = db) {
-  const deed = isActive ? "switched_on" : "switched_off";
+  const action = isActive ? "switched_on" : "switched_off";
   const set = { isActive, failingSince: null, switchedOffAt: null };
-  return change(actor, id, deed, () => set, tx);
+  return change(actor, id, action, () => set, tx);
 }
 
 /** Gives a receiver a new secret, shown in this answer alone; the old one signs too for a day. */
@@ -59,7 +59,7 @@ export function deleteEndpoint(actor: Actor, id: string, tx: Db = db) {
 function change(
   actor: Actor,
   id: string,
-  deed: string,
+  action: string,
   toSet: (endpoint: typeof webhookEndpoints.$inferSelect) => Change,
   tx: Db,
 ) {
@@ -71,7 +71,7 @@ function change(
       .set(toSet(locked.endpoint))
       .where(sql`${webhookEndpoints.id} = ${id}`)
       .returning({ url: webhookEndpoints.url });
-    await writeAudit(actor, `webhook.${deed}`, { type: "webhook", id }, { ...changed }, tx);
+    await writeAudit(actor, `webhook.${action}`, { type: "webhook", id }, { ...changed }, tx);
     return { ok: true as const };
   });
 }

@@ -113,8 +113,8 @@ test("only who may add a receiver changes, renews, switches, pings or deletes it
   expect(await findEndpoint(null, id)).toBeUndefined();
   expect(await deleteEndpoint(admin, id)).toEqual({ ok: true });
   expect(await deleteEndpoint(admin, id)).toEqual({ ok: false, reason: "not-found" });
-  const deeds = (await db.select().from(auditLog)).filter(({ subjectId }) => subjectId === id);
-  expect(deeds.map(({ action }) => action)).toEqual([
+  const actions = (await db.select().from(auditLog)).filter(({ subjectId }) => subjectId === id);
+  expect(actions.map(({ action }) => action)).toEqual([
     "webhook.created",
     "webhook.changed",
     "webhook.switched_off",

@@ -25,8 +25,8 @@ export async function actOnInstitution(ctx: RequestContext, actor: Actor, form: 
   const typed = typedFields(form, fields);
   const sentFields = readFields(form, fields);
   const id = typed.id ?? "";
-  const act = async (deed: Promise<Answered>, key: MessageKey) => {
-    const answered = await deed;
+  const act = async (action: Promise<Answered>, key: MessageKey) => {
+    const answered = await action;
     if (answered.ok) return done(ctx, { key });
     const { status, key: refused } = reviewRefusals[answered.reason];
     return failed(ctx, status, { key: refused });

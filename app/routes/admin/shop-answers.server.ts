@@ -10,7 +10,7 @@ type Answered = { ok: true } | { ok: false; reason: DeskRefusal };
 /** Does one thing at the shop's desk and goes where it can be seen; what refuses it is said, and what was typed stays. */
 export function deskAct<Done extends Answered>(
   ctx: RequestContext,
-  deed: () => Promise<Done>,
+  action: () => Promise<Done>,
   words: ToastWords | ((done: Extract<Done, { ok: true }>) => ToastWords),
   to: string | ((done: Extract<Done, { ok: true }>) => string),
   typed: FormValues = {},
@@ -19,7 +19,7 @@ export function deskAct<Done extends Answered>(
     ctx,
     "adminShop.saveFailed",
     async () => {
-      const done = await deed();
+      const done = await action();
       if (!done.ok) return refusedTyped<string>(ctx, typed, deskRefusals[done.reason]);
       const made = done as Extract<Done, { ok: true }>;
       const path = typeof to === "string" ? to : to(made);

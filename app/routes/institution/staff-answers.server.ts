@@ -15,13 +15,13 @@ type Answered = { ok: true } | { ok: false; reason: InstitutionRefusal };
 /** Does one thing in the staff area and goes where it can be seen; what refuses it is said in its sentence. */
 export function act(
   ctx: RequestContext,
-  deed: () => Promise<Answered>,
+  action: () => Promise<Answered>,
   words: ToastWords,
   to: string,
   typed: FormValues = {},
 ) {
   return orFail(ctx, "institutions.changeFailed", async () => {
-    const done = await deed();
+    const done = await action();
     if (!done.ok) return refusedBy(ctx, institutionRefusals[done.reason], typed);
     return redirectWithToast(ctx, to, "success", words);
   });

@@ -40,9 +40,9 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
   const form = await readForm(request);
   if (!(await findStudioCourse(actor, params.id))) return refusedAct(ctx, "not-found");
   const intent = textOf(form, "intent");
-  const deed = Object.hasOwn(outlineActions, intent) ? outlineActions[intent] : undefined;
-  if (!deed) return failed(ctx, 400, { key: "common.invalidInput" });
-  return deed({ ctx, actor, courseId: params.id, form });
+  const action = Object.hasOwn(outlineActions, intent) ? outlineActions[intent] : undefined;
+  if (!action) return failed(ctx, 400, { key: "common.invalidInput" });
+  return action({ ctx, actor, courseId: params.id, form });
 }
 
 export default function Course({ loaderData }: Route.ComponentProps) {

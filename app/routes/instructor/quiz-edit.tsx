@@ -42,9 +42,9 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
   const form = await readForm(request);
   if (!(await findDraftQuiz(actor, params.id, params.quiz))) return refusedAct(ctx, "not-found");
   const intent = textOf(form, "intent");
-  const deed = Object.hasOwn(quizActions, intent) ? quizActions[intent] : undefined;
-  if (!deed) return failed(ctx, 400, { key: "common.invalidInput" });
-  return deed({ ctx, actor, courseId: params.id, quizId: params.quiz, form });
+  const action = Object.hasOwn(quizActions, intent) ? quizActions[intent] : undefined;
+  if (!action) return failed(ctx, 400, { key: "common.invalidInput" });
+  return action({ ctx, actor, courseId: params.id, quizId: params.quiz, form });
 }
 
 type QuizAnswer = FormAnswer & { question?: SentQuestion & { id?: string } };

@@ -9,12 +9,12 @@ type Answered = { ok: true } | { ok: false; reason: StudioRefusal };
 /** Does one thing in the studio and goes where it can be seen; what refuses it is said in its sentence. */
 export function act<Answer extends Answered>(
   ctx: RequestContext,
-  deed: () => Promise<Answer>,
+  action: () => Promise<Answer>,
   words: { key: MessageKey; description?: MessageKey },
   to: string | ((done: Extract<Answer, { ok: true }>) => string),
 ) {
   return orFail(ctx, "studio.saveFailed", async () => {
-    const done = await deed();
+    const done = await action();
     if (!done.ok) return refusedAct(ctx, done.reason);
     const path = typeof to === "string" ? to : to(done as Extract<Answer, { ok: true }>);
     return redirectWithToast(ctx, path, "success", words);

@@ -20,9 +20,9 @@ export async function actAsMember(
   { id, slug, name }: Institution,
   form: FormData,
 ) {
-  const act = (deed: () => Promise<Answered>, words: ToastWords) =>
+  const act = (action: () => Promise<Answered>, words: ToastWords) =>
     orFail(ctx, "institutions.changeFailed", async () => {
-      const done = await deed();
+      const done = await action();
       if (done.ok) return redirectWithToast(ctx, institutionPath(slug), "success", words);
       const { status, key } = institutionRefusals[done.reason];
       return failed(ctx, status, { key });

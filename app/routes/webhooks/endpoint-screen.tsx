@@ -31,22 +31,22 @@ export function EndpointScreen({ loaded, path, answer }: EndpointScreenProps) {
         <EndpointState endpoint={endpoint} timeZone={timeZone} />
       </div>
       {answer?.secret && <NewSecret secret={answer.secret.secret} />}
-      <Deeds loaded={loaded} />
+      <Actions loaded={loaded} />
       <Settings loaded={loaded} answer={answer} />
       <DeliveryLog loaded={loaded} path={`${path}/${endpoint.id}`} />
     </>
   );
 }
 
-function Deeds({ loaded: { endpoint, timeZone } }: { loaded: LoadedEndpoint }) {
+function Actions({ loaded: { endpoint, timeZone } }: { loaded: LoadedEndpoint }) {
   const t = useMessages();
   const { dateTime } = useFormat();
   const { isActive, oldSecretUntil } = endpoint;
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-2">
-        <PlainDeed intent="ping" label={t("webhooks.ping")} variant="primary" />
-        <PlainDeed
+        <PlainAction intent="ping" label={t("webhooks.ping")} variant="primary" />
+        <PlainAction
           intent={isActive ? "switch-off" : "switch-on"}
           label={t(isActive ? "webhooks.switchOff" : "webhooks.switchOn")}
         />
@@ -79,9 +79,9 @@ function Deeds({ loaded: { endpoint, timeZone } }: { loaded: LoadedEndpoint }) {
   );
 }
 
-type PlainDeedProps = { intent: string; label: string; variant?: "primary" | "secondary" };
+type PlainActionProps = { intent: string; label: string; variant?: "primary" | "secondary" };
 
-function PlainDeed({ intent, label, variant = "secondary" }: PlainDeedProps) {
+function PlainAction({ intent, label, variant = "secondary" }: PlainActionProps) {
   return (
     <form method="post">
       <Button type="submit" name="intent" value={intent} variant={variant}>

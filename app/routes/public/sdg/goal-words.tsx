@@ -8,7 +8,7 @@ export function GoalWords({ text }: { text: GoalText }) {
       <div className="grid grid-cols-1 items-start gap-x-14 gap-y-10 pt-10 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
         <div className="flex flex-col gap-10">
           <About paragraphs={text.about} />
-          <Act deeds={text.act} />
+          <Act actions={text.act} />
         </div>
         <Facts facts={text.facts} />
       </div>
@@ -57,7 +57,7 @@ function Facts({ facts }: { facts: readonly GoalFact[] }) {
   );
 }
 
-function Act({ deeds }: { deeds: readonly string[] }) {
+function Act({ actions }: { actions: readonly string[] }) {
   const t = useMessages();
   return (
     <section aria-labelledby="act">
@@ -65,8 +65,8 @@ function Act({ deeds }: { deeds: readonly string[] }) {
         {t("goalPages.act")}
       </h2>
       <ul className="flex max-w-prose list-disc flex-col gap-2 ps-6">
-        {deeds.map((deed) => (
-          <li key={deed}>{deed}</li>
+        {actions.map((action) => (
+          <li key={action}>{action}</li>
         ))}
       </ul>
     </section>

@@ -2,14 +2,14 @@ import { sql } from "drizzle-orm";
 
 import type { Db } from "#db/client.server.ts";
 
-import type { DeedRows } from "./deed-rows.ts";
+import type { ActivityRows } from "./activity-rows.ts";
 import { addRows, type Row } from "./rows.ts";
 
 /**
  * Writes what people did, but for the places at events. Their totals rise by the ledger's own triggers, entry by entry
  * in the order of time.
  */
-export async function addDeeds(rows: DeedRows, tx: Db): Promise<void> {
+export async function addActivities(rows: ActivityRows, tx: Db): Promise<void> {
   const { event_places: _places, activities, ...others } = rows;
   for (const [table, added] of Object.entries(others)) {
     // eslint-disable-next-line no-await-in-loop -- one connection does one thing at a time

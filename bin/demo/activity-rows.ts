@@ -3,17 +3,17 @@ import type { CertificateData } from "#app/domains/certificates/certificate.ts";
 import { coursePoints } from "#app/domains/courses/course.ts";
 import { missionPath } from "#app/domains/missions/mission.ts";
 
-import { type Chance, idAt } from "./chance.ts";
+import { type Rng, idAt } from "./chance.ts";
 import type { Reviews } from "./content.ts";
 import type { CourseRun } from "./course-run.ts";
-import type { Deeds } from "./deeds.ts";
+import type { Actions } from "./activities.ts";
 import type { Visit } from "./event-visits.ts";
 import type { Proof } from "./mission-proofs.ts";
 import type { Person } from "./person.ts";
 import { day, dayOf, hour, minute, stamp } from "./rhythm.ts";
 import type { Row } from "./rows.ts";
 
-export type Teller = {
+export type DemoContext = {
   now: number;
   reviews: Reviews;
   reviewerId: string;
@@ -35,11 +35,11 @@ const tables = [
   "notifications",
   "activities",
 ] as const;
-export type DeedTable = (typeof tables)[number];
-export type DeedRows = Record<DeedTable, Row[]>;
+export type ActivityTable = (typeof tables)[number];
+export type ActivityRows = Record<ActivityTable, Row[]>;
 
 /** No rows yet, for each table that deeds are written to. */
-export const noRows = (): DeedRows => ({
+export const noRows = (): ActivityRows => ({
   enrollments: [],
   lesson_completions: [],
   quiz_attempts: [],
@@ -53,33 +53,33 @@ export const noRows = (): DeedRows => ({
 });
 
 /** Adds what a person did to the rows, with the entries of the ledger that each deed pays and the notices it brings. */
-export function tellDeeds(
+export function writeActivities(
   person: Person,
-  deeds: Deeds,
-  rows: DeedRows,
-  teller: Teller,
-  chance: Chance,
+  activities: Actions,
+  rows: ActivityRows,
+  context: DemoContext,
+  rng: Rng,
 ): void {
-  const story = { person, rows, teller, chance };
-  for (const visit of deeds.visits) tellVisit(visit, story);
-  for (const proof of deeds.proofs) tellProof(proof, story);
-  for (const run of deeds.courses) tellCourse(run, story);
+  const posts = { person, rows, context, rng };
+  for (const visit of activities.visits) tellVisit(visit, posts);
+  for (const proof of activities.proofs) tellProof(proof, posts);
+  for (const run of activities.courses) tellCourse(run, posts);
 }
 
-type Story = { person: Person; rows: DeedRows; teller: Teller; chance: Chance };
+type Posts = { person: Person; rows: ActivityRows; context: DemoContext; rng: Rng };
 
-function tellVisit({ event, askedAt, checkIn }: Visit, { person, rows, teller, chance }: Story) {
+function tellVisit({ event, askedAt, checkIn }: Visit, { person, rows, context, rng }: Posts) {
   const key = { event_id: event.id, user_id: person.id };
   rows.event_places.push({ ...key, status: "going", asked_at: stamp(askedAt) });
   if (!checkIn) return;
   rows.event_attendance.push({
     ...key,
     check_in_method: checkIn.method,
-    checked_in_by: checkIn.method === "staff" ? teller.eventStaffId : null,
+    checked_in_by: checkIn.method === "staff" ? context.eventStaffId : null,
     checked_in_at: stamp(checkIn.at),
   });
   rows.activities.push({
-    ...entry(person, checkIn.at, chance),
+    ...entry(person, checkIn.at, rng),
     activity_type: "event_attendance",
     activity_title: event.title,
     sdg_goal: event.goal,
@@ -89,18 +89,18 @@ function tellVisit({ event, askedAt, checkIn }: Visit, { person, rows, teller, c
   });
 }
 
-function tellProof(proof: Proof, story: Story) {
-  const { person, rows, teller, chance } = story;
+function tellProof(proof: Proof, posts: Posts) {
+  const { person, rows, context, rng } = posts;
   const { id, mission, status, reviewedAt } = proof;
-  const praise = chance.hits(0.25) ? chance.pick(teller.reviews.praise) : null;
-  const note = status === "rejected" ? chance.pick(teller.reviews.notes) : praise;
+  const praise = rng.hits(0.25) ? rng.pick(context.reviews.praise) : null;
+  const note = status === "rejected" ? rng.pick(context.reviews.notes) : praise;
   const reviewNote = reviewedAt === null ? null : note;
   rows.mission_completions.push({
     id,
     mission_id: mission.id,
     user_id: person.id,
     status,
-    verified_by: reviewedAt === null ? null : teller.reviewerId,
+    verified_by: reviewedAt === null ? null : context.reviewerId,
     reviewed_at: reviewedAt === null ? null : stamp(reviewedAt),
     review_note: reviewNote,
     completed_at: stamp(proof.sentAt),
@@ -110,7 +110,7 @@ function tellProof(proof: Proof, story: Story) {
   const isApproved = status === "approved";
   if (isApproved) {
     rows.activities.push({
-      ...entry(person, reviewedAt, chance),
+      ...entry(person, reviewedAt, rng),
       activity_type: "mission_completed",
       activity_title: mission.title,
       sdg_goal: mission.goal,
@@ -120,7 +120,7 @@ function tellProof(proof: Proof, story: Story) {
     });
   }
   const points = isApproved ? { points: mission.points } : {};
-  tell(story, reviewedAt, {
+  tell(posts, reviewedAt, {
     kind: `mission_${status}`,
     params: { title: mission.title, ...points, ...(reviewNote !== null && { note: reviewNote }) },
     link: missionPath(mission.id),
@@ -128,8 +128,8 @@ function tellProof(proof: Proof, story: Story) {
   });
 }
 
-function tellCourse(run: CourseRun, story: Story) {
-  const { person, rows } = story;
+function tellCourse(run: CourseRun, posts: Posts) {
+  const { person, rows } = posts;
   const { course, enrolledAt, lessons, attempts, completedAt } = run;
   const last = lessons.at(-1);
   const seenAt = Math.max(enrolledAt, last?.doneAt ?? 0, attempts.at(-1)?.submittedAt ?? 0);
@@ -146,11 +146,11 @@ function tellCourse(run: CourseRun, story: Story) {
     const done = { user_id: person.id, lesson_key: key, course_id: course.id };
     rows.lesson_completions.push({ ...done, completed_at: stamp(doneAt) });
   }
-  tellAttempts(run, story);
-  if (completedAt !== null) tellCompletion(run, completedAt, story);
+  tellAttempts(run, posts);
+  if (completedAt !== null) tellCompletion(run, completedAt, posts);
 }
 
-function tellAttempts({ course, attempts }: CourseRun, { person, rows, chance }: Story) {
+function tellAttempts({ course, attempts }: CourseRun, { person, rows, rng }: Posts) {
   for (const { quiz, ...attempt } of attempts) {
     rows.quiz_attempts.push({
       id: attempt.id,
@@ -167,7 +167,7 @@ function tellAttempts({ course, attempts }: CourseRun, { person, rows, chance }:
     });
     if (attempt.score < quiz.passMark) continue;
     rows.activities.push({
-      ...entry(person, attempt.submittedAt, chance),
+      ...entry(person, attempt.submittedAt, rng),
       activity_type: "quiz_pass",
       activity_title: quiz.title,
       sdg_goal: course.goal,
@@ -178,10 +178,10 @@ function tellAttempts({ course, attempts }: CourseRun, { person, rows, chance }:
   }
 }
 
-function tellCompletion({ course, score }: CourseRun, at: number, story: Story) {
-  const { person, rows, teller, chance } = story;
+function tellCompletion({ course, score }: CourseRun, at: number, posts: Posts) {
+  const { person, rows, context, rng } = posts;
   rows.activities.push({
-    ...entry(person, at + 1, chance),
+    ...entry(person, at + 1, rng),
     activity_type: "course_completion",
     activity_title: course.title,
     sdg_goal: course.goal,
@@ -189,7 +189,7 @@ function tellCompletion({ course, score }: CourseRun, at: number, story: Story) 
     source: `course:${course.id}`,
     metadata: { course_id: course.id },
   });
-  const id = idAt(at, chance);
+  const id = idAt(at, rng);
   // Random as every number of a certificate: it must not be guessed from a seed.
   const number = makeCertificateNumber(new Date(at).getUTCFullYear());
   const data: CertificateData = {
@@ -198,51 +198,51 @@ function tellCompletion({ course, score }: CourseRun, at: number, story: Story) 
     sdg_goal: course.goal,
     completion_date: dayOf(at, person.zone),
     score,
-    issuer: teller.issuer,
+    issuer: context.issuer,
   };
   rows.certificates.push({
     id,
     user_id: person.id,
     course_id: course.id,
-    template_id: teller.templateOf(course.goal),
+    template_id: context.templateOf(course.goal),
     certificate_number: number,
     issued_at: stamp(at),
     certificate_data: data,
   });
-  tell(story, at, {
+  tell(posts, at, {
     kind: "certificate_issued",
     params: { title: course.title, number },
     link: "/certificates",
     source: `certificate:${id}`,
   });
-  const said = reviewOf(story, at);
+  const said = reviewOf(posts, at);
   if (said) rows.course_reviews.push({ user_id: person.id, course_id: course.id, ...said });
 }
 
 // Words are few and learners many: the more there are, the more of them leave stars alone.
-function reviewOf({ person, teller, chance }: Story, at: number) {
-  const said = chance.pick(teller.reviews.courses);
-  const when = { created_at: stamp(Math.min(at + chance.between(1, 600) * minute, teller.now)) };
-  if (chance.hits(Math.min(0.3, 15 / person.n))) {
+function reviewOf({ person, context, rng }: Posts, at: number) {
+  const said = rng.pick(context.reviews.courses);
+  const when = { created_at: stamp(Math.min(at + rng.between(1, 600) * minute, context.now)) };
+  if (rng.hits(Math.min(0.3, 15 / person.n))) {
     return { rating: said.rating, body: said.text, ...when };
   }
-  return chance.hits(0.2) ? { rating: said.rating, body: "", ...when } : undefined;
+  return rng.hits(0.2) ? { rating: said.rating, body: "", ...when } : undefined;
 }
 
-const entry = (person: Person, at: number, chance: Chance) => ({
-  id: idAt(at, chance),
+const entry = (person: Person, at: number, rng: Rng) => ({
+  id: idAt(at, rng),
   user_id: person.id,
   created_at: stamp(at),
 });
 
 // What is older than a week or so has been read.
-function tell({ person, rows, teller, chance }: Story, at: number, notice: Row) {
-  const readAt = at + chance.between(1, 9 * 24) * hour;
+function tell({ person, rows, context, rng }: Posts, at: number, notice: Row) {
+  const readAt = at + rng.between(1, 9 * 24) * hour;
   rows.notifications.push({
-    id: idAt(at, chance),
+    id: idAt(at, rng),
     user_id: person.id,
     ...notice,
     created_at: stamp(at),
-    read_at: readAt < teller.now - day / 2 ? stamp(readAt) : null,
+    read_at: readAt < context.now - day / 2 ? stamp(readAt) : null,
   });
 }

@@ -36,8 +36,8 @@ function expectDrawn(wanted: string[]): void {
     .map((run) => run.text)
     .join("")
     .normalize("NFD");
-  const letters = wanted.join("").normalize("NFD").match(/\p{L}/gu) ?? [];
-  expect(letters.filter((letter) => !text.includes(letter))).toEqual([]);
+  const messages = wanted.join("").normalize("NFD").match(/\p{L}/gu) ?? [];
+  expect(messages.filter((message) => !text.includes(message))).toEqual([]);
   expect(drawn.filter(({ glyphs }) => glyphs.includes(0))).toEqual([]);
 }
 

@@ -8,10 +8,10 @@ import { env } from "#app/platform/env.server.ts";
 import { mailTask } from "#app/platform/mail.server.ts";
 import { pool } from "#db/client.server.ts";
 
-export type Letter = { source: string; subject: string; text: string; html: string; links: URL[] };
+export type EmailContent = { source: string; subject: string; text: string; html: string; links: URL[] };
 
 /** Works off the queue and reads from the outbox what was sent to an address, oldest first. */
-export async function readLetters(to: string): Promise<Letter[]> {
+export async function readEmails(to: string): Promise<EmailContent[]> {
   await runOnce({
     pgPool: pool,
     taskList: {
@@ -25,7 +25,7 @@ export async function readLetters(to: string): Promise<Letter[]> {
 }
 
 /** Reads from the outbox what was sent to an address, oldest first. */
-export async function readOutbox(to: string): Promise<Letter[]> {
+export async function readOutbox(to: string): Promise<EmailContent[]> {
   const outbox = join(env().DATA_DIR, "outbox");
   const names = (await readdir(outbox).catch(() => [])).filter((name) =>
     /^[^.].*\.eml$/.test(name),
@@ -33,10 +33,10 @@ export async function readOutbox(to: string): Promise<Letter[]> {
   const sources = await Promise.all(
     names.toSorted().map((name) => readFile(join(outbox, name), "utf8")),
   );
-  return sources.filter((source) => source.includes(`\r\nTo: ${to}\r\n`)).map(toLetter);
+  return sources.filter((source) => source.includes(`\r\nTo: ${to}\r\n`)).map(toEmail);
 }
 
-function toLetter(source: string): Letter {
+function toEmail(source: string): EmailContent {
   const end = source.indexOf("\r\n\r\n");
   const head = source.slice(0, end).replaceAll(/\r\n[ \t]+/g, " ");
   const boundary = /boundary="([^"]+)"/.exec(head)?.[1];

@@ -4,8 +4,8 @@ const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
 /** The code that an authenticator app shows for a secret (RFC 6238), so many steps of 30 seconds from now. */
 export function totp(secret: string, steps = 0): string {
-  const bits = Array.from(secret, (letter) =>
-    alphabet.indexOf(letter).toString(2).padStart(5, "0"),
+  const bits = Array.from(secret, (message) =>
+    alphabet.indexOf(message).toString(2).padStart(5, "0"),
   );
   const bytes = (bits.join("").match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2));
   const counter = Buffer.alloc(8);

@@ -30,10 +30,10 @@ test("mails to an address go that were written before its account was deleted", 
   await write(2, "ada@example.org");
   await write(3, "Ada <Ada@Example.org>");
   const others = await write(2, "bea@example.org");
-  const farewell = await write(0, "ada@example.org");
+  const accountDeleted = await write(0, "ada@example.org");
   const before = new Date(Date.now() - dayMs).toISOString();
   for (const _ of [1, 2]) await purgeOutbox({ to: "ada@example.org", before });
-  expect(await readdir(outboxPath())).toEqual([others, farewell].toSorted());
+  expect(await readdir(outboxPath())).toEqual([others, accountDeleted].toSorted());
 });
 
 test("the daily job names no address", () => {

@@ -44,4 +44,4 @@ test("somebody without an account writes, an admin answers, and both mails arriv
 });
 
 const subjectsOf = async (email: string) =>
-  (await readOutbox(email)).map((letter) => letter.subject);
+  (await readOutbox(email)).map((message) => message.subject);

@@ -6,7 +6,7 @@ import { beforeEach, expect, test } from "vitest";
 import { rateLimits, sessions, users, verifications } from "#app/domains/accounts/tables.server.ts";
 import { db } from "#tests/db.ts";
 import { fetchApp } from "#tests/http.ts";
-import { readLetters } from "#tests/outbox.ts";
+import { readEmails } from "#tests/outbox.ts";
 
 beforeEach(async () => void (await db.delete(rateLimits)));
 
@@ -28,23 +28,23 @@ const login = async (email: string, secret: string) =>
 
 async function askForLink(email: string): Promise<string> {
   await forgot(email);
-  const letters = await readLetters(email);
-  return pathOf(letters.at(-1)?.links[0]);
+  const messages = await readEmails(email);
+  return pathOf(messages.at(-1)?.links[0]);
 }
 
 test("signing up sends one mail whose link opens a page of ours and confirms the address", async () => {
   const { email, id } = await signUp("Ngũgĩ wa Thiong'o");
-  const letters = await readLetters(email);
-  expect(letters).toHaveLength(1);
-  const [letter] = letters;
-  expect(letter?.subject).toBe("Confirm your e-mail address");
-  expect(letter?.text).toContain("Hello Ngũgĩ wa Thiong'o,");
-  expect(letter?.source).toMatch(/^From: SDG Passport <no-reply@localhost>\r$/m);
-  expect(letter?.source).toMatch(/^Date: .+\r$/m);
-  expect(letter?.source).toMatch(/^Message-ID: <.+>\r$/m);
-  expect(letter?.source).toMatch(/^Content-Type: text\/plain; charset=utf-8\r$/m);
-  expect(letter?.source).toMatch(/^Auto-Submitted: auto-generated\r$/m);
-  const path = pathOf(letter?.links[0]);
+  const messages = await readEmails(email);
+  expect(messages).toHaveLength(1);
+  const [message] = messages;
+  expect(message?.subject).toBe("Confirm your e-mail address");
+  expect(message?.text).toContain("Hello Ngũgĩ wa Thiong'o,");
+  expect(message?.source).toMatch(/^From: SDG Passport <no-reply@localhost>\r$/m);
+  expect(message?.source).toMatch(/^Date: .+\r$/m);
+  expect(message?.source).toMatch(/^Message-ID: <.+>\r$/m);
+  expect(message?.source).toMatch(/^Content-Type: text\/plain; charset=utf-8\r$/m);
+  expect(message?.source).toMatch(/^Auto-Submitted: auto-generated\r$/m);
+  const path = pathOf(message?.links[0]);
   expect(path).toMatch(/^\/verify-email\?token=/);
 
   const isVerified = async () =>
@@ -77,18 +77,18 @@ test.each(["", "?token=", "?token=nonsense", "?token=a.b.c"])(
 
 test("a name cannot carry a message into somebody's mail", async () => {
   const { email } = await signUp("Win now at evil.example/prize");
-  const [letter] = await readLetters(email);
-  expect(letter?.text).toMatch(/^Hello,\r?\n/);
-  expect(letter?.text).not.toContain("evil.example");
+  const [message] = await readEmails(email);
+  expect(message?.text).toMatch(/^Hello,\r?\n/);
+  expect(message?.text).not.toContain("evil.example");
 });
 
 test("a forgotten password is set anew by the link, once, and every session ends", async () => {
   const { email, id } = await signUp();
   const answer = await forgot(email.toUpperCase());
   expect(await answer.text()).toContain("If this address has an account");
-  const letter = (await readLetters(email)).at(-1);
-  expect(letter?.subject).toBe("Choose a new password");
-  const path = pathOf(letter?.links[0]);
+  const message = (await readEmails(email)).at(-1);
+  expect(message?.subject).toBe("Choose a new password");
+  const path = pathOf(message?.links[0]);
   expect(path).toMatch(/^\/reset-password\?token=/);
   expect(await (await fetchApp(path)).text()).toContain("New password");
 
@@ -147,7 +147,7 @@ test("an unknown address gets the same answer in the same time, and no mail", as
   expect(other.status).toBe(known.status);
   expect(other.size).toBe(known.size);
   expect(Math.abs(other.time - known.time)).toBeLessThan(150);
-  expect(await readLetters(unknown)).toEqual([]);
+  expect(await readEmails(unknown)).toEqual([]);
 });
 
 test.each(["", "ada", "ada@example"])("%j gets no link", async (email) => {

@@ -8,7 +8,7 @@ import { db } from "#tests/db.ts";
 import { toastsOf } from "#tests/flash.ts";
 import { elementOf, textOf } from "#tests/html.ts";
 import { fetchApp } from "#tests/http.ts";
-import { readLetters } from "#tests/outbox.ts";
+import { readEmails } from "#tests/outbox.ts";
 
 const words = (overrides: Record<string, string> = {}) => ({
   name: "Bea Lind",
@@ -35,8 +35,8 @@ test("a message is sent without scripts, kept once, and confirmed by mail", asyn
     ]);
   }
   expect(await kept(message.email)).toMatchObject([{ kind: "contact", subject: "Where is it?" }]);
-  const letters = await readLetters(message.email);
-  expect(letters.map(({ subject }) => subject)).toEqual(["We have your message"]);
+  const messages = await readEmails(message.email);
+  expect(messages.map(({ subject }) => subject)).toEqual(["We have your message"]);
 });
 
 test("what is wrong is said at its field, and what was typed stays", async () => {
@@ -116,13 +116,13 @@ test("an admin reads, answers, closes, reopens and deletes; the answer is mailed
   for (let n = 0; n < 2; n++) expect(toastsOf(await send(answer))).toEqual(["Answer sent"]);
   const other = await send({ ...answer, id: crypto.randomUUID(), body: "And there." });
   expect(toastsOf(other)[0]).toContain("Somebody else has answered too");
-  const letters = await readLetters(email);
-  expect(letters.map(({ subject }) => subject)).toEqual([
+  const messages = await readEmails(email);
+  expect(messages.map(({ subject }) => subject)).toEqual([
     "Re: Unfindable <b>",
     "Re: Unfindable <b>",
   ]);
-  expect(letters[0]?.text).toContain("Under **Profile**.");
-  expect(letters[0]?.html).not.toContain("<b>");
+  expect(messages[0]?.text).toContain("Under **Profile**.");
+  expect(messages[0]?.html).not.toContain("<b>");
   for (const [intent, toast] of [
     ["close", "Message closed"],
     ["reopen", "Message reopened"],

@@ -8,7 +8,7 @@ import { db } from "#tests/db.ts";
 import { toastsOf } from "#tests/flash.ts";
 import { textOf } from "#tests/html.ts";
 import { fetchApp } from "#tests/http.ts";
-import { readLetters } from "#tests/outbox.ts";
+import { readEmails } from "#tests/outbox.ts";
 
 beforeEach(async () => void (await db.delete(rateLimits)));
 
@@ -31,7 +31,7 @@ test("the password deletes the account, every session ends, and a farewell comes
     const page = await fetchApp("/profile", { cookie: session });
     expect(page.headers.get("location")).toMatch(/^\/auth/);
   }
-  expect((await readLetters(actor.email)).at(-1)?.subject).toBe("Your account is deleted");
+  expect((await readEmails(actor.email)).at(-1)?.subject).toBe("Your account is deleted");
   const again = await leave(cookie, { password: ownerPassword });
   expect(again.headers.get("location")).toMatch(/^\/auth/);
 });

@@ -7,7 +7,7 @@ import { rateLimits, sessions, users, verifications } from "#app/domains/account
 import { db } from "#tests/db.ts";
 import { textOf } from "#tests/html.ts";
 import { fetchApp } from "#tests/http.ts";
-import { readLetters } from "#tests/outbox.ts";
+import { readEmails } from "#tests/outbox.ts";
 
 beforeEach(async () => void (await db.delete(rateLimits)));
 
@@ -33,7 +33,7 @@ async function buildSquatter() {
 
 async function askForLink(email: string): Promise<string> {
   await fetchApp("/forgot-password", { form: { email } });
-  const link = (await readLetters(email)).at(-1)?.links[0];
+  const link = (await readEmails(email)).at(-1)?.links[0];
   return `${link?.pathname}${link?.search}`;
 }
 const reset = (path: string, secret: string) => fetchApp(path, { form: { password: secret } });
@@ -56,9 +56,9 @@ test("leaves whoever signed up with another's address nothing, and lists what wa
   expect((await login(email, password)).status).toBe(401);
   expect((await reset(older, "by the older link")).status).toBe(400);
   expect((await login(email, "the owner's own")).status).toBe(200);
-  const letter = (await readLetters(email)).at(-1);
-  expect(letter?.subject).toBe("Your password has been changed");
-  expect(letter?.text).toContain("API key “Mine”");
+  const message = (await readEmails(email)).at(-1);
+  expect(message?.subject).toBe("Your password has been changed");
+  expect(message?.text).toContain("API key “Mine”");
   const [user] = await db.select().from(users).where(eq(users.email, email));
   expect(user?.emailVerified).toBe(true);
 }, 60_000);

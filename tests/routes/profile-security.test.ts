@@ -10,7 +10,7 @@ import { db } from "#tests/db.ts";
 import { toastsOf } from "#tests/flash.ts";
 import { textOf } from "#tests/html.ts";
 import { fetchApp } from "#tests/http.ts";
-import { readLetters } from "#tests/outbox.ts";
+import { readEmails } from "#tests/outbox.ts";
 
 beforeEach(async () => void (await db.delete(rateLimits)));
 
@@ -40,7 +40,7 @@ test("a new password is set by the current one, and other devices are logged out
   expect(await Promise.all([cookie, other, stranger].map(isSignedIn))).toEqual([true, false, true]);
   expect(await login(actor.email, ownerPassword)).toBe(401);
   expect(await login(actor.email, "a new secret")).toBe(302);
-  expect((await readLetters(actor.email)).map(({ subject }) => subject)).toEqual([
+  expect((await readEmails(actor.email)).map(({ subject }) => subject)).toEqual([
     "Your password is changed",
   ]);
 });
@@ -104,7 +104,7 @@ async function askForAddress(cookie: string, email: string) {
   expect(toastsOf(response)).toEqual([
     "If this address can be used, a mail with a link is on its way",
   ]);
-  const link = (await readLetters(email)).at(-1)?.links[0];
+  const link = (await readEmails(email)).at(-1)?.links[0];
   return link && link.pathname + link.search;
 }
 const emailOf = async (id: string) =>
@@ -130,7 +130,7 @@ test("a new address counts once its link is opened and confirmed; the old one is
   expect(await emailOf(actor.id)).toBe(email);
   expect(await login(email, ownerPassword)).toBe(302);
   expect(await login(actor.email, ownerPassword)).toBe(401);
-  expect((await readLetters(actor.email)).at(-1)?.subject).toBe("Your e-mail address is changed");
+  expect((await readEmails(actor.email)).at(-1)?.subject).toBe("Your e-mail address is changed");
 
   const again = await fetchApp(path ?? "", { form: {} });
   expect(again.status).toBe(400);
@@ -144,7 +144,7 @@ test("an address that nobody has confirmed is changed too, and gets no mail", as
   await fetchApp(path ?? "", { form: {} });
   const [user] = await db.select().from(users).where(eq(users.id, actor.id));
   expect(user).toMatchObject({ email, emailVerified: true });
-  expect(await readLetters(actor.email)).toEqual([]);
+  expect(await readEmails(actor.email)).toEqual([]);
 });
 
 test("an address that has an account is answered alike, and gets no mail", async () => {

@@ -6,7 +6,7 @@ import { notify } from "#app/domains/notifications/notify.server.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
 import { db } from "#tests/db.ts";
 import { fetchApp } from "#tests/http.ts";
-import { readLetters } from "#tests/outbox.ts";
+import { readEmails } from "#tests/outbox.ts";
 
 async function receiveMail() {
   const actor = await buildActor(db, { name: "Ada <Obi> & Co" });
@@ -14,23 +14,23 @@ async function receiveMail() {
   const params = { title: "River <clean-up>", points: 50 };
   const link = "/missions/1";
   await notify(actor.id, { kind: "mission_approved", params, link, source: "completion:1" }, db);
-  const [letter] = await readLetters(actor.email);
-  const head = letter?.source.replaceAll(/\r\n[ \t]+/g, " ") ?? "";
+  const [message] = await readEmails(actor.email);
+  const head = message?.source.replaceAll(/\r\n[ \t]+/g, " ") ?? "";
   const stop = new URL(/^List-Unsubscribe: <(.+)>\r$/m.exec(head)?.[1] ?? "");
-  return { actor, letter, head, path: stop.pathname };
+  return { actor, message, head, path: stop.pathname };
 }
 
 const offOf = async (id: string) =>
   (await db.select({ off: profiles.mailOff }).from(profiles).where(eq(profiles.id, id)))[0]?.off;
 
 test("a mail comes in both forms and says how it is stopped, to people and to mail programs", async () => {
-  const { letter, head, path } = await receiveMail();
-  expect(letter?.subject).toBe("Mission approved");
-  expect(letter?.text).toContain("Hello Ada <Obi> & Co,");
-  expect(letter?.html).toContain("River &lt;clean-up&gt;");
+  const { message, head, path } = await receiveMail();
+  expect(message?.subject).toBe("Mission approved");
+  expect(message?.text).toContain("Hello Ada <Obi> & Co,");
+  expect(message?.html).toContain("River &lt;clean-up&gt;");
   expect(head).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
   expect(head).toMatch(/^Content-Type: multipart\/alternative/m);
-  for (const part of [letter?.text, letter?.html]) expect(part).toContain(path);
+  for (const part of [message?.text, message?.html]) expect(part).toContain(path);
 });
 
 test("opening the link changes nothing and asks; a program's one click stops the kind without sign-in", async () => {

@@ -15,7 +15,7 @@ import { translate } from "#content/messages/translate.server.ts";
 import { db } from "#db/client.server.ts";
 
 import { beforeAuth } from "./auth-hooks.server.ts";
-import { sendLetter } from "./letters.server.ts";
+import { sendEmail } from "./emails.server.ts";
 import { passwordHashing } from "./password-hashing.server.ts";
 import { providerSession } from "./provider-session.server.ts";
 import { totp } from "./second-factor-rules.ts";
@@ -142,10 +142,10 @@ const linkTo = (path: string, token: string) =>
 
 async function mail(
   user: { id: string; name: string; email: string },
-  letter: "verifyEmail" | "resetPassword",
+  template: "verifyEmail" | "resetPassword",
   params: { url: string; hours: number },
 ) {
-  const send = () => sendLetter(user, letter, params, db);
+  const send = () => sendEmail(user, template, params, db);
   // A sign-up that is rolled back sends nothing; one that stands is not undone because its mail failed.
   await queueAfterTransactionHook(send, {
     onError: (error) => log.error({ err: error }, "a mail was not queued"),

@@ -10,7 +10,7 @@ import { type Db, db } from "#db/client.server.ts";
 import type { Actor } from "./actor.ts";
 import { voidResetLinks } from "./change-password.server.ts";
 import { isStillSignedIn } from "./is-still-signed-in.server.ts";
-import { sendLetter } from "./letters.server.ts";
+import { sendEmail } from "./emails.server.ts";
 import { isKnownAddress } from "./queries.server.ts";
 import { users, verifications } from "./tables.server.ts";
 
@@ -37,7 +37,7 @@ export async function requestEmailChange(actor: Actor, email: string, tx: Db = d
     if (isKnown) return;
     const url = publicUrl(`/confirm-email?token=${actor.id}.${secret}`);
     const to = { id: actor.id, name: actor.name, email: address };
-    await sendLetter(to, "changeEmail", { url, hours }, tx);
+    await sendEmail(to, "changeEmail", { url, hours }, tx);
   });
 }
 
@@ -72,7 +72,7 @@ export async function confirmEmailChange(
         .where(eq(users.id, userId));
       await withdrawEmailChange({ id: userId }, tx);
       await voidResetLinks(userId, tx);
-      if (old.emailVerified) await sendLetter(old, "emailChanged", {}, tx);
+      if (old.emailVerified) await sendEmail(old, "emailChanged", {}, tx);
       return { ok: true, email };
     });
   } catch (error) {

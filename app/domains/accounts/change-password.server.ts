@@ -8,7 +8,7 @@ import { auth } from "./auth.server.ts";
 import { endChosenAccess } from "./end-access.server.ts";
 import type { EndableAccess, EndedAccess } from "./ended-access.ts";
 import { checkGuessable } from "./guessable-password.server.ts";
-import { sendLetter } from "./letters.server.ts";
+import { sendEmail } from "./emails.server.ts";
 import { findPasswordHash, ownPassword } from "./match-password.server.ts";
 import type { Guessable } from "./reset-password.server.ts";
 import { recordSecurityEvent } from "./security-events.server.ts";
@@ -50,7 +50,7 @@ export async function changePassword(
     const ended = await endChosenAccess(actor.id, { kinds: ends, exceptSessionId: sessionId }, tx);
     await voidResetLinks(actor.id, tx);
     await recordSecurityEvent({ userId: actor.id, kind: "password_changed" }, tx);
-    if (actor.emailVerified) await sendLetter(actor, "passwordChanged", {}, tx);
+    if (actor.emailVerified) await sendEmail(actor, "passwordChanged", {}, tx);
     return { ok: true, ended };
   });
 }

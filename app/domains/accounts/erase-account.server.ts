@@ -7,7 +7,7 @@ import { deleteFile } from "#app/platform/storage.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 
 import type { Actor } from "./actor.ts";
-import { writeAccountLetter } from "./letters.server.ts";
+import { writeAccountEmail } from "./emails.server.ts";
 import { findRecipientLocale } from "./recipient-locale.server.ts";
 import { lockAdmins, isLastOf } from "./roles.server.ts";
 import { writeAudit } from "./write-audit.server.ts";
@@ -36,7 +36,7 @@ export async function eraseAccount(
     const before = new Date().toISOString();
     await enqueue("purge-outbox", { to: actor.email, before } satisfies OutboxPurge, tx);
     if (actor.emailVerified) {
-      await enqueue("send-mail", writeAccountLetter(actor, "farewell", {}, locale), tx);
+      await enqueue("send-mail", writeAccountEmail(actor, "farewell", {}, locale), tx);
     }
     return { ok: true };
   });

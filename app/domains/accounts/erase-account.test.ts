@@ -193,9 +193,9 @@ test("an address that nobody has confirmed gets no farewell", () =>
   inOwnDatabase(async ({ db }) => {
     const actor = await buildActor(db);
     await eraseAccount(actor, db);
-    const farewells = sql`select from graphile_worker._private_jobs j
+    const deletionEmails = sql`select from graphile_worker._private_jobs j
       join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'send-mail'`;
-    expect(await ask(db, farewells)).toEqual([]);
+    expect(await ask(db, deletionEmails)).toEqual([]);
   }));
 
 test("notifications and mails of others that name the person go too", () =>

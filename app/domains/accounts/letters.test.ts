@@ -3,9 +3,9 @@ import { expect, test, vi } from "vitest";
 
 import { buildActor } from "#tests/builders/accounts.ts";
 import { db } from "#tests/db.ts";
-import { readLetters } from "#tests/outbox.ts";
+import { readEmails } from "#tests/outbox.ts";
 
-import { sendLetter } from "./letters.server.ts";
+import { sendEmail } from "./emails.server.ts";
 import { profiles } from "./tables.server.ts";
 
 // There is a catalogue of one language only; a second one shows which of them a letter is written in.
@@ -24,8 +24,8 @@ test("a letter is in the language of its recipient's profile, not in the default
   const [ada, juma] = [await buildActor(db), await buildActor(db)];
   await db.update(profiles).set({ language: "sw" }).where(eq(profiles.id, juma.id));
   const receive = async (to: typeof ada) => {
-    await sendLetter(to, "passwordChanged", {}, db);
-    const [letter] = await readLetters(to.email);
+    await sendEmail(to, "passwordChanged", {}, db);
+    const [letter] = await readEmails(to.email);
     return [letter?.subject, /<html[^>]*>/.exec(letter?.html ?? "")?.[0]];
   };
   expect(await receive(ada)).toEqual(["Your password is changed", '<html lang="en" dir="ltr">']);

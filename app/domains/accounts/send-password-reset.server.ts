@@ -2,7 +2,7 @@ import { translate } from "#content/messages/translate.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 import { describeEndedAccess, type EndedAccess } from "./ended-access.ts";
-import { sendLetter } from "./letters.server.ts";
+import { sendEmail } from "./emails.server.ts";
 import { findRecipientLocale } from "./recipient-locale.server.ts";
 
 /** Queues the mail that tells an owner of a new password and names what it ended. */
@@ -16,5 +16,5 @@ export async function sendPasswordReset(
     const { key, params } = describeEndedAccess(item);
     return `• ${t(key, params)}`;
   });
-  await sendLetter(user, "passwordReset", {}, tx, items);
+  await sendEmail(user, "passwordReset", {}, tx, items);
 }

@@ -21,6 +21,6 @@ export function AuthorName({ author }: { author: Author | null }) {
 }
 
 /** The first letter of whoever wrote something. */
-export function AuthorLetter({ author }: { author: Author | null }) {
+export function AuthorInitial({ author }: { author: Author | null }) {
   return <AvatarLetter name={useNames().author(author)} />;
 }

@@ -3,7 +3,7 @@ import { useId } from "react";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 
-import { AuthorLetter, AuthorName } from "./author-name.tsx";
+import { AuthorInitial, AuthorName } from "./author-name.tsx";
 import { LikeButton } from "./like-button.tsx";
 import { PostMenu } from "./post-menu.tsx";
 import { picturePath, type Post } from "./post.ts";
@@ -27,7 +27,7 @@ export function PostArticle({ post, viewer }: PostArticleProps) {
   return (
     <article id={`post-${post.id}`} aria-labelledby={headId} className="scroll-mt-24">
       <header className="flex min-w-0 items-center gap-3">
-        <AuthorLetter author={post.author} />
+        <AuthorInitial author={post.author} />
         <div className="min-w-0 flex-1">
           <Heading id={headId} className={isReply ? "text-base" : "text-base font-normal"}>
             <span className="sr-only">

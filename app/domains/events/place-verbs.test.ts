@@ -79,8 +79,8 @@ test("whoever gave up, waited and was given a place again is told again, and mai
     const { rows } = await tx.execute<{ to: string; subject: string }>(sql`
       select j.payload->>'to' as to, j.payload->>'subject' as subject
       from graphile_worker._private_jobs j`);
-    const letter = { to: bea.email, subject: "A place is free" };
-    expect(rows).toEqual([letter, letter]);
+    const message = { to: bea.email, subject: "A place is free" };
+    expect(rows).toEqual([message, message]);
   }));
 
 test("more places move up as many as fit, fewer take none away, no limit lets everyone in", () =>

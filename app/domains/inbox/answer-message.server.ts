@@ -9,7 +9,7 @@ import { enqueue } from "#app/platform/jobs.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 
 import { lockMessage } from "./lock-message.server.ts";
-import { writeAnswer } from "./letters.server.ts";
+import { writeAnswer } from "./emails.server.ts";
 import type { ReplyInput } from "./message-input.ts";
 import { messageReplies, messages } from "./tables.server.ts";
 

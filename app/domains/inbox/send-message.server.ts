@@ -11,7 +11,7 @@ import { type Refusal, refuse } from "#app/lib/refusal.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-import { writeReceipt } from "./letters.server.ts";
+import { writeReceipt } from "./emails.server.ts";
 import type { MessageInput } from "./message-input.ts";
 import { type MessageKind, messagePath } from "./message.ts";
 import { messages } from "./tables.server.ts";

@@ -15,7 +15,7 @@ type BarListProps = {
 };
 
 const rowHeight = 44;
-const mostLetters = 42;
+const maxCharacters = 42;
 
 /** Figures as bars below each other, each under its name; the figures themselves stand in a table beside it. */
 export function BarList({ rows, summary }: BarListProps) {
@@ -65,5 +65,5 @@ export function BarList({ rows, summary }: BarListProps) {
 // The whole name stands in the table.
 function shorten(label: string): string {
   const letters = Array.from(label);
-  return letters.length > mostLetters ? `${letters.slice(0, mostLetters).join("")}…` : label;
+  return letters.length > maxCharacters ? `${letters.slice(0, maxCharacters).join("")}…` : label;
 }

@@ -1,8 +1,8 @@
 import type { JobHelpers } from "graphile-worker";
 
-import { greet, isPlainName } from "#app/domains/accounts/letters.server.ts";
+import { greet, isPlainName } from "#app/domains/accounts/emails.server.ts";
 import { findLocaleOfEmail } from "#app/domains/accounts/recipient-locale.server.ts";
-import { toMail } from "#app/platform/letter.server.ts";
+import { toMail } from "#app/platform/email-content.server.ts";
 import { type Mail, mailTask } from "#app/platform/mail.server.ts";
 import { publicUrl } from "#app/platform/public-url.server.ts";
 import { type Locale, locales } from "#content/messages/catalogue.ts";

@@ -4,7 +4,7 @@ import type { BilledTo } from "#app/domains/payments/money.ts";
 import { type Db, db } from "#db/client.server.ts";
 
 import { lockHolder, type MembershipRow } from "./lock-holder.server.ts";
-import { writeInvoiceLetter } from "./membership-letters.server.ts";
+import { writeInvoiceEmail } from "./membership-emails.server.ts";
 import { askForPeriod, dropUnpaidPeriods, endMembership, findPaidUntil } from "./periods.server.ts";
 import { membershipDays } from "./prices.ts";
 
@@ -65,7 +65,7 @@ async function renew(due: Due, at: Date, tx: Db): Promise<void> {
   const invoice = await askForPeriod({ ...membership, userId }, startsAt, payer.billedTo, tx);
   if (!invoice) return;
   const to = { id: userId, name, email, emailVerified };
-  await writeInvoiceLetter(to, "renewalSent", invoice, tx);
+  await writeInvoiceEmail(to, "renewalSent", invoice, tx);
 }
 
 type Payer = {

@@ -8,7 +8,7 @@ import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
 import { findLive, type MembershipRow, lockManagedHolder } from "./lock-holder.server.ts";
-import { writeInvoiceLetter } from "./membership-letters.server.ts";
+import { writeInvoiceEmail } from "./membership-emails.server.ts";
 import type { Holder } from "./membership.ts";
 import { askForPeriod, endMembership, findPaidUntil } from "./periods.server.ts";
 import type { Interval } from "./plan.ts";
@@ -41,7 +41,7 @@ export async function startMembership(
       .returning();
     const invoice = membership && (await askForPeriod(membership, now, billedTo, tx));
     if (!invoice) throw new Error("no membership was started");
-    await writeInvoiceLetter(actor, "invoiceSent", invoice, tx);
+    await writeInvoiceEmail(actor, "invoiceSent", invoice, tx);
     return { ok: true as const, changed: true, invoice };
   });
 }

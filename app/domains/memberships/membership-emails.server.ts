@@ -1,10 +1,10 @@
-import { greet } from "#app/domains/accounts/letters.server.ts";
+import { greet } from "#app/domains/accounts/emails.server.ts";
 import { findRecipientLocale } from "#app/domains/accounts/recipient-locale.server.ts";
 import { formatMoney } from "#app/domains/payments/format-money.ts";
 import type { Invoice } from "#app/domains/payments/lock-invoice.server.ts";
 import { createFormat } from "#app/lib/format.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
-import { toMail } from "#app/platform/letter.server.ts";
+import { toMail } from "#app/platform/email-content.server.ts";
 import { publicUrl } from "#app/platform/public-url.server.ts";
 import { locales } from "#content/messages/catalogue.ts";
 import { translate } from "#content/messages/translate.server.ts";
@@ -16,9 +16,9 @@ import { ownMembershipPath } from "./membership.ts";
  * Queues the letter that comes with an invoice for a membership. It is about money, so it comes whatever was switched off,
  * but only to an address that is known to be theirs; the invoice is on their page in any case.
  */
-export async function writeInvoiceLetter(
+export async function writeInvoiceEmail(
   to: { id: string; name: string; email: string; emailVerified: boolean },
-  letter: "invoiceSent" | "renewalSent",
+  message: "invoiceSent" | "renewalSent",
   invoice: Pick<Invoice, "number" | "total" | "currency" | "dueAt">,
   tx: Db,
 ): Promise<void> {
@@ -33,9 +33,9 @@ export async function writeInvoiceLetter(
   const mail = toMail(
     to.email,
     {
-      subject: t(`membershipMail.${letter}Subject`, params),
+      subject: t(`membershipMail.${message}Subject`, params),
       greeting: greet(to.name, locale),
-      body: [t(`membershipMail.${letter}Body`, params)],
+      body: [t(`membershipMail.${message}Body`, params)],
       button: { label: t("membershipMail.button"), url: publicUrl(ownMembershipPath) },
       after: [t("membershipMail.after")],
       footer: [t("mail.footerAccount")],

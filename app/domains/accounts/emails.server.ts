@@ -1,6 +1,6 @@
 import type { MessageParams } from "#app/lib/message-format.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
-import { toMail } from "#app/platform/letter.server.ts";
+import { toMail } from "#app/platform/email-content.server.ts";
 import type { Mail } from "#app/platform/mail.server.ts";
 import { type Locale, locales } from "#content/messages/catalogue.ts";
 import { translate } from "#content/messages/translate.server.ts";
@@ -10,7 +10,7 @@ import { findRecipientLocale } from "./recipient-locale.server.ts";
 
 /** Whom a letter is for: the account decides in which language. */
 type Reader = { id: string; name: string; email: string };
-export type AccountLetter =
+export type AccountEmail =
   | "verifyEmail"
   | "resetPassword"
   | "passwordChanged"
@@ -24,40 +24,40 @@ const buttons = {
   verifyEmail: "mail.verifyEmailButton",
   resetPassword: "mail.resetPasswordButton",
   changeEmail: "mail.changeEmailButton",
-} as const satisfies Partial<Record<AccountLetter, string>>;
+} as const satisfies Partial<Record<AccountEmail, string>>;
 
 /** Queues a letter about an account as part of the caller's transaction; it is sent if and only if that commits. */
-export async function sendLetter(
+export async function sendEmail(
   to: Reader,
-  letter: AccountLetter,
+  template: AccountEmail,
   params: MessageParams & { url?: string },
   tx: Db,
   items: readonly string[] = [],
 ): Promise<void> {
   const locale = await findRecipientLocale(to.id, tx);
-  await enqueue("send-mail", writeAccountLetter(to, letter, params, locale, items), tx);
+  await enqueue("send-mail", writeAccountEmail(to, template, params, locale, items), tx);
 }
 
 /** A letter about an account: such letters come whatever was switched off. */
-export function writeAccountLetter(
+export function writeAccountEmail(
   { name, email }: Omit<Reader, "id">,
-  letter: AccountLetter,
+  template: AccountEmail,
   { url, ...params }: MessageParams & { url?: string },
   locale: Locale,
   items: readonly string[] = [],
 ): Mail {
   const t = translate(locale);
-  const label = Object.hasOwn(buttons, letter)
-    ? buttons[letter as keyof typeof buttons]
+  const label = Object.hasOwn(buttons, template)
+    ? buttons[template as keyof typeof buttons]
     : undefined;
   return toMail(
     email,
     {
-      subject: t(`mail.${letter}Subject`),
+      subject: t(`mail.${template}Subject`),
       greeting: greet(name, locale),
-      body: [t(`mail.${letter}Body`, params), ...items],
+      body: [t(`mail.${template}Body`, params), ...items],
       button: label && url ? { label: t(label), url } : undefined,
-      after: [t(`mail.${letter}After`, params)],
+      after: [t(`mail.${template}After`, params)],
       footer: [t("mail.footerAccount")],
     },
     { locale, dir: locales[locale].dir },

@@ -1,6 +1,6 @@
 import { escapeHtml } from "#app/lib/escape-html.ts";
 
-import type { Letter, LetterLanguage } from "./letter.server.ts";
+import type { EmailContent, EmailLanguage } from "./email-content.server.ts";
 
 // The product's own colours, in light and dark. Mail programs know no custom properties.
 const light = {
@@ -43,7 +43,7 @@ const darkRules = `@media (prefers-color-scheme:dark){
 }`;
 
 /** A letter in HTML that mail programs of all ages set alike: tables, inline styles, nothing fetched from anywhere. */
-export function writeHtml(letter: Letter, { locale, dir }: LetterLanguage): string {
+export function writeHtml(message: EmailContent, { locale, dir }: EmailLanguage): string {
   const start = dir === "rtl" ? "right" : "left";
   return `<!doctype html>
 <html lang="${escapeHtml(locale)}" dir="${dir}">
@@ -52,11 +52,11 @@ export function writeHtml(letter: Letter, { locale, dir }: LetterLanguage): stri
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${escapeHtml(letter.subject)}</title>
+<title>${escapeHtml(message.subject)}</title>
 <style>${darkRules}</style>
 </head>
 <body class="paper" style="margin:0;padding:0;background-color:${light.paper}">
-<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(letter.body[0] ?? "")}</div>
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(message.body[0] ?? "")}</div>
 ${table(
   `style="background-color:${light.paper}" class="paper" dir="${dir}"`,
   `<td align="center" style="padding:24px 12px">
@@ -65,9 +65,9 @@ ${table(
   `<td align="${start}" style="padding:0 4px 16px">${wordmark}</td>`,
   `<td align="${start}" class="raised" style="background-color:${light.raised};border:1px solid ${light.line};border-radius:6px;padding:0">
 ${band}
-${table("", `<td align="${start}" style="padding:28px 28px 12px">${content(letter)}</td>`)}
+${table("", `<td align="${start}" style="padding:28px 28px 12px">${content(message)}</td>`)}
 </td>`,
-  `<td align="${start}" style="padding:20px 4px">${footer(letter)}</td>`,
+  `<td align="${start}" style="padding:20px 4px">${footer(message)}</td>`,
 )}
 </td>`,
 )}
@@ -98,7 +98,7 @@ const paragraph = (words: string, extra = "") =>
 const small = (html: string) =>
   `<p class="muted" style="${font};margin:0 0 8px;font-size:14px;line-height:20px;color:${light.muted};overflow-wrap:anywhere">${html}</p>`;
 
-function content({ subject, greeting, body, quote, button, after = [] }: Letter): string {
+function content({ subject, greeting, body, quote, button, after = [] }: EmailContent): string {
   return [
     `<h1 class="ink" style="${font};margin:0 0 20px;font-size:22px;line-height:28px;font-weight:600;color:${light.ink}">${text(subject)}</h1>`,
     paragraph(greeting),
@@ -109,21 +109,21 @@ function content({ subject, greeting, body, quote, button, after = [] }: Letter)
   ].join("\n");
 }
 
-const quoted = ({ label, text: words }: NonNullable<Letter["quote"]>) =>
+const quoted = ({ label, text: words }: NonNullable<EmailContent["quote"]>) =>
   table(
     `style="margin:0 0 16px"`,
     `<td class="line" style="border:1px solid ${light.line};border-radius:6px;padding:12px 16px">${small(text(label))}${paragraph(words, "margin:0")}</td>`,
   );
 
 // The address stands below as well, for who reads without links.
-const buttonOf = ({ label, url }: NonNullable<Letter["button"]>) =>
+const buttonOf = ({ label, url }: NonNullable<EmailContent["button"]>) =>
   `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px"><tr><td class="action" style="background-color:${light.action};border-radius:6px"><a href="${escapeHtml(url)}" class="on-action" style="${font};display:inline-block;padding:13px 22px;font-size:16px;line-height:22px;font-weight:600;color:${light.onAction};text-decoration:none">${text(label)}</a></td></tr></table>
 ${small(link(url, url))}`;
 
 const link = (url: string, label: string) =>
   `<a href="${escapeHtml(url)}" class="link" style="color:${light.action};overflow-wrap:anywhere">${text(label)}</a>`;
 
-const footer = ({ footer, stop }: Letter) =>
+const footer = ({ footer, stop }: EmailContent) =>
   [
     ...footer.map((words) => small(text(words))),
     ...(stop ? [small(link(stop.url, stop.label))] : []),

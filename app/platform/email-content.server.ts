@@ -1,32 +1,32 @@
-import { writeHtml } from "./letter-html.server.ts";
+import { writeHtml } from "./email-html.server.ts";
 import type { Mail } from "./mail.server.ts";
 import { operator } from "./operator.server.ts";
 
 /** What a mail says, in plain words: the one description of which both its forms are made. */
-export type Letter = {
+export type EmailContent = {
   subject: string;
   greeting: string;
   body: readonly string[];
   /** What somebody wrote, set apart. */
   quote?: { label: string; text: string } | undefined;
-  button?: LetterLink | undefined;
+  button?: EmailLink | undefined;
   /** What is to be known besides, such as what to do when it was not you. */
   after?: readonly string[] | undefined;
   /** Why it comes. */
   footer: readonly string[];
   /** Where mails of this kind are switched off: no sign-in, one click. */
-  stop?: LetterLink | undefined;
+  stop?: EmailLink | undefined;
 };
 
-export type LetterLink = { label: string; url: string };
+export type EmailLink = { label: string; url: string };
 
 /** In which language a letter is, and which way it is read. */
-export type LetterLanguage = { locale: string; dir: "ltr" | "rtl" };
+export type EmailLanguage = { locale: string; dir: "ltr" | "rtl" };
 
 /** A letter as a mail, in HTML and in plain text; one that can be stopped says so to mail programs too (RFC 8058). */
-export function toMail(to: string, letter: Letter, language: LetterLanguage): Mail {
-  const { subject, stop } = letter;
-  const signed = { ...letter, footer: [...letter.footer, ...operatorLine()] };
+export function toMail(to: string, message: EmailContent, language: EmailLanguage): Mail {
+  const { subject, stop } = message;
+  const signed = { ...message, footer: [...message.footer, ...operatorLine()] };
   const headers = stop && {
     "List-Unsubscribe": `<${stop.url}>`,
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
@@ -47,7 +47,7 @@ function operatorLine(): string[] {
   return [[name, ...address, ...(email === undefined ? [] : [email])].join(" · ")];
 }
 
-function writeText({ greeting, body, quote, button, after = [], footer, stop }: Letter): string {
+function writeText({ greeting, body, quote, button, after = [], footer, stop }: EmailContent): string {
   const parts = [
     greeting,
     ...body,

@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 
 import { goals } from "#app/domains/sdgs/goals.ts";
 
-import { goalColors } from "./letter-html.server.ts";
-import { type Letter, toMail } from "./letter.server.ts";
+import { goalColors } from "./email-html.server.ts";
+import { type EmailContent, toMail } from "./email-content.server.ts";
 
 const ltr = { locale: "en", dir: "ltr" } as const;
 
 const nasty = `<img src=//evil.example/x onerror="a()"> & 'Ada' "Obi" <b>`;
 
-const letter: Letter = {
+const message: EmailContent = {
   subject: `Subject ${nasty}`,
   greeting: `Hello ${nasty},`,
   body: [`First ${nasty}`, "Second"],
@@ -29,7 +29,7 @@ const decode = (html: string) =>
     .replaceAll("&amp;", "&");
 
 test("the plain text is the whole letter, with its addresses on lines of their own", () => {
-  expect(toMail("ada@example.org", letter, ltr).text).toBe(`Hello ${nasty},
+  expect(toMail("ada@example.org", message, ltr).text).toBe(`Hello ${nasty},
 
 First ${nasty}
 
@@ -53,7 +53,7 @@ Stop: https://passport.example.org/unsubscribe/x
 });
 
 test("in HTML every word is escaped, no tag is any but ours, and nothing is fetched from anywhere", () => {
-  const { html = "" } = toMail("ada@example.org", letter, ltr);
+  const { html = "" } = toMail("ada@example.org", message, ltr);
   const known =
     /^<(!doctype html|\/?(html|head|body|meta|title|style|div|table|tr|td|span|h1|p|a|br)\b[^<]*)>$/;
   expect((html.match(/<[^>]*>/g) ?? []).filter((tag) => !known.test(tag))).toEqual([]);
@@ -63,16 +63,16 @@ test("in HTML every word is escaped, no tag is any but ours, and nothing is fetc
   const addresses = [...html.matchAll(/href="([^"]*)"/g)].map(([, address = ""]) =>
     decode(address),
   );
-  expect(addresses).toEqual([letter.button?.url, letter.button?.url, letter.stop?.url]);
+  expect(addresses).toEqual([message.button?.url, message.button?.url, message.stop?.url]);
   const words = decode(
     html.replaceAll("<br>", "\n").replaceAll(/<style>[\s\S]*<\/style>|<[^>]*>/g, ""),
   );
   for (const said of [
-    letter.subject,
-    letter.greeting,
-    ...letter.body,
-    letter.quote?.text ?? "",
-    letter.button?.label ?? "",
+    message.subject,
+    message.greeting,
+    ...message.body,
+    message.quote?.text ?? "",
+    message.button?.label ?? "",
     "If it was not you, ignore this.",
     "Why it comes.",
   ])
@@ -80,15 +80,15 @@ test("in HTML every word is escaped, no tag is any but ours, and nothing is fetc
 });
 
 test("a letter that can be stopped tells mail programs how, by one click; another does not", () => {
-  expect(toMail("a@b.c", letter, ltr).headers).toEqual({
+  expect(toMail("a@b.c", message, ltr).headers).toEqual({
     "List-Unsubscribe": "<https://passport.example.org/unsubscribe/x>",
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
   });
-  expect(toMail("a@b.c", { ...letter, stop: undefined }, ltr)).not.toHaveProperty("headers");
+  expect(toMail("a@b.c", { ...message, stop: undefined }, ltr)).not.toHaveProperty("headers");
 });
 
 test("a language that is read from right to left is set so", () => {
-  const { html } = toMail("a@b.c", letter, { locale: "ar", dir: "rtl" });
+  const { html } = toMail("a@b.c", message, { locale: "ar", dir: "rtl" });
   expect(html).toContain('<html lang="ar" dir="rtl">');
   expect(html).toContain('align="right"');
   expect(html).not.toContain('align="left"');

@@ -24,7 +24,7 @@ const isolated = [
 // Files that take long start first, so that both cores are busy to the end: projects run in the order of their names.
 const long = [
   "app/domains/certificates/{certificate-verbs,render-certificate}.test.ts",
-  "app/domains/payments/invoice-paper.test.ts",
+  "app/domains/payments/invoice-pdf.test.ts",
   "app/platform/{smtp,text-outlines-of-the-world}.test.ts",
   "bin/demo/fill.test.ts",
   "tests/access.test.ts",

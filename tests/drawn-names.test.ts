@@ -2,9 +2,9 @@ import { afterEach, expect, test, vi } from "vitest";
 
 import { renderCertificate } from "#app/domains/certificates/render-certificate.server.ts";
 import { passportImage } from "#app/domains/passport/passport-image.server.ts";
-import { renderPassport } from "#app/domains/passport/passport-paper.server.ts";
+import { renderPassport } from "#app/domains/passport/passport-pdf.server.ts";
 import { goalProgress } from "#app/domains/passport/progress.ts";
-import { renderInvoice } from "#app/domains/payments/invoice-paper.server.ts";
+import { renderInvoice } from "#app/domains/payments/invoice-pdf.server.ts";
 import type { ShapedGlyph } from "#app/platform/shape-run.server.ts";
 import type { TextRun } from "#app/platform/text-runs.server.ts";
 import { translate } from "#content/messages/translate.server.ts";

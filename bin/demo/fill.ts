@@ -98,7 +98,7 @@ const makeContext = async (staff: Staff): Promise<Telling> => ({
   reviews: await readDemo("reviews"),
   reviewerId: staff.reviewer.id,
   eventStaffId: staff.eventStaff.id,
-  issuer: translate(defaultLocale)("certificatePaper.issuerName"),
+  issuer: translate(defaultLocale)("certificatePdf.issuerName"),
 });
 
 // The learner whose passport is to be looked at.

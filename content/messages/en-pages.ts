@@ -6,7 +6,7 @@ import assignments from "./en/assignments.json" with { type: "json" };
 import audit from "./en/audit.json" with { type: "json" };
 import badges from "./en/badges.json" with { type: "json" };
 import blog from "./en/blog.json" with { type: "json" };
-import certificatePaper from "./en/certificatePaper.json" with { type: "json" };
+import certificatePdf from "./en/certificatePdf.json" with { type: "json" };
 import communityPages from "./en/communityPages.json" with { type: "json" };
 import contact from "./en/contact.json" with { type: "json" };
 import courses from "./en/courses.json" with { type: "json" };
@@ -17,7 +17,7 @@ import goalPages from "./en/goalPages.json" with { type: "json" };
 import institutionReport from "./en/institutionReport.json" with { type: "json" };
 import institutions from "./en/institutions.json" with { type: "json" };
 import instructors from "./en/instructors.json" with { type: "json" };
-import invoicePaper from "./en/invoicePaper.json" with { type: "json" };
+import invoicePdf from "./en/invoicePdf.json" with { type: "json" };
 import landing from "./en/landing.json" with { type: "json" };
 import leaderboard from "./en/leaderboard.json" with { type: "json" };
 import live from "./en/live.json" with { type: "json" };
@@ -26,7 +26,7 @@ import membershipMail from "./en/membershipMail.json" with { type: "json" };
 import memberships from "./en/memberships.json" with { type: "json" };
 import notifications from "./en/notifications.json" with { type: "json" };
 import overview from "./en/overview.json" with { type: "json" };
-import passportPaper from "./en/passportPaper.json" with { type: "json" };
+import passportPdf from "./en/passportPdf.json" with { type: "json" };
 import payments from "./en/payments.json" with { type: "json" };
 import records from "./en/records.json" with { type: "json" };
 import search from "./en/search.json" with { type: "json" };
@@ -50,7 +50,7 @@ export const enPages = {
   audit,
   badges,
   blog,
-  certificatePaper,
+  certificatePdf,
   communityPages,
   contact,
   courses,
@@ -61,7 +61,7 @@ export const enPages = {
   institutionReport,
   institutions,
   instructors,
-  invoicePaper,
+  invoicePdf,
   landing,
   leaderboard,
   live,
@@ -70,7 +70,7 @@ export const enPages = {
   memberships,
   notifications,
   overview,
-  passportPaper,
+  passportPdf,
   payments,
   records,
   search,

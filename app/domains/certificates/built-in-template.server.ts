@@ -49,20 +49,20 @@ export function drawBuiltIn(drawing: PdfDrawing, paper: Paper): void {
     color: string,
   ) => drawing.text(words, { x: start, y, width: columnWidth, height }, style, color);
   line(
-    t("certificatePaper.issuerName").toUpperCase(),
+    t("certificatePdf.issuerName").toUpperCase(),
     68,
     16,
     { size: 11.5, weight: 600, letterSpacing: 2.2 },
     colors.action,
   );
   line(
-    t("certificatePaper.title"),
+    t("certificatePdf.title"),
     86,
     54,
     { size: 38, weight: 600, family: "serif", tag: "H1" },
     colors.ink,
   );
-  line(t("certificatePaper.certifies"), 160, 18, { size: 13 }, colors.muted);
+  line(t("certificatePdf.certifies"), 160, 18, { size: 13 }, colors.muted);
   line(
     data.student_name,
     178,
@@ -71,7 +71,7 @@ export function drawBuiltIn(drawing: PdfDrawing, paper: Paper): void {
     colors.ink,
   );
   drawing.rectangle({ x: start, y: 252, width: columnWidth, height: 0.75 }, colors.ink);
-  line(t("certificatePaper.completed"), 266, 18, { size: 13 }, colors.muted);
+  line(t("certificatePdf.completed"), 266, 18, { size: 13 }, colors.muted);
   line(data.course_title, 286, 66, { size: 25, weight: 600, family: "serif" }, colors.ink);
   drawGoal(drawing, data.sdg_goal, locale);
   drawFacts(drawing, paper);
@@ -178,12 +178,12 @@ function drawGoal(drawing: PdfDrawing, goal: number | null, locale: Locale) {
   const [y, side] = [366, 22];
   if (!isGoalNumber(goal)) {
     const box = { x: start, y, width: columnWidth, height: side };
-    drawing.text(t("certificatePaper.allGoals"), box, { size: 13, weight: 600 }, colors.ink);
+    drawing.text(t("certificatePdf.allGoals"), box, { size: 13, weight: 600 }, colors.ink);
     return;
   }
   const accent = goals[goal - 1]?.color ?? colors.action;
   drawing.rectangle({ x: start, y: y + 2, width: 5, height: side - 4 }, accent);
-  const title = t("certificatePaper.goal", { goal, title: t(goalTitleKey(goal)) });
+  const title = t("certificatePdf.goal", { goal, title: t(goalTitleKey(goal)) });
   const box = { x: start + 14, y, width: columnWidth - 14, height: side };
   drawing.text(title, box, { size: 13, weight: 600 }, colors.ink);
 }
@@ -191,12 +191,12 @@ function drawGoal(drawing: PdfDrawing, goal: number | null, locale: Locale) {
 function drawFacts(drawing: PdfDrawing, { data, certificateNumber, locale }: Paper) {
   const t = translate(locale);
   const facts = [
-    { label: t("certificatePaper.date"), value: certificateDate(data, locale), width: 120 },
+    { label: t("certificatePdf.date"), value: certificateDate(data, locale), width: 120 },
     ...(data.score === null
       ? []
-      : [{ label: t("certificatePaper.score"), value: `${data.score}%`, width: 60 }]),
-    { label: t("certificatePaper.number"), value: certificateNumber, width: 190, isMono: true },
-    { label: t("certificatePaper.issuer"), value: data.issuer, width: 130 },
+      : [{ label: t("certificatePdf.score"), value: `${data.score}%`, width: 60 }]),
+    { label: t("certificatePdf.number"), value: certificateNumber, width: 190, isMono: true },
+    { label: t("certificatePdf.issuer"), value: data.issuer, width: 130 },
   ];
   let x = start;
   for (const { label, value, width, isMono } of facts) {
@@ -212,9 +212,9 @@ function drawCode(drawing: PdfDrawing, { verifyUrl, locale }: Paper) {
   const side = 104;
   const box = { x: seal.x - side / 2, y: 348, width: side, height: side };
   const t = translate(locale);
-  drawQr(drawing, verifyUrl, box, t("certificatePaper.code", { address: verifyUrl }));
+  drawQr(drawing, verifyUrl, box, t("certificatePdf.code", { address: verifyUrl }));
   const label = { x: seal.x - 80, y: 454, width: 160, height: 14 };
-  drawing.text(t("certificatePaper.verify"), label, { size: 9.5 }, colors.muted, "center");
+  drawing.text(t("certificatePdf.verify"), label, { size: 9.5 }, colors.muted, "center");
 }
 
 // The line at the foot of a passport's page, of 60 characters of A to Z, 0 to 9 and "<".

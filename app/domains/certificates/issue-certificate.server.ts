@@ -82,7 +82,7 @@ function toCertificate(
       sdg_goal: achievement.sdgGoal,
       completion_date: achievement.completionDate,
       score: achievement.score,
-      issuer: t("certificatePaper.issuerName"),
+      issuer: t("certificatePdf.issuerName"),
     },
   };
 }

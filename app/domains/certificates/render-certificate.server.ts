@@ -50,7 +50,7 @@ export async function renderCertificate(print: Print): Promise<Uint8Array> {
     if (template) drawFields(drawing, page, template.placement, print);
     else drawBuiltIn(drawing, print);
     const t = translate(locale);
-    const title = t("certificatePaper.documentTitle", {
+    const title = t("certificatePdf.documentTitle", {
       number: certificateNumber,
       course: data.course_title,
       name: data.student_name,
@@ -58,7 +58,7 @@ export async function renderCertificate(print: Print): Promise<Uint8Array> {
     return page.finish(drawing.finish(), {
       title,
       language: locale,
-      design: t("certificatePaper.design"),
+      design: t("certificatePdf.design"),
     });
   } finally {
     page.close();
@@ -106,7 +106,7 @@ function drawFields(drawing: PdfDrawing, page: PageSize, placement: Placement, p
     drawing,
     print.verifyUrl,
     { x: x * page.width, y: y * page.height, width: side, height: side },
-    translate(print.locale)("certificatePaper.code", { address: print.verifyUrl }),
+    translate(print.locale)("certificatePdf.code", { address: print.verifyUrl }),
   );
 }
 

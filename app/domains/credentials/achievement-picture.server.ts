@@ -16,7 +16,7 @@ export function achievementPicture({
   const goal = isGoalNumber(number) ? goals.find((one) => one.number === number) : undefined;
   const onGround = goal?.text === "dark" ? ink.dark : ink.light;
   const issuer = outlineToFit(
-    translate(defaultLocale)("certificatePaper.issuerName"),
+    translate(defaultLocale)("certificatePdf.issuerName"),
     { size: 24, letterSpacing: 1 },
     480,
   );

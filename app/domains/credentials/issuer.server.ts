@@ -14,7 +14,7 @@ export const keyAddress = (publicKeyMultibase: string): string =>
 export const issuerProfile = () => ({
   id: issuerDid(),
   type: ["Profile"],
-  name: translate(defaultLocale)("certificatePaper.issuerName"),
+  name: translate(defaultLocale)("certificatePdf.issuerName"),
   url: publicUrl("/"),
   image: { id: publicUrl("/icon-512.png"), type: "Image" },
 });

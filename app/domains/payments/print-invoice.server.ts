@@ -4,7 +4,7 @@ import { boundedTaskCache } from "#app/lib/bounded-task-cache.ts";
 import type { Translator } from "#app/lib/translator.ts";
 import type { MessageKey } from "#content/messages/catalogue.ts";
 
-import { renderInvoice } from "./invoice-paper.server.ts";
+import { renderInvoice } from "./invoice-pdf.server.ts";
 import type { FoundInvoice } from "./queries.server.ts";
 import { seller } from "./seller.server.ts";
 

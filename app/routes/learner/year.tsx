@@ -1,7 +1,7 @@
 import { CalendarCheck } from "lucide-react";
 
 import { findTimeZone } from "#app/domains/accounts/find-time-zone.server.ts";
-import { YearPaper } from "#app/domains/dashboard/year-paper.tsx";
+import { YearPrint } from "#app/domains/dashboard/year-print.tsx";
 import { findYear } from "#app/domains/dashboard/year.server.ts";
 import { findPersonLimits } from "#app/domains/memberships/find-limits.server.ts";
 import { membershipPath } from "#app/domains/memberships/membership.ts";
@@ -38,7 +38,7 @@ export default function Year({ loaderData }: Route.ComponentProps) {
       {loaderData.report === null ? (
         <Upsell />
       ) : (
-        <YearPaper report={loaderData.report} name={loaderData.name} />
+        <YearPrint report={loaderData.report} name={loaderData.name} />
       )}
     </div>
   );

@@ -1,5 +1,5 @@
 import { rateLimits, consumeRateLimit } from "#app/domains/accounts/rate-limit.server.ts";
-import { preparePassportPaper } from "#app/domains/passport/prepare-passport-paper.server.ts";
+import { preparePassportPdf } from "#app/domains/passport/prepare-passport-pdf.server.ts";
 import { findPublicPassport } from "#app/domains/passport/queries.server.ts";
 import { isKnown } from "#app/http/etag.server.ts";
 import { problem } from "#app/http/problem.server.ts";
@@ -12,7 +12,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const passport = await findPublicPassport(params.slug, (await ctx.actor())?.id);
   if (!passport) return problem(ctx, 404, "passport.notFoundHint");
-  const paper = preparePassportPaper(passport, ctx.locale, ctx.t);
+  const paper = preparePassportPdf(passport, ctx.locale, ctx.t);
   const headers = {
     ETag: `"${paper.version}"`,
     "Cache-Control": "private, no-cache",
@@ -36,7 +36,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 // Printing costs much more than asking for it, so it is counted by address and done one at a time.
 async function print(
-  paper: ReturnType<typeof preparePassportPaper>,
+  paper: ReturnType<typeof preparePassportPdf>,
   ctx: RequestContext,
 ): Promise<Uint8Array | Response> {
   const seconds = await consumeRateLimit(`passport-pdf:${ctx.network}`, rateLimits.passportImage);

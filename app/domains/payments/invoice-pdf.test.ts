@@ -7,7 +7,7 @@ import { inRollback } from "#tests/db.ts";
 import { readTree } from "#tests/pdf-tree.ts";
 import { readPdf } from "#tests/pdf.ts";
 
-import { renderInvoice } from "./invoice-paper.server.ts";
+import { renderInvoice } from "./invoice-pdf.server.ts";
 
 const seller = {
   name: "Green Learning Association",
@@ -64,8 +64,8 @@ test("an invoice without bank details says where to ask, and never names an addr
   await inRollback(async (tx) => {
     const invoice = await buildInvoice(tx, await buildActor(tx));
     const read = async (parts: Partial<typeof seller & { email: string | undefined }>) => {
-      const paper = { invoice, refunded: 0, seller: { ...seller, ...parts }, locale: "en", t };
-      return readPdf(await renderInvoice(paper)).lines.join(" ");
+      const pdf = { invoice, refunded: 0, seller: { ...seller, ...parts }, locale: "en", t };
+      return readPdf(await renderInvoice(pdf)).lines.join(" ");
     };
     expect(await read({ bank: [] })).toContain(
       `Ask for the payment details at books@example.org, quoting ${invoice.number}.`,

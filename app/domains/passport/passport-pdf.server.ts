@@ -12,7 +12,7 @@ import { machineReadableZone } from "./machine-readable-zone.ts";
 import type { PublicPassport } from "./passport.ts";
 
 /** What a passport says on paper: to whom, in which language, as of which day, and where it is verified. */
-export type PassportPaper = {
+export type PassportPdf = {
   passport: PublicPassport;
   link: string;
   locale: string;
@@ -36,7 +36,7 @@ const ink = {
 const most = { badges: 6, certificates: 6 };
 
 /** Prints a passport as a PDF of one page, with text that is read and searched, and the code that verifies it. */
-export async function renderPassport(paper: PassportPaper): Promise<Uint8Array> {
+export async function renderPassport(paper: PassportPdf): Promise<Uint8Array> {
   const blank = await openBlankPage(page);
   try {
     const drawing = createPdfDrawing();
@@ -45,17 +45,17 @@ export async function renderPassport(paper: PassportPaper): Promise<Uint8Array> 
     drawGoals(drawing, paper);
     drawEarned(drawing, paper);
     drawMachineLines(drawing, paper);
-    const title = paper.t("passportPaper.documentTitle", { name: nameOf(paper) });
+    const title = paper.t("passportPdf.documentTitle", { name: nameOf(paper) });
     return blank.finish(drawing.finish(), { title, language: paper.locale });
   } finally {
     blank.close();
   }
 }
 
-const nameOf = ({ passport, t }: PassportPaper) =>
+const nameOf = ({ passport, t }: PassportPdf) =>
   passport.name.trim() || t("passport.defaultName");
 
-function drawGround(drawing: PdfDrawing, { passport, t, locale, printedOn }: PassportPaper) {
+function drawGround(drawing: PdfDrawing, { passport, t, locale, printedOn }: PassportPdf) {
   drawing.rectangle({ x: 0, y: 0, ...page }, ink.paper);
   for (const { path, stretches } of guilloche(passport.id).waves) {
     for (const stretch of stretches) {
@@ -66,11 +66,11 @@ function drawGround(drawing: PdfDrawing, { passport, t, locale, printedOn }: Pas
   const caps = { size: 12, weight: 600, letterSpacing: 2 } as const;
   const top = { x: margin, y: 36, width: inner, height: 20 };
   drawing.text(t("identity.documentName").toUpperCase(), top, caps, ink.action);
-  const day = t("passportPaper.printed", { date: createFormat(locale).date(printedOn, "UTC") });
+  const day = t("passportPdf.printed", { date: createFormat(locale).date(printedOn, "UTC") });
   drawing.text(day, top, { size: 9.5 }, ink.muted, "end");
 }
 
-function drawHolder(drawing: PdfDrawing, paper: PassportPaper) {
+function drawHolder(drawing: PdfDrawing, paper: PassportPdf) {
   const { passport, t, locale, link } = paper;
   const { country, monthAndYear, number } = createFormat(locale);
   const style = { size: 34, weight: 600, family: "serif", tag: "H1" } as const;
@@ -78,8 +78,8 @@ function drawHolder(drawing: PdfDrawing, paper: PassportPaper) {
   drawing.text(nameOf(paper), box, style, ink.text);
   const facts: [string, string][] = [
     [t("identity.level"), number(passport.level)],
-    [t("passportPaper.points"), number(passport.totalPoints)],
-    [t("passportPaper.badges"), number(passport.badges)],
+    [t("passportPdf.points"), number(passport.totalPoints)],
+    [t("passportPdf.badges"), number(passport.badges)],
     [t("identity.memberSince"), monthAndYear(passport.memberSince)],
     ...(passport.country === null
       ? []
@@ -94,15 +94,15 @@ function drawHolder(drawing: PdfDrawing, paper: PassportPaper) {
   });
   const side = 116;
   const code = { x: page.width - margin - side, y: 66, width: side, height: side };
-  drawQr(drawing, link, code, t("passportPaper.code", { address: link }));
+  drawQr(drawing, link, code, t("passportPdf.code", { address: link }));
   drawing.text(
-    t("passportPaper.scan"),
+    t("passportPdf.scan"),
     { ...code, y: code.y + side + 2, height: 14 },
     { size: 9.5, weight: 600 },
     ink.text,
     "center",
   );
-  const hint = t(passport.isPublic ? "passportPaper.scanHint" : "passportPaper.privateHint");
+  const hint = t(passport.isPublic ? "passportPdf.scanHint" : "passportPdf.privateHint");
   const under = { ...code, y: code.y + side + 16, height: 34 };
   drawing.text(hint, under, { size: 8.5 }, ink.muted, "center");
 }
@@ -113,12 +113,12 @@ function heading(drawing: PdfDrawing, words: string, box: Pick<Box, "x" | "y" | 
   drawing.text(words, { ...box, y: box.y + 6, height: 22 }, style, ink.text);
 }
 
-function drawGoals(drawing: PdfDrawing, { passport, t, locale }: PassportPaper) {
+function drawGoals(drawing: PdfDrawing, { passport, t, locale }: PassportPdf) {
   const { percent } = createFormat(locale);
   const top = 250;
-  heading(drawing, t("passportPaper.goals"), { x: margin, y: top, width: inner });
+  heading(drawing, t("passportPdf.goals"), { x: margin, y: top, width: inner });
   const [x, y] = [margin + 96, top + 150];
-  drawing.figure(t("passportPaper.wheel"), () =>
+  drawing.figure(t("passportPdf.wheel"), () =>
     drawWheel(drawing, passport.goals, { x, y, scale: 0.66 }, ink),
   );
   const drawLine = (entry: GoalProgress, index: number) => {
@@ -138,7 +138,7 @@ function drawGoals(drawing: PdfDrawing, { passport, t, locale }: PassportPaper) 
   );
 }
 
-function drawEarned(drawing: PdfDrawing, { passport, t, locale }: PassportPaper) {
+function drawEarned(drawing: PdfDrawing, { passport, t, locale }: PassportPdf) {
   const { date } = createFormat(locale);
   const column = (inner - 24) / 2;
   const badges = passport.latestBadges.map(({ name, earnedAt }) => [name, date(earnedAt, "UTC")]);
@@ -150,27 +150,27 @@ function drawEarned(drawing: PdfDrawing, { passport, t, locale }: PassportPaper)
   const list = (title: MessageKey, items: string[][], more: number, x: number) => {
     const top = 534;
     heading(drawing, t(title), { x, y: top, width: column });
-    const shown = items.length === 0 ? [[t("passportPaper.none"), ""]] : items;
+    const shown = items.length === 0 ? [[t("passportPdf.none"), ""]] : items;
     shown.forEach(([name = "", fact = ""], index) => {
       const box = { x, y: top + 32 + index * 27, width: column, height: 14 };
       drawing.text(name, box, { size: 10.5, weight: 600 }, ink.text);
       drawing.text(fact, { ...box, y: box.y + 13, height: 12 }, { size: 8.5 }, ink.muted);
     });
     if (more === 0) return;
-    const words = t("passportPaper.more", { n: more });
+    const words = t("passportPdf.more", { n: more });
     const under = { x, y: top + 32 + shown.length * 27, width: column, height: 13 };
     drawing.text(words, under, { size: 9 }, ink.muted);
   };
-  list("passportPaper.latestBadges", badges.slice(0, most.badges), rest.badges, margin);
+  list("passportPdf.latestBadges", badges.slice(0, most.badges), rest.badges, margin);
   list(
-    "passportPaper.certificates",
+    "passportPdf.certificates",
     certificates.slice(0, most.certificates),
     rest.certificates,
     margin + column + 24,
   );
 }
 
-function drawMachineLines(drawing: PdfDrawing, { passport }: PassportPaper) {
+function drawMachineLines(drawing: PdfDrawing, { passport }: PassportPdf) {
   const height = 70;
   const top = page.height - height;
   drawing.rectangle({ x: 0, y: top, width: page.width, height }, ink.strip);

@@ -5,11 +5,11 @@ import { translate } from "#content/messages/translate.server.ts";
 import { readTree } from "#tests/pdf-tree.ts";
 import { readPdf } from "#tests/pdf.ts";
 
-import { type PassportPaper, renderPassport } from "./passport-paper.server.ts";
+import { type PassportPdf, renderPassport } from "./passport-pdf.server.ts";
 
 const link = "http://localhost:3000/passport/ada-obi-7k3fq";
 
-const paper = (overrides: Partial<PassportPaper["passport"]> = {}): PassportPaper => ({
+const paper = (overrides: Partial<PassportPdf["passport"]> = {}): PassportPdf => ({
   link,
   locale: "en",
   t: translate("en"),

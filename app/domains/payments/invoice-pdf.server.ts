@@ -9,7 +9,7 @@ import type { Invoice } from "./lock-invoice.server.ts";
 import type { Seller } from "./seller.server.ts";
 
 /** What an invoice says on paper, and in which language. */
-export type InvoicePaper = {
+export type InvoicePdf = {
   invoice: Invoice;
   refunded: number;
   seller: Seller;
@@ -26,30 +26,30 @@ const ink = { text: "#1a2332", muted: "#545e6c", action: "#0b5c63", line: "#cfc8
 const table = { top: 372, bottom: 640, row: 30 };
 
 /** Prints an invoice as a PDF of one page, with text that is read and searched in any script. */
-export async function renderInvoice(paper: InvoicePaper): Promise<Uint8Array> {
+export async function renderInvoice(pdf: InvoicePdf): Promise<Uint8Array> {
   const blank = await openBlankPage(page);
   try {
     const drawing = createPdfDrawing();
-    drawSeller(drawing, paper);
-    drawBuyer(drawing, paper);
-    drawFacts(drawing, paper);
-    const bottom = drawLines(drawing, paper);
-    drawSums(drawing, paper, bottom);
-    drawPayment(drawing, paper);
-    const title = paper.t("invoicePaper.title", { number: paper.invoice.number });
-    return blank.finish(drawing.finish(), { title, language: paper.locale });
+    drawSeller(drawing, pdf);
+    drawBuyer(drawing, pdf);
+    drawFacts(drawing, pdf);
+    const bottom = drawLines(drawing, pdf);
+    drawSums(drawing, pdf, bottom);
+    drawPayment(drawing, pdf);
+    const title = pdf.t("invoicePdf.title", { number: pdf.invoice.number });
+    return blank.finish(drawing.finish(), { title, language: pdf.locale });
   } finally {
     blank.close();
   }
 }
 
-function drawSeller(drawing: PdfDrawing, { seller, t }: InvoicePaper) {
+function drawSeller(drawing: PdfDrawing, { seller, t }: InvoicePdf) {
   const { name, address, taxId, email, site } = seller;
   const style = { size: 15, weight: 600 } as const;
   drawing.text(name, { x: margin, y: 48, width: inner / 2, height: 22 }, style, ink.action);
   const lines = [
     ...address.slice(0, 5),
-    ...(taxId === undefined ? [] : [t("invoicePaper.taxId", { id: taxId })]),
+    ...(taxId === undefined ? [] : [t("invoicePdf.taxId", { id: taxId })]),
     ...(email === undefined ? [] : [email]),
     site,
   ];
@@ -57,25 +57,25 @@ function drawSeller(drawing: PdfDrawing, { seller, t }: InvoicePaper) {
   drawing.rectangle({ x: margin, y: 150, width: inner, height: 0.75 }, ink.line);
 }
 
-function drawBuyer(drawing: PdfDrawing, { invoice, locale, t }: InvoicePaper) {
+function drawBuyer(drawing: PdfDrawing, { invoice, locale, t }: InvoicePdf) {
   const { name, email, address, country } = invoice.billedTo;
-  label(drawing, t("invoicePaper.billedTo"), margin, 170);
+  label(drawing, t("invoicePdf.billedTo"), margin, 170);
   const box = { x: margin, y: 186, width: inner / 2 - 20, height: 30 };
-  drawing.text(name || t("invoicePaper.erased"), box, { size: 13, weight: 600 }, ink.text);
+  drawing.text(name || t("invoicePdf.erased"), box, { size: 13, weight: 600 }, ink.text);
   const place = country === "" ? [] : [createFormat(locale).country(country)];
   column(drawing, [...address, ...place, email], { ...box, y: 218 }, "start", ink.text);
 }
 
-function drawFacts(drawing: PdfDrawing, { invoice, locale, t }: InvoicePaper) {
+function drawFacts(drawing: PdfDrawing, { invoice, locale, t }: InvoicePdf) {
   const { date } = createFormat(locale);
   const heading = { x: margin, y: 306, width: inner, height: 34 };
   const style = { size: 22, weight: 600, family: "serif", tag: "H1" } as const;
-  drawing.text(t("invoicePaper.title", { number: invoice.number }), heading, style, ink.text);
+  drawing.text(t("invoicePdf.title", { number: invoice.number }), heading, style, ink.text);
   const x = page.width / 2 + 40;
   const facts: [MessageKey, string][] = [
-    ["invoicePaper.number", invoice.number],
-    ["invoicePaper.issued", date(invoice.issuedAt, "UTC")],
-    ["invoicePaper.due", date(invoice.dueAt, "UTC")],
+    ["invoicePdf.number", invoice.number],
+    ["invoicePdf.issued", date(invoice.issuedAt, "UTC")],
+    ["invoicePdf.due", date(invoice.dueAt, "UTC")],
   ];
   facts.forEach(([key, value], index) => {
     const y = 170 + index * 38;
@@ -85,16 +85,16 @@ function drawFacts(drawing: PdfDrawing, { invoice, locale, t }: InvoicePaper) {
   });
 }
 
-function drawLines(drawing: PdfDrawing, { invoice, locale, t }: InvoicePaper): number {
+function drawLines(drawing: PdfDrawing, { invoice, locale, t }: InvoicePdf): number {
   const { lines, currency } = invoice;
   const { number } = createFormat(locale);
   const money = (amount: number) => formatMoney({ amount, currency }, locale);
   const height = Math.min(table.row, (table.bottom - table.top) / Math.max(lines.length, 1));
   const heads = [
-    t("invoicePaper.what"),
-    t("invoicePaper.quantity"),
-    t("invoicePaper.each"),
-    t("invoicePaper.sum"),
+    t("invoicePdf.what"),
+    t("invoicePdf.quantity"),
+    t("invoicePdf.each"),
+    t("invoicePdf.sum"),
   ];
   drawing.rectangle({ x: margin, y: table.top - 3, width: inner, height: 0.75 }, ink.line);
   drawing.inside("Table", () => {
@@ -109,11 +109,11 @@ function drawLines(drawing: PdfDrawing, { invoice, locale, t }: InvoicePaper): n
   return bottom;
 }
 
-function drawSums(drawing: PdfDrawing, paper: InvoicePaper, top: number) {
-  const { invoice, refunded, locale, t } = paper;
+function drawSums(drawing: PdfDrawing, pdf: InvoicePdf, top: number) {
+  const { invoice, refunded, locale, t } = pdf;
   const money = (amount: number) => formatMoney({ amount, currency: invoice.currency }, locale);
-  const sums: [string, string][] = [[t("invoicePaper.total"), money(invoice.total)]];
-  if (refunded > 0) sums.push([t("invoicePaper.refunded"), money(-refunded)]);
+  const sums: [string, string][] = [[t("invoicePdf.total"), money(invoice.total)]];
+  if (refunded > 0) sums.push([t("invoicePdf.refunded"), money(-refunded)]);
   sums.forEach(([words, sum], index) => {
     const box = { x: margin, y: top + 8 + index * 24, width: inner - 130, height: 22 };
     drawing.text(words, box, { size: 13, weight: 600 }, ink.text, "end");
@@ -122,32 +122,32 @@ function drawSums(drawing: PdfDrawing, paper: InvoicePaper, top: number) {
   });
 }
 
-function drawPayment(drawing: PdfDrawing, paper: InvoicePaper) {
-  const [title, ...lines] = paymentWords(paper);
+function drawPayment(drawing: PdfDrawing, pdf: InvoicePdf) {
+  const [title, ...lines] = paymentWords(pdf);
   const y = 724;
   drawing.rectangle({ x: margin, y, width: inner, height: 0.75 }, ink.line);
   const style = { size: 14, weight: 600, tag: "H2" } as const;
   const box = { x: margin, y: y + 10, width: inner, height: 22 };
-  drawing.text(title, box, style, paper.invoice.paidAt ? ink.action : ink.text);
+  drawing.text(title, box, style, pdf.invoice.paidAt ? ink.action : ink.text);
   lines.forEach((line, index) => {
     drawing.text(line, { ...box, y: y + 34 + index * 20, height: 18 }, { size: 11 }, ink.text);
   });
 }
 
-function paymentWords({ invoice, seller, locale, t }: InvoicePaper): [string, ...string[]] {
+function paymentWords({ invoice, seller, locale, t }: InvoicePdf): [string, ...string[]] {
   const { number, paidAt, cancelledAt, method, dueAt } = invoice;
   const day = (moment: Date) => ({ date: createFormat(locale).date(moment, "UTC") });
   if (cancelledAt) {
-    return [t("invoicePaper.cancelled"), t("invoicePaper.cancelledOn", day(cancelledAt))];
+    return [t("invoicePdf.cancelled"), t("invoicePdf.cancelledOn", day(cancelledAt))];
   }
-  if (paidAt) return [t("invoicePaper.paid"), t("invoicePaper.paidOn", day(paidAt))];
-  const title = t("invoicePaper.howToPay");
-  if (method === "card") return [title, t("invoicePaper.byCard")];
+  if (paidAt) return [t("invoicePdf.paid"), t("invoicePdf.paidOn", day(paidAt))];
+  const title = t("invoicePdf.howToPay");
+  if (method === "card") return [title, t("invoicePdf.byCard")];
   const { bank, email, contact } = seller;
   if (bank.length === 0) {
-    return [title, t("invoicePaper.ask", { where: email ?? contact, number })];
+    return [title, t("invoicePdf.ask", { where: email ?? contact, number })];
   }
-  return [title, t("invoicePaper.transfer", { ...day(dueAt), number }), ...bank.slice(0, 3)];
+  return [title, t("invoicePdf.transfer", { ...day(dueAt), number }), ...bank.slice(0, 3)];
 }
 
 type Style = Parameters<PdfDrawing["text"]>[2];

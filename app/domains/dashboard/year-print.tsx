@@ -13,10 +13,10 @@ import { StatCard, StatRow } from "#app/ui/stat-card.tsx";
 
 import { type YearReport, yearPath } from "./year.ts";
 
-type YearPaperProps = { report: YearReport; name: string };
+type YearPrintProps = { report: YearReport; name: string };
 
 /** A learner's year on one page: what was done by month, by goal and by kind, ready to print. */
-export function YearPaper({ report, name }: YearPaperProps) {
+export function YearPrint({ report, name }: YearPrintProps) {
   const t = useMessages();
   const format = useFormat();
   const { year, deeds, points, goals } = report;

@@ -5,14 +5,14 @@ import type { Translator } from "#app/lib/translator.ts";
 import { publicUrl } from "#app/platform/public-url.server.ts";
 import type { MessageKey } from "#content/messages/catalogue.ts";
 
-import { renderPassport } from "./passport-paper.server.ts";
+import { renderPassport } from "./passport-pdf.server.ts";
 import { passportPath, type PublicPassport } from "./passport.ts";
 
 // One at a time leaves the other core to the pages.
 const printing = boundedTaskCache<Uint8Array>({ kept: 50, atOnce: 1, waiting: 20 });
 
 /** The PDF of a passport in one language, as of today; its version changes with everything that stands on it. */
-export function preparePassportPaper(
+export function preparePassportPdf(
   passport: PublicPassport,
   locale: string,
   t: Translator<MessageKey>,

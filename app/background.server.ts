@@ -17,9 +17,9 @@ import {
   syncSubscription,
 } from "#app/domains/memberships/sync-subscription.server.ts";
 import { recordDailyStats } from "#app/domains/overview/record-daily-stats.server.ts";
-import { boardTopic } from "#app/domains/passport/board.ts";
-import { dropOldPeriods } from "#app/domains/passport/fold-period-changes.server.ts";
-import { foldRankChanges } from "#app/domains/passport/fold-rank-changes.server.ts";
+import { leaderboardTopic } from "#app/domains/passport/leaderboard-filter.ts";
+import { dropOldPeriods } from "#app/domains/passport/rollup-period-changes.server.ts";
+import { rollupRankChanges } from "#app/domains/passport/rollup-rank-changes.server.ts";
 import { refreshLeaderboards } from "#app/domains/passport/refresh-leaderboards.server.ts";
 import { refundCard, returnCardPayment } from "#app/domains/payments/card-refunds.server.ts";
 import { purgeInvoiceRecipients } from "#app/domains/payments/purge-invoice-recipients.server.ts";
@@ -38,7 +38,7 @@ import { closeMail, mailTask } from "#app/platform/mail.server.ts";
 import { purgeOutbox, readOutboxPurge } from "#app/platform/outbox.server.ts";
 import { backgroundDb, backgroundPool } from "#db/client.server.ts";
 
-const foldEveryMs = 1000;
+const rollupEveryMs = 1000;
 const crontab = [
   "* * * * * send-statements",
   "17 * * * * sweep-accounts",
@@ -95,12 +95,12 @@ export async function startBackground(): Promise<{ stop(): Promise<void> }> {
     },
   };
   const runner = await startJobs(backgroundPool, tasks, crontab);
-  const timer = setInterval(() => void foldRanks(), foldEveryMs);
-  const boards = refreshLeaderboards(db);
+  const timer = setInterval(() => void rollupRanks(), rollupEveryMs);
+  const leaderboards = refreshLeaderboards(db);
   const webhooks = keepDelivering(db);
   const publishing = startPublishing(backgroundPool);
   // Before those who look on ask for the page anew.
-  const stopDropping = subscribeTopics([boardTopic], invalidatePages);
+  const stopDropping = subscribeTopics([leaderboardTopic], invalidatePages);
   const changes = listenTo(directDatabaseUrl(), {
     pages: { onMessage: invalidatePages, onListeningChange: setIsListening },
     [liveChannel]: channelHandlers,
@@ -108,7 +108,7 @@ export async function startBackground(): Promise<{ stop(): Promise<void> }> {
   return {
     stop: async () => {
       clearInterval(timer);
-      boards.stop();
+      leaderboards.stop();
       await webhooks.stop();
       await runner.stop();
       closeMail();
@@ -121,8 +121,8 @@ export async function startBackground(): Promise<{ stop(): Promise<void> }> {
 
 const idOf = (payload: unknown) => (payload as { id: string }).id;
 
-async function foldRanks(): Promise<void> {
-  await foldRankChanges(backgroundDb).catch((error: unknown) =>
+async function rollupRanks(): Promise<void> {
+  await rollupRankChanges(backgroundDb).catch((error: unknown) =>
     log.warn({ err: error }, "ranks were not folded"),
   );
 }

@@ -1,21 +1,21 @@
 import { createRoute, z } from "@hono/zod-openapi";
 
-import { type Board, boardPeriods, readBoard } from "#app/domains/passport/board.ts";
-import { findOwnStanding, listLeaderboard } from "#app/domains/passport/leaderboard.server.ts";
-import { readStandingCursor, writeStandingCursor } from "#app/domains/passport/leaderboard.ts";
-import { toOwnStandingJson, toStandingJson } from "#app/domains/passport/passport-json.ts";
+import { type LeaderboardKey, leaderboardPeriods, readLeaderboard } from "#app/domains/passport/leaderboard-filter.ts";
+import { findOwnRank, listLeaderboard } from "#app/domains/passport/leaderboard.server.ts";
+import { readRankCursor, writeRankCursor } from "#app/domains/passport/leaderboard.ts";
+import { toOwnRankJson, toRankJson } from "#app/domains/passport/passport-json.ts";
 import { publicReader } from "#app/http/lagging-reads.server.ts";
 import { isCountryCode } from "#app/lib/country-codes.ts";
 
 import { createResource, json, needs, refusals, requireActor } from "./api-app.ts";
 import { PageQuery } from "./paging.ts";
-import { OwnStandingAnswer, StandingPage } from "./passport-schemas.ts";
+import { OwnRankResponse, RankPage } from "./passport-schemas.ts";
 
 /** Learners with a public passport by points, for everyone; and one's own place among them. */
 export const leaderboard = createResource();
 
-const BoardQuery = z.object({
-  period: z.enum(boardPeriods).default("all").openapi({
+const LeaderboardFilter = z.object({
+  period: z.enum(leaderboardPeriods).default("all").openapi({
     description: "Points of all time, of this month, or of this week (ISO 8601), in UTC.",
   }),
   country: z.string().refine(isCountryCode, "profile.countryUnknown").optional().openapi({
@@ -28,16 +28,16 @@ const BoardQuery = z.object({
 });
 
 const LeaderboardQuery = PageQuery.extend({
-  ...BoardQuery.shape,
+  ...LeaderboardFilter.shape,
   cursor: z
     .string()
-    .refine((cursor) => readStandingCursor(cursor) !== undefined)
+    .refine((cursor) => readRankCursor(cursor) !== undefined)
     .optional()
     .openapi({ description: "`next_cursor` of the page before." }),
 });
 
-const toBoard = (query: z.infer<typeof BoardQuery>): Board =>
-  readBoard(new URLSearchParams(Object.entries(query).map(([name, value]) => [name, `${value}`])));
+const toLeaderboard = (query: z.infer<typeof LeaderboardFilter>): LeaderboardKey =>
+  readLeaderboard(new URLSearchParams(Object.entries(query).map(([name, value]) => [name, `${value}`])));
 
 leaderboard.openapi(
   createRoute({
@@ -50,18 +50,18 @@ leaderboard.openapi(
       "The rank counts private passports and those who stay out too, which are not listed. Equal points share a rank.",
     request: { query: LeaderboardQuery },
     responses: {
-      200: { description: "One page", content: json(StandingPage) },
+      200: { description: "One page", content: json(RankPage) },
       ...refusals(400),
     },
   }),
   async (c) => {
-    const { limit, cursor, ...board } = c.req.valid("query");
-    const after = cursor === undefined ? undefined : readStandingCursor(cursor);
+    const { limit, cursor, ...leaderboard } = c.req.valid("query");
+    const after = cursor === undefined ? undefined : readRankCursor(cursor);
     const { items, next } = await publicReader(c.var.ctx)((tx) =>
-      listLeaderboard(toBoard(board), { limit, after }, tx),
+      listLeaderboard(toLeaderboard(leaderboard), { limit, after }, tx),
     );
     return c.json(
-      { items: items.map(toStandingJson), next_cursor: next ? writeStandingCursor(next) : null },
+      { items: items.map(toRankJson), next_cursor: next ? writeRankCursor(next) : null },
       200,
     );
   },
@@ -76,18 +76,18 @@ leaderboard.openapi(
     summary: "Read your place on a leaderboard, with the nearest above and below",
     description: "Your place is yours to see, also while your passport is private.",
     ...needs("profile:read"),
-    request: { query: BoardQuery },
+    request: { query: LeaderboardFilter },
     responses: {
       200: {
         description: "Your place",
-        content: json(OwnStandingAnswer),
+        content: json(OwnRankResponse),
       },
       ...refusals(400, 401, 403),
     },
   }),
   async (c) => {
     const actor = await requireActor(c);
-    const board = toBoard(c.req.valid("query"));
-    return c.json(toOwnStandingJson(board, await findOwnStanding(actor.id, board)), 200);
+    const leaderboard = toLeaderboard(c.req.valid("query"));
+    return c.json(toOwnRankJson(leaderboard, await findOwnRank(actor.id, leaderboard)), 200);
   },
 );

@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 
 import { roles } from "#app/domains/accounts/actor.ts";
 import { completionStatuses, missionTypes } from "#app/domains/missions/mission.ts";
-import { boardPeriods } from "#app/domains/passport/board.ts";
+import { leaderboardPeriods } from "#app/domains/passport/leaderboard-filter.ts";
 
 import { pageOf } from "./paging.ts";
 
@@ -56,20 +56,20 @@ export const MeAnswer = Profile.extend({
   sdg_progress: Progress,
 }).openapi("Me");
 
-export const StandingAnswer = Profile.extend({
+export const RankResponse = Profile.extend({
   points: z.int().openapi({ description: "Those that count on this board.", example: 120 }),
   rank: z.int().min(1),
 }).openapi("Standing");
 
-export const OwnStandingAnswer = z
+export const OwnRankResponse = z
   .object({
-    period: z.enum(boardPeriods),
+    period: z.enum(leaderboardPeriods),
     country: z.string().nullable(),
     sdg_goal: goal.nullable(),
     rank: z.int().min(1).nullable().openapi({ description: "Null without points on this board." }),
     points: z.int(),
-    above: z.array(StandingAnswer).openapi({ description: "The nearest above who are shown." }),
-    below: z.array(StandingAnswer).openapi({ description: "The nearest below who are shown." }),
+    above: z.array(RankResponse).openapi({ description: "The nearest above who are shown." }),
+    below: z.array(RankResponse).openapi({ description: "The nearest below who are shown." }),
   })
   .openapi("OwnStanding");
 
@@ -122,4 +122,4 @@ export const ActivityPage = pageOf(ActivityAnswer);
 export const BadgePage = pageOf(BadgeAnswer);
 export const CertificatePage = pageOf(CertificateAnswer);
 export const CompletionPage = pageOf(CompletionAnswer);
-export const StandingPage = pageOf(StandingAnswer);
+export const RankPage = pageOf(RankResponse);

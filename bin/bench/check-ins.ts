@@ -27,7 +27,7 @@ export async function measureCheckIns(
   for (let round = 0; round < rounds; round++) {
     // One after the other: each needs the machine to itself.
     // eslint-disable-next-line no-await-in-loop
-    await foldAll(pool);
+    await rollupAll(pool);
     // eslint-disable-next-line no-await-in-loop
     overHttp.push(await checkInOverHttp(product, await makeEvent(pool), learners));
     // eslint-disable-next-line no-await-in-loop
@@ -61,7 +61,7 @@ export async function measureCheckIns(
 }
 
 /** Leaves no round the work of the one before. */
-async function foldAll(pool: Pool): Promise<void> {
+async function rollupAll(pool: Pool): Promise<void> {
   for (let folded = 1; folded > 0;) {
     // eslint-disable-next-line no-await-in-loop
     const { rows } = await pool.query<{ folded: number }>(

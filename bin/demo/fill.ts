@@ -14,7 +14,7 @@ import { type People, readDemo, type Reviews } from "./content.ts";
 import { noRows, writeActivities } from "./activity-rows.ts";
 import { type Actions, activitiesOf, fullActivities } from "./activities.ts";
 import { listLearnerNumbers } from "./demo-accounts.ts";
-import { foldAll } from "./fold-all.ts";
+import { rollupAll } from "./rollup-all.ts";
 import { giveBadges } from "./give-badges.ts";
 import { addInstitutions } from "./institutions.ts";
 import { addInterest, type Interests, listInterests } from "./interest.ts";
@@ -82,7 +82,7 @@ export async function fillDemo(wishes: DemoWishes, db: Db): Promise<DemoResult> 
   const others = missing.filter((n) => n > founders);
   await inTurns(others, add, atOnce);
   await addShop({ seed, now, staffId: staff.reviewer.id, guideId: guide.learner.id }, db);
-  await foldAll(db, (folded, of) => onProgress("ranks", folded, of));
+  await rollupAll(db, (rolledUp, of) => onProgress("ranks", rolledUp, of));
   await recomputeDailyStats(db);
   const { instructor, eventStaff } = staff;
   return {

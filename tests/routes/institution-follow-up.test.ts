@@ -192,10 +192,10 @@ test("the report and its file say the same; the board names only who wants it, t
   const lines = (await csv.text()).split("\r\n");
   expect(lines.filter((line) => /"cohort","Evening","1","1","1234"/.test(line))).toHaveLength(1);
   await db.execute(`update profiles set on_leaderboard = false where id = '${member.id}'`);
-  const board = `/institutions/${place.slug}/leaderboard`;
+  const leaderboard = `/institutions/${place.slug}/leaderboard`;
   const classmate = await cookieOf(await buildMember(db, place.id));
-  expect(await read(board, classmate)).not.toContain("Bea Hidden");
-  expect(await read(board, await cookieOf(member))).toContain("Your place: 1, with 1,234 points");
+  expect(await read(leaderboard, classmate)).not.toContain("Bea Hidden");
+  expect(await read(leaderboard, await cookieOf(member))).toContain("Your place: 1, with 1,234 points");
   expect(await read(staff("leaderboard", place), cookie)).not.toContain("Bea Hidden");
 });
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 
 import { updateProfile } from "#app/domains/accounts/update-profile.server.ts";
-import { foldPeriodChanges } from "#app/domains/passport/fold-period-changes.server.ts";
+import { rollupPeriodChanges } from "#app/domains/passport/rollup-period-changes.server.ts";
 import { buildLearner } from "#tests/builders/passport.ts";
 import { db } from "#tests/db.ts";
 import { fetchApp } from "#tests/http.ts";
@@ -15,7 +15,7 @@ beforeAll(async () => {
   ada = await buildLearner(db, { name: "Ada <Obi>", country: "KE", activities: 3, points: 50 });
   await buildLearner(db, { name: "Bea", country: "FR", activities: 2 });
   cem = await buildLearner(db, { name: "Cem", isPublic: false, activities: 2, points: 30 });
-  await foldPeriodChanges(db);
+  await rollupPeriodChanges(db);
 });
 
 const read = async (path: string, learner?: Learner) => {
@@ -80,7 +80,7 @@ test("the API reads the same boards and one's own place", async () => {
 
 test("who stays out is not named; the profile says so", async () => {
   const bea = await buildLearner(db, { name: "Shy", activities: 1, points: 500 });
-  await foldPeriodChanges(db);
+  await rollupPeriodChanges(db);
   expect((await read("/leaderboard?period=week")).html).toContain("Shy");
   const { html } = await read("/profile", bea);
   expect(html).toMatch(/name="on_leaderboard"[^>]*checked/);

@@ -17,7 +17,7 @@ import { inOwnDatabase, inRollback } from "#tests/db.ts";
 
 import { findImpact } from "./find-impact.server.ts";
 import { findReport } from "./find-report.server.ts";
-import { findMemberStanding, listInstitutionBoard } from "./institution-board.server.ts";
+import { findMemberRank, listInstitutionLeaderboard } from "./institution-leaderboard.server.ts";
 import { reportCsv } from "./report-csv.ts";
 import { noFigures, readReportPeriod } from "./report.ts";
 
@@ -140,27 +140,27 @@ test("the board ranks members by points; who opted out counts and is named to no
     }
     await tx.execute(sql`update profiles set on_leaderboard = false where id = ${bea.id}`);
     await tx.execute(sql`update profiles set passport_public = true where id = ${ada.id}`);
-    const board = { institutionId: school.id, period: "all", limit: 10 } as const;
-    const { items } = await listInstitutionBoard(board, tx);
+    const leaderboard = { institutionId: school.id, period: "all", limit: 10 } as const;
+    const { items } = await listInstitutionLeaderboard(leaderboard, tx);
     expect(items.map((row) => `${row.rank} ${row.name}`).toSorted()).toEqual(["2 Ada", "2 Cleo"]);
-    expect(await findMemberStanding(bea.id, school.id, "all", tx)).toMatchObject({
+    expect(await findMemberRank(bea.id, school.id, "all", tx)).toMatchObject({
       rank: 1,
       points: 90,
       isNamed: false,
       slug: undefined,
     });
-    expect(await findMemberStanding(ada.id, school.id, "all", tx)).toMatchObject({
+    expect(await findMemberRank(ada.id, school.id, "all", tx)).toMatchObject({
       slug: expect.any(String),
     });
-    expect(await findMemberStanding(school.owner.id, school.id, "all", tx)).toBeUndefined();
-    const first = await listInstitutionBoard({ ...board, limit: 1 }, tx);
-    const rest = await listInstitutionBoard({ ...board, after: first.next }, tx);
+    expect(await findMemberRank(school.owner.id, school.id, "all", tx)).toBeUndefined();
+    const first = await listInstitutionLeaderboard({ ...leaderboard, limit: 1 }, tx);
+    const rest = await listInstitutionLeaderboard({ ...leaderboard, after: first.next }, tx);
     expect([...first.items, ...rest.items].map(({ points }) => points)).toEqual([30, 30]);
-    expect((await listInstitutionBoard({ ...board, period: "month" }, tx)).items).toEqual([]);
+    expect((await listInstitutionLeaderboard({ ...leaderboard, period: "month" }, tx)).items).toEqual([]);
     await tx.execute(sql`
       insert into period_points (period, goal, user_id, points)
       values (to_char(now() at time zone 'UTC', 'YYYY-MM'), 0, ${ada.id}, 12)`);
-    const month = await listInstitutionBoard({ ...board, period: "month" }, tx);
+    const month = await listInstitutionLeaderboard({ ...leaderboard, period: "month" }, tx);
     expect(month.items).toMatchObject([{ name: "Ada", points: 12, rank: 1 }]);
   }));
 

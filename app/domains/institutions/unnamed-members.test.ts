@@ -20,7 +20,7 @@ import { inRollback } from "#tests/db.ts";
 
 import { findAssignment, listProgress } from "./assignment-queries.server.ts";
 import { findReport } from "./find-report.server.ts";
-import { listInstitutionBoard } from "./institution-board.server.ts";
+import { listInstitutionLeaderboard } from "./institution-leaderboard.server.ts";
 import { countMembers, findMemberUser, listMembers } from "./member-queries.server.ts";
 import { reportCsv } from "./report-csv.ts";
 import { noFigures } from "./report.ts";
@@ -103,7 +103,7 @@ test("the staff's leaderboard names nobody who opted out, and the rank still cou
     await award(tx, ada, 20);
     await award(tx, bea, 90);
     await optOut(tx, bea);
-    const { items } = await listInstitutionBoard(
+    const { items } = await listInstitutionLeaderboard(
       { institutionId: id, period: "all", limit: 9 },
       tx,
     );
@@ -244,8 +244,8 @@ test("a learner under the age of consent is named to staff, but on no leaderboar
         ({ person }) => person?.name,
       );
     expect(await names()).toEqual(["Pupil"]);
-    const board = await listInstitutionBoard({ institutionId: id, period: "all", limit: 9 }, tx);
-    expect(board.items).toEqual([]);
+    const leaderboard = await listInstitutionLeaderboard({ institutionId: id, period: "all", limit: 9 }, tx);
+    expect(leaderboard.items).toEqual([]);
     expect(await tx.select().from(webhookDeliveries)).toEqual([]);
     await tx.execute(sql`update profiles set protected_until = now() - interval '1 day'
       where id = ${pupil.id}`);

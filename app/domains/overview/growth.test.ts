@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { enrollInCourse } from "#app/domains/courses/enroll-in-course.server.ts";
 import { checkIn } from "#app/domains/events/check-in.server.ts";
 import { reviewCompletion } from "#app/domains/missions/review-completion.server.ts";
-import { foldRankChanges } from "#app/domains/passport/fold-rank-changes.server.ts";
+import { rollupRankChanges } from "#app/domains/passport/rollup-rank-changes.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { buildActor } from "#tests/builders/accounts.ts";
 import { buildCourse } from "#tests/builders/courses.ts";
@@ -98,7 +98,7 @@ test("all learners are counted, folded into the ranks or not", async () => {
     await signUp(tx, 3);
     const learner = await signUp(tx, 0);
     expect(await countLearners(tx)).toBe(2);
-    await foldRankChanges(tx);
+    await rollupRankChanges(tx);
     expect(await countLearners(tx)).toBe(2);
     await checkIn(learner, (await buildEvent(tx)).qrCodeData, tx);
     expect(await countLearners(tx)).toBe(2);

@@ -14,7 +14,7 @@ const well: Health = {
   migrations: { done: 30, known: 30, last: "20261121_overview" },
   jobs: { waiting: 2, waitingSince: new Date(now - 1000), failed: 0, lastFailure: null },
   mail: { host: "smtp.example.org", outbox: "/data/outbox", waiting: 0, lastFailure: null },
-  ranks: { unfolded: 10 },
+  ranks: { pendingRollup: 10 },
   storage: { kind: "disk", folder: "/data/storage", freeBytes: 5e10, allBytes: 1e11 },
   process: { version: "0.1.0", node: "v24", startedAt: new Date(now) },
   ledger: { checkedAt: new Date(now), profiles: 5, differences: 0 },
@@ -33,8 +33,8 @@ test.each<[Partial<Health>, keyof Health, string]>([
   [{ jobs: { ...well.jobs, waitingSince: new Date(now - 20 * 60_000) } }, "jobs", "bad"],
   [{ mail: { ...well.mail, host: null } }, "mail", "look"],
   [{ mail: { ...well.mail, lastFailure: failure } }, "mail", "bad"],
-  [{ ranks: { unfolded: 20_000 } }, "ranks", "look"],
-  [{ ranks: { unfolded: 100_000 } }, "ranks", "bad"],
+  [{ ranks: { pendingRollup: 20_000 } }, "ranks", "look"],
+  [{ ranks: { pendingRollup: 100_000 } }, "ranks", "bad"],
   [
     { storage: { ...well.storage, kind: "disk", folder: "/", freeBytes: 1e9, allBytes: 1e10 } },
     "storage",
@@ -57,7 +57,7 @@ test("the parts are asked themselves", async () => {
     expect(health.migrations.last).toMatch(/^\d{14}_/);
     expect(health.jobs).toEqual({ waiting: 0, waitingSince: null, failed: 0, lastFailure: null });
     expect(health.mail).toMatchObject({ host: null, waiting: 0, lastFailure: null });
-    expect(health.ranks.unfolded).toBeGreaterThan(0);
+    expect(health.ranks.pendingRollup).toBeGreaterThan(0);
     expect(health.storage).toMatchObject({ kind: "disk" });
     expect(health.process).toMatchObject({ version: "0.1.0", node: process.version });
     expect(health.ledger).toBeNull();

@@ -12,7 +12,7 @@ export type Health = {
   };
   mail: { host: string | null; outbox: string; waiting: number; lastFailure: Failure | null };
   /** Changes of points that are not folded into ranks and boards yet; counted up to a limit. */
-  ranks: { unfolded: number };
+  ranks: { pendingRollup: number };
   storage:
     | { kind: "disk"; folder: string; freeBytes: number; allBytes: number }
     | { kind: "s3"; endpoint: string; bucket: string };
@@ -29,7 +29,7 @@ const minute = 60_000;
 const gigabyte = 1024 ** 3;
 
 /** How many changes are counted at most. */
-export const mostUnfolded = 100_000;
+export const maxPendingRollup = 100_000;
 
 /** What to think of each part: nothing to do, something to look at, something to mend now. */
 export function assessHealth(health: Health, now: number): Record<HealthPart, Verdict> {
@@ -39,7 +39,7 @@ export function assessHealth(health: Health, now: number): Record<HealthPart, Ve
     migrations: worse(migrations.done < migrations.known, false),
     jobs: worse(waitedFor(jobs.waitingSince, now) > 15 * minute, jobs.failed > 0),
     mail: worse(mail.lastFailure !== null, mail.host === null),
-    ranks: worse(ranks.unfolded >= mostUnfolded, ranks.unfolded > 10_000),
+    ranks: worse(ranks.pendingRollup >= maxPendingRollup, ranks.pendingRollup > 10_000),
     storage: storage.kind === "s3" ? "good" : assessSpace(storage),
     process: "good",
     ledger: worse((ledger?.differences ?? 0) > 0, ledger === null),

@@ -8,7 +8,7 @@ import { env } from "#app/platform/env.server.ts";
 import { storagePlace } from "#app/platform/storage.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-import { type Health, mostUnfolded } from "./health.ts";
+import { type Health, maxPendingRollup } from "./health.ts";
 
 /** Asks every part of the platform how it is: one statement to the database, and a look at the disk. */
 export async function measureHealth(tx: Db = db): Promise<Health> {
@@ -36,7 +36,7 @@ export async function measureHealth(tx: Db = db): Promise<Health> {
       waiting: row.jobs.mails,
       lastFailure: toFailure(row.mail_failure),
     },
-    ranks: { unfolded: row.unfolded },
+    ranks: { pendingRollup: row.pendingRollup },
     storage,
     process: {
       version,
@@ -55,7 +55,7 @@ type Row = {
   jobs: { waiting: number; since: string | null; failed: number; mails: number };
   job_failure: SentFailure;
   mail_failure: SentFailure;
-  unfolded: number;
+  pendingRollup: number;
   ledger: { at: string; profiles: number; differences: number } | null;
 };
 
@@ -90,8 +90,8 @@ async function askDatabase(tx: Db): Promise<{ row: Row; answeredInMs: number }> 
       (select to_json(f) from failures f where not task = any(${sql.param(mailTasks)}::text[]) limit 1) as job_failure,
       (select to_json(f) from failures f where task = any(${sql.param(mailTasks)}::text[]) limit 1) as mail_failure,
       (select count(*)::integer from (
-        (select from rank_changes limit ${mostUnfolded}) union all
-        (select from period_changes limit ${mostUnfolded})) changes) as unfolded,
+        (select from rank_changes limit ${maxPendingRollup}) union all
+        (select from period_changes limit ${maxPendingRollup})) changes) as "pendingRollup",
       (select json_build_object('at', created_at, 'profiles', profiles, 'differences', differences)
         from ledger_checks order by created_at desc limit 1) as ledger`);
   const [row] = rows;

@@ -1,6 +1,6 @@
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 
-import { type Health, type HealthPart, mostUnfolded } from "./health.ts";
+import { type Health, type HealthPart, maxPendingRollup } from "./health.ts";
 
 /** What is known of each part, in sentences; empty ones are to be left out. */
 export function useHealthFacts(health: Health, timeZone: string): Record<HealthPart, string[]> {
@@ -8,7 +8,7 @@ export function useHealthFacts(health: Health, timeZone: string): Record<HealthP
   const format = useFormat();
   const { database, migrations, jobs, mail, ranks, storage, process, ledger } = health;
   const when = (at: Date) => format.dateTime(at, timeZone);
-  const { unfolded: n } = ranks;
+  const { pendingRollup: n } = ranks;
   return {
     process: [
       t("overview.processFact", {
@@ -36,7 +36,7 @@ export function useHealthFacts(health: Health, timeZone: string): Record<HealthP
         : t("overview.mailSent", { host: mail.host }),
       mail.waiting ? t("overview.mailWaiting", { n: mail.waiting }) : "",
     ],
-    ranks: [t(n < mostUnfolded ? "overview.ranksFact" : "overview.ranksMost", { n })],
+    ranks: [t(n < maxPendingRollup ? "overview.ranksFact" : "overview.ranksMost", { n })],
     storage: [
       storage.kind === "s3"
         ? t("overview.storageS3", storage)

@@ -2,7 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 
 import { type Db, db } from "#db/client.server.ts";
 
-import { boardChecks } from "./check-boards.server.ts";
+import { leaderboardChecks } from "./check-leaderboards.server.ts";
 
 /** A total that is not the sum of its entries, a rank that is not the plain count, or a place that is not due. */
 export type Difference = {
@@ -30,7 +30,7 @@ export async function checkLedger(tx: Db = db): Promise<LedgerReport> {
   return tx.transaction(
     async (tx) => {
       const differences = [];
-      for (const query of [...ledgerChecks, ...boardChecks]) {
+      for (const query of [...ledgerChecks, ...leaderboardChecks]) {
         const { rows } = await tx.execute<Difference>(query);
         differences.push(...rows);
       }

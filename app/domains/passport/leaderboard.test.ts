@@ -11,14 +11,14 @@ import { buildActor } from "#tests/builders/accounts.ts";
 import { inOwnDatabase, inRollback } from "#tests/db.ts";
 
 import { awardPoints } from "./award-points.server.ts";
-import type { Board } from "./board.ts";
+import type { LeaderboardKey } from "./leaderboard-filter.ts";
 import { checkLedger } from "./check-ledger.server.ts";
-import { dropOldPeriods, foldPeriodChanges } from "./fold-period-changes.server.ts";
-import { findOwnStanding, listLeaderboard } from "./leaderboard.server.ts";
+import { dropOldPeriods, rollupPeriodChanges } from "./rollup-period-changes.server.ts";
+import { findOwnRank, listLeaderboard } from "./leaderboard.server.ts";
 import { takeBackPoints } from "./take-back-points.server.ts";
 
-const week: Board = { period: "week", country: null, goal: null };
-const boards: Board[] = (["all", "month", "week"] as const).flatMap((period) =>
+const week: LeaderboardKey = { period: "week", country: null, goal: null };
+const leaderboards: LeaderboardKey[] = (["all", "month", "week"] as const).flatMap((period) =>
   ([null, 6] as const).flatMap((goal) =>
     [null, "KE"].map((country) => ({ period, country, goal })),
   ),
@@ -54,8 +54,8 @@ const earnedAt = ({ id }: { id: string }, points: number, at: string, tx: Db) =>
   tx.execute(sql`insert into activities (user_id, activity_type, activity_title, points_earned, source, created_at)
     values (${id}, 'quiz_pass', 'Quiz', ${points}, ${`at:${at}`}, ${at}::timestamptz)`);
 
-const shown = async (board: Board, tx: Db) =>
-  (await listLeaderboard(board, { limit: 50 }, tx)).items.map(
+const shown = async (leaderboard: LeaderboardKey, tx: Db) =>
+  (await listLeaderboard(leaderboard, { limit: 50 }, tx)).items.map(
     ({ rank, name, points }) => `${rank} ${name} ${points}`,
   );
 
@@ -78,15 +78,15 @@ test("every board lists public passports by its points; the private and who stay
       await earn(learner, points, tx);
     await earn(ada, 100, tx, { goal: 7 });
     await updateProfile(dia, { on_leaderboard: false }, tx);
-    await foldPeriodChanges(tx);
+    await rollupPeriodChanges(tx);
     const all = ["1 Ada 110", "4 Eve 30", "4 Bea 30"];
-    for (const board of boards) {
-      const ranked = (board.goal ? ["3 Eve 30", "3 Bea 30", "5 Ada 10"] : all).filter(
-        (line) => board.country === null || !line.includes("Eve"),
+    for (const leaderboard of leaderboards) {
+      const ranked = (leaderboard.goal ? ["3 Eve 30", "3 Bea 30", "5 Ada 10"] : all).filter(
+        (line) => leaderboard.country === null || !line.includes("Eve"),
       );
-      const inKenya = board.goal ? ["3 Bea 30", "4 Ada 10"] : ["1 Ada 110", "4 Bea 30"];
-      const expected = board.country === null ? ranked : inKenya;
-      expect([board, await shown(board, tx)]).toEqual([board, expected]);
+      const inKenya = leaderboard.goal ? ["3 Bea 30", "4 Ada 10"] : ["1 Ada 110", "4 Bea 30"];
+      const expected = leaderboard.country === null ? ranked : inKenya;
+      expect([leaderboard, await shown(leaderboard, tx)]).toEqual([leaderboard, expected]);
     }
     expect(await shown({ period: "all", country: null, goal: 8 }, tx)).toEqual([]);
     expect(await checkLedger(tx)).toMatchObject({ differences: [] });
@@ -101,11 +101,11 @@ test("who looks sees their own place, shown or not, between the nearest who are 
     const idle = await buildLearner(tx, "Idle", "KE", false);
     for (const [n, learner] of learners.entries()) await earn(learner, 70 - 10 * n, tx);
     await updateProfile(fourth, { passport_public: false }, tx);
-    await foldPeriodChanges(tx);
-    const names = (standings: { name: string }[] = []) => standings.map(({ name }) => name);
-    for (const board of boards) {
+    await rollupPeriodChanges(tx);
+    const names = (entries: { name: string }[] = []) => entries.map(({ name }) => name);
+    for (const leaderboard of leaderboards) {
       const own = async ({ id } = fourth) => {
-        const found = await findOwnStanding(id, board, tx);
+        const found = await findOwnRank(id, leaderboard, tx);
         return found && [names(found.above), found.own.rank, found.own.points, names(found.below)];
       };
       expect(await own()).toEqual([["L2", "L3"], 4, 40, ["L5", "L6"]]);
@@ -113,21 +113,21 @@ test("who looks sees their own place, shown or not, between the nearest who are 
       expect(await own(first)).toEqual([[], 1, 70, ["L2", "L3"]]);
       expect(await own(last)).toEqual([["L3", "L5"], 6, 20, []]);
       expect(await own(idle)).toBeUndefined();
-      const elsewhere = { ...board, country: "FR" };
-      expect(await findOwnStanding(fourth.id, elsewhere, tx)).toBeUndefined();
+      const elsewhere = { ...leaderboard, country: "FR" };
+      expect(await findOwnRank(fourth.id, elsewhere, tx)).toBeUndefined();
     }
   }));
 
 test("pages follow one another without a gap, among equals too", () =>
   inRollback(async (tx) => {
     for (let n = 0; n < 7; n++) await earn(await buildLearner(tx, `L${n}`), n < 4 ? 20 : 10, tx);
-    await foldPeriodChanges(tx);
-    for (const board of boards) {
-      const whole = (await listLeaderboard(board, { limit: 50 }, tx)).items;
+    await rollupPeriodChanges(tx);
+    for (const leaderboard of leaderboards) {
+      const whole = (await listLeaderboard(leaderboard, { limit: 50 }, tx)).items;
       expect(whole.map(({ rank }) => rank)).toEqual([1, 1, 1, 1, 5, 5, 5]);
-      const first = await listLeaderboard(board, { limit: 3 }, tx);
-      const second = await listLeaderboard(board, { limit: 3, after: first.next }, tx);
-      const third = await listLeaderboard(board, { limit: 3, after: second.next }, tx);
+      const first = await listLeaderboard(leaderboard, { limit: 3 }, tx);
+      const second = await listLeaderboard(leaderboard, { limit: 3, after: first.next }, tx);
+      const third = await listLeaderboard(leaderboard, { limit: 3, after: second.next }, tx);
       expect([...first.items, ...second.items, ...third.items]).toEqual(whole);
       expect(third.next).toBeUndefined();
     }
@@ -138,15 +138,15 @@ test("a correction counts in the week of what it corrects, and nothing is left o
     const ada = await buildLearner(tx, "Ada");
     await earnedAt(ada, 30, new Date(Date.now() - 10 * 24 * 3600_000).toISOString(), tx);
     await earn(ada, 50, tx);
-    await foldPeriodChanges(tx);
+    await rollupPeriodChanges(tx);
     await tx.execute(sql`
       insert into activities (user_id, activity_type, activity_title, points_earned, source, corrects_id)
       select user_id, activity_type, activity_title, -points_earned, 'correction:1', id
       from activities where source like 'at:%'`);
-    await foldPeriodChanges(tx);
+    await rollupPeriodChanges(tx);
     expect(await shown(week, tx)).toEqual(["1 Ada 50"]);
     await takeBackPoints({ learner: ada.id, source: "x:50", reason: "no" }, tx);
-    await foldPeriodChanges(tx);
+    await rollupPeriodChanges(tx);
     expect(await shown(week, tx)).toEqual([]);
     const { rows } = await tx.execute<Record<string, unknown>>(
       sql`select from period_points where user_id = ${ada.id}`,
@@ -163,21 +163,21 @@ test("who moves to another country stands there; who hides is gone from sight be
       [bea, 20],
     ] as const)
       await earn(learner, points, tx);
-    await foldPeriodChanges(tx);
+    await rollupPeriodChanges(tx);
     const kenya = { ...week, country: "KE" };
     const france = { ...week, country: "FR" };
     expect(await shown(kenya, tx)).toEqual(["1 Ada 10"]);
     await updateProfile(ada, { country: "FR" }, tx);
     await updateProfile(bea, { country: "KE" }, tx);
-    await foldPeriodChanges(tx);
+    await rollupPeriodChanges(tx);
     expect([await shown(kenya, tx), await shown(france, tx)]).toEqual([["1 Bea 20"], ["1 Ada 10"]]);
     await updateProfile(bea, { passport_public: false }, tx);
     expect(await shown(kenya, tx)).toEqual([]);
     await updateProfile(ada, { on_leaderboard: false }, tx);
     expect(await shown(france, tx)).toEqual([]);
-    await foldPeriodChanges(tx);
+    await rollupPeriodChanges(tx);
     await updateProfile(ada, { on_leaderboard: true }, tx);
-    await foldPeriodChanges(tx);
+    await rollupPeriodChanges(tx);
     expect(await shown(week, tx)).toEqual(["2 Ada 10"]);
     expect(await checkLedger(tx)).toMatchObject({ differences: [] });
   }));
@@ -187,7 +187,7 @@ test("boards of three months ago are dropped, with their counts; what is older i
     const ada = await buildLearner(tx, "Ada");
     await earnedAt(ada, 30, "2020-02-03T00:00:00Z", tx);
     await earn(ada, 50, tx);
-    await foldPeriodChanges(tx);
+    await rollupPeriodChanges(tx);
     const periods = async () =>
       (
         await tx.execute<Record<string, unknown>>(
@@ -210,7 +210,7 @@ test("the check finds points, counts and places that do not follow from the ledg
   inRollback(async (tx) => {
     const ada = await buildLearner(tx, "Ada");
     await earn(ada, 50, tx, { goal: null });
-    await foldPeriodChanges(tx);
+    await rollupPeriodChanges(tx);
     await tx.execute(
       sql`update period_points set points = 60, country = 'FR' where period = 'all'`,
     );
@@ -236,8 +236,8 @@ test(
       );
       const pick = (n: number) => learners[n % learners.length] as (typeof learners)[number];
       let isOver = false;
-      const fold = async () => {
-        for (; !isOver; await sleep(3)) await foldPeriodChanges(db);
+      const rollup = async () => {
+        for (; !isOver; await sleep(3)) await rollupPeriodChanges(db);
       };
       const earners = Array.from({ length: 8 }, async (_, writer) => {
         for (let n = 0; n < 60; n++) {
@@ -260,11 +260,11 @@ test(
           await updateProfile(pick(n), { country, passport_public: n % 4 > 0 }, db);
         } else await eraseAccount(pick(n), db);
       });
-      const folders = [fold(), fold()];
+      const folders = [rollup(), rollup()];
       await Promise.all([...earners, ...movers]);
       isOver = true;
       await Promise.all(folders);
-      while ((await foldPeriodChanges(db)) > 0);
+      while ((await rollupPeriodChanges(db)) > 0);
       expect(await checkLedger(db)).toMatchObject({ profiles: 50, differences: [] });
     }),
   60_000,

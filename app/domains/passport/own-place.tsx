@@ -1,28 +1,28 @@
 import { useMessages } from "#app/ui/i18n.tsx";
 
-import { type BoardRow, BoardTable } from "./board-table.tsx";
-import type { OwnStanding } from "./leaderboard.ts";
+import { type LeaderboardRow, LeaderboardTable } from "./leaderboard-table.tsx";
+import type { OwnRankEntry } from "./leaderboard.ts";
 
 /** Where whoever looks stands, between the nearest who are shown, or how to get there. */
-export function OwnPlace({ standing }: { standing: OwnStanding | undefined }) {
+export function OwnPlace({ entry }: { entry: OwnRankEntry | undefined }) {
   const t = useMessages();
   return (
     <section aria-labelledby="own-place" className="mb-10 max-w-3xl">
       <h2 id="own-place" className="mb-3 text-xl">
         {t("leaderboard.own")}
       </h2>
-      {standing ? <Neighbours standing={standing} /> : <NoPlace />}
+      {entry ? <Neighbours entry={entry} /> : <NoPlace />}
     </section>
   );
 }
 
-function Neighbours({ standing: { own, isShown, above, below } }: { standing: OwnStanding }) {
+function Neighbours({ entry: { own, isShown, above, below } }: { entry: OwnRankEntry }) {
   const t = useMessages();
-  const ownRow: BoardRow = isShown ? own : { ...own, slug: undefined };
-  const rows: BoardRow[] = [...above, ownRow, ...below];
+  const ownRow: LeaderboardRow = isShown ? own : { ...own, slug: undefined };
+  const rows: LeaderboardRow[] = [...above, ownRow, ...below];
   return (
     <>
-      <BoardTable caption={t("leaderboard.own")} rows={rows} ownId={own.id} />
+      <LeaderboardTable caption={t("leaderboard.own")} rows={rows} ownId={own.id} />
       {!isShown && (
         <p className="text-ink-muted mt-3 text-sm">
           {t("leaderboard.ownHidden")}{" "}

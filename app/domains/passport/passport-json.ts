@@ -1,8 +1,8 @@
 import type { Role } from "#app/domains/accounts/actor.ts";
 
 import type { Activity } from "./activity.ts";
-import type { Board } from "./board.ts";
-import type { OwnStanding, Standing } from "./leaderboard.ts";
+import type { LeaderboardKey } from "./leaderboard-filter.ts";
+import type { OwnRankEntry, RankEntry } from "./leaderboard.ts";
 import type { EarnedBadge, OwnPassport, Passport, PublicPassport } from "./passport.ts";
 
 /** How the public API shows people their own profile. */
@@ -52,29 +52,29 @@ export const toBadgeJson = ({
 });
 
 /** How the public API shows a place on the leaderboard. */
-export const toStandingJson = (standing: Standing) => ({
-  id: standing.id,
-  full_name: standing.name,
-  country: standing.country,
-  level: standing.level,
-  total_points: standing.totalPoints,
-  points: standing.points,
-  passport_slug: standing.slug,
-  rank: standing.rank,
+export const toRankJson = (entry: RankEntry) => ({
+  id: entry.id,
+  full_name: entry.name,
+  country: entry.country,
+  level: entry.level,
+  total_points: entry.totalPoints,
+  points: entry.points,
+  passport_slug: entry.slug,
+  rank: entry.rank,
 });
 
 /** How the public API shows where somebody stands on a board; without a place, what is counted is null. */
-export const toOwnStandingJson = (
-  { period, country, goal }: Board,
-  standing: OwnStanding | undefined,
+export const toOwnRankJson = (
+  { period, country, goal }: LeaderboardKey,
+  entry: OwnRankEntry | undefined,
 ) => ({
   period,
   country,
   sdg_goal: goal,
-  rank: standing?.own.rank ?? null,
-  points: standing?.own.points ?? 0,
-  above: standing?.above.map(toStandingJson) ?? [],
-  below: standing?.below.map(toStandingJson) ?? [],
+  rank: entry?.own.rank ?? null,
+  points: entry?.own.points ?? 0,
+  above: entry?.above.map(toRankJson) ?? [],
+  below: entry?.below.map(toRankJson) ?? [],
 });
 
 const toProfileJson = (passport: Passport) => ({

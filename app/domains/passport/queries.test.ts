@@ -9,7 +9,7 @@ import { buildEvent } from "#tests/builders/events.ts";
 import { inOwnDatabase, inRollback } from "#tests/db.ts";
 
 import { awardPoints } from "./award-points.server.ts";
-import type { Board } from "./board.ts";
+import type { LeaderboardKey } from "./leaderboard-filter.ts";
 import { listLeaderboard } from "./leaderboard.server.ts";
 import { findPassportPage } from "./passport-page.server.ts";
 import {
@@ -145,7 +145,7 @@ test("an attended event leaves a stamp with its place, also after the event is d
     ]);
   }));
 
-const widest: Board = { period: "all", country: null, goal: null };
+const widest: LeaderboardKey = { period: "all", country: null, goal: null };
 
 test("the leaderboard names public passports alone, ranks count all, equals share a rank", () =>
   inRollback(async (tx) => {

@@ -9,7 +9,7 @@ import { inOwnDatabase, inRollback } from "#tests/db.ts";
 
 import { awardPoints } from "./award-points.server.ts";
 import { checkLedger } from "./check-ledger.server.ts";
-import { foldRankChanges } from "./fold-rank-changes.server.ts";
+import { rollupRankChanges } from "./rollup-rank-changes.server.ts";
 
 async function buildLearners(tx: Db, count: number): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
@@ -59,8 +59,8 @@ test(
         }
       });
       const others = [
-        whileWriting(() => foldRankChanges(db)),
-        whileWriting(() => foldRankChanges(db)),
+        whileWriting(() => rollupRankChanges(db)),
+        whileWriting(() => rollupRankChanges(db)),
         whileWriting(async () => expect(await wrongRanks(db)).toEqual([])),
       ];
       await Promise.all(writers);
@@ -68,7 +68,7 @@ test(
       await Promise.all(others);
 
       expect(await checkLedger(db)).toMatchObject({ profiles: 200, differences: [] });
-      await foldRankChanges(db);
+      await rollupRankChanges(db);
       expect(await noted(pool)).toBe(0);
       expect(await wrongRanks(db)).toEqual([]);
       expect(await checkLedger(db)).toMatchObject({ differences: [] });
@@ -83,11 +83,11 @@ test("a fold that fails midway folds nothing, and the next one folds all", () =>
     await pool.query(
       "alter table points_blocks add constraint stuck check (profiles < 0) not valid",
     );
-    await expect(foldRankChanges(db)).rejects.toThrow();
+    await expect(rollupRankChanges(db)).rejects.toThrow();
     expect(await noted(pool)).toBe(31);
     expect(await wrongRanks(db)).toEqual([]);
     await pool.query("alter table points_blocks drop constraint stuck");
-    await foldRankChanges(db);
+    await rollupRankChanges(db);
     await award(second, "x:1", 2000, db);
     expect(await wrongRanks(db)).toEqual([]);
     expect(await checkLedger(db)).toMatchObject({ differences: [] });
@@ -98,18 +98,18 @@ test("folding twice in one transaction, or in one that is given up, moves nothin
     const [first = "", second = ""] = await buildLearners(db, 5);
     await db.transaction(async (tx) => {
       await award(first, "x:1", 70, tx);
-      await foldRankChanges(tx);
+      await rollupRankChanges(tx);
       await award(second, "x:1", 30, tx);
-      await foldRankChanges(tx);
+      await rollupRankChanges(tx);
       expect(await wrongRanks(tx)).toEqual([]);
     });
     const givenUp = db.transaction(async (tx) => {
       await award(first, "x:2", 70, tx);
-      await foldRankChanges(tx);
+      await rollupRankChanges(tx);
       throw new Error("given up");
     });
     await expect(givenUp).rejects.toThrow("given up");
-    await foldRankChanges(db);
+    await rollupRankChanges(db);
     expect(await wrongRanks(db)).toEqual([]);
     expect(await checkLedger(db)).toMatchObject({ differences: [] });
   }));
@@ -118,11 +118,11 @@ test("profiles that come and go are counted while they are there", () =>
   inOwnDatabase(async ({ db }) => {
     const learners = await buildLearners(db, 20);
     await award(learners[0] ?? "", "x:1", 70, db);
-    await foldRankChanges(db);
+    await rollupRankChanges(db);
     await db.execute(sql`delete from profiles where id in (${learners[5]}, ${learners[6]})`);
     expect(await wrongRanks(db)).toEqual([]);
     await buildLearners(db, 3);
-    await foldRankChanges(db);
+    await rollupRankChanges(db);
     expect(await wrongRanks(db)).toEqual([]);
     expect(await checkLedger(db)).toMatchObject({ profiles: 21, differences: [] });
   }));
@@ -139,7 +139,7 @@ test("totals that fall, cross blocks or stay the same are ranked as they are", (
     ] as const) {
       await award(learner, `x:${points}`, points, tx);
       expect(await wrongRanks(tx)).toEqual([]);
-      await foldRankChanges(tx);
+      await rollupRankChanges(tx);
       expect(await wrongRanks(tx)).toEqual([]);
     }
   }));
@@ -148,7 +148,7 @@ test("the check finds a total, a rank and a block that are wrong", () =>
   inOwnDatabase(async ({ db, pool }) => {
     const [learner = ""] = await buildLearners(db, 3);
     await award(learner, "x:1", 70, db);
-    await foldRankChanges(db);
+    await rollupRankChanges(db);
     await pool.query("update points_counts set profiles = profiles + 1 where points = 70");
     await pool.query("alter table profiles disable trigger user");
     await pool.query("update profiles set total_points = 80 where id = $1", [learner]);

@@ -2,10 +2,10 @@ import { publish } from "#app/platform/live.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-import { boardTopic } from "./board.ts";
-import { foldPeriodChanges } from "./fold-period-changes.server.ts";
+import { leaderboardTopic } from "./leaderboard-filter.ts";
+import { rollupPeriodChanges } from "./rollup-period-changes.server.ts";
 
-const foldEveryMs = 1000;
+const rollupEveryMs = 1000;
 const publishEveryMs = 2000;
 // Six places change with every entry: in a rush the boards lag a little rather than hold up those who earn.
 const pausePerWork = 19;
@@ -17,19 +17,19 @@ export function refreshLeaderboards(tx: Db = db): { stop(): void } {
   let isStopped = false;
   const tell = () => {
     telling = undefined;
-    publish(boardTopic);
+    publish(leaderboardTopic);
   };
-  const fold = async () => {
+  const rollup = async () => {
     const startedAt = performance.now();
     try {
-      if ((await foldPeriodChanges(tx)) > 0) telling ??= setTimeout(tell, publishEveryMs).unref();
+      if ((await rollupPeriodChanges(tx)) > 0) telling ??= setTimeout(tell, publishEveryMs).unref();
     } catch (error) {
       log.warn({ err: error }, "leaderboards were not folded");
     }
-    const pause = Math.max(foldEveryMs, pausePerWork * (performance.now() - startedAt));
-    if (!isStopped) next = setTimeout(() => void fold(), pause).unref();
+    const pause = Math.max(rollupEveryMs, pausePerWork * (performance.now() - startedAt));
+    if (!isStopped) next = setTimeout(() => void rollup(), pause).unref();
   };
-  void fold();
+  void rollup();
   return {
     stop: () => {
       isStopped = true;

@@ -1,25 +1,25 @@
-import { MemberBoard } from "#app/domains/institutions/member-board.tsx";
+import { MemberLeaderboardPage } from "#app/domains/institutions/member-leaderboard.tsx";
 import { signedInActor } from "#app/http/guards.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 
 import type { Route } from "./+types/leaderboard";
 import { ownMembership } from "./member-guard.server.ts";
-import { readMemberBoard } from "./read-board.server.ts";
+import { readMemberLeaderboard } from "./read-leaderboard.server.ts";
 import { StaffScreen } from "./staff-screen.tsx";
 
 export const handle = { script: false };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { id } = await signedInActor(context);
-  return readMemberBoard(context.get(requestContext).url, ownMembership(context).id, id);
+  return readMemberLeaderboard(context.get(requestContext).url, ownMembership(context).id, id);
 }
 
 export default function MemberLeaderboard({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
   return (
     <StaffScreen title={t("institutionReport.boardTitle")} lead={t("institutionReport.boardLead")}>
-      <MemberBoard {...loaderData} />
+      <MemberLeaderboardPage {...loaderData} />
     </StaffScreen>
   );
 }

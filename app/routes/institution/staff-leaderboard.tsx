@@ -1,18 +1,18 @@
-import { MemberBoard } from "#app/domains/institutions/member-board.tsx";
+import { MemberLeaderboardPage } from "#app/domains/institutions/member-leaderboard.tsx";
 import { signedInActor } from "#app/http/guards.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 
 import type { Route } from "./+types/staff-leaderboard";
 import { staffInstitution } from "./guard.server.ts";
-import { readMemberBoard } from "./read-board.server.ts";
+import { readMemberLeaderboard } from "./read-leaderboard.server.ts";
 import { StaffScreen } from "./staff-screen.tsx";
 
 export const handle = { script: false };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { id } = await signedInActor(context);
-  return readMemberBoard(context.get(requestContext).url, staffInstitution(context).id, id);
+  return readMemberLeaderboard(context.get(requestContext).url, staffInstitution(context).id, id);
 }
 
 export default function StaffLeaderboard({ loaderData }: Route.ComponentProps) {
@@ -22,7 +22,7 @@ export default function StaffLeaderboard({ loaderData }: Route.ComponentProps) {
       title={t("institutionReport.boardTitle")}
       lead={t("institutionReport.boardStaffLead")}
     >
-      <MemberBoard {...loaderData} />
+      <MemberLeaderboardPage {...loaderData} />
     </StaffScreen>
   );
 }

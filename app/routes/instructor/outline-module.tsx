@@ -61,23 +61,23 @@ export function OutlineModule({ courseId, module, n, count, isOpen }: OutlineMod
       <Items courseId={courseId} module={module} isOpen={isOpen} isOnly={count === 1} />
       {isOpen && (
         <div className="mt-4 grid gap-x-6 gap-y-2 lg:grid-cols-3">
-          <Folded summary={t("studio.addLesson")}>
+          <RolledUp summary={t("studio.addLesson")}>
             <NameForm
               intent="add-lesson"
               moduleId={id}
               label={t("studio.lessonTitle")}
               submitLabel={t("studio.addLesson")}
             />
-          </Folded>
-          <Folded summary={t("studio.addQuiz")}>
+          </RolledUp>
+          <RolledUp summary={t("studio.addQuiz")}>
             <NameForm
               intent="add-quiz"
               moduleId={id}
               label={t("studio.quizTitle")}
               submitLabel={t("studio.addQuiz")}
             />
-          </Folded>
-          <Folded summary={t("studio.rename")}>
+          </RolledUp>
+          <RolledUp summary={t("studio.rename")}>
             <NameForm
               intent="rename-module"
               id={id}
@@ -85,7 +85,7 @@ export function OutlineModule({ courseId, module, n, count, isOpen }: OutlineMod
               label={t("studio.moduleTitle")}
               submitLabel={t("studio.rename")}
             />
-          </Folded>
+          </RolledUp>
         </div>
       )}
     </section>
@@ -184,7 +184,7 @@ function Item({ icon, title, to, mark, children }: ItemProps) {
   );
 }
 
-function Folded({ summary, children }: { summary: string; children: ReactNode }) {
+function RolledUp({ summary, children }: { summary: string; children: ReactNode }) {
   return (
     <details>
       <summary className={buttonLook({ variant: "quiet", size: "small" })}>{summary}</summary>

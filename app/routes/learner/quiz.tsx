@@ -70,7 +70,7 @@ export default function QuizPage({ loaderData, actionData }: Route.ComponentProp
       <p className="text-ink-muted mt-3 text-lg">
         {t("courses.quizLead", { n: desk.questions, mark: desk.passMark })}
       </p>
-      <Standing desk={desk} />
+      <RankEntry desk={desk} />
       {desk.open ? (
         <Questions
           open={desk.open}
@@ -88,7 +88,7 @@ export default function QuizPage({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-function Standing({ desk }: { desk: QuizDesk }) {
+function RankEntry({ desk }: { desk: QuizDesk }) {
   const t = useMessages();
   if (desk.best === null) return null;
   const isPassed = desk.best >= desk.passMark;

@@ -1,11 +1,11 @@
 import { Trophy } from "lucide-react";
 import { data } from "react-router";
 
-import { BoardFilterForm } from "#app/domains/passport/board-filter-form.tsx";
-import { BoardTable } from "#app/domains/passport/board-table.tsx";
-import { boardTopic, readBoard } from "#app/domains/passport/board.ts";
-import { findOwnStanding, listLeaderboard } from "#app/domains/passport/leaderboard.server.ts";
-import { readStandingCursor, writeStandingCursor } from "#app/domains/passport/leaderboard.ts";
+import { LeaderboardFilterForm } from "#app/domains/passport/leaderboard-filter-form.tsx";
+import { LeaderboardTable } from "#app/domains/passport/leaderboard-table.tsx";
+import { leaderboardTopic, readLeaderboard } from "#app/domains/passport/leaderboard-filter.ts";
+import { findOwnRank, listLeaderboard } from "#app/domains/passport/leaderboard.server.ts";
+import { readRankCursor, writeRankCursor } from "#app/domains/passport/leaderboard.ts";
 import { OwnPlace } from "#app/domains/passport/own-place.tsx";
 import { passportTag } from "#app/domains/passport/passport.ts";
 import { cacheFor } from "#app/http/page-cache.server.ts";
@@ -28,38 +28,38 @@ const pageSize = 50;
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { searchParams } = context.get(requestContext).url;
-  const board = readBoard(searchParams);
-  const after = readStandingCursor(searchParams.get("cursor") ?? "");
+  const leaderboard = readLeaderboard(searchParams);
+  const after = readRankCursor(searchParams.get("cursor") ?? "");
   const actor = await ctx.actor();
-  const [{ items, next }, standing] = await Promise.all([
-    listLeaderboard(board, { limit: pageSize, after }),
-    actor && !after ? findOwnStanding(actor.id, board) : undefined,
+  const [{ items, next }, entry] = await Promise.all([
+    listLeaderboard(leaderboard, { limit: pageSize, after }),
+    actor && !after ? findOwnRank(actor.id, leaderboard) : undefined,
   ]);
   const page = {
-    board,
+    leaderboard,
     countries: listCountries(ctx.locale),
     items,
-    standing,
+    entry,
     ownId: actor?.id,
     first: after ? searchWith(searchParams, "cursor", undefined) : undefined,
-    next: next && searchWith(searchParams, "cursor", writeStandingCursor(next)),
+    next: next && searchWith(searchParams, "cursor", writeRankCursor(next)),
   };
   // A copy goes with the next change of points, and at once when somebody on it hides.
   const tags = items.map(({ id }) => passportTag(id));
-  return data(page, { headers: cacheFor(60, boardTopic, ...tags) });
+  return data(page, { headers: cacheFor(60, leaderboardTopic, ...tags) });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export default function Leaderboard({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
-  const { board, countries } = loaderData;
+  const { leaderboard, countries } = loaderData;
   return (
     <div className="page pb-16">
       <PageHead title={t("leaderboard.title")} description={t("leaderboard.description")} />
       <PageHeader title={t("leaderboard.title")} lead={t("leaderboard.lead")} />
-      <BoardFilterForm board={board} countries={countries} />
-      <div id="board" data-live={boardTopic}>
+      <LeaderboardFilterForm leaderboard={leaderboard} countries={countries} />
+      <div id="board" data-live={leaderboardTopic}>
         <Places {...loaderData} />
       </div>
       <FollowScript />
@@ -69,17 +69,17 @@ export default function Leaderboard({ loaderData }: Route.ComponentProps) {
 
 type PlacesProps = Route.ComponentProps["loaderData"];
 
-function Places({ items, standing, ownId, board, first, next }: PlacesProps) {
+function Places({ items, entry, ownId, leaderboard, first, next }: PlacesProps) {
   const t = useMessages();
   return (
     <>
-      {ownId !== undefined && first === undefined && <OwnPlace standing={standing} />}
+      {ownId !== undefined && first === undefined && <OwnPlace entry={entry} />}
       <section aria-labelledby="places" className="max-w-3xl">
         <h2 id="places" className="mb-3 text-xl">
-          {t(`leaderboard.${board.period}`)}
+          {t(`leaderboard.${leaderboard.period}`)}
         </h2>
         {items.length > 0 && (
-          <BoardTable caption={t("leaderboard.title")} rows={items} ownId={ownId} />
+          <LeaderboardTable caption={t("leaderboard.title")} rows={items} ownId={ownId} />
         )}
         {items.length === 0 && (first === undefined ? <Nobody /> : <p>{t("leaderboard.end")}</p>)}
         <nav aria-label={t("leaderboard.title")} className="mt-8 flex flex-wrap gap-3">

@@ -9,7 +9,7 @@ import { eventsTag } from "#app/domains/events/event.ts";
 import { listPublicEvents } from "#app/domains/events/public-events.server.ts";
 import { missionsTag } from "#app/domains/missions/mission.ts";
 import { listMissions } from "#app/domains/missions/queries.server.ts";
-import { boardTopic } from "#app/domains/passport/board.ts";
+import { leaderboardTopic } from "#app/domains/passport/leaderboard-filter.ts";
 import { listLeaderboard } from "#app/domains/passport/leaderboard.server.ts";
 import { passportTag } from "#app/domains/passport/passport.ts";
 import { GoalMark } from "#app/domains/sdgs/goal-mark.tsx";
@@ -44,7 +44,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   return data({ goal, text: goalText(goal), life }, { headers: cacheFor(60, ...tags, ...whose) });
 }
 
-const tags = [goalsTag, coursesTag, missionsTag, eventsTag, communityTag, boardTopic];
+const tags = [goalsTag, coursesTag, missionsTag, eventsTag, communityTag, leaderboardTopic];
 
 async function readLife(goal: GoalNumber) {
   const [courses, missions, events, talk, learners] = await Promise.all([

@@ -8,7 +8,7 @@ import { OwnTime } from "#app/domains/events/event-time.tsx";
 import { eventPath, type PublicEvent } from "#app/domains/events/event.ts";
 import { MissionCard } from "#app/domains/missions/mission-card.tsx";
 import type { Mission } from "#app/domains/missions/mission.ts";
-import type { Standing } from "#app/domains/passport/leaderboard.ts";
+import type { RankEntry } from "#app/domains/passport/leaderboard.ts";
 import type { GoalNumber } from "#app/domains/sdgs/goals.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
@@ -22,7 +22,7 @@ type GoalLifeProps = {
   missions: Mission[];
   events: PublicEvent[];
   talk: Conversation[];
-  learners: Standing[];
+  learners: RankEntry[];
 };
 
 /** What of the product belongs to a goal. */

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { ConversationList } from "#app/domains/community/conversation-list.tsx";
 import type { Conversation } from "#app/domains/community/post.ts";
 import { topicPath } from "#app/domains/community/topic.ts";
-import type { Standing } from "#app/domains/passport/leaderboard.ts";
+import type { RankEntry } from "#app/domains/passport/leaderboard.ts";
 import type { GoalNumber } from "#app/domains/sdgs/goals.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
@@ -37,7 +37,7 @@ export function Talk({ goal, talk }: { goal: GoalNumber; talk: Conversation[] })
 }
 
 /** Who does most for a goal, of those who let themselves be seen. */
-export function Learners({ goal, learners }: { goal: GoalNumber; learners: Standing[] }) {
+export function Learners({ goal, learners }: { goal: GoalNumber; learners: RankEntry[] }) {
   const t = useMessages();
   const format = useFormat();
   const path = `/leaderboard?goal=${goal}`;

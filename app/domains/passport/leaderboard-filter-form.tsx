@@ -3,14 +3,14 @@ import { FilterForm } from "#app/ui/filter-form.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { type Option, Select } from "#app/ui/select.tsx";
 
-import { type Board, boardPeriods, isWidest } from "./board.ts";
+import { type LeaderboardKey, leaderboardPeriods, isWidest } from "./leaderboard-filter.ts";
 
 /** Chooses one of the leaderboards. */
-export function BoardFilterForm({
-  board,
+export function LeaderboardFilterForm({
+  leaderboard,
   countries,
 }: {
-  board: Board;
+  leaderboard: LeaderboardKey;
   countries: readonly Option[];
 }) {
   const t = useMessages();
@@ -20,13 +20,13 @@ export function BoardFilterForm({
       action="/leaderboard"
       columns="sm:grid-cols-2 lg:grid-cols-[1fr_1.4fr_1.4fr_auto]"
       submitLabel={t("leaderboard.show")}
-      clearLabel={isWidest(board) ? undefined : t("leaderboard.widest")}
+      clearLabel={isWidest(leaderboard) ? undefined : t("leaderboard.widest")}
     >
       <Select
         label={t("leaderboard.period")}
         name="period"
-        defaultValue={board.period}
-        options={boardPeriods.map((period) => ({
+        defaultValue={leaderboard.period}
+        options={leaderboardPeriods.map((period) => ({
           value: period,
           label: t(`leaderboard.${period}`),
         }))}
@@ -34,13 +34,13 @@ export function BoardFilterForm({
       <Select
         label={t("leaderboard.country")}
         name="country"
-        defaultValue={board.country ?? ""}
+        defaultValue={leaderboard.country ?? ""}
         options={[{ value: "", label: t("leaderboard.world") }, ...countries]}
       />
       <GoalSelect
         label={t("leaderboard.goal")}
         name="goal"
-        value={board.goal?.toString()}
+        value={leaderboard.goal?.toString()}
         noneLabel={t("leaderboard.anyGoal")}
       />
     </FilterForm>

@@ -1,49 +1,49 @@
 import { sql } from "drizzle-orm";
 
-import { periodKey } from "#app/domains/passport/board.ts";
-import type { StandingKey } from "#app/domains/passport/leaderboard.ts";
+import { periodKey } from "#app/domains/passport/leaderboard-filter.ts";
+import type { RankKey } from "#app/domains/passport/leaderboard.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-import type { InstitutionPeriod, MemberStanding } from "./institution-board.ts";
+import type { InstitutionPeriod, MemberRankEntry } from "./institution-leaderboard.ts";
 
-type BoardOptions = {
+type LeaderboardOptions = {
   institutionId: string;
   period: InstitutionPeriod;
   limit: number;
-  after?: StandingKey | undefined;
+  after?: RankKey | undefined;
 };
 
 /**
  * Returns an institution's members by their points, most first, the same for members and staff: those who opted out are
  * not named. The rank counts everyone.
  */
-export async function listInstitutionBoard(
-  { institutionId, period, limit, after }: BoardOptions,
+export async function listInstitutionLeaderboard(
+  { institutionId, period, limit, after }: LeaderboardOptions,
   tx: Db = db,
-): Promise<{ items: MemberStanding[]; next: StandingKey | undefined }> {
+): Promise<{ items: MemberRankEntry[]; next: RankKey | undefined }> {
   const rest = after
     ? sql`and (r.points, r.id) < (${after.points}::integer, ${after.id}::uuid)`
     : sql``;
   const { rows } = await tx.execute<Row>(sql`
     with ranked as materialized (${ranked(institutionId, period)})
-    ${selectStandings} where p.on_leaderboard ${rest}
+    ${selectRanks} where p.on_leaderboard ${rest}
     order by r.points desc, r.id desc limit ${limit + 1}`);
-  const items = rows.slice(0, limit).map(toStanding);
+  const items = rows.slice(0, limit).map(toRankEntry);
   const last = rows.length > limit ? items.at(-1) : undefined;
   return { items, next: last && { points: last.points, id: last.id } };
 }
 
 /** Where a member stands among the others of an institution, named there or not; undefined without points. */
-export async function findMemberStanding(
+export async function findMemberRank(
   userId: string,
   institutionId: string,
   period: InstitutionPeriod,
   tx: Db = db,
-): Promise<MemberStanding | undefined> {
+): Promise<MemberRankEntry | undefined> {
   const { rows } = await tx.execute<Row>(sql`
     with ranked as materialized (${ranked(institutionId, period)})
-    ${selectStandings} where r.id = ${userId}`);
-  return rows[0] && toStanding(rows[0]);
+    ${selectRanks} where r.id = ${userId}`);
+  return rows[0] && toRankEntry(rows[0]);
 }
 
 function ranked(institutionId: string, period: InstitutionPeriod) {
@@ -61,11 +61,11 @@ function ranked(institutionId: string, period: InstitutionPeriod) {
     where m.institution_id = ${institutionId} and ${points} > 0`;
 }
 
-const selectStandings = sql`
+const selectRanks = sql`
   select r.id, r.points, r.rank, p.full_name as name, p.country, p.level, p.on_leaderboard as "isNamed",
     case when p.passport_public then p.passport_slug end as slug
   from ranked r join profiles p on p.id = r.id`;
 
-type Row = Omit<MemberStanding, "slug"> & { slug: string | null };
+type Row = Omit<MemberRankEntry, "slug"> & { slug: string | null };
 
-const toStanding = ({ slug, ...row }: Row): MemberStanding => ({ ...row, slug: slug ?? undefined });
+const toRankEntry = ({ slug, ...row }: Row): MemberRankEntry => ({ ...row, slug: slug ?? undefined });

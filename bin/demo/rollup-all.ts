@@ -1,17 +1,17 @@
 import { sql } from "drizzle-orm";
 
-import { foldRankChanges } from "#app/domains/passport/fold-rank-changes.server.ts";
+import { rollupRankChanges } from "#app/domains/passport/rollup-rank-changes.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 const most = 20_000;
 const patienceMs = 10 * 60_000;
 
 /** Brings ranks and the boards of periods up to the ledger, together with a running server, which does the same. */
-export async function foldAll(
+export async function rollupAll(
   db: Db,
   onProgress: (done: number, of: number) => void,
 ): Promise<void> {
-  await foldRankChanges(db);
+  await rollupRankChanges(db);
   const until = performance.now() + patienceMs;
   const all = await notesLeft(db);
   for (let left = all; left > 0; left = await notesLeft(db)) {

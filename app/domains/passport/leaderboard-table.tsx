@@ -4,18 +4,18 @@ import { AvatarLetter } from "#app/ui/avatar-letter.tsx";
 import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 
-import type { Standing } from "./leaderboard.ts";
+import type { RankEntry } from "./leaderboard.ts";
 import { passportPath } from "./passport.ts";
 
 /** One who stands on a board; without an address, their passport is theirs alone to see. */
-export type BoardRow = Pick<Standing, "id" | "name" | "country" | "level" | "points" | "rank"> & {
+export type LeaderboardRow = Pick<RankEntry, "id" | "name" | "country" | "level" | "points" | "rank"> & {
   slug: string | undefined;
 };
 
-type BoardTableProps = { caption: string; rows: readonly BoardRow[]; ownId: string | undefined };
+type LeaderboardTableProps = { caption: string; rows: readonly LeaderboardRow[]; ownId: string | undefined };
 
 /** Learners by rank: whoever looks finds themselves marked. */
-export function BoardTable({ caption, rows, ownId }: BoardTableProps) {
+export function LeaderboardTable({ caption, rows, ownId }: LeaderboardTableProps) {
   const t = useMessages();
   return (
     // With very large text on a narrow screen the table scrolls, the page does not.
@@ -48,7 +48,7 @@ export function BoardTable({ caption, rows, ownId }: BoardTableProps) {
   );
 }
 
-function Row({ row, isOwn }: { row: BoardRow; isOwn: boolean }) {
+function Row({ row, isOwn }: { row: LeaderboardRow; isOwn: boolean }) {
   const { number } = useFormat();
   return (
     <tr className={clsx("border-line border-b", isOwn && "bg-action-soft")}>
@@ -66,7 +66,7 @@ function Row({ row, isOwn }: { row: BoardRow; isOwn: boolean }) {
   );
 }
 
-function Learner({ row, isOwn }: { row: BoardRow; isOwn: boolean }) {
+function Learner({ row, isOwn }: { row: LeaderboardRow; isOwn: boolean }) {
   const t = useMessages();
   const { country } = useFormat();
   const name = row.name.trim() || t("passport.defaultName");

@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 
 import { inRollback } from "#tests/db.ts";
 
-import { periodKey, readBoard } from "./board.ts";
+import { periodKey, readLeaderboard } from "./leaderboard-filter.ts";
 
 test("a board is read from an address; what names none is the widest", () => {
-  const read = (query: string) => readBoard(new URLSearchParams(query));
+  const read = (query: string) => readLeaderboard(new URLSearchParams(query));
   const widest = { period: "all", country: null, goal: null };
   expect(read("period=week&country=KE&goal=6")).toEqual({ period: "week", country: "KE", goal: 6 });
   expect(read("")).toEqual(widest);

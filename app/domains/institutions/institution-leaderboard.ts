@@ -1,4 +1,4 @@
-import type { BoardRow } from "#app/domains/passport/board-table.tsx";
+import type { LeaderboardRow } from "#app/domains/passport/leaderboard-table.tsx";
 
 export const institutionPeriods = ["all", "month"] as const;
 export type InstitutionPeriod = (typeof institutionPeriods)[number];
@@ -8,7 +8,7 @@ export const readInstitutionPeriod = (params: URLSearchParams): InstitutionPerio
   institutionPeriods.find((period) => period === params.get("period")) ?? "all";
 
 /** A member's place on the board of their institution; the name leads to a passport that is public. */
-export type MemberStanding = BoardRow & {
+export type MemberRankEntry = LeaderboardRow & {
   /** Other members find the name there as well. */
   isNamed: boolean;
 };

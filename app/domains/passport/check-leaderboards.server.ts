@@ -48,4 +48,4 @@ const stalePlaces = sql`
   limit ${mostShown}`;
 
 /** What finds places on the boards of periods that do not follow from the ledger and the profiles. */
-export const boardChecks = [wrongPlaces, wrongCounts, stalePlaces];
+export const leaderboardChecks = [wrongPlaces, wrongCounts, stalePlaces];

@@ -3,11 +3,11 @@ import { sql } from "drizzle-orm";
 import { type Db, db } from "#db/client.server.ts";
 
 /** Folds noted changes into the boards of periods, some thousands at a time; answers how many there were. */
-export async function foldPeriodChanges(tx: Db = db): Promise<number> {
-  const { rows } = await tx.execute<{ folded: number }>(
-    sql`select fold_period_changes() as folded where exists (select from period_changes)`,
+export async function rollupPeriodChanges(tx: Db = db): Promise<number> {
+  const { rows } = await tx.execute<{ rolledUp: number }>(
+    sql`select fold_period_changes() as "rolledUp" where exists (select from period_changes)`,
   );
-  return rows[0]?.folded ?? 0;
+  return rows[0]?.rolledUp ?? 0;
 }
 
 /** Drops the boards of weeks and months that are over for three months, some thousands of places at a time. */

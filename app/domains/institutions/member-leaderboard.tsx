@@ -1,6 +1,6 @@
 import { Trophy } from "lucide-react";
 
-import { BoardTable } from "#app/domains/passport/board-table.tsx";
+import { LeaderboardTable } from "#app/domains/passport/leaderboard-table.tsx";
 import { ChipLinks } from "#app/ui/chip-links.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
@@ -9,15 +9,15 @@ import { LinkButton } from "#app/ui/link-button.tsx";
 import {
   type InstitutionPeriod,
   institutionPeriods,
-  type MemberStanding,
-} from "./institution-board.ts";
+  type MemberRankEntry,
+} from "./institution-leaderboard.ts";
 
-type MemberBoardProps = {
+type MemberLeaderboardPageProps = {
   period: InstitutionPeriod;
-  items: readonly MemberStanding[];
+  items: readonly MemberRankEntry[];
   ownId: string;
   /** Where whoever looks stands; undefined on later pages. */
-  own: { standing: MemberStanding | undefined } | undefined;
+  own: { entry: MemberRankEntry | undefined } | undefined;
   /** The search parts of the first page and of the next, where there are any. */
   first: string | undefined;
   next: string | undefined;
@@ -29,7 +29,7 @@ const periodWords = {
 } as const;
 
 /** The members of an institution by their points, of all time or of this month. */
-export function MemberBoard({ period, items, ownId, own, first, next }: MemberBoardProps) {
+export function MemberLeaderboardPage({ period, items, ownId, own, first, next }: MemberLeaderboardPageProps) {
   const t = useMessages();
   return (
     <div className="max-w-3xl">
@@ -41,9 +41,9 @@ export function MemberBoard({ period, items, ownId, own, first, next }: MemberBo
           isCurrent: one === period,
         }))}
       />
-      {own && <OwnLine standing={own.standing} />}
+      {own && <OwnLine entry={own.entry} />}
       {items.length > 0 && (
-        <BoardTable caption={t("institutionReport.boardTitle")} rows={items} ownId={ownId} />
+        <LeaderboardTable caption={t("institutionReport.boardTitle")} rows={items} ownId={ownId} />
       )}
       {items.length === 0 &&
         (first === undefined ? (
@@ -72,10 +72,10 @@ export function MemberBoard({ period, items, ownId, own, first, next }: MemberBo
   );
 }
 
-function OwnLine({ standing }: { standing: MemberStanding | undefined }) {
+function OwnLine({ entry }: { entry: MemberRankEntry | undefined }) {
   const t = useMessages();
-  if (!standing) return <p className="mb-4">{t("institutionReport.ownNone")}</p>;
-  const { rank, points, isNamed } = standing;
+  if (!entry) return <p className="mb-4">{t("institutionReport.ownNone")}</p>;
+  const { rank, points, isNamed } = entry;
   return (
     <p className="mb-4">
       <span className="font-semibold">{t("institutionReport.ownRank", { rank, points })}</span>

@@ -5,7 +5,7 @@ import { sweepAccounts } from "#app/domains/accounts/sweep-accounts.server.ts";
 import { printCertificate } from "#app/domains/certificates/print-certificate.server.ts";
 import { notifyFollowers } from "#app/domains/community/notify-followers.server.ts";
 import { purgeGrants } from "#app/domains/events/bind-grant.server.ts";
-import { fillFreedPlaces } from "#app/domains/events/fill-freed-places.server.ts";
+import { promoteAfterCancellations } from "#app/domains/events/promote-after-cancellations.server.ts";
 import { remindOfEvent, remindOfEvents } from "#app/domains/events/remind-of-events.server.ts";
 import { sweepMessages } from "#app/domains/inbox/delete-message.server.ts";
 import { remindOfAssignments } from "#app/domains/institutions/remind-of-assignments.server.ts";
@@ -68,7 +68,7 @@ export async function startBackground(): Promise<{ stop(): Promise<void> }> {
     "tell-followers": (payload: unknown) =>
       notifyFollowers(payload as { reply: string; told: string[] }, db),
     "tend-events": async () => {
-      await fillFreedPlaces(db);
+      await promoteAfterCancellations(db);
       await remindOfEvents(db);
       await purgeGrants(db);
     },

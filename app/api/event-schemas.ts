@@ -5,7 +5,7 @@ import {
   eventLimits,
   eventTimes,
   eventTypes,
-  placeStatuses,
+  registrationStatuses,
   scanResults,
 } from "#app/domains/events/event.ts";
 import { cleanText } from "#app/lib/clean-text.ts";
@@ -96,10 +96,10 @@ export const EventQuery = IdPageQuery.extend({
 });
 
 /** Someone's place at an event. */
-export const PlaceAnswer = z
+export const RegistrationResponse = z
   .object({
     event_id: z.uuid(),
-    status: z.enum(placeStatuses).openapi({ example: "going" }),
+    status: z.enum(registrationStatuses).openapi({ example: "going" }),
     position: z.int().min(1).nullable().openapi({
       description: "The number on the waiting list, the next one being 1; null with a place.",
     }),

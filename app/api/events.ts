@@ -8,7 +8,7 @@ import { EventInput, EventPatch } from "#app/domains/events/event-input.ts";
 import { toEventJson } from "#app/domains/events/event-json.ts";
 import { eventRefusals } from "#app/domains/events/event-refusals.ts";
 import type { Event } from "#app/domains/events/event.ts";
-import { countPlaces } from "#app/domains/events/find-place.server.ts";
+import { countRegistrations } from "#app/domains/events/registration-queries.server.ts";
 import { findEvent, listEvents } from "#app/domains/events/queries.server.ts";
 import { updateEvent } from "#app/domains/events/update-event.server.ts";
 import type { HostEnv } from "#app/http/host-env.ts";
@@ -26,7 +26,7 @@ import {
 } from "./api-app.ts";
 import { addEventStaff } from "./event-staff.ts";
 import { addEventFiles } from "./event-files.ts";
-import { addEventPlaces } from "./event-places.ts";
+import { addEventRegistrations } from "./event-registrations.ts";
 import { EventAnswer, EventPage, EventPath, EventQuery } from "./event-schemas.ts";
 
 /** Events: list and read for everyone, write for admins. */
@@ -58,7 +58,7 @@ events.openapi(
       withInactive: hasRole(actor, "admin"),
     };
     const { items, nextCursor } = await publicReader(c.var.ctx)((tx) => listEvents(wanted, tx));
-    const places = await countPlaces(items.map(({ id }) => id));
+    const places = await countRegistrations(items.map(({ id }) => id));
     const toJson = (event: Event) =>
       toEventJson(event, hasRole(actor, "event_staff"), places.get(event.id)?.going ?? 0);
     return c.json({ items: items.map(toJson), next_cursor: nextCursor }, 200);
@@ -83,7 +83,7 @@ events.openapi(
     const actor = await findViewer(c, "events:manage");
     const event = await findEvent(c.req.valid("param").id);
     if (!event || !(event.isActive || hasRole(actor, "admin"))) return refused(c, "not-found");
-    const going = (await countPlaces([event.id])).get(event.id)?.going ?? 0;
+    const going = (await countRegistrations([event.id])).get(event.id)?.going ?? 0;
     return c.json(toEventJson(event, hasRole(actor, "event_staff"), going), 200);
   },
 );
@@ -164,7 +164,7 @@ events.openapi(
 );
 
 addEventFiles(events);
-addEventPlaces(events);
+addEventRegistrations(events);
 addEventStaff(events);
 
 function refused(c: Context<HostEnv>, reason: keyof typeof eventRefusals): never {

@@ -22,7 +22,7 @@ const byTime = (one: Row, other: Row) =>
   String(one["created_at"]).localeCompare(String(other["created_at"]));
 
 /** Gives places, first come, first served: as many as there is room for go, the others wait behind those who wait already. */
-export async function addPlaces(places: readonly Row[], tx: Db): Promise<void> {
+export async function addRegistrations(places: readonly Row[], tx: Db): Promise<void> {
   const wanted = JSON.stringify(places);
   await tx.execute(sql`
     select id from events where capacity is not null and id in (

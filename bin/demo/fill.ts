@@ -5,7 +5,7 @@ import { defaultLocale } from "#content/messages/catalogue.ts";
 import { translate } from "#content/messages/translate.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-import { addActivities, addPlaces } from "./add-activities.ts";
+import { addActivities, addRegistrations } from "./add-activities.ts";
 import { addMessages } from "./add-messages.ts";
 import { addPeople } from "./add-people.ts";
 import { addShop } from "./add-shop.ts";
@@ -141,7 +141,7 @@ async function addBatch(persons: readonly Person[], doing: Doing, batch: Batch, 
     tx,
   );
   // Last, for everybody wants them: whoever writes at the same time waits only now.
-  await addPlaces(rows.event_places, tx);
+  await addRegistrations(rows.event_places, tx);
   if (batch.interests) await addInterest(persons, batch.interests, batch.wishes, tx);
 }
 

@@ -24,7 +24,7 @@ import nav from "./en/nav.json" with { type: "json" };
 import notFound from "./en/notFound.json" with { type: "json" };
 import passport from "./en/passport.json" with { type: "json" };
 import people from "./en/people.json" with { type: "json" };
-import places from "./en/places.json" with { type: "json" };
+import registrations from "./en/registrations.json" with { type: "json" };
 import profile from "./en/profile.json" with { type: "json" };
 import scan from "./en/scan.json" with { type: "json" };
 import sdgs from "./en/sdgs.json" with { type: "json" };
@@ -58,7 +58,7 @@ export const en = {
   notFound,
   passport,
   people,
-  places,
+  registrations,
   profile,
   scan,
   sdgs,

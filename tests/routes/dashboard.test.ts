@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 
-import { askForPlace } from "#app/domains/events/ask-for-place.server.ts";
+import { register } from "#app/domains/events/register.server.ts";
 import type { CompletionStatus } from "#app/domains/missions/mission.ts";
 import { missionCompletions, missions } from "#app/domains/missions/tables.server.ts";
 import { buildEvent } from "#tests/builders/events.ts";
@@ -133,7 +133,7 @@ test("an event that the learner goes to comes before those that are sooner", asy
     await buildEvent(db, { title: `Sooner ${n}`, startDate: inDays(1), endDate: inDays(2) });
   }
   const mine = { title: "Mine", startDate: inDays(9), endDate: inDays(10) };
-  await askForPlace(actor, (await buildEvent(db, mine)).id);
+  await register(actor, (await buildEvent(db, mine)).id);
   const text = await show(cookie);
   expect(text.indexOf("Mine")).toBeLessThan(text.indexOf("Sooner 0"));
   expect(text).toContain("You are going");

@@ -2,9 +2,9 @@ import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 
 import { renewCalendarToken } from "#app/domains/accounts/calendar-token.server.ts";
-import { askForPlace } from "#app/domains/events/ask-for-place.server.ts";
+import { register } from "#app/domains/events/register.server.ts";
 import { checkIn } from "#app/domains/events/check-in.server.ts";
-import { findPlace } from "#app/domains/events/find-place.server.ts";
+import { findRegistration } from "#app/domains/events/registration-queries.server.ts";
 import { events } from "#app/domains/events/tables.server.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
 import { buildComingEvent } from "#tests/builders/events.ts";
@@ -135,7 +135,7 @@ test("what is hidden is staff's and theirs who have a place; what is deleted onl
   const path = `/events/${event.id}`;
   const [goes, was, other] = [await enter(), await enter(), await enter()];
   const staff = await enter({ roles: ["event_staff"] });
-  await askForPlace(goes.actor, event.id);
+  await register(goes.actor, event.id);
   await checkIn(was.actor, event.qrCodeData);
   const statuses = async () => {
     const all = [undefined, other.cookie, goes.cookie, was.cookie, staff.cookie];
@@ -165,7 +165,7 @@ test("a plain form asks for a place and gives it up; a stranger signs in and kee
   );
   const [ada, bea] = [await enter(), await enter()];
   expect(await read(`${path}?wish=going`, ada.cookie)).toContain("One more press");
-  expect(await findPlace(event.id, ada.actor.id)).toBeUndefined();
+  expect(await findRegistration(event.id, ada.actor.id)).toBeUndefined();
   expect(toastsOf(await send("ask", ada.cookie))).toEqual(["You are going. See you there!"]);
   expect(toastsOf(await send("ask", ada.cookie))).toEqual(["You are going already"]);
   expect(await read(path, bea.cookie)).toContain("Join the waiting list");
@@ -216,8 +216,8 @@ test("a learner's own calendar is behind a secret that can be renewed and withdr
   const off = await buildComingEvent(db, { title: "Called off" });
   const waited = await buildComingEvent(db, { title: "Waited for", capacity: 1 });
   const was = await buildComingEvent(db, { title: "Was there", startDate: days(-1) });
-  await askForPlace((await enter()).actor, waited.id);
-  for (const { id } of [mine, off, waited]) await askForPlace(actor, id);
+  await register((await enter()).actor, waited.id);
+  for (const { id } of [mine, off, waited]) await register(actor, id);
   await checkIn(actor, was.qrCodeData);
   await db.update(events).set({ isActive: false }).where(eq(events.id, off.id));
 

@@ -52,7 +52,7 @@ test("a token that was changed, is for nobody, or is none, does nothing", () =>
       "..",
       `${kind}.${id}`,
       `${kind}.${id}.`,
-      `places.${id}.${signature}`,
+      `registrations.${id}.${signature}`,
       `${kind}.${bea.id}.${signature}`,
       `${kind}.${id}.${signature.slice(0, -1)}`,
       `${kind}.${id}.${signature.replace(/^./, (first) => (first === "A" ? "B" : "A"))}`,

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 
 import { DateLeaf } from "#app/domains/events/date-leaf.tsx";
 import { eventPath, isElsewhere, organiserPath } from "#app/domains/events/event.ts";
-import { PlacePill } from "#app/domains/events/place-pill.tsx";
+import { RegistrationPill } from "#app/domains/events/registration-pill.tsx";
 import { GoalBadge } from "#app/domains/sdgs/goal-badge.tsx";
 import { buttonLook } from "#app/ui/button.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
@@ -81,7 +81,7 @@ function Entry({ event, timeZone, isStaff }: EntryProps) {
       </p>
       <div className="text-ink-muted mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
         <GoalBadge goal={event.goal} />
-        {event.own !== null && <PlacePill status={event.own} />}
+        {event.own !== null && <RegistrationPill status={event.own} />}
         {event.place !== null && <Place place={event.place} />}
       </div>
       {isStaff && <CheckInLink event={event} />}

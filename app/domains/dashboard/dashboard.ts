@@ -1,4 +1,4 @@
-import type { PlaceStatus } from "#app/domains/events/event.ts";
+import type { RegistrationStatus } from "#app/domains/events/event.ts";
 import type { CompletionStatus } from "#app/domains/missions/mission.ts";
 import type { GoalNumber } from "#app/domains/sdgs/goals.ts";
 
@@ -42,5 +42,5 @@ export type ComingEvent = {
   endDate: Date;
   timeZone: string;
   /** Whether the learner goes or waits for a place. */
-  own: PlaceStatus | null;
+  own: RegistrationStatus | null;
 };

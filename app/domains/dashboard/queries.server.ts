@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 
-import type { PlaceStatus } from "#app/domains/events/event.ts";
+import type { RegistrationStatus } from "#app/domains/events/event.ts";
 import type { GoalNumber } from "#app/domains/sdgs/goals.ts";
 import { type Db, db } from "#db/client.server.ts";
 
@@ -82,5 +82,5 @@ type EventRow = {
   start_date: string;
   end_date: string;
   time_zone: string;
-  own: PlaceStatus | null;
+  own: RegistrationStatus | null;
 };

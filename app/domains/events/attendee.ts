@@ -1,4 +1,4 @@
-import type { CheckInMethod, PlaceStatus } from "./event.ts";
+import type { CheckInMethod, RegistrationStatus } from "./event.ts";
 
 /** Somebody who is at an event. */
 export type Attendee = {
@@ -10,13 +10,13 @@ export type Attendee = {
 };
 
 /** Somebody who could be let in. */
-export type Comer = {
+export type ExpectedAttendee = {
   id: string;
   name: string;
   country: string | null;
   /** The e-mail address, so much of it that two of one name can be told apart. */
   address: string;
-  place: PlaceStatus | null;
+  registration: RegistrationStatus | null;
 };
 
 /** How many are there, in which way they checked in, and how many said they would come. */

@@ -4,7 +4,7 @@ import { findPeopleIds, matches } from "#app/domains/accounts/list-people.server
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-import type { Attendee, Comer, Turnout } from "./attendee.ts";
+import type { Attendee, ExpectedAttendee, Turnout } from "./attendee.ts";
 import type { CheckInMethod } from "./event.ts";
 
 /** How many are at an event, by the way in which they checked in, and how many have a place. */
@@ -57,13 +57,13 @@ function readCursor(cursor: string): { at: string; id: string } | undefined {
     : undefined;
 }
 
-const mostComers = 20;
+const maxExpectedAttendees = 20;
 
 /** Those of a name who are not at the event yet, those with a place first; at most twenty. */
-export async function findComers(eventId: string, search: string, tx: Db = db): Promise<Comer[]> {
+export async function findExpectedAttendees(eventId: string, search: string, tx: Db = db): Promise<ExpectedAttendee[]> {
   const ids = await findPeopleIds(search, tx);
-  const { rows } = await tx.execute<Comer>(sql`
-    select u.id, p.full_name as name, p.country, place.status as place,
+  const { rows } = await tx.execute<ExpectedAttendee>(sql`
+    select u.id, p.full_name as name, p.country, place.status as registration,
       left(u.email, 1) || '…@' || split_part(u.email, '@', 2) as address
     from users u
     join profiles p on p.id = u.id
@@ -74,6 +74,6 @@ export async function findComers(eventId: string, search: string, tx: Db = db): 
           and ${matches(search)}))
       and not exists (
         select from event_attendance a where a.event_id = ${eventId}::uuid and a.user_id = u.id)
-    order by place.status nulls last, p.full_name, u.id limit ${mostComers}::int`);
+    order by place.status nulls last, p.full_name, u.id limit ${maxExpectedAttendees}::int`);
   return rows;
 }

@@ -14,16 +14,16 @@ import {
   isElsewhere,
   isOnline,
   isOver,
-  type PlaceStatus,
+  type RegistrationStatus,
   type PublicEvent,
 } from "./event.ts";
-import { PlacePill } from "./place-pill.tsx";
+import { RegistrationPill } from "./registration-pill.tsx";
 
 type EventEntryProps = {
   event: PublicEvent;
   going: number;
   /** Whether the reader goes or waits. */
-  own?: PlaceStatus | undefined;
+  own?: RegistrationStatus | undefined;
   /** The reader's own zone, where it is known. */
   timeZone?: string | undefined;
 };
@@ -50,7 +50,7 @@ export function EventEntry({ event, going, own, timeZone }: EventEntryProps) {
         <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
           <GoalBadge goal={isGoalNumber(event.sdgGoal) ? event.sdgGoal : null} />
           <BadgePill>{t(eventTypeKey(event.eventType))}</BadgePill>
-          {own !== undefined && !isOver(event) && <PlacePill status={own} />}
+          {own !== undefined && !isOver(event) && <RegistrationPill status={own} />}
         </p>
       </div>
       <div className="col-start-2 flex flex-wrap items-baseline gap-x-5 gap-y-1 text-sm md:col-start-3 md:flex-col md:items-end">

@@ -25,11 +25,11 @@ export function toEventJson(event: Event, mayShowCode: boolean, going?: number) 
 }
 
 /** How the public API shows the place of the one who asks, and how full the event is. */
-export const toPlaceJson = (eventId: string, place: Place) => ({
+export const toRegistrationJson = (eventId: string, registration: Place) => ({
   event_id: eventId,
-  status: place.status,
-  position: place.position,
-  asked_at: place.askedAt.toISOString(),
+  status: registration.status,
+  position: registration.position,
+  asked_at: registration.askedAt.toISOString(),
 });
 
 /** One learner's attendance. */

@@ -17,9 +17,9 @@ export const eventRefusals = {
 } as const satisfies Record<string, Explanation>;
 
 /** What a refused wish for a place, or to give it up, answers. */
-export const placeRefusals = {
+export const registrationRefusals = {
   "not-found": { status: 404, key: "events.notFound" },
-  over: { status: 410, key: "places.over" },
+  over: { status: 410, key: "registrations.over" },
 } as const satisfies Record<string, Explanation>;
 
 /** What a refused deed of staff on a check-in answers, besides what a check-in does. */

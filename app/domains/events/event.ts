@@ -9,8 +9,8 @@ export const checkInMethods = ["qr", "qr_rotating", "staff"] as const;
 export type CheckInMethod = (typeof checkInMethods)[number];
 
 /** A place at an event, or one on its waiting list. */
-export const placeStatuses = ["going", "waiting"] as const;
-export type PlaceStatus = (typeof placeStatuses)[number];
+export const registrationStatuses = ["going", "waiting"] as const;
+export type RegistrationStatus = (typeof registrationStatuses)[number];
 
 /** What became of a personal code that staff read. */
 export const scanResults = ["checked_in", "already", "unknown", "closed", "inactive"] as const;
@@ -92,7 +92,7 @@ export const eventTimes = ["upcoming", "past"] as const;
 export type EventTimes = (typeof eventTimes)[number];
 
 /** Someone's place at an event; who waits has a number in the queue, the next one being 1. */
-export type Place = { status: PlaceStatus; askedAt: Date; position: number | null };
+export type Place = { status: RegistrationStatus; askedAt: Date; position: number | null };
 
 /** Tells whether a text names a type of event. */
 export const isEventType = (text: unknown): text is EventType =>

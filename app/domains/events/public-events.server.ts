@@ -83,7 +83,7 @@ export async function findVisit(
     .select({
       event: publicColumns,
       isDeleted: sql<boolean>`${events.deletedAt} is not null`,
-      hasPlace: sql<boolean>`exists (select from event_places p
+      isRegistered: sql<boolean>`exists (select from event_places p
         where p.event_id = ${events.id} and p.user_id = ${userId}::uuid)`,
       hasAttended: sql<boolean>`exists (select from event_attendance a
         where a.event_id = ${events.id} and a.user_id = ${userId}::uuid)`,
@@ -91,8 +91,8 @@ export async function findVisit(
     .from(events)
     .where(sql`${events.id} = ${id}::uuid`);
   if (!row) return undefined;
-  const { event, isDeleted, hasPlace, hasAttended } = row;
+  const { event, isDeleted, isRegistered, hasAttended } = row;
   const isOpen = event.isActive && !isDeleted;
-  const isShown = isOpen || hasPlace || hasAttended || (viewer.isStaff && !isDeleted);
+  const isShown = isOpen || isRegistered || hasAttended || (viewer.isStaff && !isDeleted);
   return isShown ? { event, isOpen, hasAttended } : undefined;
 }

@@ -8,7 +8,7 @@ import { buildActor } from "#tests/builders/accounts.ts";
 import { buildEvent } from "#tests/builders/events.ts";
 import { inOwnDatabase } from "#tests/db.ts";
 
-import { askForPlace } from "./ask-for-place.server.ts";
+import { register } from "./register.server.ts";
 import { remindOfEvent, remindOfEvents } from "./remind-of-events.server.ts";
 import { events } from "./tables.server.ts";
 import { updateEvent } from "./update-event.server.ts";
@@ -36,7 +36,7 @@ test("those going are reminded the day before, once, however many processes see 
     await buildEvent(db, { startDate: hours(30) });
     await buildEvent(db, { startDate: hours(-1) });
     await buildEvent(db, { startDate: hours(20), isActive: false });
-    for (const actor of [ada, bea]) await askForPlace(actor, soon.id, db);
+    for (const actor of [ada, bea]) await register(actor, soon.id, db);
     await Promise.all(Array.from({ length: 8 }, () => remindOfEvents(db)));
     expect(await queued(db)).toEqual([soon.id]);
 
@@ -56,7 +56,7 @@ test("an event that moves is reminded of again; one that is hidden or begun is n
     const admin = await buildActor(db, { roles: ["admin"] });
     const ada = await buildActor(db);
     const { id } = await buildEvent(db, { startDate: hours(10) });
-    await askForPlace(ada, id, db);
+    await register(ada, id, db);
     await remindOfEvents(db);
     await remindOfEvent(id, db);
     const later = hours(18).toISOString();

@@ -13,7 +13,7 @@ import {
 import { profiles } from "#app/domains/accounts/tables.server.ts";
 import { createdAt, id, moment } from "#db/columns.server.ts";
 
-import { checkInMethods, eventTypes, placeStatuses, scanResults } from "./event.ts";
+import { checkInMethods, eventTypes, registrationStatuses, scanResults } from "./event.ts";
 
 export const events = pgTable(
   "events",
@@ -116,7 +116,7 @@ export const checkInGrants = pgTable(
 );
 
 /** Who wants to come: a place, or one on the waiting list, first come first served. */
-export const eventPlaces = pgTable(
+export const eventRegistrations = pgTable(
   "event_places",
   {
     eventId: uuid("event_id")
@@ -125,7 +125,7 @@ export const eventPlaces = pgTable(
     userId: uuid("user_id")
       .notNull()
       .references(() => profiles.id),
-    status: text("status", { enum: placeStatuses }).notNull(),
+    status: text("status", { enum: registrationStatuses }).notNull(),
     askedAt: moment("asked_at").notNull().defaultNow(),
     /** When a place that became free was given to whom waited. */
     movedUpAt: moment("moved_up_at"),

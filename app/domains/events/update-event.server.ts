@@ -10,7 +10,7 @@ import { checkInWindow } from "./check-in-window.ts";
 import { type EventDates, eventDates } from "./event-dates.ts";
 import type { EventPatch } from "./event-input.ts";
 import type { Event } from "./event.ts";
-import { fillPlaces } from "./fill-places.server.ts";
+import { promoteWaitlist } from "./promote-waitlist.server.ts";
 import { eventColumns } from "./queries.server.ts";
 import { events } from "./tables.server.ts";
 
@@ -49,7 +49,7 @@ export async function updateEvent(actor: Actor, id: string, patch: EventPatch, t
       .returning(eventColumns);
     await writeAudit(actor, "event.updated", { type: "event", id }, { ...patch }, tx);
     const after = event ?? before;
-    if (after.capacity !== before.capacity && after.isActive) await fillPlaces(after, tx);
+    if (after.capacity !== before.capacity && after.isActive) await promoteWaitlist(after, tx);
     return { ok, event: after };
   });
 }

@@ -4,7 +4,7 @@ import type { Actor } from "#app/domains/accounts/actor.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-import { countFreePlaces } from "./lock-institution.server.ts";
+import { countSeatsLeft } from "./lock-institution.server.ts";
 import { lockInvitation } from "./lock-invitation.server.ts";
 import { findMemberRole } from "./lock-member.server.ts";
 import { tidyAddress } from "./invitation.ts";
@@ -25,7 +25,7 @@ export async function acceptInvitation(actor: Actor, token: string, tx: Db = db)
     if (state === "accepted" && isMember) return done;
     if (state !== "open") return refuse(`invitation-${state}` as const);
     if (!isMember) {
-      if ((await countFreePlaces(institutionId, tx)).members <= 0) return refuse("full");
+      if ((await countSeatsLeft(institutionId, tx)).members <= 0) return refuse("full");
       const { role, cohortId } = locked;
       await tx
         .insert(institutionMembers)

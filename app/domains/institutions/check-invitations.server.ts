@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import type { Db } from "#db/client.server.ts";
 
-import { countFreePlaces, lockForStaff } from "./lock-institution.server.ts";
+import { countSeatsLeft, lockForStaff } from "./lock-institution.server.ts";
 import {
   type InvitationAnswer,
   type InvitationOutcome,
@@ -32,7 +32,7 @@ export async function checkInvitations(
   const checked = rows.map((row) => ({ row, said: validateRow(row, { role: locked.role, cohorts }) }));
   const addresses = checked.flatMap(({ said }) => (typeof said === "string" ? [] : [said.email]));
   const known = await findKnown(institutionId, addresses, tx);
-  const free = await countFreePlaces(institutionId, tx);
+  const free = await countSeatsLeft(institutionId, tx);
   const invitees = new Map<string, Invitee>();
   const answers = checked.map(({ row, said }): InvitationAnswer => {
     const outcome = decide(said, { known, invitees, places: free.invitations });

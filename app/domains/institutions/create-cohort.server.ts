@@ -2,14 +2,14 @@ import type { Actor } from "#app/domains/accounts/actor.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-import { countFreePlaces, lockForStaff } from "./lock-institution.server.ts";
+import { countSeatsLeft, lockForStaff } from "./lock-institution.server.ts";
 import { cohorts } from "./tables.server.ts";
 
 /** Makes a cohort, as many as the plan includes; in one institution no two have the same name. */
 export async function createCohort(actor: Actor, institutionId: string, name: string, tx: Db = db) {
   return tx.transaction(async (tx) => {
     if (!(await lockForStaff(actor, institutionId, tx))) return refuse("not-allowed");
-    const free = await countFreePlaces(institutionId, tx);
+    const free = await countSeatsLeft(institutionId, tx);
     if (free.cohorts <= 0) return refuse(free.isOnPlan ? "no-cohort-left" : "no-cohort-left-free");
     const [made] = await tx
       .insert(cohorts)

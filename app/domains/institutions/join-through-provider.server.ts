@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 
 import { type Db, db } from "#db/client.server.ts";
 
-import { countFreePlaces, lockInstitution, isOpen } from "./lock-institution.server.ts";
+import { countSeatsLeft, lockInstitution, isOpen } from "./lock-institution.server.ts";
 import { findMemberRole } from "./lock-member.server.ts";
 import { tidyAddress } from "./invitation.ts";
 import { institutionInvitations, institutionMembers } from "./tables.server.ts";
@@ -19,7 +19,7 @@ export async function joinThroughProvider(
   return tx.transaction(async (tx) => {
     await lockInstitution(institutionId, tx);
     if (await findMemberRole(institutionId, userId, tx)) return "member-already";
-    if ((await countFreePlaces(institutionId, tx)).members <= 0) return "full";
+    if ((await countSeatsLeft(institutionId, tx)).members <= 0) return "full";
     const [invited] = await tx
       .update(institutionInvitations)
       .set({ acceptedAt: new Date() })

@@ -39,7 +39,7 @@ export async function lockForStaff(
 }
 
 /** How many more people and cohorts an institution may have now; asked while it is held. */
-export async function countFreePlaces(id: string, tx: Db) {
+export async function countSeatsLeft(id: string, tx: Db) {
   const limits = await findInstitutionLimits(id, tx);
   const { rows } = await tx.execute<{ members: number; invited: number; cohorts: number }>(sql`
     select

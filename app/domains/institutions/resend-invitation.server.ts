@@ -7,7 +7,7 @@ import { refuse } from "#app/lib/refusal.ts";
 import { enqueueEach } from "#app/platform/jobs.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-import { countFreePlaces, lockForStaff } from "./lock-institution.server.ts";
+import { countSeatsLeft, lockForStaff } from "./lock-institution.server.ts";
 import { digestOf, newToken } from "./invitation-token.server.ts";
 import { invitationRules } from "./invitation.ts";
 import { institutionInvitations } from "./tables.server.ts";
@@ -37,7 +37,7 @@ export async function resendInvitation(
       .where(isThis);
     if (!found) return refuse("invitation-not-found");
     // One that ran out has given its place back.
-    const free = found.isOver ? await countFreePlaces(institutionId, tx) : undefined;
+    const free = found.isOver ? await countSeatsLeft(institutionId, tx) : undefined;
     if (free && free.invitations <= 0) return refuse(free.isOnPlan ? "no-place" : "no-place-free");
     if (await consumeRateLimit(`invitation:${id}`, pace, tx)) return refuse("sent-just-now");
     const token = newToken();

@@ -1,5 +1,5 @@
 /** What waits for somebody who runs the platform, and where it is worked off. */
-export const waitingPlaces = {
+export const waitingRegistrations = {
   proofs: "/admin/missions?tab=verify",
   reissues: "/admin/certificates?tab=reissues",
   applications: "/admin/instructors",
@@ -10,7 +10,7 @@ export const waitingPlaces = {
   invoices: "/admin/payments",
   deliveries: "/admin/webhooks",
 } as const;
-export type WaitingKind = keyof typeof waitingPlaces;
+export type WaitingKind = keyof typeof waitingRegistrations;
 
 /** How much of one kind waits, and since when the one that has waited longest. */
 export type Waiting = { kind: WaitingKind; n: number; since: Date };

@@ -24,8 +24,8 @@ import {
   organiserPath,
   type PublicEvent,
 } from "#app/domains/events/event.ts";
-import { countPlaces, findPlace } from "#app/domains/events/find-place.server.ts";
-import { PlacePanel } from "#app/domains/events/place-panel.tsx";
+import { countRegistrations, findRegistration } from "#app/domains/events/registration-queries.server.ts";
+import { RegistrationPanel } from "#app/domains/events/registration-panel.tsx";
 import { findVisit } from "#app/domains/events/public-events.server.ts";
 import { GoalBadge } from "#app/domains/sdgs/goal-badge.tsx";
 import { isGoalNumber } from "#app/domains/sdgs/goals.ts";
@@ -53,15 +53,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const visit = await findVisit(params.id, { actor, isStaff });
   if (!visit) return data(undefined, { status: 404 });
   const { id } = visit.event;
-  const [counts, place, posts] = await Promise.all([
-    countPlaces([id]),
-    actor ? findPlace(id, actor.id) : undefined,
+  const [counts, registration, posts] = await Promise.all([
+    countRegistrations([id]),
+    actor ? findRegistration(id, actor.id) : undefined,
     visit.isOpen ? countTalk("event", id) : undefined,
   ]);
   const page = {
     ...visit,
     ...(counts.get(id) ?? { going: 0, waiting: 0 }),
-    place,
+    registration,
     posts,
     isStaff,
     isSignedIn: actor !== undefined,
@@ -130,7 +130,7 @@ export default function EventPage({ loaderData, actionData }: Route.ComponentPro
         <EventHead event={event} />
         <aside className="grid min-w-0 grid-cols-1 gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           {loaderData.hasAttended && <Attended />}
-          {(!loaderData.hasAttended || !isOver(event)) && <PlacePanel {...loaderData} />}
+          {(!loaderData.hasAttended || !isOver(event)) && <RegistrationPanel {...loaderData} />}
           {isOpen && (
             <a
               href={`${eventPath(event.id)}/event.ics`}

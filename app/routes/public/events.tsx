@@ -5,7 +5,7 @@ import { EventEntry } from "#app/domains/events/event-entry.tsx";
 import { EventFilterForm } from "#app/domains/events/event-filter-form.tsx";
 import { eventSearch, isNarrowed, readEventFilter } from "#app/domains/events/event-filter.ts";
 import { calendarPath, type EventFilter, eventsTag } from "#app/domains/events/event.ts";
-import { countPlaces, listOwnPlaces } from "#app/domains/events/find-place.server.ts";
+import { countRegistrations, listOwnRegistrations } from "#app/domains/events/registration-queries.server.ts";
 import { countPublicEvents, listPublicEvents } from "#app/domains/events/public-events.server.ts";
 import { cacheFor } from "#app/http/page-cache.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
@@ -39,8 +39,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   const ids = items.map(({ id }) => id);
   const [places, ctx] = await Promise.all([
-    countPlaces(ids),
-    actor ? listOwnPlaces(ids, actor.id) : new Map<string, never>(),
+    countRegistrations(ids),
+    actor ? listOwnRegistrations(ids, actor.id) : new Map<string, never>(),
   ]);
   // Who told no zone is shown none: UTC is what stands for it.
   const timeZone = zone === "UTC" ? undefined : zone;

@@ -3,8 +3,8 @@ import { useSearchParams } from "react-router";
 
 import { hasRole } from "#app/domains/accounts/actor.ts";
 import { AttendeeList } from "#app/domains/events/attendee-list.tsx";
-import { countTurnout, findComers, listAttendees } from "#app/domains/events/attendees.server.ts";
-import { ComerList } from "#app/domains/events/comer-list.tsx";
+import { countTurnout, findExpectedAttendees, listAttendees } from "#app/domains/events/attendees.server.ts";
+import { ExpectedList } from "#app/domains/events/expected-list.tsx";
 import { DownloadQrButton } from "#app/domains/events/download-qr-button.tsx";
 import { EventFacts } from "#app/domains/events/event-facts.tsx";
 import { eventPath, organiserPath } from "#app/domains/events/event.ts";
@@ -37,12 +37,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const search = query.get("q")?.trim().slice(0, 100) || undefined;
   const event = await findEvent(params.id);
   if (!event) throw redirectWithToast(ctx, "/dashboard", "error", { key: "events.notFound" });
-  const [turnout, page, comers] = await Promise.all([
+  const [turnout, page, expected] = await Promise.all([
     countTurnout(event.id),
     listAttendees(event.id, { limit: perPage, cursor, search }),
-    search === undefined ? undefined : findComers(event.id, search),
+    search === undefined ? undefined : findExpectedAttendees(event.id, search),
   ]);
-  return { event, turnout, page, comers, search, isAdmin: hasRole(actor, "admin") };
+  return { event, turnout, page, expected, search, isAdmin: hasRole(actor, "admin") };
 }
 
 export const action = ({ request, params, context }: Route.ActionArgs) =>
@@ -51,7 +51,7 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
 export default function EventDesk({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
   const [params] = useSearchParams();
-  const { event, turnout, page, comers, search, isAdmin } = loaderData;
+  const { event, turnout, page, expected, search, isAdmin } = loaderData;
   useAnswer(actionData);
   useLive([`event:${event.id}`], useReload());
   return (
@@ -75,7 +75,7 @@ export default function EventDesk({ loaderData, actionData }: Route.ComponentPro
           clearLabel={t("eventStaff.searchClear")}
           value={search}
         />
-        {comers && <ComerList comers={comers} isOpen={event.isActive} />}
+        {expected && <ExpectedList expected={expected} isOpen={event.isActive} />}
         <AttendeeList
           page={page}
           timeZone={event.timeZone}

@@ -3,10 +3,10 @@ import { sql } from "drizzle-orm";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-import type { Place, PlaceStatus } from "./event.ts";
+import type { Place, RegistrationStatus } from "./event.ts";
 
 /** A person's own place at an event, or their number on its waiting list; undefined when they did not ask. */
-export async function findPlace(
+export async function findRegistration(
   eventId: string,
   userId: string,
   tx: Db = db,
@@ -22,10 +22,10 @@ export async function findPlace(
   return row && { status: row.status, askedAt: new Date(row.asked_at), position: row.position };
 }
 
-type Row = { status: PlaceStatus; asked_at: string; position: number | null };
+type Row = { status: RegistrationStatus; asked_at: string; position: number | null };
 
 /** How many are going to each of some events, and how many wait; those without either are left out. */
-export async function countPlaces(
+export async function countRegistrations(
   eventIds: readonly string[],
   tx: Db = db,
 ): Promise<Map<string, { going: number; waiting: number }>> {
@@ -38,13 +38,13 @@ export async function countPlaces(
 }
 
 /** Which of some events a person goes to or waits for. */
-export async function listOwnPlaces(
+export async function listOwnRegistrations(
   eventIds: readonly string[],
   userId: string,
   tx: Db = db,
-): Promise<Map<string, PlaceStatus>> {
+): Promise<Map<string, RegistrationStatus>> {
   if (eventIds.length === 0) return new Map();
-  const { rows } = await tx.execute<{ event_id: string; status: PlaceStatus }>(sql`
+  const { rows } = await tx.execute<{ event_id: string; status: RegistrationStatus }>(sql`
     select event_id, status from event_places
     where user_id = ${userId}::uuid and event_id in ${eventIds}`);
   return new Map(rows.map(({ event_id, status }) => [event_id, status]));

@@ -5,22 +5,22 @@ import { isUuid } from "#app/lib/is-uuid.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-import { fillPlaces } from "./fill-places.server.ts";
+import { promoteWaitlist } from "./promote-waitlist.server.ts";
 import { lockEvent } from "./lock-event.server.ts";
-import { eventPlaces } from "./tables.server.ts";
+import { eventRegistrations } from "./tables.server.ts";
 
 /** Gives up the actor's place, which goes at once to the first who waits; asked again it changes nothing. */
-export async function giveUpPlace(actor: Pick<Actor, "id">, eventId: string, tx: Db = db) {
+export async function cancelRegistration(actor: Pick<Actor, "id">, eventId: string, tx: Db = db) {
   if (!isUuid(eventId)) return refuse("not-found");
   return tx.transaction(async (tx) => {
     const event = await lockEvent(eventId, tx);
     if (!event) return refuse("not-found");
     if (event.isOver) return refuse("over");
     const given = await tx
-      .delete(eventPlaces)
-      .where(and(eq(eventPlaces.eventId, eventId), eq(eventPlaces.userId, actor.id)))
-      .returning({ status: eventPlaces.status });
-    await fillPlaces(event, tx);
-    return { ok: true as const, hadPlace: given.length > 0 };
+      .delete(eventRegistrations)
+      .where(and(eq(eventRegistrations.eventId, eventId), eq(eventRegistrations.userId, actor.id)))
+      .returning({ status: eventRegistrations.status });
+    await promoteWaitlist(event, tx);
+    return { ok: true as const, wasRegistered: given.length > 0 };
   });
 }

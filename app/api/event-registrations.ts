@@ -1,27 +1,27 @@
 import { createRoute } from "@hono/zod-openapi";
 import type { Context } from "hono";
 
-import { askForPlace } from "#app/domains/events/ask-for-place.server.ts";
-import { toPlaceJson } from "#app/domains/events/event-json.ts";
-import { placeRefusals } from "#app/domains/events/event-refusals.ts";
-import { giveUpPlace } from "#app/domains/events/give-up-place.server.ts";
+import { register } from "#app/domains/events/register.server.ts";
+import { toRegistrationJson } from "#app/domains/events/event-json.ts";
+import { registrationRefusals } from "#app/domains/events/event-refusals.ts";
+import { cancelRegistration } from "#app/domains/events/cancel-registration.server.ts";
 import type { HostEnv } from "#app/http/host-env.ts";
 import { problem } from "#app/http/problem.server.ts";
 
 import { ApiRefusal, type createResource, json, needs, refusals, requireActor } from "./api-app.ts";
-import { EventPath, PlaceAnswer } from "./event-schemas.ts";
+import { EventPath, RegistrationResponse } from "./event-schemas.ts";
 
 /** Adds the place of the one who asks: taken with PUT, given up with DELETE, both as often as one likes. */
-export function addEventPlaces(events: ReturnType<typeof createResource>): void {
+export function addEventRegistrations(events: ReturnType<typeof createResource>): void {
   events.openapi(takeRoute, async (c) => {
     const { id } = c.req.valid("param");
-    const asked = await askForPlace(await requireActor(c), id);
+    const asked = await register(await requireActor(c), id);
     if (!asked.ok) return refused(c, asked.reason);
-    return c.json(toPlaceJson(id, asked.place), 200);
+    return c.json(toRegistrationJson(id, asked.registration), 200);
   });
 
   events.openapi(giveUpRoute, async (c) => {
-    const given = await giveUpPlace(await requireActor(c), c.req.valid("param").id);
+    const given = await cancelRegistration(await requireActor(c), c.req.valid("param").id);
     if (!given.ok) return refused(c, given.reason);
     return c.body(null, 204);
   });
@@ -39,7 +39,7 @@ const takeRoute = createRoute({
   responses: {
     200: {
       description: "Your place",
-      content: json(PlaceAnswer),
+      content: json(RegistrationResponse),
     },
     ...refusals(401, 403, 404, 410),
   },
@@ -57,7 +57,7 @@ const giveUpRoute = createRoute({
   responses: { 204: { description: "You have none" }, ...refusals(401, 403, 404, 410) },
 });
 
-function refused(c: Context<HostEnv>, reason: keyof typeof placeRefusals): never {
-  const { status, key } = placeRefusals[reason];
+function refused(c: Context<HostEnv>, reason: keyof typeof registrationRefusals): never {
+  const { status, key } = registrationRefusals[reason];
   throw new ApiRefusal(problem(c.var.ctx, status, key));
 }

@@ -6,22 +6,22 @@ import { useMessages } from "#app/ui/i18n.tsx";
 
 import { isOver, type Place, type PublicEvent } from "./event.ts";
 
-type PlacePanelProps = {
+type RegistrationPanelProps = {
   event: PublicEvent;
   isOpen: boolean;
   going: number;
   waiting: number;
   /** The reader's own place, if they asked for one. */
-  place: Place | undefined;
+  registration: Place | undefined;
   isSignedIn: boolean;
   /** They asked before they were signed in: now one press is left. */
   hasWish: boolean;
 };
 
 /** Who comes, how many places are left, and the reader's own word on it. */
-export function PlacePanel(props: PlacePanelProps) {
+export function RegistrationPanel(props: RegistrationPanelProps) {
   const t = useMessages();
-  const { event, isOpen, place } = props;
+  const { event, isOpen, registration } = props;
   const canChange = isOpen && !isOver(event);
   return (
     <section
@@ -29,22 +29,22 @@ export function PlacePanel(props: PlacePanelProps) {
       aria-labelledby="place-title"
       className="border-line bg-raised shadow-raised scroll-mt-24 rounded-md border p-6"
     >
-      {place && canChange ? (
-        <OwnPlace place={place} />
+      {registration && canChange ? (
+        <OwnRegistration registration={registration} />
       ) : (
         <h2 id="place-title" className="text-lg">
-          {t(canChange ? "places.heading" : isOpen ? "places.over" : "places.closed")}
+          {t(canChange ? "registrations.heading" : isOpen ? "registrations.over" : "registrations.closed")}
         </h2>
       )}
       <Counts {...props} />
-      {canChange && (place ? <GiveUp place={place} /> : <Ask {...props} />)}
+      {canChange && (registration ? <GiveUp registration={registration} /> : <Ask {...props} />)}
     </section>
   );
 }
 
-function OwnPlace({ place }: { place: Place }) {
+function OwnRegistration({ registration }: { registration: Place }) {
   const t = useMessages();
-  const isGoing = place.status === "going";
+  const isGoing = registration.status === "going";
   const Icon = isGoing ? CalendarCheck : Clock;
   return (
     <>
@@ -53,62 +53,62 @@ function OwnPlace({ place }: { place: Place }) {
           aria-hidden="true"
           className={`mt-0.5 size-6 shrink-0 ${isGoing ? "text-success" : "text-action"}`}
         />
-        {t(isGoing ? "places.going" : "places.waiting")}
+        {t(isGoing ? "registrations.going" : "registrations.waiting")}
       </h2>
       <p className="text-ink-muted mt-2">
         {isGoing
-          ? t("places.goingHint")
-          : t("places.waitingHint", { position: place.position ?? 1 })}
+          ? t("registrations.goingHint")
+          : t("registrations.waitingHint", { position: registration.position ?? 1 })}
       </p>
     </>
   );
 }
 
-function Counts({ event, going, waiting }: PlacePanelProps) {
+function Counts({ event, going, waiting }: RegistrationPanelProps) {
   const t = useMessages();
   const { capacity } = event;
   return (
     <div className="my-4 flex items-start gap-3 tabular-nums">
       <Users aria-hidden="true" className="text-ink-muted mt-0.5 size-5 shrink-0" />
       <ul className="grid min-w-0 gap-1">
-        <li>{t("places.count", { n: going })}</li>
+        <li>{t("registrations.count", { n: going })}</li>
         {capacity !== null && !isOver(event) && (
-          <li>{t("places.free", { n: Math.max(0, capacity - going), capacity })}</li>
+          <li>{t("registrations.free", { n: Math.max(0, capacity - going), capacity })}</li>
         )}
-        {waiting > 0 && !isOver(event) && <li>{t("places.countWaiting", { n: waiting })}</li>}
+        {waiting > 0 && !isOver(event) && <li>{t("registrations.countWaiting", { n: waiting })}</li>}
       </ul>
     </div>
   );
 }
 
-function Ask({ event, going, waiting, isSignedIn, hasWish }: PlacePanelProps) {
+function Ask({ event, going, waiting, isSignedIn, hasWish }: RegistrationPanelProps) {
   const t = useMessages();
   const isFull = event.capacity !== null && (going >= event.capacity || waiting > 0);
   return (
     <>
-      {isSignedIn && hasWish && <p className="mb-3 font-semibold">{t("places.wish")}</p>}
-      <PlaceForm intent="ask" label={t(isFull ? "places.askWaiting" : "places.ask")} />
-      {!isSignedIn && <p className="text-ink-muted mt-2 text-sm">{t("places.signInHint")}</p>}
+      {isSignedIn && hasWish && <p className="mb-3 font-semibold">{t("registrations.wish")}</p>}
+      <RegistrationForm intent="ask" label={t(isFull ? "registrations.askWaiting" : "registrations.ask")} />
+      {!isSignedIn && <p className="text-ink-muted mt-2 text-sm">{t("registrations.signInHint")}</p>}
     </>
   );
 }
 
-function GiveUp({ place }: { place: Place }) {
+function GiveUp({ registration }: { registration: Place }) {
   const t = useMessages();
-  const label = t(place.status === "going" ? "places.giveUp" : "places.leaveQueue");
-  return <PlaceForm intent="give-up" label={label} isQuiet />;
+  const label = t(registration.status === "going" ? "registrations.giveUp" : "registrations.leaveQueue");
+  return <RegistrationForm intent="give-up" label={label} isQuiet />;
 }
 
-type PlaceFormProps = { intent: string; label: string; isQuiet?: boolean };
+type RegistrationFormProps = { intent: string; label: string; isQuiet?: boolean };
 
-function PlaceForm({ intent, label, isQuiet = false }: PlaceFormProps) {
+function RegistrationForm({ intent, label, isQuiet = false }: RegistrationFormProps) {
   const t = useMessages();
   const isBusy = useNavigation().formMethod === "POST";
   return (
     <Form
       method="post"
       preventScrollReset
-      data-failure={t(intent === "ask" ? "places.askFailed" : "places.giveUpFailed")}
+      data-failure={t(intent === "ask" ? "registrations.askFailed" : "registrations.giveUpFailed")}
     >
       <input type="hidden" name="intent" value={intent} />
       <Button type="submit" wide variant={isQuiet ? "secondary" : "primary"} busy={isBusy}>

@@ -2,11 +2,11 @@ import { sql } from "drizzle-orm";
 
 import { type Db, db } from "#db/client.server.ts";
 
-import { fillPlaces } from "./fill-places.server.ts";
+import { promoteWaitlist } from "./promote-waitlist.server.ts";
 import { lockEvent } from "./lock-event.server.ts";
 
 /** Gives places that became free without anyone giving them up, as by a deleted account, to those who wait. */
-export async function fillFreedPlaces(tx: Db = db): Promise<void> {
+export async function promoteAfterCancellations(tx: Db = db): Promise<void> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select e.id from events e
     where e.deleted_at is null and e.is_active and e.end_date >= now()
@@ -17,7 +17,7 @@ export async function fillFreedPlaces(tx: Db = db): Promise<void> {
     // eslint-disable-next-line no-await-in-loop -- one short transaction after the other
     await tx.transaction(async (tx) => {
       const event = await lockEvent(id, tx);
-      if (event && !event.isOver) await fillPlaces(event, tx);
+      if (event && !event.isOver) await promoteWaitlist(event, tx);
     });
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import type { Role } from "#app/domains/accounts/actor.ts";
-import { askForPlace } from "#app/domains/events/ask-for-place.server.ts";
+import { register } from "#app/domains/events/register.server.ts";
 import { events } from "#app/domains/events/tables.server.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
 import { buildComingEvent } from "#tests/builders/events.ts";
@@ -36,7 +36,7 @@ test("events are narrowed, and tell how many may come and how many do", async ()
   for (const query of ["q=%00", "when=soon", "event_type=x", "sdg_goal=18", "online=no"]) {
     expect((await api(`/events?${query}`)).status, query).toBe(400);
   }
-  await askForPlace(await buildActor(db), cleanUp.id);
+  await register(await buildActor(db), cleanUp.id);
   expect(await (await api(`/events/${cleanUp.id}`)).json()).toMatchObject({
     capacity: 1,
     going: 1,

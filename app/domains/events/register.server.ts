@@ -5,31 +5,31 @@ import { isUuid } from "#app/lib/is-uuid.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-import { fillPlaces } from "./fill-places.server.ts";
-import { findPlace } from "./find-place.server.ts";
+import { promoteWaitlist } from "./promote-waitlist.server.ts";
+import { findRegistration } from "./registration-queries.server.ts";
 import { type LockedEvent, lockEvent } from "./lock-event.server.ts";
 
 /**
  * Gives the actor a place at an event, or, where none is left, one at the end of its waiting list. Asked again
  * it answers the place they have.
  */
-export async function askForPlace(actor: Pick<Actor, "id">, eventId: string, tx: Db = db) {
+export async function register(actor: Pick<Actor, "id">, eventId: string, tx: Db = db) {
   if (!isUuid(eventId)) return refuse("not-found");
   return tx.transaction(async (tx) => {
     const event = await lockEvent(eventId, tx);
     if (!event) return refuse("not-found");
     if (event.isOver) return refuse("over");
     // A place that nobody gave back, such as that of a deleted account, is still due to who waits.
-    await fillPlaces(event, tx);
-    const isNew = await takePlace(event, actor.id, tx);
-    const place = await findPlace(eventId, actor.id, tx);
-    if (!place) throw new Error("A place that was just taken is gone.");
-    return { ok: true as const, place, isNew };
+    await promoteWaitlist(event, tx);
+    const isNew = await takeSeat(event, actor.id, tx);
+    const registration = await findRegistration(eventId, actor.id, tx);
+    if (!registration) throw new Error("A place that was just taken is gone.");
+    return { ok: true as const, registration, isNew };
   });
 }
 
 // Under the hold the clock only goes forward: who comes later stands behind.
-async function takePlace({ id, capacity }: LockedEvent, userId: string, tx: Db): Promise<boolean> {
+async function takeSeat({ id, capacity }: LockedEvent, userId: string, tx: Db): Promise<boolean> {
   const { rows } = await tx.execute<{ user_id: string }>(sql`
     insert into event_places (event_id, user_id, status, asked_at)
     select ${id}::uuid, ${userId}::uuid,

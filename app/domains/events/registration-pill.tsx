@@ -3,18 +3,18 @@ import { CalendarCheck, Clock } from "lucide-react";
 import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 
-import type { PlaceStatus } from "./event.ts";
+import type { RegistrationStatus } from "./event.ts";
 
 /** That the reader goes to an event, or waits for a place. */
-export function PlacePill({ status }: { status: PlaceStatus }) {
+export function RegistrationPill({ status }: { status: RegistrationStatus }) {
   const t = useMessages();
   return status === "going" ? (
     <BadgePill tone="success" icon={<CalendarCheck aria-hidden="true" className="size-3.5" />}>
-      {t("places.going")}
+      {t("registrations.going")}
     </BadgePill>
   ) : (
     <BadgePill tone="action" icon={<Clock aria-hidden="true" className="size-3.5" />}>
-      {t("places.waiting")}
+      {t("registrations.waiting")}
     </BadgePill>
   );
 }

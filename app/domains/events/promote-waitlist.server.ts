@@ -9,7 +9,7 @@ import { eventPath } from "./event.ts";
  * Gives the free places of an event to those who wait, first come first served, and tells them. The caller
  * holds the event, so that no place is given twice.
  */
-export async function fillPlaces(
+export async function promoteWaitlist(
   event: { id: string; title: string; capacity: number | null },
   tx: Db,
 ): Promise<void> {
@@ -18,7 +18,7 @@ export async function fillPlaces(
     where p.event_id = ${event.id}::uuid and p.user_id in (
       select w.user_id from event_places w join profiles r on r.id = w.user_id
       where w.event_id = ${event.id}::uuid and w.status = 'waiting'
-      order by w.asked_at, w.user_id limit ${freePlaces(event)}
+      order by w.asked_at, w.user_id limit ${countSeatsLeft(event)}
       -- Whose account is being deleted right now gets none.
       for key share of r skip locked)
     returning p.user_id, extract(epoch from p.moved_up_at)::text as at`);
@@ -35,7 +35,7 @@ export async function fillPlaces(
 }
 
 // Without a limit there is room for everyone. Nobody loses a place when there are more going than may come.
-const freePlaces = ({ id, capacity }: { id: string; capacity: number | null }) =>
+const countSeatsLeft = ({ id, capacity }: { id: string; capacity: number | null }) =>
   capacity === null
     ? sql`null`
     : sql`(select greatest(0, ${capacity}::int - count(*)) from event_places g

@@ -11,11 +11,11 @@ import { buildActor } from "#tests/builders/accounts.ts";
 import { buildComingEvent } from "#tests/builders/events.ts";
 import { inOwnDatabase, inRollback } from "#tests/db.ts";
 
-import { askForPlace } from "./ask-for-place.server.ts";
+import { register } from "./register.server.ts";
 import { deleteEvent } from "./delete-event.server.ts";
-import { fillFreedPlaces } from "./fill-freed-places.server.ts";
-import { countPlaces, findPlace } from "./find-place.server.ts";
-import { giveUpPlace } from "./give-up-place.server.ts";
+import { promoteAfterCancellations } from "./promote-after-cancellations.server.ts";
+import { countRegistrations, findRegistration } from "./registration-queries.server.ts";
+import { cancelRegistration } from "./cancel-registration.server.ts";
 import { setEventActive } from "./set-event-active.server.ts";
 import { updateEvent } from "./update-event.server.ts";
 
@@ -27,15 +27,15 @@ async function people(n: number, tx: Db): Promise<Actor[]> {
 }
 const eventsOf = async ({ id }: Actor, tx: Db) =>
   (await listNotifications(id, { limit: 50 }, tx)).items.map(({ kind, link }) => ({ kind, link }));
-const placesOf = async (eventId: string, tx: Db) => (await countPlaces([eventId], tx)).get(eventId);
+const placesOf = async (eventId: string, tx: Db) => (await countRegistrations([eventId], tx)).get(eventId);
 const standing = async (eventId: string, actors: Actor[], tx: Db) => {
-  const places: unknown[] = [];
+  const registrations: unknown[] = [];
   for (const { id } of actors) {
     // eslint-disable-next-line no-await-in-loop -- they share the transaction
-    const place = await findPlace(eventId, id, tx);
-    places.push(place && (place.position ?? place.status));
+    const registration = await findRegistration(eventId, id, tx);
+    registrations.push(registration && (registration.position ?? registration.status));
   }
-  return places;
+  return registrations;
 };
 const notFound = { ok: false, reason: "not-found" };
 const over = { ok: false, reason: "over" };
@@ -45,22 +45,22 @@ test("who comes first goes, who comes later waits, and a freed place goes to the
     const [ada, bea, cyd, dan] = (await people(4, tx)) as [Actor, Actor, Actor, Actor];
     const all = [ada, bea, cyd, dan];
     const { id } = await buildComingEvent(tx, { capacity: 2 });
-    for (const actor of all) await askForPlace(actor, id, tx);
+    for (const actor of all) await register(actor, id, tx);
     expect(await standing(id, all, tx)).toEqual(["going", "going", 1, 2]);
-    expect(await askForPlace(dan, id, tx)).toEqual({
+    expect(await register(dan, id, tx)).toEqual({
       ok: true,
       isNew: false,
-      place: { status: "waiting", askedAt: expect.any(Date), position: 2 },
+      registration: { status: "waiting", askedAt: expect.any(Date), position: 2 },
     });
 
-    expect(await giveUpPlace(ada, id, tx)).toEqual({ ok: true, hadPlace: true });
-    expect(await giveUpPlace(ada, id, tx)).toEqual({ ok: true, hadPlace: false });
+    expect(await cancelRegistration(ada, id, tx)).toEqual({ ok: true, wasRegistered: true });
+    expect(await cancelRegistration(ada, id, tx)).toEqual({ ok: true, wasRegistered: false });
     expect(await standing(id, all, tx)).toEqual([undefined, "going", "going", 1]);
     expect(await eventsOf(cyd, tx)).toEqual([{ kind: "place_free", link: `/events/${id}` }]);
     expect(await eventsOf(dan, tx)).toEqual([]);
 
-    expect(await giveUpPlace(dan, id, tx)).toEqual({ ok: true, hadPlace: true });
-    await askForPlace(ada, id, tx);
+    expect(await cancelRegistration(dan, id, tx)).toEqual({ ok: true, wasRegistered: true });
+    await register(ada, id, tx);
     expect(await standing(id, all, tx)).toEqual([1, "going", "going", undefined]);
   }));
 
@@ -70,10 +70,10 @@ test("whoever gave up, waited and was given a place again is told again, and mai
     await tx.execute(sql`update users set email_verified = true`);
     const { id } = await buildComingEvent(tx, { capacity: 1 });
     for (let n = 0; n < 2; n++) {
-      await askForPlace(ada, id, tx);
-      await askForPlace(bea, id, tx);
-      await giveUpPlace(ada, id, tx);
-      await giveUpPlace(bea, id, tx);
+      await register(ada, id, tx);
+      await register(bea, id, tx);
+      await cancelRegistration(ada, id, tx);
+      await cancelRegistration(bea, id, tx);
     }
     expect(await eventsOf(bea, tx)).toHaveLength(2);
     const { rows } = await tx.execute<{ to: string; subject: string }>(sql`
@@ -88,12 +88,12 @@ test("more places move up as many as fit, fewer take none away, no limit lets ev
     const admin = await buildActor(tx, { roles: ["admin"] });
     const all = await people(5, tx);
     const { id } = await buildComingEvent(tx, { capacity: 1 });
-    for (const actor of all) await askForPlace(actor, id, tx);
+    for (const actor of all) await register(actor, id, tx);
     await updateEvent(admin, id, { capacity: 3 }, tx);
     expect(await standing(id, all, tx)).toEqual(["going", "going", "going", 1, 2]);
     await updateEvent(admin, id, { capacity: 1 }, tx);
     expect(await standing(id, all, tx)).toEqual(["going", "going", "going", 1, 2]);
-    await giveUpPlace(all[0]!, id, tx);
+    await cancelRegistration(all[0]!, id, tx);
     expect(await standing(id, all, tx)).toEqual([undefined, "going", "going", 1, 2]);
     await updateEvent(admin, id, { title: "Renamed" }, tx);
     expect(await placesOf(id, tx)).toEqual({ going: 2, waiting: 2 });
@@ -107,16 +107,16 @@ test("an event that is over, hidden, deleted or unknown gives and takes no place
     const admin = await buildActor(tx, { roles: ["admin"] });
     const ada = await buildActor(tx);
     const past = await buildComingEvent(tx, { startDate: new Date("2020-01-01T10:00Z") });
-    expect(await askForPlace(ada, past.id, tx)).toEqual(over);
-    expect(await giveUpPlace(ada, past.id, tx)).toEqual(over);
+    expect(await register(ada, past.id, tx)).toEqual(over);
+    expect(await cancelRegistration(ada, past.id, tx)).toEqual(over);
     const { id } = await buildComingEvent(tx);
-    await askForPlace(ada, id, tx);
+    await register(ada, id, tx);
     await setEventActive(admin, id, false, tx);
-    expect(await giveUpPlace(ada, id, tx)).toEqual(notFound);
+    expect(await cancelRegistration(ada, id, tx)).toEqual(notFound);
     await deleteEvent(admin, id, tx);
     for (const odd of [id, randomUUID(), "42", "", "\u0000"]) {
-      expect(await askForPlace(ada, odd, tx)).toEqual(notFound);
-      expect(await giveUpPlace(ada, odd, tx)).toEqual(notFound);
+      expect(await register(ada, odd, tx)).toEqual(notFound);
+      expect(await cancelRegistration(ada, odd, tx)).toEqual(notFound);
     }
     expect(await placesOf(id, tx)).toEqual({ going: 1, waiting: 0 });
   }));
@@ -126,9 +126,9 @@ test("of 50 who want 2 places at once, 2 get one and 48 wait in one line", () =>
     const all = await people(50, db);
     const { id } = await buildComingEvent(db, { capacity: 2 });
     // Each asks twice, as a double click does.
-    await Promise.all([...all, ...all].map((actor) => askForPlace(actor, id, db)));
+    await Promise.all([...all, ...all].map((actor) => register(actor, id, db)));
     expect(await placesOf(id, db)).toEqual({ going: 2, waiting: 48 });
-    const line = (await standing(id, all, db)).filter((place) => place !== "going");
+    const line = (await standing(id, all, db)).filter((registration) => registration !== "going");
     expect(line.toSorted((a, b) => Number(a) - Number(b))).toEqual(
       Array.from({ length: 48 }, (_, n) => n + 1),
     );
@@ -138,12 +138,12 @@ test("while some leave and others ask, no place is given twice and none stays em
   inOwnDatabase(async ({ db }) => {
     const [first, later] = [await people(10, db), await people(20, db)];
     const { id } = await buildComingEvent(db, { capacity: 10 });
-    for (const actor of first) await askForPlace(actor, id, db);
+    for (const actor of first) await register(actor, id, db);
     const left = first.slice(0, 6);
     await Promise.all([
-      ...later.map((actor) => askForPlace(actor, id, db)),
-      ...left.map((actor) => giveUpPlace(actor, id, db)),
-      ...left.map((actor) => giveUpPlace(actor, id, db)),
+      ...later.map((actor) => register(actor, id, db)),
+      ...left.map((actor) => cancelRegistration(actor, id, db)),
+      ...left.map((actor) => cancelRegistration(actor, id, db)),
     ]);
     expect(await placesOf(id, db)).toEqual({ going: 10, waiting: 14 });
     const told = await Promise.all(later.map((actor) => eventsOf(actor, db)));
@@ -154,12 +154,12 @@ test("the place of a deleted account goes to who waits", () =>
   inOwnDatabase(async ({ db }) => {
     const [ada, bea, cyd] = (await people(3, db)) as [Actor, Actor, Actor];
     const { id } = await buildComingEvent(db, { capacity: 1 });
-    for (const actor of [ada, bea, cyd]) await askForPlace(actor, id, db);
+    for (const actor of [ada, bea, cyd]) await register(actor, id, db);
     await eraseAccount(ada, db);
-    await Promise.all(Array.from({ length: 5 }, () => fillFreedPlaces(db)));
+    await Promise.all(Array.from({ length: 5 }, () => promoteAfterCancellations(db)));
     expect(await standing(id, [bea, cyd], db)).toEqual(["going", 1]);
     expect(await eventsOf(bea, db)).toHaveLength(1);
     await eraseAccount(bea, db);
-    await askForPlace(await buildActor(db), id, db);
+    await register(await buildActor(db), id, db);
     expect(await standing(id, [cyd], db)).toEqual(["going"]);
   }));

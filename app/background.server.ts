@@ -1,13 +1,13 @@
 import type { TaskList } from "graphile-worker";
 
 import { deleteFiles } from "#app/domains/accounts/erase-account.server.ts";
-import { sweepAccounts } from "#app/domains/accounts/sweep-accounts.server.ts";
+import { purgeAccounts } from "#app/domains/accounts/purge-accounts.server.ts";
 import { printCertificate } from "#app/domains/certificates/print-certificate.server.ts";
 import { notifyFollowers } from "#app/domains/community/notify-followers.server.ts";
 import { purgeGrants } from "#app/domains/events/bind-grant.server.ts";
 import { promoteAfterCancellations } from "#app/domains/events/promote-after-cancellations.server.ts";
 import { remindOfEvent, remindOfEvents } from "#app/domains/events/remind-of-events.server.ts";
-import { sweepMessages } from "#app/domains/inbox/delete-message.server.ts";
+import { purgeMessages } from "#app/domains/inbox/delete-message.server.ts";
 import { remindOfAssignments } from "#app/domains/institutions/remind-of-assignments.server.ts";
 import { invitationTask } from "#app/domains/institutions/send-invitation.server.ts";
 import { renewMemberships } from "#app/domains/memberships/renew-memberships.server.ts";
@@ -24,10 +24,10 @@ import { refreshLeaderboards } from "#app/domains/passport/refresh-leaderboards.
 import { refundCard, returnCardPayment } from "#app/domains/payments/card-refunds.server.ts";
 import { purgeInvoiceRecipients } from "#app/domains/payments/purge-invoice-recipients.server.ts";
 import { sendStatements } from "#app/domains/records/send-statements.server.ts";
-import { sweepBaskets } from "#app/domains/shop/change-basket.server.ts";
+import { purgeBaskets } from "#app/domains/shop/change-basket.server.ts";
 import { releaseOrders } from "#app/domains/shop/release-orders.server.ts";
 import { keepDelivering } from "#app/domains/webhooks/keep-delivering.server.ts";
-import { sweepDeliveries } from "#app/domains/webhooks/sweep-deliveries.server.ts";
+import { purgeDeliveries } from "#app/domains/webhooks/purge-deliveries.server.ts";
 import { invalidatePages, setIsListening } from "#app/http/page-cache.server.ts";
 import { directDatabaseUrl } from "#app/platform/env.server.ts";
 import { startJobs } from "#app/platform/jobs.server.ts";
@@ -64,7 +64,7 @@ export async function startBackground(): Promise<{ stop(): Promise<void> }> {
     "delete-files": (payload: unknown) => deleteFiles(payload as { keys: string[] }),
     // Cron's own payload names no address.
     "purge-outbox": (payload: unknown) => purgeOutbox(readOutboxPurge(payload)),
-    "sweep-accounts": () => sweepAccounts(db),
+    "sweep-accounts": () => purgeAccounts(db),
     "tell-followers": (payload: unknown) =>
       notifyFollowers(payload as { reply: string; told: string[] }, db),
     "tend-events": async () => {
@@ -75,9 +75,9 @@ export async function startBackground(): Promise<{ stop(): Promise<void> }> {
     "remind-of-event": (payload: unknown) => remindOfEvent(idOf(payload), db),
     "send-statements": () => sendStatements(db),
     "drop-old-periods": () => dropOldPeriods(db),
-    "sweep-messages": () => sweepMessages(db),
+    "sweep-messages": () => purgeMessages(db),
     "release-orders": () => releaseOrders(db),
-    "sweep-baskets": () => sweepBaskets(db),
+    "sweep-baskets": () => purgeBaskets(db),
     "purge-invoice-recipients": () => purgeInvoiceRecipients(undefined, db),
     "tend-memberships": async () => {
       await renewMemberships(undefined, db);
@@ -87,7 +87,7 @@ export async function startBackground(): Promise<{ stop(): Promise<void> }> {
     "end-subscription": (payload: unknown) => endSubscription(idOf(payload)),
     "refund-card": (payload: unknown) => refundCard(idOf(payload), db),
     "return-card-payment": (payload: unknown) => returnCardPayment(idOf(payload)),
-    "sweep-webhooks": () => sweepDeliveries(db),
+    "sweep-webhooks": () => purgeDeliveries(db),
     "keep-days": () => recordDailyStats(db),
     "remind-of-assignments": () => remindOfAssignments(db),
     "print-certificate": async (payload: unknown) => {

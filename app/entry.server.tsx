@@ -11,7 +11,7 @@ import {
 } from "react-router";
 
 import { DocumentProvider } from "#app/http/document.tsx";
-import { noteOutage } from "#app/http/outage.server.ts";
+import { recordOutage } from "#app/http/outage.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { wantsScript } from "#app/http/script-free.ts";
 import { redactPath } from "#app/http/secret-paths.server.ts";
@@ -58,7 +58,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   const ctx = context.get(requestContext);
   const isRefused = isRouteErrorResponse(error) && error.status < 500;
   if (request.signal.aborted || ctx.isAbandoned() || isRefused || ctx.hasLongBody?.()) return;
-  ctx.failure = noteOutage(ctx, error) ?? "fault";
+  ctx.failure = recordOutage(ctx, error) ?? "fault";
   ctx.log.error({ err: error, path: redactPath(ctx.url.pathname) }, "a page failed");
 };
 

@@ -11,7 +11,7 @@ import {
 } from "react-router";
 
 import { countUnread } from "#app/domains/notifications/queries.server.ts";
-import { keepPageOnFailure, noteShown } from "#app/http/data-requests.ts";
+import { keepPageOnFailure, markShown } from "#app/http/data-requests.ts";
 import { useDocument } from "#app/http/document.tsx";
 import { clearFlash, readFlash } from "#app/http/flash.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
@@ -131,7 +131,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPageOnFai
 
 export default function App({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
-  useNoteShown();
+  useMarkShown();
   return (
     <>
       <SessionSync session={loaderData.session} />
@@ -147,12 +147,12 @@ export default function App({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function useNoteShown(): void {
+function useMarkShown(): void {
   const matches = useMatches();
   const { pathname, search } = useLocation();
   useEffect(() => {
     const loaded = matches.map(({ id, loaderData }) => [id, loaderData] as const);
-    noteShown(pathname + search, Object.fromEntries(loaded));
+    markShown(pathname + search, Object.fromEntries(loaded));
   }, [matches, pathname, search]);
 }
 

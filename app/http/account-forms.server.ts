@@ -20,7 +20,7 @@ import type { MessageKey } from "#content/messages/catalogue.ts";
 
 import { callAccounts } from "./accounts.server.ts";
 import { failed, redirectWithToast, type ToastWords } from "./answer.server.ts";
-import { noteOutage } from "./outage.server.ts";
+import { recordOutage } from "./outage.server.ts";
 import { redirect } from "./redirect.server.ts";
 import type { RequestContext } from "./request-context.server.ts";
 import { findProviderOffer, type OfferedProvider } from "./sign-in-providers.server.ts";
@@ -134,7 +134,7 @@ export async function logOut(request: Request, ctx: RequestContext): Promise<boo
     if (response.ok && !(await findSession(request.headers.get("cookie")))) return true;
   } catch (error) {
     ctx.log.error({ err: error }, "a session could not be ended");
-    noteOutage(ctx, error);
+    recordOutage(ctx, error);
   }
   ctx.cookies.splice(cookies);
   return false;

@@ -5,7 +5,7 @@ import { hasSessionCookie } from "#app/domains/accounts/find-session.server.ts";
 
 import { chooseLocale } from "./choose-locale.server.ts";
 import { hasFlash } from "./flash.server.ts";
-import { noteAnswer } from "./note-answer.server.ts";
+import { logRequest } from "./log-request.server.ts";
 import { findCachedPage, type CachedResponse, keyOfPage } from "./page-cache.server.ts";
 
 /**
@@ -43,5 +43,5 @@ function answer(
   const requestId = randomUUID();
   response.writeHead(status, { ...headers, "X-Request-Id": requestId });
   response.end(body);
-  noteAnswer({ requestId, method, path: url, status, startedAt });
+  logRequest({ requestId, method, path: url, status, startedAt });
 }

@@ -45,7 +45,7 @@ type Shown = { path: string; loaded: Record<string, unknown> };
 let shown: Shown | undefined;
 
 /** Notes what is on the screen, to be kept when loading it again gets no answer. */
-export function noteShown(path: string, loaded: Record<string, unknown>): void {
+export function markShown(path: string, loaded: Record<string, unknown>): void {
   shown = { path, loaded };
 }
 

@@ -1,4 +1,4 @@
-import { noteOutage, outages } from "./outage.server.ts";
+import { recordOutage, outages } from "./outage.server.ts";
 import { problem } from "./problem.server.ts";
 import type { RequestContext } from "./request-context.server.ts";
 import { redactPath } from "./secret-paths.server.ts";
@@ -14,7 +14,7 @@ export function answerFailure(error: Error, ctx: RequestContext, path: string): 
   if (ctx.isAbandoned()) return new Response(null, { status: clientClosedRequest });
   if (ctx.hasLongBody?.()) return problem(ctx, 413, "common.tooMuch");
   ctx.log.error({ err: error, path: redactPath(path) }, "a request failed");
-  const outage = noteOutage(ctx, error);
+  const outage = recordOutage(ctx, error);
   if (!outage) return problem(ctx, 500, "common.somethingWrong");
   const { status, hint, headers } = outages[outage];
   return problem(ctx, status, hint, { headers });

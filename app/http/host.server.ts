@@ -11,7 +11,7 @@ import { health } from "./health.server.ts";
 import type { HostEnv } from "./host-env.ts";
 import { issuerDocuments } from "./issuer-documents.server.ts";
 import { isMachinePath } from "./machine-paths.ts";
-import { noteAnswer } from "./note-answer.server.ts";
+import { logRequest } from "./log-request.server.ts";
 import { refuseFullDisk } from "./outage.server.ts";
 import { createPageServer } from "./pages.server.ts";
 import { problem } from "./problem.server.ts";
@@ -66,7 +66,7 @@ const beginRequest: MiddlewareHandler<HostEnv> = async (c, next) => {
   c.set("ctx", ctx);
   await next();
   finish(c, ctx);
-  noteAnswer({
+  logRequest({
     requestId: ctx.requestId,
     method: c.req.method,
     path: c.req.path,

@@ -79,9 +79,9 @@ async function close(server: Server, traffic: Traffic): Promise<void> {
     await readSockets();
   } while (performance.now() - Math.max(closedAt, traffic.lastRequestAt) < quietMs);
   // A connection whose last answer went out before the end began would wait for its next request.
-  const sweep = setInterval(() => server.closeIdleConnections(), 20);
+  const purge = setInterval(() => server.closeIdleConnections(), 20);
   await closed.promise;
-  clearInterval(sweep);
+  clearInterval(purge);
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { MessageKey } from "#content/messages/catalogue.ts";
 
 import { failed } from "./answer.server.ts";
-import { noteOutage, outages } from "./outage.server.ts";
+import { recordOutage, outages } from "./outage.server.ts";
 import type { RequestContext } from "./request-context.server.ts";
 
 /**
@@ -19,7 +19,7 @@ export async function orFail<Result, Failure = ReturnType<typeof failed>>(
   } catch (error) {
     if (error instanceof Response) throw error;
     ctx.log.error({ err: error }, "a part of a page failed");
-    const outage = noteOutage(ctx, error);
+    const outage = recordOutage(ctx, error);
     const failure = answer();
     if (outage) explainToast(ctx, outages[outage].hint);
     return failure;

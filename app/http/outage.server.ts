@@ -1,6 +1,6 @@
 import { data, type ServerBuild } from "react-router";
 
-import { isDiskShort, noteFull } from "#app/platform/free-space.server.ts";
+import { isDiskShort, recordFullDisk } from "#app/platform/free-space.server.ts";
 import { type Outage, outageOf, SpaceShortError } from "#app/platform/outage.server.ts";
 import type { MessageKey } from "#content/messages/catalogue.ts";
 
@@ -18,9 +18,9 @@ export const outages: Readonly<Record<Outage, Explained>> = {
 };
 
 /** Notes on the request what outage an error comes from, if any: its answer will carry that status. */
-export function noteOutage(ctx: RequestContext, error: unknown): Outage | undefined {
+export function recordOutage(ctx: RequestContext, error: unknown): Outage | undefined {
   const outage = outageOf(error);
-  if (outage === "full") noteFull();
+  if (outage === "full") recordFullDisk();
   ctx.outage ??= outage;
   return outage;
 }
@@ -79,7 +79,7 @@ const explaining =
       return await handle(args);
     } catch (error) {
       const ctx = args.context.get(requestContext);
-      const outage = noteOutage(ctx, error);
+      const outage = recordOutage(ctx, error);
       if (!outage) throw error;
       ctx.failure = outage;
       const path = redactPath(new URL(args.request.url).pathname);

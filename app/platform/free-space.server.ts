@@ -17,7 +17,7 @@ onMemoryReset(() => {
 });
 
 /** Notes that the database or a file system refused a write for want of space. */
-export function noteFull(): void {
+export function recordFullDisk(): void {
   refusedAt = performance.now();
 }
 

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { parseEnv } from "#app/platform/env.server.ts";
 import { db, inRollback } from "#tests/db.ts";
 
-import { sweepAccounts } from "./sweep-accounts.server.ts";
+import { purgeAccounts } from "./purge-accounts.server.ts";
 import { rateLimits as counts } from "./tables.server.ts";
 import { retryAfterSeconds, consumeRateLimit } from "./rate-limit.server.ts";
 
@@ -46,7 +46,7 @@ test("sweeping takes what is void and nothing else", () =>
     await consumeRateLimit("old", limit, tx);
     await tx.update(counts).set({ windowStart: sql`now() - interval '2 hours'` });
     await consumeRateLimit("new", limit, tx);
-    await sweepAccounts(tx);
+    await purgeAccounts(tx);
     const left = await tx.select({ key: counts.key }).from(counts);
     expect(left).toEqual([{ key: "new" }]);
   }));

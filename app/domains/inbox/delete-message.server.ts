@@ -26,7 +26,7 @@ export async function deleteMessage(actor: Actor, id: string, tx: Db = db) {
 }
 
 /** Removes the messages that have been closed for a year. */
-export async function sweepMessages(tx: Db = db): Promise<void> {
+export async function purgeMessages(tx: Db = db): Promise<void> {
   await tx
     .delete(messages)
     .where(

@@ -12,7 +12,7 @@ import { inOwnDatabase, inRollback } from "#tests/db.ts";
 
 import { answerMessage } from "./answer-message.server.ts";
 import { closeMessage, reopenMessage } from "./close-message.server.ts";
-import { deleteMessage, sweepMessages } from "./delete-message.server.ts";
+import { deleteMessage, purgeMessages } from "./delete-message.server.ts";
 import { ContactInput, PartnershipInput } from "./message-input.ts";
 import { countMessages, findMessage, listMessages } from "./queries.server.ts";
 import { sendMessage } from "./send-message.server.ts";
@@ -183,10 +183,10 @@ test("a message is closed and reopened, each noted once; closed for a year, it g
     expect(await findMessage(id, tx)).toMatchObject({ status: "open", closedAt: null });
     expect(await actionsOn(id, tx)).toEqual(["message.closed", "message.reopened"]);
     await closeMessage(admin, id, tx);
-    await sweepMessages(tx);
+    await purgeMessages(tx);
     expect((await findMessage(id, tx))?.status).toBe("closed");
     await tx.update(messages).set({ closedAt: sql`now() - interval '366 days'` });
-    await sweepMessages(tx);
+    await purgeMessages(tx);
     expect(await findMessage(id, tx)).toBeUndefined();
   }));
 

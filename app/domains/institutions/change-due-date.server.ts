@@ -6,7 +6,7 @@ import { type Db, db } from "#db/client.server.ts";
 
 import type { DueDateInput } from "./assignment-input.ts";
 import { lockAssignment } from "./lock-assignment.server.ts";
-import { noteAdmin } from "./note-admin.server.ts";
+import { recordAdminAction } from "./record-admin-action.server.ts";
 import { reminderDays } from "./remind-of-assignments.server.ts";
 import { assignmentReminders, assignments } from "./tables.server.ts";
 
@@ -30,7 +30,7 @@ export async function changeDueDate(
     if (dueAt === null || dueAt.getTime() > Date.now() + reminderDays * dayMs) {
       await tx.delete(assignmentReminders).where(eq(assignmentReminders.assignmentId, id));
     }
-    await noteAdmin(actor, "assignment_moved", locked.institution, { title: locked.title }, tx);
+    await recordAdminAction(actor, "assignment_moved", locked.institution, { title: locked.title }, tx);
     return { ok: true as const };
   });
 }

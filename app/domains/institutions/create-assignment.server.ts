@@ -7,7 +7,7 @@ import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
 import type { AssignmentInput } from "./assignment-input.ts";
-import { noteAdmin } from "./note-admin.server.ts";
+import { recordAdminAction } from "./record-admin-action.server.ts";
 import { findStaffRole } from "./staff.server.ts";
 import { assignments, cohorts, institutions } from "./tables.server.ts";
 
@@ -35,7 +35,7 @@ export async function createAssignment(
       .onConflictDoNothing()
       .returning({ id: assignments.id });
     if (!made) return answerAgain(id, institutionId, tx);
-    await noteAdmin(actor, "assigned", await findName(institutionId, tx), { title }, tx);
+    await recordAdminAction(actor, "assigned", await findName(institutionId, tx), { title }, tx);
     return { ok: true as const, id: made.id };
   });
 }

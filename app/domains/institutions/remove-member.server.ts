@@ -5,7 +5,7 @@ import { type Db, db } from "#db/client.server.ts";
 
 import { lockForStaff } from "./lock-institution.server.ts";
 import { findMemberRole, isLastOwner, isMember } from "./lock-member.server.ts";
-import { noteAdmin } from "./note-admin.server.ts";
+import { recordAdminAction } from "./record-admin-action.server.ts";
 import { institutionPath } from "./staff.ts";
 import { institutionMembers } from "./tables.server.ts";
 
@@ -38,7 +38,7 @@ export async function removeMember(
       tx,
     );
     const details = { learner: userId };
-    await noteAdmin(actor, "member_removed", { id: institutionId, name: locked.name }, details, tx);
+    await recordAdminAction(actor, "member_removed", { id: institutionId, name: locked.name }, details, tx);
     return { ok: true as const };
   });
 }

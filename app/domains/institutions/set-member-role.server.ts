@@ -6,7 +6,7 @@ import { type Db, db } from "#db/client.server.ts";
 import { lockForStaff } from "./lock-institution.server.ts";
 import { findMemberRole, isLastOwner, isMember } from "./lock-member.server.ts";
 import type { MemberRole } from "./institution.ts";
-import { noteAdmin } from "./note-admin.server.ts";
+import { recordAdminAction } from "./record-admin-action.server.ts";
 import { institutionPath } from "./staff.ts";
 import { institutionMembers } from "./tables.server.ts";
 
@@ -36,7 +36,7 @@ export async function setMemberRole(
       tx,
     );
     const details = { learner: userId, role };
-    await noteAdmin(actor, "role_set", { id: institutionId, name: locked.name }, details, tx);
+    await recordAdminAction(actor, "role_set", { id: institutionId, name: locked.name }, details, tx);
     return { ok: true as const };
   });
 }

@@ -6,7 +6,7 @@ import { type Db, db } from "#db/client.server.ts";
 
 import { lockForStaff } from "./lock-institution.server.ts";
 import type { InstitutionSettings } from "./institution-input.ts";
-import { noteAdmin } from "./note-admin.server.ts";
+import { recordAdminAction } from "./record-admin-action.server.ts";
 import { institutions } from "./tables.server.ts";
 
 /** Changes what the public page says of an institution; owners alone do. */
@@ -20,7 +20,7 @@ export async function updateInstitution(
     const locked = await lockForStaff(actor, id, tx);
     if (locked?.role !== "owner") return refuse("not-allowed");
     await tx.update(institutions).set(settings).where(eq(institutions.id, id));
-    await noteAdmin(actor, "changed", { id, name: locked.name }, settings, tx);
+    await recordAdminAction(actor, "changed", { id, name: locked.name }, settings, tx);
     return { ok: true as const };
   });
 }

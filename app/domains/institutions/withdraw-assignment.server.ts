@@ -5,7 +5,7 @@ import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
 import { lockAssignment } from "./lock-assignment.server.ts";
-import { noteAdmin } from "./note-admin.server.ts";
+import { recordAdminAction } from "./record-admin-action.server.ts";
 import { assignments } from "./tables.server.ts";
 
 /** Takes an assignment back, by staff of its institution: nobody is asked for it any more, what was done stays done. */
@@ -14,7 +14,7 @@ export async function withdrawAssignment(actor: Actor, id: string, tx: Db = db) 
     const locked = await lockAssignment(actor, id, tx);
     if (!locked) return refuse("not-found");
     await tx.update(assignments).set({ withdrawnAt: new Date() }).where(eq(assignments.id, id));
-    await noteAdmin(actor, "assignment_withdrawn", locked.institution, { title: locked.title }, tx);
+    await recordAdminAction(actor, "assignment_withdrawn", locked.institution, { title: locked.title }, tx);
     return { ok: true as const };
   });
 }

@@ -25,8 +25,8 @@ test("the way to the next level counts what is done and what is missing", () => 
 
 test("the database's column is the same rule", async () => {
   const begins = Array.from({ length: 6000 }, (_, index) => pointsOfLevel(index + 1));
-  const sweep = Array.from({ length: 20_000 }, (_, index) => index);
-  const points = [...begins, ...begins.slice(1).map((begin) => begin - 1), ...sweep];
+  const purge = Array.from({ length: 20_000 }, (_, index) => index);
+  const points = [...begins, ...begins.slice(1).map((begin) => begin - 1), ...purge];
   const { rows } = await db.execute<{ rule: string }>(sql`
     select generation_expression as rule from information_schema.columns
     where table_name = 'profiles' and column_name = 'level'`);

@@ -57,7 +57,7 @@ export const settleInvoices =
         if (payment === null) return;
         const facts = { kind: "refunded", refunded } as const;
         const invoice = await findByPayment(idOf(payment), tx);
-        if (invoice) return noteRefund(invoice.id, refunded, settlement, tx);
+        if (invoice) return recordRefund(invoice.id, refunded, settlement, tx);
         return waitFor(event.id, idOf(payment), facts, tx);
       }
     }
@@ -73,7 +73,7 @@ export async function linkPayment(
   await tx.update(invoices).set({ stripePaymentId: paymentId }).where(eq(invoices.id, invoiceId));
   for (const facts of await takeWaiting(paymentId, tx)) {
     // eslint-disable-next-line no-await-in-loop -- they share the transaction
-    if (facts.kind === "refunded") await noteRefund(invoiceId, facts.refunded, settlement, tx);
+    if (facts.kind === "refunded") await recordRefund(invoiceId, facts.refunded, settlement, tx);
   }
 }
 
@@ -143,7 +143,7 @@ async function findByPayment(paymentId: string, tx: Db) {
 }
 
 // Stripe names the sum of all refunds so far: what we noted ourselves is in it, and the latest may come first.
-async function noteRefund(
+async function recordRefund(
   invoiceId: string,
   refunded: number,
   settlement: Settlement,

@@ -73,18 +73,18 @@ async function deliver(
   );
   if (sent.end === "failed" || sent.end === "no-credentials") return sent;
   const [first] = claimed;
-  if (sent.end === "kept" || !first) return noteSent(institutionId, claimed, tx);
+  if (sent.end === "kept" || !first) return markSent(institutionId, claimed, tx);
   // A store of another version refuses all requests: then nothing is wrong with the statements.
   if (sent.end === "refused" && (await tryStore(store)).end !== "kept") {
     return { end: "failed", fault: sent.fault };
   }
   if (claimed.length > 1) return deliverOneByOne(store, institutionId, claimed, tx);
   // The store has it already: that is what was wanted.
-  if (sent.end === "conflict") return noteSent(institutionId, claimed, tx);
+  if (sent.end === "conflict") return markSent(institutionId, claimed, tx);
   await tx.execute(sql`
     update xapi_statements set next_attempt_at = 'infinity'
     where institution_id = ${institutionId} and id = ${first.id}`);
-  await noteError(institutionId, sent.fault, tx);
+  await recordError(institutionId, sent.fault, tx);
   return undefined;
 }
 
@@ -103,7 +103,7 @@ async function deliverOneByOne(
   return undefined;
 }
 
-async function noteSent(institutionId: string, claimed: readonly Claimed[], tx: Db) {
+async function markSent(institutionId: string, claimed: readonly Claimed[], tx: Db) {
   await tx.transaction(async (tx) => {
     await tx.execute(sql`
       update xapi_statements set sent_at = now() where institution_id = ${institutionId}
@@ -116,7 +116,7 @@ async function noteSent(institutionId: string, claimed: readonly Claimed[], tx: 
   return undefined;
 }
 
-const noteError = (institutionId: string, fault: string, tx: Db) =>
+const recordError = (institutionId: string, fault: string, tx: Db) =>
   tx.execute(sql`
     update record_stores set last_error = ${fault} where institution_id = ${institutionId}`);
 

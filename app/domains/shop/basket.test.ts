@@ -13,7 +13,7 @@ import {
   mergeBaskets,
   removeFromBasket,
   setQuantity,
-  sweepBaskets,
+  purgeBaskets,
 } from "./change-basket.server.ts";
 import { baskets, productVariants, products } from "./tables.server.ts";
 
@@ -128,7 +128,7 @@ test("baskets of visitors are swept after sixty days unused, those of accounts s
     }
     await tx.execute(sql`
       update baskets set updated_at = now() - interval '61 days' where digest is distinct from 'a visitor'`);
-    await sweepBaskets(tx);
+    await purgeBaskets(tx);
     expect(await contents({ digest: "old" }, tx)).toEqual([]);
     expect(await contents(visitor, tx)).toHaveLength(1);
     expect(await contents({ userId }, tx)).toHaveLength(1);

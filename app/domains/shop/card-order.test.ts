@@ -7,7 +7,7 @@ import { buildOrder } from "#tests/builders/shop.ts";
 import { inRollback } from "#tests/db.ts";
 
 import { cancelOrder } from "./cancel-order.server.ts";
-import { noteCheckout, prepareCardPayment } from "./card-order.server.ts";
+import { recordCheckout, prepareCardPayment } from "./card-order.server.ts";
 import { orders } from "./tables.server.ts";
 
 const refused = (reason: string) => ({ ok: false, reason });
@@ -33,7 +33,7 @@ test("a card's page is prepared for the buyer, and the time held begins anew unt
       invoice: { id: invoiceId, method: "card" },
     });
     expect(await minutesHeld(id, tx)).toBe(32);
-    await noteCheckout(id, "cs_test_1", tx);
+    await recordCheckout(id, "cs_test_1", tx);
     await age();
     expect(await prepareCardPayment(buyer, number, tx)).toMatchObject({ ok: true });
     expect(await minutesHeld(id, tx)).toBe(12);

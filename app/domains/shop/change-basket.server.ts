@@ -87,7 +87,7 @@ export async function mergeBaskets(digest: string, userId: string, tx: Db = db):
 }
 
 /** Deletes the baskets of visitors that nobody has used for sixty days. */
-export async function sweepBaskets(tx: Db = db): Promise<void> {
+export async function purgeBaskets(tx: Db = db): Promise<void> {
   await tx.execute(sql`
     delete from baskets where digest is not null and updated_at < now() - ${basketDays} * interval '1 day'`);
 }

@@ -35,7 +35,7 @@ export async function refundOrder(actor: Actor, number: string, input: RefundInp
     if (back === undefined) return refuse("changed-meanwhile");
     if (back.length === 0) return refuse("nothing-chosen");
 
-    const after = await noteReturned(order.id, items, back, tx);
+    const after = await recordReturned(order.id, items, back, tx);
     const refunded = await sumRefunds(invoice.id, tx);
     const amount = Math.min(dueBack(after, order) - dueBack(items, order), order.total - refunded);
     if (amount > 0) {
@@ -82,7 +82,7 @@ function piecesBack(items: readonly Item[], { pieces }: RefundInput) {
   return back;
 }
 
-async function noteReturned(
+async function recordReturned(
   orderId: string,
   items: readonly Item[],
   back: readonly { variantId: string; quantity: number }[],

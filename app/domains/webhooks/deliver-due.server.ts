@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { findInstitutionLimits } from "#app/domains/memberships/find-limits.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-import { noteAttempt } from "./note-attempt.server.ts";
+import { recordAttempt } from "./record-attempt.server.ts";
 import { sendDelivery } from "./send-delivery.server.ts";
 import { webhookEndpoints } from "./tables.server.ts";
 
@@ -77,7 +77,7 @@ async function claim(endpointId: string, tx: Db): Promise<Claimed[]> {
 
 async function attempt(delivery: Claimed, tx: Db, stop?: AbortSignal) {
   const made = await sendDelivery(delivery, stop);
-  await noteAttempt(delivery, made, tx);
+  await recordAttempt(delivery, made, tx);
   return made;
 }
 

@@ -15,7 +15,7 @@ import { pingEndpoint } from "./ping-endpoint.server.ts";
 import { listDeliveries } from "./queries.server.ts";
 import { resendDelivery } from "./resend-delivery.server.ts";
 import { sendDelivery } from "./send-delivery.server.ts";
-import { sweepDeliveries } from "./sweep-deliveries.server.ts";
+import { purgeDeliveries } from "./purge-deliveries.server.ts";
 import { webhookDeliveries, webhookEndpoints } from "./tables.server.ts";
 import { retryPauses } from "./webhook.ts";
 
@@ -184,9 +184,9 @@ test("an institution whose plan has ended is sent nothing", async () => {
 test("deliveries are forgotten after thirty days", async () => {
   const { endpoint } = await buildDelivery();
   await deliverDue(endpoint.id);
-  await sweepDeliveries();
+  await purgeDeliveries();
   expect(await logOf(endpoint.id)).toHaveLength(1);
   await db.update(webhookDeliveries).set({ createdAt: sql`now() - interval '31 days'` });
-  await sweepDeliveries();
+  await purgeDeliveries();
   expect(await logOf(endpoint.id)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import { startCardPayment } from "#app/domains/payments/start-card-payment.server.ts";
-import { noteCheckout, prepareCardPayment } from "#app/domains/shop/card-order.server.ts";
+import { recordCheckout, prepareCardPayment } from "#app/domains/shop/card-order.server.ts";
 import { orderPath } from "#app/domains/shop/order.ts";
 import { buyingRefusals } from "#app/domains/shop/shop-refusals.ts";
 import { failed, redirectWithToast } from "#app/http/answer.server.ts";
@@ -24,7 +24,7 @@ export async function payByCard(ctx: RequestContext, actor: Actor, number: strin
       const back = { done: `${here}?paid=1`, given: here };
       const { email } = actor;
       const page = await startCardPayment({ invoice, email, back, expiresAt: heldUntil });
-      await noteCheckout(orderId, page.sessionId);
+      await recordCheckout(orderId, page.sessionId);
       return new Response(null, { status: 303, headers: { Location: encodeLocation(page.url) } });
     },
     () =>

@@ -3,7 +3,7 @@ import { printCertificate } from "#app/domains/certificates/print-certificate.se
 import { findCertificateFile } from "#app/domains/certificates/queries.server.ts";
 import { redirectWithToast } from "#app/http/answer.server.ts";
 import { requireSignIn, signedInActor } from "#app/http/guards.server.ts";
-import { noteOutage } from "#app/http/outage.server.ts";
+import { recordOutage } from "#app/http/outage.server.ts";
 import { problem } from "#app/http/problem.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { attachmentHeader, fileName } from "#app/lib/file-name.ts";
@@ -32,7 +32,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     });
   } catch (error) {
     ctx.log.error({ err: error }, "a certificate could not be sent");
-    noteOutage(ctx, error);
+    recordOutage(ctx, error);
     if (!request.headers.get("accept")?.includes("text/html")) {
       return problem(ctx, 500, "certificates.downloadFailed");
     }

@@ -3,7 +3,7 @@ import { qrFileName } from "#app/domains/events/event.ts";
 import { findEvent } from "#app/domains/events/queries.server.ts";
 import { redirectWithToast } from "#app/http/answer.server.ts";
 import { requireRole, requireSignIn } from "#app/http/guards.server.ts";
-import { noteOutage } from "#app/http/outage.server.ts";
+import { recordOutage } from "#app/http/outage.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { attachmentHeader } from "#app/lib/file-name.ts";
 
@@ -29,7 +29,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     });
   } catch (error) {
     ctx.log.error({ err: error }, "a QR image failed");
-    noteOutage(ctx, error);
+    recordOutage(ctx, error);
     return fail(500);
   }
 }

@@ -1,7 +1,7 @@
 import { printTestPage } from "#app/domains/certificates/print-test-page.server.ts";
 import { redirectWithToast } from "#app/http/answer.server.ts";
 import { requireAdmin, requireSignIn } from "#app/http/guards.server.ts";
-import { noteOutage } from "#app/http/outage.server.ts";
+import { recordOutage } from "#app/http/outage.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 
 import type { Route } from "./+types/template-test-print";
@@ -28,7 +28,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     });
   } catch (error) {
     ctx.log.error({ err: error }, "a test page failed");
-    noteOutage(ctx, error);
+    recordOutage(ctx, error);
     return back("templates.testPrintFailed");
   }
 }

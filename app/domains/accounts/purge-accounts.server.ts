@@ -7,7 +7,7 @@ import { rateLimits, sessions, verifications } from "./tables.server.ts";
 import { longestWindow } from "./rate-limit.server.ts";
 
 /** Deletes what time has made void: counts of past windows, expired sessions and links of mails. */
-export async function sweepAccounts(tx: Db = db): Promise<void> {
+export async function purgeAccounts(tx: Db = db): Promise<void> {
   const windowsAgo = sql`now() - ${longestWindow} * interval '1 second'`;
   await tx.delete(rateLimits).where(lt(rateLimits.windowStart, windowsAgo));
   await tx.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));

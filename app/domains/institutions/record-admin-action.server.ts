@@ -11,7 +11,7 @@ type Act =
   | "assignment_withdrawn";
 
 /** Keeps what an admin did in the staff area of an institution; what its own staff do there is theirs. */
-export async function noteAdmin(
+export async function recordAdminAction(
   actor: Actor,
   act: Act,
   institution: { id: string; name: string },

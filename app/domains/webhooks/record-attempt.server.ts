@@ -13,7 +13,7 @@ type Tried = { id: string; endpointId: string };
  * Notes how an attempt went and settles what comes next: delivered, another attempt after a longer pause, or failed.
  * A receiver that has failed for days is switched off, and whoever made it is told.
  */
-export async function noteAttempt(tried: Tried, attempt: Attempt, tx: Db): Promise<void> {
+export async function recordAttempt(tried: Tried, attempt: Attempt, tx: Db): Promise<void> {
   await tx.transaction(async (tx) => {
     const [locked] = await tx
       .select({ event: webhookDeliveries.event })
@@ -32,8 +32,8 @@ export async function noteAttempt(tried: Tried, attempt: Attempt, tx: Db): Promi
       .update(webhookDeliveries)
       .set(isTaken(attempt) ? delivered : pause === undefined ? failed : waiting(pause))
       .where(eq(webhookDeliveries.id, tried.id));
-    if (isTaken(attempt)) await noteHealthy(tried.endpointId, tx);
-    else if (!isPing) await noteFailing(tried.endpointId, tx);
+    if (isTaken(attempt)) await recordSuccess(tried.endpointId, tx);
+    else if (!isPing) await recordFailure(tried.endpointId, tx);
   });
 }
 
@@ -51,14 +51,14 @@ const waiting = (pause: number) => ({
   nextAttemptAt: sql`now() + ${pause} * interval '1 second'`,
 });
 
-async function noteHealthy(endpointId: string, tx: Db): Promise<void> {
+async function recordSuccess(endpointId: string, tx: Db): Promise<void> {
   await tx
     .update(webhookEndpoints)
     .set({ failingSince: null })
     .where(sql`${webhookEndpoints.id} = ${endpointId} and failing_since is not null`);
 }
 
-async function noteFailing(endpointId: string, tx: Db): Promise<void> {
+async function recordFailure(endpointId: string, tx: Db): Promise<void> {
   await tx
     .update(webhookEndpoints)
     .set({ failingSince: sql`now()` })

@@ -13,7 +13,7 @@ type Answered = {
 };
 
 /** Writes the one log line that every answered request leaves, and counts it. */
-export function noteAnswer({ requestId, method, path, status, startedAt }: Answered): void {
+export function logRequest({ requestId, method, path, status, startedAt }: Answered): void {
   const ms = performance.now() - startedAt;
   observeRequest(method, status, ms / 1000);
   log.info(

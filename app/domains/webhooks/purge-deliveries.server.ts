@@ -5,7 +5,7 @@ import { type Db, db } from "#db/client.server.ts";
 import { webhookLimits } from "./webhook.ts";
 
 /** Forgets deliveries, with their attempts, that are older than they are kept. */
-export async function sweepDeliveries(tx: Db = db): Promise<void> {
+export async function purgeDeliveries(tx: Db = db): Promise<void> {
   await tx.execute(sql`
     delete from webhook_deliveries
     where created_at < now() - ${webhookLimits.dailyStats} * interval '1 day'`);

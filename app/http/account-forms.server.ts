@@ -10,7 +10,7 @@ import {
   checkPassword,
   checkSignUp,
   type Complaint,
-  tidyName,
+  normalizeName,
 } from "#app/domains/accounts/sign-up-rules.ts";
 import { updateProfile } from "#app/domains/accounts/update-profile.server.ts";
 import { safeRedirect } from "#app/lib/safe-redirect.ts";
@@ -105,7 +105,7 @@ export async function signUp(request: Request, ctx: RequestContext, form: FormDa
   const isMinor = form.has("under_age_of_consent");
   const values = { name, email, ...(isMinor && { under_age_of_consent: "on" }) };
   if (complaint) return complain(ctx, complaint, values);
-  const typed = { name: tidyName(name), email, password };
+  const typed = { name: normalizeName(name), email, password };
   const response = await callAccounts(request, ctx, "sign-up/email", typed);
   if (response.ok) {
     const { user } = (await response.json()) as { user: { id: string } };

@@ -3,7 +3,7 @@ import {
   grantSeconds,
   newGrant,
   readGrant,
-  sealGrant,
+  encryptGrant,
 } from "#app/domains/events/check-in-grant.server.ts";
 import { readRotatingCode } from "#app/domains/events/rotating-code.server.ts";
 import { readCookie, writeCookie } from "#app/platform/cookie.server.ts";
@@ -35,4 +35,4 @@ export const clearCheckInGrant = (ctx: RequestContext) =>
   void ctx.cookies.push(writeCookie(cookieName, "", { path, maxAge: 0 }));
 
 const toCookie = (grant: CheckInGrant) =>
-  writeCookie(cookieName, sealGrant(grant), { path, maxAge: grantSeconds });
+  writeCookie(cookieName, encryptGrant(grant), { path, maxAge: grantSeconds });

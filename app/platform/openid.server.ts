@@ -2,7 +2,7 @@ import * as oauth from "oauth4webapi";
 
 import { keepMap } from "#app/lib/process-memory.ts";
 
-import { ClosedAddressError, outsideFetch, refuseClosed } from "./outside-fetch.server.ts";
+import { BlockedAddressError, safeFetch, refuseClosed } from "./safe-fetch.server.ts";
 
 /** An OpenID Connect provider, and what it knows us by. */
 export type OpenIdProvider = {
@@ -181,7 +181,7 @@ async function discover(provider: OpenIdProvider, isAnew = false) {
 
 function optionsFor({ issuer, isTrusted }: OpenIdProvider) {
   return {
-    // Whether plain http is allowed says `outsideFetch`, or the operator by writing it.
+    // Whether plain http is allowed says `safeFetch`, or the operator by writing it.
     [oauth.allowInsecureRequests]: !isTrusted || issuer.startsWith("http:"),
     [oauth.customFetch]: isTrusted ? trustedFetch : guardedFetch,
   };
@@ -193,7 +193,7 @@ const trustedFetch = (address: string, options: RequestInit): Promise<Response> 
   fetch(address, { ...options, signal: AbortSignal.timeout(10_000) });
 
 const guardedFetch = (address: string, { method, headers, body }: FetchOptions) =>
-  outsideFetch(address, { method, headers, ...(body && { body: body.toString() }) });
+  safeFetch(address, { method, headers, ...(body && { body: body.toString() }) });
 
 async function explained<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
@@ -219,7 +219,7 @@ function faultOf(error: unknown): ProviderFault {
 }
 
 function isFaultOfWay(error: unknown): boolean {
-  if (error instanceof ClosedAddressError || !(error instanceof Error)) return true;
+  if (error instanceof BlockedAddressError || !(error instanceof Error)) return true;
   return (
     error.message === "fetch failed" ||
     "syscall" in error ||

@@ -1,4 +1,4 @@
-import { spellName } from "#app/domains/accounts/spell-name.server.ts";
+import { toAsciiName } from "#app/domains/accounts/to-ascii-name.server.ts";
 
 import { Rng, idAt } from "./chance.ts";
 import type { People } from "./content.ts";
@@ -36,7 +36,7 @@ export function personOf(n: number, seed: string, now: number, people: People): 
   const parts = [rng.pick(group.given), rng.pick(group.family)];
   const drawn = (group.familyFirst ? parts.toReversed() : parts).join(group.joiner);
   const name = n === 7 ? people.longest : drawn;
-  const stem = stemOf(spellName(name));
+  const stem = stemOf(toAsciiName(name));
   const isPublic = rng.hits(0.65);
   const energy = rng.weighted([
     [0.15, 25],
@@ -52,7 +52,7 @@ export function personOf(n: number, seed: string, now: number, people: People): 
     id: idAt(joinedAt, rng),
     n,
     name,
-    asciiName: spellName(name),
+    asciiName: toAsciiName(name),
     email: `${stem.replaceAll("-", ".").slice(0, 40)}.${n}${demoDomain}`,
     slug: `${stem}-${suffixOf(n)}`,
     country: rng.hits(0.04) ? null : home,
@@ -80,9 +80,9 @@ export function staffPerson(
     id: idAt(joinedAt, rng),
     n: 1,
     name: member.name,
-    asciiName: spellName(member.name),
+    asciiName: toAsciiName(member.name),
     email: member.email,
-    slug: `${stemOf(spellName(member.name))}-demo`,
+    slug: `${stemOf(toAsciiName(member.name))}-demo`,
     country: member.country,
     zone,
     joinedAt,

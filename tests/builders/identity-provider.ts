@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 
-import { providerSeal } from "#app/domains/institutions/identity-provider-queries.server.ts";
+import { providerEncryption } from "#app/domains/institutions/identity-provider-queries.server.ts";
 import type { MemberRole } from "#app/domains/institutions/institution.ts";
 import {
   identityProviders,
@@ -8,7 +8,7 @@ import {
   institutions,
 } from "#app/domains/institutions/tables.server.ts";
 import { membershipPeriods, memberships } from "#app/domains/memberships/tables.server.ts";
-import { seal } from "#app/platform/seal.server.ts";
+import { encrypt } from "#app/platform/encryption.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { clientId, clientSecret } from "#tests/issuer.ts";
 
@@ -58,7 +58,7 @@ export async function buildProvider(
     mailDomain,
     issuer,
     clientId,
-    sealedSecret: seal(providerSeal, secret),
+    encryptedSecret: encrypt(providerEncryption, secret),
     confirmedAt: isConfirmed ? new Date() : null,
   });
 }

@@ -218,7 +218,7 @@ async function buildConnections(): Promise<string[]> {
     institutionId: id,
     endpoint: "https://records.example.org/xapi",
     username: "lakeside",
-    sealedPassword: "sealed",
+    encryptedPassword: "sealed",
     lastError: "credentials:401",
     haltedAt: new Date(),
   });

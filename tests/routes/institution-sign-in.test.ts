@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import { auditLog, rateLimits } from "#app/domains/accounts/tables.server.ts";
-import { providerSeal } from "#app/domains/institutions/identity-provider-queries.server.ts";
+import { providerEncryption } from "#app/domains/institutions/identity-provider-queries.server.ts";
 import { identityProviders } from "#app/domains/institutions/tables.server.ts";
-import { unseal } from "#app/platform/seal.server.ts";
+import { decrypt } from "#app/platform/encryption.server.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
 import { buildConnected, buildMember } from "#tests/builders/identity-provider.ts";
 import { db } from "#tests/db.ts";
@@ -60,8 +60,8 @@ describe("an owner", () => {
     expect(toastsOf(saved)).toEqual([expect.stringContaining("an admin now confirms")]);
     const row = await kept(id);
     expect(row).toMatchObject({ mailDomain, confirmedAt: null });
-    expect(row?.sealedSecret).not.toContain(clientSecret);
-    expect(unseal(providerSeal, row?.sealedSecret ?? "")).toBe(clientSecret);
+    expect(row?.encryptedSecret).not.toContain(clientSecret);
+    expect(decrypt(providerEncryption, row?.encryptedSecret ?? "")).toBe(clientSecret);
     const waiting = await (await fetchApp(path, { cookie })).text();
     expect(waiting).toContain("Waits for confirmation");
     expect(waiting).not.toContain(clientSecret);
@@ -93,9 +93,9 @@ describe("an owner", () => {
     const { id, mailDomain, save } = await buildOwned();
     await save();
     await db.update(identityProviders).set({ confirmedAt: new Date() });
-    const sealed = (await kept(id))?.sealedSecret;
+    const sealed = (await kept(id))?.encryptedSecret;
     await save({ name: "Lakeside School", client_secret: "" });
-    expect(await kept(id)).toMatchObject({ name: "Lakeside School", sealedSecret: sealed });
+    expect(await kept(id)).toMatchObject({ name: "Lakeside School", encryptedSecret: sealed });
     expect((await kept(id))?.confirmedAt).not.toBeNull();
 
     const moved = await save({ issuer: "https://login.example.org", client_secret: "" });

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { apiKeyDays, apiKeyLimits } from "./api-key-rules.ts";
 import { apiScopes, isApiScope } from "./api-scopes.ts";
-import { tidyName } from "./sign-up-rules.ts";
+import { normalizeName } from "./sign-up-rules.ts";
 
 /**
  * What is said of a new key: its id, so that the same form sent twice makes one, a name, its days if they end, and what
@@ -13,7 +13,7 @@ export const ApiKeyInput = z
     id: z.uuid("common.invalidValue"),
     name: z
       .string()
-      .transform(tidyName)
+      .transform(normalizeName)
       .refine((name) => name !== "", "account.keyNameRequired")
       .refine(
         (name) => name.length <= apiKeyLimits.name,

@@ -19,8 +19,8 @@ import { sendEmail } from "./emails.server.ts";
 import { passwordHashing } from "./password-hashing.server.ts";
 import { providerSession } from "./provider-session.server.ts";
 import { totp } from "./second-factor-rules.ts";
-import { accountLimits, tidyName } from "./sign-up-rules.ts";
-import { spellName } from "./spell-name.server.ts";
+import { accountLimits, normalizeName } from "./sign-up-rules.ts";
+import { toAsciiName } from "./to-ascii-name.server.ts";
 import { accounts, passkeys, sessions, twoFactors, users, verifications } from "./tables.server.ts";
 
 const hour = 60 * 60;
@@ -124,7 +124,7 @@ function demandVerified(isVerified: boolean | undefined): void {
 }
 
 function checkedUser<User extends { name: string; email: string }>(user: User) {
-  const name = tidyName(user.name);
+  const name = normalizeName(user.name);
   if (!name)
     throw new APIError("BAD_REQUEST", { message: translate(defaultLocale)("auth.fillAllFields") });
   if (name.length > accountLimits.name || user.email.length > accountLimits.email) {
@@ -133,7 +133,7 @@ function checkedUser<User extends { name: string; email: string }>(user: User) {
       message: translate(defaultLocale)("common.tooLong", { max }),
     });
   }
-  return { ...user, name, asciiName: spellName(name) };
+  return { ...user, name, asciiName: toAsciiName(name) };
 }
 
 // The mail leads to a page of ours, which asks Better Auth.

@@ -4,8 +4,8 @@ import { type Refusal, refuse } from "#app/lib/refusal.ts";
 import type { Identity } from "#app/platform/openid.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-import { accountLimits, checkEmail, tidyName } from "./sign-up-rules.ts";
-import { spellName } from "./spell-name.server.ts";
+import { accountLimits, checkEmail, normalizeName } from "./sign-up-rules.ts";
+import { toAsciiName } from "./to-ascii-name.server.ts";
 import { accounts, users } from "./tables.server.ts";
 
 export type EntryRefusal =
@@ -84,6 +84,6 @@ const keyOf = ({ issuer, subject }: Identity) => ({
 
 function namesOf({ name }: Identity, email: string) {
   const [local = email] = email.split("@");
-  const tidy = tidyName((tidyName(name ?? "") || local).slice(0, accountLimits.name)) || local;
-  return { name: tidy, asciiName: spellName(tidy) };
+  const tidy = normalizeName((normalizeName(name ?? "") || local).slice(0, accountLimits.name)) || local;
+  return { name: tidy, asciiName: toAsciiName(tidy) };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { checkEmail, checkLogin, checkSignUp, tidyName } from "./sign-up-rules.ts";
+import { checkEmail, checkLogin, checkSignUp, normalizeName } from "./sign-up-rules.ts";
 
 const typed = { name: "Ada Obi", email: "ada@example.org", password: "secret" };
 
@@ -58,5 +58,5 @@ test.each([
   ["\ud800Ada", "Ada"],
   ["\u200b\u200d", ""],
 ])("%j is kept as %j", (name, kept) => {
-  expect(tidyName(name)).toBe(kept);
+  expect(normalizeName(name)).toBe(kept);
 });

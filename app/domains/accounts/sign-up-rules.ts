@@ -27,10 +27,10 @@ type Typed = { name: string; email: string; password: string };
 /** The first rule that a sign-up breaks, or nothing: all three given, an address, a password long enough, nothing endless. */
 export function checkSignUp(typed: Typed, passwordMinLength: number): Complaint | undefined {
   return (
-    checkFilled({ name: tidyName(typed.name), email: typed.email, password: typed.password }) ??
+    checkFilled({ name: normalizeName(typed.name), email: typed.email, password: typed.password }) ??
     checkPassword(typed.password, passwordMinLength) ??
     checkEmail(typed.email) ??
-    checkLength("name", tidyName(typed.name), accountLimits.name) ??
+    checkLength("name", normalizeName(typed.name), accountLimits.name) ??
     checkLength("email", typed.email, accountLimits.email)
   );
 }
@@ -64,7 +64,7 @@ export function checkEmail(email: string): Complaint | undefined {
 }
 
 /** A name as it is kept: composed, one space between words, without control or direction-turning characters. */
-export function tidyName(name: string): string {
+export function normalizeName(name: string): string {
   const visible = name
     .toWellFormed()
     .normalize("NFC")

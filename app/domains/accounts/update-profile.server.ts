@@ -7,7 +7,7 @@ import { type Db, db } from "#db/client.server.ts";
 
 import type { Actor } from "./actor.ts";
 import type { ProfileSettingsInput } from "./profile-input.ts";
-import { spellName } from "./spell-name.server.ts";
+import { toAsciiName } from "./to-ascii-name.server.ts";
 import { profiles, users } from "./tables.server.ts";
 
 /** Changes the actor's own profile; what the input leaves out stays, and of two who want one address one gets it. */
@@ -87,6 +87,6 @@ async function isRefusedToMinor(id: string, changes: object, tx: Db): Promise<bo
 
 // The account's name greets in mails and menus; it is the same name.
 async function renameAccount(id: string, name: string, tx: Db) {
-  const changes = { name, asciiName: spellName(name), updatedAt: new Date() };
+  const changes = { name, asciiName: toAsciiName(name), updatedAt: new Date() };
   await tx.update(users).set(changes).where(eq(users.id, id));
 }

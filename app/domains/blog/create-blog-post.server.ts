@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 
 import { type Actor, hasRole } from "#app/domains/accounts/actor.ts";
-import { spellName } from "#app/domains/accounts/spell-name.server.ts";
+import { toAsciiName } from "#app/domains/accounts/to-ascii-name.server.ts";
 import { writeAudit } from "#app/domains/accounts/write-audit.server.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
@@ -54,7 +54,7 @@ async function isThere(actor: Actor, id: string, tx: Db): Promise<boolean> {
 
 function slugsOf({ slug, title }: BlogPostInput): string[] {
   if (slug !== null) return [slug];
-  const words = spellName(title)
+  const words = toAsciiName(title)
     .toLowerCase()
     .split(" ")
     .join("-")

@@ -1,4 +1,4 @@
-import { spellName } from "#app/domains/accounts/spell-name.server.ts";
+import { toAsciiName } from "#app/domains/accounts/to-ascii-name.server.ts";
 import { guilloche } from "#app/domains/passport/guilloche.ts";
 import { goals, goalTitleKey, isGoalNumber } from "#app/domains/sdgs/goals.ts";
 import type { PdfDrawing } from "#app/platform/pdf-drawing.server.ts";
@@ -219,7 +219,7 @@ function drawCode(drawing: PdfDrawing, { verifyUrl, locale }: Paper) {
 
 // The line at the foot of a passport's page, of 60 characters of A to Z, 0 to 9 and "<".
 function drawMachineLine(drawing: PdfDrawing, { data, certificateNumber }: Paper) {
-  const spelled = `C<${certificateNumber}<<${spellName(data.student_name).toUpperCase()}`;
+  const spelled = `C<${certificateNumber}<<${toAsciiName(data.student_name).toUpperCase()}`;
   const line = spelled
     .replaceAll(/[^A-Z0-9<]+/g, "<")
     .slice(0, 60)

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 
 import { type Actor, hasRole } from "#app/domains/accounts/actor.ts";
-import { spellName } from "#app/domains/accounts/spell-name.server.ts";
+import { toAsciiName } from "#app/domains/accounts/to-ascii-name.server.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
@@ -50,7 +50,7 @@ export const toCourseColumns = (input: CourseInput) => ({
 // Readable, and free without asking which addresses are taken.
 function makeSlug(title: string): string {
   const words =
-    spellName(title)
+    toAsciiName(title)
       .toLowerCase()
       .match(/[a-z0-9]+/g) ?? [];
   const spelt = words.join("-").slice(0, 60).replace(/-$/, "") || "course";

@@ -2,7 +2,7 @@ import { from, generate, type Signer } from "@digitalbazaar/ed25519-multikey";
 import { asc, isNull, sql } from "drizzle-orm";
 
 import { onMemoryReset } from "#app/lib/process-memory.ts";
-import { seal, unseal } from "#app/platform/seal.server.ts";
+import { encrypt, decrypt } from "#app/platform/encryption.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 
 import { issuerDid, keyAddress } from "./issuer.server.ts";
@@ -54,7 +54,7 @@ async function add(tx: Db): Promise<Row> {
   const { publicKeyMultibase, secretKeyMultibase } = await generate();
   const [row] = await tx
     .insert(issuerKeys)
-    .values({ publicKeyMultibase, secretKey: seal(purpose, secretKeyMultibase) })
+    .values({ publicKeyMultibase, secretKey: encrypt(purpose, secretKeyMultibase) })
     .returning();
   if (!row) throw new Error("no issuer key was made");
   return row;
@@ -76,7 +76,7 @@ async function open({ publicKeyMultibase, secretKey }: Row): Promise<Signer> {
     id: keyAddress(publicKeyMultibase),
     controller: issuerDid(),
     publicKeyMultibase,
-    secretKeyMultibase: unseal(purpose, secretKey),
+    secretKeyMultibase: decrypt(purpose, secretKey),
   });
   return pair.signer();
 }

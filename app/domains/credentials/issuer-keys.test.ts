@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { unseal } from "#app/platform/seal.server.ts";
+import { decrypt } from "#app/platform/encryption.server.ts";
 import { inOwnDatabase, inRollback } from "#tests/db.ts";
 
 import { readDidDocument } from "./did-document.server.ts";
@@ -33,7 +33,7 @@ test("the secret half is stored sealed", () =>
   inRollback(async (tx) => {
     await findSigningKey(tx);
     const [row] = await tx.select().from(issuerKeys);
-    const secret = unseal("credentials", row?.secretKey ?? "");
+    const secret = decrypt("credentials", row?.secretKey ?? "");
     expect(secret).toMatch(/^z/);
     expect(row?.secretKey).not.toContain(secret);
     expect(row?.publicKeyMultibase).toMatch(/^z6Mk/);

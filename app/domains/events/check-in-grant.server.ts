@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 
-import { seal, unseal } from "#app/platform/seal.server.ts";
+import { encrypt, decrypt } from "#app/platform/encryption.server.ts";
 
 /** Leave to check in to one event for some minutes, for who read the code on its screen while it stood there. */
 export type CheckInGrant = {
@@ -23,12 +23,12 @@ export const newGrant = (eventId: string, visitor: string | null, now = Date.now
 });
 
 /** A grant as only this installation can write it. */
-export const sealGrant = (grant: CheckInGrant): string => seal(purpose, JSON.stringify(grant));
+export const encryptGrant = (grant: CheckInGrant): string => encrypt(purpose, JSON.stringify(grant));
 
 /** What was sealed, unless it is over or not ours. */
-export function readGrant(sealed: string, now = Date.now()): CheckInGrant | undefined {
+export function readGrant(encrypted: string, now = Date.now()): CheckInGrant | undefined {
   try {
-    const grant = JSON.parse(unseal(purpose, sealed)) as CheckInGrant;
+    const grant = JSON.parse(decrypt(purpose, encrypted)) as CheckInGrant;
     // Before grants were bound to one account they had no id.
     return grant.until > now && grant.id ? grant : undefined;
   } catch {

@@ -10,7 +10,7 @@ export const stepSeconds = 30;
 export function rotatingCode(eventId: string, at = Date.now()): { code: string; endsAt: number } {
   const step = stepAt(at);
   const event = Buffer.from(eventId.replaceAll("-", ""), "hex");
-  const code = `SDGL.${event.toString("base64url")}.${mark(eventId, step).toString("base64url")}`;
+  const code = `SDGL.${event.toString("base64url")}.${mac(eventId, step).toString("base64url")}`;
   return { code, endsAt: (step + 1) * stepSeconds * 1000 };
 }
 
@@ -26,13 +26,13 @@ export function readRotatingCode(
     .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
   const sent = Buffer.from(match[2] ?? "", "base64url");
   const now = stepAt(at);
-  const isFresh = [now, now - 1].some((step) => timingSafeEqual(sent, mark(eventId, step)));
+  const isFresh = [now, now - 1].some((step) => timingSafeEqual(sent, mac(eventId, step)));
   return { eventId, isFresh };
 }
 
 const stepAt = (at: number) => Math.floor(at / (stepSeconds * 1000));
 
-const mark = (eventId: string, step: number) =>
+const mac = (eventId: string, step: number) =>
   createHmac("sha256", secret()).update(`${eventId}:${step}`).digest().subarray(0, 16);
 
 const secret = keepOnce(() => readSecret("rotating-code"));

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { grantSeconds, newGrant, readGrant, sealGrant } from "./check-in-grant.server.ts";
+import { grantSeconds, newGrant, readGrant, encryptGrant } from "./check-in-grant.server.ts";
 import { readRotatingCode, rotatingCode } from "./rotating-code.server.ts";
 
 const eventId = "01991c3e-5e3b-7cc2-9d0f-3f6a0b7f9a11";
@@ -33,7 +33,7 @@ test("a changed code is not fresh, another text is no such code", () => {
 
 test("a grant is read back for five minutes, and only as it was written", () => {
   const grant = newGrant(eventId, null, start);
-  const sealed = sealGrant(grant);
+  const sealed = encryptGrant(grant);
   expect(readGrant(sealed, start + grantSeconds * 1000 - 1)).toEqual(grant);
   expect(readGrant(sealed, start + grantSeconds * 1000)).toBeUndefined();
   for (const text of ["", "x", sealed.slice(2), JSON.stringify(grant)]) {

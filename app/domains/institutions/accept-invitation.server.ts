@@ -7,7 +7,7 @@ import { type Db, db } from "#db/client.server.ts";
 import { countSeatsLeft } from "./lock-institution.server.ts";
 import { lockInvitation } from "./lock-invitation.server.ts";
 import { findMemberRole } from "./lock-member.server.ts";
-import { tidyAddress } from "./invitation.ts";
+import { normalizeEmail } from "./invitation.ts";
 import { institutionInvitations, institutionMembers } from "./tables.server.ts";
 
 /**
@@ -18,7 +18,7 @@ export async function acceptInvitation(actor: Actor, token: string, tx: Db = db)
   return tx.transaction(async (tx) => {
     const locked = await lockInvitation(token, tx);
     if (!locked) return refuse("not-found");
-    if (locked.email !== tidyAddress(actor.email)) return refuse("other-address");
+    if (locked.email !== normalizeEmail(actor.email)) return refuse("other-address");
     const { institutionId, name, slug, state } = locked;
     const done = { ok: true as const, institution: { id: institutionId, name, slug } };
     const isMember = (await findMemberRole(institutionId, actor.id, tx)) !== undefined;

@@ -4,7 +4,7 @@ import { type Actor, hasRole } from "#app/domains/accounts/actor.ts";
 import { findInstitutionLimits } from "#app/domains/memberships/find-limits.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import type { OpenIdProvider } from "#app/platform/openid.server.ts";
-import { unseal } from "#app/platform/seal.server.ts";
+import { decrypt } from "#app/platform/encryption.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 
 import { domainOf, type IdentityProvider, type ListedProvider } from "./identity-provider.ts";
@@ -12,7 +12,7 @@ import { findStaffRole } from "./staff.server.ts";
 import { identityProviders, institutionMembers, institutions } from "./tables.server.ts";
 
 /** The purpose under which secrets of providers are sealed. */
-export const providerSeal = "identity-provider";
+export const providerEncryption = "identity-provider";
 
 /** An institution's provider that signs people in at this moment. */
 export type OpenProvider = {
@@ -122,7 +122,7 @@ export async function hasConfirmedProviders(tx: Db = db): Promise<boolean> {
 
 async function findOpen(which: ReturnType<typeof eq>, tx: Db): Promise<OpenProvider | undefined> {
   const [found] = await tx
-    .select({ ...shown, sealed: identityProviders.sealedSecret })
+    .select({ ...shown, encrypted: identityProviders.encryptedSecret })
     .from(identityProviders)
     .innerJoin(
       institutions,
@@ -134,8 +134,8 @@ async function findOpen(which: ReturnType<typeof eq>, tx: Db): Promise<OpenProvi
     .where(and(which, isNotNull(identityProviders.confirmedAt)));
   if (!found || !(await findInstitutionLimits(found.institutionId, tx)).mayConnect)
     return undefined;
-  const { institutionId, name, mailDomain, issuer, clientId, sealed } = found;
-  const clientSecret = unseal(providerSeal, sealed);
+  const { institutionId, name, mailDomain, issuer, clientId, encrypted } = found;
+  const clientSecret = decrypt(providerEncryption, encrypted);
   return {
     institutionId,
     name,

@@ -70,7 +70,7 @@ export function validateRow(
   { email, role, cohort }: InvitationRow,
   known: { role: StaffRole; cohorts: readonly Cohort[] },
 ): { email: string; role: MemberRole; cohortId: string | null } | InvitationOutcome {
-  const address = tidyAddress(email);
+  const address = normalizeEmail(email);
   if (address === "") return "no-email";
   if (!isAddress(address)) return "bad-address";
   const word = role.trim().toLowerCase() || "member";
@@ -83,7 +83,7 @@ export function validateRow(
 }
 
 /** An address as it is kept: without space around it, in lower case. */
-export const tidyAddress = (email: string) => email.trim().toLowerCase();
+export const normalizeEmail = (email: string) => email.trim().toLowerCase();
 
 // As strict as signing up is, so that nobody is invited who could not come.
 const isAddress = (email: string) =>

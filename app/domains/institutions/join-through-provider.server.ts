@@ -4,7 +4,7 @@ import { type Db, db } from "#db/client.server.ts";
 
 import { countSeatsLeft, lockInstitution, isOpen } from "./lock-institution.server.ts";
 import { findMemberRole } from "./lock-member.server.ts";
-import { tidyAddress } from "./invitation.ts";
+import { normalizeEmail } from "./invitation.ts";
 import { institutionInvitations, institutionMembers } from "./tables.server.ts";
 
 /**
@@ -26,7 +26,7 @@ export async function joinThroughProvider(
       .where(
         and(
           eq(institutionInvitations.institutionId, institutionId),
-          eq(institutionInvitations.email, tidyAddress(email)),
+          eq(institutionInvitations.email, normalizeEmail(email)),
           isOpen,
         ),
       )

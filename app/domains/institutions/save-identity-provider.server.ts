@@ -5,12 +5,12 @@ import { findInstitutionLimits } from "#app/domains/memberships/find-limits.serv
 import { type Refusal, refuse } from "#app/lib/refusal.ts";
 import { isUniqueViolation } from "#app/lib/unique-violation.ts";
 import { ProviderError, tryProvider } from "#app/platform/openid.server.ts";
-import { ClosedAddressError, refuseClosed } from "#app/platform/outside-fetch.server.ts";
-import { seal } from "#app/platform/seal.server.ts";
+import { BlockedAddressError, refuseClosed } from "#app/platform/safe-fetch.server.ts";
+import { encrypt } from "#app/platform/encryption.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 
 import type { IdentityProviderInput } from "./identity-provider-input.ts";
-import { providerSeal } from "./identity-provider-queries.server.ts";
+import { providerEncryption } from "./identity-provider-queries.server.ts";
 import type { ProviderRefusal } from "./identity-provider-refusals.ts";
 import { findStaffRole } from "./staff.server.ts";
 import { identityProviders } from "./tables.server.ts";
@@ -29,8 +29,8 @@ export async function saveIdentityProvider(
 ): Promise<Saved> {
   if ((await findStaffRole(actor, institutionId, tx)) !== "owner") return refuse("not-allowed");
   if (!(await findInstitutionLimits(institutionId, tx)).mayConnect) return refuse("not-on-plan");
-  const sealedSecret = await findSecret(institutionId, input, tx);
-  if (!sealedSecret) return refuse("secret-required");
+  const encryptedSecret = await findSecret(institutionId, input, tx);
+  if (!encryptedSecret) return refuse("secret-required");
   const fault = await validateIssuer(input);
   if (fault) return refuse(fault);
   const values = {
@@ -38,7 +38,7 @@ export async function saveIdentityProvider(
     mailDomain: input.mail_domain,
     issuer: input.issuer,
     clientId: input.client_id,
-    sealedSecret,
+    encryptedSecret,
   };
   try {
     const confirmedAt = sql<Date | null>`case when ${identityProviders.mailDomain} = ${input.mail_domain}
@@ -74,12 +74,12 @@ export async function removeIdentityProvider(
 
 // A secret was given for one issuer: another gets it only from who knows it.
 async function findSecret(institutionId: string, input: IdentityProviderInput, tx: Db) {
-  if (input.client_secret) return seal(providerSeal, input.client_secret);
+  if (input.client_secret) return encrypt(providerEncryption, input.client_secret);
   const [kept] = await tx
-    .select({ issuer: identityProviders.issuer, sealed: identityProviders.sealedSecret })
+    .select({ issuer: identityProviders.issuer, encrypted: identityProviders.encryptedSecret })
     .from(identityProviders)
     .where(eq(identityProviders.institutionId, institutionId));
-  return kept?.issuer === input.issuer ? kept.sealed : undefined;
+  return kept?.issuer === input.issuer ? kept.encrypted : undefined;
 }
 
 async function validateIssuer(input: IdentityProviderInput): Promise<ProviderRefusal | undefined> {
@@ -90,7 +90,7 @@ async function validateIssuer(input: IdentityProviderInput): Promise<ProviderRef
     return undefined;
   } catch (error) {
     const cause = error instanceof ProviderError ? error.cause : error;
-    if (cause instanceof ClosedAddressError) return "closed-address";
+    if (cause instanceof BlockedAddressError) return "closed-address";
     if (error instanceof ProviderError) return "no-answer";
     throw error;
   }

@@ -184,7 +184,7 @@ export const identityProviders = pgTable("identity_providers", {
   mailDomain: text("mail_domain").notNull().unique(),
   issuer: text("issuer").notNull(),
   clientId: text("client_id").notNull(),
-  sealedSecret: text("sealed_secret").notNull(),
+  encryptedSecret: text("sealed_secret").notNull(),
   confirmedAt: moment("confirmed_at"),
   createdAt: createdAt(),
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { spellName } from "#app/domains/accounts/spell-name.server.ts";
+import { toAsciiName } from "#app/domains/accounts/to-ascii-name.server.ts";
 import { namesOfTheWorld } from "#tests/names-of-the-world.ts";
 
 import { checkDigit, machineReadableZone } from "./machine-readable-zone.ts";
@@ -36,7 +36,7 @@ test("a name that A to Z cannot spell is taken from the slug", () => {
 });
 
 test.each(Object.entries(namesOfTheWorld))("spells a name in %s", (_, name) => {
-  const spelledName = spellName(name);
+  const spelledName = toAsciiName(name);
   const [first] = machineReadableZone({ name, spelledName, slug: "learner-9zzz", level: 1 });
   expect(first).toMatch(/^P<SDG[A-Z0-9<]{39}$/);
   expect(first).not.toContain("LEARNER");

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 
-import { spellName } from "#app/domains/accounts/spell-name.server.ts";
+import { toAsciiName } from "#app/domains/accounts/to-ascii-name.server.ts";
 import type { GoalNumber } from "#app/domains/sdgs/goals.ts";
 
 import type { Activity } from "./activity.ts";
@@ -37,7 +37,7 @@ export function toPassport(row: PassportRow): Passport {
     id: row.id,
     slug: row.passport_slug,
     name: row.full_name,
-    spelledName: spellName(row.full_name),
+    spelledName: toAsciiName(row.full_name),
     country: row.country,
     level: row.level,
     totalPoints: row.total_points,

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import { findStaffRole } from "#app/domains/institutions/staff.server.ts";
-import { unseal } from "#app/platform/seal.server.ts";
+import { decrypt } from "#app/platform/encryption.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 
 import type { RecordStore } from "./record-store.ts";
@@ -10,7 +10,7 @@ import type { StoreAccess } from "./send-batch.server.ts";
 import { recordStores } from "./tables.server.ts";
 
 /** The purpose under which passwords of record stores are sealed. */
-export const storeSeal = "record-store";
+export const storeEncryption = "record-store";
 
 type Figures = { waiting: number; refused: number; sent: number };
 
@@ -53,6 +53,6 @@ export async function findStoreAccess(
     .from(recordStores)
     .where(eq(recordStores.institutionId, institutionId));
   if (!store) return undefined;
-  const { endpoint, username, version, sealedPassword } = store;
-  return { endpoint, username, version, password: unseal(storeSeal, sealedPassword) };
+  const { endpoint, username, version, encryptedPassword } = store;
+  return { endpoint, username, version, password: decrypt(storeEncryption, encryptedPassword) };
 }

@@ -180,7 +180,7 @@ test("it is for owners, on the plan, and for stores of the open internet", () =>
     const kept = { ...withoutPassword, endpoint: lrs.endpoint };
     expect(await saveRecordStore(owner, id, kept, tx)).toEqual({ ok: true });
     const [row] = await tx.select().from(recordStores);
-    expect(row?.sealedPassword).not.toContain(storeLogin.password);
+    expect(row?.encryptedPassword).not.toContain(storeLogin.password);
 
     const poor = await buildStored(tx, lrs.endpoint, { isOnPlan: false });
     expect(await poor.save()).toEqual({ ok: false, reason: "not-on-plan" });

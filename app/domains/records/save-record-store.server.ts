@@ -4,13 +4,13 @@ import type { Actor } from "#app/domains/accounts/actor.ts";
 import { findStaffRole } from "#app/domains/institutions/staff.server.ts";
 import { findInstitutionLimits } from "#app/domains/memberships/find-limits.server.ts";
 import { type Refusal, refuse } from "#app/lib/refusal.ts";
-import { ClosedAddressError, refuseClosed } from "#app/platform/outside-fetch.server.ts";
-import { seal } from "#app/platform/seal.server.ts";
+import { BlockedAddressError, refuseClosed } from "#app/platform/safe-fetch.server.ts";
+import { encrypt } from "#app/platform/encryption.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 
 import type { RecordRefusal } from "./record-refusals.ts";
 import type { RecordStoreInput } from "./record-store-input.ts";
-import { findStoreAccess, storeSeal } from "./record-store-queries.server.ts";
+import { findStoreAccess, storeEncryption } from "./record-store-queries.server.ts";
 import { type SendEnd, tryStore } from "./send-batch.server.ts";
 import { recordStores } from "./tables.server.ts";
 
@@ -35,7 +35,7 @@ export async function saveRecordStore(
     // A password was given for one store: another gets it only from who knows it.
     const password = input.password ?? (kept?.endpoint === endpoint ? kept.password : undefined);
     if (!password) return refuse("password-required");
-    const values = { endpoint, username, version, sealedPassword: seal(storeSeal, password) };
+    const values = { endpoint, username, version, encryptedPassword: encrypt(storeEncryption, password) };
     const anew = { isActive: true, haltedAt: null, retryAt: null, failures: 0, lastError: null };
     await tx
       .insert(recordStores)
@@ -111,7 +111,7 @@ function isClosed(endpoint: string): boolean {
     refuseClosed(new URL(endpoint));
     return false;
   } catch (error) {
-    if (error instanceof ClosedAddressError) return true;
+    if (error instanceof BlockedAddressError) return true;
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { ClosedAddressError, outsideFetch } from "#app/platform/outside-fetch.server.ts";
+import { BlockedAddressError, safeFetch } from "#app/platform/safe-fetch.server.ts";
 
 import type { Statement } from "./statement.ts";
 import type { XapiVersion } from "./xapi-version.ts";
@@ -54,10 +54,10 @@ async function ask(
     ...(body !== undefined && { body }),
   };
   try {
-    const { status } = await outsideFetch(statementsAddress(endpoint) + search, sent);
+    const { status } = await safeFetch(statementsAddress(endpoint) + search, sent);
     return endOf(status);
   } catch (error) {
-    return { end: "failed", fault: error instanceof ClosedAddressError ? "closed" : "unreachable" };
+    return { end: "failed", fault: error instanceof BlockedAddressError ? "closed" : "unreachable" };
   }
 }
 

@@ -2,11 +2,11 @@ import { sql } from "drizzle-orm";
 
 import { findInstitutionLimits } from "#app/domains/memberships/find-limits.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { unseal } from "#app/platform/seal.server.ts";
+import { decrypt } from "#app/platform/encryption.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 
 import { claimStatements, type Claimed } from "./claim-statements.server.ts";
-import { storeSeal } from "./record-store-queries.server.ts";
+import { storeEncryption } from "./record-store-queries.server.ts";
 import { type SendEnd, sendBatch, type StoreAccess, tryStore } from "./send-batch.server.ts";
 import { notifyOfHalt } from "./notify-of-halt.server.ts";
 import type { XapiVersion } from "./xapi-version.ts";
@@ -46,7 +46,7 @@ async function sendTo(due: Due, tx: Db): Promise<void> {
   const institutionId = due.institution_id;
   if (!(await findInstitutionLimits(institutionId, tx)).mayConnect) return;
   const { endpoint, username, version } = due;
-  const password = unseal(storeSeal, due.sealed_password);
+  const password = decrypt(storeEncryption, due.sealed_password);
   const store = { endpoint, username, password, version };
   for (let round = 0; round < batchesPerRound; round++) {
     // eslint-disable-next-line no-await-in-loop

@@ -23,7 +23,7 @@ export const recordStores = pgTable("record_stores", {
     .references(() => institutions.id, { onDelete: "cascade" }),
   endpoint: text("endpoint").notNull(),
   username: text("username").notNull(),
-  sealedPassword: text("sealed_password").notNull(),
+  encryptedPassword: text("sealed_password").notNull(),
   version: text("version", { enum: xapiVersions }).notNull().default("2.0.0"),
   isActive: boolean("is_active").notNull().default(true),
   lastSentAt: moment("last_sent_at"),

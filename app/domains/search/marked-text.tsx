@@ -1,10 +1,10 @@
-import { markWords } from "./mark-words.ts";
+import { highlight } from "./highlight.ts";
 
 type MarkedTextProps = { text: string; words: string };
 
 /** A text in which what was looked for is marked. */
 export function MarkedText({ text, words }: MarkedTextProps) {
-  return markWords(text, words).map(({ text, isMarked }, at) =>
+  return highlight(text, words).map(({ text, isMarked }, at) =>
     isMarked ? (
       // eslint-disable-next-line react/no-array-index-key -- pieces of one text have nothing else
       <mark key={at} className="bg-warning-soft text-ink rounded-sm px-0.5">

@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import { writeAudit } from "#app/domains/accounts/write-audit.server.ts";
 import { refuse } from "#app/lib/refusal.ts";
-import { isOpenAddress } from "#app/platform/outside-fetch.server.ts";
+import { isOpenAddress } from "#app/platform/safe-fetch.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 
 import { lockEndpoint } from "./may-connect.server.ts";
@@ -29,14 +29,14 @@ export function switchEndpoint(actor: Actor, id: string, isActive: boolean, tx: 
 
 /** Gives a receiver a new secret, shown in this answer alone; the old one signs too for a day. */
 export async function renewSecret(actor: Actor, id: string, tx: Db = db) {
-  const { secret, sealed } = makeSecret();
+  const { secret, encrypted } = makeSecret();
   const changed = await change(
     actor,
     id,
     "secret_renewed",
     (endpoint) => ({
-      sealedSecret: sealed,
-      sealedOldSecret: endpoint.sealedSecret,
+      encryptedSecret: encrypted,
+      encryptedOldSecret: endpoint.encryptedSecret,
       oldSecretUntil: new Date(Date.now() + webhookLimits.oldSecretHours * 3600 * 1000),
     }),
     tx,

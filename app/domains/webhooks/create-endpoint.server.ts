@@ -3,7 +3,7 @@ import { eq, isNull, sql } from "drizzle-orm";
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import { writeAudit } from "#app/domains/accounts/write-audit.server.ts";
 import { refuse } from "#app/lib/refusal.ts";
-import { isOpenAddress } from "#app/platform/outside-fetch.server.ts";
+import { isOpenAddress } from "#app/platform/safe-fetch.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 
 import { mayConnect } from "./may-connect.server.ts";
@@ -36,7 +36,7 @@ export async function createEndpoint(
     const own = await tx.select({ id: webhookEndpoints.id }).from(webhookEndpoints).where(whose);
     if (own.some((other) => other.id === id)) return refuse("already-made");
     if (own.length >= webhookLimits.endpoints) return refuse("too-many");
-    const { secret, sealed } = makeSecret();
+    const { secret, encrypted } = makeSecret();
     const made = await tx
       .insert(webhookEndpoints)
       .values({
@@ -45,7 +45,7 @@ export async function createEndpoint(
         url,
         description,
         events,
-        sealedSecret: sealed,
+        encryptedSecret: encrypted,
         createdBy: actor.id,
       })
       .onConflictDoNothing()

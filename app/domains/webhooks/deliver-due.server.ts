@@ -52,12 +52,12 @@ type Claimed = {
   endpointId: string;
   url: string;
   payload: unknown;
-  sealedSecrets: string[];
+  encryptedSecrets: string[];
 };
 
 const claimedColumns = sql`d.id, d.endpoint_id as "endpointId", e.url, d.payload,
   array_remove(array[e.sealed_secret,
-    case when e.old_secret_until > now() then e.sealed_old_secret end], null) as "sealedSecrets"`;
+    case when e.old_secret_until > now() then e.sealed_old_secret end], null) as "encryptedSecrets"`;
 
 // Whoever claims has two minutes; should the process die meanwhile, another takes it up.
 async function claim(endpointId: string, tx: Db): Promise<Claimed[]> {

@@ -112,7 +112,7 @@ test("a receiver that says a lot has taken it, and one that says nothing has not
   expect((await logOf(endpoint.id))[0]?.status).toBe("delivered");
   receiver.answers.push("silence");
   const stop = AbortSignal.timeout(200);
-  const outgoing = { id: "x", url: receiver.url, payload, sealedSecrets: [] };
+  const outgoing = { id: "x", url: receiver.url, payload, encryptedSecrets: [] };
   await expect(sendDelivery(outgoing, stop)).rejects.toThrow();
 });
 
@@ -122,7 +122,7 @@ test.each([
   ["https://localhost/", "The address is not on the open internet."],
   ["http://example.org/", "The address is not on the open internet."],
 ])("nothing goes to %s, even from the table", async (url, error) => {
-  const attempt = await sendDelivery({ id: "x", url, payload, sealedSecrets: [] });
+  const attempt = await sendDelivery({ id: "x", url, payload, encryptedSecrets: [] });
   expect(attempt).toMatchObject({ statusCode: null, error });
 });
 

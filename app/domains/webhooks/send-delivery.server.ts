@@ -1,4 +1,4 @@
-import { ClosedAddressError, outsideStatus } from "#app/platform/outside-fetch.server.ts";
+import { BlockedAddressError, safeStatus } from "#app/platform/safe-fetch.server.ts";
 
 import { signMessage } from "./secret.server.ts";
 
@@ -7,7 +7,7 @@ export type Outgoing = {
   id: string;
   url: string;
   payload: unknown;
-  sealedSecrets: readonly string[];
+  encryptedSecrets: readonly string[];
 };
 
 /** How one attempt went: the status of the answer, or why there was none. */
@@ -33,17 +33,17 @@ export async function sendDelivery(outgoing: Outgoing, stop?: AbortSignal): Prom
 export const isTaken = ({ statusCode }: Attempt) =>
   statusCode !== null && statusCode >= 200 && statusCode < 300;
 
-async function post({ id, url, payload, sealedSecrets }: Outgoing, at: Date, stop?: AbortSignal) {
+async function post({ id, url, payload, encryptedSecrets }: Outgoing, at: Date, stop?: AbortSignal) {
   const body = JSON.stringify(payload);
   const seconds = Math.floor(at.getTime() / 1000);
-  const statusCode = await outsideStatus(url, {
+  const statusCode = await safeStatus(url, {
     method: "POST",
     headers: {
       "Content-Type": "application/json",
       "User-Agent": "SDG-Passport-Webhooks/1",
       "webhook-id": id,
       "webhook-timestamp": String(seconds),
-      "webhook-signature": signMessage(sealedSecrets, { id, seconds, body }),
+      "webhook-signature": signMessage(encryptedSecrets, { id, seconds, body }),
     },
     body,
     ...(stop && { signal: stop }),
@@ -53,7 +53,7 @@ async function post({ id, url, payload, sealedSecrets }: Outgoing, at: Date, sto
 
 // Where a name led to inside our own network is nobody's business.
 function say(error: unknown): string {
-  if (error instanceof ClosedAddressError) return "The address is not on the open internet.";
+  if (error instanceof BlockedAddressError) return "The address is not on the open internet.";
   if (!(error instanceof Error)) return "unknown";
   const isSlow = error.name === "TimeoutError" || error.name === "AbortError";
   return (isSlow ? "No answer in time." : error.message || error.name).slice(0, 200);

@@ -31,9 +31,9 @@ export const webhookEndpoints = pgTable(
     description: text("description").notNull().default(""),
     events: text("events", { enum: webhookEvents }).array().notNull(),
     /** What signs the deliveries, sealed. */
-    sealedSecret: text("sealed_secret").notNull(),
+    encryptedSecret: text("sealed_secret").notNull(),
     /** The one before, which signs too for a day after it was renewed. */
-    sealedOldSecret: text("sealed_old_secret"),
+    encryptedOldSecret: text("sealed_old_secret"),
     oldSecretUntil: moment("old_secret_until"),
     isActive: boolean("is_active").notNull().default(true),
     /** When the first of the failures was that nothing but failures has followed. */

@@ -12,7 +12,7 @@ import {
   type InvitationState,
   maskAddress,
   type ShownInvitation,
-  tidyAddress,
+  normalizeEmail,
 } from "#app/domains/institutions/invitation.ts";
 import { refuseInvitation } from "#app/domains/institutions/refuse-invitation.server.ts";
 import { institutionPath } from "#app/domains/institutions/staff.ts";
@@ -35,7 +35,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = await context.get(requestContext).actor();
   const found = await findInvitation(params.token);
   if (!found) return data(undefined, { status: 404 });
-  const isMine = actor !== undefined && tidyAddress(actor.email) === found.email;
+  const isMine = actor !== undefined && normalizeEmail(actor.email) === found.email;
   // Whoever holds the link of another learns no address from it.
   const invitation = { ...found, email: isMine ? found.email : maskAddress(found.email) };
   return data({ token: params.token, invitation, isMine, ownEmail: actor?.email });

@@ -1,7 +1,7 @@
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import { removePasskey, renamePasskey } from "#app/domains/accounts/passkeys.server.ts";
 import { passkeyNameLimit } from "#app/domains/accounts/profile-settings.ts";
-import { tidyName } from "#app/domains/accounts/sign-up-rules.ts";
+import { normalizeName } from "#app/domains/accounts/sign-up-rules.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 
@@ -9,7 +9,7 @@ import { doneOnTab, refused, say, textOf } from "./answers.server.ts";
 
 /** Gives a passkey another name. */
 export async function nameAgain(ctx: RequestContext, actor: Actor, form: FormData) {
-  const [id, name] = [textOf(form, "id"), tidyName(textOf(form, "name"))];
+  const [id, name] = [textOf(form, "id"), normalizeName(textOf(form, "name"))];
   if (!name || name.length > passkeyNameLimit) {
     const fields = say(ctx, { name: name ? "auth.useFewerCharacters" : "common.required" });
     const values = { id, name: textOf(form, "name") };

@@ -4,10 +4,10 @@ import { request as httpsRequest } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
 
 import { env } from "./env.server.ts";
-import { isOutside } from "./outside-address.server.ts";
+import { isPublicAddress } from "./public-address.server.ts";
 
 /** An address that somebody entered is not on the open internet, or not https. */
-export class ClosedAddressError extends Error {}
+export class BlockedAddressError extends Error {}
 
 type Sent = {
   method?: string;
@@ -22,7 +22,7 @@ type Limits = { timeoutMs?: number; maxBytes?: number; privateHosts?: readonly s
  * Asks a server whose address somebody entered: https only, never this machine or its network, whatever a name
  * resolves to, no redirects followed, no endless answer. `PRIVATE_HOSTS` lists what is open all the same.
  */
-export async function outsideFetch(
+export async function safeFetch(
   address: string | URL,
   sent: Sent = {},
   { maxBytes = 1_000_000, ...limits }: Limits = {},
@@ -31,8 +31,8 @@ export async function outsideFetch(
   return toResponse(answer, await readBody(answer, maxBytes));
 }
 
-/** Asks as `outsideFetch` does, and tells the status alone: what else is answered is read up to 64 kB and dropped. */
-export async function outsideStatus(
+/** Asks as `safeFetch` does, and tells the status alone: what else is answered is read up to 64 kB and dropped. */
+export async function safeStatus(
   address: string | URL,
   sent: Sent = {},
   limits: Omit<Limits, "maxBytes"> = {},
@@ -48,7 +48,7 @@ export function isOpenAddress(address: string, privateHosts = env().PRIVATE_HOST
     refuseClosed(new URL(address), privateHosts);
     return true;
   } catch (error) {
-    if (error instanceof ClosedAddressError) return false;
+    if (error instanceof BlockedAddressError) return false;
     throw error;
   }
 }
@@ -63,19 +63,19 @@ async function open(
   refuseClosed(url, privateHosts);
   const timeout = AbortSignal.timeout(timeoutMs);
   const signal = sent.signal ? AbortSignal.any([sent.signal, timeout]) : timeout;
-  return ask(url, { ...sent, signal }, isOpen ? undefined : lookupOutside);
+  return ask(url, { ...sent, signal }, isOpen ? undefined : lookupPublic);
 }
 
-/** Throws a ClosedAddressError for an address that may not be asked, as far as its text tells. */
+/** Throws a BlockedAddressError for an address that may not be asked, as far as its text tells. */
 export function refuseClosed(
   url: URL,
   privateHosts: readonly string[] = env().PRIVATE_HOSTS,
 ): void {
   if (privateHosts.includes(url.host)) return;
-  if (url.protocol !== "https:") throw new ClosedAddressError("Only https addresses are asked.");
-  if (url.username || url.password) throw new ClosedAddressError("No name or password in it.");
+  if (url.protocol !== "https:") throw new BlockedAddressError("Only https addresses are asked.");
+  if (url.username || url.password) throw new BlockedAddressError("No name or password in it.");
   const host = url.hostname.replace(/^\[|\]$/g, "");
-  if (isIP(host) && !isOutside(host)) throw new ClosedAddressError(`${host} is not open.`);
+  if (isIP(host) && !isPublicAddress(host)) throw new BlockedAddressError(`${host} is not open.`);
 }
 
 function ask(url: URL, { body, ...options }: Sent, lookup: LookupFunction | undefined) {
@@ -90,14 +90,14 @@ function ask(url: URL, { body, ...options }: Sent, lookup: LookupFunction | unde
 }
 
 // The socket connects to exactly the addresses looked at here: a name cannot change between look and call.
-const lookupOutside: LookupFunction = (hostname, options, callback) => {
+const lookupPublic: LookupFunction = (hostname, options, callback) => {
   resolveName(hostname, { ...options, all: true }, (error, found) => {
     if (error) return callback(error, "");
-    const closed = found.find(({ address }) => !isOutside(address));
+    const closed = found.find(({ address }) => !isPublicAddress(address));
     const [first] = found;
     if (closed || !first) {
       const where = closed ? closed.address : "nowhere";
-      return callback(new ClosedAddressError(`${hostname} leads to ${where}.`), "");
+      return callback(new BlockedAddressError(`${hostname} leads to ${where}.`), "");
     }
     return options.all ? callback(null, found) : callback(null, first.address, first.family);
   });

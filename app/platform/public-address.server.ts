@@ -33,7 +33,7 @@ const worldV6 = new BlockList();
 worldV6.addSubnet("2000::", 3, "ipv6");
 
 /** Tells whether an IP address belongs to the open internet: not to this machine, its network or a special range. */
-export function isOutside(address: string): boolean {
+export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !closed.check(address, "ipv4");
   return worldV6.check(address, "ipv6") && !closed.check(address, "ipv6");
 }

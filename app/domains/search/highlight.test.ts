@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 
-import { markWords } from "./mark-words.ts";
+import { highlight } from "./highlight.ts";
 
 /** The text with what is marked between brackets. */
 const mark = (text: string, words: string) =>
-  markWords(text, words)
+  highlight(text, words)
     .map(({ text, isMarked }) => (isMarked ? `[${text}]` : text))
     .join("");
 
@@ -26,6 +26,6 @@ test.each([
 
 test("whatever is marked, the text stays the same", () => {
   const text = "🌍 Ünder\u0000 the “sea”, 100% — ﷺ";
-  const parts = markWords(text, "sea 100 under ﷺ \\ ' \"");
+  const parts = highlight(text, "sea 100 under ﷺ \\ ' \"");
   expect(parts.map((part) => part.text).join("")).toBe(text);
 });

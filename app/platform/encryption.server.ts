@@ -6,16 +6,16 @@ const nonceBytes = 12;
 const tagBytes = 16;
 
 /** Encrypts a text with a secret of this installation, for a purpose: no other purpose opens it. */
-export function seal(purpose: SecretName, text: string): string {
+export function encrypt(purpose: SecretName, text: string): string {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv("aes-256-gcm", keyFor(purpose), nonce);
-  const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64url");
+  const encrypted = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString("base64url");
 }
 
 /** Reads what was sealed for a purpose; throws when it was changed, or sealed by another installation. */
-export function unseal(purpose: SecretName, sealed: string): string {
-  const bytes = Buffer.from(sealed, "base64url");
+export function decrypt(purpose: SecretName, encrypted: string): string {
+  const bytes = Buffer.from(encrypted, "base64url");
   const decipher = createDecipheriv("aes-256-gcm", keyFor(purpose), bytes.subarray(0, nonceBytes), {
     authTagLength: tagBytes,
   });

@@ -2,7 +2,7 @@
 export type Marked = { text: string; isMarked: boolean };
 
 /** Parts a text where it meets the words that were looked for, as the search compares them: without case and accents. */
-export function markWords(text: string, words: string): Marked[] {
+export function highlight(text: string, words: string): Marked[] {
   const wanted = [...words.matchAll(wordShape)].map(([word]) => fold(word));
   const parts: Marked[] = [];
   const add = (text: string, isMarked: boolean) => {

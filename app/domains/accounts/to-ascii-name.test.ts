@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { spellName } from "./spell-name.server.ts";
+import { toAsciiName } from "./to-ascii-name.server.ts";
 
 test.each([
   ["Ada Obi", "ADA OBI"],
@@ -11,5 +11,5 @@ test.each([
   ["ณัฐ", "nath"],
   ["😀", ""],
 ])("%s is spelled %s", (name, spelled) => {
-  expect(spellName(name)).toBe(spelled);
+  expect(toAsciiName(name)).toBe(spelled);
 });

@@ -4,8 +4,8 @@ import type { AddressInfo } from "node:net";
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { isOutside } from "./outside-address.server.ts";
-import { ClosedAddressError, outsideFetch } from "./outside-fetch.server.ts";
+import { isPublicAddress } from "./public-address.server.ts";
+import { BlockedAddressError, safeFetch } from "./safe-fetch.server.ts";
 
 const server = createServer((request, response) => {
   if (request.url === "/moved") return response.writeHead(302, { Location: "/" }).end();
@@ -30,9 +30,9 @@ test("only addresses of the open internet are outside", () => {
     "0.0.0.0 10.1.2.3 100.64.0.1 127.0.0.1 127.9.9.9 169.254.169.254 172.16.0.1 172.31.255.255 " +
     "192.168.1.1 198.18.0.1 224.0.0.1 255.255.255.255 :: ::1 ::ffff:127.0.0.1 ::ffff:8.8.8.8 fe80::1 " +
     "fc00::1 fd12::1 ff02::1 64:ff9b::7f00:1 2001:db8::1 2002:7f00:1:: 2001::1 no-address";
-  expect(inside.split(" ").filter(isOutside)).toEqual([]);
+  expect(inside.split(" ").filter(isPublicAddress)).toEqual([]);
   const outside = ["8.8.8.8", "172.32.0.1", "9.255.255.255", "2606:4700::1111", "2a00:1450::1"];
-  expect(outside.filter(isOutside)).toEqual(outside);
+  expect(outside.filter(isPublicAddress)).toEqual(outside);
 });
 
 test.each([
@@ -46,23 +46,23 @@ test.each([
   "http://example.org/",
   "file:///etc/passwd",
 ])("%s is not asked", async (address) => {
-  await expect(outsideFetch(address)).rejects.toBeInstanceOf(ClosedAddressError);
+  await expect(safeFetch(address)).rejects.toBeInstanceOf(BlockedAddressError);
 });
 
 test("a listed host is asked, with what was sent, and a redirect is not followed", async () => {
   const limits = { privateHosts: [host] };
   const sent = { method: "POST", headers: { "Content-Type": "text/plain" }, body: "Ünï" };
-  const answer = await outsideFetch(`http://${host}/`, sent, limits);
+  const answer = await safeFetch(`http://${host}/`, sent, limits);
   expect([answer.status, await answer.text()]).toEqual([201, "Ünï"]);
   expect(answer.headers.getSetCookie()).toEqual(["a=1", "b=2"]);
-  expect((await outsideFetch(`http://${host}/moved`, {}, limits)).status).toBe(302);
-  expect((await outsideFetch(`http://${host}/nothing`, {}, limits)).status).toBe(204);
+  expect((await safeFetch(`http://${host}/moved`, {}, limits)).status).toBe(302);
+  expect((await safeFetch(`http://${host}/nothing`, {}, limits)).status).toBe(204);
 });
 
 test("neither a large nor a slow answer holds us", async () => {
   const limits = { privateHosts: [host] };
   const endless = `http://${host}/endless`;
-  await expect(outsideFetch(endless, {}, { ...limits, maxBytes: 1000 })).rejects.toThrow("larger");
-  const slow = outsideFetch(endless, {}, { ...limits, timeoutMs: 100 });
+  await expect(safeFetch(endless, {}, { ...limits, maxBytes: 1000 })).rejects.toThrow("larger");
+  const slow = safeFetch(endless, {}, { ...limits, timeoutMs: 100 });
   await expect(slow).rejects.toThrow(/abort/i);
 });

@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+
+import { encrypt, decrypt } from "./encryption.server.ts";
+
+test("what was sealed is read again, for the same purpose only, and never when changed", () => {
+  const encrypted = encrypt("credentials", "z3u2 secret ☘");
+  expect(encrypted).not.toContain("secret");
+  expect(encrypt("credentials", "z3u2 secret ☘")).not.toBe(encrypted);
+  expect(decrypt("credentials", encrypted)).toBe("z3u2 secret ☘");
+  expect(() => decrypt("webhook", encrypted)).toThrow();
+  const changed = `${encrypted.slice(0, -2)}${encrypted.endsWith("AA") ? "BB" : "AA"}`;
+  expect(() => decrypt("credentials", changed)).toThrow();
+});

@@ -58,12 +58,12 @@ export async function findViewer(c: Context<HostEnv>, scope: ApiScope): Promise<
  * Said once: who lacks it is refused before what they sent is even read, and the description tells it.
  */
 export const needs = (scope: ApiScope, role?: Role) => ({
-  middleware: letPass(scope, role),
+  middleware: requireScope(scope, role),
   security: [{ session: [] }, { apiKey: [scope] }] as Record<string, string[]>[],
   ...(role && { "x-role": role }),
 });
 
-const letPass =
+const requireScope =
   (scope: ApiScope, role?: Role): MiddlewareHandler<HostEnv> =>
   async (c, next) => {
     const actor = await requireActor(c);

@@ -48,7 +48,7 @@ export const requireRole =
 export const requireAdmin = requireRole("admin");
 
 /** The actor of a request that has passed a guard. */
-export async function signedInActor(context: {
+export async function requireActor(context: {
   get(key: typeof requestContext): { actor(): Promise<Actor | undefined> };
 }): Promise<Actor> {
   const actor = await context.get(requestContext).actor();

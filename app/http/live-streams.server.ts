@@ -7,7 +7,7 @@ type StreamOptions = {
   /** The topics to follow, by the names the browser knows them by. */
   topics: Topics;
   /** Asked again and again: the stream ends once it says no. */
-  mayGoOn: () => Promise<boolean>;
+  isStillAllowed: () => Promise<boolean>;
   /** Called once, when the stream has ended for whatever reason. */
   onEnd: () => void;
   beatMs?: number;
@@ -50,7 +50,7 @@ export function openLiveStream(options: StreamOptions): ReadableStream<Uint8Arra
 
 function begin(
   controller: ReadableStreamDefaultController<Uint8Array>,
-  { topics, mayGoOn, onEnd, beatMs = usualBeatMs }: StreamOptions,
+  { topics, isStillAllowed, onEnd, beatMs = usualBeatMs }: StreamOptions,
 ): () => void {
   const encoder = new TextEncoder();
   const names = new Map([...topics].map(([name, topic]) => [topic, name]));
@@ -62,7 +62,7 @@ function begin(
   const beat = setInterval(() => {
     say(":\n\n");
     // A database that is away has not said no.
-    void mayGoOn().then(
+    void isStillAllowed().then(
       (may) => may || end(),
       () => {},
     );

@@ -50,7 +50,7 @@ function openBell(options: Options = {}) {
   const onEnd = vi.fn();
   const stream = openLiveStream({
     topics: new Map([["bell", "bell:1"]]),
-    mayGoOn: async () => true,
+    isStillAllowed: async () => true,
     onEnd,
     ...options,
   });
@@ -72,7 +72,7 @@ test("a stream ends when its reader may no longer follow, and not because nobody
   const answers = [() => Promise.reject(new Error("away")), async () => true, async () => false];
   const { read, onEnd } = openBell({
     beatMs: 10,
-    mayGoOn: () => answers.shift()?.() ?? Promise.resolve(false),
+    isStillAllowed: () => answers.shift()?.() ?? Promise.resolve(false),
   });
   const heard: (string | undefined)[] = [];
   // eslint-disable-next-line no-await-in-loop

@@ -3,7 +3,7 @@ import { bellTopic } from "#app/domains/notifications/notification.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 
 /** Why a topic is not followed: no such topic, nobody signed in, or not for this person. */
-type No = 400 | 401 | 403;
+type Denied = 400 | 401 | 403;
 
 /** What each asked topic, by its name in the browser, is called among the processes. */
 export type Topics = Map<string, string>;
@@ -14,7 +14,7 @@ const mostTopics = 10;
  * The topics a person may follow, or the status to refuse with. `bell` is always one's own; what happens at an event
  * is for its staff; anyone may follow the leaderboard.
  */
-export function resolveTopics(asked: readonly string[], actor: Actor | undefined): Topics | No {
+export function resolveTopics(asked: readonly string[], actor: Actor | undefined): Topics | Denied {
   if (asked.length === 0 || asked.length > mostTopics) return 400;
   const topics: Topics = new Map();
   for (const name of asked) {
@@ -25,7 +25,7 @@ export function resolveTopics(asked: readonly string[], actor: Actor | undefined
   return topics;
 }
 
-function resolveTopic(name: string, actor: Actor | undefined): string | No {
+function resolveTopic(name: string, actor: Actor | undefined): string | Denied {
   if (name === "leaderboard") return name;
   if (name === "bell") return actor ? bellTopic(actor.id) : 401;
   const [kind, id = "", ...rest] = name.split(":");

@@ -1,8 +1,8 @@
 import { findTimeZone } from "#app/domains/accounts/find-time-zone.server.ts";
 import { isAuditKind } from "#app/domains/audit/audit.ts";
 import { type AuditFilter, listAudit } from "#app/domains/audit/list-audit.server.ts";
-import { signedInActor } from "#app/http/guards.server.ts";
-import { orFail } from "#app/http/or-fail.server.ts";
+import { requireActor } from "#app/http/guards.server.ts";
+import { withFailure } from "#app/http/with-failure.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { toMoment } from "#app/lib/zoned-time.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
@@ -18,8 +18,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const params = context.get(requestContext).url.searchParams;
   const cursor = params.get("cursor") ?? undefined;
   const sent = readFilter(params);
-  const actor = await signedInActor(context);
-  return orFail(context.get(requestContext), "audit.loadFailed", async () => {
+  const actor = await requireActor(context);
+  return withFailure(context.get(requestContext), "audit.loadFailed", async () => {
     const timeZone = await findTimeZone(actor.id);
     const page = await listAudit({ ...toFilter(sent, timeZone), limit: 50, cursor });
     return { page, sent, timeZone, isFirst: cursor === undefined };

@@ -11,7 +11,7 @@ import {
 import { updateBlogPost } from "#app/domains/blog/update-blog-post.server.ts";
 import { failed, redirectWithToast } from "#app/http/answer.server.ts";
 import { answerTyped, readSent, refusedTyped } from "#app/http/form-answers.server.ts";
-import { orFail } from "#app/http/or-fail.server.ts";
+import { withFailure } from "#app/http/with-failure.server.ts";
 import type { Upload } from "#app/http/read-upload.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { readFields, typedFields } from "#app/lib/form-fields.ts";
@@ -48,7 +48,7 @@ async function save(ctx: RequestContext, actor: Actor, id: string, { form, isCut
     const path = adminBlogPath(id) + (form.get("intent") === "preview" ? "/preview" : "");
     return redirectWithToast(ctx, path, "success", { key: "adminBlog.saved" });
   };
-  return orFail(ctx, "adminBlog.saveFailed", store, () =>
+  return withFailure(ctx, "adminBlog.saveFailed", store, () =>
     answerTyped(ctx, typed, 500, { key: "adminBlog.saveFailed" }),
   );
 }
@@ -65,7 +65,7 @@ async function schedule(ctx: RequestContext, actor: Actor, id: string, { form }:
   const typed = typedFields(form, scheduleFields);
   const sent = readSent(ctx, ScheduleInput, readFields(form, scheduleFields), typed);
   if (!sent.ok) return sent.answer;
-  return orFail(ctx, "adminBlog.saveFailed", async () => {
+  return withFailure(ctx, "adminBlog.saveFailed", async () => {
     const set = await scheduleBlogPost(actor, id, sent.input);
     if (!set.ok) return refusedTyped(ctx, typed, blogPostRefusals[set.reason]);
     const words = { key: "adminBlog.scheduledToast" } as const;
@@ -76,7 +76,7 @@ async function schedule(ctx: RequestContext, actor: Actor, id: string, { form }:
 type Moved = { ok: true } | Refusal<BlogPostRefusal>;
 
 function move(ctx: RequestContext, id: string, key: MessageKey, work: () => Promise<Moved>) {
-  return orFail(ctx, "adminBlog.saveFailed", async () => {
+  return withFailure(ctx, "adminBlog.saveFailed", async () => {
     const moved = await work();
     if (moved.ok) return redirectWithToast(ctx, adminBlogPath(id), "success", { key });
     const { status, key: reason } = blogPostRefusals[moved.reason];
@@ -85,7 +85,7 @@ function move(ctx: RequestContext, id: string, key: MessageKey, work: () => Prom
 }
 
 function remove(ctx: RequestContext, actor: Actor, id: string) {
-  return orFail(ctx, "adminBlog.saveFailed", async () => {
+  return withFailure(ctx, "adminBlog.saveFailed", async () => {
     const deleted = await deleteBlogPost(actor, id);
     if (deleted.ok) {
       return redirectWithToast(ctx, "/admin/blog", "success", { key: "adminBlog.deleted" });

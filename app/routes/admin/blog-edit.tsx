@@ -5,7 +5,7 @@ import { findWrittenPost, toBlogFormValues } from "#app/domains/blog/admin-queri
 import { BlogForm } from "#app/domains/blog/blog-form.tsx";
 import { failed } from "#app/http/answer.server.ts";
 import type { FormAnswer } from "#app/http/form-answers.server.ts";
-import { signedInActor } from "#app/http/guards.server.ts";
+import { requireActor } from "#app/http/guards.server.ts";
 import { readUpload } from "#app/http/read-upload.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { toLocal } from "#app/lib/zoned-time.ts";
@@ -20,7 +20,7 @@ import { EditPage } from "./edit-page.tsx";
 export const handle = { script: false };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const actor = await signedInActor(context);
+  const actor = await requireActor(context);
   const post = await findWrittenPost(params.id);
   if (!post) return data(undefined, { status: 404 });
   const timeZone = await findTimeZone(actor.id);
@@ -36,7 +36,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
-  const actor = await signedInActor(context);
+  const actor = await requireActor(context);
   const sent = await readUpload(request, mostBlogBytes);
   // A body that was cut may have lost its button.
   const intent = sent.isCut ? "save" : sent.form.get("intent");

@@ -10,8 +10,8 @@ import {
   readSent,
   refusedTyped,
 } from "#app/http/form-answers.server.ts";
-import { signedInActor } from "#app/http/guards.server.ts";
-import { orFail } from "#app/http/or-fail.server.ts";
+import { requireActor } from "#app/http/guards.server.ts";
+import { withFailure } from "#app/http/with-failure.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { typedFields } from "#app/lib/form-fields.ts";
@@ -24,13 +24,13 @@ import { EditPage } from "./edit-page.tsx";
 export const handle = { script: false };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { name } = await signedInActor(context);
+  const { name } = await requireActor(context);
   return { newId: crypto.randomUUID(), name };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
-  const actor = await signedInActor(context);
+  const actor = await requireActor(context);
   const form = await readForm(request);
   const typed = typedFields(form, blogFormFields);
   const sent = readSent(ctx, BlogPostInput, readBlogForm(form), typed);
@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       ? redirectWithToast(ctx, adminBlogPath(made.id), "success", { key: "adminBlog.created" })
       : refusedTyped(ctx, typed, blogPostRefusals[made.reason]);
   };
-  return orFail(ctx, "adminBlog.saveFailed", store, () =>
+  return withFailure(ctx, "adminBlog.saveFailed", store, () =>
     answerTyped(ctx, typed, 500, { key: "adminBlog.saveFailed" }),
   );
 }

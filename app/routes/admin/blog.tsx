@@ -12,8 +12,8 @@ import {
   blogStates,
   isBlogState,
 } from "#app/domains/blog/blog-post.ts";
-import { signedInActor } from "#app/http/guards.server.ts";
-import { orFail } from "#app/http/or-fail.server.ts";
+import { requireActor } from "#app/http/guards.server.ts";
+import { withFailure } from "#app/http/with-failure.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { ChipLinks } from "#app/ui/chip-links.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
@@ -38,13 +38,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   const asked = searchParams.get("state");
   const state = isBlogState(asked) ? asked : undefined;
   const cursor = searchParams.get("cursor") ?? undefined;
-  const actor = await signedInActor(context);
+  const actor = await requireActor(context);
   const load = async () => ({
     page: await listWrittenPosts({ state, limit: 30, cursor }),
     counts: await countWrittenPosts(),
     timeZone: await findTimeZone(actor.id),
   });
-  const loaded = await orFail<Loaded, undefined>(
+  const loaded = await withFailure<Loaded, undefined>(
     context.get(requestContext),
     "adminBlog.loadFailed",
     load,

@@ -8,7 +8,7 @@ import { issueCertificate } from "#app/domains/certificates/issue-certificate.se
 import { revokeCertificate } from "#app/domains/certificates/revoke-certificate.server.ts";
 import { done, redirectWithToast } from "#app/http/answer.server.ts";
 import { answerTyped, readSent, refusedTyped } from "#app/http/form-answers.server.ts";
-import { orFail } from "#app/http/or-fail.server.ts";
+import { withFailure } from "#app/http/with-failure.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { readFields, typedFields } from "#app/lib/form-fields.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
@@ -31,7 +31,7 @@ export async function issue(ctx: RequestContext, actor: Actor, form: FormData) {
         })
       : refusedTyped(ctx, typed, certificateRefusals[issued.reason]);
   };
-  return orFail(ctx, "adminCertificates.issueFailed", store, () =>
+  return withFailure(ctx, "adminCertificates.issueFailed", store, () =>
     answerTyped(ctx, typed, 500, { key: "adminCertificates.issueFailed" }),
   );
 }
@@ -52,7 +52,7 @@ export async function revoke(ctx: RequestContext, actor: Actor, form: FormData) 
   const [id, typed] = [idOf(form), typedFields(form, ["id", "intent", "reason"])];
   const sent = readSent(ctx, ReasonInput, readFields(form, ["reason"]), typed);
   if (!sent.ok) return sent.answer;
-  return orFail(ctx, "adminCertificates.revokeFailed", async () => {
+  return withFailure(ctx, "adminCertificates.revokeFailed", async () => {
     const revoked = await revokeCertificate(actor, id, sent.input.reason);
     return revoked.ok
       ? done(ctx, { key: "adminCertificates.revokedDone" })
@@ -64,7 +64,7 @@ export async function revoke(ctx: RequestContext, actor: Actor, form: FormData) 
 export async function decide(ctx: RequestContext, actor: Actor, form: FormData) {
   const [id, typed] = [idOf(form), typedFields(form, ["id", "intent", "reason"])];
   if (typed.intent === "grant") {
-    return orFail(ctx, "adminCertificates.decideFailed", async () => {
+    return withFailure(ctx, "adminCertificates.decideFailed", async () => {
       const granted = await grantReissue(actor, id);
       return granted.ok
         ? done(ctx, { key: "adminCertificates.granted" })
@@ -73,7 +73,7 @@ export async function decide(ctx: RequestContext, actor: Actor, form: FormData) 
   }
   const sent = readSent(ctx, ReasonInput, readFields(form, ["reason"]), typed);
   if (!sent.ok) return sent.answer;
-  return orFail(ctx, "adminCertificates.decideFailed", async () => {
+  return withFailure(ctx, "adminCertificates.decideFailed", async () => {
     const declined = await declineReissue(actor, id, sent.input.reason);
     return declined.ok
       ? done(ctx, { key: "adminCertificates.declined" })

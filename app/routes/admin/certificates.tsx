@@ -7,8 +7,8 @@ import {
 import { IssueForm } from "#app/domains/certificates/issue-form.tsx";
 import { failed } from "#app/http/answer.server.ts";
 import type { FormAnswer } from "#app/http/form-answers.server.ts";
-import { signedInActor } from "#app/http/guards.server.ts";
-import { orFail } from "#app/http/or-fail.server.ts";
+import { requireActor } from "#app/http/guards.server.ts";
+import { withFailure } from "#app/http/with-failure.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { BadgePill } from "#app/ui/badge-pill.tsx";
@@ -31,7 +31,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const search = params.get("q")?.trim().slice(0, 100) || undefined;
   const tab = params.get("tab");
   const empty = { items: [], nextCursor: null };
-  return orFail(context.get(requestContext), "adminCertificates.loadFailed", async () => {
+  return withFailure(context.get(requestContext), "adminCertificates.loadFailed", async () => {
     const [count, openCount, issued, wishes] = await Promise.all([
       countIssued(),
       countReissueWishes(),
@@ -44,7 +44,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
-  const actor = await signedInActor(context);
+  const actor = await requireActor(context);
   const form = await readForm(request);
   switch (form.get("intent")) {
     case "issue":

@@ -9,8 +9,8 @@ import { postRefusals } from "#app/domains/community/post-refusals.ts";
 import { liftSuspension } from "#app/domains/community/suspend-person.server.ts";
 import { done, failed } from "#app/http/answer.server.ts";
 import { type FormAnswer, readSent } from "#app/http/form-answers.server.ts";
-import { signedInActor } from "#app/http/guards.server.ts";
-import { orFail } from "#app/http/or-fail.server.ts";
+import { requireActor } from "#app/http/guards.server.ts";
+import { withFailure } from "#app/http/with-failure.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { readFields, typedFields } from "#app/lib/form-fields.ts";
@@ -32,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const page = { limit: 20, cursor: searchParams.get("cursor") ?? undefined };
   return {
     isPaging: page.cursor !== undefined,
-    loaded: await orFail<Loaded, undefined>(
+    loaded: await withFailure<Loaded, undefined>(
       ctx,
       "adminCommunity.loadFailed",
       () => load(searchParams.get("tab") === "suspended", page),
@@ -53,11 +53,11 @@ async function load(isSuspended: boolean, page: Parameters<typeof listReported>[
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
-  const actor = await signedInActor(context);
+  const actor = await requireActor(context);
   const form = await readForm(request);
   const typed = typedFields(form, fields);
   if (form.get("intent") === "lift") {
-    return orFail(ctx, "adminCommunity.liftFailed", async () => {
+    return withFailure(ctx, "adminCommunity.liftFailed", async () => {
       const lifted = await liftSuspension(actor, typed.id ?? "");
       if (lifted.ok) return done(ctx, { key: "adminCommunity.lifted" });
       const { status, key } = postRefusals[lifted.reason];
@@ -66,7 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const parsed = readSent(ctx, DecisionInput, readFields(form, fields, ["days"]), typed);
   if (!parsed.ok) return parsed.answer;
-  return orFail(ctx, "adminCommunity.decideFailed", async () => {
+  return withFailure(ctx, "adminCommunity.decideFailed", async () => {
     const decided = await decideReports(actor, typed.id ?? "", parsed.input);
     if (decided.ok) return done(ctx, { key: `adminCommunity.${parsed.input.decision}` });
     const { status, key } = postRefusals[decided.reason];

@@ -3,8 +3,8 @@ import { toFormValues } from "#app/domains/events/event.ts";
 import { findEvent } from "#app/domains/events/queries.server.ts";
 import { updateEvent } from "#app/domains/events/update-event.server.ts";
 import { redirectWithToast } from "#app/http/answer.server.ts";
-import { signedInActor } from "#app/http/guards.server.ts";
-import { orFail } from "#app/http/or-fail.server.ts";
+import { requireActor } from "#app/http/guards.server.ts";
+import { withFailure } from "#app/http/with-failure.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
@@ -20,7 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const backWithFailure = () =>
     redirectWithToast(ctx, managePath, "error", { key: "events.loadFailed" });
-  const event = await orFail(ctx, "events.loadFailed", () => findEvent(params.id), backWithFailure);
+  const event = await withFailure(ctx, "events.loadFailed", () => findEvent(params.id), backWithFailure);
   if (event instanceof Response) throw event;
   if (!event) throw redirectWithToast(ctx, managePath, "error", { key: "events.notFound" });
   return { id: event.id, title: event.title, values: toFormValues(event) };
@@ -28,7 +28,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
-  const actor = await signedInActor(context);
+  const actor = await requireActor(context);
   const form = await readForm(request);
   const sent = readSentEvent(ctx, form);
   if (!sent.ok) return sent.answer;
@@ -38,7 +38,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       ? redirectWithToast(ctx, managePath, "success", { key: "events.updated" })
       : refusedEvent(ctx, form, changed.reason);
   };
-  return orFail(ctx, "events.updateFailed", store, () =>
+  return withFailure(ctx, "events.updateFailed", store, () =>
     notDone(ctx, form, 500, { key: "events.updateFailed" }),
   );
 }

@@ -4,8 +4,8 @@ import { EventForm } from "#app/domains/events/event-form.tsx";
 import { countEvents, listEvents } from "#app/domains/events/queries.server.ts";
 import { setEventActive } from "#app/domains/events/set-event-active.server.ts";
 import { done, failed, redirectWithToast } from "#app/http/answer.server.ts";
-import { signedInActor } from "#app/http/guards.server.ts";
-import { orFail } from "#app/http/or-fail.server.ts";
+import { requireActor } from "#app/http/guards.server.ts";
+import { withFailure } from "#app/http/with-failure.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
@@ -20,7 +20,7 @@ import { useNewId } from "./use-new-id.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   const cursor = context.get(requestContext).url.searchParams.get("cursor") ?? undefined;
-  return orFail(context.get(requestContext), "events.loadFailed", async () => {
+  return withFailure(context.get(requestContext), "events.loadFailed", async () => {
     const [count, page] = await Promise.all([
       countEvents(),
       listEvents({ limit: 50, cursor, withInactive: true }),
@@ -47,7 +47,7 @@ type Context = Route.ActionArgs["context"];
 
 async function create(form: FormData, context: Context) {
   const ctx = context.get(requestContext);
-  const actor = await signedInActor(context);
+  const actor = await requireActor(context);
   const sent = readSentEvent(ctx, form);
   if (!sent.ok) return sent.answer;
   const id = idOf(form);
@@ -57,16 +57,16 @@ async function create(form: FormData, context: Context) {
       ? redirectWithToast(ctx, "/admin/events", "success", { key: "events.created" })
       : refusedEvent(ctx, form, made.reason);
   };
-  return orFail(ctx, "events.createFailed", store, () =>
+  return withFailure(ctx, "events.createFailed", store, () =>
     notDone(ctx, form, 500, { key: "events.createFailed" }),
   );
 }
 
 async function setActive(form: FormData, context: Context) {
   const ctx = context.get(requestContext);
-  const actor = await signedInActor(context);
+  const actor = await requireActor(context);
   const isActive = form.get("is_active") === "true";
-  return orFail(ctx, "events.updateFailed", async () => {
+  return withFailure(ctx, "events.updateFailed", async () => {
     const set = await setEventActive(actor, idOf(form), isActive);
     if (!set.ok) return failed(ctx, 404, { key: "events.updateFailed" });
     return done(ctx, { key: isActive ? "events.activated" : "events.deactivated" });
@@ -75,8 +75,8 @@ async function setActive(form: FormData, context: Context) {
 
 async function remove(form: FormData, context: Context) {
   const ctx = context.get(requestContext);
-  const actor = await signedInActor(context);
-  return orFail(ctx, "events.deleteFailed", async () => {
+  const actor = await requireActor(context);
+  return withFailure(ctx, "events.deleteFailed", async () => {
     const deleted = await deleteEvent(actor, idOf(form));
     if (!deleted.ok) return failed(ctx, 404, { key: "events.deleteFailed" });
     return redirectWithToast(ctx, "/admin/events?tab=manage", "success", { key: "events.deleted" });

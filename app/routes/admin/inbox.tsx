@@ -12,8 +12,8 @@ import {
   type MessageSummary,
 } from "#app/domains/inbox/message.ts";
 import { countMessages, listMessages } from "#app/domains/inbox/queries.server.ts";
-import { signedInActor } from "#app/http/guards.server.ts";
-import { orFail } from "#app/http/or-fail.server.ts";
+import { requireActor } from "#app/http/guards.server.ts";
+import { withFailure } from "#app/http/with-failure.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { cleanText } from "#app/lib/clean-text.ts";
 import { BadgePill } from "#app/ui/badge-pill.tsx";
@@ -41,13 +41,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   const status: MessageStatus = isMessageStatus(tab) ? tab : "open";
   const words = cleanText(searchParams.get("q") ?? "").slice(0, messageLimits.search) || undefined;
   const cursor = searchParams.get("cursor") ?? undefined;
-  const actor = await signedInActor(context);
+  const actor = await requireActor(context);
   const load = async () => ({
     counts: await countMessages(),
     page: await listMessages({ status, words, limit: 30, cursor }),
     timeZone: await findTimeZone(actor.id),
   });
-  const loaded = await orFail<Loaded, undefined>(
+  const loaded = await withFailure<Loaded, undefined>(
     context.get(requestContext),
     "adminInbox.loadFailed",
     load,

@@ -4,8 +4,8 @@ import {
   institutionStatuses,
 } from "#app/domains/institutions/institution.ts";
 import type { FormAnswer } from "#app/http/form-answers.server.ts";
-import { signedInActor } from "#app/http/guards.server.ts";
-import { orFail } from "#app/http/or-fail.server.ts";
+import { requireActor } from "#app/http/guards.server.ts";
+import { withFailure } from "#app/http/with-failure.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     status,
     isPaging: cursor !== undefined,
-    loaded: await orFail<Loaded, undefined>(
+    loaded: await withFailure<Loaded, undefined>(
       ctx,
       "adminInstitutions.loadFailed",
       load,
@@ -46,9 +46,9 @@ type Loaded = { page: Awaited<ReturnType<typeof listForReview>>; pending: number
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
-  const actor = await signedInActor(context);
+  const actor = await requireActor(context);
   const form = await readForm(request);
-  return orFail(ctx, "adminInstitutions.decideFailed", () => actOnInstitution(ctx, actor, form));
+  return withFailure(ctx, "adminInstitutions.decideFailed", () => actOnInstitution(ctx, actor, form));
 }
 
 export { shouldRevalidate } from "./see-who-was-quicker.ts";

@@ -7,8 +7,8 @@ import { decideRefusals } from "#app/domains/instructors/application-refusals.ts
 import { decideApplication } from "#app/domains/instructors/decide-application.server.ts";
 import { done, failed } from "#app/http/answer.server.ts";
 import { type FormAnswer, readSent } from "#app/http/form-answers.server.ts";
-import { signedInActor } from "#app/http/guards.server.ts";
-import { orFail } from "#app/http/or-fail.server.ts";
+import { requireActor } from "#app/http/guards.server.ts";
+import { withFailure } from "#app/http/with-failure.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { readFields, typedFields } from "#app/lib/form-fields.ts";
@@ -36,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
   return {
     isPaging: cursor !== undefined,
-    loaded: await orFail<Loaded, undefined>(
+    loaded: await withFailure<Loaded, undefined>(
       ctx,
       "adminInstructors.loadFailed",
       load,
@@ -49,12 +49,12 @@ type Loaded = { page: Awaited<ReturnType<typeof listApplications>>; pending: num
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
-  const actor = await signedInActor(context);
+  const actor = await requireActor(context);
   const form = await readForm(request);
   const typed = typedFields(form, fields);
   const sent = readSent(ctx, ApplicationDecision, readFields(form, fields), typed);
   if (!sent.ok) return sent.answer;
-  return orFail(ctx, "adminInstructors.decideFailed", async () => {
+  return withFailure(ctx, "adminInstructors.decideFailed", async () => {
     const decided = await decideApplication(actor, typed.id ?? "", sent.input);
     if (decided.ok) return done(ctx, { key: `adminInstructors.${sent.input.decision}` });
     const { status, key } = decideRefusals[decided.reason];

@@ -7,7 +7,7 @@ import { messageRefusals } from "#app/domains/inbox/message-refusals.ts";
 import { messagePath } from "#app/domains/inbox/message.ts";
 import { failed, redirectWithToast } from "#app/http/answer.server.ts";
 import { answerTyped, readSent, refusedTyped } from "#app/http/form-answers.server.ts";
-import { orFail } from "#app/http/or-fail.server.ts";
+import { withFailure } from "#app/http/with-failure.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { readFields, typedFields } from "#app/lib/form-fields.ts";
 import type { Refusal } from "#app/lib/refusal.ts";
@@ -38,7 +38,7 @@ async function answer(ctx: RequestContext, actor: Actor, messageId: string, form
     const key = answered.others > 0 ? "adminInbox.sentBeside" : "adminInbox.sent";
     return redirectWithToast(ctx, messagePath(messageId), "success", { key });
   };
-  return orFail(ctx, "adminInbox.sendFailed", store, () =>
+  return withFailure(ctx, "adminInbox.sendFailed", store, () =>
     answerTyped(ctx, typed, 500, { key: "adminInbox.sendFailed" }),
   );
 }
@@ -46,7 +46,7 @@ async function answer(ctx: RequestContext, actor: Actor, messageId: string, form
 type Moved = { ok: true } | Refusal<keyof typeof messageRefusals>;
 
 function move(ctx: RequestContext, path: string, key: MessageKey, work: () => Promise<Moved>) {
-  return orFail(ctx, "adminInbox.updateFailed", async () => {
+  return withFailure(ctx, "adminInbox.updateFailed", async () => {
     const moved = await work();
     if (moved.ok) return redirectWithToast(ctx, path, "success", { key });
     const { status, key: reason } = messageRefusals[moved.reason];

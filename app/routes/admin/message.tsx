@@ -13,7 +13,7 @@ import {
 import { findMessage } from "#app/domains/inbox/queries.server.ts";
 import { failed } from "#app/http/answer.server.ts";
 import type { FormAnswer } from "#app/http/form-answers.server.ts";
-import { signedInActor } from "#app/http/guards.server.ts";
+import { requireActor } from "#app/http/guards.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -29,7 +29,7 @@ import { messageActions } from "./message-actions.server.ts";
 export const handle = { script: false };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const actor = await signedInActor(context);
+  const actor = await requireActor(context);
   const message = await findMessage(params.id);
   if (!message) return data(undefined, { status: 404 });
   const timeZone = await findTimeZone(actor.id);
@@ -38,7 +38,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
-  const actor = await signedInActor(context);
+  const actor = await requireActor(context);
   const form = await readForm(request);
   const intent = form.get("intent");
   switch (intent) {

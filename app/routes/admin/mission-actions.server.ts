@@ -8,7 +8,7 @@ import { revokeApproval } from "#app/domains/missions/revoke-approval.server.ts"
 import { setMissionActive } from "#app/domains/missions/set-mission-active.server.ts";
 import { done, failed, redirectWithToast } from "#app/http/answer.server.ts";
 import { readSent } from "#app/http/form-answers.server.ts";
-import { orFail } from "#app/http/or-fail.server.ts";
+import { withFailure } from "#app/http/with-failure.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { readFields, typedFields } from "#app/lib/form-fields.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
@@ -36,14 +36,14 @@ async function create(ctx: RequestContext, actor: Actor, form: FormData) {
       ? redirectWithToast(ctx, "/admin/missions", "success", { key: "missions.created" })
       : refusedMission(ctx, form, made.reason);
   };
-  return orFail(ctx, "missions.createFailed", store, () =>
+  return withFailure(ctx, "missions.createFailed", store, () =>
     notDone(ctx, form, 500, { key: "missions.createFailed" }),
   );
 }
 
 function setActive(ctx: RequestContext, actor: Actor, form: FormData) {
   const isActive = form.get("is_active") === "true";
-  return orFail(ctx, "missions.updateFailed", async () => {
+  return withFailure(ctx, "missions.updateFailed", async () => {
     const set = await setMissionActive(actor, idOf(form), isActive);
     if (!set.ok) return failed(ctx, 404, { key: "missions.updateFailed" });
     return done(ctx, { key: isActive ? "missions.activated" : "missions.deactivated" });
@@ -51,7 +51,7 @@ function setActive(ctx: RequestContext, actor: Actor, form: FormData) {
 }
 
 function remove(ctx: RequestContext, actor: Actor, form: FormData) {
-  return orFail(ctx, "missions.deleteFailed", async () => {
+  return withFailure(ctx, "missions.deleteFailed", async () => {
     const deleted = await deleteMission(actor, idOf(form));
     if (!deleted.ok) return failed(ctx, 404, { key: "missions.deleteFailed" });
     const words = { key: "missions.deleted" } as const;
@@ -65,7 +65,7 @@ const typed = (form: FormData) => typedFields(form, decisionFields);
 async function review(ctx: RequestContext, actor: Actor, form: FormData) {
   const sent = readSent(ctx, ReviewInput, readFields(form, decisionFields), typed(form));
   if (!sent.ok) return sent.answer;
-  return orFail(ctx, "missions.verifyFailed", async () => {
+  return withFailure(ctx, "missions.verifyFailed", async () => {
     const reviewed = await reviewCompletion(actor, idOf(form), sent.input);
     if (!reviewed.ok) return refusedReview(ctx, reviewed.reason);
     const isApproved = sent.input.decision === "approved";
@@ -76,7 +76,7 @@ async function review(ctx: RequestContext, actor: Actor, form: FormData) {
 async function revoke(ctx: RequestContext, actor: Actor, form: FormData) {
   const sent = readSent(ctx, RevocationInput, readFields(form, ["reason"]), typed(form));
   if (!sent.ok) return sent.answer;
-  return orFail(ctx, "missions.verifyFailed", async () => {
+  return withFailure(ctx, "missions.verifyFailed", async () => {
     const revoked = await revokeApproval(actor, idOf(form), sent.input);
     if (!revoked.ok) return refusedReview(ctx, revoked.reason);
     return done(ctx, { key: "missions.revokedToast" });

@@ -3,8 +3,8 @@ import { toFormValues } from "#app/domains/missions/mission.ts";
 import { findMission } from "#app/domains/missions/queries.server.ts";
 import { updateMission } from "#app/domains/missions/update-mission.server.ts";
 import { redirectWithToast } from "#app/http/answer.server.ts";
-import { signedInActor } from "#app/http/guards.server.ts";
-import { orFail } from "#app/http/or-fail.server.ts";
+import { requireActor } from "#app/http/guards.server.ts";
+import { withFailure } from "#app/http/with-failure.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
@@ -21,7 +21,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const backWithFailure = () =>
     redirectWithToast(ctx, managePath, "error", { key: "missions.loadFailed" });
   const find = () => findMission(params.id);
-  const mission = await orFail(ctx, "missions.loadFailed", find, backWithFailure);
+  const mission = await withFailure(ctx, "missions.loadFailed", find, backWithFailure);
   if (mission instanceof Response) throw mission;
   if (!mission) throw redirectWithToast(ctx, managePath, "error", { key: "missions.notFound" });
   return { id: mission.id, title: mission.title, values: toFormValues(mission) };
@@ -29,7 +29,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
-  const actor = await signedInActor(context);
+  const actor = await requireActor(context);
   const form = await readForm(request);
   const sent = readSentMission(ctx, form);
   if (!sent.ok) return sent.answer;
@@ -39,7 +39,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       ? redirectWithToast(ctx, managePath, "success", { key: "missions.updated" })
       : refusedMission(ctx, form, changed.reason);
   };
-  return orFail(ctx, "missions.updateFailed", store, () =>
+  return withFailure(ctx, "missions.updateFailed", store, () =>
     notDone(ctx, form, 500, { key: "missions.updateFailed" }),
   );
 }

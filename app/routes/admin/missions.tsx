@@ -10,8 +10,8 @@ import { MissionForm } from "#app/domains/missions/mission-form.tsx";
 import { countMissions, listMissions } from "#app/domains/missions/queries.server.ts";
 import { findAdminReviewer } from "#app/domains/missions/reviewer.server.ts";
 import { failed } from "#app/http/answer.server.ts";
-import { signedInActor } from "#app/http/guards.server.ts";
-import { orFail } from "#app/http/or-fail.server.ts";
+import { requireActor } from "#app/http/guards.server.ts";
+import { withFailure } from "#app/http/with-failure.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { type RequestContext, requestContext } from "#app/http/request-context.server.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
@@ -28,12 +28,12 @@ import { WaitingBadge } from "./waiting-badge.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const actor = await signedInActor(context);
+  const actor = await requireActor(context);
   const { searchParams } = context.get(requestContext).url;
   const tab = searchParams.get("tab");
   const cursor = searchParams.get("cursor") ?? undefined;
   const [missions, pending, verify] = await Promise.all([
-    orFail(
+    withFailure(
       ctx,
       "missions.loadFailed",
       async () => ({
@@ -46,7 +46,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       () => failed(ctx, 500, { key: "missions.loadFailed" }).data,
     ),
     // The specification has these only logged when they fail.
-    orFail<number, number>(
+    withFailure<number, number>(
       ctx,
       "missions.loadFailed",
       () => countPending(),
@@ -71,12 +71,12 @@ function loadVerify(
     page: await (isDecided ? listDecided(page) : listCompletionsByStatus("pending", page)),
     reviewer: await findAdminReviewer(actor),
   });
-  return orFail<VerifyPage, undefined>(ctx, "missions.loadFailed", load, () => undefined);
+  return withFailure<VerifyPage, undefined>(ctx, "missions.loadFailed", load, () => undefined);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
-  const actor = await signedInActor(context);
+  const actor = await requireActor(context);
   const form = await readForm(request);
   const intent = form.get("intent");
   switch (intent) {

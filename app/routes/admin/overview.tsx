@@ -10,8 +10,8 @@ import { listMissingSettings } from "#app/domains/overview/missing-settings.serv
 import { recentGrowth } from "#app/domains/overview/recent-growth.server.ts";
 import { SetupList } from "#app/domains/overview/setup-list.tsx";
 import { WaitingList } from "#app/domains/overview/waiting-list.tsx";
-import { signedInActor } from "#app/http/guards.server.ts";
-import { orFail } from "#app/http/or-fail.server.ts";
+import { requireActor } from "#app/http/guards.server.ts";
+import { withFailure } from "#app/http/with-failure.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 
@@ -22,12 +22,12 @@ export const handle = { script: false };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const actor = await signedInActor(context);
+  const actor = await requireActor(context);
   const asked = context.get(requestContext).url.searchParams.get("span");
   const span = isGrowthSpan(asked) ? asked : initialSpan;
   // One part that cannot be read leaves the others standing: this is where one looks when something is wrong.
   const part = <Result,>(read: () => Promise<Result>) =>
-    orFail<Result, undefined>(ctx, "overview.loadFailed", read, () => undefined);
+    withFailure<Result, undefined>(ctx, "overview.loadFailed", read, () => undefined);
   const [timeZone, waiting, growth, health] = await Promise.all([
     findTimeZone(actor.id),
     part(() => listWaiting()),

@@ -7,8 +7,8 @@ import {
 } from "#app/domains/payments/queries.server.ts";
 import { failed } from "#app/http/answer.server.ts";
 import type { FormAnswer } from "#app/http/form-answers.server.ts";
-import { signedInActor } from "#app/http/guards.server.ts";
-import { orFail } from "#app/http/or-fail.server.ts";
+import { requireActor } from "#app/http/guards.server.ts";
+import { withFailure } from "#app/http/with-failure.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const cursor = params.get("cursor") ?? undefined;
   const search = params.get("q")?.trim().slice(0, 100) || undefined;
   const filter = readFilter(params.get("show"));
-  return orFail(context.get(requestContext), "payments.failed", async () => {
+  return withFailure(context.get(requestContext), "payments.failed", async () => {
     const page = await listInvoices({ limit: 25, cursor, search, filter });
     return { page, search, filter, isFirst: cursor === undefined, filters: invoiceFilters };
   });
@@ -39,14 +39,14 @@ const readFilter = (word: string | null): InvoiceFilter | undefined =>
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
-  const actor = await signedInActor(context);
+  const actor = await requireActor(context);
   const form = await readForm(request);
   const [intent, id] = [form.get("intent"), form.get("id")];
   if (typeof id !== "string" || (intent !== "paid" && intent !== "cancel" && intent !== "refund")) {
     return failed(ctx, 400, { key: "common.invalidInput" });
   }
   const { pathname, search } = context.get(requestContext).url;
-  return orFail(
+  return withFailure(
     ctx,
     "payments.failed",
     () => paymentActions[intent]({ ctx, actor, id, form, path: pathname + search }),

@@ -5,8 +5,8 @@ import { roleKey } from "#app/domains/accounts/person.ts";
 import { revokeRole } from "#app/domains/accounts/revoke-role.server.ts";
 import { roleRefusals } from "#app/domains/accounts/role-refusals.ts";
 import { done, failed, redirectWithToast } from "#app/http/answer.server.ts";
-import { signedInActor } from "#app/http/guards.server.ts";
-import { orFail } from "#app/http/or-fail.server.ts";
+import { requireActor } from "#app/http/guards.server.ts";
+import { withFailure } from "#app/http/with-failure.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { readFields } from "#app/lib/form-fields.ts";
@@ -25,8 +25,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const search = params.get("q")?.trim().slice(0, 100) || undefined;
   const wanted = params.get("role");
   const role = isRole(wanted) ? wanted : undefined;
-  const actor = await signedInActor(context);
-  return orFail(context.get(requestContext), "people.loadFailed", async () => {
+  const actor = await requireActor(context);
+  return withFailure(context.get(requestContext), "people.loadFailed", async () => {
     const page = await listPeople({ limit: 50, cursor, search, role });
     return { page, search, role, ownId: actor.id };
   });
@@ -36,12 +36,12 @@ const verbs = { grant: grantRole, revoke: revokeRole } as const;
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
-  const actor = await signedInActor(context);
+  const actor = await requireActor(context);
   const { intent, id, role } = readFields(await readForm(request), fields);
   if ((intent !== "grant" && intent !== "revoke") || typeof id !== "string" || !isRole(role)) {
     return failed(ctx, 400, { key: "common.invalidInput" });
   }
-  return orFail(ctx, "people.changeFailed", async () => {
+  return withFailure(ctx, "people.changeFailed", async () => {
     const changed = await verbs[intent](actor, id, role);
     if (!changed.ok) {
       const { status, key } = roleRefusals[changed.reason];

@@ -1,7 +1,7 @@
 import { type DeskRefusal, deskRefusals } from "#app/domains/shop/shop-refusals.ts";
 import { redirectWithToast, type ToastWords } from "#app/http/answer.server.ts";
 import { answerTyped, refusedTyped } from "#app/http/form-answers.server.ts";
-import { orFail } from "#app/http/or-fail.server.ts";
+import { withFailure } from "#app/http/with-failure.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import type { FormValues } from "#app/lib/form-fields.ts";
 
@@ -15,7 +15,7 @@ export function deskAct<Done extends Answered>(
   to: string | ((done: Extract<Done, { ok: true }>) => string),
   typed: FormValues = {},
 ) {
-  return orFail(
+  return withFailure(
     ctx,
     "adminShop.saveFailed",
     async () => {

@@ -6,7 +6,7 @@ import { findOrder } from "#app/domains/shop/order-queries.server.ts";
 import { orderDeskPath } from "#app/domains/shop/order.ts";
 import { TotalsList } from "#app/domains/shop/totals-list.tsx";
 import type { FormAnswer } from "#app/http/form-answers.server.ts";
-import { signedInActor } from "#app/http/guards.server.ts";
+import { requireActor } from "#app/http/guards.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
@@ -28,7 +28,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
-  const actor = await signedInActor(context);
+  const actor = await requireActor(context);
   return actOnOrder(ctx, actor, params.number, await readForm(request));
 }
 

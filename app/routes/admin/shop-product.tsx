@@ -4,7 +4,7 @@ import { findProductById } from "#app/domains/shop/product-queries.server.ts";
 import { type Product, productPath, shopDeskPath } from "#app/domains/shop/product.ts";
 import { redirectWithToast } from "#app/http/answer.server.ts";
 import type { FormAnswer } from "#app/http/form-answers.server.ts";
-import { signedInActor } from "#app/http/guards.server.ts";
+import { requireActor } from "#app/http/guards.server.ts";
 import { readUpload } from "#app/http/read-upload.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -34,7 +34,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
-  const actor = await signedInActor(context);
+  const actor = await requireActor(context);
   return actOnProduct(ctx, actor, params.id, await readUpload(request, mostProductBytes));
 }
 

@@ -7,8 +7,8 @@ import { providerRefusals } from "#app/domains/institutions/identity-provider-re
 import type { ListedProvider } from "#app/domains/institutions/identity-provider.ts";
 import { institutionPath } from "#app/domains/institutions/staff.ts";
 import { done, failed } from "#app/http/answer.server.ts";
-import { signedInActor } from "#app/http/guards.server.ts";
-import { orFail } from "#app/http/or-fail.server.ts";
+import { requireActor } from "#app/http/guards.server.ts";
+import { withFailure } from "#app/http/with-failure.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { typedFields } from "#app/lib/form-fields.ts";
@@ -23,8 +23,8 @@ import { AdminFrame, ManageCard, ManageEmpty, ManageFailed, ManageFact } from ".
 export const handle = { script: false };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const actor = await signedInActor(context);
-  return orFail<ListedProvider[], undefined>(
+  const actor = await requireActor(context);
+  return withFailure<ListedProvider[], undefined>(
     context.get(requestContext),
     "signInPages.loadFailed",
     () => listIdentityProviders(actor),
@@ -36,13 +36,13 @@ const verbs = { confirm: confirmIdentityProvider, withdraw: withdrawIdentityProv
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
-  const actor = await signedInActor(context);
+  const actor = await requireActor(context);
   const form = await readForm(request);
   const { intent, id, domain, issuer } = typedFields(form, ["intent", "id", "domain", "issuer"]);
   if ((intent !== "confirm" && intent !== "withdraw") || !id || !domain || !issuer) {
     return failed(ctx, 400, { key: "common.invalidInput" });
   }
-  return orFail(ctx, "signInPages.changeFailed", async () => {
+  return withFailure(ctx, "signInPages.changeFailed", async () => {
     const decided = await verbs[intent](actor, id, { mailDomain: domain, issuer });
     if (!decided.ok) {
       const { status, key } = providerRefusals[decided.reason];

@@ -16,8 +16,8 @@ import {
   readSent,
   refusedTyped,
 } from "#app/http/form-answers.server.ts";
-import { signedInActor } from "#app/http/guards.server.ts";
-import { orFail } from "#app/http/or-fail.server.ts";
+import { requireActor } from "#app/http/guards.server.ts";
+import { withFailure } from "#app/http/with-failure.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { typedFields } from "#app/lib/form-fields.ts";
@@ -36,7 +36,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const backWithFailure = () =>
     redirectWithToast(ctx, managePath, "error", { key: "templates.loadFailed" });
   const find = () => findTemplate(params.id);
-  const template = await orFail(ctx, "templates.loadFailed", find, backWithFailure);
+  const template = await withFailure(ctx, "templates.loadFailed", find, backWithFailure);
   if (template instanceof Response) throw template;
   if (!template) throw redirectWithToast(ctx, managePath, "error", { key: "templates.notFound" });
   return { template };
@@ -58,7 +58,7 @@ type Context = Route.ActionArgs["context"];
 
 async function save(id: string, form: FormData, context: Context) {
   const ctx = context.get(requestContext);
-  const actor = await signedInActor(context);
+  const actor = await requireActor(context);
   const sent = readSentTemplate(ctx, form);
   if (!sent.ok) return sent.answer;
   const store = async () => {
@@ -67,7 +67,7 @@ async function save(id: string, form: FormData, context: Context) {
       ? redirectWithToast(ctx, managePath, "success", { key: "templates.updated" })
       : refusedTemplate(ctx, form, changed.reason);
   };
-  return orFail(ctx, "templates.updateFailed", store, () =>
+  return withFailure(ctx, "templates.updateFailed", store, () =>
     notStored(ctx, form, { key: "templates.updateFailed" }),
   );
 }
@@ -76,7 +76,7 @@ const inputNames = Object.keys(placementValues(startingPlacement(1, 1)));
 
 async function place(id: string, form: FormData, context: Context) {
   const ctx = context.get(requestContext);
-  const actor = await signedInActor(context);
+  const actor = await requireActor(context);
   const typed = typedFields(form, inputNames);
   const sent = readSent(ctx, PlacementInput, readPlacementForm(form), typed);
   if (!sent.ok) return sent.answer;
@@ -86,7 +86,7 @@ async function place(id: string, form: FormData, context: Context) {
       ? redirectWithToast(ctx, `/admin/templates/${id}`, "success", { key: "templates.placed" })
       : refusedTyped(ctx, typed, templateRefusals[placed.reason]);
   };
-  return orFail(ctx, "templates.updateFailed", store, () =>
+  return withFailure(ctx, "templates.updateFailed", store, () =>
     answerTyped(ctx, typed, 500, { key: "templates.updateFailed" }),
   );
 }

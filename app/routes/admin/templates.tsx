@@ -8,8 +8,8 @@ import {
 } from "#app/domains/certificates/template-queries.server.ts";
 import { templateLimits } from "#app/domains/certificates/template.ts";
 import { failed, redirectWithToast } from "#app/http/answer.server.ts";
-import { signedInActor } from "#app/http/guards.server.ts";
-import { orFail } from "#app/http/or-fail.server.ts";
+import { requireActor } from "#app/http/guards.server.ts";
+import { withFailure } from "#app/http/with-failure.server.ts";
 import { isTooLong, readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
@@ -29,7 +29,7 @@ import { useNewId } from "./use-new-id.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   const cursor = context.get(requestContext).url.searchParams.get("cursor") ?? undefined;
-  return orFail(context.get(requestContext), "templates.loadFailed", async () => {
+  return withFailure(context.get(requestContext), "templates.loadFailed", async () => {
     const [count, page] = await Promise.all([
       countTemplates(),
       listTemplates({ limit: 24, cursor }),
@@ -60,7 +60,7 @@ type Context = Route.ActionArgs["context"];
 
 async function upload(form: FormData, context: Context) {
   const ctx = context.get(requestContext);
-  const actor = await signedInActor(context);
+  const actor = await requireActor(context);
   const sent = readSentTemplate(ctx, form, { isNew: true });
   if (!sent.ok) return sent.answer;
   const [id, file] = [idOf(form), form.get("file")];
@@ -74,15 +74,15 @@ async function upload(form: FormData, context: Context) {
       ? redirectWithToast(ctx, "/admin?tab=manage", "success", { key: "templates.uploaded" })
       : refusedTemplate(ctx, form, made.reason);
   };
-  return orFail(ctx, "templates.uploadFailed", store, () =>
+  return withFailure(ctx, "templates.uploadFailed", store, () =>
     notStored(ctx, form, { key: "templates.uploadFailed" }),
   );
 }
 
 async function remove(form: FormData, context: Context) {
   const ctx = context.get(requestContext);
-  const actor = await signedInActor(context);
-  return orFail(ctx, "templates.deleteFailed", async () => {
+  const actor = await requireActor(context);
+  return withFailure(ctx, "templates.deleteFailed", async () => {
     const deleted = await deleteTemplate(actor, idOf(form));
     if (!deleted.ok) return failed(ctx, 404, { key: "templates.deleteFailed" });
     return redirectWithToast(ctx, "/admin?tab=manage", "success", { key: "templates.deleted" });

@@ -1,4 +1,4 @@
-import { signedInActor } from "#app/http/guards.server.ts";
+import { requireActor } from "#app/http/guards.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
@@ -16,7 +16,7 @@ export const loader = (asked: Route.LoaderArgs) => loadEndpoint(platform, asked.
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
-  const actor = await signedInActor(context);
+  const actor = await requireActor(context);
   const form = await readForm(request);
   return actOnEndpoint({ ctx, actor, place: platform, form }, params.id);
 }

@@ -1,4 +1,4 @@
-import { signedInActor } from "#app/http/guards.server.ts";
+import { requireActor } from "#app/http/guards.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
@@ -17,7 +17,7 @@ export const loader = (asked: Route.LoaderArgs) => loadEndpoints(platform, asked
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
-  const actor = await signedInActor(context);
+  const actor = await requireActor(context);
   return addEndpoint({ ctx, actor, place: platform, form: await readForm(request) });
 }
 

@@ -14,7 +14,7 @@ import { staffPath } from "#app/domains/institutions/staff.ts";
 import { withdrawAssignment } from "#app/domains/institutions/withdraw-assignment.server.ts";
 import { failed, redirectWithToast } from "#app/http/answer.server.ts";
 import { type FormAnswer, readSent, refusedTyped } from "#app/http/form-answers.server.ts";
-import { signedInActor } from "#app/http/guards.server.ts";
+import { requireActor } from "#app/http/guards.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { readFields, typedFields } from "#app/lib/form-fields.ts";
@@ -50,7 +50,7 @@ const gone = (context: Route.LoaderArgs["context"], slug: string) =>
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
-  const actor = await signedInActor(context);
+  const actor = await requireActor(context);
   const { id, slug } = staffInstitution(context);
   // The address names the institution too: what is another's is not to be found here.
   if (!(await findAssignment(id, params.id))) return gone(context, slug);

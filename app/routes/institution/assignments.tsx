@@ -21,8 +21,8 @@ import {
   readSent,
   refusedTyped,
 } from "#app/http/form-answers.server.ts";
-import { signedInActor } from "#app/http/guards.server.ts";
-import { orFail } from "#app/http/or-fail.server.ts";
+import { requireActor } from "#app/http/guards.server.ts";
+import { withFailure } from "#app/http/with-failure.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { readFields, typedFields } from "#app/lib/form-fields.ts";
@@ -69,7 +69,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
-  const actor = await signedInActor(context);
+  const actor = await requireActor(context);
   const institution = staffInstitution(context);
   const form = await readForm(request);
   const typed = typedFields(form, assignmentFormFields);
@@ -86,7 +86,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const path = staffPath(institution.slug, "assignments");
     return redirectWithToast(ctx, path, "success", { key: "assignments.assigned" });
   };
-  return orFail(ctx, "assignments.failed", store, () =>
+  return withFailure(ctx, "assignments.failed", store, () =>
     answerTyped(ctx, typed, 500, { key: "assignments.failed" }),
   );
 }

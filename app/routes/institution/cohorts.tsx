@@ -9,7 +9,7 @@ import type { CountedCohort } from "#app/domains/institutions/member.ts";
 import { renameCohort } from "#app/domains/institutions/rename-cohort.server.ts";
 import { staffPath } from "#app/domains/institutions/staff.ts";
 import { type FormAnswer, readSent } from "#app/http/form-answers.server.ts";
-import { signedInActor } from "#app/http/guards.server.ts";
+import { requireActor } from "#app/http/guards.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { readFields, typedFields } from "#app/lib/form-fields.ts";
@@ -34,7 +34,7 @@ type Field = (typeof fields)[number];
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
-  const actor = await signedInActor(context);
+  const actor = await requireActor(context);
   const { id, slug } = staffInstitution(context);
   const form = await readForm(request);
   const to = staffPath(slug, "cohorts");

@@ -4,7 +4,7 @@ import { hasRole } from "#app/domains/accounts/actor.ts";
 import { institutionOfStaff } from "#app/domains/institutions/staff.server.ts";
 import type { StaffInstitution } from "#app/domains/institutions/staff.ts";
 import { redirectWithToast } from "#app/http/answer.server.ts";
-import { signedInActor } from "#app/http/guards.server.ts";
+import { requireActor } from "#app/http/guards.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 
 const staffContext = createContext<StaffInstitution>();
@@ -14,7 +14,7 @@ export const requireInstitutionStaff: MiddlewareFunction<Response> = async ({
   params,
   context,
 }) => {
-  const actor = await signedInActor(context);
+  const actor = await requireActor(context);
   const institution = await institutionOfStaff(actor, params["slug"] ?? "");
   if (institution) return context.set(staffContext, institution);
   if (hasRole(actor, "admin")) throw new Response(null, { status: 404 });

@@ -14,7 +14,7 @@ import { staffPath, type StaffInstitution } from "#app/domains/institutions/staf
 import { withdrawInvitation } from "#app/domains/institutions/withdraw-invitation.server.ts";
 import { done, redirectWithToast } from "#app/http/answer.server.ts";
 import { answerTyped, type FormAnswer } from "#app/http/form-answers.server.ts";
-import { orFail } from "#app/http/or-fail.server.ts";
+import { withFailure } from "#app/http/with-failure.server.ts";
 import { readUpload } from "#app/http/read-upload.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { typedFields } from "#app/lib/form-fields.ts";
@@ -91,7 +91,7 @@ async function inviteOne(
     const words = { key: "institutions.invitedOne", params: { email: email.trim() } } as const;
     return redirectWithToast(ctx, staffPath(slug, "invitations"), "success", words);
   };
-  return orFail(ctx, "institutions.inviteFailed", invite, () =>
+  return withFailure(ctx, "institutions.inviteFailed", invite, () =>
     answerTyped(ctx, typed, 500, { key: "institutions.inviteFailed" }),
   );
 }
@@ -111,7 +111,7 @@ async function previewMany(
   const bytes = new Uint8Array(await file.arrayBuffer());
   const list = readInvitationList(bytes);
   if (!list.ok) return refusedBy(ctx, institutionRefusals[list.reason]);
-  return orFail(ctx, "institutions.inviteFailed", async () => {
+  return withFailure(ctx, "institutions.inviteFailed", async () => {
     const checked = await previewInvitations(actor, institutionId, list.rows);
     if (!checked.ok) return refusedBy(ctx, institutionRefusals[checked.reason]);
     const answer: InvitationFormAnswer = {
@@ -126,7 +126,7 @@ async function previewMany(
 async function inviteMany(ctx: RequestContext, actor: Actor, institutionId: string, text: string) {
   const list = readInvitationList(new TextEncoder().encode(text));
   if (!list.ok) return refusedBy(ctx, institutionRefusals[list.reason]);
-  return orFail(ctx, "institutions.inviteFailed", async () => {
+  return withFailure(ctx, "institutions.inviteFailed", async () => {
     const invited = await invitePeople(actor, institutionId, list.rows);
     if (!invited.ok) return refusedBy(ctx, institutionRefusals[invited.reason]);
     return answerList(ctx, invited.answers);

@@ -6,7 +6,7 @@ import { invitationRules } from "#app/domains/institutions/invitation.ts";
 import { listCohorts } from "#app/domains/institutions/member-queries.server.ts";
 import { staffPath } from "#app/domains/institutions/staff.ts";
 import { institutionLimits } from "#app/domains/memberships/plan.ts";
-import { signedInActor } from "#app/http/guards.server.ts";
+import { requireActor } from "#app/http/guards.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { ChipLinks } from "#app/ui/chip-links.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -35,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const actor = await signedInActor(context);
+  const actor = await requireActor(context);
   return actOnInvitations(context.get(requestContext), actor, staffInstitution(context), request);
 }
 

@@ -2,7 +2,7 @@ import { ClipboardList } from "lucide-react";
 
 import { OwnAssignmentList } from "#app/domains/institutions/own-assignment-list.tsx";
 import { listOwnAssignments } from "#app/domains/institutions/own-assignments.server.ts";
-import { signedInActor } from "#app/http/guards.server.ts";
+import { requireActor } from "#app/http/guards.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { ChipLinks } from "#app/ui/chip-links.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -18,7 +18,7 @@ export const handle = { script: false };
 const perPage = 50;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { id: userId } = await signedInActor(context);
+  const { id: userId } = await requireActor(context);
   const { id: institutionId, name, role } = ownMembership(context);
   const { searchParams } = context.get(requestContext).url;
   const isDone = searchParams.get("show") === "done";

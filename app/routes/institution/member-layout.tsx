@@ -9,7 +9,7 @@ import {
 
 import { isStaffOf } from "#app/domains/institutions/find-membership.server.ts";
 import { institutionPath, staffPath } from "#app/domains/institutions/staff.ts";
-import { requireSignIn, signedInActor } from "#app/http/guards.server.ts";
+import { requireSignIn, requireActor } from "#app/http/guards.server.ts";
 import { ChipLinks } from "#app/ui/chip-links.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 
@@ -22,7 +22,7 @@ export const middleware: MiddlewareFunction<Response>[] = [requireSignIn, requir
 export async function loader({ context }: LoaderFunctionArgs) {
   const membership = ownMembership(context);
   const { slug, name } = membership;
-  return { slug, name, isStaff: isStaffOf(await signedInActor(context), membership) };
+  return { slug, name, isStaff: isStaffOf(await requireActor(context), membership) };
 }
 
 export default function MemberLayout() {

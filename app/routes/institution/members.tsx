@@ -12,7 +12,7 @@ import { removeMember } from "#app/domains/institutions/remove-member.server.ts"
 import { setMemberCohort } from "#app/domains/institutions/set-member-cohort.server.ts";
 import { setMemberRole } from "#app/domains/institutions/set-member-role.server.ts";
 import { staffPath } from "#app/domains/institutions/staff.ts";
-import { signedInActor } from "#app/http/guards.server.ts";
+import { requireActor } from "#app/http/guards.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
@@ -32,7 +32,7 @@ import { StaffScreen } from "./staff-screen.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const institution = staffInstitution(context);
-  const actor = await signedInActor(context);
+  const actor = await requireActor(context);
   const { searchParams } = context.get(requestContext).url;
   const filter = readFilter(searchParams);
   const cursor = searchParams.get("cursor") ?? undefined;
@@ -57,7 +57,7 @@ function readFilter(params: URLSearchParams): MemberFilter {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
-  const actor = await signedInActor(context);
+  const actor = await requireActor(context);
   const { id } = staffInstitution(context);
   const form = await readForm(request);
   const [role, to] = [textOf(form, "role"), backTo(ctx)];

@@ -10,7 +10,7 @@ import { institutionLimits } from "#app/domains/memberships/plan.ts";
 import { ReceiptList } from "#app/domains/memberships/receipt-list.tsx";
 import { listReceipts } from "#app/domains/memberships/receipts.server.ts";
 import { transferDetails } from "#app/domains/payments/seller.server.ts";
-import { signedInActor } from "#app/http/guards.server.ts";
+import { requireActor } from "#app/http/guards.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
@@ -25,7 +25,7 @@ import { StaffScreen } from "./staff-screen.tsx";
 export const handle = { script: false };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const actor = await signedInActor(context);
+  const actor = await requireActor(context);
   const institution = staffInstitution(context);
   const holder = { plan: "institution", institutionId: institution.id } as const;
   const params = context.get(requestContext).url.searchParams;
@@ -48,7 +48,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
-  const actor = await signedInActor(context);
+  const actor = await requireActor(context);
   const { id, slug } = staffInstitution(context);
   const holder = { plan: "institution", institutionId: id } as const;
   return actOnMembership(

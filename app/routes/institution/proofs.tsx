@@ -14,8 +14,8 @@ import { ReviewInput } from "#app/domains/missions/proof-input.ts";
 import { reviewCompletion } from "#app/domains/missions/review-completion.server.ts";
 import { failed, redirectWithToast } from "#app/http/answer.server.ts";
 import { type FormAnswer, readSent } from "#app/http/form-answers.server.ts";
-import { signedInActor } from "#app/http/guards.server.ts";
-import { orFail } from "#app/http/or-fail.server.ts";
+import { requireActor } from "#app/http/guards.server.ts";
+import { withFailure } from "#app/http/with-failure.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { readFields, typedFields } from "#app/lib/form-fields.ts";
@@ -39,7 +39,7 @@ const perPage = 25;
 const fields = ["id", "decision", "review_note"] as const;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const actor = await signedInActor(context);
+  const actor = await requireActor(context);
   const institution = staffInstitution(context);
   if (!institution.mayVerifyProofs) throw new Response(null, { status: 404 });
   const { searchParams } = context.get(requestContext).url;
@@ -56,14 +56,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
-  const actor = await signedInActor(context);
+  const actor = await requireActor(context);
   const { slug, mayVerifyProofs } = staffInstitution(context);
   if (!mayVerifyProofs) throw new Response(null, { status: 404 });
   const form = await readForm(request);
   const typed = typedFields(form, fields);
   const sent = readSent(ctx, ReviewInput, readFields(form, fields), typed);
   if (!sent.ok) return sent.answer;
-  return orFail(ctx, "missions.verifyFailed", async () => {
+  return withFailure(ctx, "missions.verifyFailed", async () => {
     const reviewed = await reviewCompletion(actor, typed.id ?? "", sent.input);
     if (!reviewed.ok) {
       const { status, key } = reviewRefusals[reviewed.reason];

@@ -14,8 +14,8 @@ import {
 } from "#app/domains/records/save-record-store.server.ts";
 import { redirectWithToast } from "#app/http/answer.server.ts";
 import { answerTyped, readSent, refusedTyped } from "#app/http/form-answers.server.ts";
-import { signedInActor } from "#app/http/guards.server.ts";
-import { orFail } from "#app/http/or-fail.server.ts";
+import { requireActor } from "#app/http/guards.server.ts";
+import { withFailure } from "#app/http/with-failure.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { type RequestContext, requestContext } from "#app/http/request-context.server.ts";
 import { readFields, typedFields } from "#app/lib/form-fields.ts";
@@ -27,12 +27,12 @@ export async function actOnRecords(
   { id, slug }: StaffInstitution,
 ) {
   const ctx = context.get(requestContext);
-  const actor = await signedInActor(context);
+  const actor = await requireActor(context);
   const form = await readForm(request);
   const page = staffPath(slug, recordsPage);
   const typed = typedFields(form, storeFormFields);
   const work = () => act({ ctx, actor, id, page, form });
-  return orFail(ctx, "records.saveFailed", work, () =>
+  return withFailure(ctx, "records.saveFailed", work, () =>
     answerTyped(ctx, typed, 500, { key: "records.saveFailed" }),
   );
 }

@@ -3,7 +3,7 @@ import { findInstitutionLimits } from "#app/domains/memberships/find-limits.serv
 import { findRecordStore } from "#app/domains/records/record-store-queries.server.ts";
 import type { StoreFormField } from "#app/domains/records/record-store.ts";
 import type { FormAnswer } from "#app/http/form-answers.server.ts";
-import { signedInActor } from "#app/http/guards.server.ts";
+import { requireActor } from "#app/http/guards.server.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { useAnswer } from "#app/ui/use-answer.ts";
@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const institution = staffInstitution(context);
   // What an institution is connected to is for its owners alone.
   if (institution.role !== "owner") throw redirect(staffPath(institution.slug, "members"));
-  const actor = await signedInActor(context);
+  const actor = await requireActor(context);
   const [store, limits] = await Promise.all([
     findRecordStore(actor, institution.id),
     findInstitutionLimits(institution.id),

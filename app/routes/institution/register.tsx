@@ -20,8 +20,8 @@ import {
   readSent,
   refusedTyped,
 } from "#app/http/form-answers.server.ts";
-import { signedInActor } from "#app/http/guards.server.ts";
-import { orFail } from "#app/http/or-fail.server.ts";
+import { requireActor } from "#app/http/guards.server.ts";
+import { withFailure } from "#app/http/with-failure.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { readFields, typedFields } from "#app/lib/form-fields.ts";
@@ -39,13 +39,13 @@ export const handle = { script: false };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const actor = await signedInActor(context);
+  const actor = await requireActor(context);
   return { request: await findOwnRequest(actor.id), countries: listCountries(ctx.locale) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
-  const actor = await signedInActor(context);
+  const actor = await requireActor(context);
   const form = await readForm(request);
   const typed = typedFields(form, requestFields);
   const sent = readSent(ctx, InstitutionRequest, readFields(form, requestFields), typed);
@@ -58,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       description: "institutions.requestedDescription",
     });
   };
-  return orFail(ctx, "institutions.requestFailed", store, () =>
+  return withFailure(ctx, "institutions.requestFailed", store, () =>
     answerTyped(ctx, typed, 500, { key: "institutions.requestFailed" }),
   );
 }

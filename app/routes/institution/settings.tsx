@@ -5,7 +5,7 @@ import { PageFields } from "#app/domains/institutions/request-form.tsx";
 import { staffPath } from "#app/domains/institutions/staff.ts";
 import { updateInstitution } from "#app/domains/institutions/update-institution.server.ts";
 import { type FormAnswer, readSent } from "#app/http/form-answers.server.ts";
-import { signedInActor } from "#app/http/guards.server.ts";
+import { requireActor } from "#app/http/guards.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { readFields, typedFields } from "#app/lib/form-fields.ts";
@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
-  const actor = await signedInActor(context);
+  const actor = await requireActor(context);
   const { id, slug } = staffInstitution(context);
   const form = await readForm(request);
   const typed = typedFields(form, settingsFields);

@@ -19,8 +19,8 @@ import {
   readSent,
   refusedTyped,
 } from "#app/http/form-answers.server.ts";
-import { signedInActor } from "#app/http/guards.server.ts";
-import { orFail } from "#app/http/or-fail.server.ts";
+import { requireActor } from "#app/http/guards.server.ts";
+import { withFailure } from "#app/http/with-failure.server.ts";
 import { redirectUriOf } from "#app/http/provider-sign-in.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { redirect } from "#app/http/redirect.server.ts";
@@ -42,7 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const institution = staffInstitution(context);
   // What an institution is connected to is for its owners alone.
   if (institution.role !== "owner") throw redirect(staffPath(institution.slug, "members"));
-  const actor = await signedInActor(context);
+  const actor = await requireActor(context);
   const [provider, limits] = await Promise.all([
     findIdentityProvider(actor, institution.id),
     findInstitutionLimits(institution.id),
@@ -53,13 +53,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
-  const actor = await signedInActor(context);
+  const actor = await requireActor(context);
   const { id, slug } = staffInstitution(context);
   const form = await readForm(request);
   const typed = typedFields(form, providerFormFields);
   const page = staffPath(slug, signInPage);
   if (form.get("intent") === "remove") {
-    return orFail(ctx, "signInPages.saveFailed", async () => {
+    return withFailure(ctx, "signInPages.saveFailed", async () => {
       const removed = await removeIdentityProvider(actor, id);
       if (!removed.ok) return refusedTyped(ctx, typed, providerRefusals[removed.reason]);
       return redirectWithToast(ctx, page, "success", { key: "signInPages.removed" });
@@ -74,7 +74,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const key = saved.isConfirmed ? "signInPages.saved" : "signInPages.savedWaiting";
     return redirectWithToast(ctx, page, "success", { key });
   };
-  return orFail(ctx, "signInPages.saveFailed", store, () =>
+  return withFailure(ctx, "signInPages.saveFailed", store, () =>
     answerTyped(ctx, typed, 500, { key: "signInPages.saveFailed" }),
   );
 }

@@ -4,7 +4,7 @@ import {
 } from "#app/domains/institutions/institution-refusals.ts";
 import { failed, redirectWithToast, type ToastWords } from "#app/http/answer.server.ts";
 import { answerTyped } from "#app/http/form-answers.server.ts";
-import { orFail } from "#app/http/or-fail.server.ts";
+import { withFailure } from "#app/http/with-failure.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import type { FormValues } from "#app/lib/form-fields.ts";
 import type { MessageParams } from "#app/lib/message-format.ts";
@@ -20,7 +20,7 @@ export function act(
   to: string,
   typed: FormValues = {},
 ) {
-  return orFail(ctx, "institutions.changeFailed", async () => {
+  return withFailure(ctx, "institutions.changeFailed", async () => {
     const done = await action();
     if (!done.ok) return refusedBy(ctx, institutionRefusals[done.reason], typed);
     return redirectWithToast(ctx, to, "success", words);

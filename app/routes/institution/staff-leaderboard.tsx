@@ -1,5 +1,5 @@
 import { MemberLeaderboardPage } from "#app/domains/institutions/member-leaderboard.tsx";
-import { signedInActor } from "#app/http/guards.server.ts";
+import { requireActor } from "#app/http/guards.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 
@@ -11,7 +11,7 @@ import { StaffScreen } from "./staff-screen.tsx";
 export const handle = { script: false };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { id } = await signedInActor(context);
+  const { id } = await requireActor(context);
   return readMemberLeaderboard(context.get(requestContext).url, staffInstitution(context).id, id);
 }
 

@@ -1,6 +1,6 @@
 import { staffPath } from "#app/domains/institutions/staff.ts";
 import { findInstitutionLimits } from "#app/domains/memberships/find-limits.server.ts";
-import { signedInActor } from "#app/http/guards.server.ts";
+import { requireActor } from "#app/http/guards.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { redirectDocument } from "#app/http/redirect.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
@@ -26,7 +26,7 @@ export async function loader(asked: Route.LoaderArgs) {
 export async function action(asked: Route.ActionArgs) {
   const { request, context, params } = asked;
   const ctx = context.get(requestContext);
-  const actor = await signedInActor(context);
+  const actor = await requireActor(context);
   const place = placeOf(asked);
   // Found within the institution, so that nobody reaches the receivers of another.
   await loadEndpoint(place, params.id, asked);

@@ -10,8 +10,8 @@ import {
 } from "#app/domains/courses/studio.ts";
 import { redirectWithToast } from "#app/http/answer.server.ts";
 import { answerTyped, type FormAnswer, refusedTyped } from "#app/http/form-answers.server.ts";
-import { signedInActor } from "#app/http/guards.server.ts";
-import { orFail } from "#app/http/or-fail.server.ts";
+import { requireActor } from "#app/http/guards.server.ts";
+import { withFailure } from "#app/http/with-failure.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 
@@ -24,13 +24,13 @@ import { CourseScreen } from "./studio-page.tsx";
 export const handle = { script: false };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const course = await findStudioCourse(await signedInActor(context), params.id);
+  const course = await findStudioCourse(await requireActor(context), params.id);
   return course ? data({ course }) : data(undefined, { status: 404 });
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
-  const actor = await signedInActor(context);
+  const actor = await requireActor(context);
   const form = await readForm(request);
   if (!(await findStudioCourse(actor, params.id))) {
     return refusedTyped(ctx, {}, studioRefusals["not-found"]);
@@ -43,7 +43,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const path = `${studioCoursePath(params.id)}/about`;
     return redirectWithToast(ctx, path, "success", { key: "studio.saved" });
   };
-  return orFail(ctx, "studio.saveFailed", store, () =>
+  return withFailure(ctx, "studio.saveFailed", store, () =>
     answerTyped(ctx, typedCourse(form), 500, { key: "studio.saveFailed" }),
   );
 }

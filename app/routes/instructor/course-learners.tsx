@@ -14,8 +14,8 @@ import {
   readSent,
   refusedTyped,
 } from "#app/http/form-answers.server.ts";
-import { signedInActor } from "#app/http/guards.server.ts";
-import { orFail } from "#app/http/or-fail.server.ts";
+import { requireActor } from "#app/http/guards.server.ts";
+import { withFailure } from "#app/http/with-failure.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { readFields, typedFields } from "#app/lib/form-fields.ts";
@@ -33,7 +33,7 @@ const fields = ["quiz", "learner", "extra_minutes"] as const;
 export const handle = { script: false };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const actor = await signedInActor(context);
+  const actor = await requireActor(context);
   const [course, numbers] = await Promise.all([
     findStudioCourse(actor, params.id),
     findStudioNumbers(actor, params.id),
@@ -52,7 +52,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
-  const actor = await signedInActor(context);
+  const actor = await requireActor(context);
   const form = await readForm(request);
   const typed = typedFields(form, fields);
   if (!(await findStudioCourse(actor, params.id))) {
@@ -66,7 +66,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const path = `${studioCoursePath(params.id)}/learners#more-time`;
     return redirectWithToast(ctx, path, "success", { key: "studio.timeGiven" });
   };
-  return orFail(ctx, "studio.saveFailed", store, () =>
+  return withFailure(ctx, "studio.saveFailed", store, () =>
     answerTyped(ctx, typed, 500, { key: "studio.saveFailed" }),
   );
 }

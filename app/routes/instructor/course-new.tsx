@@ -3,8 +3,8 @@ import { studioRefusals } from "#app/domains/courses/studio-refusals.ts";
 import { type CourseFormField, studioCoursePath, studioPath } from "#app/domains/courses/studio.ts";
 import { redirectWithToast } from "#app/http/answer.server.ts";
 import { answerTyped, type FormAnswer, refusedTyped } from "#app/http/form-answers.server.ts";
-import { signedInActor } from "#app/http/guards.server.ts";
-import { orFail } from "#app/http/or-fail.server.ts";
+import { requireActor } from "#app/http/guards.server.ts";
+import { withFailure } from "#app/http/with-failure.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
@@ -22,7 +22,7 @@ export const loader = () => ({ newId: crypto.randomUUID() });
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
-  const actor = await signedInActor(context);
+  const actor = await requireActor(context);
   const form = await readForm(request);
   const sent = readSentCourse(ctx, form);
   if (!sent.ok) return sent.answer;
@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       description: "studio.createdDescription",
     });
   };
-  return orFail(ctx, "studio.saveFailed", store, () =>
+  return withFailure(ctx, "studio.saveFailed", store, () =>
     answerTyped(ctx, typedCourse(form), 500, { key: "studio.saveFailed" }),
   );
 }

@@ -7,7 +7,7 @@ import { QuizQuestion } from "#app/domains/courses/quiz-question.tsx";
 import { renderLesson } from "#app/domains/courses/render-lesson.server.ts";
 import { findStudioCourse, findStudioPreview } from "#app/domains/courses/studio-queries.server.ts";
 import { studioCoursePath, type StudioModule } from "#app/domains/courses/studio.ts";
-import { signedInActor } from "#app/http/guards.server.ts";
+import { requireActor } from "#app/http/guards.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 
@@ -18,7 +18,7 @@ import { StudioPage } from "./studio-page.tsx";
 export const handle = { script: false };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const course = await findStudioCourse(await signedInActor(context), params.id);
+  const course = await findStudioCourse(await requireActor(context), params.id);
   if (!course) return data(undefined, { status: 404 });
   const version = course.draft ?? course.published;
   const modules = version?.modules ?? [];

@@ -5,7 +5,7 @@ import { hasRole } from "#app/domains/accounts/actor.ts";
 import { findStudioCourse } from "#app/domains/courses/studio-queries.server.ts";
 import { type StudioCourse, studioCoursePath } from "#app/domains/courses/studio.ts";
 import { failed } from "#app/http/answer.server.ts";
-import { signedInActor } from "#app/http/guards.server.ts";
+import { requireActor } from "#app/http/guards.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -24,7 +24,7 @@ import { CourseScreen } from "./studio-page.tsx";
 export const handle = { script: false };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const actor = await signedInActor(context);
+  const actor = await requireActor(context);
   const course = await findStudioCourse(actor, params.id);
   if (!course) return data(undefined, { status: 404 });
   return data({
@@ -36,7 +36,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs): Promise<unknown> {
   const ctx = context.get(requestContext);
-  const actor = await signedInActor(context);
+  const actor = await requireActor(context);
   const form = await readForm(request);
   if (!(await findStudioCourse(actor, params.id))) return refusedAct(ctx, "not-found");
   const intent = textOf(form, "intent");

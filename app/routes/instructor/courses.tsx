@@ -5,7 +5,7 @@ import { listStudioCourses } from "#app/domains/courses/studio-queries.server.ts
 import { studioCoursePath, type StudioCourseRow, studioPath } from "#app/domains/courses/studio.ts";
 import { GoalBadge } from "#app/domains/sdgs/goal-badge.tsx";
 import { isGoalNumber } from "#app/domains/sdgs/goals.ts";
-import { signedInActor } from "#app/http/guards.server.ts";
+import { requireActor } from "#app/http/guards.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -20,7 +20,7 @@ import { StudioPage } from "./studio-page.tsx";
 export const handle = { script: false };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const actor = await signedInActor(context);
+  const actor = await requireActor(context);
   const isAdmin = hasRole(actor, "admin");
   const withAll = isAdmin && context.get(requestContext).url.searchParams.get("show") === "all";
   return { isAdmin, withAll, courses: await listStudioCourses(actor, withAll) };

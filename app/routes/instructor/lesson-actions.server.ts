@@ -8,7 +8,7 @@ import { studioRefusals } from "#app/domains/courses/studio-refusals.ts";
 import { coursePicturePath, studioLessonPath, studioLimits } from "#app/domains/courses/studio.ts";
 import { done, redirectWithToast } from "#app/http/answer.server.ts";
 import { answerTyped, readSent, refusedTyped } from "#app/http/form-answers.server.ts";
-import { orFail } from "#app/http/or-fail.server.ts";
+import { withFailure } from "#app/http/with-failure.server.ts";
 import type { Upload } from "#app/http/read-upload.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { cleanText } from "#app/lib/clean-text.ts";
@@ -29,7 +29,7 @@ type Place = { courseId: string; lessonId: string };
 export function storeLesson(ctx: RequestContext, actor: Actor, place: Place, sent: Upload) {
   const typed = typedFields(sent.form, lessonFields);
   const store = () => write(ctx, actor, place, sent);
-  return orFail(ctx, "studio.saveFailed", store, () =>
+  return withFailure(ctx, "studio.saveFailed", store, () =>
     answerTyped(ctx, typed, 500, { key: "studio.saveFailed" }),
   );
 }

@@ -5,7 +5,7 @@ import { findDraftLesson } from "#app/domains/courses/studio-queries.server.ts";
 import { studioRefusals } from "#app/domains/courses/studio-refusals.ts";
 import { studioCoursePath, studioLimits } from "#app/domains/courses/studio.ts";
 import { type FormAnswer, refusedTyped } from "#app/http/form-answers.server.ts";
-import { signedInActor } from "#app/http/guards.server.ts";
+import { requireActor } from "#app/http/guards.server.ts";
 import { readUpload } from "#app/http/read-upload.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -21,7 +21,7 @@ import { StudioPage } from "./studio-page.tsx";
 export const handle = { script: false };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const actor = await signedInActor(context);
+  const actor = await requireActor(context);
   const lesson = await findDraftLesson(actor, params.id, params.lesson);
   if (!lesson) return data(undefined, { status: 404 });
   const isShown = context.get(requestContext).url.searchParams.has("preview");
@@ -31,7 +31,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
-  const actor = await signedInActor(context);
+  const actor = await requireActor(context);
   if (!(await findDraftLesson(actor, params.id, params.lesson))) {
     return refusedTyped<LessonField>(ctx, {}, studioRefusals["not-found"]);
   }

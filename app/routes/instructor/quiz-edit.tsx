@@ -7,7 +7,7 @@ import { type SentQuestion, toSentQuestion } from "#app/domains/courses/studio-q
 import { studioCoursePath } from "#app/domains/courses/studio.ts";
 import { failed } from "#app/http/answer.server.ts";
 import type { FormAnswer } from "#app/http/form-answers.server.ts";
-import { signedInActor } from "#app/http/guards.server.ts";
+import { requireActor } from "#app/http/guards.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
@@ -23,7 +23,7 @@ import { StudioPage } from "./studio-page.tsx";
 export const handle = { script: false };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const actor = await signedInActor(context);
+  const actor = await requireActor(context);
   const quiz = await findDraftQuiz(actor, params.id, params.quiz);
   if (!quiz) return data(undefined, { status: 404 });
   const asked = context.get(requestContext).url.searchParams.get("add");
@@ -38,7 +38,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs): Promise<unknown> {
   const ctx = context.get(requestContext);
-  const actor = await signedInActor(context);
+  const actor = await requireActor(context);
   const form = await readForm(request);
   if (!(await findDraftQuiz(actor, params.id, params.quiz))) return refusedAct(ctx, "not-found");
   const intent = textOf(form, "intent");

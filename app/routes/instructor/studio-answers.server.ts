@@ -1,6 +1,6 @@
 import { type StudioRefusal, studioRefusals } from "#app/domains/courses/studio-refusals.ts";
 import { failed, redirectWithToast } from "#app/http/answer.server.ts";
-import { orFail } from "#app/http/or-fail.server.ts";
+import { withFailure } from "#app/http/with-failure.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import type { MessageKey } from "#content/messages/catalogue.ts";
 
@@ -13,7 +13,7 @@ export function act<Answer extends Answered>(
   words: { key: MessageKey; description?: MessageKey },
   to: string | ((done: Extract<Answer, { ok: true }>) => string),
 ) {
-  return orFail(ctx, "studio.saveFailed", async () => {
+  return withFailure(ctx, "studio.saveFailed", async () => {
     const done = await action();
     if (!done.ok) return refusedAct(ctx, done.reason);
     const path = typeof to === "string" ? to : to(done as Extract<Answer, { ok: true }>);

@@ -10,8 +10,8 @@ import { AddToLinkedIn, CertificateFiles } from "#app/domains/credentials/creden
 import { linkedInAddress } from "#app/domains/credentials/linkedin-address.server.ts";
 import { done } from "#app/http/answer.server.ts";
 import { type FormAnswer, readSent, refusedTyped } from "#app/http/form-answers.server.ts";
-import { signedInActor } from "#app/http/guards.server.ts";
-import { orFail } from "#app/http/or-fail.server.ts";
+import { requireActor } from "#app/http/guards.server.ts";
+import { withFailure } from "#app/http/with-failure.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { readFields, typedFields } from "#app/lib/form-fields.ts";
@@ -25,9 +25,9 @@ import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/certificates";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const actor = await signedInActor(context);
+  const actor = await requireActor(context);
   const cursor = context.get(requestContext).url.searchParams.get("cursor") ?? undefined;
-  return orFail(context.get(requestContext), "certificates.loadFailed", async () => ({
+  return withFailure(context.get(requestContext), "certificates.loadFailed", async () => ({
     page: withLinkedIn(await listCertificates(actor.id, { limit: 24, cursor })),
   }));
 }
@@ -39,12 +39,12 @@ const withLinkedIn = ({ items, nextCursor }: Awaited<ReturnType<typeof listCerti
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
-  const actor = await signedInActor(context);
+  const actor = await requireActor(context);
   const form = await readForm(request);
   const typed = typedFields(form, ["id", "wanted_name"]);
   const sent = readSent(ctx, ReissueInput, readFields(form, ["wanted_name"]), typed);
   if (!sent.ok) return sent.answer;
-  return orFail(ctx, "certificates.reissueFailed", async () => {
+  return withFailure(ctx, "certificates.reissueFailed", async () => {
     const wish = { certificateId: typed.id ?? "", wantedName: sent.input.wanted_name };
     const asked = await requestReissue(actor, wish);
     return asked.ok

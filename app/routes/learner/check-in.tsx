@@ -13,8 +13,8 @@ import { limitCodes } from "#app/domains/events/limit-codes.server.ts";
 import { findEventByCode } from "#app/domains/events/queries.server.ts";
 import { done, failed, redirectWithToast } from "#app/http/answer.server.ts";
 import { clearCheckInGrant, storeCheckInGrant, readCheckInGrant } from "#app/http/check-in-grant-cookie.server.ts";
-import { requireSignIn, signedInActor } from "#app/http/guards.server.ts";
-import { orFail } from "#app/http/or-fail.server.ts";
+import { requireSignIn, requireActor } from "#app/http/guards.server.ts";
+import { withFailure } from "#app/http/with-failure.server.ts";
 import { type RequestContext, requestContext } from "#app/http/request-context.server.ts";
 import { createFormat } from "#app/lib/format.ts";
 import type { MessageParams } from "#app/lib/message-format.ts";
@@ -35,8 +35,8 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const actor = await signedInActor(context);
-  const found = await orFail(
+  const actor = await requireActor(context);
+  const found = await withFailure(
     ctx,
     "checkIn.loadFailed",
     () =>
@@ -75,8 +75,8 @@ const guesserOf = (ctx: RequestContext, actor: Actor) => {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
-  const actor = await signedInActor(context);
-  return orFail(ctx, "checkIn.failed", async () => {
+  const actor = await requireActor(context);
+  return withFailure(ctx, "checkIn.failed", async () => {
     const checked = await limitCodes(
       guesserOf(ctx, actor),
       () => checkIn(actor, params.qrCode, undefined, readCheckInGrant(request)),

@@ -13,7 +13,7 @@ import {
   readSent,
   refusedTyped,
 } from "#app/http/form-answers.server.ts";
-import { orFail } from "#app/http/or-fail.server.ts";
+import { withFailure } from "#app/http/with-failure.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { typedFields } from "#app/lib/form-fields.ts";
 
@@ -39,7 +39,7 @@ export function order(
   // A form from before the configuration changed may ask for a method that is gone.
   const method = methods.find((one) => one === sent.input.method) ?? methods[0] ?? "invoice";
   const input = { ...sent.input, method };
-  return orFail(
+  return withFailure(
     ctx,
     "shop.orderFailed",
     async () => {

@@ -10,7 +10,7 @@ import { shopPath } from "#app/domains/shop/product.ts";
 import { failed } from "#app/http/answer.server.ts";
 import { findBasketHolder } from "#app/http/basket-cookie.server.ts";
 import type { FormAnswer } from "#app/http/form-answers.server.ts";
-import { signedInActor } from "#app/http/guards.server.ts";
+import { requireActor } from "#app/http/guards.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { listCountries } from "#app/lib/list-countries.ts";
@@ -29,7 +29,7 @@ export const handle = { script: false };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const actor = await signedInActor(context);
+  const actor = await requireActor(context);
   const holder = await findBasketHolder(request, ctx);
   const [items, { shopDiscount }, latest, profile] = await Promise.all([
     listBasket(holder),
@@ -50,7 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
-  const actor = await signedInActor(context);
+  const actor = await requireActor(context);
   const form = await readForm(request);
   switch (form.get("intent")) {
     case "review":

@@ -7,8 +7,8 @@ import { type PostFormField, postFormFields, postPath } from "#app/domains/commu
 import { findPost } from "#app/domains/community/queries.server.ts";
 import { failed, redirectWithToast } from "#app/http/answer.server.ts";
 import { answerTyped, type FormAnswer, readSent } from "#app/http/form-answers.server.ts";
-import { signedInActor } from "#app/http/guards.server.ts";
-import { orFail } from "#app/http/or-fail.server.ts";
+import { requireActor } from "#app/http/guards.server.ts";
+import { withFailure } from "#app/http/with-failure.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { readFields, typedFields } from "#app/lib/form-fields.ts";
@@ -25,7 +25,7 @@ import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/community-edit";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const actor = await signedInActor(context);
+  const actor = await requireActor(context);
   const post = await findPost(actor.id, params.id);
   const isOwn = post?.author?.id === actor.id && post.removed === null;
   return isOwn ? { post } : data(undefined, { status: 404 });
@@ -33,7 +33,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
-  const actor = await signedInActor(context);
+  const actor = await requireActor(context);
   const post = await findPost(actor.id, params.id);
   if (post?.author?.id !== actor.id) return failed(ctx, 404, { key: "community.notFound" });
   const form = await readForm(request);
@@ -46,7 +46,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (!edited.ok) return refusedWriting(ctx, typed, edited);
     return redirectWithToast(ctx, postPath(edited.path), "success", { key: "community.edited" });
   };
-  return orFail(ctx, "community.editFailed", store, () =>
+  return withFailure(ctx, "community.editFailed", store, () =>
     answerTyped(ctx, typed, 500, { key: "community.editFailed" }),
   );
 }

@@ -13,7 +13,7 @@ import { listConversations } from "#app/domains/community/queries.server.ts";
 import { topicPath } from "#app/domains/community/topic.ts";
 import { useNames } from "#app/domains/community/use-names.tsx";
 import { failed, redirectWithToast } from "#app/http/answer.server.ts";
-import { signedInActor } from "#app/http/guards.server.ts";
+import { requireActor } from "#app/http/guards.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import type { Answer } from "#app/lib/toast.ts";
@@ -34,7 +34,7 @@ export const handle = { script: false };
 const ownPath = "/community/following";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { id } = await signedInActor(context);
+  const { id } = await requireActor(context);
   const cursor = context.get(requestContext).url.searchParams.get("cursor") ?? undefined;
   const [page, ties, timeZone] = await Promise.all([
     listConversations(id, { limit: 20, cursor, isFollowed: true }),
@@ -46,7 +46,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
-  const actor = await signedInActor(context);
+  const actor = await requireActor(context);
   const form = await readForm(request);
   const [kind, id] = [textOf(form, "kind"), textOf(form, "id")];
   if (kind === "block") {

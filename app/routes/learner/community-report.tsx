@@ -11,8 +11,8 @@ import { reportPost } from "#app/domains/community/report-post.server.ts";
 import { useNames } from "#app/domains/community/use-names.tsx";
 import { failed, redirectWithToast } from "#app/http/answer.server.ts";
 import { type FormAnswer, readSent } from "#app/http/form-answers.server.ts";
-import { signedInActor } from "#app/http/guards.server.ts";
-import { orFail } from "#app/http/or-fail.server.ts";
+import { requireActor } from "#app/http/guards.server.ts";
+import { withFailure } from "#app/http/with-failure.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { type RequestContext, requestContext } from "#app/http/request-context.server.ts";
 import { readFields, typedFields } from "#app/lib/form-fields.ts";
@@ -31,7 +31,7 @@ import type { Route } from "./+types/community-report";
 const fields = ["reason", "note"] as const;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const actor = await signedInActor(context);
+  const actor = await requireActor(context);
   const post = await findPost(actor.id, params.id);
   if (!post || post.removed !== null || post.author?.id === actor.id) {
     return data(undefined, { status: 404 });
@@ -41,7 +41,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
-  const actor = await signedInActor(context);
+  const actor = await requireActor(context);
   const post = await findPost(actor.id, params.id);
   if (!post) return failed(ctx, 404, { key: "community.notFound" });
   const slowed = await slowDown(ctx, actor);
@@ -65,7 +65,7 @@ async function report(ctx: RequestContext, actor: Actor, post: Post, form: FormD
   const typed = typedFields(form, fields);
   const parsed = readSent(ctx, ReportInput, readFields(form, fields), typed);
   if (!parsed.ok) return parsed.answer;
-  return orFail(ctx, "community.reportFailed", async () => {
+  return withFailure(ctx, "community.reportFailed", async () => {
     const reported = await reportPost(actor, post.id, parsed.input);
     if (!reported.ok) return refusedWriting(ctx, typed, reported);
     return redirectWithToast(ctx, pathOf(post), "success", { key: "community.reported" });
@@ -73,7 +73,7 @@ async function report(ctx: RequestContext, actor: Actor, post: Post, form: FormD
 }
 
 async function block(ctx: RequestContext, actor: Actor, post: Post) {
-  return orFail(ctx, "community.actionFailed", async () => {
+  return withFailure(ctx, "community.actionFailed", async () => {
     const blocked = await blockPerson(actor, post.author?.id ?? "");
     if (!blocked.ok) return refused(ctx, blocked);
     // The conversation itself may be hidden now.
@@ -85,7 +85,7 @@ async function moderate(ctx: RequestContext, actor: Actor, post: Post, form: For
   const typed = typedFields(form, fields);
   const parsed = readSent(ctx, ReasonInput, readFields(form, ["reason"]), typed);
   if (!parsed.ok) return parsed.answer;
-  return orFail(ctx, "community.actionFailed", async () => {
+  return withFailure(ctx, "community.actionFailed", async () => {
     const removed = await removePost(actor, post.id, parsed.input.reason);
     if (!removed.ok) return refused(ctx, removed);
     const path = removed.replyTo === null ? "/community" : postPath(removed.replyTo);

@@ -15,8 +15,8 @@ import {
   readSent,
   refusedTyped,
 } from "#app/http/form-answers.server.ts";
-import { signedInActor } from "#app/http/guards.server.ts";
-import { orFail } from "#app/http/or-fail.server.ts";
+import { requireActor } from "#app/http/guards.server.ts";
+import { withFailure } from "#app/http/with-failure.server.ts";
 import { readUpload } from "#app/http/read-upload.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { readFields, typedFields } from "#app/lib/form-fields.ts";
@@ -59,7 +59,7 @@ function readTied(params: URLSearchParams): TopicPlace | undefined {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
-  const actor = await signedInActor(context);
+  const actor = await requireActor(context);
   const { form, isCut } = await readUpload(request, mostPostBytes);
   const typed = typedFields(form, fields);
   if (isCut) {
@@ -80,7 +80,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const words = publishedWords("published", kept.points);
     return redirectWithToast(ctx, postPath(kept.id), "success", words);
   };
-  return orFail(ctx, "community.writeFailed", store, () =>
+  return withFailure(ctx, "community.writeFailed", store, () =>
     answerTyped(ctx, typed, 500, { key: "community.writeFailed" }),
   );
 }

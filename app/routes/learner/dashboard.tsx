@@ -20,7 +20,7 @@ import { BadgeProgress } from "#app/domains/passport/badge-progress.tsx";
 import type { Badge } from "#app/domains/passport/badge.ts";
 import { listNextBadges } from "#app/domains/passport/badges.server.ts";
 import { findToday } from "#app/domains/passport/today.server.ts";
-import { signedInActor } from "#app/http/guards.server.ts";
+import { requireActor } from "#app/http/guards.server.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -31,7 +31,7 @@ import type { Route } from "./+types/dashboard";
 export const handle = { script: false };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const actor = await signedInActor(context);
+  const actor = await requireActor(context);
   const { id } = actor;
   const [today, assignments, courses, badges, proofs, missions, events] = await Promise.all([
     findToday(id),

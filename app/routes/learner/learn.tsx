@@ -1,13 +1,13 @@
 import { coursePath, lessonPath, stepPath, stepsOf } from "#app/domains/courses/course.ts";
 import { findWay } from "#app/domains/courses/queries.server.ts";
-import { signedInActor } from "#app/http/guards.server.ts";
+import { requireActor } from "#app/http/guards.server.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 
 import type { Route } from "./+types/learn";
 
 // Leads where the learner left, else to what is first to be done.
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const way = await findWay((await signedInActor(context)).id, params.slug);
+  const way = await findWay((await requireActor(context)).id, params.slug);
   if (!way) return redirect(coursePath(params.slug));
   const steps = stepsOf(way.modules);
   const last = steps.find(({ key }) => key === way.lastLessonKey);

@@ -7,7 +7,7 @@ import { findWay } from "#app/domains/courses/queries.server.ts";
 import { saveNote } from "#app/domains/courses/save-note.server.ts";
 import { failed, redirectWithToast } from "#app/http/answer.server.ts";
 import { readSent } from "#app/http/form-answers.server.ts";
-import { orFail } from "#app/http/or-fail.server.ts";
+import { withFailure } from "#app/http/with-failure.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { readFields, typedFields } from "#app/lib/form-fields.ts";
 
@@ -25,7 +25,7 @@ export async function markDone(
   const isChanged = form.has("body") && typed.body !== form.get("saved");
   const note = isChanged ? readSent(ctx, NoteInput, readFields(form, ["body"]), typed) : undefined;
   if (note?.ok === false) return note.answer;
-  return orFail(ctx, "courses.doneFailed", async () => {
+  return withFailure(ctx, "courses.doneFailed", async () => {
     if (note) {
       const kept = await saveNote(actor, lessonKey, note.input.body);
       if (!kept.ok) return refusedStep(ctx, actor, kept);
@@ -53,7 +53,7 @@ export async function keepNote(
   const typed = typedFields(form, ["body"]);
   const parsed = readSent(ctx, NoteInput, readFields(form, ["body"]), typed);
   if (!parsed.ok) return parsed.answer;
-  return orFail(ctx, "courses.noteFailed", async () => {
+  return withFailure(ctx, "courses.noteFailed", async () => {
     const kept = await saveNote(actor, lessonKey, parsed.input.body);
     if (!kept.ok) return refusedStep(ctx, actor, kept);
     const path = `${lessonPath(kept.slug, lessonKey)}#notes`;

@@ -10,7 +10,7 @@ import {
 import { findWay } from "#app/domains/courses/queries.server.ts";
 import { failed } from "#app/http/answer.server.ts";
 import type { FormAnswer } from "#app/http/form-answers.server.ts";
-import { signedInActor } from "#app/http/guards.server.ts";
+import { requireActor } from "#app/http/guards.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
@@ -29,7 +29,7 @@ import { keepNote, markDone } from "./lesson-actions.server.ts";
 export const handle = { script: false };
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const actor = await signedInActor(context);
+  const actor = await requireActor(context);
   const way = await findWay(actor.id, params.slug);
   if (!way) throw redirect(coursePath(params.slug));
   const lesson = isUuid(params.lesson) ? await findLesson(actor.id, way, params.lesson) : undefined;
@@ -43,7 +43,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
-  const actor = await signedInActor(context);
+  const actor = await requireActor(context);
   const form = await readForm(request);
   switch (form.get("intent")) {
     case "done":

@@ -7,7 +7,7 @@ import { NotificationList } from "#app/domains/notifications/notification-list.t
 import { openNotification } from "#app/domains/notifications/open-notification.server.ts";
 import { countUnread, listNotifications } from "#app/domains/notifications/queries.server.ts";
 import { redirectWithToast } from "#app/http/answer.server.ts";
-import { signedInActor } from "#app/http/guards.server.ts";
+import { requireActor } from "#app/http/guards.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
@@ -26,7 +26,7 @@ export const handle = { script: false };
 const pageSize = 20;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const actor = await signedInActor(context);
+  const actor = await requireActor(context);
   const cursor = context.get(requestContext).url.searchParams.get("cursor") ?? undefined;
   const [page, unread, timeZone] = await Promise.all([
     listNotifications(actor.id, { limit: pageSize, cursor }),
@@ -38,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
-  const actor = await signedInActor(context);
+  const actor = await requireActor(context);
   const form = await readForm(request);
   if (form.get("all") === "read") {
     await markAllRead(actor);

@@ -12,8 +12,8 @@ import { allows, orderPath, ordersPath } from "#app/domains/shop/order.ts";
 import { buyingRefusals } from "#app/domains/shop/shop-refusals.ts";
 import { TotalsList } from "#app/domains/shop/totals-list.tsx";
 import { failed, redirectWithToast } from "#app/http/answer.server.ts";
-import { signedInActor } from "#app/http/guards.server.ts";
-import { orFail } from "#app/http/or-fail.server.ts";
+import { requireActor } from "#app/http/guards.server.ts";
+import { withFailure } from "#app/http/with-failure.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { takesCards } from "#app/platform/stripe.server.ts";
@@ -31,7 +31,7 @@ import { payByCard } from "./pay-by-card.server.ts";
 export const handle = { script: false };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const actor = await signedInActor(context);
+  const actor = await requireActor(context);
   const order = await findOwnOrder(actor.id, params.number);
   if (!order) return data(undefined, { status: 404 });
   const isBackFromCard = context.get(requestContext).url.searchParams.has("paid");
@@ -40,11 +40,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
-  const actor = await signedInActor(context);
+  const actor = await requireActor(context);
   const { number } = params;
   switch ((await readForm(request)).get("intent")) {
     case "cancel":
-      return orFail(ctx, "shop.cancelFailed", async () => {
+      return withFailure(ctx, "shop.cancelFailed", async () => {
         const cancelled = await cancelOrder(actor, number);
         if (cancelled.ok) {
           const words = { key: "shop.orderCancelled" } as const;

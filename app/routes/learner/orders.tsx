@@ -6,7 +6,7 @@ import { listOwnOrders } from "#app/domains/shop/order-queries.server.ts";
 import { orderPath, type OrderSummary } from "#app/domains/shop/order.ts";
 import { Price } from "#app/domains/shop/price.tsx";
 import { shopPath } from "#app/domains/shop/product.ts";
-import { signedInActor } from "#app/http/guards.server.ts";
+import { requireActor } from "#app/http/guards.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { searchWith } from "#app/lib/search-with.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -20,7 +20,7 @@ import type { Route } from "./+types/orders";
 export const handle = { script: false };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const actor = await signedInActor(context);
+  const actor = await requireActor(context);
   const { searchParams } = context.get(requestContext).url;
   const cursor = searchParams.get("cursor") ?? undefined;
   const { items, nextCursor } = await listOwnOrders(actor.id, { limit: 30, cursor });

@@ -17,8 +17,8 @@ import { RankEntry } from "#app/domains/passport/rank-panel.tsx";
 import { VisaPages } from "#app/domains/passport/visa-pages.tsx";
 import { SdgWheel } from "#app/domains/sdgs/sdg-wheel.tsx";
 import { done, failed } from "#app/http/answer.server.ts";
-import { signedInActor } from "#app/http/guards.server.ts";
-import { orFail } from "#app/http/or-fail.server.ts";
+import { requireActor } from "#app/http/guards.server.ts";
+import { withFailure } from "#app/http/with-failure.server.ts";
 import { invalidatePages } from "#app/http/page-cache.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
@@ -31,7 +31,7 @@ import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/passport";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const actor = await signedInActor(context);
+  const actor = await requireActor(context);
   const [page, code] = await Promise.all([findPassportPage(actor.id), findPersonalCode(actor)]);
   const myCode = { ...qrPath(personalCodeText(code)), short: shortPersonalCode(code) };
   return { ...page, link: publicUrl(passportPath(page.passport)), myCode };
@@ -39,10 +39,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
-  const actor = await signedInActor(context);
+  const actor = await requireActor(context);
   const form = await readForm(request);
   if (form.get("intent") === "renew-code") {
-    return orFail(ctx, "common.somethingWrong", async () => {
+    return withFailure(ctx, "common.somethingWrong", async () => {
       await renewPersonalCode(actor);
       return done(ctx, { key: "myCode.renewed" });
     });
@@ -52,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return failed(ctx, 400, { key: "common.invalidInput" });
   }
   const isPublic = visibility === "public";
-  return orFail(ctx, "common.somethingWrong", async () => {
+  return withFailure(ctx, "common.somethingWrong", async () => {
     const updated = await updateProfile(actor, { passport_public: isPublic });
     if (!updated.ok) {
       const { status, key } = profileRefusals[updated.reason];

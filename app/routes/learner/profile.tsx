@@ -7,8 +7,8 @@ import {
 } from "#app/domains/accounts/find-settings.server.ts";
 import { findPasswordHash } from "#app/domains/accounts/match-password.server.ts";
 import { listOwnInstitutions } from "#app/domains/institutions/queries.server.ts";
-import { signedInActor } from "#app/http/guards.server.ts";
-import { orFail } from "#app/http/or-fail.server.ts";
+import { requireActor } from "#app/http/guards.server.ts";
+import { withFailure } from "#app/http/with-failure.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { listCountries } from "#app/lib/list-countries.ts";
@@ -32,7 +32,7 @@ import { SecurityTab } from "./profile/security-tab.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const actor = await signedInActor(context);
+  const actor = await requireActor(context);
   // New with every load: a form that has done its work begins anew.
   const formKey = crypto.randomUUID();
   switch (context.get(requestContext).url.searchParams.get("tab")) {
@@ -78,9 +78,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
-  const actor = await signedInActor(context);
+  const actor = await requireActor(context);
   const form = await readForm(request);
-  return orFail(ctx, "account.changeFailed", () => act(request, ctx, actor, form));
+  return withFailure(ctx, "account.changeFailed", () => act(request, ctx, actor, form));
 }
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {

@@ -8,7 +8,7 @@ import { readAnswers, typedAnswers } from "#app/domains/courses/read-answers.ts"
 import { startQuizAttempt } from "#app/domains/courses/start-quiz-attempt.server.ts";
 import { submitQuizAttempt } from "#app/domains/courses/submit-quiz-attempt.server.ts";
 import { failed, redirectWithToast } from "#app/http/answer.server.ts";
-import { orFail } from "#app/http/or-fail.server.ts";
+import { withFailure } from "#app/http/with-failure.server.ts";
 import { encodeLocation } from "#app/http/redirect.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 
@@ -16,7 +16,7 @@ import { refusedStep } from "./lesson-actions.server.ts";
 
 /** Opens an attempt and shows its questions. */
 export async function startQuiz(ctx: RequestContext, actor: Actor, quizKey: string) {
-  return orFail(ctx, "courses.quizStartFailed", async () => {
+  return withFailure(ctx, "courses.quizStartFailed", async () => {
     const begun = await startQuizAttempt(actor, quizKey);
     if (!begun.ok) return refusedStep(ctx, actor, begun);
     return toPage(quizPath(begun.slug, quizKey));
@@ -30,7 +30,7 @@ export async function submitQuiz(
   quizKey: string,
   form: FormData,
 ) {
-  return orFail(ctx, "courses.quizFailed", async () => {
+  return withFailure(ctx, "courses.quizFailed", async () => {
     const desk = await findQuizDesk(actor.id, quizKey);
     const attempt = form.get("attempt");
     const attemptId = typeof attempt === "string" ? attempt : "";

@@ -15,7 +15,7 @@ import {
 import { findWay } from "#app/domains/courses/queries.server.ts";
 import { findQuizResult } from "#app/domains/courses/quiz-queries.server.ts";
 import { useAnswerWords } from "#app/domains/courses/use-answer-words.tsx";
-import { signedInActor } from "#app/http/guards.server.ts";
+import { requireActor } from "#app/http/guards.server.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
@@ -29,7 +29,7 @@ import { DraftScript } from "./draft-script.tsx";
 export const handle = { script: false };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { id } = await signedInActor(context);
+  const { id } = await requireActor(context);
   const way = await findWay(id, params.slug);
   if (!way) throw redirect(coursePath(params.slug));
   const [result, timeZone] = await Promise.all([

@@ -7,7 +7,7 @@ import { findWay } from "#app/domains/courses/queries.server.ts";
 import { findQuizDesk } from "#app/domains/courses/quiz-queries.server.ts";
 import { QuizQuestion } from "#app/domains/courses/quiz-question.tsx";
 import { failed } from "#app/http/answer.server.ts";
-import { signedInActor } from "#app/http/guards.server.ts";
+import { requireActor } from "#app/http/guards.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
@@ -27,7 +27,7 @@ import { startQuiz, submitQuiz } from "./quiz-actions.server.ts";
 export const handle = { script: false };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { id } = await signedInActor(context);
+  const { id } = await requireActor(context);
   const way = await findWay(id, params.slug);
   if (!way) throw redirect(coursePath(params.slug));
   const [desk, timeZone] = await Promise.all([findQuizDesk(id, params.quiz), findTimeZone(id)]);
@@ -41,7 +41,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
-  const actor = await signedInActor(context);
+  const actor = await requireActor(context);
   const form = await readForm(request);
   switch (form.get("intent")) {
     case "start":

@@ -5,7 +5,7 @@ import { YearPrint } from "#app/domains/dashboard/year-print.tsx";
 import { findYear } from "#app/domains/dashboard/year.server.ts";
 import { findPersonLimits } from "#app/domains/memberships/find-limits.server.ts";
 import { membershipPath } from "#app/domains/memberships/membership.ts";
-import { signedInActor } from "#app/http/guards.server.ts";
+import { requireActor } from "#app/http/guards.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
@@ -18,7 +18,7 @@ import type { Route } from "./+types/year";
 export const handle = { script: false };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const actor = await signedInActor(context);
+  const actor = await requireActor(context);
   const { hasYearReport } = await findPersonLimits(actor.id);
   if (!hasYearReport) return { report: null };
   const timeZone = await findTimeZone(actor.id);

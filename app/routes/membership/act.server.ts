@@ -8,7 +8,7 @@ import {
 import { membershipRefusals } from "#app/domains/memberships/membership-refusals.ts";
 import type { Holder } from "#app/domains/memberships/membership.ts";
 import { failed, redirectWithToast, type ToastWords } from "#app/http/answer.server.ts";
-import { orFail } from "#app/http/or-fail.server.ts";
+import { withFailure } from "#app/http/with-failure.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 
 const words: Record<"cancel" | "resume" | "interval", ToastWords> = {
@@ -33,7 +33,7 @@ export async function actOnMembership(
   if (intent === "interval" && !wanted.success) {
     return failed(ctx, 400, { key: "memberships.intervalInvalid" });
   }
-  return orFail(ctx, "memberships.changeFailed", async () => {
+  return withFailure(ctx, "memberships.changeFailed", async () => {
     const changed =
       intent === "cancel"
         ? await cancelMembership(actor, holder)

@@ -6,7 +6,7 @@ import { membershipPath, ownMembershipPath } from "#app/domains/memberships/memb
 import { ReceiptList } from "#app/domains/memberships/receipt-list.tsx";
 import { listReceipts } from "#app/domains/memberships/receipts.server.ts";
 import { transferDetails } from "#app/domains/payments/seller.server.ts";
-import { signedInActor } from "#app/http/guards.server.ts";
+import { requireActor } from "#app/http/guards.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
@@ -23,7 +23,7 @@ export const handle = { script: false };
 const holder = { plan: "pro" } as const;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const actor = await signedInActor(context);
+  const actor = await requireActor(context);
   const params = context.get(requestContext).url.searchParams;
   const cursor = params.get("cursor") ?? undefined;
   const [membership, receipts, limits] = await Promise.all([
@@ -43,7 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
-  const actor = await signedInActor(context);
+  const actor = await requireActor(context);
   return actOnMembership(ctx, actor, holder, await readForm(request), ownMembershipPath);
 }
 

@@ -18,8 +18,8 @@ import { startCardMembership } from "#app/domains/memberships/start-card-members
 import { startMembership } from "#app/domains/memberships/start-membership.server.ts";
 import { redirectWithToast } from "#app/http/answer.server.ts";
 import { answerTyped, readSent, refusedTyped } from "#app/http/form-answers.server.ts";
-import { signedInActor } from "#app/http/guards.server.ts";
-import { orFail } from "#app/http/or-fail.server.ts";
+import { requireActor } from "#app/http/guards.server.ts";
+import { withFailure } from "#app/http/with-failure.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { encodeLocation } from "#app/http/redirect.server.ts";
 import { type RequestContext, requestContext } from "#app/http/request-context.server.ts";
@@ -38,7 +38,7 @@ export const handle = { script: false };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const actor = await signedInActor(context);
+  const actor = await requireActor(context);
   const params = context.get(requestContext).url.searchParams;
   const plan = readPlan(params);
   const [institutions, settings] = await Promise.all([
@@ -59,7 +59,7 @@ const readPlan = (params: URLSearchParams): PaidPlan =>
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
-  const actor = await signedInActor(context);
+  const actor = await requireActor(context);
   const plan = readPlan(context.get(requestContext).url.searchParams);
   const form = await readForm(request);
   const typed = typedFields(form, billingFields);
@@ -69,7 +69,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const holder: Holder =
     plan === "pro" ? { plan } : { plan, institutionId: typed.institution ?? "" };
-  return orFail(
+  return withFailure(
     ctx,
     "memberships.startFailed",
     () =>

@@ -9,7 +9,7 @@ import { buyingRefusals } from "#app/domains/shop/shop-refusals.ts";
 import { redirectWithToast } from "#app/http/answer.server.ts";
 import { findBasketHolder, openBasketHolder } from "#app/http/basket-cookie.server.ts";
 import { answerTyped } from "#app/http/form-answers.server.ts";
-import { orFail } from "#app/http/or-fail.server.ts";
+import { withFailure } from "#app/http/with-failure.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { typedFields } from "#app/lib/form-fields.ts";
 import type { MessageKey } from "#content/messages/catalogue.ts";
@@ -70,7 +70,7 @@ async function guarded<Result>(
   work: () => Promise<Result>,
 ) {
   const typed = typedFields(form, fields);
-  return orFail(
+  return withFailure(
     ctx,
     key,
     async () => {

@@ -9,7 +9,7 @@ import { replyToPost } from "#app/domains/community/reply-to-post.server.ts";
 import { topicPath } from "#app/domains/community/topic.ts";
 import { done, failed, redirectWithToast } from "#app/http/answer.server.ts";
 import { answerTyped, readSent, refusedTyped } from "#app/http/form-answers.server.ts";
-import { orFail } from "#app/http/or-fail.server.ts";
+import { withFailure } from "#app/http/with-failure.server.ts";
 import type { Upload } from "#app/http/read-upload.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { readFields, typedFields } from "#app/lib/form-fields.ts";
@@ -39,7 +39,7 @@ export async function reply(ctx: RequestContext, actor: Actor, postId: string, s
     const path = (await findReplyPlace(kept.id)) ?? postPath(postId);
     return redirectWithToast(ctx, path, "success", publishedWords("replied", kept.points));
   };
-  return orFail(ctx, "community.writeFailed", store, () =>
+  return withFailure(ctx, "community.writeFailed", store, () =>
     answerTyped(ctx, typed, 500, { key: "community.writeFailed" }),
   );
 }
@@ -84,7 +84,7 @@ export async function changeFollowing(
 }
 
 async function removeOwn(ctx: RequestContext, actor: Actor, { topic, id }: Post, post: string) {
-  return orFail(ctx, "community.actionFailed", async () => {
+  return withFailure(ctx, "community.actionFailed", async () => {
     const removed = await removeOwnPost(actor, post);
     if (!removed.ok) return refused(ctx, removed);
     const path = removed.replyTo === null ? topicPath(topic) : postPath(id);

@@ -7,13 +7,13 @@ import { reviewCourse } from "#app/domains/courses/review-course.server.ts";
 import { takeNewestVersion } from "#app/domains/courses/take-newest-version.server.ts";
 import { failed, redirectWithToast } from "#app/http/answer.server.ts";
 import { readSent } from "#app/http/form-answers.server.ts";
-import { orFail } from "#app/http/or-fail.server.ts";
+import { withFailure } from "#app/http/with-failure.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { readFields, typedFields } from "#app/lib/form-fields.ts";
 
 /** Enrols the learner and leads them to the first lesson. */
 export async function enroll(ctx: RequestContext, actor: Actor, slug: string) {
-  return orFail(ctx, "courses.enrollFailed", async () => {
+  return withFailure(ctx, "courses.enrollFailed", async () => {
     const enrolled = await enrollInCourse(actor, slug);
     if (!enrolled.ok) return refused(ctx, enrolled.reason);
     return redirectWithToast(ctx, learnPath(slug), "success", { key: "courses.enrolled" });
@@ -31,7 +31,7 @@ export async function review(
   const sent = readFields(form, fields, ["rating"]);
   const parsed = readSent(ctx, ReviewInput, sent, typedFields(form, fields));
   if (!parsed.ok) return parsed.answer;
-  return orFail(ctx, "courses.reviewFailed", async () => {
+  return withFailure(ctx, "courses.reviewFailed", async () => {
     const kept = await reviewCourse(actor, course.id, parsed.input);
     if (!kept.ok) return refused(ctx, kept.reason);
     return redirectWithToast(ctx, coursePath(course.slug), "success", { key: "courses.reviewed" });
@@ -44,7 +44,7 @@ export async function renew(
   actor: Actor,
   course: { id: string; slug: string },
 ) {
-  return orFail(ctx, "courses.enrollFailed", async () => {
+  return withFailure(ctx, "courses.enrollFailed", async () => {
     const moved = await takeNewestVersion(actor, course.id);
     if (!moved.ok) return refused(ctx, moved.reason);
     const path = learnPath(course.slug);

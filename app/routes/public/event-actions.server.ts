@@ -4,12 +4,12 @@ import { registrationRefusals } from "#app/domains/events/event-refusals.ts";
 import { eventPath, type Place } from "#app/domains/events/event.ts";
 import { cancelRegistration } from "#app/domains/events/cancel-registration.server.ts";
 import { failed, redirectWithToast, type ToastWords } from "#app/http/answer.server.ts";
-import { orFail } from "#app/http/or-fail.server.ts";
+import { withFailure } from "#app/http/with-failure.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 
 /** Keeps a place for the learner, or one on the waiting list. */
 export async function ask(ctx: RequestContext, actor: Actor, id: string) {
-  return orFail(ctx, "registrations.askFailed", async () => {
+  return withFailure(ctx, "registrations.askFailed", async () => {
     const asked = await register(actor, id);
     if (!asked.ok) return refused(ctx, asked.reason);
     return redirectWithToast(ctx, eventPath(id), "success", wordsFor(asked.registration, asked.isNew));
@@ -18,7 +18,7 @@ export async function ask(ctx: RequestContext, actor: Actor, id: string) {
 
 /** Gives up the learner's place. */
 export async function giveUp(ctx: RequestContext, actor: Actor, id: string) {
-  return orFail(ctx, "registrations.giveUpFailed", async () => {
+  return withFailure(ctx, "registrations.giveUpFailed", async () => {
     const given = await cancelRegistration(actor, id);
     if (!given.ok) return refused(ctx, given.reason);
     return redirectWithToast(ctx, eventPath(id), "success", { key: "registrations.givenUp" });

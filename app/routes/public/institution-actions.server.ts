@@ -8,7 +8,7 @@ import { leaveInstitution } from "#app/domains/institutions/leave-institution.se
 import { setNamed } from "#app/domains/institutions/set-named.server.ts";
 import { institutionPath } from "#app/domains/institutions/staff.ts";
 import { failed, redirectWithToast, type ToastWords } from "#app/http/answer.server.ts";
-import { orFail } from "#app/http/or-fail.server.ts";
+import { withFailure } from "#app/http/with-failure.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 
 type Answered = { ok: true } | { ok: false; reason: InstitutionRefusal };
@@ -21,7 +21,7 @@ export async function actAsMember(
   form: FormData,
 ) {
   const act = (action: () => Promise<Answered>, words: ToastWords) =>
-    orFail(ctx, "institutions.changeFailed", async () => {
+    withFailure(ctx, "institutions.changeFailed", async () => {
       const done = await action();
       if (done.ok) return redirectWithToast(ctx, institutionPath(slug), "success", words);
       const { status, key } = institutionRefusals[done.reason];

@@ -15,7 +15,7 @@ import {
   refusedTyped,
 } from "#app/http/form-answers.server.ts";
 import { signInPath } from "#app/http/guards.server.ts";
-import { orFail } from "#app/http/or-fail.server.ts";
+import { withFailure } from "#app/http/with-failure.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { type RequestContext, requestContext } from "#app/http/request-context.server.ts";
 import { readFields, typedFields } from "#app/lib/form-fields.ts";
@@ -60,7 +60,7 @@ async function apply(ctx: RequestContext, actor: Actor, form: FormData) {
       description: "instructors.appliedDescription",
     });
   };
-  return orFail(ctx, "instructors.applyFailed", store, () =>
+  return withFailure(ctx, "instructors.applyFailed", store, () =>
     answerTyped(ctx, typed, 500, { key: "instructors.applyFailed" }),
   );
 }

@@ -18,7 +18,7 @@ import { refuseInvitation } from "#app/domains/institutions/refuse-invitation.se
 import { institutionPath } from "#app/domains/institutions/staff.ts";
 import { failed, redirectWithToast } from "#app/http/answer.server.ts";
 import { signInPath } from "#app/http/guards.server.ts";
-import { orFail } from "#app/http/or-fail.server.ts";
+import { withFailure } from "#app/http/with-failure.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { type RequestContext, requestContext } from "#app/http/request-context.server.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -50,11 +50,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   const actor = await ctx.actor();
   if (intent === "refuse")
-    return orFail(ctx, "institutions.changeFailed", () => sayNo(ctx, params.token));
+    return withFailure(ctx, "institutions.changeFailed", () => sayNo(ctx, params.token));
   if (!actor) {
     return redirectWithToast(ctx, signInPath(path), "error", { key: "common.pleaseLogin" });
   }
-  return orFail(ctx, "institutions.changeFailed", () => join(ctx, actor, params.token));
+  return withFailure(ctx, "institutions.changeFailed", () => join(ctx, actor, params.token));
 }
 
 async function join(ctx: RequestContext, actor: Actor, token: string) {

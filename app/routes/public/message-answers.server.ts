@@ -15,7 +15,7 @@ import {
 import { sendMessage } from "#app/domains/inbox/send-message.server.ts";
 import { redirectWithToast } from "#app/http/answer.server.ts";
 import { answerTyped, readSent } from "#app/http/form-answers.server.ts";
-import { orFail } from "#app/http/or-fail.server.ts";
+import { withFailure } from "#app/http/with-failure.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { readFields, typedFields } from "#app/lib/form-fields.ts";
@@ -46,7 +46,7 @@ export async function takeMessage(request: Request, ctx: RequestContext, kind: M
         })
       : tooMany(ctx, typed, kept.seconds);
   };
-  return orFail(ctx, "contact.sendFailed", store, () =>
+  return withFailure(ctx, "contact.sendFailed", store, () =>
     answerTyped(ctx, typed, 500, { key: "contact.sendFailed" }),
   );
 }

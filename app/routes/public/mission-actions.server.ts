@@ -8,7 +8,7 @@ import { submitProof } from "#app/domains/missions/submit-proof.server.ts";
 import { withdrawCompletion } from "#app/domains/missions/withdraw-completion.server.ts";
 import { failed, redirectWithToast } from "#app/http/answer.server.ts";
 import { answerTyped, readSent, refusedTyped } from "#app/http/form-answers.server.ts";
-import { orFail } from "#app/http/or-fail.server.ts";
+import { withFailure } from "#app/http/with-failure.server.ts";
 import type { Upload } from "#app/http/read-upload.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { readFields, typedFields } from "#app/lib/form-fields.ts";
@@ -39,14 +39,14 @@ export async function submit(ctx: RequestContext, actor: Actor, missionId: strin
       description: "missions.submittedDescription",
     });
   };
-  return orFail(ctx, "missions.submitFailed", store, () =>
+  return withFailure(ctx, "missions.submitFailed", store, () =>
     answerTyped(ctx, typed, 500, { key: "missions.submitFailed" }),
   );
 }
 
 /** Takes back the proof that a form names. */
 export async function withdraw(ctx: RequestContext, actor: Actor, missionId: string, id: string) {
-  return orFail(ctx, "missions.withdrawFailed", async () => {
+  return withFailure(ctx, "missions.withdrawFailed", async () => {
     const withdrawn = await withdrawCompletion(actor, id);
     if (withdrawn.ok) {
       const words = { key: "missions.withdrawn" } as const;

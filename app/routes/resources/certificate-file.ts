@@ -2,7 +2,7 @@ import { hasRole } from "#app/domains/accounts/actor.ts";
 import { printCertificate } from "#app/domains/certificates/print-certificate.server.ts";
 import { findCertificateFile } from "#app/domains/certificates/queries.server.ts";
 import { redirectWithToast } from "#app/http/answer.server.ts";
-import { requireSignIn, signedInActor } from "#app/http/guards.server.ts";
+import { requireSignIn, requireActor } from "#app/http/guards.server.ts";
 import { recordOutage } from "#app/http/outage.server.ts";
 import { problem } from "#app/http/problem.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
@@ -14,7 +14,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireSignIn];
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const actor = await signedInActor(context);
+  const actor = await requireActor(context);
   const reader = { id: actor.id, isForAdmin: hasRole(actor, "admin") };
   try {
     const certificate = await findCertificateFile(params.id, reader);

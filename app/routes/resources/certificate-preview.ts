@@ -1,7 +1,7 @@
 import { hasRole } from "#app/domains/accounts/actor.ts";
 import { previewCertificate } from "#app/domains/certificates/certificate-preview.server.ts";
 import { findCertificateFile } from "#app/domains/certificates/queries.server.ts";
-import { requireSignIn, signedInActor } from "#app/http/guards.server.ts";
+import { requireSignIn, requireActor } from "#app/http/guards.server.ts";
 import { problem } from "#app/http/problem.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 
@@ -11,7 +11,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireSignIn];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const actor = await signedInActor(context);
+  const actor = await requireActor(context);
   const reader = { id: actor.id, isForAdmin: hasRole(actor, "admin") };
   const certificate = await findCertificateFile(params.id, reader);
   if (!certificate) return problem(ctx, 404, "certificates.notFound");

@@ -1,7 +1,7 @@
 import { rateLimits, consumeRateLimit } from "#app/domains/accounts/rate-limit.server.ts";
 import { printInvoice } from "#app/domains/payments/print-invoice.server.ts";
 import { findInvoice } from "#app/domains/payments/queries.server.ts";
-import { requireSignIn, signedInActor } from "#app/http/guards.server.ts";
+import { requireSignIn, requireActor } from "#app/http/guards.server.ts";
 import { problem } from "#app/http/problem.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { attachmentHeader, fileName } from "#app/lib/file-name.ts";
@@ -12,7 +12,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireSignIn];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const actor = await signedInActor(context);
+  const actor = await requireActor(context);
   const found = await findInvoice(actor, params.id);
   if (!found) return problem(ctx, 404, "payments.notFound");
   // Printing costs much more than asking for it.

@@ -24,11 +24,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const onEnd = actor ? takePlace("person", actor.id) : takePlace("address", ctx.network);
   if (!onEnd) return problem(ctx, 429, "live.tooMany", { headers });
   const cookie = request.headers.get("cookie");
-  const mayGoOn = async () => {
+  const isStillAllowed = async () => {
     const now = actor && (await findSession(cookie))?.actor;
     return now?.id === actor?.id && typeof resolveTopics(asked, now) === "object";
   };
-  return new Response(openLiveStream({ topics, mayGoOn, onEnd }), {
+  return new Response(openLiveStream({ topics, isStillAllowed, onEnd }), {
     headers: {
       "Content-Type": "text/event-stream",
       "Cache-Control": "no-store, no-transform",

@@ -3,8 +3,8 @@ import { checkInRefusals, staffRefusals } from "#app/domains/events/event-refusa
 import { renewQrCode } from "#app/domains/events/renew-qr-code.server.ts";
 import { undoCheckIn } from "#app/domains/events/undo-check-in.server.ts";
 import { done, failed } from "#app/http/answer.server.ts";
-import { signedInActor } from "#app/http/guards.server.ts";
-import { orFail } from "#app/http/or-fail.server.ts";
+import { requireActor } from "#app/http/guards.server.ts";
+import { withFailure } from "#app/http/with-failure.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 
@@ -18,7 +18,7 @@ const refusals = { ...checkInRefusals, ...staffRefusals };
 /** Does what staff ask of an event on its page: let somebody in, take a check-in back, renew the code. */
 export async function act(request: Request, eventId: string, context: Context) {
   const ctx = context.get(requestContext);
-  const actor = await signedInActor(context);
+  const actor = await requireActor(context);
   const form = await readForm(request);
   const sent = form.get("learner");
   const learner = typeof sent === "string" ? sent : "";
@@ -26,7 +26,7 @@ export async function act(request: Request, eventId: string, context: Context) {
     const { status, key } = refusals[reason];
     return failed(ctx, status, { key });
   };
-  return orFail(ctx, "events.updateFailed", async () => {
+  return withFailure(ctx, "events.updateFailed", async () => {
     switch (form.get("intent")) {
       case "check-in": {
         const entered = await checkInLearner(actor, { eventId, learner });

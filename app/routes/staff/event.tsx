@@ -11,7 +11,7 @@ import { eventPath, organiserPath } from "#app/domains/events/event.ts";
 import { findEvent } from "#app/domains/events/queries.server.ts";
 import { TurnoutFigures } from "#app/domains/events/turnout-figures.tsx";
 import { redirectWithToast } from "#app/http/answer.server.ts";
-import { signedInActor } from "#app/http/guards.server.ts";
+import { requireActor } from "#app/http/guards.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { buttonLook } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
@@ -31,7 +31,7 @@ const perPage = 50;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const actor = await signedInActor(context);
+  const actor = await requireActor(context);
   const query = context.get(requestContext).url.searchParams;
   const cursor = query.get("cursor") ?? undefined;
   const search = query.get("q")?.trim().slice(0, 100) || undefined;

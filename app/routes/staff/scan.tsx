@@ -6,7 +6,7 @@ import { listConfirmedScans } from "#app/domains/events/list-scans.server.ts";
 import { findEvent } from "#app/domains/events/queries.server.ts";
 import { ScanDesk } from "#app/domains/events/scan-desk.tsx";
 import { redirectWithToast } from "#app/http/answer.server.ts";
-import { signedInActor } from "#app/http/guards.server.ts";
+import { requireActor } from "#app/http/guards.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -16,7 +16,7 @@ import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/scan";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const actor = await signedInActor(context);
+  const actor = await requireActor(context);
   const event = await findEvent(params.id);
   if (!event) {
     const ctx = context.get(requestContext);

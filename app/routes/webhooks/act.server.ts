@@ -15,7 +15,7 @@ import { EndpointInput, NewEndpointInput } from "#app/domains/webhooks/webhook-i
 import { type WebhookRefusal, webhookRefusals } from "#app/domains/webhooks/webhook-refusals.ts";
 import { done, failed, redirectWithToast, type ToastWords } from "#app/http/answer.server.ts";
 import { answerTyped, readSent, refusedTyped } from "#app/http/form-answers.server.ts";
-import { orFail } from "#app/http/or-fail.server.ts";
+import { withFailure } from "#app/http/with-failure.server.ts";
 import { type RequestContext } from "#app/http/request-context.server.ts";
 import { typedFields } from "#app/lib/form-fields.ts";
 
@@ -44,7 +44,7 @@ export async function actOnEndpoint(asked: Asked, id: string) {
   const { ctx, form } = asked;
   const intent = form.get("intent");
   if (intent === "save") return save(asked, id);
-  return orFail(ctx, "webhooks.saveFailed", () => actAtOnce(asked, id, intent));
+  return withFailure(ctx, "webhooks.saveFailed", () => actAtOnce(asked, id, intent));
 }
 
 async function actAtOnce(asked: Asked, id: string, intent: FormDataEntryValue | null) {
@@ -95,7 +95,7 @@ function save({ ctx, actor, place, form }: Asked, id: string) {
 type Typed = ReturnType<typeof readEndpoint>["typed"];
 
 const saveTyped = <Result>(ctx: RequestContext, typed: Typed, work: () => Promise<Result>) =>
-  orFail(ctx, "webhooks.saveFailed", work, () =>
+  withFailure(ctx, "webhooks.saveFailed", work, () =>
     answerTyped(ctx, typed, 500, { key: "webhooks.saveFailed" }),
   );
 

@@ -6,8 +6,8 @@ import {
 } from "#app/domains/webhooks/queries.server.ts";
 import type { DeliveryFilter } from "#app/domains/webhooks/webhook-log.ts";
 import { isDeliveryStatus, isWebhookEvent, ping } from "#app/domains/webhooks/webhook.ts";
-import { signedInActor } from "#app/http/guards.server.ts";
-import { orFail } from "#app/http/or-fail.server.ts";
+import { requireActor } from "#app/http/guards.server.ts";
+import { withFailure } from "#app/http/with-failure.server.ts";
 import { type RequestContext, requestContext } from "#app/http/request-context.server.ts";
 
 import type { WebhookPlace } from "./place.ts";
@@ -16,9 +16,9 @@ type Asked = { request: Request; context: { get(key: typeof requestContext): Req
 
 /** All receivers of a place. */
 export async function loadEndpoints({ institutionId }: WebhookPlace, { context }: Asked) {
-  const actor = await signedInActor(context);
+  const actor = await requireActor(context);
   const formKey = crypto.randomUUID();
-  return orFail(context.get(requestContext), "webhooks.loadFailed", async () => ({
+  return withFailure(context.get(requestContext), "webhooks.loadFailed", async () => ({
     endpoints: await listEndpoints(institutionId),
     timeZone: await findTimeZone(actor.id),
     formKey,
@@ -31,7 +31,7 @@ export async function loadEndpoint(
   id: string,
   { context }: Asked,
 ) {
-  const actor = await signedInActor(context);
+  const actor = await requireActor(context);
   const params = context.get(requestContext).url.searchParams;
   const filter = readFilter(params);
   const cursor = params.get("cursor") ?? undefined;

@@ -8,7 +8,7 @@ import type { RequestContext } from "./request-context.server.ts";
  * Runs what a page asks for. A fault is logged once and answered with its sentence, so that the page and
  * what was typed on it stay. During an outage the answer has its status, and the toast says what is the matter.
  */
-export async function orFail<Result, Failure = ReturnType<typeof failed>>(
+export async function withFailure<Result, Failure = ReturnType<typeof failed>>(
   ctx: RequestContext,
   key: MessageKey,
   work: () => Promise<Result>,

@@ -9,7 +9,7 @@ import { explainLearning, type RefusedStep } from "#app/domains/courses/explain-
 import { findWay } from "#app/domains/courses/queries.server.ts";
 import {
   findAttemptQuiz,
-  findQuizDesk,
+  findAdminQuiz,
   findQuizResult,
 } from "#app/domains/courses/quiz-queries.server.ts";
 import { startQuizAttempt } from "#app/domains/courses/start-quiz-attempt.server.ts";
@@ -111,7 +111,7 @@ async function openAttempt(c: Context<HostEnv>, quizKey: string): Promise<string
 }
 
 async function readOpen(c: Context<HostEnv>, userId: string, quizKey: string) {
-  const desk = await findQuizDesk(userId, quizKey);
+  const desk = await findAdminQuiz(userId, quizKey);
   if (!desk?.open) return refused(c, { reason: "not-found" });
   const { open } = desk;
   return {

@@ -10,7 +10,7 @@ type StreamOptions = {
   isStillAllowed: () => Promise<boolean>;
   /** Called once, when the stream has ended for whatever reason. */
   onEnd: () => void;
-  beatMs?: number;
+  heartbeatMs?: number;
 };
 
 // Below the idle minute after which proxies cut, and often enough that a sign-out is noticed within one.
@@ -50,7 +50,7 @@ export function openLiveStream(options: StreamOptions): ReadableStream<Uint8Arra
 
 function begin(
   controller: ReadableStreamDefaultController<Uint8Array>,
-  { topics, isStillAllowed, onEnd, beatMs = usualBeatMs }: StreamOptions,
+  { topics, isStillAllowed, onEnd, heartbeatMs = usualBeatMs }: StreamOptions,
 ): () => void {
   const encoder = new TextEncoder();
   const names = new Map([...topics].map(([name, topic]) => [topic, name]));
@@ -66,7 +66,7 @@ function begin(
       (may) => may || end(),
       () => {},
     );
-  }, beatMs).unref();
+  }, heartbeatMs).unref();
   const end = () => {
     if (!open.delete(end)) return;
     clearInterval(beat);

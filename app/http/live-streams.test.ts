@@ -59,7 +59,7 @@ function openBell(options: Options = {}) {
 }
 
 test("a stream names the topic as its reader knows it, and lives on by heartbeats", async () => {
-  const { reader, read, onEnd } = openBell({ beatMs: 20 });
+  const { reader, read, onEnd } = openBell({ heartbeatMs: 20 });
   expect(await read()).toMatch(/^retry: \d{4}\n\n$/);
   channelHandlers.onMessage("bell:2\nbell:1");
   expect(await read()).toBe("data: bell\n\n");
@@ -71,7 +71,7 @@ test("a stream names the topic as its reader knows it, and lives on by heartbeat
 test("a stream ends when its reader may no longer follow, and not because nobody could say", async () => {
   const answers = [() => Promise.reject(new Error("away")), async () => true, async () => false];
   const { read, onEnd } = openBell({
-    beatMs: 10,
+    heartbeatMs: 10,
     isStillAllowed: () => answers.shift()?.() ?? Promise.resolve(false),
   });
   const heard: (string | undefined)[] = [];

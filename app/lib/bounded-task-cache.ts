@@ -4,7 +4,7 @@ type Limits = {
   /** How many results are kept. */
   kept: number;
   /** How many are worked on at the same time. */
-  atOnce: number;
+  concurrency: number;
   /** How many may wait beyond those. */
   waiting: number;
 };
@@ -13,9 +13,9 @@ type Limits = {
  * Does costly work once per key, a few keys at a time, and keeps the latest results. `find` gives what is
  * done or under way; `start` answers undefined at once when too many wait already.
  */
-export function boundedTaskCache<Result>({ kept, atOnce, waiting }: Limits) {
+export function boundedTaskCache<Result>({ kept, concurrency, waiting }: Limits) {
   const results = new Map<string, Promise<Result>>();
-  const semaphore = createSemaphore(atOnce);
+  const semaphore = createSemaphore(concurrency);
   let unfinished = 0;
 
   const find = (key: string) => results.get(key);
@@ -23,7 +23,7 @@ export function boundedTaskCache<Result>({ kept, atOnce, waiting }: Limits) {
   function start(key: string, work: () => Promise<Result>): Promise<Result> | undefined {
     const known = find(key);
     if (known) return known;
-    if (unfinished >= atOnce + waiting) return undefined;
+    if (unfinished >= concurrency + waiting) return undefined;
     unfinished++;
     const result = semaphore(work).finally(() => unfinished--);
     results.set(key, result);

@@ -1,7 +1,7 @@
 import { cva, type VariantProps } from "class-variance-authority";
 import type { ReactNode } from "react";
 
-const look = cva(
+const variant = cva(
   "inline-flex max-w-full items-center gap-1 wrap-anywhere rounded-full border px-2.5 py-0.5 text-xs font-semibold",
   {
     variants: {
@@ -18,12 +18,12 @@ const look = cva(
   },
 );
 
-type BadgePillProps = VariantProps<typeof look> & { icon?: ReactNode; children: ReactNode };
+type BadgePillProps = VariantProps<typeof variant> & { icon?: ReactNode; children: ReactNode };
 
 /** A word for a state, never its colour alone. */
 export function BadgePill({ tone, icon, children }: BadgePillProps) {
   return (
-    <span className={look({ tone })}>
+    <span className={variant({ tone })}>
       {icon}
       {children}
     </span>

@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from "react";
 
 import { Spinner } from "./spinner.tsx";
 
-export const buttonLook = cva(
+export const buttonVariants = cva(
   "no-print inline-flex max-w-full items-center justify-center gap-2 rounded-md border py-2 font-semibold transition-colors [&:disabled:not([aria-busy])]:cursor-not-allowed [&:disabled:not([aria-busy])]:opacity-55",
   {
     variants: {
@@ -26,10 +26,10 @@ export const buttonLook = cva(
   },
 );
 
-export type ButtonLook = Omit<VariantProps<typeof buttonLook>, "busy">;
+export type ButtonVariant = Omit<VariantProps<typeof buttonVariants>, "busy">;
 
 type ButtonProps = ComponentProps<"button"> &
-  ButtonLook & { icon?: ReactNode; busy?: boolean; busyLabel?: string };
+  ButtonVariant & { icon?: ReactNode; busy?: boolean; busyLabel?: string };
 
 /** A button; while busy it says so, keeps its place and takes no second press. */
 export function Button({
@@ -50,7 +50,7 @@ export function Button({
       {...rest}
       disabled={disabled === true || busy}
       aria-busy={busy || undefined}
-      className={clsx(buttonLook({ variant, size, wide, busy }), className)}
+      className={clsx(buttonVariants({ variant, size, wide, busy }), className)}
     >
       {busy ? <Spinner /> : icon}
       {busy && busyLabel !== undefined ? busyLabel : children}

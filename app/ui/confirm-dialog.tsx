@@ -1,14 +1,14 @@
 import { useId, useRef, type MouseEvent, type ReactNode } from "react";
 import { Form, type FormProps } from "react-router";
 
-import { Button, type ButtonLook } from "./button.tsx";
+import { Button, type ButtonVariant } from "./button.tsx";
 import { dialogLook } from "./dialog-look.ts";
 
 type ConfirmDialogProps = Omit<FormProps, "children"> & {
   trigger: ReactNode;
   triggerIcon?: ReactNode;
   triggerLabel?: string;
-  look?: ButtonLook;
+  variant?: ButtonVariant;
   question: string;
   description?: ReactNode;
   /** The sentence when no answer comes. */
@@ -26,7 +26,7 @@ export function ConfirmDialog({
   trigger,
   triggerIcon,
   triggerLabel,
-  look,
+  variant,
   question,
   description,
   failure,
@@ -47,7 +47,7 @@ export function ConfirmDialog({
     <>
       <Button
         variant="quiet"
-        {...look}
+        {...variant}
         icon={triggerIcon}
         aria-label={triggerLabel}
         popoverTarget={id}

@@ -3,7 +3,7 @@ import { useFetcher } from "react-router";
 
 import type { Answer } from "#app/lib/toast.ts";
 
-import { Button, buttonLook } from "./button.tsx";
+import { Button, buttonVariants } from "./button.tsx";
 import { useAnswer } from "./use-answer.ts";
 
 type DisclosureFormProps = {
@@ -36,7 +36,7 @@ export function DisclosureForm({
   const isOpen = answer !== undefined && !answer.ok;
   return (
     <details open={isOpen || undefined} className="w-full">
-      <summary className={buttonLook({ variant: "quiet", size: "small" })}>{summary}</summary>
+      <summary className={buttonVariants({ variant: "quiet", size: "small" })}>{summary}</summary>
       <fetcher.Form
         method="post"
         noValidate

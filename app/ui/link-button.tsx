@@ -2,9 +2,9 @@ import { clsx } from "clsx";
 import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router";
 
-import { buttonLook, type ButtonLook } from "./button.tsx";
+import { buttonVariants, type ButtonVariant } from "./button.tsx";
 
-type LinkButtonProps = ComponentProps<typeof Link> & ButtonLook & { icon?: ReactNode };
+type LinkButtonProps = ComponentProps<typeof Link> & ButtonVariant & { icon?: ReactNode };
 
 /** A link that looks like a button, for going somewhere rather than doing something. */
 export function LinkButton({
@@ -17,7 +17,7 @@ export function LinkButton({
   ...rest
 }: LinkButtonProps) {
   return (
-    <Link {...rest} className={clsx(buttonLook({ variant, size, wide }), className)}>
+    <Link {...rest} className={clsx(buttonVariants({ variant, size, wide }), className)}>
       {icon}
       {children}
     </Link>

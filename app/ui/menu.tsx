@@ -2,19 +2,19 @@ import { clsx } from "clsx";
 import { useId, type MouseEvent, type ReactNode } from "react";
 import { Link, type LinkProps } from "react-router";
 
-import { buttonLook, type ButtonLook } from "./button.tsx";
+import { buttonVariants, type ButtonVariant } from "./button.tsx";
 
 type MenuProps = {
   label: ReactNode;
   /** Needed when the label is only an icon. */
   accessibleLabel?: string;
-  look?: ButtonLook;
+  variant?: ButtonVariant;
   className?: string;
   children: ReactNode;
 };
 
 /** A button that opens a panel of links and actions; the browser closes it on Esc and on a press outside. */
-export function Menu({ label, accessibleLabel, look, className, children }: MenuProps) {
+export function Menu({ label, accessibleLabel, variant, className, children }: MenuProps) {
   const id = useId();
   return (
     <>
@@ -22,7 +22,7 @@ export function Menu({ label, accessibleLabel, look, className, children }: Menu
         type="button"
         popoverTarget={id}
         aria-label={accessibleLabel}
-        className={buttonLook({ variant: "quiet", ...look, className })}
+        className={buttonVariants({ variant: "quiet", ...variant, className })}
       >
         {label}
       </button>

@@ -3,18 +3,18 @@ import type { ReactNode } from "react";
 type PageHeaderProps = {
   title: ReactNode;
   eyebrow?: ReactNode;
-  lead?: ReactNode;
+  subtitle?: ReactNode;
   actions?: ReactNode;
 };
 
 /** The name of a page, a sentence about it and what can be done there. */
-export function PageHeader({ title, eyebrow, lead, actions }: PageHeaderProps) {
+export function PageHeader({ title, eyebrow, subtitle, actions }: PageHeaderProps) {
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pt-8 pb-8 md:pt-12">
       <div className="max-w-prose min-w-0">
         {eyebrow !== undefined && <p className="label-caps mb-2">{eyebrow}</p>}
         <h1 className="text-2xl">{title}</h1>
-        {lead !== undefined && <p className="text-ink-muted mt-2 text-lg">{lead}</p>}
+        {subtitle !== undefined && <p className="text-ink-muted mt-2 text-lg">{subtitle}</p>}
       </div>
       {actions !== undefined && <div className="flex min-w-0 flex-wrap gap-3">{actions}</div>}
     </header>

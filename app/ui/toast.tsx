@@ -2,7 +2,7 @@ import { cva } from "class-variance-authority";
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import type { ReactNode } from "react";
 
-import { Button, buttonLook } from "./button.tsx";
+import { Button, buttonVariants } from "./button.tsx";
 
 /** What a toast offers to do: a call in the page, or a form that also works without scripts. */
 export type ToastAction = { label: string } & (
@@ -20,7 +20,7 @@ export type Toast = {
   stays?: boolean;
 };
 
-const look = cva(
+const variant = cva(
   "toast pointer-events-auto flex w-full max-w-md items-start gap-3 rounded-md border border-line border-s-4 bg-raised p-4 pe-2 shadow-overlay",
   {
     variants: {
@@ -42,7 +42,7 @@ type ToastCardProps = { toast: Toast; dismissLabel: string; onDismiss?: (() => v
 export function ToastCard({ toast, dismissLabel, onDismiss }: ToastCardProps) {
   return (
     <div
-      className={look({ kind: toast.kind, stays: toast.stays === true })}
+      className={variant({ kind: toast.kind, stays: toast.stays === true })}
       onAnimationEnd={onDismiss}
     >
       {icons[toast.kind]}
@@ -74,7 +74,7 @@ function ActionButton({
   action: ToastAction;
   onDone?: (() => void) | undefined;
 }) {
-  const className = buttonLook({
+  const className = buttonVariants({
     variant: "quiet",
     size: "small",
     className: "-ms-3.5 mt-1 -mb-2",

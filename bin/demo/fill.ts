@@ -42,7 +42,7 @@ export type DemoResult = {
 };
 
 const batchSize = 250;
-const atOnce = 2;
+const concurrency = 2;
 // Who writes in the community is among the first.
 const founders = 500;
 
@@ -80,7 +80,7 @@ export async function fillDemo(wishes: DemoWishes, db: Db): Promise<DemoResult> 
   await addInstitutions({ seed, now, owner: staff.instructor, guide: guide.founder }, db);
   batch.interests = await listInterests(db);
   const others = missing.filter((n) => n > founders);
-  await inTurns(others, add, atOnce);
+  await inTurns(others, add, concurrency);
   await addShop({ seed, now, staffId: staff.reviewer.id, guideId: guide.learner.id }, db);
   await rollupAll(db, (rolledUp, of) => onProgress("ranks", rolledUp, of));
   await recomputeDailyStats(db);

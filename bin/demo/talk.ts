@@ -15,7 +15,7 @@ import { addRows, type Row } from "./rows.ts";
 import { listPlaces, type Place } from "./talk-places.ts";
 import type { Fixtures } from "./world.ts";
 
-type Talk = {
+type Discussion = {
   seed: string;
   now: number;
   fixtures: Fixtures;
@@ -33,7 +33,7 @@ type Said = {
 };
 
 /** Begins the conversations that are missing, with their replies, and lets the first readers like and follow. */
-export async function addTalk(talk: Talk, db: Db): Promise<void> {
+export async function addTalk(talk: Discussion, db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     const known = await listTitles(tx);
     const missing = (await readDemo("conversations")).filter(({ title }) => !known.has(title));
@@ -84,7 +84,7 @@ function converse(
   place: Place,
   part: number,
   writers: readonly Founder[],
-  { seed, now }: Talk,
+  { seed, now }: Discussion,
 ): Said[] {
   const rng = new Rng(seed, `talk ${title}`);
   const wanted = now - 330 * day * (1 - part) ** 1.2 - rng.between(2, 30) * hour;
@@ -159,7 +159,7 @@ async function addFollows(posts: readonly Said[], tx: Db) {
 }
 
 // The first contribution of a writer's own day pays.
-async function payContributions(posts: readonly Said[], { seed, t }: Talk, tx: Db) {
+async function payContributions(posts: readonly Said[], { seed, t }: Discussion, tx: Db) {
   const paid = new Map<string, Said>();
   for (const post of posts) {
     const key = `${post.author.id} ${dayOf(post.at, post.author.zone)}`;

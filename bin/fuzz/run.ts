@@ -7,7 +7,7 @@ import { send, toWire } from "./send.ts";
 export type Finding = { status: number; caller: string; bytes: Buffer; answer: string };
 export type Outcome = { sent: number; statuses: Record<string, number>; findings: Finding[] };
 
-const atOnce = 6;
+const concurrency = 6;
 const batch = 200;
 const mostKnown = 400;
 
@@ -43,7 +43,7 @@ export async function run(
       }
     };
     // eslint-disable-next-line no-await-in-loop -- one batch after the other
-    await Promise.all(Array.from({ length: atOnce }, sendNext));
+    await Promise.all(Array.from({ length: concurrency }, sendNext));
   }
   return outcome;
 }

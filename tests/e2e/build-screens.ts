@@ -37,7 +37,7 @@ import { buildCourseScreens, buildStudioScreens } from "./learning-screens.ts";
 import { longName } from "./long-name.ts";
 import type { Screen, Screens } from "./screens.ts";
 import { buildShopScreens } from "./shop-screens.ts";
-import { buildDeskScreens, buildWordScreens } from "./word-screens.ts";
+import { buildAdminScreens, buildWordScreens } from "./word-screens.ts";
 
 /** Builds every screen of the product, with words as long as people make them; by who looks. */
 export async function buildScreens(): Promise<Screens> {
@@ -167,7 +167,7 @@ export async function buildScreens(): Promise<Screens> {
       ...(await buildConnections()).map((path) => ({ path, cookie: admin })),
       ...(await buildWebhookScreens(root)).map((path) => ({ path, cookie: admin })),
       { path: "/instructor/courses/new", cookie: admin },
-      ...(await buildDeskScreens(root)).map((path) => ({ path, cookie: admin })),
+      ...(await buildAdminScreens(root)).map((path) => ({ path, cookie: admin })),
       ...institutions.admin,
       ...(await buildStudioScreens()).map((path) => ({ path, cookie: admin })),
       ...(await buildFollowUpScreens(learner.actor, admin)),

@@ -1,6 +1,6 @@
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import { requestInstitution } from "#app/domains/institutions/request-institution.server.ts";
-import { setNamed } from "#app/domains/institutions/set-named.server.ts";
+import { setNameVisibility } from "#app/domains/institutions/set-name-visibility.server.ts";
 import { institutionPath, staffPath } from "#app/domains/institutions/staff.ts";
 import { db } from "#db/client.server.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
@@ -18,7 +18,7 @@ export async function buildInstitutionScreens(learner: Actor, admin: string, lon
   const { id, slug, owner } = await buildInstitution(db, { name: `${longName} Foundation` });
   const cohort = await buildCohort(db, id, "Donaudampfschifffahrtsgesellschaftskapitänsklasse");
   await buildMember(db, id, { actor: learner, cohortId: cohort.id });
-  await setNamed(learner, id, true);
+  await setNameVisibility(learner, id, true);
   const token = await buildInvitation(db, id, `${"long".repeat(14)}@example.org`);
   const applicant = await buildActor(db, { name: longName });
   const description = `${longName} `.repeat(9).trim();

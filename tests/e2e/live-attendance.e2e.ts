@@ -7,7 +7,7 @@ import { buildEvent } from "#tests/builders/events.ts";
 import { openPage } from "./people.ts";
 
 const learners = 300;
-const atOnce = 32;
+const concurrency = 32;
 
 test("the organiser sees three hundred learners come in, without reload, and never fewer than before", async ({
   browser,
@@ -84,6 +84,6 @@ async function inTurns<T, R>(items: readonly T[], work: (item: T) => Promise<R>)
       results.push(await work(item));
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, hand));
+  await Promise.all(Array.from({ length: concurrency }, hand));
   return results;
 }

@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import { addToBasket } from "#app/domains/shop/change-basket.server.ts";
-import { orderDeskPath, orderPath } from "#app/domains/shop/order.ts";
+import { adminOrderPath, orderPath } from "#app/domains/shop/order.ts";
 import { addProductPicture } from "#app/domains/shop/product-pictures.server.ts";
-import { productDeskPath, productPath } from "#app/domains/shop/product.ts";
+import { adminProductPath, productPath } from "#app/domains/shop/product.ts";
 import { productVariants } from "#app/domains/shop/tables.server.ts";
 import { db } from "#db/client.server.ts";
 import { buildActor } from "#tests/builders/accounts.ts";
@@ -35,7 +35,7 @@ async function stockShop(buyer: Actor) {
   return {
     product: productPath(slug),
     learner: ["/shop/basket", "/shop/checkout", "/profile/orders", orderPath(number)],
-    admin: ["/admin/shop", productDeskPath(id), orderDeskPath(), orderDeskPath(number)],
+    admin: ["/admin/shop", adminProductPath(id), adminOrderPath(), adminOrderPath(number)],
   };
 }
 

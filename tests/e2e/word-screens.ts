@@ -32,7 +32,7 @@ export async function buildWordScreens(): Promise<string[]> {
 }
 
 /** The blog's desk and the inbox: a draft with a cover, and a message of many words with an answer. */
-export async function buildDeskScreens(root: Actor): Promise<string[]> {
+export async function buildAdminScreens(root: Actor): Promise<string[]> {
   const coverKey = "covers/four-years-to-go.svg";
   const draft = await buildBlogPost(db, { ...longPost, coverKey, publishAt: null });
   const words = { name: longName, organisation: longName, subject: "ab ".repeat(50).trim() };

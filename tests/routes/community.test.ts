@@ -81,8 +81,8 @@ test("a conversation with a picture is begun by a plain form, answered, liked an
   expect(textOf(await read(path))).toMatch(/1 like.*Bea Lind.*With clay/s);
   await post({ intent: "follow" });
   expect(await read("/community/following", bea.cookie)).toContain("Lining a well");
-  const ties = postForm({ kind: "post", id });
-  await fetchApp("/community/following", { method: "POST", cookie: bea.cookie, body: ties });
+  const connections = postForm({ kind: "post", id });
+  await fetchApp("/community/following", { method: "POST", cookie: bea.cookie, body: connections });
   expect(await read("/community/following", bea.cookie)).not.toContain("Lining a well");
 });
 

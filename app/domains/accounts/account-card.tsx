@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
 
-type AccountCardProps = { title: string; lead: ReactNode; children: ReactNode };
+type AccountCardProps = { title: string; subtitle: ReactNode; children: ReactNode };
 
 /** The one calm page of everything about signing in: a passport's cover edge, a title and a form. */
-export function AccountCard({ title, lead, children }: AccountCardProps) {
+export function AccountCard({ title, subtitle, children }: AccountCardProps) {
   return (
     <div className="page flex justify-center py-8 md:py-16">
       <section className="border-line bg-raised shadow-raised w-full max-w-md overflow-hidden rounded-md border">
         <CoverEdge />
         <div className="px-5 pt-6 pb-8 sm:px-8">
           <h1 className="text-2xl">{title}</h1>
-          <p className="text-ink-muted mt-2">{lead}</p>
+          <p className="text-ink-muted mt-2">{subtitle}</p>
           <div className="mt-6">{children}</div>
         </div>
       </section>

@@ -1,6 +1,6 @@
 import { QrCode as QrCodeIcon, RefreshCw } from "lucide-react";
 
-import { buttonLook } from "#app/ui/button.tsx";
+import { buttonVariants } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { QrCode } from "#app/ui/qr-code.tsx";
@@ -12,7 +12,7 @@ export function MyCode({ code: { path, size, short } }: MyCodeProps) {
   const t = useMessages();
   return (
     <details className="min-w-0 open:w-full">
-      <summary className={buttonLook({ variant: "secondary" })}>
+      <summary className={buttonVariants({ variant: "secondary" })}>
         <QrCodeIcon aria-hidden="true" className="size-5" />
         {t("myCode.title")}
       </summary>
@@ -26,7 +26,7 @@ export function MyCode({ code: { path, size, short } }: MyCodeProps) {
         <ConfirmDialog
           trigger={t("myCode.renew")}
           triggerIcon={<RefreshCw aria-hidden="true" className="size-4" />}
-          look={{ size: "small" }}
+          variant={{ size: "small" }}
           question={t("myCode.renewQuestion")}
           description={t("myCode.renewHint")}
           cancelLabel={t("common.cancel")}

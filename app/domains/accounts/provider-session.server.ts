@@ -5,7 +5,7 @@ import { generateRandomString } from "better-auth/crypto";
 
 import { ProviderSessionInput } from "./provider-session-input.ts";
 
-const stepSeconds = 600;
+const periodSeconds = 600;
 
 /**
  * Lets the server, and nobody from outside, sign in a person whose identity provider has vouched for them: with
@@ -25,7 +25,7 @@ export const providerSession = {
         if ("twoFactorEnabled" in user && user.twoFactorEnabled === true) {
           // The records that the two-factor plug-in makes after a password, and looks for at the second step.
           const identifier = `2fa-${generateRandomString(20)}`;
-          const expiresAt = new Date(Date.now() + stepSeconds * 1000);
+          const expiresAt = new Date(Date.now() + periodSeconds * 1000);
           await internalAdapter.createVerificationValue({ value: userId, identifier, expiresAt });
           const attempts = `2fa-attempts-${identifier}`;
           await internalAdapter.createVerificationValue({
@@ -33,7 +33,7 @@ export const providerSession = {
             identifier: attempts,
             expiresAt,
           });
-          const cookie = createAuthCookie("two_factor", { maxAge: stepSeconds });
+          const cookie = createAuthCookie("two_factor", { maxAge: periodSeconds });
           await ctx.setSignedCookie(cookie.name, identifier, secret, cookie.attributes);
           return ctx.json({ asksForCode: true });
         }

@@ -3,8 +3,8 @@ import { adminBlogPath } from "#app/domains/blog/blog-post.ts";
 import { verifyPath } from "#app/domains/certificates/certificate.ts";
 import { postPath } from "#app/domains/community/post.ts";
 import { messagePath } from "#app/domains/inbox/message.ts";
-import { orderDeskPath } from "#app/domains/shop/order.ts";
-import { productDeskPath } from "#app/domains/shop/product.ts";
+import { adminOrderPath } from "#app/domains/shop/order.ts";
+import { adminProductPath } from "#app/domains/shop/product.ts";
 import type { MessageKey } from "#content/messages/catalogue.ts";
 
 /** What acts of admins are about, as the first word of their names says. */
@@ -155,8 +155,8 @@ const paths: Record<string, (id: string, name: string) => string> = {
   certificate: (_, number) => verifyPath(number),
   course: (id) => `/instructor/courses/${id}`,
   post: (id) => postPath(id),
-  product: (id) => productDeskPath(id),
-  order: (_, number) => orderDeskPath(number),
+  product: (id) => adminProductPath(id),
+  order: (_, number) => adminOrderPath(number),
   user: (id) => personPath(id),
   blog: (id) => adminBlogPath(id),
   message: (id) => messagePath(id),

@@ -47,7 +47,7 @@ export async function readCover(key: string): Promise<Cover | undefined> {
 type Cover = { bytes: Uint8Array; contentType: "image/webp" | "image/svg+xml" };
 
 // Link previews take no drawing and no WebP everywhere; made once per cover, a few are kept.
-const previews = boundedTaskCache<Buffer | undefined>({ kept: 40, atOnce: 1, waiting: 40 });
+const previews = boundedTaskCache<Buffer | undefined>({ kept: 40, concurrency: 1, waiting: 40 });
 
 /** A cover as link previews take it, a PNG; undefined at once when too many wait to be drawn. */
 export const drawSharePicture = (key: string) =>

@@ -6,7 +6,7 @@ import { isGoalNumber } from "#app/domains/sdgs/goals.ts";
 import type { FormValues } from "#app/lib/form-fields.ts";
 import type { Answer } from "#app/lib/toast.ts";
 import { BadgePill } from "#app/ui/badge-pill.tsx";
-import { buttonLook } from "#app/ui/button.tsx";
+import { buttonVariants } from "#app/ui/button.tsx";
 import { Card, CardActions } from "#app/ui/card.tsx";
 import { DisclosureForm } from "#app/ui/disclosure-form.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
@@ -54,7 +54,7 @@ export function CertificateCard({
           <a
             href={verifyPath(certificateNumber)}
             aria-describedby={titleId}
-            className={buttonLook({ variant: "quiet" })}
+            className={buttonVariants({ variant: "quiet" })}
           >
             <BadgeCheck aria-hidden="true" className="size-4" />
             {t("certificates.verify")}
@@ -76,10 +76,10 @@ function Preview({
   isFirst,
 }: PartProps & { isFirst: boolean }) {
   const t = useMessages();
-  const look = "border-line mb-4 aspect-[1.414] w-full rounded-sm border object-contain";
+  const variant = "border-line mb-4 aspect-[1.414] w-full rounded-sm border object-contain";
   if (template?.templateUrl.endsWith(".pdf")) {
     return (
-      <span className={`${look} bg-sunken text-ink-muted grid place-items-center`}>
+      <span className={`${variant} bg-sunken text-ink-muted grid place-items-center`}>
         <FileText aria-hidden="true" className="size-12" />
       </span>
     );
@@ -92,7 +92,7 @@ function Preview({
       height={452}
       loading={isFirst ? "eager" : "lazy"}
       fetchPriority={isFirst ? "high" : undefined}
-      className={`${look} bg-sunken`}
+      className={`${variant} bg-sunken`}
     />
   );
 }
@@ -110,10 +110,10 @@ function Facts({ certificate: { certificateNumber, issuedAt, certificateData } }
   ];
   return (
     <dl className="mt-3 grid gap-y-1 text-sm">
-      {facts.map(([label, value, look]) => (
+      {facts.map(([label, value, variant]) => (
         <div key={label} className="flex flex-wrap justify-between gap-x-4">
           <dt className="text-ink-muted">{label}</dt>
-          <dd className={look}>{value}</dd>
+          <dd className={variant}>{value}</dd>
         </div>
       ))}
     </dl>
@@ -142,7 +142,7 @@ function DownloadLink({ id, describedBy }: { id: string; describedBy: string }) 
       rel="noopener"
       aria-describedby={describedBy}
       onClick={handleClick}
-      className={buttonLook()}
+      className={buttonVariants()}
     >
       <Download aria-hidden="true" className="size-4" />
       {t("certificates.download")}

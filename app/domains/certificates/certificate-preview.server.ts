@@ -6,7 +6,7 @@ import { drawPdfPage } from "#app/platform/pdf-page.server.ts";
 import { printCertificate } from "./print-certificate.server.ts";
 
 // A small picture of some 30 kB each.
-const drawing = boundedTaskCache<Uint8Array>({ kept: 300, atOnce: 1, waiting: 60 });
+const drawing = boundedTaskCache<Uint8Array>({ kept: 300, concurrency: 1, waiting: 60 });
 
 /** A small picture of a printed certificate, WebP, 640 pixels wide; undefined when too many wait to be drawn. */
 export function previewCertificate(id: string): Promise<Uint8Array> | undefined {

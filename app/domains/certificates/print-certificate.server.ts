@@ -17,7 +17,7 @@ import { certificates, certificateTemplates } from "./tables.server.ts";
 import { templateKey } from "./template.ts";
 
 // One at a time: drawing keeps this process busy, and pages wait for it no longer than for one certificate.
-const printing = boundedTaskCache<Uint8Array>({ kept: 8, atOnce: 1, waiting: 200 });
+const printing = boundedTaskCache<Uint8Array>({ kept: 8, concurrency: 1, waiting: 200 });
 
 /**
  * The PDF of a certificate as it was first printed; printed and kept now if it never was. Undefined when there is no

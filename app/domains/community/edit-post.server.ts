@@ -7,7 +7,7 @@ import { type Db, db } from "#db/client.server.ts";
 
 import { findShownName } from "./save-post.server.ts";
 import { saveMentions } from "./mentions.server.ts";
-import { validateEdit } from "./pace.server.ts";
+import { validateEdit } from "./posting-limits.server.ts";
 import type { EditInput } from "./post-input.ts";
 
 /** Changes the words of the actor's own post that stands, which then says so; the same words change nothing. */

@@ -103,15 +103,15 @@ export async function listSuspended(
 }
 
 /** What somebody follows and whom they have blocked, by name. */
-export async function listOwnTies(userId: string, tx: Db = db) {
+export async function listOwnConnections(userId: string, tx: Db = db) {
   const { rows: topics } = await tx.execute<SubjectOnly>(sql`
     select t.id, t.kind, t.subject_id, t.title as topic_title, t.sdg_goal, t.course_slug, t.is_open
     from follows f join topic_subjects t on t.id = f.subject_id
-    where f.user_id = ${userId} and f.kind = 'topic' order by f.created_at desc limit ${mostTies}`);
+    where f.user_id = ${userId} and f.kind = 'topic' order by f.created_at desc limit ${maxConnections}`);
   const { rows: posts } = await tx.execute<{ id: string; title: string }>(sql`
     select p.id, p.title from follows f join posts p on p.id = f.subject_id
     where f.user_id = ${userId} and f.kind = 'post' and p.removed_at is null
-    order by f.created_at desc limit ${mostTies}`);
+    order by f.created_at desc limit ${maxConnections}`);
   return {
     topics: topics.map((row) => ({ id: row.id, topic: toSubject(row) })),
     posts,
@@ -120,16 +120,16 @@ export async function listOwnTies(userId: string, tx: Db = db) {
   };
 }
 
-const mostTies = 200;
+const maxConnections = 200;
 
-async function listPeople(userId: string, ties: "follows" | "blocks", tx: Db): Promise<Author[]> {
+async function listPeople(userId: string, connections: "follows" | "blocks", tx: Db): Promise<Author[]> {
   const from =
-    ties === "blocks"
+    connections === "blocks"
       ? sql`blocks f join profiles a on a.id = f.blocked_id where f.user_id = ${userId}`
       : sql`follows f join profiles a on a.id = f.subject_id
           where f.user_id = ${userId} and f.kind = 'person'`;
   const { rows } = await tx.execute<Parameters<typeof toAuthor>[0]>(sql`
-    select ${authorColumns} from ${from} order by f.created_at desc limit ${mostTies}`);
+    select ${authorColumns} from ${from} order by f.created_at desc limit ${maxConnections}`);
   return rows.map(toAuthor).filter((author) => author !== null);
 }
 

@@ -117,7 +117,7 @@ function RemoveOwn({ post }: { post: Post }) {
   return (
     <ConfirmDialog
       trigger={t("community.remove")}
-      look={{ size: "small" }}
+      variant={{ size: "small" }}
       question={t("community.removeQuestion")}
       description={t("community.removeHint")}
       cancelLabel={t("community.cancel")}

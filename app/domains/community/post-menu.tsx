@@ -15,7 +15,7 @@ export function PostMenu({ post, isOwn }: { post: Post; isOwn: boolean }) {
     <Menu
       label={<Ellipsis aria-hidden="true" className="size-5" />}
       accessibleLabel={t("community.more", { name })}
-      look={{ size: "icon" }}
+      variant={{ size: "icon" }}
     >
       {isOwn ? (
         <MenuLink to={`${postPath(post.id)}/edit`} icon={<Pencil className="size-4" />}>

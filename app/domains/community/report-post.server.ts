@@ -5,7 +5,7 @@ import { isUuid } from "#app/lib/is-uuid.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-import { lockAuthor } from "./pace.server.ts";
+import { lockAuthor } from "./posting-limits.server.ts";
 import type { ReportInput } from "./post-input.ts";
 import { postReports } from "./tables.server.ts";
 

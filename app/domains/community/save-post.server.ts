@@ -8,7 +8,7 @@ import { withStoredFiles } from "#db/with-stored-files.server.ts";
 
 import { payContribution } from "./contribution.server.ts";
 import { saveMentions } from "./mentions.server.ts";
-import { lockAuthor, checkPostingLimits } from "./pace.server.ts";
+import { lockAuthor, checkPostingLimits } from "./posting-limits.server.ts";
 import {
   savePictures,
   type PreparedPicture,

@@ -7,7 +7,7 @@ import { type TiedKind, topicPath } from "./topic.ts";
 type TopicLinkProps = {
   kind: TiedKind;
   id: string;
-  /** How many conversations there are; `countTalk` knows. */
+  /** How many conversations there are; `countDiscussion` knows. */
   posts: number;
 };
 

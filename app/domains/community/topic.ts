@@ -32,7 +32,7 @@ export type Topic = TopicSubject & {
 export const communityTag = "community";
 
 /** The tag of pages that show how much is said about a course, mission or event. */
-export const talkTag = (subjectId: string) => `talk:${subjectId}`;
+export const discussionTag = (subjectId: string) => `talk:${subjectId}`;
 
 /** Tells whether a word names a kind of thing that topics are tied to. */
 export const isTiedKind = (word: unknown): word is TiedKind =>

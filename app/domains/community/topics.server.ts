@@ -62,7 +62,7 @@ export async function findTopicById(id: string, tx: Db = db): Promise<Topic | un
 }
 
 /** How many conversations there are about a course, mission or event. */
-export async function countTalk(kind: TiedKind, id: string, tx: Db = db): Promise<number> {
+export async function countDiscussion(kind: TiedKind, id: string, tx: Db = db): Promise<number> {
   const { rows } = await tx.execute<{ posts: number }>(
     sql`select t.post_count as posts from topics t where ${columnOf[kind]} = ${id}`,
   );

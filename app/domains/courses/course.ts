@@ -203,7 +203,7 @@ export type AskedQuestion = {
 };
 
 /** A quiz before and while it is answered. */
-export type QuizDesk = {
+export type AdminQuiz = {
   key: string;
   title: string;
   questions: number;

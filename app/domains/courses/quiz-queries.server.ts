@@ -5,11 +5,11 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-import type { AskedQuestion, QuestionAnswer, QuizDesk, QuizResult } from "./course.ts";
+import type { AskedQuestion, QuestionAnswer, AdminQuiz, QuizResult } from "./course.ts";
 import { isRight } from "./grade-quiz.ts";
 import { courses, questions, quizAttempts, quizzes } from "./tables.server.ts";
 
-type DeskRow = Omit<QuizDesk, "open" | "nextAttemptAt"> & {
+type AdminRow = Omit<AdminQuiz, "open" | "nextAttemptAt"> & {
   nextAttemptAt: string | null;
   attemptId: string | null;
   quizId: string | null;
@@ -17,13 +17,13 @@ type DeskRow = Omit<QuizDesk, "open" | "nextAttemptAt"> & {
 };
 
 /** A quiz of a learner's own version: its rules, their attempts, and the questions while one is open; never a key. */
-export async function findQuizDesk(
+export async function findAdminQuiz(
   userId: string,
   quizKey: string,
   tx: Db = db,
-): Promise<QuizDesk | undefined> {
+): Promise<AdminQuiz | undefined> {
   if (!isUuid(quizKey)) return undefined;
-  const { rows } = await tx.execute<DeskRow>(sql`
+  const { rows } = await tx.execute<AdminRow>(sql`
     select q.key, q.title, q.pass_mark as "passMark",
       (select count(*)::integer from questions x where x.quiz_id = q.id) as questions,
       q.time_limit_minutes + coalesce(

@@ -24,7 +24,7 @@ export async function toCredentialFile(
 }
 
 // Drawing takes a core for a while; what learners of one course download differs in its text only.
-const drawing = boundedTaskCache<Uint8Array>({ kept: 64, atOnce: 1, waiting: 200 });
+const drawing = boundedTaskCache<Uint8Array>({ kept: 64, concurrency: 1, waiting: 200 });
 
 async function drawn(svg: string): Promise<Uint8Array> {
   const png = drawing.start(svg, () => sharp(Buffer.from(svg)).png().toBuffer());

@@ -1,11 +1,11 @@
 import { DoorOpen } from "lucide-react";
 import { Link } from "react-router";
 
-import { DateLeaf } from "#app/domains/events/date-leaf.tsx";
+import { DateTile } from "#app/domains/events/date-tile.tsx";
 import { eventPath, isElsewhere, organiserPath } from "#app/domains/events/event.ts";
 import { RegistrationPill } from "#app/domains/events/registration-pill.tsx";
 import { GoalBadge } from "#app/domains/sdgs/goal-badge.tsx";
-import { buttonLook } from "#app/ui/button.tsx";
+import { buttonVariants } from "#app/ui/button.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 
 import type { ComingEvent } from "./dashboard.ts";
@@ -32,7 +32,7 @@ export function ComingEvents({ events, timeZone, isStaff }: ComingEventsProps) {
         <DashboardList>
           {events.map((event) => (
             <li key={event.id} className="flex items-start gap-4 py-4">
-              <DateLeaf event={event} />
+              <DateTile event={event} />
               <Entry event={event} timeZone={timeZone} isStaff={isStaff} />
             </li>
           ))}
@@ -47,7 +47,7 @@ function CheckInLink({ event }: { event: ComingEvent }) {
   return (
     <a
       href={organiserPath(event.id)}
-      className={buttonLook({ variant: "secondary", size: "small", className: "mt-3" })}
+      className={buttonVariants({ variant: "secondary", size: "small", className: "mt-3" })}
     >
       <DoorOpen aria-hidden="true" className="size-4" />
       {t("eventStaff.desk")}

@@ -65,7 +65,7 @@ function AttendeeRow({ attendee, timeZone }: { attendee: Attendee; timeZone: str
         trigger={t("eventStaff.undo")}
         triggerIcon={<Undo2 aria-hidden="true" className="size-4 rtl:-scale-x-100" />}
         triggerLabel={t("eventStaff.undoOf", { name: attendee.name })}
-        look={{ size: "small" }}
+        variant={{ size: "small" }}
         question={t("eventStaff.undoQuestion")}
         description={
           <>

@@ -20,7 +20,7 @@ export type ExpectedAttendee = {
 };
 
 /** How many are there, in which way they checked in, and how many said they would come. */
-export type Turnout = {
+export type AttendanceCounts = {
   total: number;
   byMethod: Record<CheckInMethod, number>;
   going: number;

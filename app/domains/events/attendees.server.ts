@@ -4,11 +4,11 @@ import { findPeopleIds, matches } from "#app/domains/accounts/list-people.server
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-import type { Attendee, ExpectedAttendee, Turnout } from "./attendee.ts";
+import type { Attendee, ExpectedAttendee, AttendanceCounts } from "./attendee.ts";
 import type { CheckInMethod } from "./event.ts";
 
 /** How many are at an event, by the way in which they checked in, and how many have a place. */
-export async function countTurnout(eventId: string, tx: Db = db): Promise<Turnout> {
+export async function countAttendance(eventId: string, tx: Db = db): Promise<AttendanceCounts> {
   const { rows } = await tx.execute<{ method: CheckInMethod | "going"; n: number }>(sql`
     select check_in_method as method, count(*)::int as n from event_attendance
     where event_id = ${eventId}::uuid group by 1

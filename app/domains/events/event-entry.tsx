@@ -6,7 +6,7 @@ import { isGoalNumber } from "#app/domains/sdgs/goals.ts";
 import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 
-import { DateLeaf } from "./date-leaf.tsx";
+import { DateTile } from "./date-tile.tsx";
 import { OwnTime } from "./event-time.tsx";
 import {
   eventPath,
@@ -33,7 +33,7 @@ export function EventEntry({ event, going, own, timeZone }: EventEntryProps) {
   const t = useMessages();
   return (
     <article className="relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 sm:gap-x-6 md:grid-cols-[auto_minmax(0,1fr)_auto]">
-      <DateLeaf event={event} />
+      <DateTile event={event} />
       <div className="min-w-0">
         <h2 className="text-lg break-words">
           {/* The event's page has scripts, this list has none: it is entered by loading it. */}

@@ -86,7 +86,7 @@ type DayCellProps = { day: Day; isToday: boolean; events: readonly PublicEvent[]
 function DayCell({ day, isToday, events }: DayCellProps) {
   const t = useMessages();
   const number = Number(day.slice(8));
-  const look = clsx(
+  const variant = clsx(
     "grid size-7 place-items-center rounded-full text-sm tabular-nums",
     isToday && "bg-action text-on-action font-semibold",
   );
@@ -97,7 +97,7 @@ function DayCell({ day, isToday, events }: DayCellProps) {
     >
       <time
         dateTime={day}
-        className={clsx(look, "max-md:mx-auto max-md:mt-0.5", events.length > 0 && "max-md:hidden")}
+        className={clsx(variant, "max-md:mx-auto max-md:mt-0.5", events.length > 0 && "max-md:hidden")}
       >
         {number}
       </time>
@@ -107,7 +107,7 @@ function DayCell({ day, isToday, events }: DayCellProps) {
             href={`#day-${day}`}
             className="hover:bg-action-soft flex h-14 flex-col items-center pt-0.5 no-underline md:hidden"
           >
-            <span aria-hidden="true" className={look}>
+            <span aria-hidden="true" className={variant}>
               {number}
             </span>
             <span className="sr-only">

@@ -4,14 +4,14 @@ import { keepOnce } from "#app/lib/process-memory.ts";
 import { readSecret } from "#app/platform/secrets.server.ts";
 
 /** How long a code stands on the screen. */
-export const stepSeconds = 30;
+export const periodSeconds = 30;
 
 /** The code on an event's screen at a moment, and when the next one takes its place. */
 export function rotatingCode(eventId: string, at = Date.now()): { code: string; endsAt: number } {
   const step = stepAt(at);
   const event = Buffer.from(eventId.replaceAll("-", ""), "hex");
   const code = `SDGL.${event.toString("base64url")}.${mac(eventId, step).toString("base64url")}`;
-  return { code, endsAt: (step + 1) * stepSeconds * 1000 };
+  return { code, endsAt: (step + 1) * periodSeconds * 1000 };
 }
 
 /** The event that a screen's code names, and whether it stands there now or stood there just before; undefined for other texts. */
@@ -30,7 +30,7 @@ export function readRotatingCode(
   return { eventId, isFresh };
 }
 
-const stepAt = (at: number) => Math.floor(at / (stepSeconds * 1000));
+const stepAt = (at: number) => Math.floor(at / (periodSeconds * 1000));
 
 const mac = (eventId: string, step: number) =>
   createHmac("sha256", secret()).update(`${eventId}:${step}`).digest().subarray(0, 16);

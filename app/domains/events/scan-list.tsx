@@ -56,14 +56,14 @@ function ScanRow({ scan, onDismiss }: { scan: ShownScan; onDismiss: () => void }
 }
 
 function Sign({ scan }: { scan: ShownScan }) {
-  const look = "mt-0.5 size-5 shrink-0";
+  const variant = "mt-0.5 size-5 shrink-0";
   if (scan.result === undefined) {
-    return <Clock3 aria-hidden="true" className={`${look} text-warning`} />;
+    return <Clock3 aria-hidden="true" className={`${variant} text-warning`} />;
   }
   return scan.refusal ? (
-    <CircleX aria-hidden="true" className={`${look} text-error`} />
+    <CircleX aria-hidden="true" className={`${variant} text-error`} />
   ) : (
-    <CircleCheck aria-hidden="true" className={`${look} text-success`} />
+    <CircleCheck aria-hidden="true" className={`${variant} text-success`} />
   );
 }
 

@@ -2,14 +2,14 @@ import { publicUrl } from "#app/platform/public-url.server.ts";
 import { qrPath } from "#app/platform/qr-path.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-import { countTurnout } from "./attendees.server.ts";
+import { countAttendance } from "./attendees.server.ts";
 import { checkInPath } from "./event.ts";
 import { rotatingCode } from "./rotating-code.server.ts";
 import type { ScreenState } from "./screen.ts";
 
 /** The codes of now and of the step after it, and how many have come; the next one is good only once its step begins. */
 export async function readScreen(eventId: string, tx: Db = db): Promise<ScreenState> {
-  const { total } = await countTurnout(eventId, tx);
+  const { total } = await countAttendance(eventId, tx);
   const now = Date.now();
   const current = rotatingCode(eventId, now);
   const codes = [current, rotatingCode(eventId, current.endsAt)].map(({ code, endsAt }) => ({

@@ -65,7 +65,7 @@ async function findKnown(institutionId: string, emails: string[], tx: Db) {
   const { rows } = await tx.execute<{ email: string; outcome: InvitationOutcome }>(sql`
     select i.email, 'refused' as outcome from institution_invitations i
     where i.institution_id = ${institutionId} and i.email = ${list}
-      and i.refused_at > now() - ${invitationRules.peaceDays} * interval '1 day'
+      and i.refused_at > now() - ${invitationRules.cooldownDays} * interval '1 day'
     union all
     select i.email, 'already-invited' from institution_invitations i
     where i.institution_id = ${institutionId} and i.email = ${list}

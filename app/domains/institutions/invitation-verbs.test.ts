@@ -13,7 +13,7 @@ import {
 import { inOwnDatabase, inRollback } from "#tests/db.ts";
 
 import { acceptInvitation } from "./accept-invitation.server.ts";
-import { countRoom } from "./count-room.server.ts";
+import { countSeats } from "./count-seats.server.ts";
 import { findInvitation, listInvitations } from "./invitation-queries.server.ts";
 import { digestOf } from "./invitation-token.server.ts";
 import type { InvitationRow } from "./invitation.ts";
@@ -126,10 +126,10 @@ test("open invitations take places, and the plan has more of them", () =>
     // The owner has a place too.
     expect(said.filter((outcome) => outcome === "invited")).toHaveLength(most - 1);
     expect(said.slice(-2)).toEqual(["no-place", "no-place"]);
-    expect(await countRoom(id, tx)).toEqual({ left: 0, isOnPlan: false });
+    expect(await countSeats(id, tx)).toEqual({ left: 0, isOnPlan: false });
     const { items } = await listInvitations(id, { limit: 1, isWaiting: true }, tx);
     await withdrawInvitation(owner, id, items[0]?.id ?? "", tx);
-    expect(await countRoom(id, tx)).toEqual({ left: 1, isOnPlan: false });
+    expect(await countSeats(id, tx)).toEqual({ left: 1, isOnPlan: false });
     await buildInstitutionPlan(tx, id);
     expect(await outcomes(owner, id, rows.slice(-2), tx)).toEqual(["invited", "invited"]);
   }));

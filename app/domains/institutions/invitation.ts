@@ -6,7 +6,7 @@ export const invitationRules = {
   /** How long an invitation can be accepted. */
   days: 14,
   /** How long nobody is asked again who said no. */
-  peaceDays: 90,
+  cooldownDays: 90,
   /** Of one list. */
   rows: 5000,
   bytes: 1_000_000,

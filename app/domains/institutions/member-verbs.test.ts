@@ -28,7 +28,7 @@ import { removeMember } from "./remove-member.server.ts";
 import { renameCohort } from "./rename-cohort.server.ts";
 import { setMemberCohort } from "./set-member-cohort.server.ts";
 import { setMemberRole } from "./set-member-role.server.ts";
-import { setNamed } from "./set-named.server.ts";
+import { setNameVisibility } from "./set-name-visibility.server.ts";
 import { updateInstitution } from "./update-institution.server.ts";
 
 const done = { ok: true };
@@ -110,8 +110,8 @@ test("only members who agreed and whose passport is public are named", () =>
     const open = (isPublic: boolean) =>
       tx.update(profiles).set({ passportPublic: isPublic }).where(eq(profiles.id, ada.id));
     expect((await named()).items).toEqual([]);
-    expect(await setNamed(ada, id, true, tx)).toEqual(done);
-    expect(await setNamed(stranger, id, true, tx)).toEqual(refused("not-a-member"));
+    expect(await setNameVisibility(ada, id, true, tx)).toEqual(done);
+    expect(await setNameVisibility(stranger, id, true, tx)).toEqual(refused("not-a-member"));
     expect((await named()).items).toEqual([]);
     await open(true);
     await tx.update(profiles).set({ passportPublic: true }).where(eq(profiles.id, zoe.id));
@@ -120,7 +120,7 @@ test("only members who agreed and whose passport is public are named", () =>
     expect((await named(first.nextCursor ?? "")).items.map(({ name }) => name)).toEqual(["Zoe"]);
     await open(false);
     expect((await named()).items.map(({ name }) => name)).toEqual(["Zoe"]);
-    await setNamed(zoe, id, false, tx);
+    await setNameVisibility(zoe, id, false, tx);
     expect((await named()).items).toEqual([]);
     expect(await findInstitution(slug, tx)).toMatchObject({ members: 4 });
   }));
@@ -142,7 +142,7 @@ test("kept pages are dropped when somebody is named, hides their passport or lea
     const show = (isPublic: boolean) =>
       db.update(profiles).set({ passportPublic: isPublic }).where(eq(profiles.id, ada.id));
     expect(await tells(() => show(true))).toBe(false);
-    expect(await tells(() => setNamed(ada, id, true, db))).toBe(true);
+    expect(await tells(() => setNameVisibility(ada, id, true, db))).toBe(true);
     expect(await tells(() => show(false))).toBe(true);
     expect(await tells(() => leaveInstitution(ada, id, db))).toBe(true);
     ear.release(true);

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 
-import { Button, buttonLook } from "#app/ui/button.tsx";
+import { Button, buttonVariants } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 
@@ -26,7 +26,7 @@ export function MembershipPanel({ institution, own }: MembershipPanelProps) {
         <p className="mb-4">
           <a
             href={staffPath(institution.slug, "members")}
-            className={buttonLook({ variant: "secondary", wide: true })}
+            className={buttonVariants({ variant: "secondary", wide: true })}
           >
             {t("institutions.staffArea")}
           </a>
@@ -73,7 +73,7 @@ export function MembershipPanel({ institution, own }: MembershipPanelProps) {
             </Form>
             <ConfirmDialog
               trigger={t("institutions.leave")}
-              look={{ size: "small" }}
+              variant={{ size: "small" }}
               question={t("institutions.leaveQuestion", { name: institution.name })}
               description={t("institutions.leaveHint")}
               cancelLabel={t("common.cancel")}

@@ -13,7 +13,7 @@ import { invitationRules } from "./invitation.ts";
 import { institutionInvitations } from "./tables.server.ts";
 
 // Whoever was invited is reminded, not pestered.
-const pace = { turns: 1, seconds: 3600 };
+const postingLimits = { turns: 1, seconds: 3600 };
 
 /** Sends an invitation that nobody has answered once more, good for the full time, at most once an hour; earlier links of it end. */
 export async function resendInvitation(
@@ -39,7 +39,7 @@ export async function resendInvitation(
     // One that ran out has given its place back.
     const free = found.isOver ? await countSeatsLeft(institutionId, tx) : undefined;
     if (free && free.invitations <= 0) return refuse(free.isOnPlan ? "no-place" : "no-place-free");
-    if (await consumeRateLimit(`invitation:${id}`, pace, tx)) return refuse("sent-just-now");
+    if (await consumeRateLimit(`invitation:${id}`, postingLimits, tx)) return refuse("sent-just-now");
     const token = newToken();
     await tx
       .update(institutionInvitations)

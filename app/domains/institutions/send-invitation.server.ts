@@ -53,7 +53,7 @@ function write(
         t("institutions.letterWhat"),
       ],
       button: { label: t("institutions.letterButton"), url: publicUrl(invitationPath(token)) },
-      after: [t("institutions.letterAfter", { days: invitationRules.peaceDays })],
+      after: [t("institutions.letterAfter", { days: invitationRules.cooldownDays })],
       footer: [t("institutions.letterFooter", params)],
     },
     { locale, dir: locales[locale].dir },

@@ -25,7 +25,7 @@ export function MembershipButtons({ membership }: { membership: Membership }) {
       {cancelledAt === null ? (
         <ConfirmDialog
           trigger={t("memberships.cancel")}
-          look={{ variant: "quiet" }}
+          variant={{ variant: "quiet" }}
           question={t("memberships.cancelQuestion")}
           description={t(isRunning ? "memberships.cancelHint" : "memberships.cancelHintUnpaid")}
           cancelLabel={t("memberships.keep")}

@@ -48,7 +48,7 @@ function Pending({ completion }: PartProps) {
           failure={t("missions.withdrawFailed")}
           trigger={t("missions.withdraw")}
           triggerIcon={<Undo2 aria-hidden="true" className="size-4" />}
-          look={{ variant: "secondary" }}
+          variant={{ variant: "secondary" }}
           question={t("missions.withdrawQuestion")}
           description={t("missions.withdrawHint")}
           cancelLabel={t("common.cancel")}

@@ -86,13 +86,13 @@ function Sign({ kind, isUnread }: { kind: NotificationKind; isUnread: boolean })
 }
 
 function Drawing({ kind }: { kind: NotificationKind }) {
-  const look = { "aria-hidden": true, className: "size-5" } as const;
-  if (kind === "badge_earned") return <Award {...look} />;
-  if (kind === "webhook_switched_off") return <Webhook {...look} />;
-  if (dayKinds.has(kind)) return <CalendarDays {...look} />;
-  if (kind === "message_received") return <Mail {...look} />;
-  if (communityKinds.has(kind)) return <MessagesSquare {...look} />;
-  return kind.startsWith("mission") ? <Compass {...look} /> : <FileBadge {...look} />;
+  const variant = { "aria-hidden": true, className: "size-5" } as const;
+  if (kind === "badge_earned") return <Award {...variant} />;
+  if (kind === "webhook_switched_off") return <Webhook {...variant} />;
+  if (dayKinds.has(kind)) return <CalendarDays {...variant} />;
+  if (kind === "message_received") return <Mail {...variant} />;
+  if (communityKinds.has(kind)) return <MessagesSquare {...variant} />;
+  return kind.startsWith("mission") ? <Compass {...variant} /> : <FileBadge {...variant} />;
 }
 
 const dayKinds = new Set<NotificationKind>([

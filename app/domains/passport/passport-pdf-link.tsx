@@ -1,6 +1,6 @@
 import { FileDown } from "lucide-react";
 
-import { buttonLook } from "#app/ui/button.tsx";
+import { buttonVariants } from "#app/ui/button.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 
 import { passportPath } from "./passport.ts";
@@ -12,7 +12,7 @@ export function PassportPdfLink({ slug }: { slug: string }) {
     <a
       href={`${passportPath({ slug })}/passport.pdf`}
       download
-      className={buttonLook({ variant: "secondary" })}
+      className={buttonVariants({ variant: "secondary" })}
     >
       <FileDown aria-hidden="true" className="size-5" />
       {t("passport.downloadPdf")}

@@ -9,7 +9,7 @@ import { passportImage } from "./passport-image.server.ts";
 import type { Passport } from "./passport.ts";
 
 // One at a time leaves the other core to the pages; what is kept fits in some 20 MB.
-const drawing = boundedTaskCache<Buffer>({ kept: 200, atOnce: 1, waiting: 20 });
+const drawing = boundedTaskCache<Buffer>({ kept: 200, concurrency: 1, waiting: 20 });
 
 /** The picture of a passport in one language; its version changes with everything that is seen on it. */
 export function preparePicture(passport: Passport, locale: string, t: Translator<MessageKey>) {

@@ -9,7 +9,7 @@ import { renderPassport } from "./passport-pdf.server.ts";
 import { passportPath, type PublicPassport } from "./passport.ts";
 
 // One at a time leaves the other core to the pages.
-const printing = boundedTaskCache<Uint8Array>({ kept: 50, atOnce: 1, waiting: 20 });
+const printing = boundedTaskCache<Uint8Array>({ kept: 50, concurrency: 1, waiting: 20 });
 
 /** The PDF of a passport in one language, as of today; its version changes with everything that stands on it. */
 export function preparePassportPdf(

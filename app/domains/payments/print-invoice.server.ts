@@ -9,7 +9,7 @@ import type { FoundInvoice } from "./queries.server.ts";
 import { seller } from "./seller.server.ts";
 
 // One at a time leaves the other core to the pages.
-const printing = boundedTaskCache<Uint8Array>({ kept: 20, atOnce: 1, waiting: 20 });
+const printing = boundedTaskCache<Uint8Array>({ kept: 20, concurrency: 1, waiting: 20 });
 
 /** The PDF of an invoice as it stands now, made of its row; undefined when too many wait to be printed. */
 export function printInvoice(

@@ -10,7 +10,7 @@ type GoalTileProps = { goal: GoalNumber; to?: string };
 /** A goal as a tile of its colour, with number and name; a link when it leads somewhere. */
 export function GoalTile({ goal, to }: GoalTileProps) {
   const t = useMessages();
-  const look =
+  const variant =
     "flex aspect-[3/2] min-w-0 flex-col justify-between gap-3 rounded-md bg-(--goal) p-3 text-(--on-goal) min-[26rem]:aspect-square lg:p-4";
   const content = (
     <>
@@ -22,7 +22,7 @@ export function GoalTile({ goal, to }: GoalTileProps) {
   );
   if (to === undefined) {
     return (
-      <div data-goal={goal} className={look}>
+      <div data-goal={goal} className={variant}>
         {content}
       </div>
     );
@@ -31,7 +31,7 @@ export function GoalTile({ goal, to }: GoalTileProps) {
     <Link
       to={to}
       data-goal={goal}
-      className={clsx(look, "transition-transform hover:-translate-y-0.5")}
+      className={clsx(variant, "transition-transform hover:-translate-y-0.5")}
     >
       {content}
     </Link>

@@ -5,7 +5,7 @@ import { rovingTarget } from "#app/ui/roving.ts";
 
 import { GoalDialog } from "./goal-dialog.tsx";
 import type { GoalProgress } from "./goals.ts";
-import { enliven } from "./wheel-behaviour.ts";
+import { initWheel } from "./wheel-behaviour.ts";
 import { wheel } from "./wheel-geometry.ts";
 import { WheelList } from "./wheel-list.tsx";
 import { segmentName, WheelSegment } from "./wheel-segment.tsx";
@@ -23,7 +23,7 @@ export function SdgWheel({ progress }: SdgWheelProps) {
   const t = useMessages();
   const id = useId();
   const whole = useRef<HTMLDivElement>(null);
-  useEffect(() => (whole.current ? enliven(whole.current, rovingTarget) : undefined), []);
+  useEffect(() => (whole.current ? initWheel(whole.current, rovingTarget) : undefined), []);
   const started = progress.filter((entry) => entry.percent > 0).length;
   return (
     <div ref={whole} data-wheel="" className="mx-auto w-full max-w-md">

@@ -6,7 +6,7 @@ type Roving = (key: string, current: number, count: number) => number | undefine
  * the dialog of the one pressed, filled from its line in the list. Until then its segments are links to those lines.
  * Leans on nothing around it, so that its text can be sent to pages without other scripts.
  */
-export function enliven(figure: HTMLElement, roving: Roving): () => void {
+export function initWheel(figure: HTMLElement, roving: Roving): () => void {
   const ending = new AbortController();
   const find = (part: string, within: ParentNode = figure) =>
     within.querySelector<HTMLElement>(`[data-part="${part}"]`);

@@ -40,13 +40,13 @@ export const listOwnOrders = (
 
 export type OrderFilter = { status?: OrderStatus | undefined; search?: string | undefined };
 /** An order in the admin's list: also who bought. */
-export type DeskOrder = OrderSummary & { buyer: string };
+export type AdminOrder = OrderSummary & { buyer: string };
 
 /** One page of all orders, the newest first; searched by number, or by the buyer's name or address. */
 export async function listOrders(
   { status, search, ...page }: PageOptions & OrderFilter,
   tx: Db = db,
-): Promise<Page<DeskOrder>> {
+): Promise<Page<AdminOrder>> {
   const found = search === undefined ? undefined : await matches(search, tx);
   return list(
     and(status && eq(orders.status, status), found),

@@ -44,7 +44,7 @@ export type PostalAddress = {
 export const checkoutPath = "/shop/checkout";
 export const ordersPath = "/profile/orders";
 export const orderPath = (number: string) => `/profile/orders/${number}`;
-export const orderDeskPath = (number?: string) =>
+export const adminOrderPath = (number?: string) =>
   number === undefined ? "/admin/shop/orders" : `/admin/shop/orders/${number}`;
 
 /** Tells whether a text could be the number of an order. */

@@ -21,8 +21,8 @@ export const productLimits = {
 
 export const shopPath = "/shop";
 export const productPath = (slug: string) => `/shop/${slug}`;
-export const shopDeskPath = "/admin/shop";
-export const productDeskPath = (id: string) => `/admin/shop/products/${id}`;
+export const adminShopPath = "/admin/shop";
+export const adminProductPath = (id: string) => `/admin/shop/products/${id}`;
 
 // Those are pages of the shop itself.
 const takenSlugs = new Set(["basket", "checkout", "pictures", "orders"]);

@@ -17,7 +17,7 @@ export const buyingRefusals = {
 } as const satisfies Record<string, Answer>;
 
 /** What each refusal of an admin's wish is answered with, and at which field. */
-export const deskRefusals = {
+export const adminRefusals = {
   "not-allowed": { status: 403, key: "common.accessDenied" },
   "not-found": { status: 404, key: "adminShop.notFound" },
   "slug-taken": { status: 409, key: "adminShop.slugTaken", field: "slug" },
@@ -35,4 +35,4 @@ export const deskRefusals = {
   "changed-meanwhile": { status: 409, key: "adminShop.changedMeanwhile" },
   "nothing-chosen": { status: 400, key: "adminShop.nothingChosen" },
 } as const satisfies Record<string, Answer>;
-export type DeskRefusal = keyof typeof deskRefusals;
+export type AdminRefusal = keyof typeof adminRefusals;

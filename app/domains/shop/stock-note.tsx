@@ -7,25 +7,25 @@ import { stockState } from "./product.ts";
 /** What there is of something, said as it is: how many when they are few. */
 export function StockNote({ stock }: { stock: number }) {
   const t = useMessages();
-  const look = "inline-flex items-center gap-1.5 text-sm font-semibold [&>svg]:size-4";
+  const variant = "inline-flex items-center gap-1.5 text-sm font-semibold [&>svg]:size-4";
   switch (stockState(stock)) {
     case "none":
       return (
-        <span className={`${look} text-ink-muted`}>
+        <span className={`${variant} text-ink-muted`}>
           <CircleX aria-hidden="true" />
           {t("shop.soldOut")}
         </span>
       );
     case "few":
       return (
-        <span className={`${look} text-warning`}>
+        <span className={`${variant} text-warning`}>
           <Clock aria-hidden="true" />
           {t("shop.left", { n: stock })}
         </span>
       );
     default:
       return (
-        <span className={`${look} text-success`}>
+        <span className={`${variant} text-success`}>
           <CircleCheck aria-hidden="true" />
           {t("shop.inStock")}
         </span>

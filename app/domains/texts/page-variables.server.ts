@@ -25,7 +25,7 @@ export function pageVariables(t: Translator<MessageKey>): PageVariables {
     invoiceYears: `${INVOICE_RETENTION_YEARS}`,
     freeMembers: `${institutionLimits.free.members}`,
     invitationDays: `${invitationRules.days}`,
-    invitationPause: `${invitationRules.peaceDays}`,
+    invitationPause: `${invitationRules.cooldownDays}`,
     fewestInSum: `${fewestInSum}`,
   };
 }

@@ -7,7 +7,7 @@ import { recordAttempt } from "./record-attempt.server.ts";
 import { sendDelivery } from "./send-delivery.server.ts";
 import { webhookEndpoints } from "./tables.server.ts";
 
-const atOnce = 4;
+const concurrency = 4;
 
 /** The receivers that something waits for which is due. */
 export async function listDueEndpoints(tx: Db = db): Promise<string[]> {
@@ -65,7 +65,7 @@ async function claim(endpointId: string, tx: Db): Promise<Claimed[]> {
     with due as (
       select d.id from webhook_deliveries d
       where d.endpoint_id = ${endpointId}::uuid and d.status = 'waiting' and d.next_attempt_at <= now()
-      order by d.next_attempt_at, d.id limit ${atOnce}::integer
+      order by d.next_attempt_at, d.id limit ${concurrency}::integer
       for update skip locked
     )
     update webhook_deliveries d set next_attempt_at = now() + interval '2 minutes'

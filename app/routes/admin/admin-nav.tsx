@@ -4,7 +4,7 @@ import { useId } from "react";
 import { Link, useLocation } from "react-router";
 
 import { isScriptFree } from "#app/http/script-free.ts";
-import { buttonLook } from "#app/ui/button.tsx";
+import { buttonVariants } from "#app/ui/button.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 
 import { adminPages, findAdminPage } from "./admin-pages.ts";
@@ -45,7 +45,7 @@ export function AdminNav() {
 }
 
 const menuLook = clsx(
-  buttonLook({ variant: "secondary", size: "small", wide: true }),
+  buttonVariants({ variant: "secondary", size: "small", wide: true }),
   "lg:hidden justify-start!",
 );
 

@@ -16,7 +16,7 @@ import { PageHead } from "../site/page-head.tsx";
 
 type AdminPageProps = {
   title: string;
-  lead: string;
+  subtitle: string;
   /** The first one is open when the address names none. */
   tabs: readonly [Tab, ...Tab[]];
   /** The form of the first tab; what is typed into it stays while another tab is open. */
@@ -25,14 +25,14 @@ type AdminPageProps = {
 };
 
 /** A screen of the admin panel: its name, its tabs, and the panel that is open. */
-export function AdminPage({ title, lead, tabs, form, children }: AdminPageProps) {
+export function AdminPage({ title, subtitle, tabs, form, children }: AdminPageProps) {
   const [params] = useSearchParams();
   const first = tabs[0].value;
   const current = tabs.find((tab) => tab.value === params.get("tab"))?.value ?? first;
   const [wasOpen, setWasOpen] = useState(current === first);
   if (current === first && !wasOpen) setWasOpen(true);
   return (
-    <AdminFrame title={title} lead={lead}>
+    <AdminFrame title={title} subtitle={subtitle}>
       <Tabs label={title} tabs={tabs} current={current} forget={["cursor", "show"]}>
         {form !== undefined && wasOpen && <div hidden={current !== first}>{form}</div>}
         {(form === undefined || current !== first) && children(current)}
@@ -41,14 +41,14 @@ export function AdminPage({ title, lead, tabs, form, children }: AdminPageProps)
   );
 }
 
-type AdminFrameProps = { title: string; lead: string; children: ReactNode };
+type AdminFrameProps = { title: string; subtitle: string; children: ReactNode };
 
 /** A screen of the admin panel that has one panel alone. */
-export function AdminFrame({ title, lead, children }: AdminFrameProps) {
+export function AdminFrame({ title, subtitle, children }: AdminFrameProps) {
   return (
     <div className="page pb-16">
-      <PageHead title={title} description={lead} isUnlisted />
-      <PageHeader title={title} lead={lead} />
+      <PageHead title={title} description={subtitle} isUnlisted />
+      <PageHeader title={title} subtitle={subtitle} />
       {children}
     </div>
   );

@@ -54,7 +54,7 @@ export default function BlogNew({ loaderData, actionData }: Route.ComponentProps
     <EditPage
       title={t("adminBlog.title")}
       name={t("adminBlog.newTitle")}
-      lead={t("adminBlog.newLead")}
+      subtitle={t("adminBlog.newLead")}
       backTo="/admin/blog"
       backLabel={t("adminBlog.back")}
     >

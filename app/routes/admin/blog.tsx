@@ -63,7 +63,7 @@ export default function AdminBlog({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
   const { loaded, state, isFirst } = loaderData;
   return (
-    <AdminFrame title={t("adminBlog.title")} lead={t("adminBlog.lead")}>
+    <AdminFrame title={t("adminBlog.title")} subtitle={t("adminBlog.lead")}>
       <p className="mb-6">
         <LinkButton
           to={adminBlogPath("new")}

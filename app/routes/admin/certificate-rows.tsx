@@ -12,7 +12,7 @@ import { GoalBadge } from "#app/domains/sdgs/goal-badge.tsx";
 import { isGoalNumber } from "#app/domains/sdgs/goals.ts";
 import type { FormAnswer } from "#app/http/form-answers.server.ts";
 import type { Answer } from "#app/lib/toast.ts";
-import { Button, buttonLook } from "#app/ui/button.tsx";
+import { Button, buttonVariants } from "#app/ui/button.tsx";
 import { DisclosureForm } from "#app/ui/disclosure-form.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
@@ -53,7 +53,7 @@ export function IssuedRow({ certificate, answer }: IssuedRowProps) {
           <a
             href={`/certificates/${id}/file.pdf`}
             aria-describedby={titleId}
-            className={buttonLook({ variant: "secondary", size: "small" })}
+            className={buttonVariants({ variant: "secondary", size: "small" })}
           >
             <FileText aria-hidden="true" className="size-4" />
             {t("adminCertificates.open")}
@@ -61,7 +61,7 @@ export function IssuedRow({ certificate, answer }: IssuedRowProps) {
           <a
             href={verifyPath(certificateNumber)}
             aria-describedby={titleId}
-            className={buttonLook({ variant: "secondary", size: "small" })}
+            className={buttonVariants({ variant: "secondary", size: "small" })}
           >
             <BadgeCheck aria-hidden="true" className="size-4" />
             {t("adminCertificates.verify")}

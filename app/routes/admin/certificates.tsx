@@ -70,7 +70,7 @@ export default function Certificates({ loaderData, actionData }: Route.Component
   return (
     <AdminPage
       title={t("adminCertificates.title")}
-      lead={t("adminCertificates.lead")}
+      subtitle={t("adminCertificates.lead")}
       tabs={[
         { value: "issue", label: t("adminCertificates.issueTab") },
         { value: "issued", label: t("adminCertificates.issuedTab"), count: loaded?.count ?? 0 },

@@ -74,7 +74,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-export { shouldRevalidate } from "./see-who-was-quicker.ts";
+export { shouldRevalidate } from "./revalidate-on-conflict.ts";
 
 export default function AdminCommunity({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
@@ -85,7 +85,7 @@ export default function AdminCommunity({ loaderData, actionData }: Route.Compone
   return (
     <AdminPage
       title={t("adminCommunity.title")}
-      lead={t("adminCommunity.lead")}
+      subtitle={t("adminCommunity.lead")}
       tabs={[
         {
           value: "reports",

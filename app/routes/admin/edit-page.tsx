@@ -10,18 +10,18 @@ type EditPageProps = {
   /** What is done here, such as "Edit event". */
   title: string;
   name: string;
-  lead: string;
+  subtitle: string;
   backTo: string;
   backLabel: string;
   children: ReactNode;
 };
 
 /** The screen on which one item of a list is changed. */
-export function EditPage({ title, name, lead, backTo, backLabel, children }: EditPageProps) {
+export function EditPage({ title, name, subtitle, backTo, backLabel, children }: EditPageProps) {
   return (
     <div className="page pb-16">
-      <PageHead title={title} description={lead} isUnlisted />
-      <PageHeader eyebrow={title} title={<bdi className="break-words">{name}</bdi>} lead={lead} />
+      <PageHead title={title} description={subtitle} isUnlisted />
+      <PageHeader eyebrow={title} title={<bdi className="break-words">{name}</bdi>} subtitle={subtitle} />
       {children}
       <p className="mt-8">
         <Link to={backTo} className="link inline-flex min-h-11 items-center gap-2">

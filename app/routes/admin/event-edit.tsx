@@ -50,7 +50,7 @@ export default function EventEdit({ loaderData, actionData }: Route.ComponentPro
     <EditPage
       title={t("events.editTitle")}
       name={loaderData.title}
-      lead={t("events.editLead")}
+      subtitle={t("events.editLead")}
       backTo={managePath}
       backLabel={t("events.backToEvents")}
     >

@@ -98,7 +98,7 @@ export default function Events({ loaderData, actionData }: Route.ComponentProps)
   return (
     <AdminPage
       title={t("events.adminTitle")}
-      lead={t("events.adminLead")}
+      subtitle={t("events.adminLead")}
       tabs={[
         { value: "create", label: t("events.createTab") },
         { value: "manage", label: t("events.manageTab"), count: loaded?.count ?? 0 },

@@ -79,7 +79,7 @@ export default function AdminInbox({ loaderData }: Route.ComponentProps) {
   return (
     <AdminPage
       title={t("adminInbox.title")}
-      lead={t("adminInbox.lead")}
+      subtitle={t("adminInbox.lead")}
       tabs={[tabOf(first), ...others.map(tabOf)]}
     >
       {() => <Panel {...loaderData} />}

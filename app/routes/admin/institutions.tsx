@@ -51,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return withFailure(ctx, "adminInstitutions.decideFailed", () => actOnInstitution(ctx, actor, form));
 }
 
-export { shouldRevalidate } from "./see-who-was-quicker.ts";
+export { shouldRevalidate } from "./revalidate-on-conflict.ts";
 
 export default function AdminInstitutions({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
@@ -62,7 +62,7 @@ export default function AdminInstitutions({ loaderData, actionData }: Route.Comp
   return (
     <AdminPage
       title={t("adminInstitutions.title")}
-      lead={t("adminInstitutions.lead")}
+      subtitle={t("adminInstitutions.lead")}
       tabs={[
         {
           value: "requested",

@@ -62,7 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-export { shouldRevalidate } from "./see-who-was-quicker.ts";
+export { shouldRevalidate } from "./revalidate-on-conflict.ts";
 
 export default function Instructors({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
@@ -73,7 +73,7 @@ export default function Instructors({ loaderData, actionData }: Route.ComponentP
   return (
     <AdminPage
       title={t("adminInstructors.title")}
-      lead={t("adminInstructors.lead")}
+      subtitle={t("adminInstructors.lead")}
       tabs={[
         {
           value: "pending",

@@ -6,7 +6,7 @@ import { invoiceFilePath, invoiceTones, readSubject } from "#app/domains/payment
 import type { ListedInvoice } from "#app/domains/payments/queries.server.ts";
 import type { FormAnswer } from "#app/http/form-answers.server.ts";
 import { BadgePill } from "#app/ui/badge-pill.tsx";
-import { Button, buttonLook } from "#app/ui/button.tsx";
+import { Button, buttonVariants } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { useFormat, useLocale, useMessages } from "#app/ui/i18n.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
@@ -39,7 +39,7 @@ export function InvoiceItem({ invoice, answer }: InvoiceItemProps) {
           {isOpen && method === "invoice" && <PaidButton invoice={invoice} by={titleId} />}
           {isOpen && <CancelButton invoice={invoice} />}
           <a
-            className={buttonLook({ variant: "quiet", size: "small" })}
+            className={buttonVariants({ variant: "quiet", size: "small" })}
             href={invoiceFilePath(invoice.id)}
             aria-label={t("payments.pdfOf", { number })}
           >
@@ -94,7 +94,7 @@ function CancelButton({ invoice }: { invoice: ListedInvoice }) {
   return (
     <ConfirmDialog
       trigger={t("payments.cancelInvoice")}
-      look={{ variant: "quiet", size: "small" }}
+      variant={{ variant: "quiet", size: "small" }}
       question={t("payments.cancelQuestion")}
       description={
         <>
@@ -119,7 +119,7 @@ function Refund({ invoice, answer }: InvoiceItemProps) {
   const errors = answer?.errors ?? {};
   return (
     <details open={answer !== undefined || undefined} className="w-full">
-      <summary className={buttonLook({ variant: "quiet", size: "small" })}>
+      <summary className={buttonVariants({ variant: "quiet", size: "small" })}>
         {t("payments.refund")}
       </summary>
       <Form method="post" noValidate className="mt-3 grid max-w-(--container-form) gap-4">

@@ -60,7 +60,7 @@ export default function AdminMessage({ loaderData, actionData }: Route.Component
     <EditPage
       title={t("adminInbox.threadTitle")}
       name={message.subject}
-      lead={`${t(messageKindKey(message.kind))} · ${t(messageStatusKey(message.status))}`}
+      subtitle={`${t(messageKindKey(message.kind))} · ${t(messageStatusKey(message.status))}`}
       backTo="/admin/inbox"
       backLabel={t("adminInbox.back")}
     >
@@ -212,7 +212,7 @@ function Steps({ status }: Pick<MessageThread, "status">) {
       <ConfirmDialog
         trigger={t("adminInbox.delete")}
         triggerIcon={<Trash2 aria-hidden="true" className="size-4" />}
-        look={{ size: "small" }}
+        variant={{ size: "small" }}
         question={t("adminInbox.deleteQuestion")}
         description={t("adminInbox.deleteHint")}
         cancelLabel={t("common.cancel")}

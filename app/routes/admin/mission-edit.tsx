@@ -51,7 +51,7 @@ export default function MissionEdit({ loaderData, actionData }: Route.ComponentP
     <EditPage
       title={t("missions.editTitle")}
       name={loaderData.title}
-      lead={t("missions.editLead")}
+      subtitle={t("missions.editLead")}
       backTo={managePath}
       backLabel={t("missions.backToManage")}
     >

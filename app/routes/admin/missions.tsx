@@ -91,7 +91,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export { shouldRevalidate } from "./see-who-was-quicker.ts";
+export { shouldRevalidate } from "./revalidate-on-conflict.ts";
 
 export default function Missions({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
@@ -105,7 +105,7 @@ export default function Missions({ loaderData, actionData }: Route.ComponentProp
   return (
     <AdminPage
       title={t("missions.adminTitle")}
-      lead={t("missions.adminLead")}
+      subtitle={t("missions.adminLead")}
       tabs={[
         { value: "create", label: t("missions.createTab") },
         { value: "manage", label: t("missions.manageTab"), count: loaded?.count ?? 0 },

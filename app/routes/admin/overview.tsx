@@ -42,7 +42,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
   const { span, missing, waiting, growth, health, ...moment } = loaderData;
   return (
-    <AdminFrame title={t("overview.title")} lead={t("overview.lead")}>
+    <AdminFrame title={t("overview.title")} subtitle={t("overview.lead")}>
       <div className="grid grid-cols-1 gap-14">
         {missing.length > 0 && (
           <Section id="setup" title={t("overview.setup")}>

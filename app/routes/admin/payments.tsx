@@ -57,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Payments({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
   return (
-    <AdminFrame title={t("payments.title")} lead={t("payments.lead")}>
+    <AdminFrame title={t("payments.title")} subtitle={t("payments.lead")}>
       {"page" in loaderData ? (
         <Invoices loaded={loaderData} answer={actionData} />
       ) : (

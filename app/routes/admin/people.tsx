@@ -65,7 +65,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
   const [loaded, failure] = "page" in loaderData ? [loaderData] : [undefined, loaderData];
   useAnswer(failure);
   return (
-    <AdminFrame title={t("people.title")} lead={t("people.lead")}>
+    <AdminFrame title={t("people.title")} subtitle={t("people.lead")}>
       {loaded ? (
         <PeopleList loaded={loaded} />
       ) : (

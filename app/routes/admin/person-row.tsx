@@ -6,7 +6,7 @@ import { type Role, roles } from "#app/domains/accounts/actor.ts";
 import { type Person, roleKey } from "#app/domains/accounts/person.ts";
 import type { Answer } from "#app/lib/toast.ts";
 import { BadgePill } from "#app/ui/badge-pill.tsx";
-import { Button, buttonLook } from "#app/ui/button.tsx";
+import { Button, buttonVariants } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import { useAnswer } from "#app/ui/use-answer.ts";
@@ -41,7 +41,7 @@ export function PersonRow({ person, isSelf }: PersonRowProps) {
           <a
             href={`/admin/audit?whom=${person.id}`}
             aria-describedby={titleId}
-            className={buttonLook({ variant: "quiet", size: "small", className: "ms-auto" })}
+            className={buttonVariants({ variant: "quiet", size: "small", className: "ms-auto" })}
           >
             <ScrollText aria-hidden="true" className="size-4" />
             {t("people.history")}
@@ -120,7 +120,7 @@ function Confirmed({ person, role, intent, question, hint, confirmLabel }: Confi
       trigger={label}
       triggerLabel={`${label}: ${person.name}`}
       triggerIcon={<Icon aria-hidden="true" className="size-4" />}
-      look={{ variant: intent === "grant" ? "secondary" : "quiet", size: "small" }}
+      variant={{ variant: intent === "grant" ? "secondary" : "quiet", size: "small" }}
       question={question}
       description={
         <>

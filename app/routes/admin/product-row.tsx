@@ -2,7 +2,7 @@ import { Boxes, Layers, Tag } from "lucide-react";
 
 import { Price } from "#app/domains/shop/price.tsx";
 import { ProductImage } from "#app/domains/shop/product-image.tsx";
-import { productDeskPath, type ProductSummary } from "#app/domains/shop/product.ts";
+import { adminProductPath, type ProductSummary } from "#app/domains/shop/product.ts";
 import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 
@@ -36,7 +36,7 @@ export function ProductRow({ product }: { product: ProductSummary }) {
       }
       actions={
         <>
-          <EditLink to={productDeskPath(id)} describedBy={titleId} />
+          <EditLink to={adminProductPath(id)} describedBy={titleId} />
           <ToggleButton
             failure={t("adminShop.saveFailed")}
             item={product}

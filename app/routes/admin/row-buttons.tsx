@@ -74,7 +74,7 @@ export function DeleteButton({ id, name, question, hint, failure }: DeleteButton
     <ConfirmDialog
       trigger={t("common.delete")}
       triggerIcon={<Trash2 aria-hidden="true" className="size-4" />}
-      look={{ size: "small" }}
+      variant={{ size: "small" }}
       question={question}
       failure={failure}
       description={

@@ -1,14 +1,14 @@
-import { type DeskRefusal, deskRefusals } from "#app/domains/shop/shop-refusals.ts";
+import { type AdminRefusal, adminRefusals } from "#app/domains/shop/shop-refusals.ts";
 import { redirectWithToast, type ToastWords } from "#app/http/answer.server.ts";
 import { answerTyped, refusedTyped } from "#app/http/form-answers.server.ts";
 import { withFailure } from "#app/http/with-failure.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import type { FormValues } from "#app/lib/form-fields.ts";
 
-type Answered = { ok: true } | { ok: false; reason: DeskRefusal };
+type Answered = { ok: true } | { ok: false; reason: AdminRefusal };
 
 /** Does one thing at the shop's desk and goes where it can be seen; what refuses it is said, and what was typed stays. */
-export function deskAct<Done extends Answered>(
+export function adminAction<Done extends Answered>(
   ctx: RequestContext,
   action: () => Promise<Done>,
   words: ToastWords | ((done: Extract<Done, { ok: true }>) => ToastWords),
@@ -20,7 +20,7 @@ export function deskAct<Done extends Answered>(
     "adminShop.saveFailed",
     async () => {
       const done = await action();
-      if (!done.ok) return refusedTyped<string>(ctx, typed, deskRefusals[done.reason]);
+      if (!done.ok) return refusedTyped<string>(ctx, typed, adminRefusals[done.reason]);
       const made = done as Extract<Done, { ok: true }>;
       const path = typeof to === "string" ? to : to(made);
       const said = typeof words === "function" ? words(made) : words;

@@ -1,8 +1,8 @@
 import { Info } from "lucide-react";
 import type { ReactNode } from "react";
 
-import { orderDeskPath } from "#app/domains/shop/order.ts";
-import { shopDeskPath } from "#app/domains/shop/product.ts";
+import { adminOrderPath } from "#app/domains/shop/order.ts";
+import { adminShopPath } from "#app/domains/shop/product.ts";
 import { ChipLinks } from "#app/ui/chip-links.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 
@@ -21,12 +21,12 @@ export function ShopFrame({ part, toSend, children }: ShopFrameProps) {
   const orders =
     toSend > 0 ? t("adminShop.ordersTabWaiting", { n: toSend }) : t("adminShop.ordersTab");
   return (
-    <AdminFrame title={t("adminShop.title")} lead={t("adminShop.lead")}>
+    <AdminFrame title={t("adminShop.title")} subtitle={t("adminShop.lead")}>
       <ChipLinks
         label={t("adminShop.parts")}
         links={[
-          { to: shopDeskPath, label: t("adminShop.productsTab"), isCurrent: part === "products" },
-          { to: orderDeskPath(), label: orders, isCurrent: part === "orders" },
+          { to: adminShopPath, label: t("adminShop.productsTab"), isCurrent: part === "products" },
+          { to: adminOrderPath(), label: orders, isCurrent: part === "orders" },
         ]}
       />
       {children}

@@ -3,7 +3,7 @@ import { formatMoney } from "#app/domains/payments/format-money.ts";
 import { markInvoicePaid } from "#app/domains/payments/mark-invoice-paid.server.ts";
 import { cancelOrder } from "#app/domains/shop/cancel-order.server.ts";
 import { findOrder } from "#app/domains/shop/order-queries.server.ts";
-import { orderDeskPath } from "#app/domains/shop/order.ts";
+import { adminOrderPath } from "#app/domains/shop/order.ts";
 import { readRefundForm, RefundInput } from "#app/domains/shop/refund-input.ts";
 import { refundOrder } from "#app/domains/shop/refund-order.server.ts";
 import { sendOrder } from "#app/domains/shop/send-order.server.ts";
@@ -14,24 +14,24 @@ import type { FormValues } from "#app/lib/form-fields.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { settlement } from "#app/settlement.server.ts";
 
-import { deskAct } from "./shop-answers.server.ts";
+import { adminAction } from "./shop-answers.server.ts";
 
 /** Does what one of the forms on an order's screen asks for. */
 export function actOnOrder(ctx: RequestContext, actor: Actor, number: string, form: FormData) {
-  const here = orderDeskPath(number);
+  const here = adminOrderPath(number);
   switch (form.get("intent")) {
     case "pay":
-      return deskAct(ctx, () => markPaid(actor, number), { key: "adminShop.markedPaid" }, here);
+      return adminAction(ctx, () => markPaid(actor, number), { key: "adminShop.markedPaid" }, here);
     case "ship": {
       const words = { key: "adminShop.markedShipped" } as const;
-      return deskAct(ctx, () => sendOrder(actor, number, "ship"), words, here);
+      return adminAction(ctx, () => sendOrder(actor, number, "ship"), words, here);
     }
     case "deliver": {
       const words = { key: "adminShop.markedDelivered" } as const;
-      return deskAct(ctx, () => sendOrder(actor, number, "deliver"), words, here);
+      return adminAction(ctx, () => sendOrder(actor, number, "deliver"), words, here);
     }
     case "cancel":
-      return deskAct(ctx, () => cancelOrder(actor, number), { key: "adminShop.cancelled" }, here);
+      return adminAction(ctx, () => cancelOrder(actor, number), { key: "adminShop.cancelled" }, here);
     case "refund":
       return refund(ctx, actor, number, form);
     default:
@@ -52,14 +52,14 @@ function refund(ctx: RequestContext, actor: Actor, number: string, form: FormDat
   const typed = textsOf(form);
   const read = readSent<RefundInput, string>(ctx, RefundInput, readRefundForm(form), typed);
   if (!read.ok) return read.answer;
-  return deskAct(
+  return adminAction(
     ctx,
     () => refundOrder(actor, number, read.input),
     (done) => ({
       key: "adminShop.refundedToast",
       params: { amount: formatMoney(done, ctx.locale) },
     }),
-    orderDeskPath(number),
+    adminOrderPath(number),
     typed,
   );
 }

@@ -3,7 +3,7 @@ import { data } from "react-router";
 import { AddressBlock, OrderDates, OrderGoods } from "#app/domains/shop/order-parts.tsx";
 import { OrderPill } from "#app/domains/shop/order-pill.tsx";
 import { findOrder } from "#app/domains/shop/order-queries.server.ts";
-import { orderDeskPath } from "#app/domains/shop/order.ts";
+import { adminOrderPath } from "#app/domains/shop/order.ts";
 import { TotalsList } from "#app/domains/shop/totals-list.tsx";
 import type { FormAnswer } from "#app/http/form-answers.server.ts";
 import { requireActor } from "#app/http/guards.server.ts";
@@ -32,7 +32,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return actOnOrder(ctx, actor, params.number, await readForm(request));
 }
 
-export default function OrderDesk({ loaderData, actionData }: Route.ComponentProps) {
+export default function AdminOrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
   const answer: FormAnswer | undefined = actionData;
   const errors = useAnswer(answer);
@@ -46,8 +46,8 @@ export default function OrderDesk({ loaderData, actionData }: Route.ComponentPro
     <EditPage
       title={t("adminShop.ordersTitle")}
       name={number}
-      lead={t("adminShop.orderLead", { buyer, method })}
-      backTo={orderDeskPath()}
+      subtitle={t("adminShop.orderLead", { buyer, method })}
+      backTo={adminOrderPath()}
       backLabel={t("adminShop.backToOrders")}
     >
       <div className="grid grid-cols-1 items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">

@@ -3,10 +3,10 @@ import { Download, Package } from "lucide-react";
 import { OrderPill } from "#app/domains/shop/order-pill.tsx";
 import {
   countOrdersToSend,
-  type DeskOrder,
+  type AdminOrder,
   listOrders,
 } from "#app/domains/shop/order-queries.server.ts";
-import { isOrderStatus, orderDeskPath, orderStatuses, statusKey } from "#app/domains/shop/order.ts";
+import { isOrderStatus, adminOrderPath, orderStatuses, statusKey } from "#app/domains/shop/order.ts";
 import { Price } from "#app/domains/shop/price.tsx";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { searchWith } from "#app/lib/search-with.ts";
@@ -109,7 +109,7 @@ function NoOrders({ search, status, isPaging }: Route.ComponentProps["loaderData
   );
 }
 
-function OrderRow({ order }: { order: DeskOrder }) {
+function OrderRow({ order }: { order: AdminOrder }) {
   const t = useMessages();
   const { date } = useFormat();
   const { number, status, buyer, firstItem, pieces, total, currency, placedAt } = order;
@@ -118,7 +118,7 @@ function OrderRow({ order }: { order: DeskOrder }) {
       <div className="min-w-0 flex-1 basis-64">
         <h2 className="wrap-anywhere">
           <a
-            href={orderDeskPath(number)}
+            href={adminOrderPath(number)}
             className="font-mono font-semibold after:absolute after:inset-0 hover:underline"
           >
             {number}

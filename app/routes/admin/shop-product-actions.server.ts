@@ -14,13 +14,13 @@ import {
   removeProductPicture,
 } from "#app/domains/shop/product-pictures.server.ts";
 import {
-  productDeskPath,
+  adminProductPath,
   productFields,
   productLimits,
-  shopDeskPath,
+  adminShopPath,
   variantFields,
 } from "#app/domains/shop/product.ts";
-import { deskRefusals } from "#app/domains/shop/shop-refusals.ts";
+import { adminRefusals } from "#app/domains/shop/shop-refusals.ts";
 import { setProductActive, updateProduct } from "#app/domains/shop/update-product.server.ts";
 import { failed } from "#app/http/answer.server.ts";
 import { readSent, refusedTyped } from "#app/http/form-answers.server.ts";
@@ -28,7 +28,7 @@ import type { Upload } from "#app/http/read-upload.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { typedFields } from "#app/lib/form-fields.ts";
 
-import { deskAct, fieldOf } from "./shop-answers.server.ts";
+import { adminAction, fieldOf } from "./shop-answers.server.ts";
 
 /** A picture, and room for what is typed. */
 export const mostProductBytes = productLimits.pictureMegabytes * 1_000_000 + 200_000;
@@ -47,24 +47,24 @@ export function showOrHide(
 ) {
   const isActive = form.get("is_active") === "true";
   const key = isActive ? "adminShop.nowShown" : "adminShop.nowHidden";
-  return deskAct(ctx, () => setProductActive(actor, id, isActive), { key }, back);
+  return adminAction(ctx, () => setProductActive(actor, id, isActive), { key }, back);
 }
 
 /** Deletes a product, and leads to those that are left. */
 export const removeFromShop = (ctx: RequestContext, actor: Actor, id: string) =>
-  deskAct(ctx, () => deleteProduct(actor, id), { key: "adminShop.deleted" }, shopDeskPath);
+  adminAction(ctx, () => deleteProduct(actor, id), { key: "adminShop.deleted" }, adminShopPath);
 
 /** Does what one of the forms on a product's screen asks for. */
 export function actOnProduct(ctx: RequestContext, actor: Actor, id: string, sent: Upload) {
   const { form } = sent;
-  const here = productDeskPath(id);
+  const here = adminProductPath(id);
   switch (form.get("intent")) {
     case "save": {
       const typed = sentOf(form, productFields);
       const read = readSent(ctx, ProductInput, readProductForm(form), typed);
       if (!read.ok) return read.answer;
       const save = () => updateProduct(actor, id, read.input);
-      return deskAct(ctx, save, { key: "adminShop.saved" }, here, typed);
+      return adminAction(ctx, save, { key: "adminShop.saved" }, here, typed);
     }
     case "set-active":
       return showOrHide(ctx, actor, id, form, here);
@@ -87,11 +87,11 @@ export function actOnProduct(ctx: RequestContext, actor: Actor, id: string, sent
 
 function actOnVariant(ctx: RequestContext, actor: Actor, productId: string, form: FormData) {
   const place = { productId, variantId: fieldOf(form, "variant") };
-  const here = `${productDeskPath(productId)}#variants`;
+  const here = `${adminProductPath(productId)}#variants`;
   const typed = sentOf(form, variantFields);
   if (form.get("intent") === "remove-variant") {
     const words = { key: "adminShop.variantRemoved" } as const;
-    return deskAct(ctx, () => removeVariant(actor, place), words, here, typed);
+    return adminAction(ctx, () => removeVariant(actor, place), words, here, typed);
   }
   const read = readSent(ctx, VariantInput, readVariantForm(form), typed);
   if (!read.ok) return read.answer;
@@ -99,12 +99,12 @@ function actOnVariant(ctx: RequestContext, actor: Actor, productId: string, form
   const store = async () =>
     isNew ? addVariant(actor, place, read.input) : updateVariant(actor, place, read.input);
   const words = { key: isNew ? "adminShop.variantAdded" : "adminShop.saved" } as const;
-  return deskAct(ctx, store, words, here, typed);
+  return adminAction(ctx, store, words, here, typed);
 }
 
 async function addPicture(ctx: RequestContext, actor: Actor, id: string, { form, isCut }: Upload) {
   const typed = sentOf(form, ["description"]);
-  if (isCut) return refusedTyped<string>(ctx, typed, deskRefusals["picture-too-heavy"]);
+  if (isCut) return refusedTyped<string>(ctx, typed, adminRefusals["picture-too-heavy"]);
   const file = form.get("picture");
   if (!(file instanceof Blob) || file.size === 0) {
     const missing = { status: 400, key: "adminShop.pictureMissing", field: "picture" } as const;
@@ -113,24 +113,24 @@ async function addPicture(ctx: RequestContext, actor: Actor, id: string, { form,
   const description = fieldOf(form, "description").slice(0, productLimits.pictureDescription);
   const bytes = new Uint8Array(await file.arrayBuffer());
   const words = { key: "adminShop.pictureAdded" } as const;
-  const here = `${productDeskPath(id)}#pictures`;
+  const here = `${adminProductPath(id)}#pictures`;
   const add = () => addProductPicture(actor, id, { bytes, description });
-  return deskAct(ctx, add, words, here, typed);
+  return adminAction(ctx, add, words, here, typed);
 }
 
 function actOnPicture(ctx: RequestContext, actor: Actor, productId: string, form: FormData) {
   const place = { productId, pictureId: fieldOf(form, "picture_id") };
-  const here = `${productDeskPath(productId)}#pictures`;
+  const here = `${adminProductPath(productId)}#pictures`;
   switch (form.get("intent")) {
     case "move-picture":
-      return deskAct(ctx, () => moveProductPicture(actor, place), { key: "adminShop.saved" }, here);
+      return adminAction(ctx, () => moveProductPicture(actor, place), { key: "adminShop.saved" }, here);
     case "remove-picture": {
       const words = { key: "adminShop.pictureRemoved" } as const;
-      return deskAct(ctx, () => removeProductPicture(actor, place), words, here);
+      return adminAction(ctx, () => removeProductPicture(actor, place), words, here);
     }
     default: {
       const describe = () => describeProductPicture(actor, place, fieldOf(form, "description"));
-      return deskAct(ctx, describe, { key: "adminShop.saved" }, here);
+      return adminAction(ctx, describe, { key: "adminShop.saved" }, here);
     }
   }
 }

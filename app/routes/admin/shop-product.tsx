@@ -1,7 +1,7 @@
 import { ExternalLink, Eye, EyeOff } from "lucide-react";
 
 import { findProductById } from "#app/domains/shop/product-queries.server.ts";
-import { type Product, productPath, shopDeskPath } from "#app/domains/shop/product.ts";
+import { type Product, productPath, adminShopPath } from "#app/domains/shop/product.ts";
 import { redirectWithToast } from "#app/http/answer.server.ts";
 import type { FormAnswer } from "#app/http/form-answers.server.ts";
 import { requireActor } from "#app/http/guards.server.ts";
@@ -27,7 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const product = await findProductById(params.id);
   if (!product) {
     const ctx = context.get(requestContext);
-    throw redirectWithToast(ctx, shopDeskPath, "error", { key: "adminShop.notFound" });
+    throw redirectWithToast(ctx, adminShopPath, "error", { key: "adminShop.notFound" });
   }
   return { product, newId: crypto.randomUUID() };
 }
@@ -38,7 +38,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return actOnProduct(ctx, actor, params.id, await readUpload(request, mostProductBytes));
 }
 
-export default function ProductDesk({ loaderData, actionData }: Route.ComponentProps) {
+export default function AdminProductPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
   const answer: FormAnswer | undefined = actionData;
   const errors = useAnswer(answer);
@@ -49,8 +49,8 @@ export default function ProductDesk({ loaderData, actionData }: Route.ComponentP
     <EditPage
       title={t("adminShop.editTitle")}
       name={product.name}
-      lead={t("adminShop.editLead")}
-      backTo={shopDeskPath}
+      subtitle={t("adminShop.editLead")}
+      backTo={adminShopPath}
       backLabel={t("adminShop.backToProducts")}
     >
       <ProductState product={product} />

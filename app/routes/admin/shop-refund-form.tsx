@@ -1,6 +1,6 @@
 import { allows, type Order } from "#app/domains/shop/order.ts";
 import type { FormValues } from "#app/lib/form-fields.ts";
-import { Button, buttonLook } from "#app/ui/button.tsx";
+import { Button, buttonVariants } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
@@ -18,7 +18,7 @@ export function RefundForm({ order, typed, errors }: RefundFormProps) {
   const left = order.items.filter(({ quantity, returned }) => quantity > returned);
   return (
     <details open={typed !== undefined || undefined}>
-      <summary className={buttonLook({ variant: "secondary" })}>
+      <summary className={buttonVariants({ variant: "secondary" })}>
         {t("adminShop.refundTitle")}
       </summary>
       <form method="post" noValidate className="mt-5 grid max-w-(--container-form) gap-5">

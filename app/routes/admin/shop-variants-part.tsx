@@ -3,7 +3,7 @@ import { Plus, Trash2 } from "lucide-react";
 import type { Variant } from "#app/domains/shop/product.ts";
 import { writePrice } from "#app/domains/shop/read-price.ts";
 import type { FormValues } from "#app/lib/form-fields.ts";
-import { Button, buttonLook } from "#app/ui/button.tsx";
+import { Button, buttonVariants } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 
@@ -41,7 +41,7 @@ export function VariantsPart({ variants, newId, typed, errors }: VariantsPartPro
         })}
       </ul>
       <details open={isNew || undefined} className="mt-6">
-        <summary className={buttonLook({ variant: "secondary" })}>
+        <summary className={buttonVariants({ variant: "secondary" })}>
           <Plus aria-hidden="true" className="size-4" />
           {t("adminShop.addVariant")}
         </summary>
@@ -99,7 +99,7 @@ function VariantItem({ variant, typed, errors, canGo }: VariantItemProps) {
           <ConfirmDialog
             trigger={t("adminShop.removeVariant")}
             triggerIcon={<Trash2 aria-hidden="true" className="size-4" />}
-            look={{ size: "small" }}
+            variant={{ size: "small" }}
             question={t("adminShop.removeVariantQuestion")}
             description={t("adminShop.removeVariantHint")}
             cancelLabel={t("common.cancel")}

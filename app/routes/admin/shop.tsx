@@ -2,7 +2,7 @@ import { createProduct } from "#app/domains/shop/create-product.server.ts";
 import { countOrdersToSend } from "#app/domains/shop/order-queries.server.ts";
 import { NewProductInput, readNewProductForm } from "#app/domains/shop/product-input.ts";
 import { listProducts } from "#app/domains/shop/product-queries.server.ts";
-import { newProductFields, productDeskPath, shopDeskPath } from "#app/domains/shop/product.ts";
+import { newProductFields, adminProductPath, adminShopPath } from "#app/domains/shop/product.ts";
 import { failed } from "#app/http/answer.server.ts";
 import { type FormAnswer, readSent } from "#app/http/form-answers.server.ts";
 import { requireActor } from "#app/http/guards.server.ts";
@@ -10,14 +10,14 @@ import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { typedFields } from "#app/lib/form-fields.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
-import { buttonLook } from "#app/ui/button.tsx";
+import { buttonVariants } from "#app/ui/button.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { useAnswer } from "#app/ui/use-answer.ts";
 
 import type { Route } from "./+types/shop";
 import { ManageEmpty, ManageList } from "./admin-page.tsx";
 import { ProductRow } from "./product-row.tsx";
-import { deskAct, fieldOf } from "./shop-answers.server.ts";
+import { adminAction, fieldOf } from "./shop-answers.server.ts";
 import { LogoNote, ShopFrame } from "./shop-frame.tsx";
 import { removeFromShop, showOrHide } from "./shop-product-actions.server.ts";
 import { ProductFields } from "./shop-product-fields.tsx";
@@ -48,11 +48,11 @@ export async function action({ request, context }: Route.ActionArgs) {
         key: "adminShop.created",
         description: "adminShop.createdDescription",
       } as const;
-      const to = (made: { id: string }) => productDeskPath(made.id);
-      return deskAct(ctx, () => createProduct(actor, input), words, to, typed);
+      const to = (made: { id: string }) => adminProductPath(made.id);
+      return adminAction(ctx, () => createProduct(actor, input), words, to, typed);
     }
     case "set-active":
-      return showOrHide(ctx, actor, id, form, shopDeskPath);
+      return showOrHide(ctx, actor, id, form, adminShopPath);
     case "delete":
       return removeFromShop(ctx, actor, id);
     default:
@@ -60,7 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export default function ShopDesk({ loaderData, actionData }: Route.ComponentProps) {
+export default function AdminShopPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
   const answer: FormAnswer | undefined = actionData;
   const errors = useAnswer(answer);
@@ -69,7 +69,7 @@ export default function ShopDesk({ loaderData, actionData }: Route.ComponentProp
     <ShopFrame part="products" toSend={toSend}>
       <LogoNote />
       <details open={answer?.values !== undefined || undefined} className="mb-8">
-        <summary className={buttonLook({ variant: "primary" })}>
+        <summary className={buttonVariants({ variant: "primary" })}>
           {t("adminShop.newProduct")}
         </summary>
         <form
@@ -80,7 +80,7 @@ export default function ShopDesk({ loaderData, actionData }: Route.ComponentProp
           <input type="hidden" name="id" value={newId} />
           <ProductFields isNew typed={answer?.values ?? {}} errors={errors} />
           <div className="sm:col-span-2">
-            <button type="submit" name="intent" value="create" className={buttonLook({})}>
+            <button type="submit" name="intent" value="create" className={buttonVariants({})}>
               {t("adminShop.create")}
             </button>
           </div>

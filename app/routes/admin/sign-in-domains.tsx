@@ -57,7 +57,7 @@ export default function SignInDomains({ loaderData, actionData }: Route.Componen
   const t = useMessages();
   useAnswer(actionData);
   return (
-    <AdminFrame title={t("signInPages.adminTitle")} lead={t("signInPages.adminLead")}>
+    <AdminFrame title={t("signInPages.adminTitle")} subtitle={t("signInPages.adminLead")}>
       {!loaderData && (
         <ManageFailed title={t("signInPages.loadFailed")} hint={t("common.nothingLost")} />
       )}

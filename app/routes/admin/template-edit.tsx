@@ -102,7 +102,7 @@ export default function TemplateEdit({ loaderData, actionData }: Route.Component
     <EditPage
       title={t("templates.editTitle")}
       name={template.name}
-      lead={t("templates.editLead")}
+      subtitle={t("templates.editLead")}
       backTo={managePath}
       backLabel={t("templates.backToTemplates")}
     >

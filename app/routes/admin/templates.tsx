@@ -104,7 +104,7 @@ export default function Templates({ loaderData, actionData }: Route.ComponentPro
   return (
     <AdminPage
       title={t("templates.adminTitle")}
-      lead={t("templates.adminLead")}
+      subtitle={t("templates.adminLead")}
       tabs={[
         { value: "upload", label: t("templates.uploadTab") },
         { value: "manage", label: t("templates.manageTab") },

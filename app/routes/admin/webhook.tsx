@@ -24,7 +24,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export default function AdminWebhook({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
   return (
-    <AdminFrame title={t("webhooks.title")} lead={loaderData.endpoint.url}>
+    <AdminFrame title={t("webhooks.title")} subtitle={loaderData.endpoint.url}>
       <EndpointScreen loaded={loaderData} path={platform.path} answer={actionData} />
     </AdminFrame>
   );

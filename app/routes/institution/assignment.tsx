@@ -82,7 +82,7 @@ export default function OneAssignment({ loaderData, actionData }: Route.Componen
   const errors = useAnswer(answer);
   const { slug, assignment, page, now } = loaderData;
   return (
-    <StaffScreen title={assignment.title} lead={<Facts assignment={assignment} />}>
+    <StaffScreen title={assignment.title} subtitle={<Facts assignment={assignment} />}>
       <p className="mb-6">
         <a href={staffPath(slug, "assignments")} className="link inline-flex min-h-11 items-center">
           {t("assignments.back")}
@@ -172,7 +172,7 @@ function Tools({ assignment, typed, errors }: ToolsProps) {
       <div className="mt-4">
         <ConfirmDialog
           trigger={t("assignments.withdraw")}
-          look={{ variant: "secondary" }}
+          variant={{ variant: "secondary" }}
           question={t("assignments.withdrawQuestion")}
           description={t("assignments.withdrawHint")}
           cancelLabel={t("common.cancel")}

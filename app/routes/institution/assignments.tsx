@@ -97,7 +97,7 @@ export default function Assignments({ loaderData, actionData }: Route.ComponentP
   const errors = useAnswer(answer);
   const { slug, page, things, cohorts, words, isNarrowable, isPast, newId } = loaderData;
   return (
-    <StaffScreen title={t("assignments.title")} lead={t("assignments.lead")}>
+    <StaffScreen title={t("assignments.title")} subtitle={t("assignments.lead")}>
       <section
         aria-labelledby="assign"
         className="border-line bg-raised mb-10 max-w-3xl rounded-md border p-5 sm:p-6"

@@ -13,7 +13,7 @@ import { requireActor } from "#app/http/guards.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { readFields, typedFields } from "#app/lib/form-fields.ts";
-import { Button, buttonLook } from "#app/ui/button.tsx";
+import { Button, buttonVariants } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
@@ -71,7 +71,7 @@ export default function Cohorts({ loaderData, actionData }: Route.ComponentProps
   // The answer is about the new cohort, or about the one whose id was sent along.
   const about = answer?.values?.id ?? "";
   return (
-    <StaffScreen title={t("institutions.staffCohorts")} lead={t("institutions.cohortsLead")}>
+    <StaffScreen title={t("institutions.staffCohorts")} subtitle={t("institutions.cohortsLead")}>
       <Form method="post" noValidate className="mb-8 flex max-w-full flex-wrap items-end gap-3">
         <input type="hidden" name="intent" value="create" />
         <TextInput
@@ -129,7 +129,7 @@ function CohortRow({ cohort: { id, name, members }, slug, answer }: CohortRowPro
       </div>
       <div className="flex flex-wrap items-start gap-2">
         <details open={answer !== undefined || undefined}>
-          <summary className={buttonLook({ variant: "quiet", size: "small" })}>
+          <summary className={buttonVariants({ variant: "quiet", size: "small" })}>
             {t("institutions.rename")}
           </summary>
           <Form method="post" noValidate className="mt-2 flex flex-wrap items-end gap-2">
@@ -150,7 +150,7 @@ function CohortRow({ cohort: { id, name, members }, slug, answer }: CohortRowPro
         <ConfirmDialog
           trigger={t("institutions.deleteCohort")}
           triggerLabel={t("institutions.deleteCohortQuestion", { name })}
-          look={{ size: "small" }}
+          variant={{ size: "small" }}
           question={t("institutions.deleteCohortQuestion", { name })}
           description={t("institutions.deleteCohortHint")}
           cancelLabel={t("common.cancel")}

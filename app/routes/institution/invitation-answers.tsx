@@ -3,7 +3,7 @@ import { Form, useNavigation } from "react-router";
 import type { InvitationAnswer, InvitationOutcome } from "#app/domains/institutions/invitation.ts";
 import { csvLine, csvStart } from "#app/lib/csv.ts";
 import { BadgePill } from "#app/ui/badge-pill.tsx";
-import { Button, buttonLook } from "#app/ui/button.tsx";
+import { Button, buttonVariants } from "#app/ui/button.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 
@@ -59,7 +59,7 @@ export function InvitationAnswers({ answers, list, room }: InvitationAnswersProp
         <a
           href={useCsvAddress(answers, isPreview)}
           download="invitations.csv"
-          className={buttonLook({ variant: "secondary", size: "small" })}
+          className={buttonVariants({ variant: "secondary", size: "small" })}
         >
           {t("institutions.download")}
         </a>

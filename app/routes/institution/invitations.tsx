@@ -1,6 +1,6 @@
 import { MailPlus } from "lucide-react";
 
-import { countRoom } from "#app/domains/institutions/count-room.server.ts";
+import { countSeats } from "#app/domains/institutions/count-seats.server.ts";
 import { listInvitations } from "#app/domains/institutions/invitation-queries.server.ts";
 import { invitationRules } from "#app/domains/institutions/invitation.ts";
 import { listCohorts } from "#app/domains/institutions/member-queries.server.ts";
@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [page, cohorts, room] = await Promise.all([
     listInvitations(institution.id, { limit: 50, cursor, isWaiting }),
     listCohorts(institution.id),
-    countRoom(institution.id),
+    countSeats(institution.id),
   ]);
   return { institution, isWaiting, page, cohorts, room };
 }
@@ -47,7 +47,7 @@ export default function Invitations({ loaderData, actionData }: Route.ComponentP
   return (
     <StaffScreen
       title={t("institutions.staffInvitations")}
-      lead={t("institutions.invitationsLead", { days: invitationRules.days })}
+      subtitle={t("institutions.invitationsLead", { days: invitationRules.days })}
     >
       {answer?.answers && (
         <InvitationAnswers answers={answer.answers} list={answer.list} room={room.left} />

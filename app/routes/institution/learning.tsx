@@ -35,7 +35,7 @@ export default function Learning({ loaderData }: Route.ComponentProps) {
   return (
     <StaffScreen
       title={t("assignments.ownTitle")}
-      lead={t("assignments.ownFrom", { institution: name })}
+      subtitle={t("assignments.ownFrom", { institution: name })}
     >
       {!isLearner && <p className="mb-6">{t("assignments.ownStaff", { institution: name })}</p>}
       <ChipLinks

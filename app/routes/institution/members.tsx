@@ -96,7 +96,7 @@ export default function Members({ loaderData }: Route.ComponentProps) {
   return (
     <StaffScreen
       title={t("institutions.staffMembers")}
-      lead={t("institutions.membersLead")}
+      subtitle={t("institutions.membersLead")}
       actions={
         <LinkButton
           reloadDocument

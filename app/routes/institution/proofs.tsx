@@ -83,7 +83,7 @@ export default function Proofs({ loaderData, actionData }: Route.ComponentProps)
   return (
     <StaffScreen
       title={t("institutionReport.proofsTitle")}
-      lead={t("institutionReport.proofsLead")}
+      subtitle={t("institutionReport.proofsLead")}
     >
       <ChipLinks
         label={t("institutionReport.proofsWhich")}

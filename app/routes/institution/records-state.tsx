@@ -26,7 +26,7 @@ export function RecordsState({ store, mayConnect }: RecordsStateProps) {
         </Act>
         <ConfirmDialog
           trigger={t("records.remove")}
-          look={{ variant: "secondary", size: "small" }}
+          variant={{ variant: "secondary", size: "small" }}
           question={t("records.removeQuestion")}
           description={t("records.removeHint")}
           cancelLabel={t("common.cancel")}

@@ -39,7 +39,7 @@ export default function InstitutionRecords({ loaderData, actionData }: Route.Com
   const errors = useAnswer(answer);
   const { store, mayConnect } = loaderData;
   return (
-    <StaffScreen title={t("records.title")} lead={t("records.lead")}>
+    <StaffScreen title={t("records.title")} subtitle={t("records.lead")}>
       <p className="text-ink-muted mb-8 max-w-prose">{t("records.what")}</p>
       {store && <RecordsState store={store} mayConnect={mayConnect} />}
       {mayConnect ? (

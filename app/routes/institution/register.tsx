@@ -81,7 +81,7 @@ export default function RegisterInstitution({ loaderData, actionData }: Route.Co
         description={t("institutions.registerLead")}
         isUnlisted
       />
-      <PageHeader title={t("institutions.registerTitle")} lead={t("institutions.registerLead")} />
+      <PageHeader title={t("institutions.registerTitle")} subtitle={t("institutions.registerLead")} />
       <div className="grid grid-cols-1 items-start gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)]">
         <div className="grid gap-10">
           <section>

@@ -20,7 +20,7 @@ import { fewestInSum } from "#app/domains/institutions/small-groups.ts";
 import { staffPath } from "#app/domains/institutions/staff.ts";
 import { readReports } from "#app/http/lagging-reads.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
-import { buttonLook } from "#app/ui/button.tsx";
+import { buttonVariants } from "#app/ui/button.tsx";
 import { ChipLinks } from "#app/ui/chip-links.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
@@ -55,12 +55,12 @@ export default function InstitutionReport({ loaderData }: Route.ComponentProps) 
   return (
     <StaffScreen
       title={t("institutionReport.title")}
-      lead={t("institutionReport.lead")}
+      subtitle={t("institutionReport.lead")}
       actions={
         <a
           href={`${staffPath(slug, "report.csv")}?${new URLSearchParams(period)}`}
           download
-          className={`no-print ${buttonLook({ variant: "secondary" })}`}
+          className={`no-print ${buttonVariants({ variant: "secondary" })}`}
         >
           <Download aria-hidden="true" className="size-4" />
           {t("institutionReport.csv")}

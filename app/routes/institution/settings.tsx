@@ -51,7 +51,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
   const answer: FormAnswer<SettingsField> | undefined = actionData;
   const { isOwner, values } = loaderData;
   return (
-    <StaffScreen title={t("institutions.staffSettings")} lead={t("institutions.settingsLead")}>
+    <StaffScreen title={t("institutions.staffSettings")} subtitle={t("institutions.settingsLead")}>
       {isOwner ? (
         <>
           <EditForm

@@ -25,7 +25,7 @@ export function SignInState({ provider, mayConnect }: SignInStateProps) {
       <div className="mt-4">
         <ConfirmDialog
           trigger={t("signInPages.removeProvider")}
-          look={{ variant: "secondary", size: "small" }}
+          variant={{ variant: "secondary", size: "small" }}
           question={t("signInPages.removeProviderQuestion")}
           description={t("signInPages.removeProviderHint")}
           cancelLabel={t("common.cancel")}

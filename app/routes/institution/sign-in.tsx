@@ -85,7 +85,7 @@ export default function InstitutionSignIn({ loaderData, actionData }: Route.Comp
   const errors = useAnswer(answer);
   const { provider, mayConnect, redirectUri } = loaderData;
   return (
-    <StaffScreen title={t("signInPages.title")} lead={t("signInPages.lead")}>
+    <StaffScreen title={t("signInPages.title")} subtitle={t("signInPages.lead")}>
       {provider && <SignInState provider={provider} mayConnect={mayConnect} />}
       {mayConnect ? (
         <SignInForm

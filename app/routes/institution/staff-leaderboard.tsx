@@ -20,7 +20,7 @@ export default function StaffLeaderboard({ loaderData }: Route.ComponentProps) {
   return (
     <StaffScreen
       title={t("institutionReport.boardTitle")}
-      lead={t("institutionReport.boardStaffLead")}
+      subtitle={t("institutionReport.boardStaffLead")}
     >
       <MemberLeaderboardPage {...loaderData} />
     </StaffScreen>

@@ -6,17 +6,17 @@ import { PageHead } from "../site/page-head.tsx";
 
 type StaffScreenProps = {
   title: string;
-  lead?: ReactNode;
+  subtitle?: ReactNode;
   actions?: ReactNode;
   children: ReactNode;
 };
 
 /** One screen of an institution's staff area, below its navigation. */
-export function StaffScreen({ title, lead, actions, children }: StaffScreenProps) {
+export function StaffScreen({ title, subtitle, actions, children }: StaffScreenProps) {
   return (
     <>
       <PageHead title={title} isUnlisted />
-      <PageHeader title={title} lead={lead} actions={actions} />
+      <PageHeader title={title} subtitle={subtitle} actions={actions} />
       {children}
     </>
   );

@@ -43,7 +43,7 @@ export default function StaffWebhook({ loaderData, actionData }: Route.Component
   const t = useMessages();
   const { loaded, path } = loaderData;
   return (
-    <StaffScreen title={t("webhooks.title")} lead={loaded.endpoint.url}>
+    <StaffScreen title={t("webhooks.title")} subtitle={loaded.endpoint.url}>
       <EndpointScreen loaded={loaded} path={path} answer={actionData} />
     </StaffScreen>
   );

@@ -39,7 +39,7 @@ export default function StaffWebhooks({ loaderData, actionData }: Route.Componen
   const t = useMessages();
   const { name, path, loaded } = loaderData;
   return (
-    <StaffScreen title={t("webhooks.title")} lead={t("webhooks.staffLead", { name })}>
+    <StaffScreen title={t("webhooks.title")} subtitle={t("webhooks.staffLead", { name })}>
       <GuideLink />
       {loaded === undefined ? (
         <NeedsPlan />

@@ -46,7 +46,7 @@ export default function CourseNew({ loaderData, actionData }: Route.ComponentPro
   return (
     <StudioPage
       title={t("studio.newTitle")}
-      lead={t("studio.newLead")}
+      subtitle={t("studio.newLead")}
       back={{ to: studioPath, label: t("studio.backToList") }}
     >
       <CourseForm newId={loaderData.newId} values={answer?.values} errors={answer?.errors ?? {}} />

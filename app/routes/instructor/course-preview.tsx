@@ -44,7 +44,7 @@ export default function CoursePreview({ loaderData }: Route.ComponentProps) {
     <StudioPage
       eyebrow={t("studio.previewTitle")}
       title={course.title}
-      lead={t("studio.previewLead")}
+      subtitle={t("studio.previewLead")}
       back={{ to: studioCoursePath(course.id), label: t("studio.backToCourse") }}
     >
       <p className="bg-action-soft text-action mb-8 flex items-center gap-3 rounded-md px-4 py-3 font-semibold">

@@ -32,7 +32,7 @@ export default function StudioCourses({ loaderData }: Route.ComponentProps) {
   return (
     <StudioPage
       title={t(withAll ? "studio.allTitle" : "studio.listTitle")}
-      lead={t(withAll ? "studio.allLead" : "studio.listLead")}
+      subtitle={t(withAll ? "studio.allLead" : "studio.listLead")}
       actions={
         <LinkButton to={`${studioPath}/new`} icon={<Plus aria-hidden="true" className="size-5" />}>
           {t("studio.newCourse")}

@@ -47,7 +47,7 @@ export default function LessonEdit({ loaderData, actionData }: Route.ComponentPr
     <StudioPage
       eyebrow={t("studio.lessonEyebrow", { course: lesson.course })}
       title={lesson.title}
-      lead={t("studio.lessonLead")}
+      subtitle={t("studio.lessonLead")}
       back={{ to: studioCoursePath(courseId), label: t("studio.backToCourse") }}
     >
       <LessonForm lesson={lesson} answer={actionData} />

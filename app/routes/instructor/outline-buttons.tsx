@@ -61,7 +61,7 @@ export function DeleteItem({ intent, id, moduleId, title, question, hint }: Dele
       trigger={null}
       triggerIcon={<Trash2 aria-hidden="true" className="size-5" />}
       triggerLabel={t("studio.deleteThis", { title })}
-      look={{ size: "icon" }}
+      variant={{ size: "icon" }}
       question={question}
       description={
         <>

@@ -7,7 +7,7 @@ import {
   studioQuizPath,
 } from "#app/domains/courses/studio.ts";
 import { BadgePill } from "#app/ui/badge-pill.tsx";
-import { buttonLook } from "#app/ui/button.tsx";
+import { buttonVariants } from "#app/ui/button.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 
 import { DeleteItem, MoveButtons, NameForm } from "./outline-buttons.tsx";
@@ -187,7 +187,7 @@ function Item({ icon, title, to, mark, children }: ItemProps) {
 function RolledUp({ summary, children }: { summary: string; children: ReactNode }) {
   return (
     <details>
-      <summary className={buttonLook({ variant: "quiet", size: "small" })}>{summary}</summary>
+      <summary className={buttonVariants({ variant: "quiet", size: "small" })}>{summary}</summary>
       <div className="pt-3 pb-2">{children}</div>
     </details>
   );

@@ -102,7 +102,7 @@ function Unpublish({ isForeign }: { isForeign: boolean }) {
   return (
     <ConfirmDialog
       trigger={t("studio.unpublish")}
-      look={{ variant: "quiet" }}
+      variant={{ variant: "quiet" }}
       question={t("studio.unpublishQuestion")}
       description={t("studio.unpublishHint")}
       cancelLabel={t("common.cancel")}

@@ -3,7 +3,7 @@ import { isQuestionKind } from "#app/domains/courses/question-kind.ts";
 import type { SentQuestion } from "#app/domains/courses/studio-question-input.ts";
 import type { FormAnswer } from "#app/http/form-answers.server.ts";
 import { BadgePill } from "#app/ui/badge-pill.tsx";
-import { Button, buttonLook } from "#app/ui/button.tsx";
+import { Button, buttonVariants } from "#app/ui/button.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
@@ -120,7 +120,7 @@ export function QuestionCard({ id, n, count, question, errors }: QuestionCardPro
         {question.text ?? ""}
       </p>
       <details open={errors !== undefined || undefined} className="mt-2">
-        <summary className={buttonLook({ variant: "quiet", size: "small" })}>
+        <summary className={buttonVariants({ variant: "quiet", size: "small" })}>
           {t("common.edit")}
         </summary>
         <div className="pt-4">

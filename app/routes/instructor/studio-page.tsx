@@ -12,7 +12,7 @@ import { PageHead } from "../site/page-head.tsx";
 type StudioPageProps = {
   title: string;
   eyebrow?: string;
-  lead?: string;
+  subtitle?: string;
   actions?: ReactNode;
   /** Where the screen was entered from. */
   back?: { to: string; label: string };
@@ -20,7 +20,7 @@ type StudioPageProps = {
 };
 
 /** A screen of the studio: the way back, its name, what can be done. */
-export function StudioPage({ title, eyebrow, lead, actions, back, children }: StudioPageProps) {
+export function StudioPage({ title, eyebrow, subtitle, actions, back, children }: StudioPageProps) {
   return (
     <div className="page pb-16">
       <PageHead title={title} isUnlisted />
@@ -35,7 +35,7 @@ export function StudioPage({ title, eyebrow, lead, actions, back, children }: St
       <PageHeader
         eyebrow={eyebrow}
         title={<bdi className="wrap-anywhere">{title}</bdi>}
-        lead={lead}
+        subtitle={subtitle}
         actions={actions}
       />
       {children}

@@ -62,7 +62,7 @@ export default function Certificates({ loaderData, actionData }: Route.Component
   return (
     <div className="page pb-16">
       <PageHead title={t("certificates.title")} description={t("certificates.lead")} isUnlisted />
-      <PageHeader title={t("certificates.title")} lead={t("certificates.lead")} />
+      <PageHeader title={t("certificates.title")} subtitle={t("certificates.lead")} />
       {loaded ? <List page={loaded.page} answer={answer} /> : <Failed />}
     </div>
   );

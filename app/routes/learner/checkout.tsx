@@ -71,7 +71,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   return (
     <div className="page pb-16">
       <PageHead title={t("shop.checkoutTitle")} description={t("shop.checkoutLead")} isUnlisted />
-      <PageHeader title={t("shop.checkoutTitle")} lead={t("shop.checkoutLead")} />
+      <PageHeader title={t("shop.checkoutTitle")} subtitle={t("shop.checkoutLead")} />
       {loaderData.items.length === 0 ? (
         <EmptyState
           icon={<ShoppingBag />}

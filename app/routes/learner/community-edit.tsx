@@ -70,7 +70,7 @@ export default function CommunityEdit({ loaderData, actionData }: Route.Componen
           {t("community.backToConversation")}
         </Link>
       </p>
-      <PageHeader title={t("community.editTitle")} lead={t("community.editLead")} />
+      <PageHeader title={t("community.editTitle")} subtitle={t("community.editLead")} />
       <EditForm
         failure={t("community.editFailed")}
         intent="edit"

@@ -7,7 +7,7 @@ import { AuthorName } from "#app/domains/community/author-name.tsx";
 import { unblockPerson } from "#app/domains/community/block-person.server.ts";
 import { ConversationList } from "#app/domains/community/conversation-list.tsx";
 import { unfollow } from "#app/domains/community/follow.server.ts";
-import { listOwnTies } from "#app/domains/community/moderation-queries.server.ts";
+import { listOwnConnections } from "#app/domains/community/moderation-queries.server.ts";
 import { followedKinds, postPath } from "#app/domains/community/post.ts";
 import { listConversations } from "#app/domains/community/queries.server.ts";
 import { topicPath } from "#app/domains/community/topic.ts";
@@ -36,12 +36,12 @@ const ownPath = "/community/following";
 export async function loader({ context }: Route.LoaderArgs) {
   const { id } = await requireActor(context);
   const cursor = context.get(requestContext).url.searchParams.get("cursor") ?? undefined;
-  const [page, ties, timeZone] = await Promise.all([
+  const [page, connections, timeZone] = await Promise.all([
     listConversations(id, { limit: 20, cursor, isFollowed: true }),
-    listOwnTies(id),
+    listOwnConnections(id),
     findTimeZone(id),
   ]);
-  return { ...page, ties, timeZone, isFirstPage: cursor === undefined };
+  return { ...page, connections, timeZone, isFirstPage: cursor === undefined };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -65,7 +65,7 @@ export default function CommunityFollowing({ loaderData, actionData }: Route.Com
   const t = useMessages();
   const answer: Answer | undefined = actionData;
   useAnswer(answer);
-  const { items, nextCursor, ties, timeZone, isFirstPage } = loaderData;
+  const { items, nextCursor, connections, timeZone, isFirstPage } = loaderData;
   return (
     <div className="page pb-16">
       <PageHead
@@ -75,7 +75,7 @@ export default function CommunityFollowing({ loaderData, actionData }: Route.Com
       />
       <PageHeader
         title={t("communityPages.followingTitle")}
-        lead={t("communityPages.followingLead")}
+        subtitle={t("communityPages.followingLead")}
       />
       <CommunityTabs current="following" />
       <div className="grid items-start gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1.8fr)_minmax(0,1fr)]">
@@ -93,7 +93,7 @@ export default function CommunityFollowing({ loaderData, actionData }: Route.Com
           {items.length === 0 && (isFirstPage ? <Nothing /> : <p>{t("communityPages.end")}</p>)}
           <CommunityPager isFirstPage={isFirstPage} nextCursor={nextCursor} />
         </section>
-        <Ties ties={ties} />
+        <Connections connections={connections} />
       </div>
     </div>
   );
@@ -116,13 +116,13 @@ function Nothing() {
   );
 }
 
-function Ties({ ties }: { ties: Awaited<ReturnType<typeof listOwnTies>> }) {
+function Connections({ connections }: { connections: Awaited<ReturnType<typeof listOwnConnections>> }) {
   const t = useMessages();
   const names = useNames();
   return (
     <div className="grid min-w-0 grid-cols-1 gap-8 empty:hidden">
       <TieList title={t("communityPages.yourTopics")} kind="topic">
-        {ties.topics.map(({ id, topic }) => ({
+        {connections.topics.map(({ id, topic }) => ({
           id,
           name: names.topic(topic),
           link: (
@@ -133,7 +133,7 @@ function Ties({ ties }: { ties: Awaited<ReturnType<typeof listOwnTies>> }) {
         }))}
       </TieList>
       <TieList title={t("communityPages.yourConversations")} kind="post">
-        {ties.posts.map(({ id, title }) => ({
+        {connections.posts.map(({ id, title }) => ({
           id,
           name: title,
           link: (
@@ -144,14 +144,14 @@ function Ties({ ties }: { ties: Awaited<ReturnType<typeof listOwnTies>> }) {
         }))}
       </TieList>
       <TieList title={t("communityPages.yourPeople")} kind="person">
-        {ties.people.map((person) => ({
+        {connections.people.map((person) => ({
           id: person.id,
           name: names.author(person),
           link: <AuthorName author={person} />,
         }))}
       </TieList>
       <TieList title={t("communityPages.yourBlocks")} kind="block">
-        {ties.blocked.map((person) => ({
+        {connections.blocked.map((person) => ({
           id: person.id,
           name: names.author(person),
           link: <AuthorName author={person} />,

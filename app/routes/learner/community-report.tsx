@@ -114,7 +114,7 @@ export default function CommunityReport({ loaderData, actionData }: Route.Compon
           {t("community.backToConversation")}
         </Link>
       </p>
-      <PageHeader title={t("community.reportTitle")} lead={t("community.reportLead")} />
+      <PageHeader title={t("community.reportTitle")} subtitle={t("community.reportLead")} />
       <div className="grid max-w-(--container-form) gap-10">
         <figure className="border-line-strong border-s-2 ps-4">
           <figcaption className="label-caps wrap-anywhere">

@@ -104,7 +104,7 @@ export default function CommunityWrite({ loaderData, actionData }: Route.Compone
         description={t("community.writeLead")}
         isUnlisted
       />
-      <PageHeader title={t("community.writeTitle")} lead={t("community.writeLead")} />
+      <PageHeader title={t("community.writeTitle")} subtitle={t("community.writeLead")} />
       <Form
         data-failure={t("community.writeFailed")}
         ref={ref}

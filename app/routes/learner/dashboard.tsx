@@ -67,7 +67,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <PageHeader
         eyebrow={t("dashboard.title")}
         title={<bdi className="wrap-anywhere">{t("dashboard.hello", { name })}</bdi>}
-        lead={t(isNew ? "dashboard.leadNew" : "dashboard.lead")}
+        subtitle={t(isNew ? "dashboard.leadNew" : "dashboard.lead")}
         actions={
           <LinkButton to="/passport" variant="secondary">
             {t("dashboard.passport")}

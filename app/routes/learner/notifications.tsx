@@ -58,7 +58,7 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
       <PageHead title={t("notifications.title")} description={t("notifications.lead")} isUnlisted />
       <PageHeader
         title={t("notifications.title")}
-        lead={t("notifications.lead")}
+        subtitle={t("notifications.lead")}
         actions={unread > 0 && <MarkAllRead />}
       />
       {items.length > 0 && (

@@ -80,7 +80,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       </p>
       <PageHeader
         title={title}
-        lead={t("shop.orderOf", { date: date(order.placedAt, "UTC") })}
+        subtitle={t("shop.orderOf", { date: date(order.placedAt, "UTC") })}
         actions={<OrderPill status={order.status} />}
       />
       <div className="grid grid-cols-1 items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">

@@ -39,7 +39,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
       <PageHead title={t("shop.ordersTitle")} description={t("shop.ordersLead")} isUnlisted />
       <PageHeader
         title={t("shop.ordersTitle")}
-        lead={t("shop.ordersLead")}
+        subtitle={t("shop.ordersLead")}
         actions={
           <LinkButton reloadDocument variant="secondary" to={shopPath}>
             {t("shop.backToShop")}

@@ -90,7 +90,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
   return (
     <div className="page pb-16">
       <PageHead title={t("account.title")} description={t("account.lead")} isUnlisted />
-      <PageHeader title={t("account.title")} lead={t("account.lead")} />
+      <PageHeader title={t("account.title")} subtitle={t("account.lead")} />
       <Tabs
         label={t("account.title")}
         tabs={[

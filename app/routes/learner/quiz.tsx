@@ -2,9 +2,9 @@ import { data, Form } from "react-router";
 
 import { findTimeZone } from "#app/domains/accounts/find-time-zone.server.ts";
 import { AttemptsLeft } from "#app/domains/courses/attempts-left.tsx";
-import { coursePath, type QuizDesk } from "#app/domains/courses/course.ts";
+import { coursePath, type AdminQuiz } from "#app/domains/courses/course.ts";
 import { findWay } from "#app/domains/courses/queries.server.ts";
-import { findQuizDesk } from "#app/domains/courses/quiz-queries.server.ts";
+import { findAdminQuiz } from "#app/domains/courses/quiz-queries.server.ts";
 import { QuizQuestion } from "#app/domains/courses/quiz-question.tsx";
 import { failed } from "#app/http/answer.server.ts";
 import { requireActor } from "#app/http/guards.server.ts";
@@ -30,7 +30,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { id } = await requireActor(context);
   const way = await findWay(id, params.slug);
   if (!way) throw redirect(coursePath(params.slug));
-  const [desk, timeZone] = await Promise.all([findQuizDesk(id, params.quiz), findTimeZone(id)]);
+  const [desk, timeZone] = await Promise.all([findAdminQuiz(id, params.quiz), findTimeZone(id)]);
   const isOfCourse = way.modules.some(({ quizzes }) =>
     quizzes.some(({ key }) => key === desk?.key),
   );
@@ -88,7 +88,7 @@ export default function QuizPage({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-function RankEntry({ desk }: { desk: QuizDesk }) {
+function RankEntry({ desk }: { desk: AdminQuiz }) {
   const t = useMessages();
   if (desk.best === null) return null;
   const isPassed = desk.best >= desk.passMark;
@@ -102,7 +102,7 @@ function RankEntry({ desk }: { desk: QuizDesk }) {
   );
 }
 
-function StartForm({ desk, timeZone }: { desk: QuizDesk; timeZone: string }) {
+function StartForm({ desk, timeZone }: { desk: AdminQuiz; timeZone: string }) {
   const t = useMessages();
   return (
     <Form method="post" data-failure={t("courses.quizStartFailed")} className="mt-8">
@@ -123,7 +123,7 @@ function StartForm({ desk, timeZone }: { desk: QuizDesk; timeZone: string }) {
 }
 
 type QuestionsProps = {
-  open: NonNullable<QuizDesk["open"]>;
+  open: NonNullable<AdminQuiz["open"]>;
   timeZone: string;
   language: string;
   learnerId: string;

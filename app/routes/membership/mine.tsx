@@ -55,7 +55,7 @@ export default function OwnMembership({ loaderData }: Route.ComponentProps) {
       <PageHead title={t("memberships.mineTitle")} isUnlisted />
       <PageHeader
         title={t("memberships.mineTitle")}
-        lead={t("memberships.mineLead")}
+        subtitle={t("memberships.mineLead")}
         actions={
           <LinkButton variant="secondary" to={membershipPath}>
             {t("memberships.comparePlans")}

@@ -116,7 +116,7 @@ export default function StartMembership({ loaderData, actionData }: Route.Compon
   return (
     <div className="page pb-16">
       <PageHead title={title} description={t("memberships.startLead")} isUnlisted />
-      <PageHeader title={title} lead={t("memberships.startLead")} />
+      <PageHeader title={title} subtitle={t("memberships.startLead")} />
       {plan === "institution" && institutions.length === 0 ? (
         <EmptyState
           icon={<Building2 />}

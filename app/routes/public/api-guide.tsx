@@ -25,12 +25,12 @@ export const headers = () => cacheFor(3600);
 
 export default function ApiGuide({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
-  const { guide, resources, lead, html } = loaderData;
+  const { guide, resources, subtitle, html } = loaderData;
   const next = guides[guides.indexOf(guide) + 1];
   return (
     <ApiFrame resources={resources}>
-      <PageHead title={t(guideKey(guide))} description={lead} />
-      <PageHeader title={t(guideKey(guide))} lead={lead} />
+      <PageHead title={t(guideKey(guide))} description={subtitle} />
+      <PageHeader title={t(guideKey(guide))} subtitle={subtitle} />
       <div
         className="long-reading [&_pre]:wrap-anywhere [&_pre]:whitespace-pre-wrap"
         dir="ltr"

@@ -27,7 +27,7 @@ export default function ApiResource({ loaderData }: Route.ComponentProps) {
   return (
     <ApiFrame resources={resources}>
       <PageHead title={t("apiPages.resourceTitle", { name })} description={description} />
-      <PageHeader title={name} lead={description} />
+      <PageHeader title={name} subtitle={description} />
       <ul className="mb-10">
         {calls.map(({ id, method, path, summary }) => (
           <li key={id} className="border-line border-b">

@@ -31,7 +31,7 @@ export default function Api({ loaderData }: Route.ComponentProps) {
   return (
     <ApiFrame resources={resources}>
       <PageHead title={t("apiPages.title")} description={t("apiPages.description")} />
-      <PageHeader title={t("apiPages.title")} lead={t("apiPages.lead")} />
+      <PageHeader title={t("apiPages.title")} subtitle={t("apiPages.lead")} />
       <div className="grid gap-12">
         <Begin base={base} />
         <Rules base={base} />

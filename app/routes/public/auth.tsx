@@ -58,7 +58,7 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
       />
       <AccountCard
         title={t("auth.heading")}
-        lead={t(isSignUp ? "auth.signUpLead" : "auth.loginLead")}
+        subtitle={t(isSignUp ? "auth.signUpLead" : "auth.loginLead")}
       >
         <Tabs
           label={t("auth.tabsLabel")}

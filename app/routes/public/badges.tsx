@@ -30,7 +30,7 @@ export default function Badges({ loaderData: { badges, isSignedIn } }: Route.Com
       <PageHead title={t("badges.title")} description={t("badges.lead")} />
       <PageHeader
         title={t("badges.title")}
-        lead={t("badges.lead")}
+        subtitle={t("badges.lead")}
         eyebrow={isSignedIn ? t("badges.count", { earned, all: badges.length }) : undefined}
       />
       <div className="flex flex-col gap-14">

@@ -55,7 +55,7 @@ export default function Basket({ loaderData, actionData }: Route.ComponentProps)
   return (
     <div className="page pb-16">
       <PageHead title={t("shop.basketTitle")} description={t("shop.basketLead")} isUnlisted />
-      <PageHeader title={t("shop.basketTitle")} lead={t("shop.basketLead")} />
+      <PageHeader title={t("shop.basketTitle")} subtitle={t("shop.basketLead")} />
       {items.length === 0 ? (
         <EmptyState
           icon={<ShoppingBag />}

@@ -58,7 +58,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
       <FeedLink />
       <PageHeader
         title={title}
-        lead={t("blog.lead")}
+        subtitle={t("blog.lead")}
         actions={
           <LinkButton
             variant="secondary"

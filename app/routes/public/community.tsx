@@ -65,7 +65,7 @@ export default function Community({ loaderData }: Route.ComponentProps) {
       />
       <PageHeader
         title={t("communityPages.title")}
-        lead={t("communityPages.lead")}
+        subtitle={t("communityPages.lead")}
         actions={
           <LinkButton
             reloadDocument

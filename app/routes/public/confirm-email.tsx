@@ -42,7 +42,7 @@ export default function ConfirmEmail({ loaderData: { email } }: Route.ComponentP
     <>
       <PageHead title={heading} isUnlisted />
       {email === undefined ? (
-        <AccountCard title={heading} lead={t("account.emailLinkSpentLead")}>
+        <AccountCard title={heading} subtitle={t("account.emailLinkSpentLead")}>
           <LinkButton to="/profile" wide>
             {t("account.toProfile")}
           </LinkButton>
@@ -50,7 +50,7 @@ export default function ConfirmEmail({ loaderData: { email } }: Route.ComponentP
       ) : (
         <AccountCard
           title={heading}
-          lead={<span className="break-words">{t("account.confirmEmailLead", { email })}</span>}
+          subtitle={<span className="break-words">{t("account.confirmEmailLead", { email })}</span>}
         >
           <Form method="post">
             <Button type="submit" wide>

@@ -2,8 +2,8 @@ import { ArrowLeft, Check } from "lucide-react";
 import { data, Form, Link } from "react-router";
 
 import { TopicLink } from "#app/domains/community/topic-link.tsx";
-import { talkTag } from "#app/domains/community/topic.ts";
-import { countTalk } from "#app/domains/community/topics.server.ts";
+import { discussionTag } from "#app/domains/community/topic.ts";
+import { countDiscussion } from "#app/domains/community/topics.server.ts";
 import { CourseFacts } from "#app/domains/courses/course-facts.tsx";
 import { type Course, coursesTag } from "#app/domains/courses/course.ts";
 import {
@@ -48,9 +48,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const ownReview =
     way?.completedAt && actor ? await findOwnReview(actor.id, course.id) : undefined;
   const html = renderMarkdown(course.description, { topHeading: 3 });
-  const posts = course.isOpen ? await countTalk("course", course.id) : undefined;
+  const posts = course.isOpen ? await countDiscussion("course", course.id) : undefined;
   const page = { course, posts, html, way, reviews, ownReview, isSignedIn: actor !== undefined };
-  return actor ? page : data(page, { headers: cacheFor(60, coursesTag, talkTag(course.id)) });
+  return actor ? page : data(page, { headers: cacheFor(60, coursesTag, discussionTag(course.id)) });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;

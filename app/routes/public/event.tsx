@@ -12,8 +12,8 @@ import { data, Link } from "react-router";
 
 import { hasRole } from "#app/domains/accounts/actor.ts";
 import { TopicLink } from "#app/domains/community/topic-link.tsx";
-import { talkTag } from "#app/domains/community/topic.ts";
-import { countTalk } from "#app/domains/community/topics.server.ts";
+import { discussionTag } from "#app/domains/community/topic.ts";
+import { countDiscussion } from "#app/domains/community/topics.server.ts";
 import { EventTime } from "#app/domains/events/event-time.tsx";
 import {
   eventPath,
@@ -56,7 +56,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const [counts, registration, posts] = await Promise.all([
     countRegistrations([id]),
     actor ? findRegistration(id, actor.id) : undefined,
-    visit.isOpen ? countTalk("event", id) : undefined,
+    visit.isOpen ? countDiscussion("event", id) : undefined,
   ]);
   const page = {
     ...visit,
@@ -67,7 +67,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     isSignedIn: actor !== undefined,
     hasWish: context.get(requestContext).url.searchParams.get("wish") === "going",
   };
-  return actor ? page : data(page, { headers: cacheFor(60, eventsTag, talkTag(id)) });
+  return actor ? page : data(page, { headers: cacheFor(60, eventsTag, discussionTag(id)) });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;

@@ -60,7 +60,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
         description={t("eventList.description")}
         isUnlisted={view === "month"}
       />
-      <PageHeader title={t("eventList.title")} lead={t("eventList.lead")} />
+      <PageHeader title={t("eventList.title")} subtitle={t("eventList.lead")} />
       <EventFilterForm filter={filter} keep={viewParams(view, month)} />
       <EventViews view={view} filter={filter} />
       {loaderData.view === "month" ? (

@@ -27,7 +27,7 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={t("auth.forgotHeading")} description={t("auth.forgotLead")} isUnlisted />
-      <AccountCard title={t("auth.forgotHeading")} lead={t("auth.forgotLead")}>
+      <AccountCard title={t("auth.forgotHeading")} subtitle={t("auth.forgotLead")}>
         {isSent && (
           <output className="bg-success-soft text-success mb-6 block rounded-md p-4">
             <span className="block font-semibold">{t("auth.linkSent")}</span>

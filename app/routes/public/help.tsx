@@ -41,7 +41,7 @@ export default function Help({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page pb-16">
       <PageHead title={title} description={description} isUnlisted={found !== undefined} />
-      <PageHeader title={title} lead={<UpdatedLine day={updated} />} />
+      <PageHeader title={title} subtitle={<UpdatedLine day={updated} />} />
       <HelpSearch words={words} />
       {found ? (
         <Found words={words} found={found} />

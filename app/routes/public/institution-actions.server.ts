@@ -5,7 +5,7 @@ import {
 } from "#app/domains/institutions/institution-refusals.ts";
 import type { Institution } from "#app/domains/institutions/institution.ts";
 import { leaveInstitution } from "#app/domains/institutions/leave-institution.server.ts";
-import { setNamed } from "#app/domains/institutions/set-named.server.ts";
+import { setNameVisibility } from "#app/domains/institutions/set-name-visibility.server.ts";
 import { institutionPath } from "#app/domains/institutions/staff.ts";
 import { failed, redirectWithToast, type ToastWords } from "#app/http/answer.server.ts";
 import { withFailure } from "#app/http/with-failure.server.ts";
@@ -29,9 +29,9 @@ export async function actAsMember(
     });
   switch (form.get("intent")) {
     case "be-named":
-      return act(() => setNamed(actor, id, true), { key: "institutions.namedSaved" });
+      return act(() => setNameVisibility(actor, id, true), { key: "institutions.namedSaved" });
     case "not-named":
-      return act(() => setNamed(actor, id, false), { key: "institutions.notNamedSaved" });
+      return act(() => setNameVisibility(actor, id, false), { key: "institutions.notNamedSaved" });
     case "leave":
       return act(() => leaveInstitution(actor, id), {
         key: "institutions.left",

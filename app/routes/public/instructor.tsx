@@ -70,7 +70,7 @@ export default function Instructor({ loaderData, actionData }: Route.ComponentPr
   return (
     <div className="page pb-16">
       <PageHead title={t("instructors.title")} description={t("instructors.description")} />
-      <PageHeader title={t("instructors.title")} lead={t("instructors.lead")} />
+      <PageHeader title={t("instructors.title")} subtitle={t("instructors.lead")} />
       <div className="grid grid-cols-1 items-start gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <div className="grid gap-10">
           <Words

@@ -50,7 +50,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   const actor = await ctx.actor();
   if (intent === "refuse")
-    return withFailure(ctx, "institutions.changeFailed", () => sayNo(ctx, params.token));
+    return withFailure(ctx, "institutions.changeFailed", () => decline(ctx, params.token));
   if (!actor) {
     return redirectWithToast(ctx, signInPath(path), "error", { key: "common.pleaseLogin" });
   }
@@ -65,7 +65,7 @@ async function join(ctx: RequestContext, actor: Actor, token: string) {
   return redirectWithToast(ctx, institutionPath(slug), "success", words);
 }
 
-async function sayNo(ctx: RequestContext, token: string) {
+async function decline(ctx: RequestContext, token: string) {
   const said = await refuseInvitation(token);
   if (!said.ok) return refused(ctx, token, said.reason);
   return redirectWithToast(ctx, invitationPath(token), "success", {
@@ -128,11 +128,11 @@ export default function InvitationPage({ loaderData }: Route.ComponentProps) {
       <div className="mt-4">
         <ConfirmDialog
           trigger={t("institutions.refuse")}
-          look={{ variant: "secondary", size: "small" }}
+          variant={{ variant: "secondary", size: "small" }}
           question={t("institutions.refuseQuestion", { name: institution.name })}
           description={t("institutions.refuseHint", {
             name: institution.name,
-            days: invitationRules.peaceDays,
+            days: invitationRules.cooldownDays,
           })}
           cancelLabel={t("common.cancel")}
           confirmLabel={t("institutions.refuseConfirm")}

@@ -57,7 +57,7 @@ export default function Leaderboard({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page pb-16">
       <PageHead title={t("leaderboard.title")} description={t("leaderboard.description")} />
-      <PageHeader title={t("leaderboard.title")} lead={t("leaderboard.lead")} />
+      <PageHeader title={t("leaderboard.title")} subtitle={t("leaderboard.lead")} />
       <LeaderboardFilterForm leaderboard={leaderboard} countries={countries} />
       <div id="board" data-live={leaderboardTopic}>
         <Places {...loaderData} />

@@ -47,7 +47,7 @@ export default function MembershipPage({ loaderData }: Route.ComponentProps) {
       <PageHead title={t("memberships.title")} description={t("memberships.description")} />
       <PageHeader
         title={t("memberships.title")}
-        lead={t("memberships.lead")}
+        subtitle={t("memberships.lead")}
         actions={
           loaderData.isSignedIn && (
             <LinkButton variant="secondary" to={ownMembershipPath}>

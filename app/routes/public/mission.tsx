@@ -3,8 +3,8 @@ import { data, Link } from "react-router";
 
 import { hasRole } from "#app/domains/accounts/actor.ts";
 import { TopicLink } from "#app/domains/community/topic-link.tsx";
-import { talkTag } from "#app/domains/community/topic.ts";
-import { countTalk } from "#app/domains/community/topics.server.ts";
+import { discussionTag } from "#app/domains/community/topic.ts";
+import { countDiscussion } from "#app/domains/community/topics.server.ts";
 import { listOwnCompletions } from "#app/domains/missions/completion-queries.server.ts";
 import type { ProofFormField } from "#app/domains/missions/completion.ts";
 import { type Mission, missionsTag, missionTypeKey } from "#app/domains/missions/mission.ts";
@@ -38,7 +38,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const completions = actor ? await listOwnCompletions(actor.id, mission.id) : [];
   const isShown = isOpen || completions.length > 0 || (hasRole(actor, "admin") && !isDeleted);
   if (!isShown) return data(undefined, { status: 404 });
-  const posts = isOpen ? await countTalk("mission", mission.id) : undefined;
+  const posts = isOpen ? await countDiscussion("mission", mission.id) : undefined;
   const reviewedAt = completions[0]?.reviewedAt?.getTime() ?? 0;
   const page = {
     mission,
@@ -48,7 +48,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     isSignedIn: actor !== undefined,
     isFresh: Date.now() - reviewedAt < freshMs,
   };
-  return actor ? page : data(page, { headers: cacheFor(60, missionsTag, talkTag(mission.id)) });
+  return actor ? page : data(page, { headers: cacheFor(60, missionsTag, discussionTag(mission.id)) });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
@@ -72,7 +72,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 }
 
-export { shouldRevalidate } from "../admin/see-who-was-quicker.ts";
+export { shouldRevalidate } from "../admin/revalidate-on-conflict.ts";
 
 export default function MissionPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();

@@ -8,7 +8,7 @@ import { readForm } from "#app/http/read-form.server.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { safeRedirect } from "#app/lib/safe-redirect.ts";
-import { buttonLook } from "#app/ui/button.tsx";
+import { buttonVariants } from "#app/ui/button.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 
@@ -52,8 +52,8 @@ export default function ProviderStart({ actionData }: Route.ComponentProps) {
     <>
       <PageHead title={t("signInPages.leading", { name })} isUnlisted />
       <meta httpEquiv="refresh" content={`0;url=${address}`} />
-      <AccountCard title={t("signInPages.leading", { name })} lead={t("signInPages.leadingLead")}>
-        <a href={address} rel="noreferrer" className={buttonLook({ wide: true })}>
+      <AccountCard title={t("signInPages.leading", { name })} subtitle={t("signInPages.leadingLead")}>
+        <a href={address} rel="noreferrer" className={buttonVariants({ wide: true })}>
           {t("signInPages.continue", { name })}
         </a>
       </AccountCard>
@@ -66,7 +66,7 @@ function Nowhere() {
   return (
     <>
       <PageHead title={t("auth.login")} isUnlisted />
-      <AccountCard title={t("auth.heading")} lead={t("auth.loginLead")}>
+      <AccountCard title={t("auth.heading")} subtitle={t("auth.loginLead")}>
         <LinkButton to="/auth" reloadDocument wide>
           {t("auth.backToLogin")}
         </LinkButton>

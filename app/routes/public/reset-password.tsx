@@ -38,13 +38,13 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
     <>
       <PageHead title={t("auth.resetHeading")} description={t("auth.resetLead")} isUnlisted />
       {isSpent ? (
-        <AccountCard title={t("auth.linkSpent")} lead={t("auth.linkSpentLead")}>
+        <AccountCard title={t("auth.linkSpent")} subtitle={t("auth.linkSpentLead")}>
           <LinkButton to="/forgot-password" wide>
             {t("auth.askForNewLink")}
           </LinkButton>
         </AccountCard>
       ) : (
-        <AccountCard title={t("auth.resetHeading")} lead={t("auth.resetLead")}>
+        <AccountCard title={t("auth.resetHeading")} subtitle={t("auth.resetLead")}>
           <AccountForm
             intent="reset-password"
             errors={errors}
@@ -79,7 +79,7 @@ function PasswordSaved({
   return (
     <>
       <PageHead title={t("auth.resetDone")} isUnlisted />
-      <AccountCard title={t("auth.resetDone")} lead={t("auth.resetDoneLead")}>
+      <AccountCard title={t("auth.resetDone")} subtitle={t("auth.resetDoneLead")}>
         <div className="grid gap-5">
           <section aria-labelledby="ended">
             <h2 id="ended" className="mb-2 text-lg">

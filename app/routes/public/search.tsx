@@ -64,7 +64,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page pb-16">
       <PageHead title={title} description={t("search.description")} isUnlisted />
-      <PageHeader title={t("search.title")} lead={t("search.lead")} />
+      <PageHeader title={t("search.title")} subtitle={t("search.lead")} />
       <SearchForm words={words} />
       <Outcome data={loaderData} />
     </div>

@@ -42,7 +42,7 @@ export default function SecondStep({ actionData }: Route.ComponentProps) {
       <PageHead title={t("account.stepHeading")} description={t("account.stepLead")} isUnlisted />
       <AccountCard
         title={t("account.stepHeading")}
-        lead={t(isBackup ? "account.stepBackupLead" : "account.stepLead")}
+        subtitle={t(isBackup ? "account.stepBackupLead" : "account.stepLead")}
       >
         <AccountForm
           key={String(isBackup)}

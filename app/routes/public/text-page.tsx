@@ -21,7 +21,7 @@ export function TextPageView({ page, more = [], children }: TextPageViewProps) {
   return (
     <div className="page pb-16">
       <PageHead title={title} description={description} />
-      <PageHeader title={title} lead={<UpdatedLine day={updated} />} />
+      <PageHeader title={title} subtitle={<UpdatedLine day={updated} />} />
       <div className="grid grid-cols-1 gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,2fr)]">
         <nav aria-label={t("textPages.contents")} className="lg:order-2">
           <details className="open-if-wide border-line group rounded-md border px-4 py-1 sm:py-4 lg:sticky lg:top-24">

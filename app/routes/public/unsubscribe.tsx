@@ -30,7 +30,7 @@ export default function Unsubscribe({ loaderData: stop, actionData }: Route.Comp
   const t = useMessages();
   if (!stop) {
     return (
-      <Card title={t("unsubscribe.unknownHeading")} lead={t("unsubscribe.unknownLead")}>
+      <Card title={t("unsubscribe.unknownHeading")} subtitle={t("unsubscribe.unknownLead")}>
         <ToProfile />
       </Card>
     );
@@ -38,7 +38,7 @@ export default function Unsubscribe({ loaderData: stop, actionData }: Route.Comp
   const kind = t(mailKindKey(stop.kind));
   if (!stop.isOn) {
     return (
-      <Card title={t("unsubscribe.doneHeading")} lead={t("unsubscribe.doneLead", { kind })}>
+      <Card title={t("unsubscribe.doneHeading")} subtitle={t("unsubscribe.doneLead", { kind })}>
         <Ask intent="undo" label={t("unsubscribe.undo")} />
         <ToProfile />
       </Card>
@@ -48,7 +48,7 @@ export default function Unsubscribe({ loaderData: stop, actionData }: Route.Comp
   return (
     <Card
       title={t(isBack ? "unsubscribe.backHeading" : "unsubscribe.askHeading")}
-      lead={t(isBack ? "unsubscribe.backLead" : "unsubscribe.askLead", { kind })}
+      subtitle={t(isBack ? "unsubscribe.backLead" : "unsubscribe.askLead", { kind })}
     >
       <Ask intent="stop" label={t("unsubscribe.stop")} />
       <ToProfile />
@@ -56,13 +56,13 @@ export default function Unsubscribe({ loaderData: stop, actionData }: Route.Comp
   );
 }
 
-type CardProps = { title: string; lead: string; children: React.ReactNode };
+type CardProps = { title: string; subtitle: string; children: React.ReactNode };
 
-function Card({ title, lead, children }: CardProps) {
+function Card({ title, subtitle, children }: CardProps) {
   return (
     <>
-      <PageHead title={title} description={lead} isUnlisted />
-      <AccountCard title={title} lead={lead}>
+      <PageHead title={title} description={subtitle} isUnlisted />
+      <AccountCard title={title} subtitle={subtitle}>
         <div className="grid gap-4">{children}</div>
       </AccountCard>
     </>

@@ -34,7 +34,7 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
 function Confirm() {
   const t = useMessages();
   return (
-    <Card title={t("verifyEmail.askHeading")} lead={t("verifyEmail.askLead")}>
+    <Card title={t("verifyEmail.askHeading")} subtitle={t("verifyEmail.askLead")}>
       <Form method="post">
         <Button type="submit" wide>
           {t("verifyEmail.confirm")}
@@ -47,7 +47,7 @@ function Confirm() {
 function Verified() {
   const t = useMessages();
   return (
-    <Card title={t("verifyEmail.heading")} lead={t("verifyEmail.lead")}>
+    <Card title={t("verifyEmail.heading")} subtitle={t("verifyEmail.lead")}>
       <LinkButton to="/passport" wide>
         {t("verifyEmail.toPassport")}
       </LinkButton>
@@ -58,7 +58,7 @@ function Verified() {
 function LinkExpired() {
   const t = useMessages();
   return (
-    <Card title={t("verifyEmail.failedHeading")} lead={t("verifyEmail.failedLead")}>
+    <Card title={t("verifyEmail.failedHeading")} subtitle={t("verifyEmail.failedLead")}>
       <LinkButton to="/" wide>
         {t("verifyEmail.toHome")}
       </LinkButton>
@@ -66,11 +66,11 @@ function LinkExpired() {
   );
 }
 
-function Card({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+function Card({ title, subtitle, children }: { title: string; subtitle: string; children: ReactNode }) {
   return (
     <>
       <PageHead title={title} isUnlisted />
-      <AccountCard title={title} lead={lead}>
+      <AccountCard title={title} subtitle={subtitle}>
         {children}
       </AccountCard>
     </>

@@ -56,7 +56,7 @@ export default function Verify({ loaderData: looked, actionData }: Route.Compone
       <PageHead title={t("verify.title")} description={t("verify.lead")} isUnlisted />
       <PageHeader
         title={t("verify.title")}
-        lead={(looked ?? answer) ? undefined : t("verify.lead")}
+        subtitle={(looked ?? answer) ? undefined : t("verify.lead")}
       />
       {verdict && <VerdictView verdict={verdict} />}
       {looked?.status === "found" && (

@@ -1,8 +1,8 @@
-import { enliven } from "#app/domains/sdgs/wheel-behaviour.ts";
+import { initWheel } from "#app/domains/sdgs/wheel-behaviour.ts";
 import { useDocument } from "#app/http/document.tsx";
 import { rovingTarget } from "#app/ui/roving.ts";
 
-const script = `for(const f of document.querySelectorAll("[data-wheel]"))(${String(enliven)})(f,${String(rovingTarget)})`;
+const script = `for(const f of document.querySelectorAll("[data-wheel]"))(${String(initWheel)})(f,${String(rovingTarget)})`;
 
 /** Makes the wheels before it answer, on a page that has no other scripts. */
 export function WheelScript() {

@@ -2,7 +2,7 @@ import { useRevalidator } from "react-router";
 
 import { useRootData } from "#app/http/root-data.ts";
 import { readSessionCopy } from "#app/http/session-copy.ts";
-import { buttonLook } from "#app/ui/button.tsx";
+import { buttonVariants } from "#app/ui/button.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 
@@ -34,11 +34,11 @@ function SignedOutLinks() {
     <>
       <SiteLink
         to="/auth"
-        className={buttonLook({ variant: "quiet", size: "small", className: "max-sm:hidden" })}
+        className={buttonVariants({ variant: "quiet", size: "small", className: "max-sm:hidden" })}
       >
         {t("nav.login")}
       </SiteLink>
-      <SiteLink to="/auth" className={buttonLook({ size: "small" })}>
+      <SiteLink to="/auth" className={buttonVariants({ size: "small" })}>
         {t("nav.joinForFree")}
       </SiteLink>
     </>

@@ -13,7 +13,7 @@ export function AccountMenu({ session }: { session: SessionCopy }) {
   const t = useMessages();
   return (
     <Menu
-      look={{ variant: "secondary", size: "small" }}
+      variant={{ variant: "secondary", size: "small" }}
       // As wide as its text where there is room, and narrower before the header breaks into two rows.
       className="max-w-max min-w-0 flex-[1_1_5.5rem]"
       label={

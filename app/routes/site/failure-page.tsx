@@ -3,7 +3,7 @@ import { isRouteErrorResponse, useLocation } from "react-router";
 
 import { NoAnswerError } from "#app/http/data-requests.ts";
 import { useDocument } from "#app/http/document.tsx";
-import { buttonLook } from "#app/ui/button.tsx";
+import { buttonVariants } from "#app/ui/button.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 
 import { NotFoundPage } from "./not-found-page.tsx";
@@ -71,7 +71,7 @@ function Refused({ status }: { status: number }) {
   const t = useMessages();
   return (
     <Message status={status} title={t("failure.refused")} hint={t("failure.refusedHint")}>
-      <SiteLink to="/" className={buttonLook()}>
+      <SiteLink to="/" className={buttonVariants()}>
         {t("notFound.returnHome")}
       </SiteLink>
     </Message>
@@ -110,7 +110,7 @@ function TryAgain() {
   const t = useMessages();
   const { pathname, search } = useLocation();
   return (
-    <a href={pathname + search} className={buttonLook()}>
+    <a href={pathname + search} className={buttonVariants()}>
       {t("common.tryAgain")}
     </a>
   );

@@ -1,4 +1,4 @@
-import { buttonLook } from "#app/ui/button.tsx";
+import { buttonVariants } from "#app/ui/button.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 
 import { PageHead } from "./page-head.tsx";
@@ -21,7 +21,7 @@ export function NotFoundPage() {
         <div>
           <p className="text-2xl font-semibold">{t("notFound.message")}</p>
           <p className="text-ink-muted mt-3 max-w-prose">{t("notFound.hint")}</p>
-          <SiteLink to="/" className={buttonLook({ className: "mt-8" })}>
+          <SiteLink to="/" className={buttonVariants({ className: "mt-8" })}>
             {t("notFound.returnHome")}
           </SiteLink>
         </div>

@@ -1,7 +1,7 @@
 import { Bell } from "lucide-react";
 import { useState } from "react";
 
-import { buttonLook } from "#app/ui/button.tsx";
+import { buttonVariants } from "#app/ui/button.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import { useLive } from "#app/ui/use-live.ts";
 
@@ -19,7 +19,7 @@ export function NotificationBell({ unread: loaded }: { unread: number }) {
       to="/notifications"
       data-bell=""
       aria-label={t("nav.notifications", { n: unread })}
-      className={buttonLook({ variant: "quiet", size: "icon", className: "relative" })}
+      className={buttonVariants({ variant: "quiet", size: "icon", className: "relative" })}
     >
       <Bell aria-hidden="true" className="size-5" />
       <span

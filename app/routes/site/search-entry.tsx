@@ -1,7 +1,7 @@
 import { Search } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
 
-import { buttonLook } from "#app/ui/button.tsx";
+import { buttonVariants } from "#app/ui/button.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 
 import { SiteLink } from "./site-link.tsx";
@@ -28,7 +28,7 @@ export function SearchEntry() {
         to="/search"
         aria-label={t("searchDialog.open")}
         aria-keyshortcuts="Control+K"
-        className={buttonLook({ variant: "quiet", size: "icon" })}
+        className={buttonVariants({ variant: "quiet", size: "icon" })}
       >
         <Search aria-hidden="true" className="size-5" />
       </SiteLink>

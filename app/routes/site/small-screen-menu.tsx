@@ -4,7 +4,7 @@ import type { KeyboardEvent } from "react";
 import { useLocation } from "react-router";
 
 import { useRootData } from "#app/http/root-data.ts";
-import { buttonLook } from "#app/ui/button.tsx";
+import { buttonVariants } from "#app/ui/button.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 
 import { SiteLink } from "./site-link.tsx";
@@ -19,7 +19,7 @@ export function SmallScreenMenu() {
     // The key closes the menu once it has led somewhere; Esc closes it for whoever is inside.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <details key={key} onKeyDown={handleKey} className="group -me-2 xl:hidden">
-      <summary className={buttonLook({ variant: "quiet", size: "icon" })}>
+      <summary className={buttonVariants({ variant: "quiet", size: "icon" })}>
         <Menu aria-hidden="true" className="group-open:hidden" />
         <X aria-hidden="true" className="hidden group-open:block" />
         <span className="sr-only">{t("nav.menu")}</span>

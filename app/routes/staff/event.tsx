@@ -3,17 +3,17 @@ import { useSearchParams } from "react-router";
 
 import { hasRole } from "#app/domains/accounts/actor.ts";
 import { AttendeeList } from "#app/domains/events/attendee-list.tsx";
-import { countTurnout, findExpectedAttendees, listAttendees } from "#app/domains/events/attendees.server.ts";
+import { countAttendance, findExpectedAttendees, listAttendees } from "#app/domains/events/attendees.server.ts";
 import { ExpectedList } from "#app/domains/events/expected-list.tsx";
 import { DownloadQrButton } from "#app/domains/events/download-qr-button.tsx";
 import { EventFacts } from "#app/domains/events/event-facts.tsx";
 import { eventPath, organiserPath } from "#app/domains/events/event.ts";
 import { findEvent } from "#app/domains/events/queries.server.ts";
-import { TurnoutFigures } from "#app/domains/events/turnout-figures.tsx";
+import { AttendanceStats } from "#app/domains/events/attendance-stats.tsx";
 import { redirectWithToast } from "#app/http/answer.server.ts";
 import { requireActor } from "#app/http/guards.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
-import { buttonLook } from "#app/ui/button.tsx";
+import { buttonVariants } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
@@ -37,21 +37,21 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const search = query.get("q")?.trim().slice(0, 100) || undefined;
   const event = await findEvent(params.id);
   if (!event) throw redirectWithToast(ctx, "/dashboard", "error", { key: "events.notFound" });
-  const [turnout, page, expected] = await Promise.all([
-    countTurnout(event.id),
+  const [attendance, page, expected] = await Promise.all([
+    countAttendance(event.id),
     listAttendees(event.id, { limit: perPage, cursor, search }),
     search === undefined ? undefined : findExpectedAttendees(event.id, search),
   ]);
-  return { event, turnout, page, expected, search, isAdmin: hasRole(actor, "admin") };
+  return { event, attendance, page, expected, search, isAdmin: hasRole(actor, "admin") };
 }
 
 export const action = ({ request, params, context }: Route.ActionArgs) =>
   act(request, params.id, context);
 
-export default function EventDesk({ loaderData, actionData }: Route.ComponentProps) {
+export default function AdminEventPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
   const [params] = useSearchParams();
-  const { event, turnout, page, expected, search, isAdmin } = loaderData;
+  const { event, attendance, page, expected, search, isAdmin } = loaderData;
   useAnswer(actionData);
   useLive([`event:${event.id}`], useReload());
   return (
@@ -60,10 +60,10 @@ export default function EventDesk({ loaderData, actionData }: Route.ComponentPro
       <PageHeader
         eyebrow={t("eventStaff.desk")}
         title={<bdi className="wrap-anywhere">{event.title}</bdi>}
-        actions={<DeskLinks id={event.id} />}
+        actions={<AdminLinks id={event.id} />}
       />
       <EventFacts event={event} />
-      <TurnoutFigures turnout={turnout} />
+      <AttendanceStats attendance={attendance} />
       <section aria-labelledby="people" className="mt-10">
         <h2 id="people" className="mb-4 text-xl">
           {t("eventStaff.people")}
@@ -83,12 +83,12 @@ export default function EventDesk({ loaderData, actionData }: Route.ComponentPro
           isLater={params.has("cursor")}
         />
       </section>
-      <DeskTools event={event} isAdmin={isAdmin} />
+      <AdminTools event={event} isAdmin={isAdmin} />
     </div>
   );
 }
 
-function DeskLinks({ id }: { id: string }) {
+function AdminLinks({ id }: { id: string }) {
   const t = useMessages();
   return (
     <>
@@ -109,9 +109,9 @@ function DeskLinks({ id }: { id: string }) {
   );
 }
 
-type DeskToolsProps = Pick<Route.ComponentProps["loaderData"], "event" | "isAdmin">;
+type AdminToolsProps = Pick<Route.ComponentProps["loaderData"], "event" | "isAdmin">;
 
-function DeskTools({ event, isAdmin }: DeskToolsProps) {
+function AdminTools({ event, isAdmin }: AdminToolsProps) {
   const t = useMessages();
   return (
     <section aria-labelledby="tools" className="border-line mt-12 border-t pt-6">
@@ -122,7 +122,7 @@ function DeskTools({ event, isAdmin }: DeskToolsProps) {
         <a
           href={`${organiserPath(event.id)}/attendance.csv`}
           download
-          className={buttonLook({ variant: "secondary", size: "small" })}
+          className={buttonVariants({ variant: "secondary", size: "small" })}
         >
           <Download aria-hidden="true" className="size-4" />
           {t("eventStaff.csv")}
@@ -149,7 +149,7 @@ function DeskTools({ event, isAdmin }: DeskToolsProps) {
             <ConfirmDialog
               trigger={t("eventStaff.renew")}
               triggerIcon={<RefreshCw aria-hidden="true" className="size-4" />}
-              look={{ size: "small" }}
+              variant={{ size: "small" }}
               question={t("eventStaff.renewQuestion")}
               description={t("eventStaff.renewHint")}
               cancelLabel={t("common.cancel")}

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { organiserPath } from "#app/domains/events/event.ts";
 import { listConfirmedScans } from "#app/domains/events/list-scans.server.ts";
 import { findEvent } from "#app/domains/events/queries.server.ts";
-import { ScanDesk } from "#app/domains/events/scan-desk.tsx";
+import { Scanner } from "#app/domains/events/scanner.tsx";
 import { redirectWithToast } from "#app/http/answer.server.ts";
 import { requireActor } from "#app/http/guards.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
@@ -34,13 +34,13 @@ export default function Scan({ loaderData: { id, title, confirmed } }: Route.Com
       <PageHeader
         eyebrow={<bdi className="wrap-anywhere normal-case">{title}</bdi>}
         title={t("scan.title")}
-        lead={t("scan.lead")}
+        subtitle={t("scan.lead")}
       />
       <noscript>
         <p className="mb-6">{t("scan.needsScript")}</p>
       </noscript>
       {/* What the device keeps is known once the page is the browser's own. */}
-      <ScanDesk
+      <Scanner
         key={`${id} ${hydrated}`}
         eventId={id}
         confirmed={hydrated ? confirmed : []}

@@ -52,7 +52,7 @@ function Actions({ loaded: { endpoint, timeZone } }: { loaded: LoadedEndpoint })
         />
         <ConfirmDialog
           trigger={t("webhooks.renew")}
-          look={{ variant: "secondary" }}
+          variant={{ variant: "secondary" }}
           question={t("webhooks.renewQuestion")}
           description={t("webhooks.renewHint")}
           cancelLabel={t("common.cancel")}

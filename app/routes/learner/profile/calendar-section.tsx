@@ -16,7 +16,7 @@ import { Section } from "./section.tsx";
 export function CalendarSection({ token }: { token: string | null }) {
   const t = useMessages();
   return (
-    <Section title={t("calendar.title")} lead={t("calendar.lead")}>
+    <Section title={t("calendar.title")} subtitle={t("calendar.lead")}>
       {token === null ? (
         <Form method="post">
           <input type="hidden" name="intent" value="renew-calendar" />
@@ -53,7 +53,7 @@ function Address({ token }: { token: string }) {
         <CopyButton text={address} />
         <ConfirmDialog
           trigger={t("calendar.renew")}
-          look={{ variant: "secondary" }}
+          variant={{ variant: "secondary" }}
           question={t("calendar.renewQuestion")}
           description={t("calendar.renewHint")}
           cancelLabel={t("common.cancel")}

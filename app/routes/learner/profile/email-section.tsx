@@ -26,7 +26,7 @@ export function EmailSection({ security, answer }: EmailSectionProps) {
           {t(emailVerified ? "account.emailVerified" : "account.emailUnverified")}
         </BadgePill>
       }
-      lead={<span className="break-words">{t("account.emailNow", { email })}</span>}
+      subtitle={<span className="break-words">{t("account.emailNow", { email })}</span>}
     >
       {pendingEmail !== null && <Pending email={pendingEmail} />}
       <AccountForm

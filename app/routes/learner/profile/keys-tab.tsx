@@ -31,7 +31,7 @@ export function KeysTab({ keys, scopes, newId, answer }: KeysTabProps) {
   return (
     <>
       {answer?.newKey !== undefined && <NewKey value={answer.newKey} />}
-      <Section title={t("account.makeKey")} lead={t("account.keysLead")}>
+      <Section title={t("account.makeKey")} subtitle={t("account.keysLead")}>
         <AccountForm
           intent="make-key"
           errors={errors}
@@ -112,7 +112,7 @@ function KeyRow({ apiKey }: { apiKey: OwnApiKey }) {
       <ConfirmDialog
         trigger={t("account.revokeKey")}
         triggerLabel={t("account.revokeNamed", { name })}
-        look={{ size: "small" }}
+        variant={{ size: "small" }}
         question={t("account.revokeQuestion", { name })}
         description={t("account.revokeDescription")}
         cancelLabel={t("common.cancel")}

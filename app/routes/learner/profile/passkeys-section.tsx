@@ -19,7 +19,7 @@ export function PasskeysSection({ passkeys, answer }: PasskeysProps) {
   const t = useMessages();
   const renamed = answerTo("rename-passkey", answer);
   return (
-    <Section title={t("account.passkeys")} lead={t("account.passkeysLead")}>
+    <Section title={t("account.passkeys")} subtitle={t("account.passkeysLead")}>
       {passkeys.length > 0 && (
         <ul className="border-line mb-5 border-t">
           {passkeys.map((passkey) => (
@@ -103,7 +103,7 @@ function PasskeyRow({ passkey, answer }: PasskeyRowProps) {
         <ConfirmDialog
           trigger={t("account.removePasskey")}
           triggerLabel={t("account.removeNamed", { name })}
-          look={{ size: "small" }}
+          variant={{ size: "small" }}
           question={t("account.removePasskeyQuestion", { name })}
           cancelLabel={t("common.cancel")}
           confirmLabel={t("account.removePasskey")}

@@ -15,7 +15,7 @@ export function ProvidersSection({ connected, connectable }: ProviderSettings) {
   const t = useMessages();
   if (connected.length + connectable.length === 0) return null;
   return (
-    <Section title={t("signIn.section")} lead={t("signIn.sectionLead")}>
+    <Section title={t("signIn.section")} subtitle={t("signIn.sectionLead")}>
       {connected.length > 0 && (
         <ul className="border-line mb-5 border-t">
           {connected.map((provider) => (
@@ -53,7 +53,7 @@ function Connected({ provider: { id, name, createdAt } }: { provider: ConnectedP
       <ConfirmDialog
         trigger={t("signIn.remove")}
         triggerLabel={t("signIn.removeNamed", { name })}
-        look={{ size: "small" }}
+        variant={{ size: "small" }}
         question={t("signIn.removeQuestion", { name })}
         cancelLabel={t("common.cancel")}
         confirmLabel={t("signIn.remove")}

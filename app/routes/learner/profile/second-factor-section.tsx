@@ -21,7 +21,7 @@ export function SecondFactorSection({ security, answer }: SecondFactorProps) {
   return (
     <Section
       title={t("account.secondFactor")}
-      lead={t("account.secondFactorLead")}
+      subtitle={t("account.secondFactorLead")}
       aside={
         <BadgePill tone={isOn ? "success" : "neutral"}>
           {t(isOn ? "account.secondFactorOn" : "account.secondFactorOff")}

@@ -1,9 +1,9 @@
 import { useId, type ReactNode } from "react";
 
-type SectionProps = { title: ReactNode; lead?: ReactNode; aside?: ReactNode; children?: ReactNode };
+type SectionProps = { title: ReactNode; subtitle?: ReactNode; aside?: ReactNode; children?: ReactNode };
 
 /** One matter of the page: its name, a sentence about it and its form. */
-export function Section({ title, lead, aside, children }: SectionProps) {
+export function Section({ title, subtitle, aside, children }: SectionProps) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
@@ -13,7 +13,7 @@ export function Section({ title, lead, aside, children }: SectionProps) {
         </h2>
         {aside}
       </div>
-      {lead !== undefined && <p className="text-ink-muted mb-5">{lead}</p>}
+      {subtitle !== undefined && <p className="text-ink-muted mb-5">{subtitle}</p>}
       {children}
     </section>
   );

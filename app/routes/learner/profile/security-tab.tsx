@@ -53,7 +53,7 @@ function PasswordSection({ security, hasProviders, minLength, answer }: Password
   const { errors, values } = answerTo("change-password", answer);
   if (!security.hasPassword) {
     return (
-      <Section title={t("account.password")} lead={t("account.noPassword")}>
+      <Section title={t("account.password")} subtitle={t("account.noPassword")}>
         <LinkButton variant="secondary" to="/forgot-password">
           {t("account.choosePassword")}
         </LinkButton>
@@ -61,7 +61,7 @@ function PasswordSection({ security, hasProviders, minLength, answer }: Password
     );
   }
   return (
-    <Section title={t("account.password")} lead={t("account.passwordLead")}>
+    <Section title={t("account.password")} subtitle={t("account.passwordLead")}>
       <AccountForm
         intent="change-password"
         errors={errors}

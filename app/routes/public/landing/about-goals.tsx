@@ -1,6 +1,6 @@
 import { GoalTile, goalGrid } from "#app/domains/sdgs/goal-tile.tsx";
 import { goals } from "#app/domains/sdgs/goals.ts";
-import { buttonLook } from "#app/ui/button.tsx";
+import { buttonVariants } from "#app/ui/button.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 
 import { SiteLink } from "../../site/site-link.tsx";
@@ -12,7 +12,7 @@ export function AboutGoals() {
     <Section
       id="about"
       title={t("landing.aboutHeading")}
-      lead={t("landing.aboutLead")}
+      subtitle={t("landing.aboutLead")}
       className="border-line bg-raised border-y"
     >
       <ul className={goalGrid}>
@@ -24,7 +24,7 @@ export function AboutGoals() {
         <li className="grid grid-cols-1">
           <SiteLink
             to="/sdgs"
-            className={buttonLook({ variant: "secondary", className: "text-center" })}
+            className={buttonVariants({ variant: "secondary", className: "text-center" })}
           >
             {t("landing.exploreGoals")}
           </SiteLink>

@@ -1,5 +1,5 @@
 import { GuillocheWaves } from "#app/domains/passport/guilloche.tsx";
-import { buttonLook } from "#app/ui/button.tsx";
+import { buttonVariants } from "#app/ui/button.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 
 import { Seal } from "../../site/logo.tsx";
@@ -20,10 +20,10 @@ export function CallToAction() {
           </h2>
           <p className="text-ink-muted mx-auto mt-4 max-w-prose text-lg">{t("landing.callLead")}</p>
           <div className="mt-8 flex flex-wrap justify-center gap-3">
-            <SiteLink to={startPath} className={buttonLook()}>
+            <SiteLink to={startPath} className={buttonVariants()}>
               {t("landing.join")}
             </SiteLink>
-            <SiteLink to="/contact" className={buttonLook({ variant: "secondary" })}>
+            <SiteLink to="/contact" className={buttonVariants({ variant: "secondary" })}>
               {t("landing.contact")}
             </SiteLink>
           </div>

@@ -14,7 +14,7 @@ export function FeaturedCourses() {
     <Section
       id="courses"
       title={t("landing.coursesHeading")}
-      lead={t("landing.coursesLead")}
+      subtitle={t("landing.coursesLead")}
       action={
         <SiteLink to="/courses" className="link flex min-h-11 items-center font-semibold">
           {t("landing.allCourses")}

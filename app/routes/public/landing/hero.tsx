@@ -1,4 +1,4 @@
-import { buttonLook } from "#app/ui/button.tsx";
+import { buttonVariants } from "#app/ui/button.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 
 import { SiteLink } from "../../site/site-link.tsx";
@@ -18,10 +18,10 @@ export function Hero() {
           <div>
             <p className="text-ink-muted max-w-prose text-lg">{t("landing.lead")}</p>
             <div className="mt-6 flex flex-wrap gap-3">
-              <SiteLink to={startPath} className={buttonLook()}>
+              <SiteLink to={startPath} className={buttonVariants()}>
                 {t("landing.startPassport")}
               </SiteLink>
-              <SiteLink to="/instructor" className={buttonLook({ variant: "secondary" })}>
+              <SiteLink to="/instructor" className={buttonVariants({ variant: "secondary" })}>
                 {t("landing.becomeInstructor")}
               </SiteLink>
             </div>

@@ -7,14 +7,14 @@ type SectionProps = {
   /** Names the section in its address and for its heading. */
   id: string;
   title: string;
-  lead?: string;
+  subtitle?: string;
   action?: ReactNode;
   className?: string;
   children: ReactNode;
 };
 
 /** A part of the landing page under a heading of its own. */
-export function Section({ id, title, lead, action, className, children }: SectionProps) {
+export function Section({ id, title, subtitle, action, className, children }: SectionProps) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className={clsx("py-14 md:py-24", className)}>
       <div className="page">
@@ -23,7 +23,7 @@ export function Section({ id, title, lead, action, className, children }: Sectio
             <h2 id={`${id}-title`} className="text-2xl">
               {title}
             </h2>
-            {lead !== undefined && <p className="text-ink-muted mt-3 text-lg">{lead}</p>}
+            {subtitle !== undefined && <p className="text-ink-muted mt-3 text-lg">{subtitle}</p>}
           </div>
           {action}
         </div>

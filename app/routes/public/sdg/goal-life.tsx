@@ -13,7 +13,7 @@ import type { GoalNumber } from "#app/domains/sdgs/goals.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 
-import { Learners, Talk } from "./goal-people.tsx";
+import { Learners, Discussion } from "./goal-people.tsx";
 import { AllLink, Elsewhere, Part } from "./part.tsx";
 
 type GoalLifeProps = {
@@ -35,7 +35,7 @@ export function GoalLife({ goal, courses, missions, events, talk, learners }: Go
         <Events goal={goal} events={events} />
         <Learners goal={goal} learners={learners} />
       </div>
-      <Talk goal={goal} talk={talk} />
+      <Discussion goal={goal} talk={talk} />
     </>
   );
 }

@@ -12,7 +12,7 @@ import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import { AllLink, Elsewhere, Part } from "./part.tsx";
 
 /** What is said about a goal. */
-export function Talk({ goal, talk }: { goal: GoalNumber; talk: Conversation[] }) {
+export function Discussion({ goal, talk }: { goal: GoalNumber; talk: Conversation[] }) {
   const t = useMessages();
   const path = topicPath({ kind: "goal", subjectId: null, goal });
   if (!talk.length) {

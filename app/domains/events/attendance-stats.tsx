@@ -1,11 +1,11 @@
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import { StatCard, StatRow } from "#app/ui/stat-card.tsx";
 
-import { methodKey, type Turnout } from "./attendee.ts";
+import { methodKey, type AttendanceCounts } from "./attendee.ts";
 import { checkInMethods } from "./event.ts";
 
 /** How many are there, and how they came in. */
-export function TurnoutFigures({ turnout }: { turnout: Turnout }) {
+export function AttendanceStats({ attendance }: { attendance: AttendanceCounts }) {
   const t = useMessages();
   const { number } = useFormat();
   return (
@@ -13,14 +13,14 @@ export function TurnoutFigures({ turnout }: { turnout: Turnout }) {
       <StatRow>
         <StatCard
           label={t("eventStaff.checkedInCount")}
-          value={number(turnout.total)}
-          detail={turnout.going > 0 && t("eventStaff.going", { n: turnout.going })}
+          value={number(attendance.total)}
+          detail={attendance.going > 0 && t("eventStaff.going", { n: attendance.going })}
         />
         {checkInMethods.map((method) => (
           <StatCard
             key={method}
             label={t(methodKey(method))}
-            value={number(turnout.byMethod[method])}
+            value={number(attendance.byMethod[method])}
           />
         ))}
       </StatRow>

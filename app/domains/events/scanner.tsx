@@ -15,7 +15,7 @@ import { type CameraState, useCamera } from "./use-camera.tsx";
 import { useScans } from "./use-scans.tsx";
 import { useSignal } from "./use-signal.tsx";
 
-type ScanDeskProps = {
+type ScannerProps = {
   eventId: string;
   /** What the server had from whoever looks, when the page was made. */
   confirmed: readonly ShownScan[];
@@ -24,7 +24,7 @@ type ScanDeskProps = {
 };
 
 /** Where staff read the personal codes of those who come: by camera or by hand, with a network or without. */
-export function ScanDesk({ eventId, confirmed, isReady }: ScanDeskProps) {
+export function Scanner({ eventId, confirmed, isReady }: ScannerProps) {
   const t = useMessages();
   const { isMuted, setMuted, signal } = useSignal();
   const [said, setSaid] = useState("");

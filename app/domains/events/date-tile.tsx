@@ -1,9 +1,9 @@
 import { useLocale } from "#app/ui/i18n.tsx";
 
-type DateLeafProps = { event: { startDate: Date; timeZone: string } };
+type DateTileProps = { event: { startDate: Date; timeZone: string } };
 
 /** The day on which an event begins, as on a calendar's leaf; for the eye alone. */
-export function DateLeaf({ event: { startDate, timeZone } }: DateLeafProps) {
+export function DateTile({ event: { startDate, timeZone } }: DateTileProps) {
   const locale = useLocale();
   const part = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(startDate);

@@ -6,7 +6,7 @@ import { env } from "#app/platform/env.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 /** How many posts and replies an hour a person may write, and as long as they are new. */
-export const pace = {
+export const postingLimits = {
   everyone: { posts: 20, replies: 60 },
   newcomers: { posts: 3, replies: 10 },
 } as const;
@@ -101,7 +101,7 @@ const factsOf = (userId: string, { topicId, replyTo, body }: Writing) => sql`
   from users u where u.id = ${userId}`;
 
 function secondsToWait({ is_new: isNew, waits }: Facts, isReply: boolean): number {
-  const most = pace[isNew ? "newcomers" : "everyone"][isReply ? "replies" : "posts"];
+  const most = postingLimits[isNew ? "newcomers" : "everyone"][isReply ? "replies" : "posts"];
   return waits[Math.max(1, Math.floor(most * env().RATE_LIMIT_FACTOR)) - 1] ?? 0;
 }
 

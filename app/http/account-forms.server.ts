@@ -14,19 +14,19 @@ import {
 } from "#app/domains/accounts/sign-up-rules.ts";
 import { updateProfile } from "#app/domains/accounts/update-profile.server.ts";
 import { safeRedirect } from "#app/lib/safe-redirect.ts";
-import type { Answer } from "#app/lib/toast.ts";
+import type { ActionResult } from "#app/lib/toast.ts";
 import { env } from "#app/platform/env.server.ts";
 import type { MessageKey } from "#content/messages/catalogue.ts";
 
 import { callAccounts } from "./accounts.server.ts";
-import { failed, redirectWithToast, type ToastWords } from "./answer.server.ts";
+import { fail, redirectWithToast, type ToastMessage } from "./action-result.server.ts";
 import { recordOutage } from "./outage.server.ts";
 import { redirect } from "./redirect.server.ts";
 import type { RequestContext } from "./request-context.server.ts";
 import { findProviderOffer, type OfferedProvider } from "./sign-in-providers.server.ts";
 
 /** What a form of accounts gets back: the usual answer and what was typed, passwords excepted. */
-export type AccountAnswer = Answer & {
+export type AccountAnswer = ActionResult & {
   values?: Record<string, string>;
   isSent?: boolean;
   isSpent?: boolean;
@@ -201,7 +201,7 @@ function refuseForm(
   ctx: RequestContext,
   response: Response,
   values: Record<string, string>,
-  words: ToastWords = { key: "common.unavailableHint" },
+  words: ToastMessage = { key: "common.unavailableHint" },
   fields: Record<string, MessageKey> = {},
 ) {
   const wait = Number(response.headers.get("retry-after") ?? 0);
@@ -213,13 +213,13 @@ function refuseForm(
 function answer(
   ctx: RequestContext,
   status: number,
-  words: ToastWords,
+  words: ToastMessage,
   fields: Record<string, MessageKey>,
   values: Record<string, string>,
   headers?: Record<string, string>,
 ) {
   const sentences = Object.entries(fields).map(([field, key]) => [field, ctx.t(key)]);
-  const { data: told } = failed(
+  const { data: told } = fail(
     ctx,
     status,
     { key: words.key, ...(words.params && { params: words.params }) },

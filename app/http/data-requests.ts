@@ -5,12 +5,12 @@ import { clearFailure, describeLatest, reportFailure } from "#app/ui/failed-subm
 import type { Route } from "../+types/root";
 
 /** No answer of our server came: there is no connection, or something in between answered in its place. */
-export class NoAnswerError extends Error {
+export class NoResponseError extends Error {
   override name = "NoAnswerError";
 }
 
 /**
- * Makes `fetch` read the answers to the router's requests to their end, and fail with `NoAnswerError` unless they
+ * Makes `fetch` read the answers to the router's requests to their end, and fail with `NoResponseError` unless they
  * are ours. Read to its end, no answer is left open when its redirect leaves the page; Firefox reports
  * `Error in input stream` otherwise.
  */
@@ -25,13 +25,13 @@ export function checkDataAnswers(): void {
       const isOurs = ["X-Remix-Response", "X-Remix-Redirect"].some((name) =>
         answer.headers.has(name),
       );
-      if (!isOurs) throw new NoAnswerError(`${answer.status} without a mark of ours`);
+      if (!isOurs) throw new NoResponseError(`${answer.status} without a mark of ours`);
       const body = await answer.arrayBuffer();
       const { status, headers } = answer;
       return new Response(body.byteLength > 0 ? body : null, { status, headers });
     } catch (error) {
-      if (init?.signal?.aborted === true || error instanceof NoAnswerError) throw error;
-      throw new NoAnswerError("No answer came", { cause: error });
+      if (init?.signal?.aborted === true || error instanceof NoResponseError) throw error;
+      throw new NoResponseError("No answer came", { cause: error });
     }
   };
 }
@@ -61,11 +61,11 @@ export const keepPageOnFailure: Route.ClientMiddlewareFunction = async ({ reques
   for (const [id, { type, result }] of Object.entries(results)) {
     if (type !== "error" || request.signal.aborted) continue;
     const error = unwrap(result);
-    const hasNoAnswer = error instanceof NoAnswerError;
-    if (failed && (hasNoAnswer || isFault(error))) {
-      reportFailure(failed, hasNoAnswer ? "no-answer" : "fault");
+    const hasNoResponse = error instanceof NoResponseError;
+    if (failed && (hasNoResponse || isFault(error))) {
+      reportFailure(failed, hasNoResponse ? "no-answer" : "fault");
       results[id] = { type: "data", result: data(undefined, { status: 503 }) };
-    } else if (hasNoAnswer && isShown(request.url, id)) {
+    } else if (hasNoResponse && isShown(request.url, id)) {
       results[id] = { type: "data", result: shown?.loaded[id] };
     }
   }

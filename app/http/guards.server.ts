@@ -3,7 +3,7 @@ import type { MiddlewareFunction } from "react-router";
 import { type Actor, hasRole, type Role } from "#app/domains/accounts/actor.ts";
 import type { MessageKey } from "#content/messages/catalogue.ts";
 
-import { redirectWithToast } from "./answer.server.ts";
+import { redirectWithToast } from "./action-result.server.ts";
 import { requestContext } from "./request-context.server.ts";
 
 const loginMessages: [RegExp, MessageKey][] = [

@@ -25,7 +25,7 @@ import {
 } from "#app/platform/openid.server.ts";
 import { publicUrl } from "#app/platform/public-url.server.ts";
 
-import { redirectWithToast, type ToastWords } from "./answer.server.ts";
+import { redirectWithToast, type ToastMessage } from "./action-result.server.ts";
 import { recordLogin } from "./login-events.server.ts";
 import { findSessionOf } from "./outdated-login.server.ts";
 import type { RequestContext } from "./request-context.server.ts";
@@ -128,8 +128,8 @@ async function enter(
     : redirectWithToast(ctx, redirect, "success", words);
 }
 
-async function welcome(provider: SignInProvider, entry: Entry, email: string): Promise<ToastWords> {
-  const plain: ToastWords =
+async function welcome(provider: SignInProvider, entry: Entry, email: string): Promise<ToastMessage> {
+  const plain: ToastMessage =
     entry.how === "new"
       ? { key: "auth.created", description: "auth.createdDescription" }
       : { key: "auth.welcomeBack" };
@@ -167,7 +167,7 @@ function explain(ctx: RequestContext, back: string, error: unknown): Response {
   return fail(ctx, back, `signInPages.fault_${error.fault}`);
 }
 
-const fail = (ctx: RequestContext, path: string, key: ToastWords["key"]): Response =>
+const fail = (ctx: RequestContext, path: string, key: ToastMessage["key"]): Response =>
   redirectWithToast(ctx, path, "error", { key });
 
 // Anything that is not one of ours is as none.

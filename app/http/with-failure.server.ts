@@ -1,6 +1,6 @@
 import type { MessageKey } from "#content/messages/catalogue.ts";
 
-import { failed } from "./answer.server.ts";
+import { fail } from "./action-result.server.ts";
 import { recordOutage, outages } from "./outage.server.ts";
 import type { RequestContext } from "./request-context.server.ts";
 
@@ -8,11 +8,11 @@ import type { RequestContext } from "./request-context.server.ts";
  * Runs what a page asks for. A fault is logged once and answered with its sentence, so that the page and
  * what was typed on it stay. During an outage the answer has its status, and the toast says what is the matter.
  */
-export async function withFailure<Result, Failure = ReturnType<typeof failed>>(
+export async function withFailure<Result, Failure = ReturnType<typeof fail>>(
   ctx: RequestContext,
   key: MessageKey,
   work: () => Promise<Result>,
-  answer: () => Failure = () => failed(ctx, 500, { key }) as Failure,
+  answer: () => Failure = () => fail(ctx, 500, { key }) as Failure,
 ): Promise<Result | Failure> {
   try {
     return await work();

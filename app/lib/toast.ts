@@ -7,4 +7,4 @@ export type Toast = {
 };
 
 /** What an action answers to the form that asked: field errors, a toast, and whatever the screen needs. */
-export type Answer = { ok: boolean; errors?: Record<string, string>; toast?: Toast };
+export type ActionResult = { ok: boolean; errors?: Record<string, string>; toast?: Toast };

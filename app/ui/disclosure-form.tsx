@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { useFetcher } from "react-router";
 
-import type { Answer } from "#app/lib/toast.ts";
+import type { ActionResult } from "#app/lib/toast.ts";
 
 import { Button, buttonVariants } from "./button.tsx";
-import { useAnswer } from "./use-answer.ts";
+import { useActionResult } from "./use-action-result.ts";
 
 type DisclosureFormProps = {
   /** The words that open it. */
@@ -16,7 +16,7 @@ type DisclosureFormProps = {
   submitLabel: string;
   submitVariant?: "primary" | "danger";
   /** An answer that came with the page, where no script runs. */
-  answer?: Answer | undefined;
+  answer?: ActionResult | undefined;
   children: (errors: Record<string, string>) => ReactNode;
 };
 
@@ -30,8 +30,8 @@ export function DisclosureForm({
   answer,
   children,
 }: DisclosureFormProps) {
-  const fetcher = useFetcher<Answer>();
-  const fresh = useAnswer(fetcher.data);
+  const fetcher = useFetcher<ActionResult>();
+  const fresh = useActionResult(fetcher.data);
   const errors = fetcher.data ? fresh : (answer?.errors ?? {});
   const isOpen = answer !== undefined && !answer.ok;
   return (

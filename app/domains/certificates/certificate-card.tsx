@@ -4,7 +4,7 @@ import { type MouseEvent, type ReactNode, useId } from "react";
 import { GoalBadge } from "#app/domains/sdgs/goal-badge.tsx";
 import { isGoalNumber } from "#app/domains/sdgs/goals.ts";
 import type { FormValues } from "#app/lib/form-fields.ts";
-import type { Answer } from "#app/lib/toast.ts";
+import type { ActionResult } from "#app/lib/toast.ts";
 import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { buttonVariants } from "#app/ui/button.tsx";
 import { Card, CardActions } from "#app/ui/card.tsx";
@@ -19,7 +19,7 @@ import { verifyPath } from "./certificate.ts";
 
 type CertificateCardProps = {
   certificate: OwnCertificate;
-  answer: (Answer & { values?: FormValues }) | undefined;
+  answer: (ActionResult & { values?: FormValues }) | undefined;
   /** Whether it is seen without scrolling: its picture is then loaded at once. */
   isFirst?: boolean;
   /** What else a valid one can be taken along as; it is told the id of its title. */

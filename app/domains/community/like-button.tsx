@@ -2,9 +2,9 @@ import { clsx } from "clsx";
 import { Heart } from "lucide-react";
 import { useFetcher } from "react-router";
 
-import type { Answer } from "#app/lib/toast.ts";
+import type { ActionResult } from "#app/lib/toast.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
-import { useAnswer } from "#app/ui/use-answer.ts";
+import { useActionResult } from "#app/ui/use-action-result.ts";
 
 import type { Post } from "./post.ts";
 import { useNames } from "./use-names.tsx";
@@ -13,8 +13,8 @@ import { useNames } from "./use-names.tsx";
 export function LikeButton({ post }: { post: Post }) {
   const t = useMessages();
   const name = useNames().author(post.author);
-  const fetcher = useFetcher<Answer>();
-  useAnswer(fetcher.data);
+  const fetcher = useFetcher<ActionResult>();
+  useActionResult(fetcher.data);
   const intent = fetcher.formData?.get("intent");
   const isLiked = intent === undefined ? post.isLiked : intent === "like";
   const likes = post.likeCount + Number(isLiked) - Number(post.isLiked);

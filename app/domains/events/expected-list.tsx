@@ -1,11 +1,11 @@
 import { UserCheck } from "lucide-react";
 import { useFetcher } from "react-router";
 
-import type { Answer } from "#app/lib/toast.ts";
+import type { ActionResult } from "#app/lib/toast.ts";
 import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
-import { useAnswer } from "#app/ui/use-answer.ts";
+import { useActionResult } from "#app/ui/use-action-result.ts";
 
 import type { ExpectedAttendee } from "./attendee.ts";
 
@@ -39,8 +39,8 @@ export function ExpectedList({ expected, isOpen }: ExpectedListProps) {
 function ExpectedRow({ attendee, isOpen }: { attendee: ExpectedAttendee; isOpen: boolean }) {
   const t = useMessages();
   const { country } = useFormat();
-  const fetcher = useFetcher<Answer>();
-  useAnswer(fetcher.data);
+  const fetcher = useFetcher<ActionResult>();
+  useActionResult(fetcher.data);
   const id = `comer-${attendee.id}`;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">

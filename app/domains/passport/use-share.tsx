@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 
-import type { Answer } from "#app/lib/toast.ts";
+import type { ActionResult } from "#app/lib/toast.ts";
 import { copyText } from "#app/ui/copy-text.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { useToast } from "#app/ui/toaster.tsx";
@@ -10,8 +10,8 @@ import { useToast } from "#app/ui/toaster.tsx";
 export function useShare(link: string, isPublic: boolean) {
   const t = useMessages();
   const show = useToast();
-  const opening = useFetcher<Answer>({ key: "share" });
-  const undoing = useFetcher<Answer>({ key: "undo-share" });
+  const opening = useFetcher<ActionResult>({ key: "share" });
+  const undoing = useFetcher<ActionResult>({ key: "undo-share" });
   const copying = useRef<Promise<boolean>>(undefined);
   const [mustCopyByHand, setMustCopyByHand] = useState(false);
 

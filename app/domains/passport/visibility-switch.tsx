@@ -2,16 +2,16 @@ import { clsx } from "clsx";
 import { useId } from "react";
 import { useFetcher } from "react-router";
 
-import type { Answer } from "#app/lib/toast.ts";
+import type { ActionResult } from "#app/lib/toast.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
-import { useAnswer } from "#app/ui/use-answer.ts";
+import { useActionResult } from "#app/ui/use-action-result.ts";
 
 /** Public or private, changed at once; a plain form where no script runs. */
 export function VisibilitySwitch({ isPublic: saved }: { isPublic: boolean }) {
   const t = useMessages();
   const hintId = useId();
-  const fetcher = useFetcher<Answer>({ key: "visibility" });
-  useAnswer(fetcher.data);
+  const fetcher = useFetcher<ActionResult>({ key: "visibility" });
+  useActionResult(fetcher.data);
   const wanted = fetcher.formData?.get("visibility");
   const isPublic = wanted ? wanted === "public" : saved;
   return (

@@ -9,8 +9,8 @@ import {
   unpublishBlogPost,
 } from "#app/domains/blog/publish-blog-post.server.ts";
 import { updateBlogPost } from "#app/domains/blog/update-blog-post.server.ts";
-import { failed, redirectWithToast } from "#app/http/answer.server.ts";
-import { answerTyped, readSent, refusedTyped } from "#app/http/form-answers.server.ts";
+import { fail, redirectWithToast } from "#app/http/action-result.server.ts";
+import { failWithValues, parseForm, refuseWithValues } from "#app/http/form-results.server.ts";
 import { withFailure } from "#app/http/with-failure.server.ts";
 import type { Upload } from "#app/http/read-upload.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
@@ -21,7 +21,7 @@ import type { MessageKey } from "#content/messages/catalogue.ts";
 /** A cover, and room for what is typed. */
 export const mostBlogBytes = blogLimits.coverMegabytes * 1_000_000 + 400_000;
 
-type Act = (ctx: RequestContext, actor: Actor, id: string, sent: Upload) => Promise<unknown>;
+type Act = (ctx: RequestContext, actor: Actor, id: string, input: Upload) => Promise<unknown>;
 
 /** What the screen of a post can be asked to do. */
 export const blogActions = {
@@ -36,20 +36,20 @@ export const blogActions = {
 } satisfies Record<string, Act>;
 
 async function save(ctx: RequestContext, actor: Actor, id: string, { form, isCut }: Upload) {
-  const typed = typedFields(form, blogFormFields);
-  if (isCut) return refusedTyped(ctx, typed, blogPostRefusals["too-heavy"]);
-  const sent = readSent(ctx, BlogPostInput, readBlogForm(form), typed);
-  if (!sent.ok) return sent.answer;
+  const values = typedFields(form, blogFormFields);
+  if (isCut) return refuseWithValues(ctx, values, blogPostRefusals["too-heavy"]);
+  const input = parseForm(ctx, BlogPostInput, readBlogForm(form), values);
+  if (!input.ok) return input.answer;
   const store = async () => {
     const cover = await coverOf(form);
     const { seen = "" } = typedFields(form, ["seen"]);
-    const saved = await updateBlogPost(actor, id, { ...sent.input, seen, cover });
-    if (!saved.ok) return refusedTyped(ctx, typed, blogPostRefusals[saved.reason]);
+    const saved = await updateBlogPost(actor, id, { ...input.input, seen, cover });
+    if (!saved.ok) return refuseWithValues(ctx, values, blogPostRefusals[saved.reason]);
     const path = adminBlogPath(id) + (form.get("intent") === "preview" ? "/preview" : "");
     return redirectWithToast(ctx, path, "success", { key: "adminBlog.saved" });
   };
   return withFailure(ctx, "adminBlog.saveFailed", store, () =>
-    answerTyped(ctx, typed, 500, { key: "adminBlog.saveFailed" }),
+    failWithValues(ctx, values, 500, { key: "adminBlog.saveFailed" }),
   );
 }
 
@@ -62,12 +62,12 @@ async function coverOf(form: FormData): Promise<Uint8Array | null | undefined> {
 const scheduleFields = ["publish_at", "time_zone"] as const;
 
 async function schedule(ctx: RequestContext, actor: Actor, id: string, { form }: Upload) {
-  const typed = typedFields(form, scheduleFields);
-  const sent = readSent(ctx, ScheduleInput, readFields(form, scheduleFields), typed);
-  if (!sent.ok) return sent.answer;
+  const values = typedFields(form, scheduleFields);
+  const input = parseForm(ctx, ScheduleInput, readFields(form, scheduleFields), values);
+  if (!input.ok) return input.answer;
   return withFailure(ctx, "adminBlog.saveFailed", async () => {
-    const set = await scheduleBlogPost(actor, id, sent.input);
-    if (!set.ok) return refusedTyped(ctx, typed, blogPostRefusals[set.reason]);
+    const set = await scheduleBlogPost(actor, id, input.input);
+    if (!set.ok) return refuseWithValues(ctx, values, blogPostRefusals[set.reason]);
     const words = { key: "adminBlog.scheduledToast" } as const;
     return redirectWithToast(ctx, adminBlogPath(id), "success", words);
   });
@@ -80,7 +80,7 @@ function move(ctx: RequestContext, id: string, key: MessageKey, work: () => Prom
     const moved = await work();
     if (moved.ok) return redirectWithToast(ctx, adminBlogPath(id), "success", { key });
     const { status, key: reason } = blogPostRefusals[moved.reason];
-    return failed(ctx, status, { key: reason });
+    return fail(ctx, status, { key: reason });
   });
 }
 
@@ -91,6 +91,6 @@ function remove(ctx: RequestContext, actor: Actor, id: string) {
       return redirectWithToast(ctx, "/admin/blog", "success", { key: "adminBlog.deleted" });
     }
     const { status, key } = blogPostRefusals[deleted.reason];
-    return failed(ctx, status, { key });
+    return fail(ctx, status, { key });
   });
 }

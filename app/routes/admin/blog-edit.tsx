@@ -3,8 +3,8 @@ import { data } from "react-router";
 import { findTimeZone } from "#app/domains/accounts/find-time-zone.server.ts";
 import { findWrittenPost, toBlogFormValues } from "#app/domains/blog/admin-queries.server.ts";
 import { BlogForm } from "#app/domains/blog/blog-form.tsx";
-import { failed } from "#app/http/answer.server.ts";
-import type { FormAnswer } from "#app/http/form-answers.server.ts";
+import { fail } from "#app/http/action-result.server.ts";
+import type { FormResult } from "#app/http/form-results.server.ts";
 import { requireActor } from "#app/http/guards.server.ts";
 import { readUpload } from "#app/http/read-upload.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
@@ -49,7 +49,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     case "delete":
       return blogActions[intent](ctx, actor, params.id, sent);
     default:
-      return failed(ctx, 400, { key: "common.invalidInput" });
+      return fail(ctx, 400, { key: "common.invalidInput" });
   }
 }
 
@@ -57,7 +57,7 @@ export default function BlogEdit({ loaderData, actionData }: Route.ComponentProp
   const t = useMessages();
   if (!loaderData) return <NotFoundPage />;
   const { post, values, timeZone, local } = loaderData;
-  const answer: FormAnswer | undefined = actionData;
+  const answer: FormResult | undefined = actionData;
   const typed = answer?.values;
   const isOfMoment = typed !== undefined && "publish_at" in typed;
   const ofText = isOfMoment ? undefined : answer;

@@ -3,13 +3,13 @@ import { BlogPostInput, readBlogForm } from "#app/domains/blog/blog-post-input.t
 import { blogPostRefusals } from "#app/domains/blog/blog-post-refusals.ts";
 import { blogFormFields, adminBlogPath } from "#app/domains/blog/blog-post.ts";
 import { createBlogPost } from "#app/domains/blog/create-blog-post.server.ts";
-import { redirectWithToast } from "#app/http/answer.server.ts";
+import { redirectWithToast } from "#app/http/action-result.server.ts";
 import {
-  answerTyped,
-  type FormAnswer,
-  readSent,
-  refusedTyped,
-} from "#app/http/form-answers.server.ts";
+  failWithValues,
+  type FormResult,
+  parseForm,
+  refuseWithValues,
+} from "#app/http/form-results.server.ts";
 import { requireActor } from "#app/http/guards.server.ts";
 import { withFailure } from "#app/http/with-failure.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
@@ -32,24 +32,24 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const actor = await requireActor(context);
   const form = await readForm(request);
-  const typed = typedFields(form, blogFormFields);
-  const sent = readSent(ctx, BlogPostInput, readBlogForm(form), typed);
-  if (!sent.ok) return sent.answer;
+  const values = typedFields(form, blogFormFields);
+  const input = parseForm(ctx, BlogPostInput, readBlogForm(form), values);
+  if (!input.ok) return input.answer;
   const store = async () => {
     const { id = "" } = typedFields(form, ["id"]);
-    const made = await createBlogPost(actor, { ...sent.input, id: isUuid(id) ? id : undefined });
+    const made = await createBlogPost(actor, { ...input.input, id: isUuid(id) ? id : undefined });
     return made.ok
       ? redirectWithToast(ctx, adminBlogPath(made.id), "success", { key: "adminBlog.created" })
-      : refusedTyped(ctx, typed, blogPostRefusals[made.reason]);
+      : refuseWithValues(ctx, values, blogPostRefusals[made.reason]);
   };
   return withFailure(ctx, "adminBlog.saveFailed", store, () =>
-    answerTyped(ctx, typed, 500, { key: "adminBlog.saveFailed" }),
+    failWithValues(ctx, values, 500, { key: "adminBlog.saveFailed" }),
   );
 }
 
 export default function BlogNew({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
-  const answer: FormAnswer | undefined = actionData;
+  const answer: FormResult | undefined = actionData;
   return (
     <EditPage
       title={t("adminBlog.title")}

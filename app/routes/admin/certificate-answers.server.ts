@@ -6,8 +6,8 @@ import { declineReissue, grantReissue } from "#app/domains/certificates/decide-r
 import { findLearner } from "#app/domains/certificates/find-learner.server.ts";
 import { issueCertificate } from "#app/domains/certificates/issue-certificate.server.ts";
 import { revokeCertificate } from "#app/domains/certificates/revoke-certificate.server.ts";
-import { done, redirectWithToast } from "#app/http/answer.server.ts";
-import { answerTyped, readSent, refusedTyped } from "#app/http/form-answers.server.ts";
+import { ok, redirectWithToast } from "#app/http/action-result.server.ts";
+import { failWithValues, parseForm, refuseWithValues } from "#app/http/form-results.server.ts";
 import { withFailure } from "#app/http/with-failure.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { readFields, typedFields } from "#app/lib/form-fields.ts";
@@ -15,24 +15,24 @@ import { isUuid } from "#app/lib/is-uuid.ts";
 
 /** Issues the certificate that a form asks for. */
 export async function issue(ctx: RequestContext, actor: Actor, form: FormData) {
-  const typed = typedFields(form, issueFormFields);
+  const values = typedFields(form, issueFormFields);
   const fields = readFields(form, issueFormFields, ["sdg_goal", "score"]);
-  const sent = readSent(ctx, IssueInput, fields, typed);
-  if (!sent.ok) return sent.answer;
+  const input = parseForm(ctx, IssueInput, fields, values);
+  if (!input.ok) return input.answer;
   const store = async () => {
-    const userId = await findLearner(sent.input.learner);
+    const userId = await findLearner(input.input.learner);
     if (userId === undefined) {
-      return refusedTyped(ctx, typed, certificateRefusals["unknown-learner"]);
+      return refuseWithValues(ctx, values, certificateRefusals["unknown-learner"]);
     }
-    const issued = await issueCertificate(actor, toAchievement(sent.input, userId, idOf(form)));
+    const issued = await issueCertificate(actor, toAchievement(input.input, userId, idOf(form)));
     return issued.ok
       ? redirectWithToast(ctx, "/admin/certificates", "success", {
           key: "adminCertificates.issued",
         })
-      : refusedTyped(ctx, typed, certificateRefusals[issued.reason]);
+      : refuseWithValues(ctx, values, certificateRefusals[issued.reason]);
   };
   return withFailure(ctx, "adminCertificates.issueFailed", store, () =>
-    answerTyped(ctx, typed, 500, { key: "adminCertificates.issueFailed" }),
+    failWithValues(ctx, values, 500, { key: "adminCertificates.issueFailed" }),
   );
 }
 
@@ -49,35 +49,35 @@ function toAchievement(input: IssueInput, userId: string, id: string) {
 
 /** Revokes a certificate for the reason that was given. */
 export async function revoke(ctx: RequestContext, actor: Actor, form: FormData) {
-  const [id, typed] = [idOf(form), typedFields(form, ["id", "intent", "reason"])];
-  const sent = readSent(ctx, ReasonInput, readFields(form, ["reason"]), typed);
-  if (!sent.ok) return sent.answer;
+  const [id, values] = [idOf(form), typedFields(form, ["id", "intent", "reason"])];
+  const input = parseForm(ctx, ReasonInput, readFields(form, ["reason"]), values);
+  if (!input.ok) return input.answer;
   return withFailure(ctx, "adminCertificates.revokeFailed", async () => {
-    const revoked = await revokeCertificate(actor, id, sent.input.reason);
+    const revoked = await revokeCertificate(actor, id, input.input.reason);
     return revoked.ok
-      ? done(ctx, { key: "adminCertificates.revokedDone" })
-      : refusedTyped(ctx, typed, certificateRefusals[revoked.reason]);
+      ? ok(ctx, { key: "adminCertificates.revokedDone" })
+      : refuseWithValues(ctx, values, certificateRefusals[revoked.reason]);
   });
 }
 
 /** Grants a wish for another name, or declines it with a note. */
 export async function decide(ctx: RequestContext, actor: Actor, form: FormData) {
-  const [id, typed] = [idOf(form), typedFields(form, ["id", "intent", "reason"])];
-  if (typed.intent === "grant") {
+  const [id, values] = [idOf(form), typedFields(form, ["id", "intent", "reason"])];
+  if (values.intent === "grant") {
     return withFailure(ctx, "adminCertificates.decideFailed", async () => {
       const granted = await grantReissue(actor, id);
       return granted.ok
-        ? done(ctx, { key: "adminCertificates.granted" })
-        : refusedTyped(ctx, typed, certificateRefusals[granted.reason]);
+        ? ok(ctx, { key: "adminCertificates.granted" })
+        : refuseWithValues(ctx, values, certificateRefusals[granted.reason]);
     });
   }
-  const sent = readSent(ctx, ReasonInput, readFields(form, ["reason"]), typed);
-  if (!sent.ok) return sent.answer;
+  const input = parseForm(ctx, ReasonInput, readFields(form, ["reason"]), values);
+  if (!input.ok) return input.answer;
   return withFailure(ctx, "adminCertificates.decideFailed", async () => {
-    const declined = await declineReissue(actor, id, sent.input.reason);
+    const declined = await declineReissue(actor, id, input.input.reason);
     return declined.ok
-      ? done(ctx, { key: "adminCertificates.declined" })
-      : refusedTyped(ctx, typed, certificateRefusals[declined.reason]);
+      ? ok(ctx, { key: "adminCertificates.declined" })
+      : refuseWithValues(ctx, values, certificateRefusals[declined.reason]);
   });
 }
 

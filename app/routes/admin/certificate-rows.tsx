@@ -10,17 +10,17 @@ import type { CertificateData } from "#app/domains/certificates/certificate.ts";
 import { verifyPath } from "#app/domains/certificates/certificate.ts";
 import { GoalBadge } from "#app/domains/sdgs/goal-badge.tsx";
 import { isGoalNumber } from "#app/domains/sdgs/goals.ts";
-import type { FormAnswer } from "#app/http/form-answers.server.ts";
-import type { Answer } from "#app/lib/toast.ts";
+import type { FormResult } from "#app/http/form-results.server.ts";
+import type { ActionResult } from "#app/lib/toast.ts";
 import { Button, buttonVariants } from "#app/ui/button.tsx";
 import { DisclosureForm } from "#app/ui/disclosure-form.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
-import { useAnswer } from "#app/ui/use-answer.ts";
+import { useActionResult } from "#app/ui/use-action-result.ts";
 
 import { ManageFact, ManageItem } from "./admin-page.tsx";
 
-type IssuedRowProps = { certificate: IssuedCertificate; answer: FormAnswer | undefined };
+type IssuedRowProps = { certificate: IssuedCertificate; answer: FormResult | undefined };
 
 export function IssuedRow({ certificate, answer }: IssuedRowProps) {
   const t = useMessages();
@@ -82,14 +82,14 @@ export function IssuedRow({ certificate, answer }: IssuedRowProps) {
   );
 }
 
-type ReissueRowProps = { wish: ReissueWish; answer: FormAnswer | undefined };
+type ReissueRowProps = { wish: ReissueWish; answer: FormResult | undefined };
 
 export function ReissueRow({ wish, answer }: ReissueRowProps) {
   const t = useMessages();
   const { date } = useFormat();
   const titleId = useId();
-  const fetcher = useFetcher<Answer>();
-  useAnswer(fetcher.data);
+  const fetcher = useFetcher<ActionResult>();
+  useActionResult(fetcher.data);
   return (
     <ManageItem
       titleId={titleId}
@@ -154,7 +154,7 @@ function AchievementFacts({ data }: { data: CertificateData }) {
 type ReasonFormProps = {
   intent: string;
   id: string;
-  answer: FormAnswer | undefined;
+  answer: FormResult | undefined;
   summary: string;
   label: string;
   submitLabel: string;

@@ -5,15 +5,15 @@ import {
   listReissueWishes,
 } from "#app/domains/certificates/admin-lists.server.ts";
 import { IssueForm } from "#app/domains/certificates/issue-form.tsx";
-import { failed } from "#app/http/answer.server.ts";
-import type { FormAnswer } from "#app/http/form-answers.server.ts";
+import { fail } from "#app/http/action-result.server.ts";
+import type { FormResult } from "#app/http/form-results.server.ts";
 import { requireActor } from "#app/http/guards.server.ts";
 import { withFailure } from "#app/http/with-failure.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
-import { useAnswer } from "#app/ui/use-answer.ts";
+import { useActionResult } from "#app/ui/use-action-result.ts";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 
 import type { Route } from "./+types/certificates";
@@ -55,16 +55,16 @@ export async function action({ request, context }: Route.ActionArgs) {
     case "decline":
       return decide(ctx, actor, form);
     default:
-      return failed(ctx, 400, { key: "common.invalidInput" });
+      return fail(ctx, 400, { key: "common.invalidInput" });
   }
 }
 
 export default function Certificates({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
-  const answer: FormAnswer | undefined = actionData;
-  const errors = useAnswer(answer);
+  const answer: FormResult | undefined = actionData;
+  const errors = useActionResult(answer);
   const [loaded, failure] = "issued" in loaderData ? [loaderData] : [undefined, loaderData];
-  useAnswer(failure);
+  useActionResult(failure);
   const newId = useNewId(loaded?.newId ?? "", "issue", answer);
   const openCount = loaded?.openCount ?? 0;
   return (
@@ -102,7 +102,7 @@ export default function Certificates({ loaderData, actionData }: Route.Component
 }
 
 type Loaded = Extract<Route.ComponentProps["loaderData"], { issued: unknown }>;
-type ListProps = { loaded: Loaded; answer: FormAnswer | undefined };
+type ListProps = { loaded: Loaded; answer: FormResult | undefined };
 
 function OpenCount({ n }: { n: number }) {
   const t = useMessages();

@@ -7,15 +7,15 @@ import {
 import { DecisionInput } from "#app/domains/community/post-input.ts";
 import { postRefusals } from "#app/domains/community/post-refusals.ts";
 import { liftSuspension } from "#app/domains/community/suspend-person.server.ts";
-import { done, failed } from "#app/http/answer.server.ts";
-import { type FormAnswer, readSent } from "#app/http/form-answers.server.ts";
+import { ok, fail } from "#app/http/action-result.server.ts";
+import { type FormResult, parseForm } from "#app/http/form-results.server.ts";
 import { requireActor } from "#app/http/guards.server.ts";
 import { withFailure } from "#app/http/with-failure.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { readFields, typedFields } from "#app/lib/form-fields.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
-import { useAnswer } from "#app/ui/use-answer.ts";
+import { useActionResult } from "#app/ui/use-action-result.ts";
 
 import { toReadable } from "../public/community-answers.server.ts";
 import type { Route } from "./+types/community";
@@ -55,22 +55,22 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const actor = await requireActor(context);
   const form = await readForm(request);
-  const typed = typedFields(form, fields);
+  const values = typedFields(form, fields);
   if (form.get("intent") === "lift") {
     return withFailure(ctx, "adminCommunity.liftFailed", async () => {
-      const lifted = await liftSuspension(actor, typed.id ?? "");
-      if (lifted.ok) return done(ctx, { key: "adminCommunity.lifted" });
+      const lifted = await liftSuspension(actor, values.id ?? "");
+      if (lifted.ok) return ok(ctx, { key: "adminCommunity.lifted" });
       const { status, key } = postRefusals[lifted.reason];
-      return failed(ctx, status, { key });
+      return fail(ctx, status, { key });
     });
   }
-  const parsed = readSent(ctx, DecisionInput, readFields(form, fields, ["days"]), typed);
+  const parsed = parseForm(ctx, DecisionInput, readFields(form, fields, ["days"]), values);
   if (!parsed.ok) return parsed.answer;
   return withFailure(ctx, "adminCommunity.decideFailed", async () => {
-    const decided = await decideReports(actor, typed.id ?? "", parsed.input);
-    if (decided.ok) return done(ctx, { key: `adminCommunity.${parsed.input.decision}` });
+    const decided = await decideReports(actor, values.id ?? "", parsed.input);
+    if (decided.ok) return ok(ctx, { key: `adminCommunity.${parsed.input.decision}` });
     const { status, key } = postRefusals[decided.reason];
-    return failed(ctx, status, { key });
+    return fail(ctx, status, { key });
   });
 }
 
@@ -78,8 +78,8 @@ export { shouldRevalidate } from "./revalidate-on-conflict.ts";
 
 export default function AdminCommunity({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
-  const answer: FormAnswer | undefined = actionData;
-  useAnswer(answer);
+  const answer: FormResult | undefined = actionData;
+  useActionResult(answer);
   const { loaded, isPaging } = loaderData;
   const waiting = loaded?.waiting ?? 0;
   return (

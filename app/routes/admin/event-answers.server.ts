@@ -1,32 +1,32 @@
 import { EventInput, readEventForm } from "#app/domains/events/event-input.ts";
 import { eventRefusals } from "#app/domains/events/event-refusals.ts";
 import { type EventFormField, eventFormFields } from "#app/domains/events/event.ts";
-import type { ToastWords } from "#app/http/answer.server.ts";
+import type { ToastMessage } from "#app/http/action-result.server.ts";
 import {
-  answerTyped,
-  type FormAnswer,
-  readSent,
-  refusedTyped,
-} from "#app/http/form-answers.server.ts";
+  failWithValues,
+  type FormResult,
+  parseForm,
+  refuseWithValues,
+} from "#app/http/form-results.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { typedFields } from "#app/lib/form-fields.ts";
 
 /** An answer to the form for an event, with what was typed when it has to be given back. */
-export type EventAnswer = FormAnswer<EventFormField>;
+export type EventAnswer = FormResult<EventFormField>;
 
-const typed = (form: FormData) => typedFields(form, eventFormFields);
+const values = (form: FormData) => typedFields(form, eventFormFields);
 
 /** The event that a form holds, or the answer that says what is wrong with it. */
-export const readSentEvent = (ctx: RequestContext, form: FormData) =>
-  readSent(ctx, EventInput, readEventForm(form), typed(form));
+export const parseEventForm = (ctx: RequestContext, form: FormData) =>
+  parseForm(ctx, EventInput, readEventForm(form), values(form));
 
 /** Answers a refused event: its sentence, at the field too, and what was typed. */
 export const refusedEvent = (
   ctx: RequestContext,
   form: FormData,
   reason: keyof typeof eventRefusals,
-) => refusedTyped(ctx, typed(form), eventRefusals[reason]);
+) => refuseWithValues(ctx, values(form), eventRefusals[reason]);
 
 /** Answers that an event could not be stored, with what was typed. */
-export const notDone = (ctx: RequestContext, form: FormData, status: number, words: ToastWords) =>
-  answerTyped(ctx, typed(form), status, words);
+export const notDone = (ctx: RequestContext, form: FormData, status: number, words: ToastMessage) =>
+  failWithValues(ctx, values(form), status, words);

@@ -2,17 +2,17 @@ import { EventForm } from "#app/domains/events/event-form.tsx";
 import { toFormValues } from "#app/domains/events/event.ts";
 import { findEvent } from "#app/domains/events/queries.server.ts";
 import { updateEvent } from "#app/domains/events/update-event.server.ts";
-import { redirectWithToast } from "#app/http/answer.server.ts";
+import { redirectWithToast } from "#app/http/action-result.server.ts";
 import { requireActor } from "#app/http/guards.server.ts";
 import { withFailure } from "#app/http/with-failure.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
-import { useAnswer } from "#app/ui/use-answer.ts";
+import { useActionResult } from "#app/ui/use-action-result.ts";
 
 import type { Route } from "./+types/event-edit";
 import { EditPage } from "./edit-page.tsx";
-import { notDone, readSentEvent, refusedEvent } from "./event-answers.server.ts";
+import { notDone, parseEventForm, refusedEvent } from "./event-answers.server.ts";
 
 const managePath = "/admin/events?tab=manage";
 
@@ -30,10 +30,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const actor = await requireActor(context);
   const form = await readForm(request);
-  const sent = readSentEvent(ctx, form);
-  if (!sent.ok) return sent.answer;
+  const input = parseEventForm(ctx, form);
+  if (!input.ok) return input.answer;
   const store = async () => {
-    const changed = await updateEvent(actor, params.id, sent.input);
+    const changed = await updateEvent(actor, params.id, input.input);
     return changed.ok
       ? redirectWithToast(ctx, managePath, "success", { key: "events.updated" })
       : refusedEvent(ctx, form, changed.reason);
@@ -45,7 +45,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function EventEdit({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
-  const errors = useAnswer(actionData);
+  const errors = useActionResult(actionData);
   return (
     <EditPage
       title={t("events.editTitle")}

@@ -3,18 +3,18 @@ import { deleteEvent } from "#app/domains/events/delete-event.server.ts";
 import { EventForm } from "#app/domains/events/event-form.tsx";
 import { countEvents, listEvents } from "#app/domains/events/queries.server.ts";
 import { setEventActive } from "#app/domains/events/set-event-active.server.ts";
-import { done, failed, redirectWithToast } from "#app/http/answer.server.ts";
+import { ok, fail, redirectWithToast } from "#app/http/action-result.server.ts";
 import { requireActor } from "#app/http/guards.server.ts";
 import { withFailure } from "#app/http/with-failure.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
-import { useAnswer } from "#app/ui/use-answer.ts";
+import { useActionResult } from "#app/ui/use-action-result.ts";
 
 import type { Route } from "./+types/events";
 import { AdminPage, ManageEmpty, ManageFailed, ManageList } from "./admin-page.tsx";
-import { type EventAnswer, notDone, readSentEvent, refusedEvent } from "./event-answers.server.ts";
+import { type EventAnswer, notDone, parseEventForm, refusedEvent } from "./event-answers.server.ts";
 import { EventRow } from "./event-row.tsx";
 import { useNewId } from "./use-new-id.ts";
 
@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     case "delete":
       return remove(form, context);
     default:
-      return failed(context.get(requestContext), 400, { key: "common.invalidInput" });
+      return fail(context.get(requestContext), 400, { key: "common.invalidInput" });
   }
 }
 
@@ -48,11 +48,11 @@ type Context = Route.ActionArgs["context"];
 async function create(form: FormData, context: Context) {
   const ctx = context.get(requestContext);
   const actor = await requireActor(context);
-  const sent = readSentEvent(ctx, form);
-  if (!sent.ok) return sent.answer;
+  const input = parseEventForm(ctx, form);
+  if (!input.ok) return input.answer;
   const id = idOf(form);
   const store = async () => {
-    const made = await createEvent(actor, { ...sent.input, id: isUuid(id) ? id : undefined });
+    const made = await createEvent(actor, { ...input.input, id: isUuid(id) ? id : undefined });
     return made.ok
       ? redirectWithToast(ctx, "/admin/events", "success", { key: "events.created" })
       : refusedEvent(ctx, form, made.reason);
@@ -68,8 +68,8 @@ async function setActive(form: FormData, context: Context) {
   const isActive = form.get("is_active") === "true";
   return withFailure(ctx, "events.updateFailed", async () => {
     const set = await setEventActive(actor, idOf(form), isActive);
-    if (!set.ok) return failed(ctx, 404, { key: "events.updateFailed" });
-    return done(ctx, { key: isActive ? "events.activated" : "events.deactivated" });
+    if (!set.ok) return fail(ctx, 404, { key: "events.updateFailed" });
+    return ok(ctx, { key: isActive ? "events.activated" : "events.deactivated" });
   });
 }
 
@@ -78,7 +78,7 @@ async function remove(form: FormData, context: Context) {
   const actor = await requireActor(context);
   return withFailure(ctx, "events.deleteFailed", async () => {
     const deleted = await deleteEvent(actor, idOf(form));
-    if (!deleted.ok) return failed(ctx, 404, { key: "events.deleteFailed" });
+    if (!deleted.ok) return fail(ctx, 404, { key: "events.deleteFailed" });
     return redirectWithToast(ctx, "/admin/events?tab=manage", "success", { key: "events.deleted" });
   });
 }
@@ -91,9 +91,9 @@ function idOf(form: FormData): string {
 export default function Events({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
   const answer: EventAnswer | undefined = actionData;
-  const errors = useAnswer(answer);
+  const errors = useActionResult(answer);
   const [loaded, failure] = "page" in loaderData ? [loaderData] : [undefined, loaderData];
-  useAnswer(failure);
+  useActionResult(failure);
   const newId = useNewId(loaded?.newId ?? "", "create", answer);
   return (
     <AdminPage

@@ -3,13 +3,13 @@ import {
   type InstitutionStatus,
   institutionStatuses,
 } from "#app/domains/institutions/institution.ts";
-import type { FormAnswer } from "#app/http/form-answers.server.ts";
+import type { FormResult } from "#app/http/form-results.server.ts";
 import { requireActor } from "#app/http/guards.server.ts";
 import { withFailure } from "#app/http/with-failure.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
-import { useAnswer } from "#app/ui/use-answer.ts";
+import { useActionResult } from "#app/ui/use-action-result.ts";
 
 import type { Route } from "./+types/institutions";
 import { AdminPage, ManageEmpty, ManageFailed, ManageList } from "./admin-page.tsx";
@@ -55,8 +55,8 @@ export { shouldRevalidate } from "./revalidate-on-conflict.ts";
 
 export default function AdminInstitutions({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
-  const answer: FormAnswer | undefined = actionData;
-  useAnswer(answer);
+  const answer: FormResult | undefined = actionData;
+  useActionResult(answer);
   const { loaded, isPaging, status } = loaderData;
   const pending = loaded?.pending ?? 0;
   return (

@@ -5,15 +5,15 @@ import {
 } from "#app/domains/instructors/application-queries.server.ts";
 import { decideRefusals } from "#app/domains/instructors/application-refusals.ts";
 import { decideApplication } from "#app/domains/instructors/decide-application.server.ts";
-import { done, failed } from "#app/http/answer.server.ts";
-import { type FormAnswer, readSent } from "#app/http/form-answers.server.ts";
+import { ok, fail } from "#app/http/action-result.server.ts";
+import { type FormResult, parseForm } from "#app/http/form-results.server.ts";
 import { requireActor } from "#app/http/guards.server.ts";
 import { withFailure } from "#app/http/with-failure.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { readFields, typedFields } from "#app/lib/form-fields.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
-import { useAnswer } from "#app/ui/use-answer.ts";
+import { useActionResult } from "#app/ui/use-action-result.ts";
 
 import type { Route } from "./+types/instructors";
 import { AdminPage, ManageEmpty, ManageFailed, ManageList } from "./admin-page.tsx";
@@ -51,14 +51,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const actor = await requireActor(context);
   const form = await readForm(request);
-  const typed = typedFields(form, fields);
-  const sent = readSent(ctx, ApplicationDecision, readFields(form, fields), typed);
-  if (!sent.ok) return sent.answer;
+  const values = typedFields(form, fields);
+  const input = parseForm(ctx, ApplicationDecision, readFields(form, fields), values);
+  if (!input.ok) return input.answer;
   return withFailure(ctx, "adminInstructors.decideFailed", async () => {
-    const decided = await decideApplication(actor, typed.id ?? "", sent.input);
-    if (decided.ok) return done(ctx, { key: `adminInstructors.${sent.input.decision}` });
+    const decided = await decideApplication(actor, values.id ?? "", input.input);
+    if (decided.ok) return ok(ctx, { key: `adminInstructors.${input.input.decision}` });
     const { status, key } = decideRefusals[decided.reason];
-    return failed(ctx, status, { key });
+    return fail(ctx, status, { key });
   });
 }
 
@@ -66,8 +66,8 @@ export { shouldRevalidate } from "./revalidate-on-conflict.ts";
 
 export default function Instructors({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
-  const answer: FormAnswer | undefined = actionData;
-  useAnswer(answer);
+  const answer: FormResult | undefined = actionData;
+  useActionResult(answer);
   const { loaded, isPaging } = loaderData;
   const pending = loaded?.pending ?? 0;
   return (

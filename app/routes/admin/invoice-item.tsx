@@ -4,7 +4,7 @@ import { Form } from "react-router";
 import { formatMoney, plainMoney } from "#app/domains/payments/format-money.ts";
 import { invoiceFilePath, invoiceTones, readSubject } from "#app/domains/payments/invoice.ts";
 import type { ListedInvoice } from "#app/domains/payments/queries.server.ts";
-import type { FormAnswer } from "#app/http/form-answers.server.ts";
+import type { FormResult } from "#app/http/form-results.server.ts";
 import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { Button, buttonVariants } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
@@ -13,7 +13,7 @@ import { TextInput } from "#app/ui/text-input.tsx";
 
 import { ManageCard, ManageFact } from "./admin-page.tsx";
 
-type InvoiceItemProps = { invoice: ListedInvoice; answer: FormAnswer | undefined };
+type InvoiceItemProps = { invoice: ListedInvoice; answer: FormResult | undefined };
 
 /** One invoice: whose, for what, how it stands, and what can be done about it. */
 export function InvoiceItem({ invoice, answer }: InvoiceItemProps) {

@@ -5,8 +5,8 @@ import { deleteMessage } from "#app/domains/inbox/delete-message.server.ts";
 import { ReplyInput } from "#app/domains/inbox/message-input.ts";
 import { messageRefusals } from "#app/domains/inbox/message-refusals.ts";
 import { messagePath } from "#app/domains/inbox/message.ts";
-import { failed, redirectWithToast } from "#app/http/answer.server.ts";
-import { answerTyped, readSent, refusedTyped } from "#app/http/form-answers.server.ts";
+import { fail, redirectWithToast } from "#app/http/action-result.server.ts";
+import { failWithValues, parseForm, refuseWithValues } from "#app/http/form-results.server.ts";
 import { withFailure } from "#app/http/with-failure.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { readFields, typedFields } from "#app/lib/form-fields.ts";
@@ -29,17 +29,17 @@ export const messageActions = {
 const fields = ["id", "body", "seen"] as const;
 
 async function answer(ctx: RequestContext, actor: Actor, messageId: string, form: FormData) {
-  const typed = typedFields(form, fields);
-  const sent = readSent(ctx, ReplyInput, readFields(form, fields), typed);
-  if (!sent.ok) return sent.answer;
+  const values = typedFields(form, fields);
+  const input = parseForm(ctx, ReplyInput, readFields(form, fields), values);
+  if (!input.ok) return input.answer;
   const store = async () => {
-    const answered = await answerMessage(actor, messageId, sent.input);
-    if (!answered.ok) return refusedTyped(ctx, typed, messageRefusals[answered.reason]);
+    const answered = await answerMessage(actor, messageId, input.input);
+    if (!answered.ok) return refuseWithValues(ctx, values, messageRefusals[answered.reason]);
     const key = answered.others > 0 ? "adminInbox.sentBeside" : "adminInbox.sent";
     return redirectWithToast(ctx, messagePath(messageId), "success", { key });
   };
   return withFailure(ctx, "adminInbox.sendFailed", store, () =>
-    answerTyped(ctx, typed, 500, { key: "adminInbox.sendFailed" }),
+    failWithValues(ctx, values, 500, { key: "adminInbox.sendFailed" }),
   );
 }
 
@@ -50,6 +50,6 @@ function move(ctx: RequestContext, path: string, key: MessageKey, work: () => Pr
     const moved = await work();
     if (moved.ok) return redirectWithToast(ctx, path, "success", { key });
     const { status, key: reason } = messageRefusals[moved.reason];
-    return failed(ctx, status, { key: reason });
+    return fail(ctx, status, { key: reason });
   });
 }

@@ -11,8 +11,8 @@ import {
   type MessageThread,
 } from "#app/domains/inbox/message.ts";
 import { findMessage } from "#app/domains/inbox/queries.server.ts";
-import { failed } from "#app/http/answer.server.ts";
-import type { FormAnswer } from "#app/http/form-answers.server.ts";
+import { fail } from "#app/http/action-result.server.ts";
+import type { FormResult } from "#app/http/form-results.server.ts";
 import { requireActor } from "#app/http/guards.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
@@ -48,7 +48,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     case "delete":
       return messageActions[intent](ctx, actor, params.id, form);
     default:
-      return failed(ctx, 400, { key: "common.invalidInput" });
+      return fail(ctx, 400, { key: "common.invalidInput" });
   }
 }
 
@@ -151,7 +151,7 @@ function Replies({ replies, timeZone }: { replies: readonly MessageReply[]; time
   );
 }
 
-type ReplyFormProps = { message: MessageThread; replyId: string; answer: FormAnswer | undefined };
+type ReplyFormProps = { message: MessageThread; replyId: string; answer: FormResult | undefined };
 
 function ReplyForm({ message, replyId, answer }: ReplyFormProps) {
   const t = useMessages();

@@ -2,17 +2,17 @@ import { MissionForm } from "#app/domains/missions/mission-form.tsx";
 import { toFormValues } from "#app/domains/missions/mission.ts";
 import { findMission } from "#app/domains/missions/queries.server.ts";
 import { updateMission } from "#app/domains/missions/update-mission.server.ts";
-import { redirectWithToast } from "#app/http/answer.server.ts";
+import { redirectWithToast } from "#app/http/action-result.server.ts";
 import { requireActor } from "#app/http/guards.server.ts";
 import { withFailure } from "#app/http/with-failure.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
-import { useAnswer } from "#app/ui/use-answer.ts";
+import { useActionResult } from "#app/ui/use-action-result.ts";
 
 import type { Route } from "./+types/mission-edit";
 import { EditPage } from "./edit-page.tsx";
-import { notDone, readSentMission, refusedMission } from "./mission-answers.server.ts";
+import { notDone, parseMissionForm, refusedMission } from "./mission-answers.server.ts";
 
 const managePath = "/admin/missions?tab=manage";
 
@@ -31,10 +31,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const actor = await requireActor(context);
   const form = await readForm(request);
-  const sent = readSentMission(ctx, form);
-  if (!sent.ok) return sent.answer;
+  const input = parseMissionForm(ctx, form);
+  if (!input.ok) return input.answer;
   const store = async () => {
-    const changed = await updateMission(actor, params.id, sent.input);
+    const changed = await updateMission(actor, params.id, input.input);
     return changed.ok
       ? redirectWithToast(ctx, managePath, "success", { key: "missions.updated" })
       : refusedMission(ctx, form, changed.reason);
@@ -46,7 +46,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function MissionEdit({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
-  const errors = useAnswer(actionData);
+  const errors = useActionResult(actionData);
   return (
     <EditPage
       title={t("missions.editTitle")}

@@ -9,13 +9,13 @@ import {
 import { MissionForm } from "#app/domains/missions/mission-form.tsx";
 import { countMissions, listMissions } from "#app/domains/missions/queries.server.ts";
 import { findAdminReviewer } from "#app/domains/missions/reviewer.server.ts";
-import { failed } from "#app/http/answer.server.ts";
+import { fail } from "#app/http/action-result.server.ts";
 import { requireActor } from "#app/http/guards.server.ts";
 import { withFailure } from "#app/http/with-failure.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { type RequestContext, requestContext } from "#app/http/request-context.server.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
-import { useAnswer } from "#app/ui/use-answer.ts";
+import { useActionResult } from "#app/ui/use-action-result.ts";
 
 import type { Route } from "./+types/missions";
 import { AdminPage, ManageEmpty, ManageFailed, ManageList } from "./admin-page.tsx";
@@ -43,7 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
             ? await listMissions({ limit: 50, cursor, withInactive: true })
             : { items: [], nextCursor: null },
       }),
-      () => failed(ctx, 500, { key: "missions.loadFailed" }).data,
+      () => fail(ctx, 500, { key: "missions.loadFailed" }).data,
     ),
     // The specification has these only logged when they fail.
     withFailure<number, number>(
@@ -87,7 +87,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     case "revoke":
       return missionActions[intent](ctx, actor, form);
     default:
-      return failed(ctx, 400, { key: "common.invalidInput" });
+      return fail(ctx, 400, { key: "common.invalidInput" });
   }
 }
 
@@ -96,12 +96,12 @@ export { shouldRevalidate } from "./revalidate-on-conflict.ts";
 export default function Missions({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
   const answer: MissionAnswer | undefined = actionData;
-  const errors = useAnswer(answer);
+  const errors = useActionResult(answer);
   const newId = useNewId(loaderData.newId, "create", answer);
   const { pending } = loaderData;
   const [loaded, failure] =
     "page" in loaderData.missions ? [loaderData.missions] : [undefined, loaderData.missions];
-  useAnswer(failure);
+  useActionResult(failure);
   return (
     <AdminPage
       title={t("missions.adminTitle")}

@@ -5,8 +5,8 @@ import { markInvoicePaid } from "#app/domains/payments/mark-invoice-paid.server.
 import { paymentRefusals } from "#app/domains/payments/payment-refusals.ts";
 import { RefundInput } from "#app/domains/payments/refund-input.ts";
 import { refundInvoice } from "#app/domains/payments/refund-invoice.server.ts";
-import { failed, redirectWithToast, type ToastWords } from "#app/http/answer.server.ts";
-import { answerTyped, readSent, refusedTyped } from "#app/http/form-answers.server.ts";
+import { fail, redirectWithToast, type ToastMessage } from "#app/http/action-result.server.ts";
+import { failWithValues, parseForm, refuseWithValues } from "#app/http/form-results.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { readFields, typedFields } from "#app/lib/form-fields.ts";
 import { settlement } from "#app/settlement.server.ts";
@@ -37,23 +37,23 @@ const refundFields = ["id", "amount", "reason", "currency", "refundedBefore"] as
 export type RefundField = (typeof refundFields)[number];
 
 async function refund({ ctx, actor, id, form, path }: Asked) {
-  const typed = typedFields(form, refundFields);
-  const sent = readSent(ctx, RefundInput, readFields(form, refundFields), typed);
-  if (!sent.ok) return sent.answer;
-  const { amount, reason, refundedBefore, currency } = sent.input;
+  const values = typedFields(form, refundFields);
+  const input = parseForm(ctx, RefundInput, readFields(form, refundFields), values);
+  if (!input.ok) return input.answer;
+  const { amount, reason, refundedBefore, currency } = input.input;
   const wish = { invoiceId: id, amount, reason, refundedBefore };
   const refunded = await refundInvoice(actor, wish, settlement);
-  if (!refunded.ok) return refusedTyped(ctx, typed, paymentRefusals[refunded.reason]);
+  if (!refunded.ok) return refuseWithValues(ctx, values, paymentRefusals[refunded.reason]);
   const sum = formatMoney({ amount, currency }, ctx.locale);
   return back(ctx, path, { key: "payments.refunded", params: { sum } });
 }
 
 /** Answers a fault of ours, with what was typed. */
 export const paymentFailed = (ctx: RequestContext, form: FormData) =>
-  answerTyped(ctx, typedFields(form, refundFields), 500, { key: "payments.failed" });
+  failWithValues(ctx, typedFields(form, refundFields), 500, { key: "payments.failed" });
 
 const refused = (ctx: RequestContext, reason: keyof typeof paymentRefusals) =>
-  failed(ctx, paymentRefusals[reason].status, { key: paymentRefusals[reason].key });
+  fail(ctx, paymentRefusals[reason].status, { key: paymentRefusals[reason].key });
 
-const back = (ctx: RequestContext, path: string, words: ToastWords) =>
+const back = (ctx: RequestContext, path: string, words: ToastMessage) =>
   redirectWithToast(ctx, path, "success", words);

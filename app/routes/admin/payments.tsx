@@ -5,8 +5,8 @@ import {
   invoiceFilters,
   listInvoices,
 } from "#app/domains/payments/queries.server.ts";
-import { failed } from "#app/http/answer.server.ts";
-import type { FormAnswer } from "#app/http/form-answers.server.ts";
+import { fail } from "#app/http/action-result.server.ts";
+import type { FormResult } from "#app/http/form-results.server.ts";
 import { requireActor } from "#app/http/guards.server.ts";
 import { withFailure } from "#app/http/with-failure.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const [intent, id] = [form.get("intent"), form.get("id")];
   if (typeof id !== "string" || (intent !== "paid" && intent !== "cancel" && intent !== "refund")) {
-    return failed(ctx, 400, { key: "common.invalidInput" });
+    return fail(ctx, 400, { key: "common.invalidInput" });
   }
   const { pathname, search } = context.get(requestContext).url;
   return withFailure(
@@ -68,7 +68,7 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
 }
 
 type Loaded = Extract<Route.ComponentProps["loaderData"], { page: unknown }>;
-type InvoicesProps = { loaded: Loaded; answer: FormAnswer | undefined };
+type InvoicesProps = { loaded: Loaded; answer: FormResult | undefined };
 
 function Invoices({ loaded: { page, search, filter, isFirst, filters }, answer }: InvoicesProps) {
   const t = useMessages();

@@ -4,7 +4,7 @@ import { listPeople } from "#app/domains/accounts/list-people.server.ts";
 import { roleKey } from "#app/domains/accounts/person.ts";
 import { revokeRole } from "#app/domains/accounts/revoke-role.server.ts";
 import { roleRefusals } from "#app/domains/accounts/role-refusals.ts";
-import { done, failed, redirectWithToast } from "#app/http/answer.server.ts";
+import { ok, fail, redirectWithToast } from "#app/http/action-result.server.ts";
 import { requireActor } from "#app/http/guards.server.ts";
 import { withFailure } from "#app/http/with-failure.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
@@ -12,7 +12,7 @@ import { requestContext } from "#app/http/request-context.server.ts";
 import { readFields } from "#app/lib/form-fields.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { Select } from "#app/ui/select.tsx";
-import { useAnswer } from "#app/ui/use-answer.ts";
+import { useActionResult } from "#app/ui/use-action-result.ts";
 
 import type { Route } from "./+types/people";
 import { AdminFrame, ManageFailed, ManageList } from "./admin-page.tsx";
@@ -39,13 +39,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const actor = await requireActor(context);
   const { intent, id, role } = readFields(await readForm(request), fields);
   if ((intent !== "grant" && intent !== "revoke") || typeof id !== "string" || !isRole(role)) {
-    return failed(ctx, 400, { key: "common.invalidInput" });
+    return fail(ctx, 400, { key: "common.invalidInput" });
   }
   return withFailure(ctx, "people.changeFailed", async () => {
     const changed = await verbs[intent](actor, id, role);
     if (!changed.ok) {
       const { status, key } = roleRefusals[changed.reason];
-      return failed(ctx, status, { key });
+      return fail(ctx, status, { key });
     }
     const params = { name: changed.name, role: ctx.t(roleKey(role)) };
     const words = {
@@ -53,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       params,
     } as const;
     const hasLeft = intent === "revoke" && role === "admin" && id === actor.id;
-    return hasLeft ? redirectWithToast(ctx, "/", "success", words) : done(ctx, words);
+    return hasLeft ? redirectWithToast(ctx, "/", "success", words) : ok(ctx, words);
   });
 }
 
@@ -61,9 +61,9 @@ const fields = ["intent", "id", "role"];
 
 export default function People({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
-  useAnswer(actionData);
+  useActionResult(actionData);
   const [loaded, failure] = "page" in loaderData ? [loaderData] : [undefined, loaderData];
-  useAnswer(failure);
+  useActionResult(failure);
   return (
     <AdminFrame title={t("people.title")} subtitle={t("people.lead")}>
       {loaded ? (

@@ -4,12 +4,12 @@ import { useFetcher } from "react-router";
 
 import { type Role, roles } from "#app/domains/accounts/actor.ts";
 import { type Person, roleKey } from "#app/domains/accounts/person.ts";
-import type { Answer } from "#app/lib/toast.ts";
+import type { ActionResult } from "#app/lib/toast.ts";
 import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { Button, buttonVariants } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
-import { useAnswer } from "#app/ui/use-answer.ts";
+import { useActionResult } from "#app/ui/use-action-result.ts";
 
 import { ManageCard, ManageFact } from "./admin-page.tsx";
 
@@ -143,8 +143,8 @@ function Confirmed({ person, role, intent, question, hint, confirmLabel }: Confi
 
 function GiveButton({ person, role, by }: { person: Person; role: Role; by: string }) {
   const t = useMessages();
-  const fetcher = useFetcher<Answer>();
-  useAnswer(fetcher.data);
+  const fetcher = useFetcher<ActionResult>();
+  useActionResult(fetcher.data);
   return (
     <fetcher.Form method="post" data-failure={t("people.changeFailed")}>
       <RoleFields intent="grant" person={person} role={role} />

@@ -1,12 +1,12 @@
 import { Eye, EyeOff, Pencil, Trash2 } from "lucide-react";
 import { useFetcher } from "react-router";
 
-import type { Answer } from "#app/lib/toast.ts";
+import type { ActionResult } from "#app/lib/toast.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
-import { useAnswer } from "#app/ui/use-answer.ts";
+import { useActionResult } from "#app/ui/use-action-result.ts";
 
 type ToggleButtonProps = {
   item: { id: string; isActive: boolean };
@@ -19,8 +19,8 @@ type ToggleButtonProps = {
 
 /** Shows or hides an item of a list, in place. */
 export function ToggleButton({ item, label, describedBy, failure }: ToggleButtonProps) {
-  const fetcher = useFetcher<Answer>();
-  useAnswer(fetcher.data);
+  const fetcher = useFetcher<ActionResult>();
+  useActionResult(fetcher.data);
   const Icon = item.isActive ? EyeOff : Eye;
   return (
     <fetcher.Form method="post" className="max-w-full" data-failure={failure}>

@@ -1,6 +1,6 @@
 import { type AdminRefusal, adminRefusals } from "#app/domains/shop/shop-refusals.ts";
-import { redirectWithToast, type ToastWords } from "#app/http/answer.server.ts";
-import { answerTyped, refusedTyped } from "#app/http/form-answers.server.ts";
+import { redirectWithToast, type ToastMessage } from "#app/http/action-result.server.ts";
+import { failWithValues, refuseWithValues } from "#app/http/form-results.server.ts";
 import { withFailure } from "#app/http/with-failure.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import type { FormValues } from "#app/lib/form-fields.ts";
@@ -11,22 +11,22 @@ type Answered = { ok: true } | { ok: false; reason: AdminRefusal };
 export function adminAction<Done extends Answered>(
   ctx: RequestContext,
   action: () => Promise<Done>,
-  words: ToastWords | ((done: Extract<Done, { ok: true }>) => ToastWords),
-  to: string | ((done: Extract<Done, { ok: true }>) => string),
-  typed: FormValues = {},
+  words: ToastMessage | ((ok: Extract<Done, { ok: true }>) => ToastMessage),
+  to: string | ((ok: Extract<Done, { ok: true }>) => string),
+  values: FormValues = {},
 ) {
   return withFailure(
     ctx,
     "adminShop.saveFailed",
     async () => {
-      const done = await action();
-      if (!done.ok) return refusedTyped<string>(ctx, typed, adminRefusals[done.reason]);
-      const made = done as Extract<Done, { ok: true }>;
+      const ok = await action();
+      if (!ok.ok) return refuseWithValues<string>(ctx, values, adminRefusals[ok.reason]);
+      const made = ok as Extract<Done, { ok: true }>;
       const path = typeof to === "string" ? to : to(made);
       const said = typeof words === "function" ? words(made) : words;
       return redirectWithToast(ctx, path, "success", said);
     },
-    () => answerTyped<string>(ctx, typed, 500, { key: "adminShop.saveFailed" }),
+    () => failWithValues<string>(ctx, values, 500, { key: "adminShop.saveFailed" }),
   );
 }
 

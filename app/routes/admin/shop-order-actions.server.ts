@@ -7,8 +7,8 @@ import { adminOrderPath } from "#app/domains/shop/order.ts";
 import { readRefundForm, RefundInput } from "#app/domains/shop/refund-input.ts";
 import { refundOrder } from "#app/domains/shop/refund-order.server.ts";
 import { sendOrder } from "#app/domains/shop/send-order.server.ts";
-import { failed } from "#app/http/answer.server.ts";
-import { readSent } from "#app/http/form-answers.server.ts";
+import { fail } from "#app/http/action-result.server.ts";
+import { parseForm } from "#app/http/form-results.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import type { FormValues } from "#app/lib/form-fields.ts";
 import { refuse } from "#app/lib/refusal.ts";
@@ -35,7 +35,7 @@ export function actOnOrder(ctx: RequestContext, actor: Actor, number: string, fo
     case "refund":
       return refund(ctx, actor, number, form);
     default:
-      return failed(ctx, 400, { key: "common.invalidInput" });
+      return fail(ctx, 400, { key: "common.invalidInput" });
   }
 }
 
@@ -49,18 +49,18 @@ async function markPaid(actor: Actor, number: string) {
 }
 
 function refund(ctx: RequestContext, actor: Actor, number: string, form: FormData) {
-  const typed = textsOf(form);
-  const read = readSent<RefundInput, string>(ctx, RefundInput, readRefundForm(form), typed);
+  const values = textsOf(form);
+  const read = parseForm<RefundInput, string>(ctx, RefundInput, readRefundForm(form), values);
   if (!read.ok) return read.answer;
   return adminAction(
     ctx,
     () => refundOrder(actor, number, read.input),
-    (done) => ({
+    (ok) => ({
       key: "adminShop.refundedToast",
-      params: { amount: formatMoney(done, ctx.locale) },
+      params: { amount: formatMoney(ok, ctx.locale) },
     }),
     adminOrderPath(number),
-    typed,
+    values,
   );
 }
 

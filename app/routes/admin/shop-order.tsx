@@ -5,12 +5,12 @@ import { OrderPill } from "#app/domains/shop/order-pill.tsx";
 import { findOrder } from "#app/domains/shop/order-queries.server.ts";
 import { adminOrderPath } from "#app/domains/shop/order.ts";
 import { TotalsList } from "#app/domains/shop/totals-list.tsx";
-import type { FormAnswer } from "#app/http/form-answers.server.ts";
+import type { FormResult } from "#app/http/form-results.server.ts";
 import { requireActor } from "#app/http/guards.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
-import { useAnswer } from "#app/ui/use-answer.ts";
+import { useActionResult } from "#app/ui/use-action-result.ts";
 
 import { NotFoundPage } from "../site/not-found-page.tsx";
 import type { Route } from "./+types/shop-order";
@@ -34,8 +34,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function AdminOrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
-  const answer: FormAnswer | undefined = actionData;
-  const errors = useAnswer(answer);
+  const answer: FormResult | undefined = actionData;
+  const errors = useActionResult(answer);
   if (!loaderData) return <NotFoundPage />;
   const { order } = loaderData;
   const { number, items, currency, shipping, total, invoice, address } = order;

@@ -22,8 +22,8 @@ import {
 } from "#app/domains/shop/product.ts";
 import { adminRefusals } from "#app/domains/shop/shop-refusals.ts";
 import { setProductActive, updateProduct } from "#app/domains/shop/update-product.server.ts";
-import { failed } from "#app/http/answer.server.ts";
-import { readSent, refusedTyped } from "#app/http/form-answers.server.ts";
+import { fail } from "#app/http/action-result.server.ts";
+import { parseForm, refuseWithValues } from "#app/http/form-results.server.ts";
 import type { Upload } from "#app/http/read-upload.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { typedFields } from "#app/lib/form-fields.ts";
@@ -55,16 +55,16 @@ export const removeFromShop = (ctx: RequestContext, actor: Actor, id: string) =>
   adminAction(ctx, () => deleteProduct(actor, id), { key: "adminShop.deleted" }, adminShopPath);
 
 /** Does what one of the forms on a product's screen asks for. */
-export function actOnProduct(ctx: RequestContext, actor: Actor, id: string, sent: Upload) {
-  const { form } = sent;
+export function actOnProduct(ctx: RequestContext, actor: Actor, id: string, input: Upload) {
+  const { form } = input;
   const here = adminProductPath(id);
   switch (form.get("intent")) {
     case "save": {
-      const typed = sentOf(form, productFields);
-      const read = readSent(ctx, ProductInput, readProductForm(form), typed);
+      const values = sentOf(form, productFields);
+      const read = parseForm(ctx, ProductInput, readProductForm(form), values);
       if (!read.ok) return read.answer;
       const save = () => updateProduct(actor, id, read.input);
-      return adminAction(ctx, save, { key: "adminShop.saved" }, here, typed);
+      return adminAction(ctx, save, { key: "adminShop.saved" }, here, values);
     }
     case "set-active":
       return showOrHide(ctx, actor, id, form, here);
@@ -75,47 +75,47 @@ export function actOnProduct(ctx: RequestContext, actor: Actor, id: string, sent
     case "remove-variant":
       return actOnVariant(ctx, actor, id, form);
     case "add-picture":
-      return addPicture(ctx, actor, id, sent);
+      return addPicture(ctx, actor, id, input);
     case "describe-picture":
     case "move-picture":
     case "remove-picture":
       return actOnPicture(ctx, actor, id, form);
     default:
-      return failed(ctx, 400, { key: "common.invalidInput" });
+      return fail(ctx, 400, { key: "common.invalidInput" });
   }
 }
 
 function actOnVariant(ctx: RequestContext, actor: Actor, productId: string, form: FormData) {
   const place = { productId, variantId: fieldOf(form, "variant") };
   const here = `${adminProductPath(productId)}#variants`;
-  const typed = sentOf(form, variantFields);
+  const values = sentOf(form, variantFields);
   if (form.get("intent") === "remove-variant") {
     const words = { key: "adminShop.variantRemoved" } as const;
-    return adminAction(ctx, () => removeVariant(actor, place), words, here, typed);
+    return adminAction(ctx, () => removeVariant(actor, place), words, here, values);
   }
-  const read = readSent(ctx, VariantInput, readVariantForm(form), typed);
+  const read = parseForm(ctx, VariantInput, readVariantForm(form), values);
   if (!read.ok) return read.answer;
   const isNew = form.get("intent") === "add-variant";
   const store = async () =>
     isNew ? addVariant(actor, place, read.input) : updateVariant(actor, place, read.input);
   const words = { key: isNew ? "adminShop.variantAdded" : "adminShop.saved" } as const;
-  return adminAction(ctx, store, words, here, typed);
+  return adminAction(ctx, store, words, here, values);
 }
 
 async function addPicture(ctx: RequestContext, actor: Actor, id: string, { form, isCut }: Upload) {
-  const typed = sentOf(form, ["description"]);
-  if (isCut) return refusedTyped<string>(ctx, typed, adminRefusals["picture-too-heavy"]);
+  const values = sentOf(form, ["description"]);
+  if (isCut) return refuseWithValues<string>(ctx, values, adminRefusals["picture-too-heavy"]);
   const file = form.get("picture");
   if (!(file instanceof Blob) || file.size === 0) {
     const missing = { status: 400, key: "adminShop.pictureMissing", field: "picture" } as const;
-    return refusedTyped<string>(ctx, typed, missing);
+    return refuseWithValues<string>(ctx, values, missing);
   }
   const description = fieldOf(form, "description").slice(0, productLimits.pictureDescription);
   const bytes = new Uint8Array(await file.arrayBuffer());
   const words = { key: "adminShop.pictureAdded" } as const;
   const here = `${adminProductPath(id)}#pictures`;
   const add = () => addProductPicture(actor, id, { bytes, description });
-  return adminAction(ctx, add, words, here, typed);
+  return adminAction(ctx, add, words, here, values);
 }
 
 function actOnPicture(ctx: RequestContext, actor: Actor, productId: string, form: FormData) {

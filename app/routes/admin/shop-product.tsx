@@ -2,15 +2,15 @@ import { ExternalLink, Eye, EyeOff } from "lucide-react";
 
 import { findProductById } from "#app/domains/shop/product-queries.server.ts";
 import { type Product, productPath, adminShopPath } from "#app/domains/shop/product.ts";
-import { redirectWithToast } from "#app/http/answer.server.ts";
-import type { FormAnswer } from "#app/http/form-answers.server.ts";
+import { redirectWithToast } from "#app/http/action-result.server.ts";
+import type { FormResult } from "#app/http/form-results.server.ts";
 import { requireActor } from "#app/http/guards.server.ts";
 import { readUpload } from "#app/http/read-upload.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
-import { useAnswer } from "#app/ui/use-answer.ts";
+import { useActionResult } from "#app/ui/use-action-result.ts";
 
 import type { Route } from "./+types/shop-product";
 import { EditPage } from "./edit-page.tsx";
@@ -40,8 +40,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function AdminProductPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
-  const answer: FormAnswer | undefined = actionData;
-  const errors = useAnswer(answer);
+  const answer: FormResult | undefined = actionData;
+  const errors = useActionResult(answer);
   const { product, newId } = loaderData;
   const typed = answer?.values ?? {};
   const isFacts = typed["intent"] === "save";

@@ -3,8 +3,8 @@ import { countOrdersToSend } from "#app/domains/shop/order-queries.server.ts";
 import { NewProductInput, readNewProductForm } from "#app/domains/shop/product-input.ts";
 import { listProducts } from "#app/domains/shop/product-queries.server.ts";
 import { newProductFields, adminProductPath, adminShopPath } from "#app/domains/shop/product.ts";
-import { failed } from "#app/http/answer.server.ts";
-import { type FormAnswer, readSent } from "#app/http/form-answers.server.ts";
+import { fail } from "#app/http/action-result.server.ts";
+import { type FormResult, parseForm } from "#app/http/form-results.server.ts";
 import { requireActor } from "#app/http/guards.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
@@ -12,7 +12,7 @@ import { typedFields } from "#app/lib/form-fields.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { buttonVariants } from "#app/ui/button.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
-import { useAnswer } from "#app/ui/use-answer.ts";
+import { useActionResult } from "#app/ui/use-action-result.ts";
 
 import type { Route } from "./+types/shop";
 import { ManageEmpty, ManageList } from "./admin-page.tsx";
@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   switch (form.get("intent")) {
     case "create": {
       const typed = typedFields(form, newProductFields);
-      const sent = readSent(ctx, NewProductInput, readNewProductForm(form), typed);
+      const sent = parseForm(ctx, NewProductInput, readNewProductForm(form), typed);
       if (!sent.ok) return sent.answer;
       const input = { ...sent.input, id: isUuid(id) ? id : undefined };
       const words = {
@@ -56,14 +56,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     case "delete":
       return removeFromShop(ctx, actor, id);
     default:
-      return failed(ctx, 400, { key: "common.invalidInput" });
+      return fail(ctx, 400, { key: "common.invalidInput" });
   }
 }
 
 export default function AdminShopPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
-  const answer: FormAnswer | undefined = actionData;
-  const errors = useAnswer(answer);
+  const answer: FormResult | undefined = actionData;
+  const errors = useActionResult(answer);
   const { page, toSend, isPaging, newId } = loaderData;
   return (
     <ShopFrame part="products" toSend={toSend}>

@@ -6,7 +6,7 @@ import { listIdentityProviders } from "#app/domains/institutions/identity-provid
 import { providerRefusals } from "#app/domains/institutions/identity-provider-refusals.ts";
 import type { ListedProvider } from "#app/domains/institutions/identity-provider.ts";
 import { institutionPath } from "#app/domains/institutions/staff.ts";
-import { done, failed } from "#app/http/answer.server.ts";
+import { ok, fail } from "#app/http/action-result.server.ts";
 import { requireActor } from "#app/http/guards.server.ts";
 import { withFailure } from "#app/http/with-failure.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
@@ -15,7 +15,7 @@ import { typedFields } from "#app/lib/form-fields.ts";
 import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
-import { useAnswer } from "#app/ui/use-answer.ts";
+import { useActionResult } from "#app/ui/use-action-result.ts";
 
 import type { Route } from "./+types/sign-in-domains";
 import { AdminFrame, ManageCard, ManageEmpty, ManageFailed, ManageFact } from "./admin-page.tsx";
@@ -40,22 +40,22 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const { intent, id, domain, issuer } = typedFields(form, ["intent", "id", "domain", "issuer"]);
   if ((intent !== "confirm" && intent !== "withdraw") || !id || !domain || !issuer) {
-    return failed(ctx, 400, { key: "common.invalidInput" });
+    return fail(ctx, 400, { key: "common.invalidInput" });
   }
   return withFailure(ctx, "signInPages.changeFailed", async () => {
     const decided = await verbs[intent](actor, id, { mailDomain: domain, issuer });
     if (!decided.ok) {
       const { status, key } = providerRefusals[decided.reason];
-      return failed(ctx, status, { key });
+      return fail(ctx, status, { key });
     }
     const key = intent === "confirm" ? "signInPages.confirmed" : "signInPages.withdrawn";
-    return done(ctx, { key, params: { domain } });
+    return ok(ctx, { key, params: { domain } });
   });
 }
 
 export default function SignInDomains({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
-  useAnswer(actionData);
+  useActionResult(actionData);
   return (
     <AdminFrame title={t("signInPages.adminTitle")} subtitle={t("signInPages.adminLead")}>
       {!loaderData && (

@@ -9,13 +9,13 @@ import { findTemplate } from "#app/domains/certificates/template-queries.server.
 import { templateRefusals } from "#app/domains/certificates/template-refusals.ts";
 import { toTemplateFormValues } from "#app/domains/certificates/template.ts";
 import { updateTemplate } from "#app/domains/certificates/update-template.server.ts";
-import { failed, redirectWithToast } from "#app/http/answer.server.ts";
+import { fail, redirectWithToast } from "#app/http/action-result.server.ts";
 import {
-  answerTyped,
-  type FormAnswer,
-  readSent,
-  refusedTyped,
-} from "#app/http/form-answers.server.ts";
+  failWithValues,
+  type FormResult,
+  parseForm,
+  refuseWithValues,
+} from "#app/http/form-results.server.ts";
 import { requireActor } from "#app/http/guards.server.ts";
 import { withFailure } from "#app/http/with-failure.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
@@ -23,11 +23,11 @@ import { requestContext } from "#app/http/request-context.server.ts";
 import { typedFields } from "#app/lib/form-fields.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
-import { useAnswer } from "#app/ui/use-answer.ts";
+import { useActionResult } from "#app/ui/use-action-result.ts";
 
 import type { Route } from "./+types/template-edit";
 import { EditPage } from "./edit-page.tsx";
-import { notStored, readSentTemplate, refusedTemplate } from "./template-answers.server.ts";
+import { notStored, parseTemplateForm, refusedTemplate } from "./template-answers.server.ts";
 
 const managePath = "/admin?tab=manage";
 
@@ -50,7 +50,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     case "place":
       return place(params.id, form, context);
     default:
-      return failed(context.get(requestContext), 400, { key: "common.invalidInput" });
+      return fail(context.get(requestContext), 400, { key: "common.invalidInput" });
   }
 }
 
@@ -59,10 +59,10 @@ type Context = Route.ActionArgs["context"];
 async function save(id: string, form: FormData, context: Context) {
   const ctx = context.get(requestContext);
   const actor = await requireActor(context);
-  const sent = readSentTemplate(ctx, form);
-  if (!sent.ok) return sent.answer;
+  const input = parseTemplateForm(ctx, form);
+  if (!input.ok) return input.answer;
   const store = async () => {
-    const changed = await updateTemplate(actor, id, sent.input);
+    const changed = await updateTemplate(actor, id, input.input);
     return changed.ok
       ? redirectWithToast(ctx, managePath, "success", { key: "templates.updated" })
       : refusedTemplate(ctx, form, changed.reason);
@@ -77,27 +77,27 @@ const inputNames = Object.keys(placementValues(startingPlacement(1, 1)));
 async function place(id: string, form: FormData, context: Context) {
   const ctx = context.get(requestContext);
   const actor = await requireActor(context);
-  const typed = typedFields(form, inputNames);
-  const sent = readSent(ctx, PlacementInput, readPlacementForm(form), typed);
-  if (!sent.ok) return sent.answer;
+  const values = typedFields(form, inputNames);
+  const input = parseForm(ctx, PlacementInput, readPlacementForm(form), values);
+  if (!input.ok) return input.answer;
   const store = async () => {
-    const placed = await placeTemplate(actor, id, sent.input);
+    const placed = await placeTemplate(actor, id, input.input);
     return placed.ok
       ? redirectWithToast(ctx, `/admin/templates/${id}`, "success", { key: "templates.placed" })
-      : refusedTyped(ctx, typed, templateRefusals[placed.reason]);
+      : refuseWithValues(ctx, values, templateRefusals[placed.reason]);
   };
   return withFailure(ctx, "templates.updateFailed", store, () =>
-    answerTyped(ctx, typed, 500, { key: "templates.updateFailed" }),
+    failWithValues(ctx, values, 500, { key: "templates.updateFailed" }),
   );
 }
 
 export default function TemplateEdit({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
-  const answer: FormAnswer | undefined = actionData;
-  const errors = useAnswer(answer);
+  const answer: FormResult | undefined = actionData;
+  const errors = useActionResult(answer);
   const { template } = loaderData;
-  const typed = answer?.values;
-  const isPlacement = typed !== undefined && "qr.x" in typed;
+  const values = answer?.values;
+  const isPlacement = values !== undefined && "qr.x" in values;
   return (
     <EditPage
       title={t("templates.editTitle")}
@@ -113,7 +113,7 @@ export default function TemplateEdit({ loaderData, actionData }: Route.Component
         <PlacementEditor
           key={template.id}
           template={template}
-          values={isPlacement ? typed : undefined}
+          values={isPlacement ? values : undefined}
           errors={errors}
         >
           <LinkButton
@@ -134,7 +134,7 @@ export default function TemplateEdit({ loaderData, actionData }: Route.Component
         <TemplateForm
           key={template.id}
           intent="save"
-          values={typed && !isPlacement ? typed : toTemplateFormValues(template)}
+          values={values && !isPlacement ? values : toTemplateFormValues(template)}
           errors={errors}
         />
       </section>

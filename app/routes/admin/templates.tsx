@@ -7,20 +7,20 @@ import {
   listTemplates,
 } from "#app/domains/certificates/template-queries.server.ts";
 import { templateLimits } from "#app/domains/certificates/template.ts";
-import { failed, redirectWithToast } from "#app/http/answer.server.ts";
+import { fail, redirectWithToast } from "#app/http/action-result.server.ts";
 import { requireActor } from "#app/http/guards.server.ts";
 import { withFailure } from "#app/http/with-failure.server.ts";
 import { isTooLong, readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
-import { useAnswer } from "#app/ui/use-answer.ts";
+import { useActionResult } from "#app/ui/use-action-result.ts";
 
 import type { Route } from "./+types/templates";
 import { AdminPage, ManageEmpty, ManageFailed, ManageList } from "./admin-page.tsx";
 import {
   notStored,
-  readSentTemplate,
+  parseTemplateForm,
   refusedTemplate,
   type TemplateAnswer,
 } from "./template-answers.server.ts";
@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       case "delete":
         return await remove(form, context);
       default:
-        return failed(ctx, 400, { key: "common.invalidInput" });
+        return fail(ctx, 400, { key: "common.invalidInput" });
     }
   } catch (error) {
     if (isTooLong(error)) return refusedTemplate(ctx, new FormData(), "too-large");
@@ -61,12 +61,12 @@ type Context = Route.ActionArgs["context"];
 async function upload(form: FormData, context: Context) {
   const ctx = context.get(requestContext);
   const actor = await requireActor(context);
-  const sent = readSentTemplate(ctx, form, { isNew: true });
-  if (!sent.ok) return sent.answer;
+  const input = parseTemplateForm(ctx, form, { isNew: true });
+  if (!input.ok) return input.answer;
   const [id, file] = [idOf(form), form.get("file")];
   const store = async () => {
     const made = await createTemplate(actor, {
-      ...sent.input,
+      ...input.input,
       file,
       id: isUuid(id) ? id : undefined,
     });
@@ -84,7 +84,7 @@ async function remove(form: FormData, context: Context) {
   const actor = await requireActor(context);
   return withFailure(ctx, "templates.deleteFailed", async () => {
     const deleted = await deleteTemplate(actor, idOf(form));
-    if (!deleted.ok) return failed(ctx, 404, { key: "templates.deleteFailed" });
+    if (!deleted.ok) return fail(ctx, 404, { key: "templates.deleteFailed" });
     return redirectWithToast(ctx, "/admin?tab=manage", "success", { key: "templates.deleted" });
   });
 }
@@ -97,9 +97,9 @@ function idOf(form: FormData): string {
 export default function Templates({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
   const answer: TemplateAnswer | undefined = actionData;
-  const errors = useAnswer(answer);
+  const errors = useActionResult(answer);
   const [loaded, failure] = "page" in loaderData ? [loaderData] : [undefined, loaderData];
-  useAnswer(failure);
+  useActionResult(failure);
   const newId = useNewId(loaded?.newId ?? "", "upload", answer);
   return (
     <AdminPage

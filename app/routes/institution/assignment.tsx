@@ -12,8 +12,8 @@ import { changeDueDate } from "#app/domains/institutions/change-due-date.server.
 import { DueWords } from "#app/domains/institutions/due-words.tsx";
 import { staffPath } from "#app/domains/institutions/staff.ts";
 import { withdrawAssignment } from "#app/domains/institutions/withdraw-assignment.server.ts";
-import { failed, redirectWithToast } from "#app/http/answer.server.ts";
-import { type FormAnswer, readSent, refusedTyped } from "#app/http/form-answers.server.ts";
+import { fail, redirectWithToast } from "#app/http/action-result.server.ts";
+import { type FormResult, parseForm, refuseWithValues } from "#app/http/form-results.server.ts";
 import { requireActor } from "#app/http/guards.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
@@ -23,7 +23,7 @@ import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
-import { useAnswer } from "#app/ui/use-answer.ts";
+import { useActionResult } from "#app/ui/use-action-result.ts";
 
 import type { Route } from "./+types/assignment";
 import { staffInstitution } from "./guard.server.ts";
@@ -57,29 +57,29 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request);
   switch (form.get("intent")) {
     case "withdraw": {
-      const done = await withdrawAssignment(actor, params.id);
-      if (!done.ok) return gone(context, slug);
+      const ok = await withdrawAssignment(actor, params.id);
+      if (!ok.ok) return gone(context, slug);
       const words = { key: "assignments.withdrawn" } as const;
       return redirectWithToast(ctx, staffPath(slug, "assignments"), "success", words);
     }
     case "change": {
-      const typed = typedFields(form, ["due"]);
-      const sent = readSent(ctx, DueDateInput, readFields(form, ["due"]), typed);
-      if (!sent.ok) return sent.answer;
-      const done = await changeDueDate(actor, params.id, sent.input);
-      if (!done.ok) return refusedTyped(ctx, typed, assignmentRefusals[done.reason]);
+      const values = typedFields(form, ["due"]);
+      const input = parseForm(ctx, DueDateInput, readFields(form, ["due"]), values);
+      if (!input.ok) return input.answer;
+      const ok = await changeDueDate(actor, params.id, input.input);
+      if (!ok.ok) return refuseWithValues(ctx, values, assignmentRefusals[ok.reason]);
       const words = { key: "assignments.changed" } as const;
       return redirectWithToast(ctx, assignmentPath(slug, params.id), "success", words);
     }
     default:
-      return failed(ctx, 400, { key: "common.invalidInput" });
+      return fail(ctx, 400, { key: "common.invalidInput" });
   }
 }
 
 export default function OneAssignment({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
-  const answer: FormAnswer<"due"> | undefined = actionData;
-  const errors = useAnswer(answer);
+  const answer: FormResult<"due"> | undefined = actionData;
+  const errors = useActionResult(answer);
   const { slug, assignment, page, now } = loaderData;
   return (
     <StaffScreen title={assignment.title} subtitle={<Facts assignment={assignment} />}>
@@ -115,7 +115,7 @@ export default function OneAssignment({ loaderData, actionData }: Route.Componen
             firstLabel={t("assignments.first")}
           />
         </section>
-        <Tools assignment={assignment} typed={answer?.values?.due} errors={errors} />
+        <Tools assignment={assignment} values={answer?.values?.due} errors={errors} />
       </div>
     </StaffScreen>
   );
@@ -140,11 +140,11 @@ function Facts({ assignment }: { assignment: Assignment }) {
 
 type ToolsProps = {
   assignment: Assignment;
-  typed: string | undefined;
+  values: string | undefined;
   errors: Record<string, string>;
 };
 
-function Tools({ assignment, typed, errors }: ToolsProps) {
+function Tools({ assignment, values, errors }: ToolsProps) {
   const t = useMessages();
   const { dueAt } = assignment;
   return (
@@ -160,7 +160,7 @@ function Tools({ assignment, typed, errors }: ToolsProps) {
           hint={t("assignments.changeHint")}
           name="due"
           type="date"
-          defaultValue={typed ?? (dueAt === null ? "" : dueDay(dueAt))}
+          defaultValue={values ?? (dueAt === null ? "" : dueDay(dueAt))}
           error={errors["due"]}
         />
         <div>

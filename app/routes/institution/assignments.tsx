@@ -14,13 +14,13 @@ import {
 import { createAssignment } from "#app/domains/institutions/create-assignment.server.ts";
 import { listCohorts } from "#app/domains/institutions/member-queries.server.ts";
 import { staffPath } from "#app/domains/institutions/staff.ts";
-import { redirectWithToast } from "#app/http/answer.server.ts";
+import { redirectWithToast } from "#app/http/action-result.server.ts";
 import {
-  answerTyped,
-  type FormAnswer,
-  readSent,
-  refusedTyped,
-} from "#app/http/form-answers.server.ts";
+  failWithValues,
+  type FormResult,
+  parseForm,
+  refuseWithValues,
+} from "#app/http/form-results.server.ts";
 import { requireActor } from "#app/http/guards.server.ts";
 import { withFailure } from "#app/http/with-failure.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
@@ -31,7 +31,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FilterForm } from "#app/ui/filter-form.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
-import { useAnswer } from "#app/ui/use-answer.ts";
+import { useActionResult } from "#app/ui/use-action-result.ts";
 
 import type { Route } from "./+types/assignments";
 import { staffInstitution } from "./guard.server.ts";
@@ -72,29 +72,29 @@ export async function action({ request, context }: Route.ActionArgs) {
   const actor = await requireActor(context);
   const institution = staffInstitution(context);
   const form = await readForm(request);
-  const typed = typedFields(form, assignmentFormFields);
-  const sent = readSent(
+  const values = typedFields(form, assignmentFormFields);
+  const input = parseForm(
     ctx,
     AssignmentInput,
     readFields(form, ["id", ...assignmentFormFields]),
-    typed,
+    values,
   );
-  if (!sent.ok) return sent.answer;
+  if (!input.ok) return input.answer;
   const store = async () => {
-    const made = await createAssignment(actor, institution.id, sent.input);
-    if (!made.ok) return refusedTyped(ctx, typed, assignmentRefusals[made.reason]);
+    const made = await createAssignment(actor, institution.id, input.input);
+    if (!made.ok) return refuseWithValues(ctx, values, assignmentRefusals[made.reason]);
     const path = staffPath(institution.slug, "assignments");
     return redirectWithToast(ctx, path, "success", { key: "assignments.assigned" });
   };
   return withFailure(ctx, "assignments.failed", store, () =>
-    answerTyped(ctx, typed, 500, { key: "assignments.failed" }),
+    failWithValues(ctx, values, 500, { key: "assignments.failed" }),
   );
 }
 
 export default function Assignments({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
-  const answer: FormAnswer<AssignmentFormField> | undefined = actionData;
-  const errors = useAnswer(answer);
+  const answer: FormResult<AssignmentFormField> | undefined = actionData;
+  const errors = useActionResult(answer);
   const { slug, page, things, cohorts, words, isNarrowable, isPast, newId } = loaderData;
   return (
     <StaffScreen title={t("assignments.title")} subtitle={t("assignments.lead")}>

@@ -8,7 +8,7 @@ import { listCountedCohorts } from "#app/domains/institutions/member-queries.ser
 import type { CountedCohort } from "#app/domains/institutions/member.ts";
 import { renameCohort } from "#app/domains/institutions/rename-cohort.server.ts";
 import { staffPath } from "#app/domains/institutions/staff.ts";
-import { type FormAnswer, readSent } from "#app/http/form-answers.server.ts";
+import { type FormResult, parseForm } from "#app/http/form-results.server.ts";
 import { requireActor } from "#app/http/guards.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
@@ -49,25 +49,25 @@ export async function action({ request, context }: Route.ActionArgs) {
     );
   }
   if (intent !== "create" && intent !== "rename") return unknownAct(ctx);
-  const typed = typedFields(form, fields);
-  const sent = readSent(ctx, CohortName, readFields(form, fields), typed);
-  if (!sent.ok) return sent.answer;
-  const { name } = sent.input;
+  const values = typedFields(form, fields);
+  const input = parseForm(ctx, CohortName, readFields(form, fields), values);
+  if (!input.ok) return input.answer;
+  const { name } = input.input;
   return intent === "create"
-    ? act(ctx, () => createCohort(actor, id, name), { key: "institutions.cohortMade" }, to, typed)
+    ? act(ctx, () => createCohort(actor, id, name), { key: "institutions.cohortMade" }, to, values)
     : act(
         ctx,
         () => renameCohort(actor, id, { id: cohort, name }),
         { key: "institutions.cohortRenamed" },
         to,
-        typed,
+        values,
       );
 }
 
 export default function Cohorts({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
   const { cohorts } = loaderData;
-  const answer: FormAnswer<Field> | undefined = actionData;
+  const answer: FormResult<Field> | undefined = actionData;
   // The answer is about the new cohort, or about the one whose id was sent along.
   const about = answer?.values?.id ?? "";
   return (
@@ -109,7 +109,7 @@ export default function Cohorts({ loaderData, actionData }: Route.ComponentProps
 type CohortRowProps = {
   cohort: CountedCohort;
   slug: string;
-  answer: FormAnswer<Field> | undefined;
+  answer: FormResult<Field> | undefined;
 };
 
 function CohortRow({ cohort: { id, name, members }, slug, answer }: CohortRowProps) {

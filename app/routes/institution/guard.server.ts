@@ -3,7 +3,7 @@ import { createContext, type MiddlewareFunction, type RouterContextProvider } fr
 import { hasRole } from "#app/domains/accounts/actor.ts";
 import { institutionOfStaff } from "#app/domains/institutions/staff.server.ts";
 import type { StaffInstitution } from "#app/domains/institutions/staff.ts";
-import { redirectWithToast } from "#app/http/answer.server.ts";
+import { redirectWithToast } from "#app/http/action-result.server.ts";
 import { requireActor } from "#app/http/guards.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 

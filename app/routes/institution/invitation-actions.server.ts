@@ -12,8 +12,8 @@ import { readInvitationList } from "#app/domains/institutions/read-invitation-li
 import { resendInvitation } from "#app/domains/institutions/resend-invitation.server.ts";
 import { staffPath, type StaffInstitution } from "#app/domains/institutions/staff.ts";
 import { withdrawInvitation } from "#app/domains/institutions/withdraw-invitation.server.ts";
-import { done, redirectWithToast } from "#app/http/answer.server.ts";
-import { answerTyped, type FormAnswer } from "#app/http/form-answers.server.ts";
+import { ok, redirectWithToast } from "#app/http/action-result.server.ts";
+import { failWithValues, type FormResult } from "#app/http/form-results.server.ts";
 import { withFailure } from "#app/http/with-failure.server.ts";
 import { readUpload } from "#app/http/read-upload.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
@@ -27,7 +27,7 @@ const fields = ["email", "name", "role", "cohort"] as const;
 export type InvitationField = (typeof fields)[number];
 
 /** An answer to one of the forms: what was typed, or what became of each line of a list. */
-export type InvitationFormAnswer = FormAnswer<InvitationField> & {
+export type InvitationFormAnswer = FormResult<InvitationField> & {
   answers?: readonly InvitationAnswer[];
   /** The list whose answers these are, while nothing has been sent: it comes back with the confirmation. */
   list?: string;
@@ -77,22 +77,22 @@ async function inviteOne(
   { id, slug }: StaffInstitution,
   form: FormData,
 ) {
-  const typed = typedFields(form, fields);
-  const { email = "", name = "", role = "", cohort = "" } = typed;
+  const values = typedFields(form, fields);
+  const { email = "", name = "", role = "", cohort = "" } = values;
   const invite = async () => {
     const invited = await invitePeople(actor, id, [{ line: 1, email, name, role, cohort }]);
-    if (!invited.ok) return refusedBy(ctx, institutionRefusals[invited.reason], typed);
+    if (!invited.ok) return refusedBy(ctx, institutionRefusals[invited.reason], values);
     const [outcome = "no-email"] = invited.answers.map((answer) => answer.outcome);
     if (outcome === "no-place") {
       const reason = invited.isOnPlan ? "no-place" : "no-place-free";
-      return refusedBy(ctx, { ...institutionRefusals[reason], field: "email" }, typed);
+      return refusedBy(ctx, { ...institutionRefusals[reason], field: "email" }, values);
     }
-    if (outcome !== "invited") return refusedBy(ctx, outcomeRefusals[outcome], typed);
+    if (outcome !== "invited") return refusedBy(ctx, outcomeRefusals[outcome], values);
     const words = { key: "institutions.invitedOne", params: { email: email.trim() } } as const;
     return redirectWithToast(ctx, staffPath(slug, "invitations"), "success", words);
   };
   return withFailure(ctx, "institutions.inviteFailed", invite, () =>
-    answerTyped(ctx, typed, 500, { key: "institutions.inviteFailed" }),
+    failWithValues(ctx, values, 500, { key: "institutions.inviteFailed" }),
   );
 }
 
@@ -115,7 +115,7 @@ async function previewMany(
     const checked = await previewInvitations(actor, institutionId, list.rows);
     if (!checked.ok) return refusedBy(ctx, institutionRefusals[checked.reason]);
     const answer: InvitationFormAnswer = {
-      ...done(ctx, { key: "institutions.previewReady" }),
+      ...ok(ctx, { key: "institutions.previewReady" }),
       answers: checked.answers,
       list: new TextDecoder().decode(bytes),
     };
@@ -140,5 +140,5 @@ function answerList(
   const invited = answers.filter(({ outcome }) => outcome === "invited").length;
   const others = answers.length - invited;
   const key = others === 0 ? "institutions.listRead" : "institutions.listReadSome";
-  return { ...done(ctx, { key, params: { invited, others } }), answers };
+  return { ...ok(ctx, { key, params: { invited, others } }), answers };
 }

@@ -5,7 +5,7 @@ import {
   type Membership,
 } from "#app/domains/institutions/find-membership.server.ts";
 import { institutionPath } from "#app/domains/institutions/staff.ts";
-import { redirectWithToast } from "#app/http/answer.server.ts";
+import { redirectWithToast } from "#app/http/action-result.server.ts";
 import { requireActor } from "#app/http/guards.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 

@@ -12,8 +12,8 @@ import { reviewRefusals } from "#app/domains/missions/mission-refusals.ts";
 import { missionTypeKey } from "#app/domains/missions/mission.ts";
 import { ReviewInput } from "#app/domains/missions/proof-input.ts";
 import { reviewCompletion } from "#app/domains/missions/review-completion.server.ts";
-import { failed, redirectWithToast } from "#app/http/answer.server.ts";
-import { type FormAnswer, readSent } from "#app/http/form-answers.server.ts";
+import { fail, redirectWithToast } from "#app/http/action-result.server.ts";
+import { type FormResult, parseForm } from "#app/http/form-results.server.ts";
 import { requireActor } from "#app/http/guards.server.ts";
 import { withFailure } from "#app/http/with-failure.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
@@ -23,7 +23,7 @@ import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { ChipLinks } from "#app/ui/chip-links.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
-import { useAnswer } from "#app/ui/use-answer.ts";
+import { useActionResult } from "#app/ui/use-action-result.ts";
 
 import { ManageCard } from "../admin/admin-page.tsx";
 import { ReviewForm } from "../admin/review-form.tsx";
@@ -60,16 +60,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { slug, mayVerifyProofs } = staffInstitution(context);
   if (!mayVerifyProofs) throw new Response(null, { status: 404 });
   const form = await readForm(request);
-  const typed = typedFields(form, fields);
-  const sent = readSent(ctx, ReviewInput, readFields(form, fields), typed);
-  if (!sent.ok) return sent.answer;
+  const values = typedFields(form, fields);
+  const input = parseForm(ctx, ReviewInput, readFields(form, fields), values);
+  if (!input.ok) return input.answer;
   return withFailure(ctx, "missions.verifyFailed", async () => {
-    const reviewed = await reviewCompletion(actor, typed.id ?? "", sent.input);
+    const reviewed = await reviewCompletion(actor, values.id ?? "", input.input);
     if (!reviewed.ok) {
       const { status, key } = reviewRefusals[reviewed.reason];
-      return failed(ctx, status, { key });
+      return fail(ctx, status, { key });
     }
-    const isApproved = sent.input.decision === "approved";
+    const isApproved = input.input.decision === "approved";
     const key = isApproved ? "missions.approvedToast" : "missions.rejectedToast";
     return redirectWithToast(ctx, staffPath(slug, "proofs"), "success", { key });
   });
@@ -77,8 +77,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Proofs({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
-  const answer: FormAnswer | undefined = actionData;
-  useAnswer(answer);
+  const answer: FormResult | undefined = actionData;
+  useActionResult(answer);
   const { page, waiting, isDecided, isLater, reviewer } = loaderData;
   return (
     <StaffScreen

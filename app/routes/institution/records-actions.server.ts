@@ -12,8 +12,8 @@ import {
   switchRecordStore,
   testRecordStore,
 } from "#app/domains/records/save-record-store.server.ts";
-import { redirectWithToast } from "#app/http/answer.server.ts";
-import { answerTyped, readSent, refusedTyped } from "#app/http/form-answers.server.ts";
+import { redirectWithToast } from "#app/http/action-result.server.ts";
+import { failWithValues, parseForm, refuseWithValues } from "#app/http/form-results.server.ts";
 import { requireActor } from "#app/http/guards.server.ts";
 import { withFailure } from "#app/http/with-failure.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
@@ -30,10 +30,10 @@ export async function actOnRecords(
   const actor = await requireActor(context);
   const form = await readForm(request);
   const page = staffPath(slug, recordsPage);
-  const typed = typedFields(form, storeFormFields);
+  const values = typedFields(form, storeFormFields);
   const work = () => act({ ctx, actor, id, page, form });
   return withFailure(ctx, "records.saveFailed", work, () =>
-    answerTyped(ctx, typed, 500, { key: "records.saveFailed" }),
+    failWithValues(ctx, values, 500, { key: "records.saveFailed" }),
   );
 }
 
@@ -48,13 +48,13 @@ async function act(asked: Asked) {
     case "switch-on": {
       const isOn = form.get("intent") === "switch-on";
       const switched = await switchRecordStore(actor, id, isOn);
-      if (!switched.ok) return refusedTyped(ctx, {}, recordRefusals[switched.reason]);
+      if (!switched.ok) return refuseWithValues(ctx, {}, recordRefusals[switched.reason]);
       const key = isOn ? "records.switchedOn" : "records.switchedOff";
       return redirectWithToast(ctx, page, "success", { key });
     }
     case "remove": {
       const removed = await removeRecordStore(actor, id);
-      if (!removed.ok) return refusedTyped(ctx, {}, recordRefusals[removed.reason]);
+      if (!removed.ok) return refuseWithValues(ctx, {}, recordRefusals[removed.reason]);
       return redirectWithToast(ctx, page, "success", { key: "records.removed" });
     }
     default:
@@ -63,24 +63,24 @@ async function act(asked: Asked) {
 }
 
 async function save({ ctx, actor, id, page, form }: Asked) {
-  const typed = typedFields(form, storeFormFields);
+  const values = typedFields(form, storeFormFields);
   const password = form.get("password");
-  const sent = readSent(
+  const input = parseForm(
     ctx,
     RecordStoreInput,
     // A password may begin or end with spaces.
     { ...readFields(form, storeFormFields), ...(password && { password }) },
-    typed,
+    values,
   );
-  if (!sent.ok) return sent.answer;
-  const saved = await saveRecordStore(actor, id, sent.input);
-  if (!saved.ok) return refusedTyped(ctx, typed, recordRefusals[saved.reason]);
+  if (!input.ok) return input.answer;
+  const saved = await saveRecordStore(actor, id, input.input);
+  if (!saved.ok) return refuseWithValues(ctx, values, recordRefusals[saved.reason]);
   return redirectWithToast(ctx, page, "success", { key: "records.saved" });
 }
 
 async function test({ ctx, actor, id, page }: Asked) {
   const tested = await testRecordStore(actor, id);
-  if (!tested.ok) return refusedTyped(ctx, {}, recordRefusals[tested.reason]);
+  if (!tested.ok) return refuseWithValues(ctx, {}, recordRefusals[tested.reason]);
   const { answer } = tested;
   if (answer.end === "kept") {
     return redirectWithToast(ctx, page, "success", { key: "records.testKept" });

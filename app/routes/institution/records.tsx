@@ -2,11 +2,11 @@ import { staffPath } from "#app/domains/institutions/staff.ts";
 import { findInstitutionLimits } from "#app/domains/memberships/find-limits.server.ts";
 import { findRecordStore } from "#app/domains/records/record-store-queries.server.ts";
 import type { StoreFormField } from "#app/domains/records/record-store.ts";
-import type { FormAnswer } from "#app/http/form-answers.server.ts";
+import type { FormResult } from "#app/http/form-results.server.ts";
 import { requireActor } from "#app/http/guards.server.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
-import { useAnswer } from "#app/ui/use-answer.ts";
+import { useActionResult } from "#app/ui/use-action-result.ts";
 
 import type { Route } from "./+types/records";
 import { staffInstitution } from "./guard.server.ts";
@@ -35,8 +35,8 @@ export const action = ({ request, context }: Route.ActionArgs) =>
 
 export default function InstitutionRecords({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
-  const answer: FormAnswer<StoreFormField> | undefined = actionData;
-  const errors = useAnswer(answer);
+  const answer: FormResult<StoreFormField> | undefined = actionData;
+  const errors = useActionResult(answer);
   const { store, mayConnect } = loaderData;
   return (
     <StaffScreen title={t("records.title")} subtitle={t("records.lead")}>

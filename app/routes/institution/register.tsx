@@ -13,13 +13,13 @@ import { RequestForm } from "#app/domains/institutions/request-form.tsx";
 import { requestInstitution } from "#app/domains/institutions/request-institution.server.ts";
 import { institutionPath } from "#app/domains/institutions/staff.ts";
 import { institutionLimits } from "#app/domains/memberships/plan.ts";
-import { redirectWithToast } from "#app/http/answer.server.ts";
+import { redirectWithToast } from "#app/http/action-result.server.ts";
 import {
-  answerTyped,
-  type FormAnswer,
-  readSent,
-  refusedTyped,
-} from "#app/http/form-answers.server.ts";
+  failWithValues,
+  type FormResult,
+  parseForm,
+  refuseWithValues,
+} from "#app/http/form-results.server.ts";
 import { requireActor } from "#app/http/guards.server.ts";
 import { withFailure } from "#app/http/with-failure.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
@@ -47,19 +47,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const actor = await requireActor(context);
   const form = await readForm(request);
-  const typed = typedFields(form, requestFields);
-  const sent = readSent(ctx, InstitutionRequest, readFields(form, requestFields), typed);
-  if (!sent.ok) return sent.answer;
+  const values = typedFields(form, requestFields);
+  const input = parseForm(ctx, InstitutionRequest, readFields(form, requestFields), values);
+  if (!input.ok) return input.answer;
   const store = async () => {
-    const asked = await requestInstitution(actor, sent.input);
-    if (!asked.ok) return refusedTyped(ctx, typed, institutionRefusals[asked.reason]);
+    const asked = await requestInstitution(actor, input.input);
+    if (!asked.ok) return refuseWithValues(ctx, values, institutionRefusals[asked.reason]);
     return redirectWithToast(ctx, path, "success", {
       key: "institutions.requested",
       description: "institutions.requestedDescription",
     });
   };
   return withFailure(ctx, "institutions.requestFailed", store, () =>
-    answerTyped(ctx, typed, 500, { key: "institutions.requestFailed" }),
+    failWithValues(ctx, values, 500, { key: "institutions.requestFailed" }),
   );
 }
 
@@ -72,7 +72,7 @@ const numbers = {
 
 export default function RegisterInstitution({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
-  const answer: FormAnswer<RequestField> | undefined = actionData;
+  const answer: FormResult<RequestField> | undefined = actionData;
   const { request, countries } = loaderData;
   return (
     <div className="page pb-16">

@@ -4,7 +4,7 @@ import { findInstitution } from "#app/domains/institutions/queries.server.ts";
 import { PageFields } from "#app/domains/institutions/request-form.tsx";
 import { staffPath } from "#app/domains/institutions/staff.ts";
 import { updateInstitution } from "#app/domains/institutions/update-institution.server.ts";
-import { type FormAnswer, readSent } from "#app/http/form-answers.server.ts";
+import { type FormResult, parseForm } from "#app/http/form-results.server.ts";
 import { requireActor } from "#app/http/guards.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
@@ -33,22 +33,22 @@ export async function action({ request, context }: Route.ActionArgs) {
   const actor = await requireActor(context);
   const { id, slug } = staffInstitution(context);
   const form = await readForm(request);
-  const typed = typedFields(form, settingsFields);
-  const sent = readSent(ctx, InstitutionSettings, readFields(form, settingsFields), typed);
-  if (!sent.ok) return sent.answer;
-  const change = () => updateInstitution(actor, id, sent.input);
+  const values = typedFields(form, settingsFields);
+  const input = parseForm(ctx, InstitutionSettings, readFields(form, settingsFields), values);
+  if (!input.ok) return input.answer;
+  const change = () => updateInstitution(actor, id, input.input);
   return act(
     ctx,
     change,
     { key: "institutions.settingsSaved" },
     staffPath(slug, "settings"),
-    typed,
+    values,
   );
 }
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
-  const answer: FormAnswer<SettingsField> | undefined = actionData;
+  const answer: FormResult<SettingsField> | undefined = actionData;
   const { isOwner, values } = loaderData;
   return (
     <StaffScreen title={t("institutions.staffSettings")} subtitle={t("institutions.settingsLead")}>

@@ -12,13 +12,13 @@ import {
 } from "#app/domains/institutions/save-identity-provider.server.ts";
 import { staffPath } from "#app/domains/institutions/staff.ts";
 import { findInstitutionLimits } from "#app/domains/memberships/find-limits.server.ts";
-import { redirectWithToast } from "#app/http/answer.server.ts";
+import { redirectWithToast } from "#app/http/action-result.server.ts";
 import {
-  answerTyped,
-  type FormAnswer,
-  readSent,
-  refusedTyped,
-} from "#app/http/form-answers.server.ts";
+  failWithValues,
+  type FormResult,
+  parseForm,
+  refuseWithValues,
+} from "#app/http/form-results.server.ts";
 import { requireActor } from "#app/http/guards.server.ts";
 import { withFailure } from "#app/http/with-failure.server.ts";
 import { redirectUriOf } from "#app/http/provider-sign-in.server.ts";
@@ -27,7 +27,7 @@ import { redirect } from "#app/http/redirect.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { readFields, typedFields } from "#app/lib/form-fields.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
-import { useAnswer } from "#app/ui/use-answer.ts";
+import { useActionResult } from "#app/ui/use-action-result.ts";
 
 import type { Route } from "./+types/sign-in";
 import { staffInstitution } from "./guard.server.ts";
@@ -56,33 +56,33 @@ export async function action({ request, context }: Route.ActionArgs) {
   const actor = await requireActor(context);
   const { id, slug } = staffInstitution(context);
   const form = await readForm(request);
-  const typed = typedFields(form, providerFormFields);
+  const values = typedFields(form, providerFormFields);
   const page = staffPath(slug, signInPage);
   if (form.get("intent") === "remove") {
     return withFailure(ctx, "signInPages.saveFailed", async () => {
       const removed = await removeIdentityProvider(actor, id);
-      if (!removed.ok) return refusedTyped(ctx, typed, providerRefusals[removed.reason]);
+      if (!removed.ok) return refuseWithValues(ctx, values, providerRefusals[removed.reason]);
       return redirectWithToast(ctx, page, "success", { key: "signInPages.removed" });
     });
   }
   const fields = readFields(form, [...providerFormFields, "client_secret"]);
-  const sent = readSent(ctx, IdentityProviderInput, fields, typed);
-  if (!sent.ok) return sent.answer;
+  const input = parseForm(ctx, IdentityProviderInput, fields, values);
+  if (!input.ok) return input.answer;
   const store = async () => {
-    const saved = await saveIdentityProvider(actor, id, sent.input);
-    if (!saved.ok) return refusedTyped(ctx, typed, providerRefusals[saved.reason]);
+    const saved = await saveIdentityProvider(actor, id, input.input);
+    if (!saved.ok) return refuseWithValues(ctx, values, providerRefusals[saved.reason]);
     const key = saved.isConfirmed ? "signInPages.saved" : "signInPages.savedWaiting";
     return redirectWithToast(ctx, page, "success", { key });
   };
   return withFailure(ctx, "signInPages.saveFailed", store, () =>
-    answerTyped(ctx, typed, 500, { key: "signInPages.saveFailed" }),
+    failWithValues(ctx, values, 500, { key: "signInPages.saveFailed" }),
   );
 }
 
 export default function InstitutionSignIn({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
-  const answer: FormAnswer<ProviderFormField> | undefined = actionData;
-  const errors = useAnswer(answer);
+  const answer: FormResult<ProviderFormField> | undefined = actionData;
+  const errors = useActionResult(answer);
   const { provider, mayConnect, redirectUri } = loaderData;
   return (
     <StaffScreen title={t("signInPages.title")} subtitle={t("signInPages.lead")}>

@@ -2,8 +2,8 @@ import {
   type InstitutionRefusal,
   institutionRefusals,
 } from "#app/domains/institutions/institution-refusals.ts";
-import { failed, redirectWithToast, type ToastWords } from "#app/http/answer.server.ts";
-import { answerTyped } from "#app/http/form-answers.server.ts";
+import { fail, redirectWithToast, type ToastMessage } from "#app/http/action-result.server.ts";
+import { failWithValues } from "#app/http/form-results.server.ts";
 import { withFailure } from "#app/http/with-failure.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import type { FormValues } from "#app/lib/form-fields.ts";
@@ -16,13 +16,13 @@ type Answered = { ok: true } | { ok: false; reason: InstitutionRefusal };
 export function act(
   ctx: RequestContext,
   action: () => Promise<Answered>,
-  words: ToastWords,
+  words: ToastMessage,
   to: string,
-  typed: FormValues = {},
+  values: FormValues = {},
 ) {
   return withFailure(ctx, "institutions.changeFailed", async () => {
-    const done = await action();
-    if (!done.ok) return refusedBy(ctx, institutionRefusals[done.reason], typed);
+    const ok = await action();
+    if (!ok.ok) return refusedBy(ctx, institutionRefusals[ok.reason], values);
     return redirectWithToast(ctx, to, "success", words);
   });
 }
@@ -33,14 +33,14 @@ type Explanation = { status: number; key: MessageKey; params?: MessageParams; fi
 export function refusedBy(
   ctx: RequestContext,
   { status, key, params, field }: Explanation,
-  typed: FormValues = {},
+  values: FormValues = {},
 ) {
   const errors = field ? { [field]: ctx.t(key, params) } : {};
-  return answerTyped(ctx, typed, status, { key, ...(params && { params }) }, errors);
+  return failWithValues(ctx, values, status, { key, ...(params && { params }) }, errors);
 }
 
 /** Answers a form that said nothing known. */
-export const unknownAct = (ctx: RequestContext) => failed(ctx, 400, { key: "common.invalidInput" });
+export const unknownAct = (ctx: RequestContext) => fail(ctx, 400, { key: "common.invalidInput" });
 
 /** A field of a form as a text. */
 export function textOf(form: FormData, name: string): string {

@@ -8,8 +8,8 @@ import {
   studioCoursePath,
   toCourseFormValues,
 } from "#app/domains/courses/studio.ts";
-import { redirectWithToast } from "#app/http/answer.server.ts";
-import { answerTyped, type FormAnswer, refusedTyped } from "#app/http/form-answers.server.ts";
+import { redirectWithToast } from "#app/http/action-result.server.ts";
+import { failWithValues, type FormResult, refuseWithValues } from "#app/http/form-results.server.ts";
 import { requireActor } from "#app/http/guards.server.ts";
 import { withFailure } from "#app/http/with-failure.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
@@ -17,7 +17,7 @@ import { requestContext } from "#app/http/request-context.server.ts";
 
 import { NotFoundPage } from "../site/not-found-page.tsx";
 import type { Route } from "./+types/course-about";
-import { readSentCourse, typedCourse } from "./course-facts.server.ts";
+import { parseCourseForm, typedCourse } from "./course-facts.server.ts";
 import { CourseForm } from "./course-form.tsx";
 import { CourseScreen } from "./studio-page.tsx";
 
@@ -33,23 +33,23 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const actor = await requireActor(context);
   const form = await readForm(request);
   if (!(await findStudioCourse(actor, params.id))) {
-    return refusedTyped(ctx, {}, studioRefusals["not-found"]);
+    return refuseWithValues(ctx, {}, studioRefusals["not-found"]);
   }
-  const sent = readSentCourse(ctx, form);
-  if (!sent.ok) return sent.answer;
+  const input = parseCourseForm(ctx, form);
+  if (!input.ok) return input.answer;
   const store = async () => {
-    const saved = await updateCourse(actor, params.id, sent.input);
-    if (!saved.ok) return refusedTyped(ctx, typedCourse(form), studioRefusals[saved.reason]);
+    const saved = await updateCourse(actor, params.id, input.input);
+    if (!saved.ok) return refuseWithValues(ctx, typedCourse(form), studioRefusals[saved.reason]);
     const path = `${studioCoursePath(params.id)}/about`;
     return redirectWithToast(ctx, path, "success", { key: "studio.saved" });
   };
   return withFailure(ctx, "studio.saveFailed", store, () =>
-    answerTyped(ctx, typedCourse(form), 500, { key: "studio.saveFailed" }),
+    failWithValues(ctx, typedCourse(form), 500, { key: "studio.saveFailed" }),
   );
 }
 
 export default function CourseAbout({ loaderData, actionData }: Route.ComponentProps) {
-  const answer: FormAnswer<CourseFormField> | undefined = actionData;
+  const answer: FormResult<CourseFormField> | undefined = actionData;
   if (!loaderData) return <NotFoundPage />;
   const { course } = loaderData;
   return (

@@ -1,6 +1,6 @@
 import { CourseInput } from "#app/domains/courses/studio-input.ts";
 import { courseFormFields } from "#app/domains/courses/studio.ts";
-import { readSent } from "#app/http/form-answers.server.ts";
+import { parseForm } from "#app/http/form-results.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { readFields, typedFields } from "#app/lib/form-fields.ts";
 
@@ -8,8 +8,8 @@ import { readFields, typedFields } from "#app/lib/form-fields.ts";
 export const typedCourse = (form: FormData) => typedFields(form, courseFormFields);
 
 /** The course that a form holds, or the answer that says what is wrong with it. */
-export const readSentCourse = (ctx: RequestContext, form: FormData) =>
-  readSent(
+export const parseCourseForm = (ctx: RequestContext, form: FormData) =>
+  parseForm(
     ctx,
     CourseInput,
     readFields(form, courseFormFields, ["sdg_goal", "estimated_minutes"]),

@@ -7,13 +7,13 @@ import { findStudioNumbers, latestAttempts } from "#app/domains/courses/studio-n
 import { findStudioCourse } from "#app/domains/courses/studio-queries.server.ts";
 import { studioRefusals } from "#app/domains/courses/studio-refusals.ts";
 import { studioCoursePath } from "#app/domains/courses/studio.ts";
-import { redirectWithToast } from "#app/http/answer.server.ts";
+import { redirectWithToast } from "#app/http/action-result.server.ts";
 import {
-  answerTyped,
-  type FormAnswer,
-  readSent,
-  refusedTyped,
-} from "#app/http/form-answers.server.ts";
+  failWithValues,
+  type FormResult,
+  parseForm,
+  refuseWithValues,
+} from "#app/http/form-results.server.ts";
 import { requireActor } from "#app/http/guards.server.ts";
 import { withFailure } from "#app/http/with-failure.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
@@ -54,26 +54,26 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const actor = await requireActor(context);
   const form = await readForm(request);
-  const typed = typedFields(form, fields);
+  const values = typedFields(form, fields);
   if (!(await findStudioCourse(actor, params.id))) {
-    return refusedTyped(ctx, typed, studioRefusals["not-found"]);
+    return refuseWithValues(ctx, values, studioRefusals["not-found"]);
   }
-  const sent = readSent(ctx, ExtensionInput, readFields(form, fields, ["extra_minutes"]), typed);
-  if (!sent.ok) return sent.answer;
+  const input = parseForm(ctx, ExtensionInput, readFields(form, fields, ["extra_minutes"]), values);
+  if (!input.ok) return input.answer;
   const store = async () => {
-    const given = await giveQuizTime(actor, params.id, sent.input);
-    if (!given.ok) return refusedTyped(ctx, typed, studioRefusals[given.reason]);
+    const given = await giveQuizTime(actor, params.id, input.input);
+    if (!given.ok) return refuseWithValues(ctx, values, studioRefusals[given.reason]);
     const path = `${studioCoursePath(params.id)}/learners#more-time`;
     return redirectWithToast(ctx, path, "success", { key: "studio.timeGiven" });
   };
   return withFailure(ctx, "studio.saveFailed", store, () =>
-    answerTyped(ctx, typed, 500, { key: "studio.saveFailed" }),
+    failWithValues(ctx, values, 500, { key: "studio.saveFailed" }),
   );
 }
 
 export default function CourseLearners({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
-  const answer: FormAnswer<(typeof fields)[number]> | undefined = actionData;
+  const answer: FormResult<(typeof fields)[number]> | undefined = actionData;
   if (!loaderData) return <NotFoundPage />;
   const { course, numbers, quizzes, given } = loaderData;
   return (

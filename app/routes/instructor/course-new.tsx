@@ -1,8 +1,8 @@
 import { createCourse } from "#app/domains/courses/studio-create-course.server.ts";
 import { studioRefusals } from "#app/domains/courses/studio-refusals.ts";
 import { type CourseFormField, studioCoursePath, studioPath } from "#app/domains/courses/studio.ts";
-import { redirectWithToast } from "#app/http/answer.server.ts";
-import { answerTyped, type FormAnswer, refusedTyped } from "#app/http/form-answers.server.ts";
+import { redirectWithToast } from "#app/http/action-result.server.ts";
+import { failWithValues, type FormResult, refuseWithValues } from "#app/http/form-results.server.ts";
 import { requireActor } from "#app/http/guards.server.ts";
 import { withFailure } from "#app/http/with-failure.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
@@ -11,7 +11,7 @@ import { isUuid } from "#app/lib/is-uuid.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 
 import type { Route } from "./+types/course-new";
-import { readSentCourse, typedCourse } from "./course-facts.server.ts";
+import { parseCourseForm, typedCourse } from "./course-facts.server.ts";
 import { CourseForm } from "./course-form.tsx";
 import { textOf } from "./studio-answers.server.ts";
 import { StudioPage } from "./studio-page.tsx";
@@ -24,25 +24,25 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const actor = await requireActor(context);
   const form = await readForm(request);
-  const sent = readSentCourse(ctx, form);
-  if (!sent.ok) return sent.answer;
+  const input = parseCourseForm(ctx, form);
+  if (!input.ok) return input.answer;
   const id = textOf(form, "id");
   const store = async () => {
-    const made = await createCourse(actor, { ...sent.input, id: isUuid(id) ? id : undefined });
-    if (!made.ok) return refusedTyped(ctx, typedCourse(form), studioRefusals[made.reason]);
+    const made = await createCourse(actor, { ...input.input, id: isUuid(id) ? id : undefined });
+    if (!made.ok) return refuseWithValues(ctx, typedCourse(form), studioRefusals[made.reason]);
     return redirectWithToast(ctx, studioCoursePath(made.id), "success", {
       key: "studio.created",
       description: "studio.createdDescription",
     });
   };
   return withFailure(ctx, "studio.saveFailed", store, () =>
-    answerTyped(ctx, typedCourse(form), 500, { key: "studio.saveFailed" }),
+    failWithValues(ctx, typedCourse(form), 500, { key: "studio.saveFailed" }),
   );
 }
 
 export default function CourseNew({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
-  const answer: FormAnswer<CourseFormField> | undefined = actionData;
+  const answer: FormResult<CourseFormField> | undefined = actionData;
   return (
     <StudioPage
       title={t("studio.newTitle")}

@@ -4,7 +4,7 @@ import { data } from "react-router";
 import { hasRole } from "#app/domains/accounts/actor.ts";
 import { findStudioCourse } from "#app/domains/courses/studio-queries.server.ts";
 import { type StudioCourse, studioCoursePath } from "#app/domains/courses/studio.ts";
-import { failed } from "#app/http/answer.server.ts";
+import { fail } from "#app/http/action-result.server.ts";
 import { requireActor } from "#app/http/guards.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
@@ -41,7 +41,7 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
   if (!(await findStudioCourse(actor, params.id))) return refusedAct(ctx, "not-found");
   const intent = textOf(form, "intent");
   const action = Object.hasOwn(outlineActions, intent) ? outlineActions[intent] : undefined;
-  if (!action) return failed(ctx, 400, { key: "common.invalidInput" });
+  if (!action) return fail(ctx, 400, { key: "common.invalidInput" });
   return action({ ctx, actor, courseId: params.id, form });
 }
 

@@ -1,7 +1,7 @@
 import { Outlet } from "react-router";
 
 import { hasRole } from "#app/domains/accounts/actor.ts";
-import { redirectWithToast } from "#app/http/answer.server.ts";
+import { redirectWithToast } from "#app/http/action-result.server.ts";
 import { requireSignIn } from "#app/http/guards.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 

@@ -6,8 +6,8 @@ import { LessonInput } from "#app/domains/courses/studio-input.ts";
 import { saveLesson } from "#app/domains/courses/studio-lessons.server.ts";
 import { studioRefusals } from "#app/domains/courses/studio-refusals.ts";
 import { coursePicturePath, studioLessonPath, studioLimits } from "#app/domains/courses/studio.ts";
-import { done, redirectWithToast } from "#app/http/answer.server.ts";
-import { answerTyped, readSent, refusedTyped } from "#app/http/form-answers.server.ts";
+import { ok, redirectWithToast } from "#app/http/action-result.server.ts";
+import { failWithValues, parseForm, refuseWithValues } from "#app/http/form-results.server.ts";
 import { withFailure } from "#app/http/with-failure.server.ts";
 import type { Upload } from "#app/http/read-upload.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
@@ -26,22 +26,22 @@ export const mostLessonBytes = studioLimits.pictureMegabytes * 1_000_000 + 400_0
 type Place = { courseId: string; lessonId: string };
 
 /** Stores what a lesson's form holds, with a picture at its end when one was sent along. */
-export function storeLesson(ctx: RequestContext, actor: Actor, place: Place, sent: Upload) {
-  const typed = typedFields(sent.form, lessonFields);
-  const store = () => write(ctx, actor, place, sent);
+export function storeLesson(ctx: RequestContext, actor: Actor, place: Place, input: Upload) {
+  const values = typedFields(input.form, lessonFields);
+  const store = () => write(ctx, actor, place, input);
   return withFailure(ctx, "studio.saveFailed", store, () =>
-    answerTyped(ctx, typed, 500, { key: "studio.saveFailed" }),
+    failWithValues(ctx, values, 500, { key: "studio.saveFailed" }),
   );
 }
 
 async function write(ctx: RequestContext, actor: Actor, place: Place, { form, isCut }: Upload) {
-  const typed = typedFields(form, lessonFields);
-  if (isCut) return refusedTyped(ctx, typed, studioRefusals["picture-too-heavy"]);
-  const parsed = readSent(ctx, LessonInput, readFields(form, lessonFields), typed);
+  const values = typedFields(form, lessonFields);
+  if (isCut) return refuseWithValues(ctx, values, studioRefusals["picture-too-heavy"]);
+  const parsed = parseForm(ctx, LessonInput, readFields(form, lessonFields), values);
   if (!parsed.ok) return parsed.answer;
   const { courseId, lessonId } = place;
   const saved = await saveLesson(actor, courseId, lessonId, parsed.input);
-  if (!saved.ok) return refusedTyped(ctx, typed, studioRefusals[saved.reason]);
+  if (!saved.ok) return refuseWithValues(ctx, values, studioRefusals[saved.reason]);
   const path = studioLessonPath(courseId, lessonId);
   switch (form.get("intent")) {
     case "picture":
@@ -61,20 +61,20 @@ async function addPicture(
   { courseId, lessonId }: Place,
   { form, input }: { form: FormData; input: LessonInput },
 ) {
-  const typed = typedFields(form, lessonFields);
+  const values = typedFields(form, lessonFields);
   const file = form.get("picture");
   if (!(file instanceof Blob) || file.size === 0) {
     const missing = { status: 400, key: "studio.pictureMissing", field: "picture" } as const;
-    return refusedTyped(ctx, typed, missing);
+    return refuseWithValues(ctx, values, missing);
   }
   const added = await addCoursePicture(actor, courseId, new Uint8Array(await file.arrayBuffer()));
-  if (!added.ok) return refusedTyped(ctx, typed, studioRefusals[added.reason]);
+  if (!added.ok) return refuseWithValues(ctx, values, studioRefusals[added.reason]);
   const words = cleanText(textOf(form, "alt")).replaceAll(/[[\]\n\\]/g, " ");
   const body = `${input.body}\n\n![${words}](${coursePicturePath(added.id)})`.trim();
   if (body.length <= studioLimits.lessonBody) {
     await saveLesson(actor, courseId, lessonId, { ...input, body });
   }
-  const answer = done(ctx, {
+  const answer = ok(ctx, {
     key: "studio.pictureAdded",
     description: "studio.pictureAddedDescription",
   });

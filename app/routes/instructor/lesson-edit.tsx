@@ -4,7 +4,7 @@ import { renderLesson } from "#app/domains/courses/render-lesson.server.ts";
 import { findDraftLesson } from "#app/domains/courses/studio-queries.server.ts";
 import { studioRefusals } from "#app/domains/courses/studio-refusals.ts";
 import { studioCoursePath, studioLimits } from "#app/domains/courses/studio.ts";
-import { type FormAnswer, refusedTyped } from "#app/http/form-answers.server.ts";
+import { type FormResult, refuseWithValues } from "#app/http/form-results.server.ts";
 import { requireActor } from "#app/http/guards.server.ts";
 import { readUpload } from "#app/http/read-upload.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
@@ -33,10 +33,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const actor = await requireActor(context);
   if (!(await findDraftLesson(actor, params.id, params.lesson))) {
-    return refusedTyped<LessonField>(ctx, {}, studioRefusals["not-found"]);
+    return refuseWithValues<LessonField>(ctx, {}, studioRefusals["not-found"]);
   }
-  const sent = await readUpload(request, mostLessonBytes);
-  return storeLesson(ctx, actor, { courseId: params.id, lessonId: params.lesson }, sent);
+  const input = await readUpload(request, mostLessonBytes);
+  return storeLesson(ctx, actor, { courseId: params.id, lessonId: params.lesson }, input);
 }
 
 export default function LessonEdit({ loaderData, actionData }: Route.ComponentProps) {
@@ -73,7 +73,7 @@ export default function LessonEdit({ loaderData, actionData }: Route.ComponentPr
 
 type LessonFormProps = {
   lesson: { title: string; body: string };
-  answer: FormAnswer | undefined;
+  answer: FormResult | undefined;
 };
 
 function LessonForm({ lesson, answer }: LessonFormProps) {

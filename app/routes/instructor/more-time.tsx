@@ -1,5 +1,5 @@
 import type { GivenTime } from "#app/domains/courses/studio-extensions.server.ts";
-import type { FormAnswer } from "#app/http/form-answers.server.ts";
+import type { FormResult } from "#app/http/form-results.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { Select } from "#app/ui/select.tsx";
@@ -8,7 +8,7 @@ import { TextInput } from "#app/ui/text-input.tsx";
 type MoreTimeProps = {
   quizzes: { key: string; title: string }[];
   given: (GivenTime & { id: string })[];
-  answer: FormAnswer | undefined;
+  answer: FormResult | undefined;
 };
 
 /** The form that gives one learner more time for a quiz, and who has it. */

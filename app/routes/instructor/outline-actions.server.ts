@@ -12,7 +12,7 @@ import { publishDraft } from "#app/domains/courses/studio-publish-draft.server.t
 import { addQuiz, deleteQuiz } from "#app/domains/courses/studio-quizzes.server.ts";
 import { unpublishCourse } from "#app/domains/courses/studio-unpublish-course.server.ts";
 import { studioCoursePath, studioLessonPath, studioQuizPath } from "#app/domains/courses/studio.ts";
-import { failed } from "#app/http/answer.server.ts";
+import { fail } from "#app/http/action-result.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 
 import { act, textOf } from "./studio-answers.server.ts";
@@ -108,7 +108,7 @@ export const outlineActions: Record<string, (sent: Sent) => unknown> = {
     ),
   unpublish: ({ ctx, actor, courseId, form }) => {
     const sent = UnpublishInput.safeParse({ reason: textOf(form, "reason") });
-    if (!sent.success) return failed(ctx, 400, { key: "common.invalidInput" });
+    if (!sent.success) return fail(ctx, 400, { key: "common.invalidInput" });
     return act(
       ctx,
       () => unpublishCourse(actor, courseId, sent.data.reason),
@@ -120,7 +120,7 @@ export const outlineActions: Record<string, (sent: Sent) => unknown> = {
 
 function titled({ ctx, form }: Sent, then: (title: string) => unknown) {
   const sent = TitleInput.safeParse({ title: textOf(form, "title") });
-  return sent.success ? then(sent.data.title) : failed(ctx, 400, { key: "studio.nameRequired" });
+  return sent.success ? then(sent.data.title) : fail(ctx, 400, { key: "studio.nameRequired" });
 }
 
 const idOf = ({ form }: Sent) => textOf(form, "id");

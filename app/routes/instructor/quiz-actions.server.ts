@@ -10,15 +10,15 @@ import {
   saveQuiz,
 } from "#app/domains/courses/studio-quizzes.server.ts";
 import { studioQuizPath } from "#app/domains/courses/studio.ts";
-import { failed } from "#app/http/answer.server.ts";
+import { fail } from "#app/http/action-result.server.ts";
 import { readFieldErrors } from "#app/http/field-errors.server.ts";
-import { readSent } from "#app/http/form-answers.server.ts";
+import { parseForm } from "#app/http/form-results.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { readFields, typedFields } from "#app/lib/form-fields.ts";
 
 import { act, textOf } from "./studio-answers.server.ts";
 
-type Sent = {
+type ParsedForm = {
   ctx: RequestContext;
   actor: Actor;
   courseId: string;
@@ -29,7 +29,7 @@ type Sent = {
 const ruleFields = ["title", "pass_mark", "attempts_per_day", "time_limit_minutes"] as const;
 
 /** What the screen of a quiz can be asked to do. */
-export const quizActions: Record<string, (sent: Sent) => unknown> = {
+export const quizActions: Record<string, (input: ParsedForm) => unknown> = {
   rules: saveRules,
   question: storeQuestion,
   "move-question": ({ ctx, actor, courseId, quizId, form }) => {
@@ -54,30 +54,30 @@ export const quizActions: Record<string, (sent: Sent) => unknown> = {
     ),
 };
 
-function saveRules({ ctx, actor, courseId, quizId, form }: Sent) {
+function saveRules({ ctx, actor, courseId, quizId, form }: ParsedForm) {
   const fields = readFields(form, ruleFields, ruleFields.slice(1));
-  const sent = readSent(ctx, QuizInput, fields, typedFields(form, ruleFields));
-  if (!sent.ok) return sent.answer;
+  const input = parseForm(ctx, QuizInput, fields, typedFields(form, ruleFields));
+  if (!input.ok) return input.answer;
   return act(
     ctx,
-    () => saveQuiz(actor, courseId, quizId, sent.input),
+    () => saveQuiz(actor, courseId, quizId, input.input),
     { key: "studio.saved" },
     studioQuizPath(courseId, quizId),
   );
 }
 
-function storeQuestion({ ctx, actor, courseId, quizId, form }: Sent) {
+function storeQuestion({ ctx, actor, courseId, quizId, form }: ParsedForm) {
   const id = textOf(form, "id") || undefined;
-  const typed = readQuestionForm(form);
-  const sent = QuestionInput.safeParse(typed);
-  if (!sent.success) {
-    const errors = readFieldErrors(sent.error, ctx.t);
-    const answer = failed(ctx, 400, { key: "common.invalidInput" }, errors).data;
-    return data({ ...answer, question: { id, ...typed } }, { status: 400 });
+  const values = readQuestionForm(form);
+  const input = QuestionInput.safeParse(values);
+  if (!input.success) {
+    const errors = readFieldErrors(input.error, ctx.t);
+    const answer = fail(ctx, 400, { key: "common.invalidInput" }, errors).data;
+    return data({ ...answer, question: { id, ...values } }, { status: 400 });
   }
   return act(
     ctx,
-    () => saveQuestion(actor, courseId, quizId, { ...sent.data, id }),
+    () => saveQuestion(actor, courseId, quizId, { ...input.data, id }),
     { key: "studio.questionSaved" },
     (saved) => `${studioQuizPath(courseId, quizId)}#q-${saved.id}`,
   );

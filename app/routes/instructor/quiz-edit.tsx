@@ -5,8 +5,8 @@ import { isQuestionKind } from "#app/domains/courses/question-kind.ts";
 import { findDraftQuiz } from "#app/domains/courses/studio-queries.server.ts";
 import { type SentQuestion, toSentQuestion } from "#app/domains/courses/studio-question-input.ts";
 import { studioCoursePath } from "#app/domains/courses/studio.ts";
-import { failed } from "#app/http/answer.server.ts";
-import type { FormAnswer } from "#app/http/form-answers.server.ts";
+import { fail } from "#app/http/action-result.server.ts";
+import type { FormResult } from "#app/http/form-results.server.ts";
 import { requireActor } from "#app/http/guards.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
@@ -43,11 +43,11 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
   if (!(await findDraftQuiz(actor, params.id, params.quiz))) return refusedAct(ctx, "not-found");
   const intent = textOf(form, "intent");
   const action = Object.hasOwn(quizActions, intent) ? quizActions[intent] : undefined;
-  if (!action) return failed(ctx, 400, { key: "common.invalidInput" });
+  if (!action) return fail(ctx, 400, { key: "common.invalidInput" });
   return action({ ctx, actor, courseId: params.id, quizId: params.quiz, form });
 }
 
-type QuizAnswer = FormAnswer & { question?: SentQuestion & { id?: string } };
+type QuizAnswer = FormResult & { question?: SentQuestion & { id?: string } };
 
 export default function QuizEdit({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();

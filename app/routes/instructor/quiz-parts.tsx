@@ -1,7 +1,7 @@
 import { questionKinds } from "#app/domains/courses/course.ts";
 import { isQuestionKind } from "#app/domains/courses/question-kind.ts";
 import type { SentQuestion } from "#app/domains/courses/studio-question-input.ts";
-import type { FormAnswer } from "#app/http/form-answers.server.ts";
+import type { FormResult } from "#app/http/form-results.server.ts";
 import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { Button, buttonVariants } from "#app/ui/button.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
@@ -18,7 +18,7 @@ type QuizRulesProps = {
     attemptsPerDay: number;
     timeLimitMinutes: number | null;
   };
-  answer: FormAnswer | undefined;
+  answer: FormResult | undefined;
 };
 
 /** The name of a quiz and what passing it takes. */

@@ -1,5 +1,5 @@
 import { type StudioRefusal, studioRefusals } from "#app/domains/courses/studio-refusals.ts";
-import { failed, redirectWithToast } from "#app/http/answer.server.ts";
+import { fail, redirectWithToast } from "#app/http/action-result.server.ts";
 import { withFailure } from "#app/http/with-failure.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import type { MessageKey } from "#content/messages/catalogue.ts";
@@ -11,12 +11,12 @@ export function act<Answer extends Answered>(
   ctx: RequestContext,
   action: () => Promise<Answer>,
   words: { key: MessageKey; description?: MessageKey },
-  to: string | ((done: Extract<Answer, { ok: true }>) => string),
+  to: string | ((ok: Extract<Answer, { ok: true }>) => string),
 ) {
   return withFailure(ctx, "studio.saveFailed", async () => {
-    const done = await action();
-    if (!done.ok) return refusedAct(ctx, done.reason);
-    const path = typeof to === "string" ? to : to(done as Extract<Answer, { ok: true }>);
+    const ok = await action();
+    if (!ok.ok) return refusedAct(ctx, ok.reason);
+    const path = typeof to === "string" ? to : to(ok as Extract<Answer, { ok: true }>);
     return redirectWithToast(ctx, path, "success", words);
   });
 }
@@ -24,7 +24,7 @@ export function act<Answer extends Answered>(
 /** Answers what the studio refused. */
 export function refusedAct(ctx: RequestContext, reason: StudioRefusal) {
   const { status, key } = studioRefusals[reason];
-  return failed(ctx, status, { key });
+  return fail(ctx, status, { key });
 }
 
 /** A field of a form as a text. */

@@ -8,8 +8,8 @@ import { listCertificates } from "#app/domains/certificates/queries.server.ts";
 import { requestReissue } from "#app/domains/certificates/request-reissue.server.ts";
 import { AddToLinkedIn, CertificateFiles } from "#app/domains/credentials/credential-links.tsx";
 import { linkedInAddress } from "#app/domains/credentials/linkedin-address.server.ts";
-import { done } from "#app/http/answer.server.ts";
-import { type FormAnswer, readSent, refusedTyped } from "#app/http/form-answers.server.ts";
+import { ok } from "#app/http/action-result.server.ts";
+import { type FormResult, parseForm, refuseWithValues } from "#app/http/form-results.server.ts";
 import { requireActor } from "#app/http/guards.server.ts";
 import { withFailure } from "#app/http/with-failure.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
@@ -19,7 +19,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { useAnswer } from "#app/ui/use-answer.ts";
+import { useActionResult } from "#app/ui/use-action-result.ts";
 
 import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/certificates";
@@ -41,24 +41,24 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const actor = await requireActor(context);
   const form = await readForm(request);
-  const typed = typedFields(form, ["id", "wanted_name"]);
-  const sent = readSent(ctx, ReissueInput, readFields(form, ["wanted_name"]), typed);
-  if (!sent.ok) return sent.answer;
+  const values = typedFields(form, ["id", "wanted_name"]);
+  const input = parseForm(ctx, ReissueInput, readFields(form, ["wanted_name"]), values);
+  if (!input.ok) return input.answer;
   return withFailure(ctx, "certificates.reissueFailed", async () => {
-    const wish = { certificateId: typed.id ?? "", wantedName: sent.input.wanted_name };
+    const wish = { certificateId: values.id ?? "", wantedName: input.input.wanted_name };
     const asked = await requestReissue(actor, wish);
     return asked.ok
-      ? done(ctx, { key: "certificates.reissueAsked" })
-      : refusedTyped(ctx, typed, certificateRefusals[asked.reason]);
+      ? ok(ctx, { key: "certificates.reissueAsked" })
+      : refuseWithValues(ctx, values, certificateRefusals[asked.reason]);
   });
 }
 
 export default function Certificates({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
-  const answer: FormAnswer | undefined = actionData;
-  useAnswer(answer);
+  const answer: FormResult | undefined = actionData;
+  useActionResult(answer);
   const [loaded, failure] = "page" in loaderData ? [loaderData] : [undefined, loaderData];
-  useAnswer(failure);
+  useActionResult(failure);
   return (
     <div className="page pb-16">
       <PageHead title={t("certificates.title")} description={t("certificates.lead")} isUnlisted />
@@ -70,7 +70,7 @@ export default function Certificates({ loaderData, actionData }: Route.Component
 
 type Loaded = Extract<Route.ComponentProps["loaderData"], { page: unknown }>;
 
-function List({ page, answer }: Loaded & { answer: FormAnswer | undefined }) {
+function List({ page, answer }: Loaded & { answer: FormResult | undefined }) {
   const t = useMessages();
   const [params] = useSearchParams();
   const isFirst = !params.has("cursor");

@@ -11,7 +11,7 @@ import { checkInRefusals } from "#app/domains/events/event-refusals.ts";
 import { explainCheckIn } from "#app/domains/events/explain-check-in.ts";
 import { limitCodes } from "#app/domains/events/limit-codes.server.ts";
 import { findEventByCode } from "#app/domains/events/queries.server.ts";
-import { done, failed, redirectWithToast } from "#app/http/answer.server.ts";
+import { ok, fail, redirectWithToast } from "#app/http/action-result.server.ts";
 import { clearCheckInGrant, storeCheckInGrant, readCheckInGrant } from "#app/http/check-in-grant-cookie.server.ts";
 import { requireSignIn, requireActor } from "#app/http/guards.server.ts";
 import { withFailure } from "#app/http/with-failure.server.ts";
@@ -19,7 +19,7 @@ import { type RequestContext, requestContext } from "#app/http/request-context.s
 import { createFormat } from "#app/lib/format.ts";
 import type { MessageParams } from "#app/lib/message-format.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
-import { useAnswer } from "#app/ui/use-answer.ts";
+import { useActionResult } from "#app/ui/use-action-result.ts";
 import type { MessageKey } from "#content/messages/catalogue.ts";
 
 import { PageHead } from "../site/page-head.tsx";
@@ -84,7 +84,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     );
     if (checked.ok) {
       clearCheckInGrant(ctx);
-      const answer = done(ctx, { key: "checkIn.done", params: { n: checked.pointsEarned } });
+      const answer = ok(ctx, { key: "checkIn.done", params: { n: checked.pointsEarned } });
       // The way on of a page without scripts; they know their own, see useGoToPassport.
       return data(answer, { headers: { Refresh: "2;url=/passport" } });
     }
@@ -92,7 +92,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const isOver = checked.reason === "inactive" || checked.reason === "too-many-codes";
     if (status === 404 || isOver) return goHome(ctx, words.key, words.params);
     const isCheckedIn = checked.reason === "already-checked-in";
-    return data({ ...failed(ctx, status, words).data, isCheckedIn }, { status });
+    return data({ ...fail(ctx, status, words).data, isCheckedIn }, { status });
   });
 }
 
@@ -104,7 +104,7 @@ const goHome = (ctx: RequestContext, key: MessageKey, params: MessageParams = {}
 
 export default function CheckIn({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
-  useAnswer(actionData);
+  useActionResult(actionData);
   const isFresh = actionData?.ok === true;
   useGoToPassport(isFresh);
   const isKnown =

@@ -6,13 +6,13 @@ import { CheckoutInput, readCheckoutForm } from "#app/domains/shop/checkout-inpu
 import { type CheckoutField, checkoutFields, orderPath } from "#app/domains/shop/order.ts";
 import { placeOrder } from "#app/domains/shop/place-order.server.ts";
 import { buyingRefusals } from "#app/domains/shop/shop-refusals.ts";
-import { done, redirectWithToast } from "#app/http/answer.server.ts";
+import { ok, redirectWithToast } from "#app/http/action-result.server.ts";
 import {
-  answerTyped,
-  type FormAnswer,
-  readSent,
-  refusedTyped,
-} from "#app/http/form-answers.server.ts";
+  failWithValues,
+  type FormResult,
+  parseForm,
+  refuseWithValues,
+} from "#app/http/form-results.server.ts";
 import { withFailure } from "#app/http/with-failure.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { typedFields } from "#app/lib/form-fields.ts";
@@ -22,7 +22,7 @@ import { payByCard } from "./pay-by-card.server.ts";
 /** Shows the total for what is typed; nothing is ordered. */
 export function review(ctx: RequestContext, form: FormData) {
   const values = typedFields(form, checkoutFields);
-  const answer: FormAnswer<CheckoutField> = { ...done(ctx, { key: "shop.totalUpdated" }), values };
+  const answer: FormResult<CheckoutField> = { ...ok(ctx, { key: "shop.totalUpdated" }), values };
   return data(answer);
 }
 
@@ -33,8 +33,8 @@ export function order(
   form: FormData,
   methods: readonly PaymentMethod[],
 ) {
-  const typed = typedFields(form, checkoutFields);
-  const sent = readSent(ctx, CheckoutInput, readCheckoutForm(form), typed);
+  const values = typedFields(form, checkoutFields);
+  const sent = parseForm(ctx, CheckoutInput, readCheckoutForm(form), values);
   if (!sent.ok) return sent.answer;
   // A form from before the configuration changed may ask for a method that is gone.
   const method = methods.find((one) => one === sent.input.method) ?? methods[0] ?? "invoice";
@@ -44,7 +44,7 @@ export function order(
     "shop.orderFailed",
     async () => {
       const placed = await placeOrder(actor, input);
-      if (!placed.ok) return refusedTyped(ctx, typed, buyingRefusals[placed.reason]);
+      if (!placed.ok) return refuseWithValues(ctx, values, buyingRefusals[placed.reason]);
       const { number } = placed;
       if (input.method === "card") return payByCard(ctx, actor, number);
       return redirectWithToast(ctx, orderPath(number), "success", {
@@ -52,6 +52,6 @@ export function order(
         description: "shop.placedDescription",
       });
     },
-    () => answerTyped(ctx, typed, 500, { key: "shop.orderFailed" }),
+    () => failWithValues(ctx, values, 500, { key: "shop.orderFailed" }),
   );
 }

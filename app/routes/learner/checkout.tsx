@@ -7,9 +7,9 @@ import { listBasket } from "#app/domains/shop/basket-queries.server.ts";
 import { findLatestAddress } from "#app/domains/shop/order-queries.server.ts";
 import type { CheckoutField } from "#app/domains/shop/order.ts";
 import { shopPath } from "#app/domains/shop/product.ts";
-import { failed } from "#app/http/answer.server.ts";
+import { fail } from "#app/http/action-result.server.ts";
 import { findBasketHolder } from "#app/http/basket-cookie.server.ts";
-import type { FormAnswer } from "#app/http/form-answers.server.ts";
+import type { FormResult } from "#app/http/form-results.server.ts";
 import { requireActor } from "#app/http/guards.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
@@ -18,7 +18,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { useAnswer } from "#app/ui/use-answer.ts";
+import { useActionResult } from "#app/ui/use-action-result.ts";
 
 import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/checkout";
@@ -60,14 +60,14 @@ export async function action({ request, context }: Route.ActionArgs) {
       await findBasketHolder(request, ctx);
       return order(ctx, actor, form, offeredMethods());
     default:
-      return failed(ctx, 400, { key: "common.invalidInput" });
+      return fail(ctx, 400, { key: "common.invalidInput" });
   }
 }
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
-  const answer: FormAnswer<CheckoutField> | undefined = actionData;
-  const errors = useAnswer(answer);
+  const answer: FormResult<CheckoutField> | undefined = actionData;
+  const errors = useActionResult(answer);
   return (
     <div className="page pb-16">
       <PageHead title={t("shop.checkoutTitle")} description={t("shop.checkoutLead")} isUnlisted />

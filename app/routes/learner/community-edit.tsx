@@ -5,8 +5,8 @@ import { editPost } from "#app/domains/community/edit-post.server.ts";
 import { EditInput, PostInput } from "#app/domains/community/post-input.ts";
 import { type PostFormField, postFormFields, postPath } from "#app/domains/community/post.ts";
 import { findPost } from "#app/domains/community/queries.server.ts";
-import { failed, redirectWithToast } from "#app/http/answer.server.ts";
-import { answerTyped, type FormAnswer, readSent } from "#app/http/form-answers.server.ts";
+import { fail, redirectWithToast } from "#app/http/action-result.server.ts";
+import { failWithValues, type FormResult, parseForm } from "#app/http/form-results.server.ts";
 import { requireActor } from "#app/http/guards.server.ts";
 import { withFailure } from "#app/http/with-failure.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
@@ -17,7 +17,7 @@ import { useMessages } from "#app/ui/i18n.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
-import { useAnswer } from "#app/ui/use-answer.ts";
+import { useActionResult } from "#app/ui/use-action-result.ts";
 
 import { refusedWriting } from "../public/community-answers.server.ts";
 import { NotFoundPage } from "../site/not-found-page.tsx";
@@ -35,29 +35,29 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const actor = await requireActor(context);
   const post = await findPost(actor.id, params.id);
-  if (post?.author?.id !== actor.id) return failed(ctx, 404, { key: "community.notFound" });
+  if (post?.author?.id !== actor.id) return fail(ctx, 404, { key: "community.notFound" });
   const form = await readForm(request);
-  const typed = typedFields(form, postFormFields);
-  const shape = post.replyTo === null ? PostInput : EditInput;
-  const parsed = readSent(ctx, shape, readFields(form, postFormFields), typed);
+  const values = typedFields(form, postFormFields);
+  const schema = post.replyTo === null ? PostInput : EditInput;
+  const parsed = parseForm(ctx, schema, readFields(form, postFormFields), values);
   if (!parsed.ok) return parsed.answer;
   const store = async () => {
     const edited = await editPost(actor, params.id, parsed.input);
-    if (!edited.ok) return refusedWriting(ctx, typed, edited);
+    if (!edited.ok) return refusedWriting(ctx, values, edited);
     return redirectWithToast(ctx, postPath(edited.path), "success", { key: "community.edited" });
   };
   return withFailure(ctx, "community.editFailed", store, () =>
-    answerTyped(ctx, typed, 500, { key: "community.editFailed" }),
+    failWithValues(ctx, values, 500, { key: "community.editFailed" }),
   );
 }
 
 export default function CommunityEdit({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
-  const answer: FormAnswer<PostFormField> | undefined = actionData;
-  const errors = useAnswer(answer);
+  const answer: FormResult<PostFormField> | undefined = actionData;
+  const errors = useActionResult(answer);
   if (!loaderData) return <NotFoundPage />;
   const { post } = loaderData;
-  const typed = answer?.values;
+  const values = answer?.values;
   return (
     <div className="page pb-16">
       <PageHead title={t("community.editTitle")} description={t("community.editLead")} isUnlisted />
@@ -83,7 +83,7 @@ export default function CommunityEdit({ loaderData, actionData }: Route.Componen
             <TextInput
               label={t("community.title")}
               name="title"
-              defaultValue={typed?.title ?? post.title ?? ""}
+              defaultValue={values?.title ?? post.title ?? ""}
               error={errors["title"]}
               autoComplete="off"
               aria-required
@@ -96,7 +96,7 @@ export default function CommunityEdit({ loaderData, actionData }: Route.Componen
             hint={t("community.bodyHint")}
             name="body"
             rows={8}
-            defaultValue={typed?.body ?? post.body}
+            defaultValue={values?.body ?? post.body}
             error={errors["body"]}
             aria-required
           />

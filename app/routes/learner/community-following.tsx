@@ -12,17 +12,17 @@ import { followedKinds, postPath } from "#app/domains/community/post.ts";
 import { listConversations } from "#app/domains/community/queries.server.ts";
 import { topicPath } from "#app/domains/community/topic.ts";
 import { useNames } from "#app/domains/community/use-names.tsx";
-import { failed, redirectWithToast } from "#app/http/answer.server.ts";
+import { fail, redirectWithToast } from "#app/http/action-result.server.ts";
 import { requireActor } from "#app/http/guards.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
-import type { Answer } from "#app/lib/toast.ts";
+import type { ActionResult } from "#app/lib/toast.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { useAnswer } from "#app/ui/use-answer.ts";
+import { useActionResult } from "#app/ui/use-action-result.ts";
 
 import { refused, textOf } from "../public/community-answers.server.ts";
 import { CommunityPager, CommunityTabs } from "../public/community-parts.tsx";
@@ -55,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirectWithToast(ctx, ownPath, "success", { key: "communityPages.unblocked" });
   }
   const followed = followedKinds.find((known) => known === kind);
-  if (!followed) return failed(ctx, 400, { key: "common.invalidInput" });
+  if (!followed) return fail(ctx, 400, { key: "common.invalidInput" });
   const left = await unfollow(actor, { kind: followed, id });
   if (!left.ok) return refused(ctx, left);
   return redirectWithToast(ctx, ownPath, "success", { key: "community.unfollowed" });
@@ -63,8 +63,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function CommunityFollowing({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
-  const answer: Answer | undefined = actionData;
-  useAnswer(answer);
+  const answer: ActionResult | undefined = actionData;
+  useActionResult(answer);
   const { items, nextCursor, connections, timeZone, isFirstPage } = loaderData;
   return (
     <div className="page pb-16">

@@ -9,8 +9,8 @@ import { findPost } from "#app/domains/community/queries.server.ts";
 import { removePost } from "#app/domains/community/remove-post.server.ts";
 import { reportPost } from "#app/domains/community/report-post.server.ts";
 import { useNames } from "#app/domains/community/use-names.tsx";
-import { failed, redirectWithToast } from "#app/http/answer.server.ts";
-import { type FormAnswer, readSent } from "#app/http/form-answers.server.ts";
+import { fail, redirectWithToast } from "#app/http/action-result.server.ts";
+import { type FormResult, parseForm } from "#app/http/form-results.server.ts";
 import { requireActor } from "#app/http/guards.server.ts";
 import { withFailure } from "#app/http/with-failure.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
@@ -21,7 +21,7 @@ import { FieldError } from "#app/ui/field.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
-import { useAnswer } from "#app/ui/use-answer.ts";
+import { useActionResult } from "#app/ui/use-action-result.ts";
 
 import { refused, refusedWriting, slowDown } from "../public/community-answers.server.ts";
 import { NotFoundPage } from "../site/not-found-page.tsx";
@@ -43,7 +43,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const actor = await requireActor(context);
   const post = await findPost(actor.id, params.id);
-  if (!post) return failed(ctx, 404, { key: "community.notFound" });
+  if (!post) return fail(ctx, 404, { key: "community.notFound" });
   const slowed = await slowDown(ctx, actor);
   if (slowed) return slowed;
   const form = await readForm(request);
@@ -55,19 +55,19 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     case "moderate":
       return moderate(ctx, actor, post, form);
     default:
-      return failed(ctx, 400, { key: "common.invalidInput" });
+      return fail(ctx, 400, { key: "common.invalidInput" });
   }
 }
 
 const pathOf = (post: Post) => postPath(post.replyTo ?? post.id);
 
 async function report(ctx: RequestContext, actor: Actor, post: Post, form: FormData) {
-  const typed = typedFields(form, fields);
-  const parsed = readSent(ctx, ReportInput, readFields(form, fields), typed);
+  const values = typedFields(form, fields);
+  const parsed = parseForm(ctx, ReportInput, readFields(form, fields), values);
   if (!parsed.ok) return parsed.answer;
   return withFailure(ctx, "community.reportFailed", async () => {
     const reported = await reportPost(actor, post.id, parsed.input);
-    if (!reported.ok) return refusedWriting(ctx, typed, reported);
+    if (!reported.ok) return refusedWriting(ctx, values, reported);
     return redirectWithToast(ctx, pathOf(post), "success", { key: "community.reported" });
   });
 }
@@ -82,8 +82,8 @@ async function block(ctx: RequestContext, actor: Actor, post: Post) {
 }
 
 async function moderate(ctx: RequestContext, actor: Actor, post: Post, form: FormData) {
-  const typed = typedFields(form, fields);
-  const parsed = readSent(ctx, ReasonInput, readFields(form, ["reason"]), typed);
+  const values = typedFields(form, fields);
+  const parsed = parseForm(ctx, ReasonInput, readFields(form, ["reason"]), values);
   if (!parsed.ok) return parsed.answer;
   return withFailure(ctx, "community.actionFailed", async () => {
     const removed = await removePost(actor, post.id, parsed.input.reason);
@@ -96,8 +96,8 @@ async function moderate(ctx: RequestContext, actor: Actor, post: Post, form: For
 export default function CommunityReport({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
   const names = useNames();
-  const answer: FormAnswer<"reason" | "note"> | undefined = actionData;
-  const errors = useAnswer(answer);
+  const answer: FormResult<"reason" | "note"> | undefined = actionData;
+  const errors = useActionResult(answer);
   if (!loaderData) return <NotFoundPage />;
   const { post, isModerator } = loaderData;
   const name = `\u2068${names.author(post.author)}\u2069`;
@@ -133,7 +133,7 @@ export default function CommunityReport({ loaderData, actionData }: Route.Compon
 }
 
 type ReportFormProps = {
-  values: FormAnswer<"reason" | "note">["values"];
+  values: FormResult<"reason" | "note">["values"];
   errors: Record<string, string>;
 };
 

@@ -8,13 +8,13 @@ import { findTopic } from "#app/domains/community/topics.server.ts";
 import { useNames } from "#app/domains/community/use-names.tsx";
 import { writePost } from "#app/domains/community/write-post.server.ts";
 import { type GoalNumber, goals, goalTitleKey, isGoalNumber } from "#app/domains/sdgs/goals.ts";
-import { redirectWithToast } from "#app/http/answer.server.ts";
+import { redirectWithToast } from "#app/http/action-result.server.ts";
 import {
-  answerTyped,
-  type FormAnswer,
-  readSent,
-  refusedTyped,
-} from "#app/http/form-answers.server.ts";
+  failWithValues,
+  type FormResult,
+  parseForm,
+  refuseWithValues,
+} from "#app/http/form-results.server.ts";
 import { requireActor } from "#app/http/guards.server.ts";
 import { withFailure } from "#app/http/with-failure.server.ts";
 import { readUpload } from "#app/http/read-upload.server.ts";
@@ -26,7 +26,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
-import { useAnswer } from "#app/ui/use-answer.ts";
+import { useActionResult } from "#app/ui/use-action-result.ts";
 import { useFocusOnError } from "#app/ui/use-focus-on-error.ts";
 
 import {
@@ -64,13 +64,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = typedFields(form, fields);
   if (isCut) {
     const tooMuch = { status: 413, key: "community.picturesTooMuch", field: "pictures" } as const;
-    return refusedTyped(ctx, typed, tooMuch);
+    return refuseWithValues(ctx, typed, tooMuch);
   }
-  const parsed = readSent(ctx, PostInput, readFields(form, postFormFields), typed);
+  const parsed = parseForm(ctx, PostInput, readFields(form, postFormFields), typed);
   const place = readTied(context.get(requestContext).url.searchParams) ?? readGoal(typed.goal);
   if (!place) {
     const missing = { status: 400, key: "community.topicRequired", field: "goal" } as const;
-    return refusedTyped(ctx, typed, missing);
+    return refuseWithValues(ctx, typed, missing);
   }
   if (!parsed.ok) return parsed.answer;
   const store = async () => {
@@ -81,7 +81,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirectWithToast(ctx, postPath(kept.id), "success", words);
   };
   return withFailure(ctx, "community.writeFailed", store, () =>
-    answerTyped(ctx, typed, 500, { key: "community.writeFailed" }),
+    failWithValues(ctx, typed, 500, { key: "community.writeFailed" }),
   );
 }
 
@@ -92,8 +92,8 @@ function readGoal(text: string | undefined): TopicPlace | undefined {
 
 export default function CommunityWrite({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
-  const answer: FormAnswer<PostFormField | "goal"> | undefined = actionData;
-  const errors = useAnswer(answer);
+  const answer: FormResult<PostFormField | "goal"> | undefined = actionData;
+  const errors = useActionResult(answer);
   const ref = useFocusOnError(errors);
   const typed = answer?.values;
   const isBusy = useNavigation().formData !== undefined;

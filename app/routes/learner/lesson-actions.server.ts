@@ -5,8 +5,8 @@ import { explainLearning, type RefusedStep } from "#app/domains/courses/explain-
 import { NoteInput } from "#app/domains/courses/learning-input.ts";
 import { findWay } from "#app/domains/courses/queries.server.ts";
 import { saveNote } from "#app/domains/courses/save-note.server.ts";
-import { failed, redirectWithToast } from "#app/http/answer.server.ts";
-import { readSent } from "#app/http/form-answers.server.ts";
+import { fail, redirectWithToast } from "#app/http/action-result.server.ts";
+import { parseForm } from "#app/http/form-results.server.ts";
 import { withFailure } from "#app/http/with-failure.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { readFields, typedFields } from "#app/lib/form-fields.ts";
@@ -21,18 +21,18 @@ export async function markDone(
   lessonKey: string,
   form: FormData,
 ) {
-  const typed = typedFields(form, ["body"]);
-  const isChanged = form.has("body") && typed.body !== form.get("saved");
-  const note = isChanged ? readSent(ctx, NoteInput, readFields(form, ["body"]), typed) : undefined;
+  const values = typedFields(form, ["body"]);
+  const isChanged = form.has("body") && values.body !== form.get("saved");
+  const note = isChanged ? parseForm(ctx, NoteInput, readFields(form, ["body"]), values) : undefined;
   if (note?.ok === false) return note.answer;
   return withFailure(ctx, "courses.doneFailed", async () => {
     if (note) {
       const kept = await saveNote(actor, lessonKey, note.input.body);
       if (!kept.ok) return refusedStep(ctx, actor, kept);
     }
-    const done = await completeLesson(actor, lessonKey);
-    if (!done.ok) return refusedStep(ctx, actor, done);
-    const { slug, isCompletion } = done;
+    const ok = await completeLesson(actor, lessonKey);
+    if (!ok.ok) return refusedStep(ctx, actor, ok);
+    const { slug, isCompletion } = ok;
     if (isCompletion) return toCompleted(ctx, slug);
     const way = await findWay(actor.id, slug);
     const steps = stepsOf(way?.modules ?? []);
@@ -50,8 +50,8 @@ export async function keepNote(
   lessonKey: string,
   form: FormData,
 ) {
-  const typed = typedFields(form, ["body"]);
-  const parsed = readSent(ctx, NoteInput, readFields(form, ["body"]), typed);
+  const values = typedFields(form, ["body"]);
+  const parsed = parseForm(ctx, NoteInput, readFields(form, ["body"]), values);
   if (!parsed.ok) return parsed.answer;
   return withFailure(ctx, "courses.noteFailed", async () => {
     const kept = await saveNote(actor, lessonKey, parsed.input.body);
@@ -68,5 +68,5 @@ export const toCompleted = (ctx: RequestContext, slug: string) =>
 /** Answers what a step was refused for. */
 export async function refusedStep(ctx: RequestContext, actor: Actor, refusal: RefusedStep) {
   const { status, ...words } = await explainLearning(refusal, actor, ctx.locale);
-  return failed(ctx, status, words);
+  return fail(ctx, status, words);
 }

@@ -8,8 +8,8 @@ import {
   rememberLesson,
 } from "#app/domains/courses/lesson-queries.server.ts";
 import { findWay } from "#app/domains/courses/queries.server.ts";
-import { failed } from "#app/http/answer.server.ts";
-import type { FormAnswer } from "#app/http/form-answers.server.ts";
+import { fail } from "#app/http/action-result.server.ts";
+import type { FormResult } from "#app/http/form-results.server.ts";
 import { requireActor } from "#app/http/guards.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { redirect } from "#app/http/redirect.server.ts";
@@ -18,7 +18,7 @@ import { isUuid } from "#app/lib/is-uuid.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
-import { useAnswer } from "#app/ui/use-answer.ts";
+import { useActionResult } from "#app/ui/use-action-result.ts";
 
 import { NotFoundPage } from "../site/not-found-page.tsx";
 import { PageHead } from "../site/page-head.tsx";
@@ -51,14 +51,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     case "note":
       return keepNote(ctx, actor, params.lesson, form);
     default:
-      return failed(ctx, 400, { key: "common.invalidInput" });
+      return fail(ctx, 400, { key: "common.invalidInput" });
   }
 }
 
 export default function LessonPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
-  const answer: FormAnswer<"body"> | undefined = actionData;
-  const errors = useAnswer(answer);
+  const answer: FormResult<"body"> | undefined = actionData;
+  const errors = useActionResult(answer);
   if (!loaderData) return <NotFoundPage />;
   const { way, lesson } = loaderData;
   const lessons = stepsOf(way.modules).filter(({ kind }) => kind === "lesson");

@@ -6,7 +6,7 @@ import { markAllRead } from "#app/domains/notifications/mark-all-read.server.ts"
 import { NotificationList } from "#app/domains/notifications/notification-list.tsx";
 import { openNotification } from "#app/domains/notifications/open-notification.server.ts";
 import { countUnread, listNotifications } from "#app/domains/notifications/queries.server.ts";
-import { redirectWithToast } from "#app/http/answer.server.ts";
+import { redirectWithToast } from "#app/http/action-result.server.ts";
 import { requireActor } from "#app/http/guards.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { redirect } from "#app/http/redirect.server.ts";

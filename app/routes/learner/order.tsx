@@ -11,7 +11,7 @@ import { findOwnOrder } from "#app/domains/shop/order-queries.server.ts";
 import { allows, orderPath, ordersPath } from "#app/domains/shop/order.ts";
 import { buyingRefusals } from "#app/domains/shop/shop-refusals.ts";
 import { TotalsList } from "#app/domains/shop/totals-list.tsx";
-import { failed, redirectWithToast } from "#app/http/answer.server.ts";
+import { fail, redirectWithToast } from "#app/http/action-result.server.ts";
 import { requireActor } from "#app/http/guards.server.ts";
 import { withFailure } from "#app/http/with-failure.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
@@ -21,7 +21,7 @@ import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { useAnswer } from "#app/ui/use-answer.ts";
+import { useActionResult } from "#app/ui/use-action-result.ts";
 
 import { NotFoundPage } from "../site/not-found-page.tsx";
 import { PageHead } from "../site/page-head.tsx";
@@ -51,19 +51,19 @@ export async function action({ request, params, context }: Route.ActionArgs) {
           return redirectWithToast(ctx, orderPath(number), "success", words);
         }
         const { status, key } = buyingRefusals[cancelled.reason];
-        return failed(ctx, status, { key });
+        return fail(ctx, status, { key });
       });
     case "pay":
       return payByCard(ctx, actor, number);
     default:
-      return failed(ctx, 400, { key: "common.invalidInput" });
+      return fail(ctx, 400, { key: "common.invalidInput" });
   }
 }
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
   const { date } = useFormat();
-  useAnswer(actionData);
+  useActionResult(actionData);
   if (!loaderData) return <NotFoundPage />;
   const { order } = loaderData;
   const { number, items, currency, shipping, total, invoice } = order;

@@ -16,7 +16,7 @@ import { SharePanel } from "#app/domains/passport/share-panel.tsx";
 import { RankEntry } from "#app/domains/passport/rank-panel.tsx";
 import { VisaPages } from "#app/domains/passport/visa-pages.tsx";
 import { SdgWheel } from "#app/domains/sdgs/sdg-wheel.tsx";
-import { done, failed } from "#app/http/answer.server.ts";
+import { ok, fail } from "#app/http/action-result.server.ts";
 import { requireActor } from "#app/http/guards.server.ts";
 import { withFailure } from "#app/http/with-failure.server.ts";
 import { invalidatePages } from "#app/http/page-cache.server.ts";
@@ -44,22 +44,22 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (form.get("intent") === "renew-code") {
     return withFailure(ctx, "common.somethingWrong", async () => {
       await renewPersonalCode(actor);
-      return done(ctx, { key: "myCode.renewed" });
+      return ok(ctx, { key: "myCode.renewed" });
     });
   }
   const visibility = form.get("visibility");
   if (visibility !== "public" && visibility !== "private") {
-    return failed(ctx, 400, { key: "common.invalidInput" });
+    return fail(ctx, 400, { key: "common.invalidInput" });
   }
   const isPublic = visibility === "public";
   return withFailure(ctx, "common.somethingWrong", async () => {
     const updated = await updateProfile(actor, { passport_public: isPublic });
     if (!updated.ok) {
       const { status, key } = profileRefusals[updated.reason];
-      return failed(ctx, status, { key });
+      return fail(ctx, status, { key });
     }
     invalidatePages(passportTag(actor.id));
-    const answer = done(ctx, { key: isPublic ? "passport.nowPublic" : "passport.nowPrivate" });
+    const answer = ok(ctx, { key: isPublic ? "passport.nowPublic" : "passport.nowPrivate" });
     return { ...answer, isLinkAsked: form.has("share") };
   });
 }

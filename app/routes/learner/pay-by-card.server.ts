@@ -3,7 +3,7 @@ import { startCardPayment } from "#app/domains/payments/start-card-payment.serve
 import { recordCheckout, prepareCardPayment } from "#app/domains/shop/card-order.server.ts";
 import { orderPath } from "#app/domains/shop/order.ts";
 import { buyingRefusals } from "#app/domains/shop/shop-refusals.ts";
-import { failed, redirectWithToast } from "#app/http/answer.server.ts";
+import { fail, redirectWithToast } from "#app/http/action-result.server.ts";
 import { withFailure } from "#app/http/with-failure.server.ts";
 import { encodeLocation } from "#app/http/redirect.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
@@ -18,7 +18,7 @@ export async function payByCard(ctx: RequestContext, actor: Actor, number: strin
       const prepared = await prepareCardPayment(actor, number);
       if (!prepared.ok) {
         const { status, key } = buyingRefusals[prepared.reason];
-        return failed(ctx, status, { key });
+        return fail(ctx, status, { key });
       }
       const { orderId, invoice, heldUntil } = prepared;
       const back = { done: `${here}?paid=1`, given: here };

@@ -16,7 +16,7 @@ import { env } from "#app/platform/env.server.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
-import { useAnswer } from "#app/ui/use-answer.ts";
+import { useActionResult } from "#app/ui/use-action-result.ts";
 
 import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/profile";
@@ -86,7 +86,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
   const answer = actionData as ProfileAnswer | undefined;
-  useAnswer(answer);
+  useActionResult(answer);
   return (
     <div className="page pb-16">
       <PageHead title={t("account.title")} description={t("account.lead")} isUnlisted />

@@ -7,7 +7,7 @@ import { findAdminQuiz } from "#app/domains/courses/quiz-queries.server.ts";
 import { readAnswers, typedAnswers } from "#app/domains/courses/read-answers.ts";
 import { startQuizAttempt } from "#app/domains/courses/start-quiz-attempt.server.ts";
 import { submitQuizAttempt } from "#app/domains/courses/submit-quiz-attempt.server.ts";
-import { failed, redirectWithToast } from "#app/http/answer.server.ts";
+import { fail, redirectWithToast } from "#app/http/action-result.server.ts";
 import { withFailure } from "#app/http/with-failure.server.ts";
 import { encodeLocation } from "#app/http/redirect.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
@@ -48,7 +48,7 @@ export async function submitQuiz(
 
 function unclearAnswer(ctx: RequestContext, unclear: string[], form: FormData) {
   const errors = Object.fromEntries(unclear.map((id) => [id, ctx.t("courses.orderProblem")]));
-  const answer = failed(ctx, 400, { key: "courses.quizIncomplete" }, errors).data;
+  const answer = fail(ctx, 400, { key: "courses.quizIncomplete" }, errors).data;
   return data({ ...answer, typed: typedAnswers(form) }, { status: 400 });
 }
 

@@ -6,16 +6,16 @@ import { coursePath, type AdminQuiz } from "#app/domains/courses/course.ts";
 import { findWay } from "#app/domains/courses/queries.server.ts";
 import { findAdminQuiz } from "#app/domains/courses/quiz-queries.server.ts";
 import { QuizQuestion } from "#app/domains/courses/quiz-question.tsx";
-import { failed } from "#app/http/answer.server.ts";
+import { fail } from "#app/http/action-result.server.ts";
 import { requireActor } from "#app/http/guards.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
-import type { Answer } from "#app/lib/toast.ts";
+import type { ActionResult } from "#app/lib/toast.ts";
 import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
-import { useAnswer } from "#app/ui/use-answer.ts";
+import { useActionResult } from "#app/ui/use-action-result.ts";
 
 import { NotFoundPage } from "../site/not-found-page.tsx";
 import { PageHead } from "../site/page-head.tsx";
@@ -49,16 +49,16 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     case "submit":
       return submitQuiz(ctx, actor, params.quiz, form);
     default:
-      return failed(ctx, 400, { key: "common.invalidInput" });
+      return fail(ctx, 400, { key: "common.invalidInput" });
   }
 }
 
-type QuizAnswer = Answer & { typed?: Record<string, string[]> };
+type QuizAnswer = ActionResult & { typed?: Record<string, string[]> };
 
 export default function QuizPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
   const answer: QuizAnswer | undefined = actionData;
-  const errors = useAnswer(answer);
+  const errors = useActionResult(answer);
   if (!loaderData) return <NotFoundPage />;
   const { way, desk, timeZone, learnerId } = loaderData;
   return (

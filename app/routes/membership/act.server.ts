@@ -7,11 +7,11 @@ import {
 } from "#app/domains/memberships/change-membership.server.ts";
 import { membershipRefusals } from "#app/domains/memberships/membership-refusals.ts";
 import type { Holder } from "#app/domains/memberships/membership.ts";
-import { failed, redirectWithToast, type ToastWords } from "#app/http/answer.server.ts";
+import { fail, redirectWithToast, type ToastMessage } from "#app/http/action-result.server.ts";
 import { withFailure } from "#app/http/with-failure.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 
-const words: Record<"cancel" | "resume" | "interval", ToastWords> = {
+const words: Record<"cancel" | "resume" | "interval", ToastMessage> = {
   cancel: { key: "memberships.cancelled", description: "memberships.cancelledDescription" },
   resume: { key: "memberships.resumed" },
   interval: { key: "memberships.intervalChanged" },
@@ -27,11 +27,11 @@ export async function actOnMembership(
 ) {
   const intent = form.get("intent");
   if (intent !== "cancel" && intent !== "resume" && intent !== "interval") {
-    return failed(ctx, 400, { key: "common.invalidInput" });
+    return fail(ctx, 400, { key: "common.invalidInput" });
   }
   const wanted = IntervalInput.safeParse({ interval: form.get("interval") });
   if (intent === "interval" && !wanted.success) {
-    return failed(ctx, 400, { key: "memberships.intervalInvalid" });
+    return fail(ctx, 400, { key: "memberships.intervalInvalid" });
   }
   return withFailure(ctx, "memberships.changeFailed", async () => {
     const changed =
@@ -42,6 +42,6 @@ export async function actOnMembership(
           : await changeInterval(actor, holder, wanted.data?.interval ?? "month");
     if (changed.ok) return redirectWithToast(ctx, path, "success", words[intent]);
     const { status, key } = membershipRefusals[changed.reason];
-    return failed(ctx, status, { key });
+    return fail(ctx, status, { key });
   });
 }

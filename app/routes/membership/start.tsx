@@ -16,8 +16,8 @@ import {
 import type { PaidPlan } from "#app/domains/memberships/plan.ts";
 import { startCardMembership } from "#app/domains/memberships/start-card-membership.server.ts";
 import { startMembership } from "#app/domains/memberships/start-membership.server.ts";
-import { redirectWithToast } from "#app/http/answer.server.ts";
-import { answerTyped, readSent, refusedTyped } from "#app/http/form-answers.server.ts";
+import { redirectWithToast } from "#app/http/action-result.server.ts";
+import { failWithValues, parseForm, refuseWithValues } from "#app/http/form-results.server.ts";
 import { requireActor } from "#app/http/guards.server.ts";
 import { withFailure } from "#app/http/with-failure.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
@@ -62,30 +62,30 @@ export async function action({ request, context }: Route.ActionArgs) {
   const actor = await requireActor(context);
   const plan = readPlan(context.get(requestContext).url.searchParams);
   const form = await readForm(request);
-  const typed = typedFields(form, billingFields);
+  const values = typedFields(form, billingFields);
   const seconds = await consumeRateLimit(`membership:${actor.id}`, rateLimits.membership);
   if (seconds > 0) {
-    return answerTyped(ctx, typed, 429, { key: "common.tooManyRequests", params: { seconds } });
+    return failWithValues(ctx, values, 429, { key: "common.tooManyRequests", params: { seconds } });
   }
   const holder: Holder =
-    plan === "pro" ? { plan } : { plan, institutionId: typed.institution ?? "" };
+    plan === "pro" ? { plan } : { plan, institutionId: values.institution ?? "" };
   return withFailure(
     ctx,
     "memberships.startFailed",
     () =>
       takesCards() ? payByCard(ctx, actor, holder, form) : payByInvoice(ctx, actor, holder, form),
-    () => answerTyped(ctx, typed, 500, { key: "memberships.startFailed" }),
+    () => failWithValues(ctx, values, 500, { key: "memberships.startFailed" }),
   );
 }
 
 async function payByInvoice(ctx: RequestContext, actor: Actor, holder: Holder, form: FormData) {
-  const typed = typedFields(form, billingFields);
-  const sent = readSent(ctx, BillingInput, readFields(form, billingFields), typed);
-  if (!sent.ok) return sent.answer;
-  const { interval, ...given } = sent.input;
+  const values = typedFields(form, billingFields);
+  const input = parseForm(ctx, BillingInput, readFields(form, billingFields), values);
+  if (!input.ok) return input.answer;
+  const { interval, ...given } = input.input;
   const billedTo = { ...given, email: actor.email };
   const started = await startMembership(actor, { holder, interval, billedTo });
-  if (!started.ok) return refusedTyped(ctx, typed, membershipRefusals[started.reason]);
+  if (!started.ok) return refuseWithValues(ctx, values, membershipRefusals[started.reason]);
   return redirectWithToast(ctx, await pathOf(actor, holder), "success", {
     key: started.changed ? "memberships.started" : "memberships.alreadyStarted",
     description: "memberships.startedDescription",
@@ -93,12 +93,12 @@ async function payByInvoice(ctx: RequestContext, actor: Actor, holder: Holder, f
 }
 
 async function payByCard(ctx: RequestContext, actor: Actor, holder: Holder, form: FormData) {
-  const typed = typedFields(form, billingFields);
-  const sent = readSent(ctx, IntervalInput, readFields(form, billingFields), typed);
-  if (!sent.ok) return sent.answer;
+  const values = typedFields(form, billingFields);
+  const input = parseForm(ctx, IntervalInput, readFields(form, billingFields), values);
+  if (!input.ok) return input.answer;
   const back = { done: `${await pathOf(actor, holder)}?paid=1`, given: membershipPath };
-  const started = await startCardMembership(actor, { holder, ...sent.input, back });
-  if (!started.ok) return refusedTyped(ctx, typed, membershipRefusals[started.reason]);
+  const started = await startCardMembership(actor, { holder, ...input.input, back });
+  if (!started.ok) return refuseWithValues(ctx, values, membershipRefusals[started.reason]);
   return new Response(null, { status: 303, headers: { Location: encodeLocation(started.url) } });
 }
 

@@ -16,7 +16,7 @@ import { findPlatformProvider } from "#app/http/sign-in-providers.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
-import { useAnswer } from "#app/ui/use-answer.ts";
+import { useActionResult } from "#app/ui/use-action-result.ts";
 
 import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/auth";
@@ -45,7 +45,7 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
-  const errors = useAnswer(actionData);
+  const errors = useActionResult(actionData);
   const [params] = useSearchParams();
   const isSignUp = params.get("tab") === "sign-up";
   const values = actionData?.values ?? {};

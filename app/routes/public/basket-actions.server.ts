@@ -6,9 +6,9 @@ import {
   setQuantity,
 } from "#app/domains/shop/change-basket.server.ts";
 import { buyingRefusals } from "#app/domains/shop/shop-refusals.ts";
-import { redirectWithToast } from "#app/http/answer.server.ts";
+import { redirectWithToast } from "#app/http/action-result.server.ts";
 import { findBasketHolder, openBasketHolder } from "#app/http/basket-cookie.server.ts";
-import { answerTyped } from "#app/http/form-answers.server.ts";
+import { failWithValues } from "#app/http/form-results.server.ts";
 import { withFailure } from "#app/http/with-failure.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { typedFields } from "#app/lib/form-fields.ts";
@@ -19,15 +19,15 @@ type BasketField = (typeof fields)[number];
 
 /** Lays into the basket what a product's form names, and leads there. */
 export function add(ctx: RequestContext, request: Request, form: FormData) {
-  const typed = typedFields(form, fields);
+  const values = typedFields(form, fields);
   return guarded(ctx, form, "shop.addFailed", async () => {
-    const quantity = readQuantity(typed.quantity ?? "1", 1);
-    if (quantity === undefined) return wrongQuantity(ctx, typed, "quantity");
+    const quantity = readQuantity(values.quantity ?? "1", 1);
+    if (quantity === undefined) return wrongQuantity(ctx, values, "quantity");
     const holder = await openBasketHolder(request, ctx);
-    const added = await addToBasket(holder, { variantId: typed.variant ?? "", quantity });
+    const added = await addToBasket(holder, { variantId: values.variant ?? "", quantity });
     if (!added.ok) {
       const { status, key } = buyingRefusals[added.reason];
-      return answerTyped<BasketField>(ctx, typed, status, { key }, { variant: ctx.t(key) });
+      return failWithValues<BasketField>(ctx, values, status, { key }, { variant: ctx.t(key) });
     }
     return redirectWithToast(ctx, basketPath, "success", { key: "shop.added" });
   });
@@ -35,19 +35,19 @@ export function add(ctx: RequestContext, request: Request, form: FormData) {
 
 /** Changes how many pieces of something are wanted. */
 export function change(ctx: RequestContext, request: Request, form: FormData) {
-  const typed = typedFields(form, fields);
-  const variantId = typed.variant ?? "";
+  const values = typedFields(form, fields);
+  const variantId = values.variant ?? "";
   const field = `quantity_${variantId}`;
   return guarded(ctx, form, "shop.changeFailed", async () => {
-    const quantity = readQuantity(typed.quantity ?? "", 0);
-    if (quantity === undefined) return wrongQuantity(ctx, typed, field);
+    const quantity = readQuantity(values.quantity ?? "", 0);
+    if (quantity === undefined) return wrongQuantity(ctx, values, field);
     const holder = await findBasketHolder(request, ctx);
-    if (!holder) return answerTyped(ctx, typed, 404, { key: "shop.notInBasket" });
+    if (!holder) return failWithValues(ctx, values, 404, { key: "shop.notInBasket" });
     const set = await setQuantity(holder, { variantId, quantity });
     if (!set.ok) {
       const { status, key } = buyingRefusals[set.reason];
       const sentence = "left" in set ? ctx.t("shop.onlyLeft", { n: set.left }) : ctx.t(key);
-      return answerTyped<BasketField>(ctx, typed, status, { key }, { [field]: sentence });
+      return failWithValues<BasketField>(ctx, values, status, { key }, { [field]: sentence });
     }
     const key = quantity === 0 ? "shop.removed" : "shop.quantityChanged";
     return redirectWithToast(ctx, basketPath, "success", { key });
@@ -69,7 +69,7 @@ async function guarded<Result>(
   key: MessageKey,
   work: () => Promise<Result>,
 ) {
-  const typed = typedFields(form, fields);
+  const values = typedFields(form, fields);
   return withFailure(
     ctx,
     key,
@@ -77,19 +77,19 @@ async function guarded<Result>(
       const seconds = await consumeRateLimit(`basket:${ctx.network}`, rateLimits.write);
       if (seconds === 0) return work();
       const words = { key: "common.tooManyRequests", params: { seconds } } as const;
-      return answerTyped<BasketField>(ctx, typed, 429, words);
+      return failWithValues<BasketField>(ctx, values, 429, words);
     },
-    () => answerTyped<BasketField>(ctx, typed, 500, { key }),
+    () => failWithValues<BasketField>(ctx, values, 500, { key }),
   );
 }
 
 function wrongQuantity(
   ctx: RequestContext,
-  typed: Partial<Record<BasketField, string>>,
+  values: Partial<Record<BasketField, string>>,
   field: string,
 ) {
   const key = "shop.quantityInvalid";
-  return answerTyped<BasketField>(ctx, typed, 400, { key }, { [field]: ctx.t(key) });
+  return failWithValues<BasketField>(ctx, values, 400, { key }, { [field]: ctx.t(key) });
 }
 
 function readQuantity(text: string, least: number): number | undefined {

@@ -7,16 +7,16 @@ import { checkoutPath } from "#app/domains/shop/order.ts";
 import { shopCurrency, shopPath } from "#app/domains/shop/product.ts";
 import { TotalsList } from "#app/domains/shop/totals-list.tsx";
 import { addUp } from "#app/domains/shop/totals.ts";
-import { failed } from "#app/http/answer.server.ts";
+import { fail } from "#app/http/action-result.server.ts";
 import { findBasketHolder } from "#app/http/basket-cookie.server.ts";
-import type { FormAnswer } from "#app/http/form-answers.server.ts";
+import type { FormResult } from "#app/http/form-results.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { useAnswer } from "#app/ui/use-answer.ts";
+import { useActionResult } from "#app/ui/use-action-result.ts";
 
 import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/basket";
@@ -43,14 +43,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     case "remove":
       return remove(ctx, request, form);
     default:
-      return failed(ctx, 400, { key: "common.invalidInput" });
+      return fail(ctx, 400, { key: "common.invalidInput" });
   }
 }
 
 export default function Basket({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
-  const answer: FormAnswer | undefined = actionData;
-  const errors = useAnswer(answer);
+  const answer: FormResult | undefined = actionData;
+  const errors = useActionResult(answer);
   const { items } = loaderData;
   return (
     <div className="page pb-16">

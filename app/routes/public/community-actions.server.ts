@@ -7,8 +7,8 @@ import { removeOwnPost } from "#app/domains/community/remove-post.server.ts";
 import { findReplyPlace } from "#app/domains/community/reply-place.server.ts";
 import { replyToPost } from "#app/domains/community/reply-to-post.server.ts";
 import { topicPath } from "#app/domains/community/topic.ts";
-import { done, failed, redirectWithToast } from "#app/http/answer.server.ts";
-import { answerTyped, readSent, refusedTyped } from "#app/http/form-answers.server.ts";
+import { ok, fail, redirectWithToast } from "#app/http/action-result.server.ts";
+import { failWithValues, parseForm, refuseWithValues } from "#app/http/form-results.server.ts";
 import { withFailure } from "#app/http/with-failure.server.ts";
 import type { Upload } from "#app/http/read-upload.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
@@ -24,23 +24,23 @@ import {
 } from "./community-answers.server.ts";
 
 /** Keeps the reply that a form holds and shows it in its place. */
-export async function reply(ctx: RequestContext, actor: Actor, postId: string, sent: Upload) {
-  const typed = typedFields(sent.form, postFormFields);
-  if (sent.isCut) {
+export async function reply(ctx: RequestContext, actor: Actor, postId: string, input: Upload) {
+  const values = typedFields(input.form, postFormFields);
+  if (input.isCut) {
     const tooMuch = { status: 413, key: "community.picturesTooMuch", field: "pictures" } as const;
-    return refusedTyped(ctx, typed, tooMuch);
+    return refuseWithValues(ctx, values, tooMuch);
   }
-  const parsed = readSent(ctx, ReplyInput, readFields(sent.form, postFormFields), typed);
+  const parsed = parseForm(ctx, ReplyInput, readFields(input.form, postFormFields), values);
   if (!parsed.ok) return parsed.answer;
   const store = async () => {
-    const pictures = await readPictures(sent.form);
+    const pictures = await readPictures(input.form);
     const kept = await replyToPost(actor, postId, { ...parsed.input, pictures });
-    if (!kept.ok) return refusedWriting(ctx, typed, kept);
+    if (!kept.ok) return refusedWriting(ctx, values, kept);
     const path = (await findReplyPlace(kept.id)) ?? postPath(postId);
     return redirectWithToast(ctx, path, "success", publishedWords("replied", kept.points));
   };
   return withFailure(ctx, "community.writeFailed", store, () =>
-    answerTyped(ctx, typed, 500, { key: "community.writeFailed" }),
+    failWithValues(ctx, values, 500, { key: "community.writeFailed" }),
   );
 }
 
@@ -67,7 +67,7 @@ export async function act(ctx: RequestContext, actor: Actor, conversation: Post,
     case "remove":
       return removeOwn(ctx, actor, conversation, post);
     default:
-      return failed(ctx, 400, { key: "common.invalidInput" });
+      return fail(ctx, 400, { key: "common.invalidInput" });
   }
 }
 
@@ -80,7 +80,7 @@ export async function changeFollowing(
 ) {
   const changed = await (change === "follow" ? follow : unfollow)(actor, subject);
   if (!changed.ok) return refused(ctx, changed);
-  return done(ctx, { key: change === "follow" ? "community.followed" : "community.unfollowed" });
+  return ok(ctx, { key: change === "follow" ? "community.followed" : "community.unfollowed" });
 }
 
 async function removeOwn(ctx: RequestContext, actor: Actor, { topic, id }: Post, post: string) {

@@ -4,8 +4,8 @@ import type { ReadablePost } from "#app/domains/community/post-article.tsx";
 import type { SentPicture } from "#app/domains/community/post-pictures.server.ts";
 import { type PostRefusal, postRefusals } from "#app/domains/community/post-refusals.ts";
 import { type Post, postLimits } from "#app/domains/community/post.ts";
-import { failed, type ToastWords } from "#app/http/answer.server.ts";
-import { answerTyped } from "#app/http/form-answers.server.ts";
+import { fail, type ToastMessage } from "#app/http/action-result.server.ts";
+import { failWithValues } from "#app/http/form-results.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import type { FormValues } from "#app/lib/form-fields.ts";
 import { createFormat } from "#app/lib/format.ts";
@@ -35,22 +35,22 @@ export function explain(locale: string, refusal: PostRefusal) {
 /** Answers what was refused, at its field too, with what was typed. */
 export function refusedWriting<Name extends string>(
   ctx: RequestContext,
-  typed: FormValues<Name>,
+  values: FormValues<Name>,
   refusal: PostRefusal,
 ) {
   const { status, words, field } = explain(ctx.locale, refusal);
   const errors = field ? { [field]: ctx.t(words.key, words.params) } : {};
-  return answerTyped(ctx, typed, status, words, errors);
+  return failWithValues(ctx, values, status, words, errors);
 }
 
 /** Answers what was refused where nothing was typed. */
 export function refused(ctx: RequestContext, refusal: PostRefusal) {
   const { status, words } = explain(ctx.locale, refusal);
-  return failed(ctx, status, words);
+  return fail(ctx, status, words);
 }
 
 /** The words for a post that was kept, and for what it paid. */
-export const publishedWords = (kind: "published" | "replied", points: number): ToastWords =>
+export const publishedWords = (kind: "published" | "replied", points: number): ToastMessage =>
   points > 0
     ? { key: `community.${kind}Paid`, params: { n: points } }
     : { key: `community.${kind}` };
@@ -58,7 +58,7 @@ export const publishedWords = (kind: "published" | "replied", points: number): T
 /** The pictures that a form holds, each with its words. */
 export async function readPictures(form: FormData): Promise<SentPicture[]> {
   const numbers = Array.from({ length: postLimits.pictures }, (_, index) => index + 1);
-  const sent = numbers.map(async (n) => {
+  const input = numbers.map(async (n) => {
     const file = form.get(`picture${n}`);
     // A browser sends an empty file where none was chosen.
     if (!(file instanceof Blob) || file.size === 0) return undefined;
@@ -68,14 +68,14 @@ export async function readPictures(form: FormData): Promise<SentPicture[]> {
       description: typeof description === "string" ? description : "",
     };
   });
-  return (await Promise.all(sent)).filter((picture) => picture !== undefined);
+  return (await Promise.all(input)).filter((picture) => picture !== undefined);
 }
 
 /** The answer to somebody who does small things in the community too quickly; nothing while they do not. */
 export async function slowDown(ctx: RequestContext, actor: Actor) {
   const seconds = await consumeRateLimit(`community:${actor.id}`, rateLimits.community);
   if (seconds === 0) return undefined;
-  return failed(ctx, 429, { key: "common.tooManyRequests", params: { seconds } });
+  return fail(ctx, 429, { key: "common.tooManyRequests", params: { seconds } });
 }
 
 /** A field of a form that names something. */

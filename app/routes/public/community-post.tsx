@@ -11,8 +11,8 @@ import { topicPath } from "#app/domains/community/topic.ts";
 import { useNames } from "#app/domains/community/use-names.tsx";
 import { passportTag } from "#app/domains/passport/passport.ts";
 import { GoalBadge } from "#app/domains/sdgs/goal-badge.tsx";
-import { failed } from "#app/http/answer.server.ts";
-import { answerTyped, type FormAnswer } from "#app/http/form-answers.server.ts";
+import { fail } from "#app/http/action-result.server.ts";
+import { failWithValues, type FormResult } from "#app/http/form-results.server.ts";
 import { cacheFor } from "#app/http/page-cache.server.ts";
 import { readUpload } from "#app/http/read-upload.server.ts";
 import { redirect } from "#app/http/redirect.server.ts";
@@ -20,7 +20,7 @@ import { requestContext } from "#app/http/request-context.server.ts";
 import type { ScriptHandle } from "#app/http/script-free.ts";
 import { typedFields } from "#app/lib/form-fields.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
-import { useAnswer } from "#app/ui/use-answer.ts";
+import { useActionResult } from "#app/ui/use-action-result.ts";
 
 import { NotFoundPage } from "../site/not-found-page.tsx";
 import { PageHead } from "../site/page-head.tsx";
@@ -75,23 +75,23 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const actor = await ctx.actor();
-  const sent = await readUpload(request, mostPostBytes);
-  const isReply = textOf(sent.form, "intent") === "reply" || sent.isCut;
+  const input = await readUpload(request, mostPostBytes);
+  const isReply = textOf(input.form, "intent") === "reply" || input.isCut;
   if (!actor) {
-    const typed = typedFields(sent.form, ["body"]);
-    return answerTyped(ctx, typed, 401, { key: "community.pleaseLogin" });
+    const typed = typedFields(input.form, ["body"]);
+    return failWithValues(ctx, typed, 401, { key: "community.pleaseLogin" });
   }
-  if (isReply) return reply(ctx, actor, params.id, sent);
+  if (isReply) return reply(ctx, actor, params.id, input);
   const post = await findPost(actor.id, params.id);
-  if (!post) return failed(ctx, 404, { key: "community.notFound" });
-  return act(ctx, actor, post, sent.form);
+  if (!post) return fail(ctx, 404, { key: "community.notFound" });
+  return act(ctx, actor, post, input.form);
 }
 
 export default function ConversationPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
   const names = useNames();
-  const answer: FormAnswer<PostFormField> | undefined = actionData;
-  const errors = useAnswer(answer);
+  const answer: FormResult<PostFormField> | undefined = actionData;
+  const errors = useActionResult(answer);
   if (!loaderData) return <NotFoundPage />;
   const { post, replies, viewer, isFirstPage } = loaderData;
   const topic = names.topic(post.topic);

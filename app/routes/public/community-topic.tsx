@@ -18,18 +18,18 @@ import { useNames } from "#app/domains/community/use-names.tsx";
 import { passportTag } from "#app/domains/passport/passport.ts";
 import { GoalBadge } from "#app/domains/sdgs/goal-badge.tsx";
 import { isGoalNumber } from "#app/domains/sdgs/goals.ts";
-import { failed, redirectWithToast } from "#app/http/answer.server.ts";
+import { fail, redirectWithToast } from "#app/http/action-result.server.ts";
 import { signInPath } from "#app/http/guards.server.ts";
 import { cacheFor } from "#app/http/page-cache.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
-import type { Answer } from "#app/lib/toast.ts";
+import type { ActionResult } from "#app/lib/toast.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
-import { useAnswer } from "#app/ui/use-answer.ts";
+import { useActionResult } from "#app/ui/use-action-result.ts";
 
 import { NotFoundPage } from "../site/not-found-page.tsx";
 import { PageHead } from "../site/page-head.tsx";
@@ -90,7 +90,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   const intent = (await readForm(request)).get("intent");
   if (intent !== "follow" && intent !== "unfollow") {
-    return failed(ctx, 400, { key: "common.invalidInput" });
+    return fail(ctx, 400, { key: "common.invalidInput" });
   }
   const slowed = await slowDown(ctx, actor);
   if (slowed) return slowed;
@@ -103,8 +103,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export default function TopicPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
   const names = useNames();
-  const answer: Answer | undefined = actionData;
-  useAnswer(answer);
+  const answer: ActionResult | undefined = actionData;
+  useActionResult(answer);
   if (!loaderData) return <NotFoundPage />;
   const { topic, items, nextCursor, isFirstPage, isSignedIn, isFollowed, timeZone } = loaderData;
   const name = names.topic(topic);

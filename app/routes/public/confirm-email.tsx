@@ -2,7 +2,7 @@ import { data, Form } from "react-router";
 
 import { AccountCard } from "#app/domains/accounts/account-card.tsx";
 import { confirmEmailChange, findEmailChange } from "#app/domains/accounts/change-email.server.ts";
-import { redirectWithToast } from "#app/http/answer.server.ts";
+import { redirectWithToast } from "#app/http/action-result.server.ts";
 import { type RequestContext, requestContext } from "#app/http/request-context.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";

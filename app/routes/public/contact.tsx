@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 
 import { MessageForm } from "#app/domains/inbox/message-form.tsx";
-import type { FormAnswer } from "#app/http/form-answers.server.ts";
+import type { FormResult } from "#app/http/form-results.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -21,7 +21,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
-  const answer: FormAnswer | undefined = actionData;
+  const answer: FormResult | undefined = actionData;
   return (
     <div className="page pb-16">
       <PageHead title={t("contact.title")} description={t("contact.description")} />

@@ -5,8 +5,8 @@ import { enrollInCourse } from "#app/domains/courses/enroll-in-course.server.ts"
 import { ReviewInput } from "#app/domains/courses/learning-input.ts";
 import { reviewCourse } from "#app/domains/courses/review-course.server.ts";
 import { takeNewestVersion } from "#app/domains/courses/take-newest-version.server.ts";
-import { failed, redirectWithToast } from "#app/http/answer.server.ts";
-import { readSent } from "#app/http/form-answers.server.ts";
+import { fail, redirectWithToast } from "#app/http/action-result.server.ts";
+import { parseForm } from "#app/http/form-results.server.ts";
 import { withFailure } from "#app/http/with-failure.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { readFields, typedFields } from "#app/lib/form-fields.ts";
@@ -28,8 +28,8 @@ export async function review(
   form: FormData,
 ) {
   const fields = ["rating", "body"] as const;
-  const sent = readFields(form, fields, ["rating"]);
-  const parsed = readSent(ctx, ReviewInput, sent, typedFields(form, fields));
+  const input = readFields(form, fields, ["rating"]);
+  const parsed = parseForm(ctx, ReviewInput, input, typedFields(form, fields));
   if (!parsed.ok) return parsed.answer;
   return withFailure(ctx, "courses.reviewFailed", async () => {
     const kept = await reviewCourse(actor, course.id, parsed.input);
@@ -54,5 +54,5 @@ export async function renew(
 
 function refused(ctx: RequestContext, reason: keyof typeof courseRefusals) {
   const { status, key } = courseRefusals[reason];
-  return failed(ctx, status, { key });
+  return fail(ctx, status, { key });
 }

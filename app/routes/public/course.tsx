@@ -19,8 +19,8 @@ import { Syllabus } from "#app/domains/courses/syllabus.tsx";
 import { WayPanel } from "#app/domains/courses/way-panel.tsx";
 import { GoalBadge } from "#app/domains/sdgs/goal-badge.tsx";
 import { isGoalNumber } from "#app/domains/sdgs/goals.ts";
-import { failed, redirectWithToast } from "#app/http/answer.server.ts";
-import type { FormAnswer } from "#app/http/form-answers.server.ts";
+import { fail, redirectWithToast } from "#app/http/action-result.server.ts";
+import type { FormResult } from "#app/http/form-results.server.ts";
 import { signInPath } from "#app/http/guards.server.ts";
 import { cacheFor } from "#app/http/page-cache.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
@@ -28,7 +28,7 @@ import { requestContext } from "#app/http/request-context.server.ts";
 import { renderMarkdown } from "#app/lib/render-markdown.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
-import { useAnswer } from "#app/ui/use-answer.ts";
+import { useActionResult } from "#app/ui/use-action-result.ts";
 
 import { NotFoundPage } from "../site/not-found-page.tsx";
 import { PageHead } from "../site/page-head.tsx";
@@ -64,7 +64,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   const form = await readForm(request);
   const course = await findCourse(params.slug);
-  if (!course) return failed(ctx, 404, { key: "courses.notFound" });
+  if (!course) return fail(ctx, 404, { key: "courses.notFound" });
   switch (form.get("intent")) {
     case "enroll":
       return enroll(ctx, actor, course.slug);
@@ -73,14 +73,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     case "renew":
       return renew(ctx, actor, course);
     default:
-      return failed(ctx, 400, { key: "common.invalidInput" });
+      return fail(ctx, 400, { key: "common.invalidInput" });
   }
 }
 
 export default function CoursePage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
-  const answer: FormAnswer<"rating" | "body"> | undefined = actionData;
-  const errors = useAnswer(answer);
+  const answer: FormResult<"rating" | "body"> | undefined = actionData;
+  const errors = useActionResult(answer);
   if (!loaderData) return <NotFoundPage />;
   const { course, posts, html, way, reviews, ownReview, isSignedIn } = loaderData;
   const said = ownReview && { rating: String(ownReview.rating), body: ownReview.body };

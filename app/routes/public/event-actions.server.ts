@@ -3,7 +3,7 @@ import { register } from "#app/domains/events/register.server.ts";
 import { registrationRefusals } from "#app/domains/events/event-refusals.ts";
 import { eventPath, type Place } from "#app/domains/events/event.ts";
 import { cancelRegistration } from "#app/domains/events/cancel-registration.server.ts";
-import { failed, redirectWithToast, type ToastWords } from "#app/http/answer.server.ts";
+import { fail, redirectWithToast, type ToastMessage } from "#app/http/action-result.server.ts";
 import { withFailure } from "#app/http/with-failure.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 
@@ -25,12 +25,12 @@ export async function giveUp(ctx: RequestContext, actor: Actor, id: string) {
   });
 }
 
-function wordsFor({ position }: Place, isNew: boolean): ToastWords {
+function wordsFor({ position }: Place, isNew: boolean): ToastMessage {
   if (position !== null) return { key: "registrations.askedWaiting", params: { position } };
   return { key: isNew ? "registrations.asked" : "registrations.askedAgain" };
 }
 
 function refused(ctx: RequestContext, reason: keyof typeof registrationRefusals) {
   const { status, key } = registrationRefusals[reason];
-  return failed(ctx, status, { key });
+  return fail(ctx, status, { key });
 }

@@ -29,7 +29,7 @@ import { RegistrationPanel } from "#app/domains/events/registration-panel.tsx";
 import { findVisit } from "#app/domains/events/public-events.server.ts";
 import { GoalBadge } from "#app/domains/sdgs/goal-badge.tsx";
 import { isGoalNumber } from "#app/domains/sdgs/goals.ts";
-import { failed, redirectWithToast } from "#app/http/answer.server.ts";
+import { fail, redirectWithToast } from "#app/http/action-result.server.ts";
 import { signInPath } from "#app/http/guards.server.ts";
 import { cacheFor } from "#app/http/page-cache.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
@@ -37,7 +37,7 @@ import { requestContext } from "#app/http/request-context.server.ts";
 import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
-import { useAnswer } from "#app/ui/use-answer.ts";
+import { useActionResult } from "#app/ui/use-action-result.ts";
 
 import { NotFoundPage } from "../site/not-found-page.tsx";
 import { PageHead } from "../site/page-head.tsx";
@@ -86,13 +86,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     case "give-up":
       return giveUp(ctx, actor, params.id);
     default:
-      return failed(ctx, 400, { key: "common.invalidInput" });
+      return fail(ctx, 400, { key: "common.invalidInput" });
   }
 }
 
 export default function EventPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
-  useAnswer(actionData);
+  useActionResult(actionData);
   if (!loaderData) return <NotFoundPage />;
   const { event, isOpen, isStaff, going, posts } = loaderData;
   return (

@@ -8,7 +8,7 @@ import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { useRootData } from "#app/http/root-data.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
-import { useAnswer } from "#app/ui/use-answer.ts";
+import { useActionResult } from "#app/ui/use-action-result.ts";
 
 import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/forgot-password";
@@ -21,7 +21,7 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export default function ForgotPassword({ actionData }: Route.ComponentProps) {
   const t = useMessages();
-  const errors = useAnswer(actionData);
+  const errors = useActionResult(actionData);
   const isSignedIn = useRootData()?.session !== undefined;
   const isSent = actionData?.isSent === true;
   return (

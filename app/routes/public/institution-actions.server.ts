@@ -7,7 +7,7 @@ import type { Institution } from "#app/domains/institutions/institution.ts";
 import { leaveInstitution } from "#app/domains/institutions/leave-institution.server.ts";
 import { setNameVisibility } from "#app/domains/institutions/set-name-visibility.server.ts";
 import { institutionPath } from "#app/domains/institutions/staff.ts";
-import { failed, redirectWithToast, type ToastWords } from "#app/http/answer.server.ts";
+import { fail, redirectWithToast, type ToastMessage } from "#app/http/action-result.server.ts";
 import { withFailure } from "#app/http/with-failure.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 
@@ -20,12 +20,12 @@ export async function actAsMember(
   { id, slug, name }: Institution,
   form: FormData,
 ) {
-  const act = (action: () => Promise<Answered>, words: ToastWords) =>
+  const act = (action: () => Promise<Answered>, words: ToastMessage) =>
     withFailure(ctx, "institutions.changeFailed", async () => {
-      const done = await action();
-      if (done.ok) return redirectWithToast(ctx, institutionPath(slug), "success", words);
-      const { status, key } = institutionRefusals[done.reason];
-      return failed(ctx, status, { key });
+      const ok = await action();
+      if (ok.ok) return redirectWithToast(ctx, institutionPath(slug), "success", words);
+      const { status, key } = institutionRefusals[ok.reason];
+      return fail(ctx, status, { key });
     });
   switch (form.get("intent")) {
     case "be-named":
@@ -38,6 +38,6 @@ export async function actAsMember(
         params: { name },
       });
     default:
-      return failed(ctx, 400, { key: "common.invalidInput" });
+      return fail(ctx, 400, { key: "common.invalidInput" });
   }
 }

@@ -19,7 +19,7 @@ import {
   listNamedMembers,
 } from "#app/domains/institutions/queries.server.ts";
 import { institutionOfStaff } from "#app/domains/institutions/staff.server.ts";
-import { failed, redirectWithToast } from "#app/http/answer.server.ts";
+import { fail, redirectWithToast } from "#app/http/action-result.server.ts";
 import { signInPath } from "#app/http/guards.server.ts";
 import { cacheFor } from "#app/http/page-cache.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
@@ -65,7 +65,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   const form = await readForm(request);
   const institution = await findInstitution(params.slug);
-  if (!institution) return failed(ctx, 404, { key: "institutions.notFound" });
+  if (!institution) return fail(ctx, 404, { key: "institutions.notFound" });
   return actAsMember(ctx, actor, institution, form);
 }
 

@@ -7,13 +7,13 @@ import { findOwnApplication } from "#app/domains/instructors/application-queries
 import { applyRefusals } from "#app/domains/instructors/application-refusals.ts";
 import { applicationFields, type ApplicationField } from "#app/domains/instructors/application.ts";
 import { applyToTeach } from "#app/domains/instructors/apply-to-teach.server.ts";
-import { redirectWithToast } from "#app/http/answer.server.ts";
+import { redirectWithToast } from "#app/http/action-result.server.ts";
 import {
-  answerTyped,
-  type FormAnswer,
-  readSent,
-  refusedTyped,
-} from "#app/http/form-answers.server.ts";
+  failWithValues,
+  type FormResult,
+  parseForm,
+  refuseWithValues,
+} from "#app/http/form-results.server.ts";
 import { signInPath } from "#app/http/guards.server.ts";
 import { withFailure } from "#app/http/with-failure.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
@@ -49,19 +49,19 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 async function apply(ctx: RequestContext, actor: Actor, form: FormData) {
-  const typed = typedFields(form, applicationFields);
-  const sent = readSent(ctx, ApplicationInput, readFields(form, applicationFields), typed);
-  if (!sent.ok) return sent.answer;
+  const values = typedFields(form, applicationFields);
+  const input = parseForm(ctx, ApplicationInput, readFields(form, applicationFields), values);
+  if (!input.ok) return input.answer;
   const store = async () => {
-    const applied = await applyToTeach(actor, sent.input);
-    if (!applied.ok) return refusedTyped(ctx, typed, applyRefusals[applied.reason]);
+    const applied = await applyToTeach(actor, input.input);
+    if (!applied.ok) return refuseWithValues(ctx, values, applyRefusals[applied.reason]);
     return redirectWithToast(ctx, path, "success", {
       key: "instructors.applied",
       description: "instructors.appliedDescription",
     });
   };
   return withFailure(ctx, "instructors.applyFailed", store, () =>
-    answerTyped(ctx, typed, 500, { key: "instructors.applyFailed" }),
+    failWithValues(ctx, values, 500, { key: "instructors.applyFailed" }),
   );
 }
 
@@ -125,7 +125,7 @@ function Words({ title, items, isOrdered = false }: WordsProps) {
 
 type ApplyProps = {
   loaderData: Route.ComponentProps["loaderData"];
-  answer: FormAnswer<ApplicationField> | undefined;
+  answer: FormResult<ApplicationField> | undefined;
 };
 
 function Apply({ loaderData, answer }: ApplyProps) {

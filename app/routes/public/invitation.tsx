@@ -16,7 +16,7 @@ import {
 } from "#app/domains/institutions/invitation.ts";
 import { refuseInvitation } from "#app/domains/institutions/refuse-invitation.server.ts";
 import { institutionPath } from "#app/domains/institutions/staff.ts";
-import { failed, redirectWithToast } from "#app/http/answer.server.ts";
+import { fail, redirectWithToast } from "#app/http/action-result.server.ts";
 import { signInPath } from "#app/http/guards.server.ts";
 import { withFailure } from "#app/http/with-failure.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
@@ -46,7 +46,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const path = invitationPath(params.token);
   const intent = (await readForm(request)).get("intent");
   if (intent !== "accept" && intent !== "refuse") {
-    return failed(ctx, 400, { key: "common.invalidInput" });
+    return fail(ctx, 400, { key: "common.invalidInput" });
   }
   const actor = await ctx.actor();
   if (intent === "refuse")
@@ -76,7 +76,7 @@ async function decline(ctx: RequestContext, token: string) {
 async function refused(ctx: RequestContext, token: string, reason: keyof typeof answerRefusals) {
   const { status, key } = answerRefusals[reason];
   const name = (await findInvitation(token))?.institution.name ?? "";
-  return failed(ctx, status, { key, params: { name } });
+  return fail(ctx, status, { key, params: { name } });
 }
 
 export default function InvitationPage({ loaderData }: Route.ComponentProps) {

@@ -13,8 +13,8 @@ import {
   trapField,
 } from "#app/domains/inbox/message.ts";
 import { sendMessage } from "#app/domains/inbox/send-message.server.ts";
-import { redirectWithToast } from "#app/http/answer.server.ts";
-import { answerTyped, readSent } from "#app/http/form-answers.server.ts";
+import { redirectWithToast } from "#app/http/action-result.server.ts";
+import { failWithValues, parseForm } from "#app/http/form-results.server.ts";
 import { withFailure } from "#app/http/with-failure.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
@@ -30,30 +30,30 @@ export async function beginMessage(ctx: RequestContext) {
 /** Takes in what a form for messages holds, and leads back to its page. */
 export async function takeMessage(request: Request, ctx: RequestContext, kind: MessageKind) {
   const form = await readForm(request);
-  const typed = typedFields(form, messageFormFields);
-  if (form.get(trapField)) return answerTyped(ctx, typed, 400, { key: "contact.trapped" });
-  const shape = kind === "contact" ? ContactInput : PartnershipInput;
+  const values = typedFields(form, messageFormFields);
+  if (form.get(trapField)) return failWithValues(ctx, values, 400, { key: "contact.trapped" });
+  const schema = kind === "contact" ? ContactInput : PartnershipInput;
   const fields = readFields(form, messageFormFields);
-  const sent = readSent<MessageInput, MessageFormField>(ctx, shape, fields, typed);
-  if (!sent.ok) return sent.answer;
+  const input = parseForm<MessageInput, MessageFormField>(ctx, schema, fields, values);
+  if (!input.ok) return input.answer;
   const store = async () => {
     const sender = { actor: await ctx.actor(), network: ctx.network };
-    const kept = await sendMessage(sender, { ...sent.input, kind });
+    const kept = await sendMessage(sender, { ...input.input, kind });
     return kept.ok
       ? redirectWithToast(ctx, `/${kind}`, "success", {
           key: "contact.sent",
           description: "contact.sentDescription",
         })
-      : tooMany(ctx, typed, kept.seconds);
+      : tooMany(ctx, values, kept.seconds);
   };
   return withFailure(ctx, "contact.sendFailed", store, () =>
-    answerTyped(ctx, typed, 500, { key: "contact.sendFailed" }),
+    failWithValues(ctx, values, 500, { key: "contact.sendFailed" }),
   );
 }
 
-function tooMany(ctx: RequestContext, typed: MessageFormValues, seconds: number) {
+function tooMany(ctx: RequestContext, values: MessageFormValues, seconds: number) {
   const minutes = Math.ceil(seconds / 60);
   const words = { key: "contact.tooMany", params: { minutes } } as const;
-  const { data: answer } = answerTyped(ctx, typed, 429, words);
+  const { data: answer } = failWithValues(ctx, values, 429, words);
   return data(answer, { status: 429, headers: { "Retry-After": String(seconds) } });
 }

@@ -6,8 +6,8 @@ import { missionPath } from "#app/domains/missions/mission.ts";
 import { ProofInput } from "#app/domains/missions/proof-input.ts";
 import { submitProof } from "#app/domains/missions/submit-proof.server.ts";
 import { withdrawCompletion } from "#app/domains/missions/withdraw-completion.server.ts";
-import { failed, redirectWithToast } from "#app/http/answer.server.ts";
-import { answerTyped, readSent, refusedTyped } from "#app/http/form-answers.server.ts";
+import { fail, redirectWithToast } from "#app/http/action-result.server.ts";
+import { failWithValues, parseForm, refuseWithValues } from "#app/http/form-results.server.ts";
 import { withFailure } from "#app/http/with-failure.server.ts";
 import type { Upload } from "#app/http/read-upload.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
@@ -17,30 +17,30 @@ import { readFields, typedFields } from "#app/lib/form-fields.ts";
 export const mostProofBytes = proofLimits.photos * proofLimits.photoMegabytes * 1_000_000 + 200_000;
 
 /** Hands in the proof that a form holds. */
-export async function submit(ctx: RequestContext, actor: Actor, missionId: string, sent: Upload) {
-  const typed = typedFields(sent.form, proofFormFields);
-  if (sent.isCut) {
+export async function submit(ctx: RequestContext, actor: Actor, missionId: string, input: Upload) {
+  const values = typedFields(input.form, proofFormFields);
+  if (input.isCut) {
     const tooMuch = { status: 413, key: "missions.photosTooMuch", field: "photos" } as const;
-    return refusedTyped(ctx, typed, tooMuch);
+    return refuseWithValues(ctx, values, tooMuch);
   }
-  const parsed = readSent(ctx, ProofInput, readFields(sent.form, proofFormFields), typed);
+  const parsed = parseForm(ctx, ProofInput, readFields(input.form, proofFormFields), values);
   if (!parsed.ok) return parsed.answer;
   const store = async () => {
     const seconds = await consumeRateLimit(`proof:${actor.id}`, rateLimits.proof);
     if (seconds > 0) {
       const words = { key: "common.tooManyRequests", params: { seconds } } as const;
-      return answerTyped(ctx, typed, 429, words);
+      return failWithValues(ctx, values, 429, words);
     }
-    const photos = await readPhotos(sent.form);
+    const photos = await readPhotos(input.form);
     const handedIn = await submitProof(actor, missionId, { ...parsed.input, photos });
-    if (!handedIn.ok) return refusedTyped(ctx, typed, submitRefusals[handedIn.reason]);
+    if (!handedIn.ok) return refuseWithValues(ctx, values, submitRefusals[handedIn.reason]);
     return redirectWithToast(ctx, missionPath(missionId), "success", {
       key: "missions.submitted",
       description: "missions.submittedDescription",
     });
   };
   return withFailure(ctx, "missions.submitFailed", store, () =>
-    answerTyped(ctx, typed, 500, { key: "missions.submitFailed" }),
+    failWithValues(ctx, values, 500, { key: "missions.submitFailed" }),
   );
 }
 
@@ -53,7 +53,7 @@ export async function withdraw(ctx: RequestContext, actor: Actor, missionId: str
       return redirectWithToast(ctx, missionPath(missionId), "success", words);
     }
     const { status, key } = reviewRefusals[withdrawn.reason];
-    return failed(ctx, status, { key });
+    return fail(ctx, status, { key });
   });
 }
 

@@ -12,15 +12,15 @@ import { ProofPanel } from "#app/domains/missions/proof-panel.tsx";
 import { findMissionEvenDeleted } from "#app/domains/missions/queries.server.ts";
 import { GoalBadge } from "#app/domains/sdgs/goal-badge.tsx";
 import { isGoalNumber } from "#app/domains/sdgs/goals.ts";
-import { failed, redirectWithToast } from "#app/http/answer.server.ts";
-import type { FormAnswer } from "#app/http/form-answers.server.ts";
+import { fail, redirectWithToast } from "#app/http/action-result.server.ts";
+import type { FormResult } from "#app/http/form-results.server.ts";
 import { signInPath } from "#app/http/guards.server.ts";
 import { cacheFor } from "#app/http/page-cache.server.ts";
 import { readUpload } from "#app/http/read-upload.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
-import { useAnswer } from "#app/ui/use-answer.ts";
+import { useActionResult } from "#app/ui/use-action-result.ts";
 
 import { NotFoundPage } from "../site/not-found-page.tsx";
 import { PageHead } from "../site/page-head.tsx";
@@ -68,7 +68,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     case "withdraw":
       return withdraw(ctx, actor, params.id, typeof id === "string" ? id : "");
     default:
-      return failed(ctx, 400, { key: "common.invalidInput" });
+      return fail(ctx, 400, { key: "common.invalidInput" });
   }
 }
 
@@ -76,8 +76,8 @@ export { shouldRevalidate } from "../admin/revalidate-on-conflict.ts";
 
 export default function MissionPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
-  const answer: FormAnswer<ProofFormField> | undefined = actionData;
-  const errors = useAnswer(answer);
+  const answer: FormResult<ProofFormField> | undefined = actionData;
+  const errors = useActionResult(answer);
   if (!loaderData) return <NotFoundPage />;
   const { mission, isOpen, posts, completions, isSignedIn, isFresh } = loaderData;
   return (

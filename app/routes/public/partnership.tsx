@@ -1,6 +1,6 @@
 import { MessageForm } from "#app/domains/inbox/message-form.tsx";
 import { readTextPage } from "#app/domains/texts/read-text-page.server.ts";
-import type { FormAnswer } from "#app/http/form-answers.server.ts";
+import type { FormResult } from "#app/http/form-results.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 
@@ -24,7 +24,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export default function Partnership({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
   const { page, formKey, values } = loaderData;
-  const answer: FormAnswer | undefined = actionData;
+  const answer: FormResult | undefined = actionData;
   const title = t("contact.partnershipFormTitle");
   return (
     <TextPageView page={page} more={[{ id: "write", title }]}>

@@ -2,7 +2,7 @@ import { AccountCard } from "#app/domains/accounts/account-card.tsx";
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import { isFreshSession } from "#app/domains/accounts/find-settings.server.ts";
 import { isFormFetch } from "#app/http/answer-form-fetch.server.ts";
-import { redirectWithToast } from "#app/http/answer.server.ts";
+import { redirectWithToast } from "#app/http/action-result.server.ts";
 import { beginAtProvider } from "#app/http/provider-sign-in.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { redirect } from "#app/http/redirect.server.ts";

@@ -11,7 +11,7 @@ import { requestContext } from "#app/http/request-context.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
-import { useAnswer } from "#app/ui/use-answer.ts";
+import { useActionResult } from "#app/ui/use-action-result.ts";
 
 import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/reset-password";
@@ -31,7 +31,7 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
-  const errors = useAnswer(actionData);
+  const errors = useActionResult(actionData);
   if (actionData?.reset) return <PasswordSaved {...actionData.reset} />;
   const isSpent = !loaderData.hasToken || actionData?.isSpent === true;
   return (

@@ -4,14 +4,14 @@ import { AccountCard } from "#app/domains/accounts/account-card.tsx";
 import { AccountForm } from "#app/domains/accounts/account-form.tsx";
 import { CodeInput } from "#app/domains/accounts/code-input.tsx";
 import { signInAgain, takeSecondStep, target } from "#app/http/account-forms.server.ts";
-import { redirectWithToast } from "#app/http/answer.server.ts";
+import { redirectWithToast } from "#app/http/action-result.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { redirect, redirectDocument } from "#app/http/redirect.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { isScriptFree } from "#app/http/script-free.ts";
 import { searchWith } from "#app/lib/search-with.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
-import { useAnswer } from "#app/ui/use-answer.ts";
+import { useActionResult } from "#app/ui/use-action-result.ts";
 
 import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/second-step";
@@ -34,7 +34,7 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export default function SecondStep({ actionData }: Route.ComponentProps) {
   const t = useMessages();
-  const errors = useAnswer(actionData);
+  const errors = useActionResult(actionData);
   const [params] = useSearchParams();
   const isBackup = params.get("way") === "backup";
   return (

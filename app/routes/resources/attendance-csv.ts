@@ -1,6 +1,6 @@
 import { attendanceCsv } from "#app/domains/events/attendance-csv.server.ts";
 import { findEvent } from "#app/domains/events/queries.server.ts";
-import { redirectWithToast } from "#app/http/answer.server.ts";
+import { redirectWithToast } from "#app/http/action-result.server.ts";
 import { requireRole, requireSignIn } from "#app/http/guards.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { attachmentHeader, fileName } from "#app/lib/file-name.ts";

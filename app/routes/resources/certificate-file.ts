@@ -1,7 +1,7 @@
 import { hasRole } from "#app/domains/accounts/actor.ts";
 import { printCertificate } from "#app/domains/certificates/print-certificate.server.ts";
 import { findCertificateFile } from "#app/domains/certificates/queries.server.ts";
-import { redirectWithToast } from "#app/http/answer.server.ts";
+import { redirectWithToast } from "#app/http/action-result.server.ts";
 import { requireSignIn, requireActor } from "#app/http/guards.server.ts";
 import { recordOutage } from "#app/http/outage.server.ts";
 import { problem } from "#app/http/problem.server.ts";

@@ -1,7 +1,7 @@
 import { drawEventQr } from "#app/domains/events/event-qr.server.ts";
 import { qrFileName } from "#app/domains/events/event.ts";
 import { findEvent } from "#app/domains/events/queries.server.ts";
-import { redirectWithToast } from "#app/http/answer.server.ts";
+import { redirectWithToast } from "#app/http/action-result.server.ts";
 import { requireRole, requireSignIn } from "#app/http/guards.server.ts";
 import { recordOutage } from "#app/http/outage.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";

@@ -1,6 +1,6 @@
 import { exportAccount } from "#app/domains/accounts/export-account.server.ts";
 import { rateLimits, consumeRateLimit } from "#app/domains/accounts/rate-limit.server.ts";
-import { redirectWithToast, type ToastWords } from "#app/http/answer.server.ts";
+import { redirectWithToast, type ToastMessage } from "#app/http/action-result.server.ts";
 import { exportParts } from "#app/http/export-parts.server.ts";
 import { requireSignIn, requireActor } from "#app/http/guards.server.ts";
 import { doubtOwner } from "#app/http/own-password.server.ts";
@@ -18,7 +18,7 @@ export const loader = () => redirect("/profile?tab=data");
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const actor = await requireActor(context);
-  const refuse = (words: ToastWords) => redirectWithToast(ctx, "/profile?tab=data", "error", words);
+  const refuse = (words: ToastMessage) => redirectWithToast(ctx, "/profile?tab=data", "error", words);
   const password = (await readForm(request)).get("password");
   const doubt = await doubtOwner(ctx, actor, typeof password === "string" ? password : "");
   if (doubt) return refuse({ key: doubt.key, ...(doubt.params && { params: doubt.params }) });

@@ -1,5 +1,5 @@
 import { printTestPage } from "#app/domains/certificates/print-test-page.server.ts";
-import { redirectWithToast } from "#app/http/answer.server.ts";
+import { redirectWithToast } from "#app/http/action-result.server.ts";
 import { requireAdmin, requireSignIn } from "#app/http/guards.server.ts";
 import { recordOutage } from "#app/http/outage.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";

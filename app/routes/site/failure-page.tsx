@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
 
-import { NoAnswerError } from "#app/http/data-requests.ts";
+import { NoResponseError } from "#app/http/data-requests.ts";
 import { useDocument } from "#app/http/document.tsx";
 import { buttonVariants } from "#app/ui/button.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
@@ -13,7 +13,7 @@ import { SiteLink } from "./site-link.tsx";
 /** Says what kept a page from being shown, and what to do now. */
 export function FailurePage({ error }: { error: unknown }) {
   const { outage } = useDocument();
-  if (error instanceof NoAnswerError) return <NoAnswer />;
+  if (error instanceof NoResponseError) return <NoAnswer />;
   const status = isRouteErrorResponse(error) ? error.status : undefined;
   if (status === 404) return <NotFoundPage />;
   if (status === 413) return <TooLarge />;

@@ -2,7 +2,7 @@ import { checkInLearner } from "#app/domains/events/check-in-learner.server.ts";
 import { checkInRefusals, staffRefusals } from "#app/domains/events/event-refusals.ts";
 import { renewQrCode } from "#app/domains/events/renew-qr-code.server.ts";
 import { undoCheckIn } from "#app/domains/events/undo-check-in.server.ts";
-import { done, failed } from "#app/http/answer.server.ts";
+import { ok, fail } from "#app/http/action-result.server.ts";
 import { requireActor } from "#app/http/guards.server.ts";
 import { withFailure } from "#app/http/with-failure.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
@@ -24,27 +24,27 @@ export async function act(request: Request, eventId: string, context: Context) {
   const learner = typeof sent === "string" ? sent : "";
   const refused = (reason: Reason) => {
     const { status, key } = refusals[reason];
-    return failed(ctx, status, { key });
+    return fail(ctx, status, { key });
   };
   return withFailure(ctx, "events.updateFailed", async () => {
     switch (form.get("intent")) {
       case "check-in": {
         const entered = await checkInLearner(actor, { eventId, learner });
         if (!entered.ok) return refused(entered.reason);
-        return done(ctx, { key: "eventStaff.checkedIn", params: { name: entered.name } });
+        return ok(ctx, { key: "eventStaff.checkedIn", params: { name: entered.name } });
       }
       case "undo": {
         const undone = await undoCheckIn(actor, { eventId, learner });
         if (!undone.ok) return refused(undone.reason);
-        return done(ctx, { key: "eventStaff.undone", params: { name: undone.name } });
+        return ok(ctx, { key: "eventStaff.undone", params: { name: undone.name } });
       }
       case "renew": {
         const renewed = await renewQrCode(actor, eventId);
         if (!renewed.ok) return refused(renewed.reason);
-        return done(ctx, { key: "eventStaff.renewed" });
+        return ok(ctx, { key: "eventStaff.renewed" });
       }
       default:
-        return failed(ctx, 400, { key: "common.invalidInput" });
+        return fail(ctx, 400, { key: "common.invalidInput" });
     }
   });
 }

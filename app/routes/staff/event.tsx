@@ -10,7 +10,7 @@ import { EventFacts } from "#app/domains/events/event-facts.tsx";
 import { eventPath, organiserPath } from "#app/domains/events/event.ts";
 import { findEvent } from "#app/domains/events/queries.server.ts";
 import { AttendanceStats } from "#app/domains/events/attendance-stats.tsx";
-import { redirectWithToast } from "#app/http/answer.server.ts";
+import { redirectWithToast } from "#app/http/action-result.server.ts";
 import { requireActor } from "#app/http/guards.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { buttonVariants } from "#app/ui/button.tsx";
@@ -18,7 +18,7 @@ import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { useAnswer } from "#app/ui/use-answer.ts";
+import { useActionResult } from "#app/ui/use-action-result.ts";
 import { useLive } from "#app/ui/use-live.ts";
 
 import { SearchForm } from "../admin/search-form.tsx";
@@ -52,7 +52,7 @@ export default function AdminEventPage({ loaderData, actionData }: Route.Compone
   const t = useMessages();
   const [params] = useSearchParams();
   const { event, attendance, page, expected, search, isAdmin } = loaderData;
-  useAnswer(actionData);
+  useActionResult(actionData);
   useLive([`event:${event.id}`], useReload());
   return (
     <div className="page pb-16">

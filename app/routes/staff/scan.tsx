@@ -5,7 +5,7 @@ import { organiserPath } from "#app/domains/events/event.ts";
 import { listConfirmedScans } from "#app/domains/events/list-scans.server.ts";
 import { findEvent } from "#app/domains/events/queries.server.ts";
 import { Scanner } from "#app/domains/events/scanner.tsx";
-import { redirectWithToast } from "#app/http/answer.server.ts";
+import { redirectWithToast } from "#app/http/action-result.server.ts";
 import { requireActor } from "#app/http/guards.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { useMessages } from "#app/ui/i18n.tsx";

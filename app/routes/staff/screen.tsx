@@ -6,7 +6,7 @@ import { findEvent } from "#app/domains/events/queries.server.ts";
 import { RotatingCode } from "#app/domains/events/rotating-code.tsx";
 import { readScreen } from "#app/domains/events/screen.server.ts";
 import { useScreen } from "#app/domains/events/use-screen.tsx";
-import { redirectWithToast } from "#app/http/answer.server.ts";
+import { redirectWithToast } from "#app/http/action-result.server.ts";
 import { requireRole, requireSignIn } from "#app/http/guards.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import type { RefreshHandle } from "#app/http/script-free.ts";

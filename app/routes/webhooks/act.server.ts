@@ -13,8 +13,8 @@ import { resendDelivery } from "#app/domains/webhooks/resend-delivery.server.ts"
 import { type Attempt, isTaken } from "#app/domains/webhooks/send-delivery.server.ts";
 import { EndpointInput, NewEndpointInput } from "#app/domains/webhooks/webhook-input.ts";
 import { type WebhookRefusal, webhookRefusals } from "#app/domains/webhooks/webhook-refusals.ts";
-import { done, failed, redirectWithToast, type ToastWords } from "#app/http/answer.server.ts";
-import { answerTyped, readSent, refusedTyped } from "#app/http/form-answers.server.ts";
+import { ok, fail, redirectWithToast, type ToastMessage } from "#app/http/action-result.server.ts";
+import { failWithValues, parseForm, refuseWithValues } from "#app/http/form-results.server.ts";
 import { withFailure } from "#app/http/with-failure.server.ts";
 import { type RequestContext } from "#app/http/request-context.server.ts";
 import { typedFields } from "#app/lib/form-fields.ts";
@@ -27,14 +27,14 @@ type Asked = { ctx: RequestContext; actor: Actor; place: WebhookPlace; form: For
 /** Adds a receiver and shows its secret, this once. */
 export function addEndpoint({ ctx, actor, place, form }: Asked) {
   const { sent: fields, typed } = readEndpoint(form);
-  const sent = readSent(ctx, NewEndpointInput, { ...fields, id: form.get("id") }, typed);
+  const sent = parseForm(ctx, NewEndpointInput, { ...fields, id: form.get("id") }, typed);
   if (!sent.ok) return sent.answer;
   const { input } = sent;
   return saveTyped(ctx, typed, async () => {
     const made = await createEndpoint(actor, place.institutionId, input);
-    if (!made.ok) return refusedTyped(ctx, typed, webhookRefusals[made.reason]);
+    if (!made.ok) return refuseWithValues(ctx, typed, webhookRefusals[made.reason]);
     const { id, secret } = made;
-    const answer = done(ctx, { key: "webhooks.added" });
+    const answer = ok(ctx, { key: "webhooks.added" });
     return data<EndpointAnswer>({ ...answer, secret: { id, url: input.url, secret } });
   });
 }
@@ -72,21 +72,21 @@ async function actAtOnce(asked: Asked, id: string, intent: FormDataEntryValue | 
     case "renew": {
       const renewed = await renewSecret(actor, id);
       if (!renewed.ok) return refused(ctx, renewed.reason);
-      const answer = done(ctx, { key: "webhooks.renewed" });
+      const answer = ok(ctx, { key: "webhooks.renewed" });
       return data<EndpointAnswer>({ ...answer, secret: { id, secret: renewed.secret } });
     }
     default:
-      return failed(ctx, 400, { key: "common.invalidInput" });
+      return fail(ctx, 400, { key: "common.invalidInput" });
   }
 }
 
 function save({ ctx, actor, place, form }: Asked, id: string) {
   const { sent: fields, typed } = readEndpoint(form);
-  const sent = readSent(ctx, EndpointInput, fields, typed);
+  const sent = parseForm(ctx, EndpointInput, fields, typed);
   if (!sent.ok) return sent.answer;
   return saveTyped(ctx, typed, async () => {
     const changed = await changeEndpoint(actor, id, sent.input);
-    if (!changed.ok) return refusedTyped(ctx, typed, webhookRefusals[changed.reason]);
+    if (!changed.ok) return refuseWithValues(ctx, typed, webhookRefusals[changed.reason]);
     const path = `${place.path}/${id}`;
     return redirectWithToast(ctx, path, "success", { key: "webhooks.saved" });
   });
@@ -96,7 +96,7 @@ type Typed = ReturnType<typeof readEndpoint>["typed"];
 
 const saveTyped = <Result>(ctx: RequestContext, typed: Typed, work: () => Promise<Result>) =>
   withFailure(ctx, "webhooks.saveFailed", work, () =>
-    answerTyped(ctx, typed, 500, { key: "webhooks.saveFailed" }),
+    failWithValues(ctx, typed, 500, { key: "webhooks.saveFailed" }),
   );
 
 function readEndpoint(form: FormData) {
@@ -112,7 +112,7 @@ function leadOn(
   { ctx }: Asked,
   path: string,
   outcome: { ok: true } | { ok: false; reason: WebhookRefusal },
-  key: ToastWords["key"],
+  key: ToastMessage["key"],
 ) {
   return outcome.ok
     ? redirectWithToast(ctx, path, "success", { key })
@@ -121,10 +121,10 @@ function leadOn(
 
 function refused(ctx: RequestContext, reason: WebhookRefusal) {
   const { status, key } = webhookRefusals[reason];
-  return failed(ctx, status, { key });
+  return fail(ctx, status, { key });
 }
 
-function wordsOfPing(attempt: Attempt): ToastWords {
+function wordsOfPing(attempt: Attempt): ToastMessage {
   if (attempt.statusCode === null) return { key: "webhooks.pingFailed" };
   const params = { status: attempt.statusCode };
   return { key: isTaken(attempt) ? "webhooks.pinged" : "webhooks.pingRefused", params };

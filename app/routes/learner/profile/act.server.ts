@@ -1,5 +1,5 @@
 import type { Actor } from "#app/domains/accounts/actor.ts";
-import { failed } from "#app/http/answer.server.ts";
+import { fail } from "#app/http/action-result.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 
 import { textOf } from "./answers.server.ts";
@@ -58,6 +58,6 @@ export async function act(request: Request, ctx: RequestContext, actor: Actor, f
     case "delete-account":
       return leave(ctx, actor, form);
     default:
-      return failed(ctx, 400, { key: "common.invalidInput" });
+      return fail(ctx, 400, { key: "common.invalidInput" });
   }
 }

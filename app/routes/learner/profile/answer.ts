@@ -1,7 +1,7 @@
-import type { Answer } from "#app/lib/toast.ts";
+import type { ActionResult } from "#app/lib/toast.ts";
 
 /** What a form of the profile page gets back; each form takes only what answers its own intent. */
-export type ProfileAnswer = Answer & {
+export type ProfileAnswer = ActionResult & {
   intent: string;
   values?: Record<string, string>;
   /** A key just made: shown this once. */
@@ -10,10 +10,10 @@ export type ProfileAnswer = Answer & {
   backupCodes?: string[];
 };
 
-export type FormAnswer = { errors: Record<string, string>; values: Record<string, string> };
+export type FormResult = { errors: Record<string, string>; values: Record<string, string> };
 
 /** The part of an answer that belongs to one form. */
-export function answerTo(intent: string, answer: ProfileAnswer | undefined): FormAnswer {
+export function answerTo(intent: string, answer: ProfileAnswer | undefined): FormResult {
   const isOwn = answer?.intent === intent;
   return { errors: (isOwn && answer.errors) || {}, values: (isOwn && answer.values) || {} };
 }

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 
-import { failed, redirectWithToast, type ToastWords } from "#app/http/answer.server.ts";
+import { fail, redirectWithToast, type ToastMessage } from "#app/http/action-result.server.ts";
 import type { Doubt } from "#app/http/own-password.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import type { MessageKey } from "#content/messages/catalogue.ts";
@@ -18,12 +18,12 @@ export function refused(
   ctx: RequestContext,
   form: FormData,
   status: number,
-  words: ToastWords,
+  words: ToastMessage,
   fields: Record<string, string> = {},
   values: Record<string, string> = {},
 ) {
   const intent = textOf(form, "intent");
-  const answer = failed(ctx, status, words, fields).data;
+  const answer = fail(ctx, status, words, fields).data;
   return data<ProfileAnswer>({ ...answer, intent, values }, { status });
 }
 
@@ -38,7 +38,7 @@ export function doubted(
 }
 
 /** Leads back to a tab of the page with word of what was done. */
-export const doneOnTab = (ctx: RequestContext, tab: string, words: ToastWords) =>
+export const doneOnTab = (ctx: RequestContext, tab: string, words: ToastMessage) =>
   redirectWithToast(ctx, `/profile?tab=${tab}`, "success", words);
 
 /** The sentences of fields in the language of the request. */

@@ -4,7 +4,7 @@ import type { Actor } from "#app/domains/accounts/actor.ts";
 import { ApiKeyInput } from "#app/domains/accounts/api-key-input.ts";
 import { createApiKey, revokeApiKey } from "#app/domains/accounts/api-keys.server.ts";
 import { findPersonLimits } from "#app/domains/memberships/find-limits.server.ts";
-import { done } from "#app/http/answer.server.ts";
+import { ok } from "#app/http/action-result.server.ts";
 import { readFieldErrors } from "#app/http/field-errors.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
@@ -30,7 +30,7 @@ export async function makeKey(ctx: RequestContext, actor: Actor, form: FormData)
   const { apiKeys: most } = await findPersonLimits(actor.id);
   const made = await createApiKey(actor, parsed.data, undefined, most);
   if (made.ok) {
-    const answer = done(ctx, { key: "account.keyMade" });
+    const answer = ok(ctx, { key: "account.keyMade" });
     return data<ProfileAnswer>({ ...answer, intent: "make-key", newKey: made.key });
   }
   if (made.reason === "session-ended")

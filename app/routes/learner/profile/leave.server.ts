@@ -3,7 +3,7 @@ import { eraseAccount } from "#app/domains/accounts/erase-account.server.ts";
 import { forgetSession } from "#app/domains/accounts/find-session.server.ts";
 import { findPasswordHash } from "#app/domains/accounts/match-password.server.ts";
 import { passportTag } from "#app/domains/passport/passport.ts";
-import { redirectWithToast } from "#app/http/answer.server.ts";
+import { redirectWithToast } from "#app/http/action-result.server.ts";
 import { doubtOwner } from "#app/http/own-password.server.ts";
 import { invalidatePages } from "#app/http/page-cache.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";

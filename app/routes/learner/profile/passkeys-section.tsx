@@ -10,7 +10,7 @@ import { TextInput } from "#app/ui/text-input.tsx";
 import { useToast } from "#app/ui/toaster.tsx";
 import type { MessageKey } from "#content/messages/catalogue.ts";
 
-import { answerTo, type FormAnswer, type ProfileAnswer } from "./answer.ts";
+import { answerTo, type FormResult, type ProfileAnswer } from "./answer.ts";
 import { Section } from "./section.tsx";
 
 type PasskeysProps = { passkeys: readonly OwnPasskey[]; answer: ProfileAnswer | undefined };
@@ -83,7 +83,7 @@ function AddPasskey() {
   );
 }
 
-type PasskeyRowProps = { passkey: OwnPasskey; answer: FormAnswer | undefined };
+type PasskeyRowProps = { passkey: OwnPasskey; answer: FormResult | undefined };
 
 function PasskeyRow({ passkey, answer }: PasskeyRowProps) {
   const t = useMessages();

@@ -2,7 +2,7 @@ import { data } from "react-router";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import { cancelSecondFactorSetup } from "#app/domains/accounts/second-factor.server.ts";
-import { done } from "#app/http/answer.server.ts";
+import { ok } from "#app/http/action-result.server.ts";
 import { doubtOwner } from "#app/http/own-password.server.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
@@ -43,7 +43,7 @@ export async function confirmSetup({ request, ctx, actor, form }: Asked) {
   }
   const confirmed = await confirmSecondFactor(request, ctx, actor, code);
   if (confirmed.ok) {
-    const answer = done(ctx, { key: "account.secondFactorTurnedOn" });
+    const answer = ok(ctx, { key: "account.secondFactorTurnedOn" });
     const { backupCodes } = confirmed;
     return data<ProfileAnswer>({ ...answer, intent: "confirm-second-factor", backupCodes });
   }

@@ -1,13 +1,13 @@
 import { useEffect } from "react";
 
-import type { Answer } from "#app/lib/toast.ts";
+import type { ActionResult } from "#app/lib/toast.ts";
 
 import { useToast } from "./toaster.tsx";
 
 const noErrors: Record<string, string> = {};
 
 /** Shows the toast of an action's answer once and gives the sentences for its fields. */
-export function useAnswer(answer: Answer | undefined): Record<string, string> {
+export function useActionResult(answer: ActionResult | undefined): Record<string, string> {
   const show = useToast();
   const toast = answer?.toast;
   useEffect(() => {

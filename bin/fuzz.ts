@@ -18,7 +18,7 @@ import { listPatterns } from "./fuzz/list-patterns.ts";
 import { type Finding, firstKnown, type Outcome, run } from "./fuzz/run.ts";
 import { stopSignal } from "./stop-signal.ts";
 
-const mostShown = 20;
+const maxShown = 20;
 
 await runCommand(async () => {
   const { requests, seed } = readOptions();
@@ -81,7 +81,7 @@ function report(what: string, { sent, statuses, findings }: Outcome): void {
     ([status, n]) => `${status === "0" ? "no answer" : status}: ${n}`,
   );
   console.log(`${what}: ${sent} sent (${counts.join(", ")}), ${findings.length} findings`);
-  for (const finding of findings.slice(0, mostShown)) console.error(describe(finding));
+  for (const finding of findings.slice(0, maxShown)) console.error(describe(finding));
 }
 
 // The bytes as base64 can be sent again: echo TEXT | base64 -d | nc localhost PORT

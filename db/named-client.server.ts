@@ -2,11 +2,11 @@ import pg from "pg";
 
 const names = new Map<string, string>();
 // Dynamic texts beyond this stay unnamed, so that no connection collects statements without end.
-const mostNames = 1000;
+const maxNames = 1000;
 
 function nameFor(text: string): string | undefined {
   const known = names.get(text);
-  if (known || names.size >= mostNames) return known;
+  if (known || names.size >= maxNames) return known;
   const name = `s${names.size}`;
   names.set(text, name);
   return name;

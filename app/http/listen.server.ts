@@ -89,9 +89,9 @@ async function close(server: Server, traffic: Traffic): Promise<void> {
  * loop. Resolves at the latest when as many have been accepted as the kernel holds by default.
  */
 async function acceptWaiting(traffic: Traffic): Promise<void> {
-  const most = traffic.connections + 511;
+  const max = traffic.connections + 511;
   let before = -1;
-  while (before < traffic.connections && traffic.connections < most) {
+  while (before < traffic.connections && traffic.connections < max) {
     before = traffic.connections;
     // eslint-disable-next-line no-await-in-loop
     await readSockets();

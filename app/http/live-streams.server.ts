@@ -16,7 +16,7 @@ type StreamOptions = {
 // Below the idle minute after which proxies cut, and often enough that a sign-out is noticed within one.
 const usualBeatMs = 25_000;
 // Whoever reads this slowly asks anew later.
-const mostUnread = 100;
+const maxUnread = 100;
 
 const open = new Set<() => void>();
 let isClosing = false;
@@ -44,7 +44,7 @@ export function openLiveStream(options: StreamOptions): ReadableStream<Uint8Arra
       },
       cancel: () => end(),
     },
-    { highWaterMark: mostUnread, size: () => 1 },
+    { highWaterMark: maxUnread, size: () => 1 },
   );
 }
 

@@ -8,14 +8,14 @@ type Denied = 400 | 401 | 403;
 /** What each asked topic, by its name in the browser, is called among the processes. */
 export type Topics = Map<string, string>;
 
-const mostTopics = 10;
+const maxTopics = 10;
 
 /**
  * The topics a person may follow, or the status to refuse with. `bell` is always one's own; what happens at an event
  * is for its staff; anyone may follow the leaderboard.
  */
 export function resolveTopics(asked: readonly string[], actor: Actor | undefined): Topics | Denied {
-  if (asked.length === 0 || asked.length > mostTopics) return 400;
+  if (asked.length === 0 || asked.length > maxTopics) return 400;
   const topics: Topics = new Map();
   for (const name of asked) {
     const topic = resolveTopic(name, actor);

@@ -30,7 +30,7 @@ export type Reader = {
 };
 export type CachedResponse = { status: 200 | 304; headers: Readonly<Head>; body?: Buffer };
 
-const mostPages = 2000;
+const maxPages = 2000;
 const pages = keepMap<string, CachedPage>();
 let drops = 0;
 let isListeningForChanges = false;
@@ -117,7 +117,7 @@ export function setIsListening(isListening: boolean): void {
 }
 
 function makeRoom(): void {
-  if (pages.size < mostPages) return;
+  if (pages.size < maxPages) return;
   const oldest = pages.keys().next().value;
   if (oldest !== undefined) pages.delete(oldest);
 }

@@ -4,9 +4,9 @@ const mebibyte = 1024 * 1024;
  * The fields of a posted form; a body that is none is answered 400, and one that is longer than it may be 413,
  * before it is all read.
  */
-export async function readForm(request: Request, mostBytes = mebibyte): Promise<FormData> {
-  if (Number(request.headers.get("content-length")) > mostBytes) throw tooLong();
-  const body = countedBody(request, mostBytes);
+export async function readForm(request: Request, maxBytes = mebibyte): Promise<FormData> {
+  if (Number(request.headers.get("content-length")) > maxBytes) throw tooLong();
+  const body = countedBody(request, maxBytes);
   try {
     const { headers } = request;
     return await new Response(body.stream, { headers: pickType(headers) }).formData();
@@ -21,17 +21,17 @@ export const isTooLong = (error: unknown): boolean =>
 
 const tooLong = () => new Response(null, { status: 413 });
 
-function countedBody(request: Request, mostBytes: number) {
+function countedBody(request: Request, maxBytes: number) {
   let bytes = 0;
   const counter = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
       bytes += chunk.byteLength;
-      if (bytes > mostBytes) controller.error(new Error("The body is too long."));
+      if (bytes > maxBytes) controller.error(new Error("The body is too long."));
       else controller.enqueue(chunk);
     },
   });
   const stream = request.body?.pipeThrough(counter) ?? null;
-  return { stream, isTooLong: () => bytes > mostBytes };
+  return { stream, isTooLong: () => bytes > maxBytes };
 }
 
 function pickType(headers: Headers): Record<string, string> {

@@ -5,9 +5,9 @@ export type Upload = { form: FormData; isCut: boolean };
  * The fields and files of a posted form, of at most so many bytes. What comes beyond is not kept, but the
  * fields before it are, so that what was typed can be given back.
  */
-export async function readUpload(request: Request, mostBytes: number): Promise<Upload> {
+export async function readUpload(request: Request, maxBytes: number): Promise<Upload> {
   const type = request.headers.get("content-type") ?? "";
-  const { bytes, isCut } = await readAtMost(request.body, mostBytes);
+  const { bytes, isCut } = await readAtMost(request.body, maxBytes);
   const body = isCut ? Buffer.concat([bytes, closing(type)]) : bytes;
   try {
     const form = await new Response(new Uint8Array(body), {
@@ -20,18 +20,18 @@ export async function readUpload(request: Request, mostBytes: number): Promise<U
   }
 }
 
-async function readAtMost(body: ReadableStream<Uint8Array> | null, most: number) {
+async function readAtMost(body: ReadableStream<Uint8Array> | null, max: number) {
   const kept: Uint8Array[] = [];
   let length = 0;
   for await (const part of body ?? []) {
     length += part.length;
-    if (length <= most) kept.push(part);
-    else if (length - part.length < most)
-      kept.push(part.subarray(0, part.length - (length - most)));
+    if (length <= max) kept.push(part);
+    else if (length - part.length < max)
+      kept.push(part.subarray(0, part.length - (length - max)));
     // A browser hears an answer only once it has sent everything; nobody honest sends this much.
-    if (length > 4 * most) break;
+    if (length > 4 * max) break;
   }
-  return { bytes: Buffer.concat(kept), isCut: length > most };
+  return { bytes: Buffer.concat(kept), isCut: length > max };
 }
 
 function closing(type: string): Buffer {

@@ -7,7 +7,7 @@ import { offsetMs, toLocal } from "./zoned-time.ts";
 export function zoneLines(timeZone: string, from: Date, until: Date): string[] {
   const start = new Date(Date.UTC(from.getUTCFullYear(), 0, 1) - dayMs);
   const yearEnd = Date.UTC(until.getUTCFullYear() + 1, 0, 2);
-  const end = Math.min(yearEnd, start.getTime() + mostMs);
+  const end = Math.min(yearEnd, start.getTime() + maxMs);
   const changes = listChanges(timeZone, start.getTime(), end);
   const offset = offsetMs(start, timeZone);
   const usual = Math.min(offset, ...changes.map(({ after }) => after));
@@ -45,7 +45,7 @@ type Change = { at: number; before: number; after: number };
 const dayMs = 24 * 3600 * 1000;
 const weekMs = 7 * dayMs;
 // What lasts longer keeps the rules of its tenth year.
-const mostMs = 10 * 366 * dayMs;
+const maxMs = 10 * 366 * dayMs;
 
 function observance({ at, before, after }: Change, isDaylight: boolean): string[] {
   const kind = isDaylight ? "DAYLIGHT" : "STANDARD";

@@ -27,7 +27,7 @@ export function attachmentHeader(name: string): string {
 // Control characters and marks that turn the direction of writing, so that no name shows a false ending.
 const invisible = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
-const mostBytes = 180;
+const maxBytes = 180;
 
 function shorten(text: string): string {
   const encoder = new TextEncoder();
@@ -35,7 +35,7 @@ function shorten(text: string): string {
   let short = "";
   for (const { segment } of new Intl.Segmenter().segment(text)) {
     bytes += encoder.encode(segment).length;
-    if (bytes > mostBytes) break;
+    if (bytes > maxBytes) break;
     short += segment;
   }
   return short;

@@ -10,7 +10,7 @@ export function createFormat(locale: string): Format {
 
 const formats = new Map<string, Format>();
 // A writer of dates weighs tens of kilobytes, and the time zones of events are a few hundred at most.
-const mostZones = 50;
+const maxZones = 50;
 
 function makeFormat(locale: string) {
   const regions = once(() => new Intl.DisplayNames(locale, { type: "region" }));
@@ -28,7 +28,7 @@ function makeFormat(locale: string) {
       let writer = writers.get(timeZone);
       if (!writer) {
         writer = new Intl.DateTimeFormat(locale, { ...options, timeZone });
-        if (writers.size >= mostZones) writers.clear();
+        if (writers.size >= maxZones) writers.clear();
         writers.set(timeZone, writer);
       }
       return writer;

@@ -25,7 +25,7 @@ const onOneLine = (value: string) => value.replaceAll(/[\r\n]/g, "").replaceAll(
 // eslint-disable-next-line no-control-regex -- these are what is taken out
 const controls = /[\u0000-\u0008\u000b-\u001f\u007f]/g;
 
-const mostOctets = 75;
+const maxOctets = 75;
 
 function fold(line: string): string {
   const encoder = new TextEncoder();
@@ -34,7 +34,7 @@ function fold(line: string): string {
   // By characters, so that none is cut into bytes that mean nothing.
   for (const character of line) {
     const size = encoder.encode(character).length;
-    if (octets + size > mostOctets) {
+    if (octets + size > maxOctets) {
       folded += "\r\n ";
       octets = 1;
     }

@@ -8,10 +8,10 @@ test("no more than so many pieces of work are inside at once, and all get their 
   const semaphore = createSemaphore(3);
   const order: number[] = [];
   let inside = 0;
-  let most = 0;
+  let max = 0;
   const work = (n: number) => async () => {
     order.push(n);
-    most = Math.max(most, ++inside);
+    max = Math.max(max, ++inside);
     await sleep(2);
     inside--;
     return n;
@@ -19,7 +19,7 @@ test("no more than so many pieces of work are inside at once, and all get their 
   const results = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map((n) => semaphore(work(n))));
   expect(results).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   expect(order).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
-  expect(most).toBe(3);
+  expect(max).toBe(3);
 });
 
 test("work that fails gives its place to the next", async () => {

@@ -2,11 +2,11 @@
 export type Semaphore = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /** Makes a gate that lets through at most so many pieces of work at once, first come, first served. */
-export function createSemaphore(most: number): Semaphore {
+export function createSemaphore(max: number): Semaphore {
   const line: (() => void)[] = [];
   let inside = 0;
   return async (work) => {
-    if (inside >= most) await new Promise<void>((enter) => line.push(enter));
+    if (inside >= max) await new Promise<void>((enter) => line.push(enter));
     else inside++;
     try {
       return await work();

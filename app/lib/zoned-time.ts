@@ -79,7 +79,7 @@ function offsetAt(moment: number, timeZone: string): number {
 }
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
-const mostClocks = 600;
+const maxClocks = 600;
 
 function clockOf(timeZone: string): Intl.DateTimeFormat {
   let clock = clocks.get(timeZone);
@@ -97,7 +97,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
       second: "numeric",
     });
     // Names differ in case too: what is kept must not grow with what is asked.
-    if (clocks.size < mostClocks) clocks.set(timeZone, clock);
+    if (clocks.size < maxClocks) clocks.set(timeZone, clock);
   }
   return clock;
 }

@@ -134,11 +134,11 @@ function skipMissingAnchors(positioner: Processor) {
 
 // A ligature may have joined more signs than it has places for marks, or none that fontkit remembers: the last place
 // is theirs.
-const mostParts = 12;
+const maxParts = 12;
 
 function padParts(parts: Anchor[][]) {
   const last = parts.at(-1);
-  if (last === undefined || parts.length >= mostParts) return;
-  while (parts.length < mostParts) parts.push(last);
+  if (last === undefined || parts.length >= maxParts) return;
+  while (parts.length < maxParts) parts.push(last);
   Object.defineProperty(parts, -1, { value: last });
 }

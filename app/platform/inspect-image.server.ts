@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { type Refusal, refuse } from "#app/lib/refusal.ts";
 
 /** More than a sheet of A4 at 400 dots per inch; a bomb of a few kilobytes claims ten times as many. */
-export const mostPixels = 25_000_000;
+export const maxPixels = 25_000_000;
 
 const signatures = {
   png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
@@ -36,7 +36,7 @@ export async function inspectImage(
     const head = await sharp(bytes, { limitInputPixels: false }).metadata();
     const { width, height } = head.autoOrient;
     if (head.format !== format) return refuse("not-an-image");
-    if (width * height > mostPixels) return refuse("too-many-pixels");
+    if (width * height > maxPixels) return refuse("too-many-pixels");
     return { ok: true, format, width, height };
   } catch {
     return refuse("not-an-image");

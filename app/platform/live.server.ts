@@ -13,7 +13,7 @@ export const liveChannel = "live";
 
 const gatherMs = 500;
 // PostgreSQL takes messages below 8,000 bytes; topics are ASCII.
-const mostCharacters = 7900;
+const maxCharacters = 7900;
 
 const gathered = new Set<string>();
 let sender: Pick<pg.Pool, "query"> | undefined;
@@ -77,7 +77,7 @@ function packTopics(topics: Iterable<string>): string[] {
   const messages: string[] = [];
   let message = "";
   for (const topic of topics) {
-    if (message && message.length + topic.length >= mostCharacters) {
+    if (message && message.length + topic.length >= maxCharacters) {
       messages.push(message);
       message = "";
     }

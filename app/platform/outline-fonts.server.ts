@@ -38,14 +38,14 @@ export function findFont(
   if (known !== undefined) return known;
   const found = search(cluster, family, weight, preferred);
   if (found === undefined) return undefined;
-  if (chosen.size >= mostChosen) chosen.clear();
+  if (chosen.size >= maxChosen) chosen.clear();
   chosen.set(key, found);
   return found;
 }
 
 // Texts say the same letters again and again. It is emptied with a font that is given up.
 const chosen = new Map<string, OutlineFont>();
-const mostChosen = 2000;
+const maxChosen = 2000;
 
 function search(cluster: string, family: Family, weight: Weight, preferred: PreferredHan) {
   const [first, ...rest] = visibleCodePoints(cluster);
@@ -122,14 +122,14 @@ function parseRange(range: string): readonly [number, number] {
 
 const opened = new Map<string, OutlineFont>();
 // Chinese alone has a hundred files; the fonts of few scripts are kept open.
-const mostOpened = 60;
+const maxOpened = 60;
 
 function open(file: string, { isVariable }: FontPackage, weight: Weight): OutlineFont {
   const key = `${file} ${weight}`;
   const found = opened.get(key) ?? read(file, isVariable === true, weight);
   // The one used last is given up last.
   opened.delete(key);
-  if (opened.size >= mostOpened) {
+  if (opened.size >= maxOpened) {
     opened.delete(opened.keys().next().value ?? "");
     chosen.clear();
   }

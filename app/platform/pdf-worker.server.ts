@@ -4,10 +4,10 @@ import { refuse } from "../lib/refusal.ts";
 import type { PdfFacts, PdfQuestion, TextBox } from "./read-pdf.server.ts";
 
 // The reader takes its memory through this call alone; refused, it gives up on the file.
-const mostMemory = 384 * 1024 * 1024;
+const maxMemory = 384 * 1024 * 1024;
 const { grow } = WebAssembly.Memory.prototype;
 WebAssembly.Memory.prototype.grow = function (pages) {
-  if (this.buffer.byteLength + pages * 65_536 > mostMemory) throw new RangeError("enough");
+  if (this.buffer.byteLength + pages * 65_536 > maxMemory) throw new RangeError("enough");
   return grow.call(this, pages);
 };
 

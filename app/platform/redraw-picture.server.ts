@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { boundedTaskCache } from "#app/lib/bounded-task-cache.ts";
 import { type Refusal, refuse } from "#app/lib/refusal.ts";
 
-import { mostPixels } from "./inspect-image.server.ts";
+import { maxPixels } from "./inspect-image.server.ts";
 
 /** A picture as it is stored: upright, at most 1,600 pixels wide or high, and with nothing in it but the picture. */
 export type RedrawnPicture = { ok: true; webp: Buffer; width: number; height: number };
@@ -40,9 +40,9 @@ function isPicture(bytes: Uint8Array): boolean {
 
 async function redraw(bytes: Uint8Array): Promise<RedrawnPicture | Refusal<Fault>> {
   try {
-    const image = sharp(bytes, { limitInputPixels: mostPixels, failOn: "error", pages: 1 });
+    const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: "error", pages: 1 });
     const { width, height } = await image.metadata();
-    if (width * height > mostPixels) return refuse("too-many-pixels");
+    if (width * height > maxPixels) return refuse("too-many-pixels");
     const { data, info } = await image
       .autoOrient()
       .resize({ width: longestSide, height: longestSide, fit: "inside", withoutEnlargement: true })

@@ -17,8 +17,8 @@ export class Rng {
     return first + Math.floor(this.next() * (last - first + 1));
   }
 
-  between(least: number, most: number): number {
-    return least + this.next() * (most - least);
+  between(least: number, max: number): number {
+    return least + this.next() * (max - least);
   }
 
   hits(probability: number): boolean {
@@ -44,8 +44,8 @@ export class Rng {
   /** So many of a list, in any order. */
   some<T>(list: readonly T[], count: number): T[] {
     const left = [...list];
-    const most = Math.min(count, left.length);
-    return Array.from({ length: most }, () =>
+    const max = Math.min(count, left.length);
+    return Array.from({ length: max }, () =>
       left.splice(this.whole(0, left.length - 1), 1),
     ).flat();
   }

@@ -15,13 +15,13 @@ export async function listLearnerNumbers(db: Db): Promise<Set<number>> {
 export type Founder = { id: string; n: number; joinedAt: number; zone: string; isPublic: boolean };
 
 /** The first of the demo's learners, with when they joined. */
-export async function listFounders(most: number, db: Db): Promise<Founder[]> {
+export async function listFounders(max: number, db: Db): Promise<Founder[]> {
   const { rows } = await db.execute<Founder>(sql`
     select p.id, substring(u.email from '\\.(\\d+)@demo\\.example$')::integer as n,
       (extract(epoch from p.created_at) * 1000)::float8 as "joinedAt", coalesce(p.time_zone, 'UTC') as zone,
       p.passport_public as "isPublic"
     from users u join profiles p on p.id = u.id
     where u.email ~ '\\.\\d{1,8}@demo\\.example$'
-    order by n limit ${most}`);
+    order by n limit ${max}`);
   return rows;
 }

@@ -43,8 +43,8 @@ async function addInstitution(
   const rng = new Rng(seed, `institution ${text.slug}`);
   const at = now - rng.whole(60, 300) * day;
   const id = idAt(at, rng);
-  const most = rng.whole(12, institutionLimits.free.members - 5);
-  const joined = founders.slice(0, most);
+  const max = rng.whole(12, institutionLimits.free.members - 5);
+  const joined = founders.slice(0, max);
   const first = isFirst ? owner.id : joined[0]?.id;
   if (first === undefined) return;
   const { slug, name, kind, country, city, website } = text;

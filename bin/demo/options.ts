@@ -8,14 +8,14 @@ Adds what is missing up to N demo learners (500) with all they do. It only ever 
 --password  lets the demo's learner, instructor and event staff sign in
 --yes       is accepted and changes nothing: there is nothing to ask`;
 
-const most = 5_000_000;
+const max = 5_000_000;
 
 /** What was asked for on the command line; throws the usage where it is not understood. */
 export function demoOptions(args: readonly string[]) {
   const { learners, seed, password } = read(args);
   const count = Number(learners);
-  if (!/^\d+$/.test(learners) || count > most) {
-    throw new StartupError(`--learners is a number up to ${most}.\n${usage}`);
+  if (!/^\d+$/.test(learners) || count > max) {
+    throw new StartupError(`--learners is a number up to ${max}.\n${usage}`);
   }
   return { learners: count, seed, password };
 }

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { rollupRankChanges } from "#app/domains/passport/rollup-rank-changes.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-const most = 20_000;
+const max = 20_000;
 const patienceMs = 10 * 60_000;
 
 /** Brings ranks and the boards of periods up to the ledger, together with a running server, which does the same. */
@@ -18,7 +18,7 @@ export async function rollupAll(
     onProgress(Math.max(0, all - left), all);
     if (performance.now() > until) return;
     // eslint-disable-next-line no-await-in-loop -- only one can fold
-    await db.execute(sql`select fold_period_changes(${most}::integer)`);
+    await db.execute(sql`select fold_period_changes(${max}::integer)`);
   }
   await db.execute(sql`analyze`);
 }

@@ -9,7 +9,7 @@ export type Outcome = { sent: number; statuses: Record<string, number>; findings
 
 const concurrency = 6;
 const batch = 200;
-const mostKnown = 400;
+const maxKnown = 400;
 
 /** What exists in a product that has just been started; more is learned from its answers. */
 export const firstKnown = ["1", "17", "climate-action-essentials", "eco", "first-step"];
@@ -63,10 +63,10 @@ const names =
 function learn(text: string, pool: string[]): void {
   for (const [, name = ""] of text.matchAll(names)) {
     if (pool.includes(name)) continue;
-    if (pool.length < mostKnown) pool.push(name);
+    if (pool.length < maxKnown) pool.push(name);
     else
       pool[
-        firstKnown.length + ((name.length * 31 + pool.length) % (mostKnown - firstKnown.length))
+        firstKnown.length + ((name.length * 31 + pool.length) % (maxKnown - firstKnown.length))
       ] = name;
   }
 }

@@ -5,7 +5,7 @@ import { type FuzzRequest, withKnown } from "./request.ts";
 export type Answer = { status: number; text: string };
 
 const waitMs = 30_000;
-const mostBytes = 300_000;
+const maxBytes = 300_000;
 
 /**
  * Sends a request byte by byte as it is, on a connection of its own: an HTTP client would put its address right.
@@ -26,7 +26,7 @@ export function send(port: number, bytes: Buffer): Promise<Answer> {
     socket.on("data", (chunk: Buffer) => {
       chunks.push(chunk);
       size += chunk.length;
-      if (size > mostBytes || /text\/event-stream/i.test(chunk.toString("latin1"))) end();
+      if (size > maxBytes || /text\/event-stream/i.test(chunk.toString("latin1"))) end();
     });
     socket.on("error", end);
     socket.on("close", end);

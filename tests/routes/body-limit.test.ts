@@ -7,10 +7,10 @@ import { fetchApp } from "#tests/http.ts";
 const mebibyte = new Uint8Array(1024 * 1024).fill(97);
 
 /** A body in chunks, and how many of them were asked for. */
-function endless(most = 64) {
+function endless(max = 64) {
   let sent = 0;
   const body = new ReadableStream<Uint8Array>(
-    { pull: (controller) => (sent++ < most ? controller.enqueue(mebibyte) : controller.close()) },
+    { pull: (controller) => (sent++ < max ? controller.enqueue(mebibyte) : controller.close()) },
     { highWaterMark: 0 },
   );
   return { body, sent: () => sent };

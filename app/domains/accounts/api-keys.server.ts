@@ -19,7 +19,7 @@ export async function createApiKey(
   actor: SignedIn,
   { id, name, days, scopes }: ApiKeyInput,
   tx: Db = db,
-  most: number = apiKeyLimits.keys,
+  max: number = apiKeyLimits.keys,
 ): Promise<
   { ok: true; key: string } | Refusal<"too-many-keys" | "already-made" | "session-ended">
 > {
@@ -32,7 +32,7 @@ export async function createApiKey(
       .from(apiKeys)
       .where(eq(apiKeys.userId, actor.id));
     if (own.some((other) => other.id === id)) return refuse("already-made");
-    if (own.length >= most) return refuse("too-many-keys");
+    if (own.length >= max) return refuse("too-many-keys");
     const [made] = await tx
       .insert(apiKeys)
       .values({

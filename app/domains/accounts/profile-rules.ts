@@ -1,6 +1,6 @@
 import { isUuid } from "#app/lib/is-uuid.ts";
 
-export const slugLimits = { least: 3, most: 60 } as const;
+export const slugLimits = { least: 3, max: 60 } as const;
 
 const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
@@ -13,7 +13,7 @@ const reservedSlugs = new Set(
 
 /** What is wrong with the address somebody wants for their passport, if anything. */
 export function slugFault(slug: string): "pattern" | "reserved" | undefined {
-  const hasLength = slug.length >= slugLimits.least && slug.length <= slugLimits.most;
+  const hasLength = slug.length >= slugLimits.least && slug.length <= slugLimits.max;
   if (!hasLength || !slugPattern.test(slug)) return "pattern";
   // An address that reads as an id could stand before somebody else's passport.
   return reservedSlugs.has(slug) || isUuid(slug) ? "reserved" : undefined;

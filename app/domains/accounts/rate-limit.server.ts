@@ -75,6 +75,6 @@ type Counted = { count: number; wait: number };
 // A factor below one still leaves one turn.
 const turnsOf = (limit: RateLimit) => Math.max(1, limit.turns * env().RATE_LIMIT_FACTOR);
 
-function secondsLeft(row: Counted | undefined, mostTurns: number): number {
-  return row && row.count > mostTurns ? Math.max(1, row.wait) : 0;
+function secondsLeft(row: Counted | undefined, maxTurns: number): number {
+  return row && row.count > maxTurns ? Math.max(1, row.wait) : 0;
 }

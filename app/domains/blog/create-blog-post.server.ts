@@ -12,7 +12,7 @@ import { blogPosts } from "./tables.server.ts";
 import { toColumns } from "./update-blog-post.server.ts";
 
 // More posts of one title than this are a mistake.
-const mostOfOneName = 30;
+const maxOfOneName = 30;
 
 /** Begins a post as a draft, under an address made of its title unless one is given; with the same id, once. */
 export async function createBlogPost(
@@ -60,5 +60,5 @@ function slugsOf({ slug, title }: BlogPostInput): string[] {
     .join("-")
     .slice(0, blogLimits.slug - 4);
   const base = words.replaceAll(/^-+|-+$/g, "") || "post";
-  return Array.from({ length: mostOfOneName }, (_, n) => (n === 0 ? base : `${base}-${n + 1}`));
+  return Array.from({ length: maxOfOneName }, (_, n) => (n === 0 ? base : `${base}-${n + 1}`));
 }

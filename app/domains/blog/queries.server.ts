@@ -123,11 +123,11 @@ export async function listBlogTags(limit: number, tx: Db = db): Promise<TagCount
 }
 
 /** How many whole seconds it takes until a scheduled post appears, at most so many. */
-export async function secondsToNextPost(most: number, tx: Db = db): Promise<number> {
+export async function secondsToNextPost(max: number, tx: Db = db): Promise<number> {
   const { rows } = await tx.execute<{ seconds: number | null }>(sql`
     select floor(extract(epoch from min(publish_at) - now()))::integer as seconds from blog_posts
-    where deleted_at is null and publish_at > now() and publish_at <= now() + ${most} * interval '1 second'`);
-  return Math.min(most, rows[0]?.seconds ?? most);
+    where deleted_at is null and publish_at > now() and publish_at <= now() + ${max} * interval '1 second'`);
+  return Math.min(max, rows[0]?.seconds ?? max);
 }
 
 /** The cover kept under a key, if a post has it: of a published one for everybody, else for admins. */

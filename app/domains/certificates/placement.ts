@@ -168,8 +168,8 @@ function foundField(box: PageBox, pageWidth: number, pageHeight: number): FieldB
 const mapFields = (make: (field: TemplateField) => FieldBox) =>
   Object.fromEntries(templateFields.map((field) => [field, make(field)])) as Placement["fields"];
 
-const within = (value: number, least: number, most: number) =>
-  round(Math.max(least, Math.min(value, Math.max(least, most))));
+const within = (value: number, least: number, max: number) =>
+  round(Math.max(least, Math.min(value, Math.max(least, max))));
 
 const ink = "#1a2332";
 

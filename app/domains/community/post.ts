@@ -88,7 +88,7 @@ export const postTag = (id: string) => `post:${id}`;
 export const picturePath = (id: string) => `/community/pictures/${id}`;
 
 /** The beginning of a post in plain words, for lists and previews. */
-export function excerptOf(markdown: string, most = 200): string {
+export function excerptOf(markdown: string, max = 200): string {
   const plain = markdown
     .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
     .replaceAll(/^[\s|:-]+$/gm, "")
@@ -96,12 +96,12 @@ export function excerptOf(markdown: string, most = 200): string {
     .replaceAll(/[*_`~|]{1,3}/g, "")
     .replaceAll(/\s+/g, " ")
     .trim();
-  return plain.length <= most ? plain : `${cutAt(plain, most - 1).trimEnd()}…`;
+  return plain.length <= max ? plain : `${cutAt(plain, max - 1).trimEnd()}…`;
 }
 
 /** The first so many characters of a text, none of them torn apart. */
-export const cutAt = (text: string, most: number) =>
-  text.slice(0, most).replace(/[\ud800-\udbff]$/, "");
+export const cutAt = (text: string, max: number) =>
+  text.slice(0, max).replace(/[\ud800-\udbff]$/, "");
 
 /** The addresses of passports that a text mentions, the first ten. */
 export function mentionedSlugs(text: string): string[] {

@@ -101,8 +101,8 @@ const factsOf = (userId: string, { topicId, replyTo, body }: Writing) => sql`
   from users u where u.id = ${userId}`;
 
 function secondsToWait({ is_new: isNew, waits }: Facts, isReply: boolean): number {
-  const most = postingLimits[isNew ? "newcomers" : "everyone"][isReply ? "replies" : "posts"];
-  return waits[Math.max(1, Math.floor(most * env().RATE_LIMIT_FACTOR)) - 1] ?? 0;
+  const max = postingLimits[isNew ? "newcomers" : "everyone"][isReply ? "replies" : "posts"];
+  return waits[Math.max(1, Math.floor(max * env().RATE_LIMIT_FACTOR)) - 1] ?? 0;
 }
 
 // A destination may be written in entities, so the finished page is asked too.

@@ -4,11 +4,11 @@ import { cleanText } from "#app/lib/clean-text.ts";
 
 import { courseTextLimits } from "./course.ts";
 
-const optionalText = (most: number) =>
+const optionalText = (max: number) =>
   z
     .string()
     .transform(cleanText)
-    .pipe(z.string().max(most, `common.tooLong|max=${most}`));
+    .pipe(z.string().max(max, `common.tooLong|max=${max}`));
 
 const answer = z.union([
   z.boolean(),

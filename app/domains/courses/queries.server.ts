@@ -10,7 +10,7 @@ import { readOutline } from "./outline.server.ts";
 import { progressColumns, type ScoredProgress } from "./progress.server.ts";
 import { courseReviews, courses, enrollments } from "./tables.server.ts";
 
-const mostReviews = 30;
+const maxReviews = 30;
 
 /** A course that was published, by its id or slug, with what its newest version holds. */
 export async function findCourse(
@@ -51,7 +51,7 @@ export async function listReviews(courseId: string, tx: Db = db): Promise<Course
     .innerJoin(profiles, eq(profiles.id, courseReviews.userId))
     .where(eq(courseReviews.courseId, courseId))
     .orderBy(desc(courseReviews.createdAt), desc(courseReviews.userId))
-    .limit(mostReviews);
+    .limit(maxReviews);
 }
 
 /** What a learner said of a course. */

@@ -36,7 +36,7 @@ async function findSizes(body: string, slug: string, base: string) {
 
 // A picture never changes under its address.
 const known = new Map<string, PictureSize>();
-const mostKnown = 5000;
+const maxKnown = 5000;
 
 async function sizeOf(src: string, slug: string): Promise<PictureSize | undefined> {
   const before = known.get(src);
@@ -44,7 +44,7 @@ async function sizeOf(src: string, slug: string): Promise<PictureSize | undefine
   // A lesson is read even while its pictures can't be: without sizes they take the place of most.
   const bytes = await readPicture(src, slug).catch(() => undefined);
   const size = bytes && (await readPictureSize(bytes));
-  if (known.size >= mostKnown) known.clear();
+  if (known.size >= maxKnown) known.clear();
   if (size) known.set(src, size);
   return size;
 }

@@ -21,8 +21,8 @@ const {
   reason,
 } = studioLimits;
 
-const wholeNumber = (least: number, most: number, key: string) =>
-  z.int(key).min(least, key).max(most, key);
+const wholeNumber = (least: number, max: number, key: string) =>
+  z.int(key).min(least, key).max(max, key);
 
 /** What may be sent to make or change a course. */
 export const CourseInput = z.object({

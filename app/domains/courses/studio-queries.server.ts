@@ -19,7 +19,7 @@ import {
   quizzes,
 } from "./tables.server.ts";
 
-const mostCourses = 200;
+const maxCourses = 200;
 
 /** The courses of an instructor's own, or all of them for an admin who asks so, those changed last first. */
 export async function listStudioCourses(
@@ -51,7 +51,7 @@ export async function listStudioCourses(
         : and(eq(courses.instructorId, actor.id), isNull(courses.deletedAt)),
     )
     .orderBy(desc(courses.updatedAt), desc(courses.id))
-    .limit(mostCourses);
+    .limit(maxCourses);
 }
 
 /** A course that the actor may work on, with the outlines of its draft and of what is published. */

@@ -6,7 +6,7 @@ import { requiredText } from "#app/lib/form-text-input.ts";
 import { questionKinds, type QuestionOption } from "./course.ts";
 import { type QuestionContent, studioLimits } from "./studio.ts";
 
-const { options: mostOptions, questionText, optionText, explanation } = studioLimits;
+const { options: maxOptions, questionText, optionText, explanation } = studioLimits;
 
 /** The form of a question as it is sent: options by their fields, and the numbers of those marked as right. */
 export type SentQuestion = {
@@ -30,8 +30,8 @@ const sent = z.object({
         .transform(cleanText)
         .pipe(z.string().max(optionText, `common.tooLong|max=${optionText}`)),
     )
-    .max(mostOptions),
-  right: z.array(z.int().min(0).max(mostOptions)),
+    .max(maxOptions),
+  right: z.array(z.int().min(0).max(maxOptions)),
   truth: z.enum(["true", "false"]).optional().catch(undefined),
   accept: z
     .string()
@@ -97,7 +97,7 @@ export function readQuestionForm(form: FormData): SentQuestion {
     kind: textOf("kind"),
     text: textOf("text") || undefined,
     explanation: textOf("explanation") || undefined,
-    options: Array.from({ length: mostOptions }, (_, at) => textOf(`option_${at}`)),
+    options: Array.from({ length: maxOptions }, (_, at) => textOf(`option_${at}`)),
     right: form.getAll("right").map(Number).filter(Number.isInteger),
     truth: textOf("truth") || undefined,
     accept: textOf("accept"),

@@ -37,4 +37,4 @@ export type CredentialVerdict =
   | { status: InputFault };
 
 /** The largest credential file, in bytes. */
-export const mostCredentialBytes = 3_000_000;
+export const maxCredentialBytes = 3_000_000;

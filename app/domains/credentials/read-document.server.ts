@@ -3,8 +3,8 @@ import { z } from "zod";
 import type { JsonLd } from "./credential.ts";
 
 // A credential of ours has about 90 values and a depth of 6. What is larger is not canonicalised, which takes time.
-const mostValues = 1000;
-const mostDepth = 20;
+const maxValues = 1000;
+const maxDepth = 20;
 
 const Envelope = z.object({
   type: z.union([z.string(), z.array(z.string())]).transform((type) => [type].flat()),
@@ -57,7 +57,7 @@ function walk(document: unknown): { hasForeignKeys: boolean } | undefined {
   let values = 0;
   for (let depth = 0; level.length > 0; depth++) {
     values += level.length;
-    if (depth > mostDepth || values > mostValues) return undefined;
+    if (depth > maxDepth || values > maxValues) return undefined;
     const holders = level.filter((value) => typeof value === "object" && value !== null);
     for (const holder of holders) {
       if (Array.isArray(holder)) continue;

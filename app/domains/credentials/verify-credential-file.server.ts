@@ -7,7 +7,7 @@ import { type Db, db } from "#db/client.server.ts";
 import type { StatusPlace } from "./badge-document.server.ts";
 import { isSignedBy, readSigningKey } from "./check-signature.server.ts";
 import { readCredentialFacts } from "./credential-facts.server.ts";
-import { type CredentialVerdict, mostCredentialBytes } from "./credential-verdict.ts";
+import { type CredentialVerdict, maxCredentialBytes } from "./credential-verdict.ts";
 import type { JsonLd } from "./credential.ts";
 import { listPublicKeys } from "./issuer-keys.server.ts";
 import { issuerDid } from "./issuer.server.ts";
@@ -25,7 +25,7 @@ export async function verifyCredentialFile(
   now = new Date(),
 ): Promise<CredentialVerdict> {
   if (file.byteLength === 0) return { status: "nothing" };
-  if (file.byteLength > mostCredentialBytes) return { status: "too-large" };
+  if (file.byteLength > maxCredentialBytes) return { status: "too-large" };
   const unbaked = unbake(file);
   if (!unbaked.ok) return { status: unbaked.fault };
   if (unbaked.text === "") return { status: "nothing" };

@@ -8,7 +8,7 @@ import { isPublic, matching } from "./event-conditions.server.ts";
 import type { EventFilter } from "./event.ts";
 import { events } from "./tables.server.ts";
 
-const most = 1000;
+const max = 1000;
 
 const columns = {
   id: events.id,
@@ -50,7 +50,7 @@ export async function listOwnCalendar(userId: string, tx: Db = db): Promise<Cale
     .from(events)
     .where(and(own, since("2 years")))
     .orderBy(desc(events.startDate), desc(events.id))
-    .limit(most);
+    .limit(max);
   return found.toReversed();
 }
 
@@ -62,4 +62,4 @@ const read = (where: SQL | undefined, tx: Db) =>
     .from(events)
     .where(where)
     .orderBy(asc(events.startDate), asc(events.id))
-    .limit(most);
+    .limit(max);

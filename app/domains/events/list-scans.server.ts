@@ -7,7 +7,7 @@ import { type Db, db } from "#db/client.server.ts";
 import type { ShownScan } from "./scan-queue.ts";
 import { eventScans } from "./tables.server.ts";
 
-const most = 30;
+const max = 30;
 
 /** The latest scans of one of the staff that let somebody in, for the device that no longer keeps them. */
 export async function listConfirmedScans(
@@ -32,7 +32,7 @@ export async function listConfirmedScans(
       ),
     )
     .orderBy(desc(eventScans.receivedAt))
-    .limit(most);
+    .limit(max);
   return rows
     .map((row) => ({ ...row, eventId, code: "", scannedAt: row.scannedAt.toISOString() }))
     .toSorted((a, b) => b.scannedAt.localeCompare(a.scannedAt));

@@ -1,14 +1,14 @@
 import { refuse } from "#app/lib/refusal.ts";
 
 const minute = 60_000;
-const mostAge = 48 * 60 * minute;
+const maxAge = 48 * 60 * minute;
 /** The clocks of telephones are not all right to the second. */
-const mostAhead = 2 * minute;
+const maxAhead = 2 * minute;
 
 /** The moment of a scan as it counts: never in the future, nor longer ago than two days. */
 export function validateScanTime(scannedAt: Date, now = new Date()) {
   const age = now.getTime() - scannedAt.getTime();
-  if (age < -mostAhead) return refuse("in-future");
-  if (age > mostAge) return refuse("too-old");
+  if (age < -maxAhead) return refuse("in-future");
+  if (age > maxAge) return refuse("too-old");
   return { ok: true as const, at: age < 0 ? now : scannedAt };
 }

@@ -13,7 +13,7 @@ import {
 } from "./scan-queue.ts";
 
 const retryMs = 10_000;
-const mostShown = 100;
+const maxShown = 100;
 
 /** The scans of this device for one event: kept at once, sent as soon as it can, told as they are. */
 export function useScans(
@@ -110,7 +110,7 @@ function knownScans(eventId: string, confirmed: readonly ShownScan[]): ShownScan
 }
 
 const inOrder = (scans: readonly ShownScan[]): ShownScan[] =>
-  scans.toSorted((a, b) => b.scannedAt.localeCompare(a.scannedAt)).slice(0, mostShown);
+  scans.toSorted((a, b) => b.scannedAt.localeCompare(a.scannedAt)).slice(0, maxShown);
 
 function settled(
   scan: SavedScan,

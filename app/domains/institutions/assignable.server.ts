@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 
 import { type Db, db } from "#db/client.server.ts";
 
-import { type Assignable, mostAssignable as most } from "./assignable.ts";
+import { type Assignable, maxAssignable as max } from "./assignable.ts";
 
 /** What can be assigned: published courses, then active missions, by title, so many of each as a choice can hold. */
 export async function listAssignable(words: string, tx: Db = db): Promise<Assignable[]> {
@@ -11,9 +11,9 @@ export async function listAssignable(words: string, tx: Db = db): Promise<Assign
     : sql``;
   const { rows } = await tx.execute<Assignable>(sql`
     (select 'course' as kind, id, title from courses
-      where status = 'published' and deleted_at is null ${holds} order by title, id limit ${most})
+      where status = 'published' and deleted_at is null ${holds} order by title, id limit ${max})
     union all
     (select 'mission', id, title from missions
-      where is_active and deleted_at is null ${holds} order by title, id limit ${most})`);
+      where is_active and deleted_at is null ${holds} order by title, id limit ${max})`);
   return rows;
 }

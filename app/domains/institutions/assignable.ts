@@ -4,10 +4,10 @@ import type { AssignedKind } from "./assignment.ts";
 export type Assignable = { kind: AssignedKind; id: string; title: string };
 
 /** So many of each kind fit into a choice. */
-export const mostAssignable = 200;
+export const maxAssignable = 200;
 
 /** Tells whether a choice holds not all that there is. */
 export const isCut = (things: readonly Assignable[]): boolean =>
   (["course", "mission"] as const).some(
-    (kind) => things.filter((thing) => thing.kind === kind).length === mostAssignable,
+    (kind) => things.filter((thing) => thing.kind === kind).length === maxAssignable,
   );

@@ -11,7 +11,7 @@ import {
   type SettingsField,
 } from "./institution.ts";
 
-const most = institutionLengths;
+const max = institutionLengths;
 
 const optionalText = (length: number) =>
   z
@@ -25,13 +25,13 @@ const optionalText = (length: number) =>
 const Website = z
   .string()
   .trim()
-  .max(most.website, `common.tooLong|max=${most.website}`)
+  .max(max.website, `common.tooLong|max=${max.website}`)
   .refine(isWebAddress, "institutions.websiteInvalid")
   .nullable()
   .default(null);
 
 const Description = requiredText(
-  most.description,
+  max.description,
   "institutions.descriptionRequired",
   "A school by the lake that plants a tree with every class.",
 );
@@ -44,7 +44,7 @@ const Name = z
     z
       .string()
       .min(1, "institutions.nameRequired")
-      .max(most.name, `common.tooLong|max=${most.name}`)
+      .max(max.name, `common.tooLong|max=${max.name}`)
       .regex(/\p{L}/u, "institutions.nameUnreadable"),
   );
 
@@ -55,7 +55,7 @@ export const InstitutionRequest = z.object({
   country: z
     .string({ error: whenMissing("institutions.countryRequired") })
     .refine(isCountryCode, "institutions.countryRequired"),
-  city: optionalText(most.city),
+  city: optionalText(max.city),
   website: Website,
   description: Description,
 } satisfies Record<RequestField, z.ZodType>);
@@ -65,7 +65,7 @@ export type InstitutionRequest = z.output<typeof InstitutionRequest>;
 export const InstitutionSettings = z.object({
   description: Description,
   website: Website,
-  city: optionalText(most.city),
+  city: optionalText(max.city),
 } satisfies Record<SettingsField, z.ZodType>);
 export type InstitutionSettings = z.output<typeof InstitutionSettings>;
 
@@ -73,7 +73,7 @@ export type InstitutionSettings = z.output<typeof InstitutionSettings>;
 export const InstitutionDecision = z
   .object({
     decision: z.enum(["approved", "rejected"], "adminInstitutions.decisionInvalid"),
-    note: optionalText(most.note),
+    note: optionalText(max.note),
   })
   .refine(({ decision, note }) => decision === "approved" || note !== null, {
     path: ["note"],
@@ -83,7 +83,7 @@ export type InstitutionDecision = z.output<typeof InstitutionDecision>;
 
 /** Why an approval is taken back. */
 export const WithdrawalReason = z.object({
-  reason: requiredText(most.note, "adminInstitutions.noteRequired", "It no longer exists."),
+  reason: requiredText(max.note, "adminInstitutions.noteRequired", "It no longer exists."),
 });
 
 /** The name of a cohort. */
@@ -95,7 +95,7 @@ export const CohortName = z.object({
       z
         .string()
         .min(1, "institutions.cohortRequired")
-        .max(most.cohort, `common.tooLong|max=${most.cohort}`),
+        .max(max.cohort, `common.tooLong|max=${max.cohort}`),
     ),
 });
 

@@ -12,8 +12,8 @@ type Explanation = {
 };
 
 const { free, institution: onPlan } = institutionLimits;
-const people = { n: free.members, most: onPlan.members };
-const groups = { n: free.cohorts, most: onPlan.cohorts };
+const people = { n: free.members, max: onPlan.members };
+const groups = { n: free.cohorts, max: onPlan.cohorts };
 
 /** What a refused act of members and staff answers. */
 export const institutionRefusals = {

@@ -118,13 +118,13 @@ test("a list sent ten times at once invites everybody once", () =>
 test("open invitations take places, and the plan has more of them", () =>
   inRollback(async (tx) => {
     const { id, owner } = await buildInstitution(tx);
-    const most = institutionLimits.free.members;
+    const max = institutionLimits.free.members;
     const rows = rowsOf(
-      ...Array.from({ length: most + 1 }, (_, n) => ({ email: `p${n}@example.org` })),
+      ...Array.from({ length: max + 1 }, (_, n) => ({ email: `p${n}@example.org` })),
     );
     const said = await outcomes(owner, id, rows, tx);
     // The owner has a place too.
-    expect(said.filter((outcome) => outcome === "invited")).toHaveLength(most - 1);
+    expect(said.filter((outcome) => outcome === "invited")).toHaveLength(max - 1);
     expect(said.slice(-2)).toEqual(["no-place", "no-place"]);
     expect(await countSeats(id, tx)).toEqual({ left: 0, isOnPlan: false });
     const { items } = await listInvitations(id, { limit: 1, isWaiting: true }, tx);

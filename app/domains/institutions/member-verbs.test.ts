@@ -151,13 +151,13 @@ test("kept pages are dropped when somebody is named, hides their passport or lea
 test("cohorts are as many as the plan includes, even when made at once", () =>
   inOwnDatabase(async ({ db }) => {
     const { id, owner } = await buildInstitution(db);
-    const most = institutionLimits.free.cohorts;
+    const max = institutionLimits.free.cohorts;
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, n) => createCohort(owner, id, `Class ${n}`, db)),
     );
-    expect(answers.filter(({ ok }) => ok)).toHaveLength(most);
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(max);
     expect(answers.find(({ ok }) => !ok)).toEqual(refused("no-cohort-left-free"));
-    expect(await listCohorts(id, db)).toHaveLength(most);
+    expect(await listCohorts(id, db)).toHaveLength(max);
     await buildInstitutionPlan(db, id);
     expect(await createCohort(owner, id, "Class 99", db)).toMatchObject(done);
   }));

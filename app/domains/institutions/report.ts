@@ -88,13 +88,13 @@ export function readReportPeriod(params: URLSearchParams, now: Date): ReportPeri
 export const readReportFigure = (params: URLSearchParams): ReportFigure =>
   reportFigures.find((figure) => figure === params.get("figure")) ?? "points";
 
-const mostMonths = 36;
+const maxMonths = 36;
 
 /** The months of a period, or its years where they would be too many to show. */
 export function reportSteps({ from, to }: ReportPeriod): { step: ReportStep; starts: string[] } {
   const monthAt = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
   const [first, last] = [monthAt(from), monthAt(to)];
-  if (last - first < mostMonths) {
+  if (last - first < maxMonths) {
     const months = Array.from({ length: last - first + 1 }, (_, n) => first + n);
     const start = (at: number) =>
       `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, "0")}-01`;

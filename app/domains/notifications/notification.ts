@@ -57,7 +57,7 @@ export type Notification = {
 export const bellTopic = (userId: string) => `bell:${userId}`;
 
 /** The most unread ones that are counted; the bell then says so many and more. */
-export const mostUnread = 100;
+export const maxUnread = 100;
 
 /** The key of the words that name what happened. */
 export const titleKey = <K extends NotificationKind>(kind: K): `notifications.${K}_title` =>

@@ -5,17 +5,17 @@ import { type Db, db } from "#db/client.server.ts";
 import { cutPage, type Page, type PageOptions } from "#db/page.server.ts";
 
 import {
-  mostUnread,
+  maxUnread,
   type Notification,
   type NotificationKind,
   type NotificationParams,
 } from "./notification.ts";
 
-/** How many notifications a person has not read, counted up to `mostUnread`. */
+/** How many notifications a person has not read, counted up to `maxUnread`. */
 export async function countUnread(userId: string, tx: Db = db): Promise<number> {
   const { rows } = await tx.execute<{ unread: number }>(sql`
     select count(*)::integer as unread from (
-      select from notifications where user_id = ${userId} and read_at is null limit ${mostUnread}
+      select from notifications where user_id = ${userId} and read_at is null limit ${maxUnread}
     ) as unread`);
   return rows[0]?.unread ?? 0;
 }

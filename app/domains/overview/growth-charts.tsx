@@ -46,7 +46,7 @@ function GrowthChart({ kind, span, steps }: GrowthChartProps) {
   const format = useFormat();
   const bars = useBars(kind, span, steps);
   const n = bars.reduce((sum, { value }) => sum + value, 0);
-  const most = bars.reduce((most, bar) => (bar.value > most.value ? bar : most), bars[0] ?? noBar);
+  const max = bars.reduce((max, bar) => (bar.value > max.value ? bar : max), bars[0] ?? noBar);
   const [what, spanName] = [t(`overview.${kind}`), t(`overview.${span}`)];
   return (
     <section aria-labelledby={`growth-${kind}`} className="min-w-0">
@@ -64,8 +64,8 @@ function GrowthChart({ kind, span, steps }: GrowthChartProps) {
             what,
             n,
             span: spanName,
-            most: most.value,
-            when: most.label,
+            max: max.value,
+            when: max.label,
             last: bars.at(-1)?.value ?? 0,
           }),
           openTable: t("overview.openTable", { what }),

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 
-const mostShown = 100;
+const maxShown = 100;
 
 // What the ledger says, and what the boards say with the changes that are not folded yet.
 const wrongPlaces = sql`
@@ -25,7 +25,7 @@ const wrongPlaces = sql`
   select 'points on board of learner' as what, period || ' ' || goal || ' ' || user_id as of,
     coalesce(k.points, 0)::float8 as is, coalesce(d.points, 0)::float8 as "shouldBe"
   from due d full join known k using (user_id, period, goal)
-  where coalesce(d.points, 0) <> coalesce(k.points, 0) limit ${mostShown}`;
+  where coalesce(d.points, 0) <> coalesce(k.points, 0) limit ${maxShown}`;
 
 const wrongCounts = sql`
   select 'learners at points of board' as what,
@@ -37,7 +37,7 @@ const wrongCounts = sql`
     from period_points p, lateral (values (''), (p.country)) as board (country)
     where board.country is not null group by 1, 2, 3, 4
   ) p using (period, goal, country, points)
-  where coalesce(c.learners, 0) <> coalesce(p.learners, 0) limit ${mostShown}`;
+  where coalesce(c.learners, 0) <> coalesce(p.learners, 0) limit ${maxShown}`;
 
 const stalePlaces = sql`
   select 'stale place on board of learner' as what, b.period || ' ' || b.goal || ' ' || b.user_id as of,
@@ -45,7 +45,7 @@ const stalePlaces = sql`
   from period_points b left join profiles p on p.id = b.user_id
   where (b.country, b.shown) is distinct from (p.country, p.passport_public and p.on_leaderboard)
     and not exists (select from period_changes n where n.user_id = b.user_id and n.earned_at is null)
-  limit ${mostShown}`;
+  limit ${maxShown}`;
 
 /** What finds places on the boards of periods that do not follow from the ledger and the profiles. */
 export const leaderboardChecks = [wrongPlaces, wrongCounts, stalePlaces];

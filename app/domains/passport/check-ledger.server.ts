@@ -20,7 +20,7 @@ export type Difference = {
 
 export type LedgerReport = { profiles: number; activities: number; differences: Difference[] };
 
-const mostShown = 100;
+const maxShown = 100;
 
 /**
  * Compares every total with its ledger and every rank with a plain count, all as of one moment, while the
@@ -49,7 +49,7 @@ const wrongTotals = sql`
   from profiles p
   left join (select user_id, sum(points_earned) as points from activities group by user_id) l
     on l.user_id = p.id
-  where p.total_points <> coalesce(l.points, 0) limit ${mostShown}`;
+  where p.total_points <> coalesce(l.points, 0) limit ${maxShown}`;
 
 // What the ranks are made of, folded and noted together, by points.
 const known = sql`
@@ -70,14 +70,14 @@ const wrongRanks = sql`
   select 'rank at points' as what, points::text as of,
     coalesce(k.rank, 0)::float8 as is, coalesce(p.rank, 0)::float8 as "shouldBe"
   from (${ranked(known)}) k full join (${ranked(plain)}) p using (points)
-  where k.rank is distinct from p.rank order by points desc limit ${mostShown}`;
+  where k.rank is distinct from p.rank order by points desc limit ${maxShown}`;
 
 const wrongBlocks = sql`
   select 'profiles in block' as what, block::text as of,
     coalesce(b.profiles, 0)::float8 as is, coalesce(c.n, 0)::float8 as "shouldBe"
   from points_blocks b
   full join (select block, sum(profiles) as n from points_counts group by block) c using (block)
-  where coalesce(b.profiles, 0) <> coalesce(c.n, 0) limit ${mostShown}`;
+  where coalesce(b.profiles, 0) <> coalesce(c.n, 0) limit ${maxShown}`;
 
 // The function that answers is asked itself, at points spread over all that occur.
 const wrongAnswers = sql`
@@ -89,6 +89,6 @@ const wrongAnswers = sql`
   select 'rank at points' as what, points::text as of,
     rank_of(points)::float8 as is, rank::float8 as "shouldBe"
   from asked
-  where n % greatest(1, asked.all / 500) = 0 and rank_of(points) <> rank limit ${mostShown}`;
+  where n % greatest(1, asked.all / 500) = 0 and rank_of(points) <> rank limit ${maxShown}`;
 
 const ledgerChecks = [wrongTotals, wrongRanks, wrongBlocks, wrongAnswers];

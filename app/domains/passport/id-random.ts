@@ -13,6 +13,6 @@ export function idRandom(id: string): () => number {
 }
 
 /** A whole number between two bounds, both included. */
-export function between(random: () => number, least: number, most: number): number {
-  return least + Math.floor(random() * (most - least + 1));
+export function between(random: () => number, least: number, max: number): number {
+  return least + Math.floor(random() * (max - least + 1));
 }

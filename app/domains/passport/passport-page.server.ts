@@ -13,14 +13,14 @@ export type PassportPage = {
 
 const freshMs = 60_000;
 // More kinds of badges than the product has.
-const mostBadges = 100;
+const maxBadges = 100;
 
 /** All that a learner's own passport shows, asked for in four statements side by side, however much there is. */
 export async function findPassportPage(userId: string, tx: Db = db): Promise<PassportPage> {
   const [passport, activities, badges, stamps] = await Promise.all([
     findOwnPassport(userId, tx),
     listLatestActivities(userId, tx),
-    listBadges(userId, { limit: mostBadges }, tx),
+    listBadges(userId, { limit: maxBadges }, tx),
     listStamps(userId, tx),
   ]);
   if (!passport) throw new Error("This account has no profile.");

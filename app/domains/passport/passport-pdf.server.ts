@@ -33,7 +33,7 @@ const ink = {
   pattern: "#dfe3da",
   strip: "#fbf9f4",
 };
-const most = { badges: 6, certificates: 6 };
+const max = { badges: 6, certificates: 6 };
 
 /** Prints a passport as a PDF of one page, with text that is read and searched, and the code that verifies it. */
 export async function renderPassport(paper: PassportPdf): Promise<Uint8Array> {
@@ -144,8 +144,8 @@ function drawEarned(drawing: PdfDrawing, { passport, t, locale }: PassportPdf) {
   const badges = passport.latestBadges.map(({ name, earnedAt }) => [name, date(earnedAt, "UTC")]);
   const certificates = passport.certificates.map(({ title, number }) => [title, number]);
   const rest = {
-    badges: passport.badges - Math.min(most.badges, badges.length),
-    certificates: certificates.length - Math.min(most.certificates, certificates.length),
+    badges: passport.badges - Math.min(max.badges, badges.length),
+    certificates: certificates.length - Math.min(max.certificates, certificates.length),
   };
   const list = (title: MessageKey, items: string[][], more: number, x: number) => {
     const top = 534;
@@ -161,10 +161,10 @@ function drawEarned(drawing: PdfDrawing, { passport, t, locale }: PassportPdf) {
     const under = { x, y: top + 32 + shown.length * 27, width: column, height: 13 };
     drawing.text(words, under, { size: 9 }, ink.muted);
   };
-  list("passportPdf.latestBadges", badges.slice(0, most.badges), rest.badges, margin);
+  list("passportPdf.latestBadges", badges.slice(0, max.badges), rest.badges, margin);
   list(
     "passportPdf.certificates",
-    certificates.slice(0, most.certificates),
+    certificates.slice(0, max.certificates),
     rest.certificates,
     margin + column + 24,
   );

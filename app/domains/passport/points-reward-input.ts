@@ -1,10 +1,10 @@
 import { z } from "@hono/zod-openapi";
 
-import { mostPointsReward } from "./points-reward.ts";
+import { maxPointsReward } from "./points-reward.ts";
 
 /** The points that an event or a mission gives: a whole number, never negative. */
 export const PointsReward = z
   .int("common.pointsInvalid")
   .min(0, "common.pointsNegative")
-  .max(mostPointsReward, `common.pointsTooMany|max=${mostPointsReward}`)
+  .max(maxPointsReward, `common.pointsTooMany|max=${maxPointsReward}`)
   .openapi({ example: 50 });

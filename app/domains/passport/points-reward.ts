@@ -1,2 +1,2 @@
 /** The most points that one event or mission may give. */
-export const mostPointsReward = 1_000_000;
+export const maxPointsReward = 1_000_000;

@@ -6,9 +6,9 @@ import { buildActor } from "#tests/builders/accounts.ts";
 import { buildActivity, takeBack } from "#tests/builders/passport.ts";
 import { inRollback } from "#tests/db.ts";
 
-const streak = async (learner: string, at: string, tx: Db, most: number | null = null) => {
+const streak = async (learner: string, at: string, tx: Db, max: number | null = null) => {
   const { rows } = await tx.execute<{ days: number }>(
-    sql`select streak_of(${learner}, ${at}::timestamptz, ${most}::integer) as days`,
+    sql`select streak_of(${learner}, ${at}::timestamptz, ${max}::integer) as days`,
   );
   return rows[0]?.days;
 };

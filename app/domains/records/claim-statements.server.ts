@@ -27,7 +27,7 @@ type Row = {
  */
 export async function claimStatements(
   institutionId: string,
-  most: number,
+  max: number,
   tx: Db,
 ): Promise<Claimed[]> {
   return tx.transaction(async (tx) => {
@@ -35,7 +35,7 @@ export async function claimStatements(
       with due as (
         select institution_id, id from xapi_statements
         where institution_id = ${institutionId} and sent_at is null and next_attempt_at <= now()
-        order by created_at, id limit ${most} for update skip locked
+        order by created_at, id limit ${max} for update skip locked
       )
       update xapi_statements x
       set next_attempt_at = now() + interval '5 minutes', attempts = x.attempts + 1

@@ -17,7 +17,7 @@ type KindChipsProps = { words: string; kind: SearchableKind | undefined; counts:
 export function KindChips({ words, kind, counts }: KindChipsProps) {
   const t = useMessages();
   const { number } = useFormat();
-  const most = searchLimits.counted;
+  const max = searchLimits.counted;
   const shown = searchableKinds.filter((one) => counts[one] > 0 || one === kind);
   return (
     <nav aria-label={t("search.kinds")} className="mb-2">
@@ -36,7 +36,7 @@ export function KindChips({ words, kind, counts }: KindChipsProps) {
               {one ? t(`searchDialog.kinds_${one}`) : t("search.all")}
               {one && (
                 <span className="font-normal tabular-nums">
-                  {counts[one] >= most ? `${number(most)}+` : number(counts[one])}
+                  {counts[one] >= max ? `${number(max)}+` : number(counts[one])}
                 </span>
               )}
             </Link>

@@ -6,7 +6,7 @@ import { type Db, db } from "#db/client.server.ts";
 export type PublicPage = { path: string; changedAt: Date };
 
 /** How many addresses one sitemap may name (sitemaps.org). */
-export const mostPerSitemap = 50_000;
+export const maxPerSitemap = 50_000;
 
 const batch = 2000;
 
@@ -36,13 +36,13 @@ export const isPublicPageKind = (text: string): text is PublicPageKind =>
 /** Returns where each sitemap begins: its kind and the id of its first page, at most 50,000 pages apart. */
 export async function listSitemapStarts(
   tx: Db = db,
-  most = mostPerSitemap,
+  max = maxPerSitemap,
 ): Promise<{ kind: PublicPageKind; first: string }[]> {
   const starts = Object.entries(sources).map(
     ([kind, pages]) => sql`
       select ${kind}::text as kind, id as first from (
         select id, row_number() over (order by id) - 1 as n from (${pages}) pages) numbered
-      where n % ${most}::integer = 0`,
+      where n % ${max}::integer = 0`,
   );
   const { rows } = await tx.execute<{ kind: PublicPageKind; first: string }>(
     sql`${sql.join(starts, sql` union all `)} order by 1, 2`,
@@ -55,9 +55,9 @@ export async function* readPublicPages(
   kind: PublicPageKind,
   first: string,
   tx: Db = db,
-  most = mostPerSitemap,
+  max = maxPerSitemap,
 ): AsyncGenerator<PublicPage[]> {
-  let left = most;
+  let left = max;
   let after = sql`id >= ${first}::uuid`;
   while (left > 0) {
     const limit = Math.min(batch, left);

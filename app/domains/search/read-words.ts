@@ -5,7 +5,7 @@ import { searchLimits } from "./searchable.ts";
 /** What is asked for: the words, and the last one apart where it may be the beginning of a longer one. */
 export type Asked = { words: string; before: string; beginning: string | null };
 
-const mostWords = 12;
+const maxWords = 12;
 // A beginning of one or two letters is one of half of all words.
 const beginningShape = /^\p{L}[\p{L}\p{M}\p{N}]{2,}$/u;
 
@@ -15,7 +15,7 @@ export function readWords(typed: string): Asked | undefined {
     .replaceAll(/\s+/g, " ")
     .slice(0, searchLimits.words)
     .toWellFormed();
-  const words = whole.split(" ").slice(0, mostWords).join(" ").trim();
+  const words = whole.split(" ").slice(0, maxWords).join(" ").trim();
   if (!/[\p{L}\p{N}]/u.test(words)) return undefined;
   return { words, ...partLast(words) };
 }

@@ -25,7 +25,7 @@ export type SearchAnswer = {
 };
 
 // Fewer than this, and what is nearly it may be meant.
-const few = 3;
+const minResults = 3;
 
 /** What everyone may see and answers the words, the best first; where little does, also what nearly does. */
 export async function searchEverything(
@@ -37,7 +37,7 @@ export async function searchEverything(
   const rows = await listFound(asked, options, tx);
   const items = rows.filter(isItem);
   const last = items.length > limit ? items[limit - 1] : undefined;
-  const alike = items.length < few && !after ? await listAlike(asked, options, tx) : [];
+  const alike = items.length < minResults && !after ? await listAlike(asked, options, tx) : [];
   const known = new Set(items.map(({ id }) => id));
   return {
     items: items.slice(0, limit).map(toFound),

@@ -7,8 +7,8 @@ import { optionalLine, requiredLine } from "#app/lib/form-text-input.ts";
 
 import { addressLimits, checkoutFields } from "./order.ts";
 
-const line = (most: number) =>
-  optionalLine(most, "")
+const line = (max: number) =>
+  optionalLine(max, "")
     .transform((text) => text ?? "")
     .default("");
 

@@ -5,10 +5,10 @@ export type HelpAnswer = { id: string; question: string; html: string; text: str
 export type HelpTopic = { id: string; title: string; answers: HelpAnswer[] };
 
 /** How much of what somebody types is looked for. */
-export const mostHelpWords = 200;
+export const maxHelpWords = 200;
 
 // Whoever reads further had better ask again.
-const mostAnswers = 8;
+const maxAnswers = 8;
 
 /** Questions by their topics; a text without HTML is what a search reads. */
 export function toTopics(
@@ -37,7 +37,7 @@ export function toTopics(
  * and words of the question before words of the answer. Of an answer that knows much less than the best nothing is said.
  */
 export function findAnswers(topics: readonly HelpTopic[], typed: string): HelpAnswer[] {
-  const wanted = wordsOf(typed.slice(0, mostHelpWords)).filter((word) => !empty.has(word));
+  const wanted = wordsOf(typed.slice(0, maxHelpWords)).filter((word) => !empty.has(word));
   if (wanted.length === 0) return [];
   const judged = topics.flatMap((topic) =>
     topic.answers.map((answer) => ({ answer, ...judge(topic, answer, wanted) })),
@@ -47,7 +47,7 @@ export function findAnswers(topics: readonly HelpTopic[], typed: string): HelpAn
   return judged
     .filter(({ known }) => known * 3 > best * 2)
     .toSorted((a, b) => b.known - a.known || b.score - a.score)
-    .slice(0, mostAnswers)
+    .slice(0, maxAnswers)
     .map(({ answer }) => answer);
 }
 

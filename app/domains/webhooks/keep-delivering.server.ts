@@ -4,7 +4,7 @@ import { type Db, db } from "#db/client.server.ts";
 import { deliverDue, listDueEndpoints } from "./deliver-due.server.ts";
 
 const lookEveryMs = 1000;
-const mostLanes = 16;
+const maxLanes = 16;
 
 /**
  * Looks every second for what is due and sends it, each receiver in a lane of its own, so that one that is slow keeps
@@ -15,7 +15,7 @@ export function keepDelivering(tx: Db = db): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const look = async () => {
     for (const id of await listDueEndpoints(tx)) {
-      if (lanes.has(id) || lanes.size >= mostLanes || stopping.signal.aborted) continue;
+      if (lanes.has(id) || lanes.size >= maxLanes || stopping.signal.aborted) continue;
       lanes.set(
         id,
         serve(id, tx, stopping.signal).finally(() => lanes.delete(id)),

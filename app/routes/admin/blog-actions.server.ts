@@ -19,7 +19,7 @@ import type { Refusal } from "#app/lib/refusal.ts";
 import type { MessageKey } from "#content/messages/catalogue.ts";
 
 /** A cover, and room for what is typed. */
-export const mostBlogBytes = blogLimits.coverMegabytes * 1_000_000 + 400_000;
+export const maxBlogBytes = blogLimits.coverMegabytes * 1_000_000 + 400_000;
 
 type Act = (ctx: RequestContext, actor: Actor, id: string, input: Upload) => Promise<unknown>;
 

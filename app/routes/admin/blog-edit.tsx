@@ -13,7 +13,7 @@ import { useMessages } from "#app/ui/i18n.tsx";
 
 import { NotFoundPage } from "../site/not-found-page.tsx";
 import type { Route } from "./+types/blog-edit";
-import { blogActions, mostBlogBytes } from "./blog-actions.server.ts";
+import { blogActions, maxBlogBytes } from "./blog-actions.server.ts";
 import { BlogMoment } from "./blog-moment.tsx";
 import { EditPage } from "./edit-page.tsx";
 
@@ -37,7 +37,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const actor = await requireActor(context);
-  const sent = await readUpload(request, mostBlogBytes);
+  const sent = await readUpload(request, maxBlogBytes);
   // A body that was cut may have lost its button.
   const intent = sent.isCut ? "save" : sent.form.get("intent");
   switch (intent) {

@@ -31,7 +31,7 @@ import { typedFields } from "#app/lib/form-fields.ts";
 import { adminAction, fieldOf } from "./shop-answers.server.ts";
 
 /** A picture, and room for what is typed. */
-export const mostProductBytes = productLimits.pictureMegabytes * 1_000_000 + 200_000;
+export const maxProductBytes = productLimits.pictureMegabytes * 1_000_000 + 200_000;
 
 // Which of the screen's forms was sent, so that an answer finds its way back to it.
 const sentOf = (form: FormData, names: readonly string[]) =>

@@ -17,7 +17,7 @@ import { EditPage } from "./edit-page.tsx";
 import { DeleteButton } from "./row-buttons.tsx";
 import { LogoNote } from "./shop-frame.tsx";
 import { PicturesPart } from "./shop-pictures-part.tsx";
-import { actOnProduct, mostProductBytes } from "./shop-product-actions.server.ts";
+import { actOnProduct, maxProductBytes } from "./shop-product-actions.server.ts";
 import { ProductFields } from "./shop-product-fields.tsx";
 import { VariantsPart } from "./shop-variants-part.tsx";
 
@@ -35,7 +35,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const actor = await requireActor(context);
-  return actOnProduct(ctx, actor, params.id, await readUpload(request, mostProductBytes));
+  return actOnProduct(ctx, actor, params.id, await readUpload(request, maxProductBytes));
 }
 
 export default function AdminProductPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -21,7 +21,7 @@ import { typedFields } from "#app/lib/form-fields.ts";
 
 import { act, backTo, refusedBy, textOf, unknownAct } from "./staff-answers.server.ts";
 
-const mostBytes = 2 * invitationRules.bytes;
+const maxBytes = 2 * invitationRules.bytes;
 
 const fields = ["email", "name", "role", "cohort"] as const;
 export type InvitationField = (typeof fields)[number];
@@ -41,7 +41,7 @@ export async function actOnInvitations(
   request: Request,
 ) {
   // The file, and room for the fields around it; a list that comes back has longer line ends.
-  const { form, isCut } = await readUpload(request, mostBytes + 20_000);
+  const { form, isCut } = await readUpload(request, maxBytes + 20_000);
   const id = textOf(form, "id");
   switch (form.get("intent")) {
     case "invite":

@@ -8,7 +8,7 @@ import { DataTable } from "#app/ui/data-table.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 
 // The page stays light; the file has them all.
-const mostShown = 200;
+const maxShown = 200;
 
 type InvitationAnswersProps = {
   answers: readonly InvitationAnswer[];
@@ -25,7 +25,7 @@ export function InvitationAnswers({ answers, list, room }: InvitationAnswersProp
   const title = t(isPreview ? "institutions.preview" : "institutions.answers");
   const isLeftOut = ({ outcome }: InvitationAnswer) => outcome !== "invited";
   const ordered = [...answers.filter(isLeftOut), ...answers.filter((line) => !isLeftOut(line))];
-  const hidden = ordered.length - mostShown;
+  const hidden = ordered.length - maxShown;
   return (
     <section aria-labelledby="answers" className="mb-12">
       <h2 id="answers" className="text-xl">
@@ -38,7 +38,7 @@ export function InvitationAnswers({ answers, list, room }: InvitationAnswersProp
       )}
       <DataTable
         caption={title}
-        rows={ordered.slice(0, mostShown)}
+        rows={ordered.slice(0, maxShown)}
         rowKey={({ line }) => String(line)}
         columns={[
           {

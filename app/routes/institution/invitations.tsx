@@ -103,7 +103,7 @@ function Room({ room }: { room: { left: number; isOnPlan: boolean } }) {
       {!room.isOnPlan && (
         <>
           {" "}
-          {t("institutions.noPlaceFree", { n: free.members, most: institution.members })}{" "}
+          {t("institutions.noPlaceFree", { n: free.members, max: institution.members })}{" "}
           <a href="/membership" className="link">
             {t("institutions.seePlans")}
           </a>

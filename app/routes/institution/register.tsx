@@ -67,7 +67,7 @@ const steps = ["how1", "how2", "how3", "how4"] as const;
 const numbers = {
   members: institutionLimits.free.members,
   cohorts: institutionLimits.free.cohorts,
-  most: institutionLimits.institution.members,
+  max: institutionLimits.institution.members,
 };
 
 export default function RegisterInstitution({ loaderData, actionData }: Route.ComponentProps) {

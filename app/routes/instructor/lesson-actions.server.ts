@@ -21,7 +21,7 @@ const lessonFields = ["title", "body", "alt"] as const;
 export type LessonField = (typeof lessonFields)[number];
 
 /** A picture, and room for what is typed. */
-export const mostLessonBytes = studioLimits.pictureMegabytes * 1_000_000 + 400_000;
+export const maxLessonBytes = studioLimits.pictureMegabytes * 1_000_000 + 400_000;
 
 type Place = { courseId: string; lessonId: string };
 

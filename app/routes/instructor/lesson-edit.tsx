@@ -15,7 +15,7 @@ import { Textarea } from "#app/ui/textarea.tsx";
 
 import { NotFoundPage } from "../site/not-found-page.tsx";
 import type { Route } from "./+types/lesson-edit";
-import { type LessonField, mostLessonBytes, storeLesson } from "./lesson-actions.server.ts";
+import { type LessonField, maxLessonBytes, storeLesson } from "./lesson-actions.server.ts";
 import { StudioPage } from "./studio-page.tsx";
 
 export const handle = { script: false };
@@ -35,7 +35,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!(await findDraftLesson(actor, params.id, params.lesson))) {
     return refuseWithValues<LessonField>(ctx, {}, studioRefusals["not-found"]);
   }
-  const input = await readUpload(request, mostLessonBytes);
+  const input = await readUpload(request, maxLessonBytes);
   return storeLesson(ctx, actor, { courseId: params.id, lessonId: params.lesson }, input);
 }
 

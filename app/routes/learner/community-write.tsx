@@ -30,7 +30,7 @@ import { useActionResult } from "#app/ui/use-action-result.ts";
 import { useFocusOnError } from "#app/ui/use-focus-on-error.ts";
 
 import {
-  mostPostBytes,
+  maxPostBytes,
   publishedWords,
   readPictures,
   refusedWriting,
@@ -60,7 +60,7 @@ function readTied(params: URLSearchParams): TopicPlace | undefined {
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const actor = await requireActor(context);
-  const { form, isCut } = await readUpload(request, mostPostBytes);
+  const { form, isCut } = await readUpload(request, maxPostBytes);
   const typed = typedFields(form, fields);
   if (isCut) {
     const tooMuch = { status: 413, key: "community.picturesTooMuch", field: "pictures" } as const;

@@ -2,7 +2,7 @@ import { type Author, excerptOf, type Post, postPath } from "#app/domains/commun
 import { useNames } from "#app/domains/community/use-names.tsx";
 import { useRootData } from "#app/http/root-data.ts";
 
-const mostComments = 20;
+const maxComments = 20;
 
 /** What search engines read of a conversation, in the words of schema.org. */
 export function ConversationData({ post, replies }: { post: Post; replies: readonly Post[] }) {
@@ -34,7 +34,7 @@ export function ConversationData({ post, replies }: { post: Post; replies: reado
     ],
     comment: replies
       .filter(({ removed }) => removed === null)
-      .slice(0, mostComments)
+      .slice(0, maxComments)
       .map((reply) => ({
         "@type": "Comment",
         text: excerptOf(reply.body, 1000),

@@ -26,7 +26,7 @@ import { NotFoundPage } from "../site/not-found-page.tsx";
 import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/community-post";
 import { act, reply } from "./community-actions.server.ts";
-import { mostPostBytes, textOf, toReadable } from "./community-answers.server.ts";
+import { maxPostBytes, textOf, toReadable } from "./community-answers.server.ts";
 import { ConversationData } from "./community-data.tsx";
 import { Replies } from "./community-replies.tsx";
 
@@ -75,7 +75,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const actor = await ctx.actor();
-  const input = await readUpload(request, mostPostBytes);
+  const input = await readUpload(request, maxPostBytes);
   const isReply = textOf(input.form, "intent") === "reply" || input.isCut;
   if (!actor) {
     const typed = typedFields(input.form, ["body"]);

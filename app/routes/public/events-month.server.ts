@@ -3,14 +3,14 @@ import { monthOf, readMonth, spanOf, stepMonth } from "#app/domains/events/month
 import { findEventSpan, listEventsBetween } from "#app/domains/events/public-events.server.ts";
 import { toLocal } from "#app/lib/zoned-time.ts";
 
-const most = 300;
+const max = 300;
 
 /** What takes place in a month, and the months beside it, as far as there is anything to find there. */
 export async function loadMonth(text: string | null, filter: EventFilter, timeZone: string) {
   const today = toLocal(new Date(), timeZone).slice(0, 10);
   const month = readMonth(text, today.slice(0, 7));
   const [found, span] = await Promise.all([
-    listEventsBetween({ ...filter, ...spanOf(month), limit: most + 1 }),
+    listEventsBetween({ ...filter, ...spanOf(month), limit: max + 1 }),
     findEventSpan(),
   ]);
   const first = span && monthOf(span.first, "UTC");
@@ -18,8 +18,8 @@ export async function loadMonth(text: string | null, filter: EventFilter, timeZo
   return {
     month,
     today,
-    events: found.slice(0, most),
-    isCut: found.length > most,
+    events: found.slice(0, max),
+    isCut: found.length > max,
     previous: first && month > first ? stepMonth(month, -1) : undefined,
     next: last && month < last ? stepMonth(month, 1) : undefined,
   };

@@ -4,7 +4,7 @@ import {
   findAnswers,
   type HelpAnswer,
   type HelpTopic,
-  mostHelpWords,
+  maxHelpWords,
 } from "#app/domains/texts/help.ts";
 import { readHelp } from "#app/domains/texts/read-text-page.server.ts";
 import { cacheFor } from "#app/http/page-cache.server.ts";
@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     context.get(requestContext).locale,
   );
   const typed = cleanText(context.get(requestContext).url.searchParams.get("q") ?? "");
-  const words = typed.replaceAll(/\s+/g, " ").slice(0, mostHelpWords);
+  const words = typed.replaceAll(/\s+/g, " ").slice(0, maxHelpWords);
   const found = words === "" ? undefined : findAnswers(topics, words);
   return { title, description, updated, intro, words, found, topics: found ? [] : topics };
 }
@@ -76,7 +76,7 @@ function HelpSearch({ words }: { words: string }) {
             name="q"
             type="search"
             defaultValue={words}
-            maxLength={mostHelpWords}
+            maxLength={maxHelpWords}
           />
         </div>
         <Button

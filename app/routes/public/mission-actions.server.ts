@@ -14,7 +14,7 @@ import type { RequestContext } from "#app/http/request-context.server.ts";
 import { readFields, typedFields } from "#app/lib/form-fields.ts";
 
 /** All photos together, and room for what is typed. */
-export const mostProofBytes = proofLimits.photos * proofLimits.photoMegabytes * 1_000_000 + 200_000;
+export const maxProofBytes = proofLimits.photos * proofLimits.photoMegabytes * 1_000_000 + 200_000;
 
 /** Hands in the proof that a form holds. */
 export async function submit(ctx: RequestContext, actor: Actor, missionId: string, input: Upload) {

@@ -25,7 +25,7 @@ import { useActionResult } from "#app/ui/use-action-result.ts";
 import { NotFoundPage } from "../site/not-found-page.tsx";
 import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/mission";
-import { mostProofBytes, submit, withdraw } from "./mission-actions.server.ts";
+import { maxProofBytes, submit, withdraw } from "./mission-actions.server.ts";
 
 const freshMs = 60_000;
 
@@ -60,7 +60,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const path = signInPath(context.get(requestContext).url.pathname);
     return redirectWithToast(ctx, path, "error", { key: "common.pleaseLogin" });
   }
-  const sent = await readUpload(request, mostProofBytes);
+  const sent = await readUpload(request, maxProofBytes);
   const id = sent.form.get("id");
   switch (sent.form.get("intent")) {
     case "submit":

@@ -4,7 +4,7 @@ import { rateLimits, consumeRateLimit } from "#app/domains/accounts/rate-limit.s
 import {
   type CredentialVerdict,
   inputFaults,
-  mostCredentialBytes,
+  maxCredentialBytes,
 } from "#app/domains/credentials/credential-verdict.ts";
 import { verifyCredentialFile } from "#app/domains/credentials/verify-credential-file.server.ts";
 import { readUpload } from "#app/http/read-upload.server.ts";
@@ -20,7 +20,7 @@ export async function verifyUpload(request: Request, network: string) {
   if (seconds > 0)
     return answer({ status: "wait", seconds }, 429, { "Retry-After": String(seconds) });
   // Room for the names of the fields.
-  const { form, isCut } = await readUpload(request, mostCredentialBytes + 10_000);
+  const { form, isCut } = await readUpload(request, maxCredentialBytes + 10_000);
   const verdict: CredentialVerdict = isCut
     ? { status: "too-large" }
     : await verifyCredentialFile(await readBytes(form));

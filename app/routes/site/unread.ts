@@ -1,10 +1,10 @@
 /** What the bell asks for when it rings: how many are unread, and how it says so. */
 export type Unread = { unread: number; label: string; shown: string };
 
-const mostShown = 99;
+const maxShown = 99;
 
 /** The number on the bell; nothing when all is read. */
 export function shownUnread(unread: number, write: (n: number) => string): string {
   if (unread === 0) return "";
-  return unread > mostShown ? `${write(mostShown)}+` : write(unread);
+  return unread > maxShown ? `${write(maxShown)}+` : write(unread);
 }

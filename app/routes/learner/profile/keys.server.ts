@@ -27,8 +27,8 @@ export async function makeKey(ctx: RequestContext, actor: Actor, form: FormData)
     const fields = readFieldErrors(parsed.error, ctx.t);
     return refused(ctx, form, 400, { key: "common.invalidInput" }, fields, typed);
   }
-  const { apiKeys: most } = await findPersonLimits(actor.id);
-  const made = await createApiKey(actor, parsed.data, undefined, most);
+  const { apiKeys: max } = await findPersonLimits(actor.id);
+  const made = await createApiKey(actor, parsed.data, undefined, max);
   if (made.ok) {
     const answer = ok(ctx, { key: "account.keyMade" });
     return data<ProfileAnswer>({ ...answer, intent: "make-key", newKey: made.key });
@@ -37,7 +37,7 @@ export async function makeKey(ctx: RequestContext, actor: Actor, form: FormData)
     return refused(ctx, form, 401, { key: "account.signInAgain" });
   return made.reason === "already-made"
     ? refused(ctx, form, 409, { key: "account.keyAlreadyMade" })
-    : refused(ctx, form, 409, { key: "account.tooManyKeys", params: { max: most } }, {}, typed);
+    : refused(ctx, form, 409, { key: "account.tooManyKeys", params: { max: max } }, {}, typed);
 }
 
 /** Takes a key back: from now on it opens nothing. */

@@ -163,7 +163,7 @@ function Identity({ values, errors, countries, slug }: IdentityProps) {
         autoComplete="off"
         spellCheck={false}
         required
-        maxLength={slugLimits.most}
+        maxLength={slugLimits.max}
         defaultValue={values.passport_slug}
         error={errors.passport_slug}
       />

@@ -11,7 +11,7 @@ const usage = `Usage: npm run admin -- grant EMAIL [ROLE]
        npm run admin -- forget-secrets
 ROLE is one of ${roles.join(", ")}; without it, admin.`;
 
-const withoutPerson: Partial<Record<string, () => Promise<void>>> = {
+const withoutUser: Partial<Record<string, () => Promise<void>>> = {
   list,
   "rotate-key": rotateKey,
   "forget-secrets": forget,
@@ -19,13 +19,13 @@ const withoutPerson: Partial<Record<string, () => Promise<void>>> = {
 
 await runCommand(async () => {
   const [act = "", email, role = "admin"] = process.argv.slice(2);
-  const isAlone = act in withoutPerson;
+  const isAlone = act in withoutUser;
   const isOfSomebody = (act === "grant" || act === "revoke") && email;
   if (!isRole(role) || !(isAlone || isOfSomebody)) throw new StartupError(usage);
   const database = await joinDatabase();
   try {
     process.env["DATABASE_URL"] = database.url;
-    await (withoutPerson[act]?.() ?? change(act, email ?? "", role));
+    await (withoutUser[act]?.() ?? change(act, email ?? "", role));
   } finally {
     const { closeDb } = await import("#db/client.server.ts");
     await closeDb();

@@ -6,13 +6,13 @@ export async function runCommand(main: () => Promise<number | void>): Promise<ne
   try {
     process.exit((await main()) ?? 0);
   } catch (error) {
-    console.error(isForPerson(error) ? error.message : error);
+    console.error(isForUser(error) ? error.message : error);
     process.exit(1);
   }
 }
 
 // By name as well: the built product has a class of its own.
-const isForPerson = (error: unknown): error is Error =>
+const isForUser = (error: unknown): error is Error =>
   error instanceof StartupError ||
   error instanceof EnvError ||
   (error instanceof Error && error.name === "StartupError");

@@ -12,7 +12,7 @@ import {
   isWrite,
   type Places,
   signedIn,
-  signUpPeople,
+  signUpUsers,
   staffOnly,
 } from "./access-table.ts";
 import { buildSessionCookie } from "./builders/accounts.ts";
@@ -141,7 +141,7 @@ let post: string;
 beforeAll(async () => {
   // Six people knock at each door from one machine.
   setVariables({ RATE_LIMIT_FACTOR: "10" });
-  actors = await signUpPeople();
+  actors = await signUpUsers();
   post = (await buildPost(db, { author: actors.learner })).id;
   checkInCode = (await buildEvent(db)).qrCodeData;
 });

@@ -60,7 +60,7 @@ export const adminOnly = (anonymous: string, others: string, admin: string): Ans
 export type Actors = Record<Exclude<Person, "anonymous">, Actor>;
 
 /** Signs up one of each. */
-export async function signUpPeople(): Promise<Actors> {
+export async function signUpUsers(): Promise<Actors> {
   const signedUp = people.slice(1).map(async (person) => {
     return [person, await buildActor(db, { roles: rolesOf[person] ?? [] })] as const;
   });

@@ -20,7 +20,7 @@ import {
   isWrite,
   type Places,
   signedIn,
-  signUpPeople,
+  signUpUsers,
   staffOnly,
 } from "./access-table.ts";
 import { buildWordPlaces, wordPages } from "./access-words.ts";
@@ -211,7 +211,7 @@ let actors: Actors;
 let places: Places;
 
 beforeAll(async () => {
-  actors = await signUpPeople();
+  actors = await signUpUsers();
   const event = await buildEvent(db);
   const done = await buildDone(actors.learner);
   const course = await buildCourse(db, { slug: "a-course", firstLessonKey: lessonKey });

@@ -5,7 +5,7 @@ import { join } from "node:path";
 
 import { runningPostgresUrl } from "#app/platform/embedded-postgres.server.ts";
 
-import { admin } from "./e2e/people.ts";
+import { admin } from "./e2e/users.ts";
 
 export const e2ePort = process.env["E2E_PORT"] ?? "3117";
 export const receiverPort = Number(e2ePort) + 1;

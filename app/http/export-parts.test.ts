@@ -22,7 +22,7 @@ function readTables(): Set<string> {
 }
 
 /** The tables with a column that refers to a person. */
-async function tablesOfPeople(): Promise<string[]> {
+async function tablesOfUsers(): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(sql`
     select distinct c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
       join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
@@ -36,7 +36,7 @@ async function tablesOfPeople(): Promise<string[]> {
 
 test("every table that refers to a person is exported, or says why not", async () => {
   const read = readTables();
-  const silent = (await tablesOfPeople()).filter(
+  const silent = (await tablesOfUsers()).filter(
     (name) => !read.has(name) && !(name in notExported),
   );
   expect(silent).toEqual([]);

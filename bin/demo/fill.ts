@@ -7,7 +7,7 @@ import type { Db } from "#db/client.server.ts";
 
 import { addActivities, addRegistrations } from "./add-activities.ts";
 import { addMessages } from "./add-messages.ts";
-import { addPeople } from "./add-people.ts";
+import { addUsers } from "./add-users.ts";
 import { addShop } from "./add-shop.ts";
 import { Rng } from "./chance.ts";
 import { type People, readDemo, type Reviews } from "./content.ts";
@@ -19,7 +19,7 @@ import { giveBadges } from "./give-badges.ts";
 import { addInstitutions } from "./institutions.ts";
 import { addInterest, type Interests, listInterests } from "./interest.ts";
 import { addMemberships } from "./memberships.ts";
-import { type Person, personOf, staffPerson } from "./person.ts";
+import { type Person, personOf, staffUser } from "./person.ts";
 import { addStaff, findId, type Staff, type StaffMember } from "./staff.ts";
 import { addTalk } from "./talk.ts";
 import { makeWorld, type Fixtures } from "./world.ts";
@@ -104,7 +104,7 @@ const makeContext = async (staff: Staff): Promise<Telling> => ({
 // The learner whose passport is to be looked at.
 async function addGuide(people: People, batch: Batch, db: Db) {
   const { seed, now } = batch.wishes;
-  const person = staffPerson(people.staff.learner, seed, now, people);
+  const person = staffUser(people.staff.learner, seed, now, people);
   const { email, name, slug } = person;
   const known = await findId(email, db);
   if (!known) await db.transaction((tx) => addBatch([person], fullActivities, batch, tx));
@@ -127,7 +127,7 @@ type Doing = (person: Person, fixtures: Fixtures, now: number, rng: Rng) => Acti
 
 async function addBatch(persons: readonly Person[], doing: Doing, batch: Batch, tx: Db) {
   const { seed, now } = batch.wishes;
-  await addPeople(persons, tx);
+  await addUsers(persons, tx);
   const rows = noRows();
   const templateOf = await templates(batch.fixtures, tx);
   for (const person of persons) {

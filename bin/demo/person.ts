@@ -67,7 +67,7 @@ export function personOf(n: number, seed: string, now: number, people: People): 
 }
 
 /** Somebody of the staff, or the learner whose passport is full. */
-export function staffPerson(
+export function staffUser(
   member: People["staff"]["learner"],
   seed: string,
   now: number,

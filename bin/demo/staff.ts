@@ -4,9 +4,9 @@ import { commandLine, type Role } from "#app/domains/accounts/actor.ts";
 import { grantRole } from "#app/domains/accounts/grant-role.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-import { addPeople } from "./add-people.ts";
+import { addUsers } from "./add-users.ts";
 import type { People } from "./content.ts";
-import { type Person, staffPerson } from "./person.ts";
+import { type Person, staffUser } from "./person.ts";
 
 export type StaffMember = { id: string; email: string; name: string };
 export type Staff = Record<"instructor" | "eventStaff" | "reviewer", StaffMember>;
@@ -21,7 +21,7 @@ const rolesOf = {
 /** The instructor, the event staff and the reviewer of the demo; made where they are missing. */
 export async function addStaff(people: People, seed: string, now: number, db: Db): Promise<Staff> {
   const made = async (who: keyof Staff) => {
-    const person = staffPerson(people.staff[who], seed, now, people);
+    const person = staffUser(people.staff[who], seed, now, people);
     const id = (await findId(person.email, db)) ?? (await addOne(person, rolesOf[who], db));
     return { id, email: person.email, name: person.name };
   };
@@ -43,7 +43,7 @@ export async function findId(email: string, db: Db): Promise<string | undefined>
 
 async function addOne(person: Person, role: Role | undefined, db: Db): Promise<string> {
   await db.transaction(async (tx) => {
-    await addPeople([person], tx);
+    await addUsers([person], tx);
     if (role) await grantRole(commandLine, person.id, role, tx);
   });
   return person.id;

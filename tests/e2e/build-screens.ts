@@ -7,7 +7,7 @@ import { writeStopToken } from "#app/domains/accounts/stop-mail.server.ts";
 import { verifyPath } from "#app/domains/certificates/certificate.ts";
 import { postPath } from "#app/domains/community/post.ts";
 import { reportPost } from "#app/domains/community/report-post.server.ts";
-import { suspendPerson } from "#app/domains/community/suspend-person.server.ts";
+import { suspendUser } from "#app/domains/community/suspend-user.server.ts";
 import { checkIn } from "#app/domains/events/check-in.server.ts";
 import { missionPath } from "#app/domains/missions/mission.ts";
 import { recordStores } from "#app/domains/records/tables.server.ts";
@@ -234,7 +234,7 @@ async function buildTalk(learner: Actor, root: Actor): Promise<{ talk: string; e
   const { id } = await buildPost(db, { author, title: "ab ".repeat(50).trim(), body, pictures });
   await buildReply(db, id, learner, "نبحث عن أفكار بسيطة لمدرسة فيها ثلاثمئة تلميذ");
   await reportPost(learner, id, { reason: "private", note: longName });
-  await suspendPerson(root, (await buildRegular(db, longName)).id, { days: 7, reason: longName });
+  await suspendUser(root, (await buildRegular(db, longName)).id, { days: 7, reason: longName });
   const talk = postPath(id);
   return { talk, edit: { path: `${talk}/edit`, cookie: await buildSessionCookie(db, author) } };
 }

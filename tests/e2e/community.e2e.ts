@@ -5,7 +5,7 @@ import { db } from "#db/client.server.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
 import { buildRegular, slugOf } from "#tests/builders/community.ts";
 
-import { openPage } from "./people.ts";
+import { openPage } from "./users.ts";
 
 test("a post mentions somebody, who reports it; a moderator removes it, and both are told", async ({
   browser,

@@ -4,7 +4,7 @@ import { db } from "#db/client.server.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
 import { readOutbox } from "#tests/outbox.ts";
 
-import { openPage } from "./people.ts";
+import { openPage } from "./users.ts";
 
 test("somebody without an account writes, an admin answers, and both mails arrive", async ({
   browser,

@@ -5,7 +5,7 @@ import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
 import { buildComingEvent } from "#tests/builders/events.ts";
 import { readCalendar } from "#tests/calendar.ts";
 
-import { openPage, signUp } from "./people.ts";
+import { openPage, signUp } from "./users.ts";
 
 test("what can be pressed stays where it is when the page wakes up", async ({ browser }) => {
   const event = await buildComingEvent(db, { timeZone: "Asia/Kathmandu" });

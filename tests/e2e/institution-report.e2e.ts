@@ -5,7 +5,7 @@ import { buildSessionCookie } from "#tests/builders/accounts.ts";
 import { buildInstitution, buildMember } from "#tests/builders/institutions.ts";
 import { buildMission } from "#tests/builders/missions.ts";
 
-import { openPage } from "./people.ts";
+import { openPage } from "./users.ts";
 
 test("staff assign a mission, a member does it, staff approve, and the report shows it", async ({
   browser,

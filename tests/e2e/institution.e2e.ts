@@ -6,7 +6,7 @@ import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
 import { buildEvent } from "#tests/builders/events.ts";
 import { readOutbox } from "#tests/outbox.ts";
 
-import { openPage, signUp } from "./people.ts";
+import { openPage, signUp } from "./users.ts";
 
 test("an institution is registered and approved, invites with a list, who accepts is a member and works, and the report shows it", async ({
   browser,

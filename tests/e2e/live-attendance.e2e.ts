@@ -4,7 +4,7 @@ import { db } from "#db/client.server.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
 import { buildEvent } from "#tests/builders/events.ts";
 
-import { openPage } from "./people.ts";
+import { openPage } from "./users.ts";
 
 const learners = 300;
 const concurrency = 32;

@@ -5,7 +5,7 @@ import { db } from "#db/client.server.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
 import { buildLearner } from "#tests/builders/passport.ts";
 
-import { openPage } from "./people.ts";
+import { openPage } from "./users.ts";
 
 test("the bell rings without reload, with scripts and on a page without them, and falls silent when all is read", async ({
   browser,

@@ -4,7 +4,7 @@ import { expect, type Page, test } from "@playwright/test";
 import jsQR from "jsqr";
 import sharp from "sharp";
 
-import { admin, openPage, signIn, signUp } from "./people.ts";
+import { admin, openPage, signIn, signUp } from "./users.ts";
 
 test("an admin makes an event, a learner scans its QR code, the passport shows it, a stranger sees it", async ({
   browser,

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 
 import { db } from "#db/client.server.ts";
 
-import { admin, openPage, signIn, signUp } from "./people.ts";
+import { admin, openPage, signIn, signUp } from "./users.ts";
 
 const learnerName = "Wanjiru Kamau";
 

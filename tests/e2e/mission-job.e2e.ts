@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { buildPhoto } from "#tests/builders/photos.ts";
 import { readPdf } from "#tests/pdf.ts";
 
-import { admin, openPage, signIn, signUp } from "./people.ts";
+import { admin, openPage, signIn, signUp } from "./users.ts";
 
 const learnerName = "Ngũgĩ Wanjiru";
 const course = "Rivers and how to keep them";

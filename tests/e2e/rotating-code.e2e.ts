@@ -8,7 +8,7 @@ import { db } from "#db/client.server.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
 import { buildEvent } from "#tests/builders/events.ts";
 
-import { openPage, signUp } from "./people.ts";
+import { openPage, signUp } from "./users.ts";
 import { show } from "./screens.ts";
 
 test("the code on the screen lets in who reads it now; a photo of it from a minute ago does not", async ({

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 
-import { openPage } from "./people.ts";
+import { openPage } from "./users.ts";
 import { untilHydrated } from "./screens.ts";
 
 test("whoever has no mouse searches in place with Ctrl+K, from any application page", async ({

@@ -5,7 +5,7 @@ import { db } from "#db/client.server.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
 import { buildProduct } from "#tests/builders/shop.ts";
 
-import { openPage, signUp } from "./people.ts";
+import { openPage, signUp } from "./users.ts";
 
 test("a basket comes along at sign-up, the last piece is sold once, and an admin sends it", async ({
   browser,

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { personLimits } from "#app/domains/memberships/plan.ts";
+import { userLimits } from "#app/domains/memberships/plan.ts";
 import { membershipPeriods } from "#app/domains/memberships/tables.server.ts";
 import { invoices } from "#app/domains/payments/tables.server.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
@@ -37,8 +37,8 @@ test("the plans say what they cost and what is really held to", async () => {
   for (const words of ["Free", "Pro", "Institution", "€5.00 a month", "€490.00 a year"]) {
     expect(text).toContain(words);
   }
-  expect(text).toContain(`Up to ${personLimits.free.apiKeys} keys`);
-  expect(text).toContain(`Up to ${personLimits.pro.apiKeys} keys`);
+  expect(text).toContain(`Up to ${userLimits.free.apiKeys} keys`);
+  expect(text).toContain(`Up to ${userLimits.pro.apiKeys} keys`);
   expect(text).toContain("Up to 20,000 members and 500 cohorts");
   expect(text).not.toContain("Your plan");
 });
@@ -147,7 +147,7 @@ test("with Pro there is room for more keys; who has more keeps them", async () =
       days: "30",
       reach: "all",
     });
-  for (let n = 0; n < personLimits.free.apiKeys; n++) {
+  for (let n = 0; n < userLimits.free.apiKeys; n++) {
     // eslint-disable-next-line no-await-in-loop
     expect((await makeKey()).status).toBe(200);
   }

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
-import { findPersonLimits } from "#app/domains/memberships/find-limits.server.ts";
+import { findUserLimits } from "#app/domains/memberships/find-limits.server.ts";
 import { listBasket } from "#app/domains/shop/basket-queries.server.ts";
 import { addToBasket } from "#app/domains/shop/change-basket.server.ts";
 import { findOrder, findOwnOrder } from "#app/domains/shop/order-queries.server.ts";
@@ -181,7 +181,7 @@ test("an order is placed by a plain form at the total it shows, and followed to 
   const admin = await buildSessionCookie(db, await buildActor(db, { roles: ["admin"] }));
   const { variant } = await buildProduct(db, { name: "Mug" });
   await addToBasket({ userId: buyer.id }, { variantId: variant.id, quantity: 2 }, db);
-  expect(await findPersonLimits(buyer.id)).toMatchObject({ shopDiscount: 0 });
+  expect(await findUserLimits(buyer.id)).toMatchObject({ shopDiscount: 0 });
   const form_key = crypto.randomUUID();
   const send = (fields: Record<string, string>) =>
     fetchApp("/shop/checkout", {

@@ -8,8 +8,8 @@ import {
   cancelMembership,
   changeInterval,
 } from "#app/domains/memberships/change-membership.server.ts";
-import { findPersonLimits } from "#app/domains/memberships/find-limits.server.ts";
-import { personLimits } from "#app/domains/memberships/plan.ts";
+import { findUserLimits } from "#app/domains/memberships/find-limits.server.ts";
+import { userLimits } from "#app/domains/memberships/plan.ts";
 import {
   endSubscription,
   syncSubscription,
@@ -95,7 +95,7 @@ test("who starts Pro is led to Stripe with what it costs, and Stripe's word make
     // eslint-disable-next-line no-await-in-loop
     expect([answer.status, await answer.json()]).toEqual([200, { received: true }]);
   }
-  expect(await findPersonLimits(ada.id)).toEqual(personLimits.pro);
+  expect(await findUserLimits(ada.id)).toEqual(userLimits.pro);
   expect((await fetchApp(path, { cookie, form: { interval: "year" } })).status).toBe(409);
 
   // What the holder wishes is brought to Stripe by a job.

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, inArray, like, lt, or, type SQL, sql } from "drizzle-orm";
 
-import { findPeopleIds } from "#app/domains/accounts/list-people.server.ts";
+import { findUserIds } from "#app/domains/accounts/list-users.server.ts";
 import { auditLog } from "#app/domains/accounts/tables.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { type Db, db } from "#db/client.server.ts";
@@ -42,8 +42,8 @@ async function conditions(
   tx: Db,
 ): Promise<(SQL | undefined)[]> {
   const [actors, people] = await Promise.all([
-    who === undefined ? undefined : findPeopleIds(who, tx),
-    whom === undefined ? undefined : findPeopleIds(whom, tx),
+    who === undefined ? undefined : findUserIds(who, tx),
+    whom === undefined ? undefined : findUserIds(whom, tx),
   ]);
   return [
     actors && inArray(auditLog.actorId, actors),

@@ -9,7 +9,7 @@ import { type Db, db } from "#db/client.server.ts";
 import { closeReports } from "./close-reports.server.ts";
 import type { DecisionInput } from "./post-input.ts";
 import { lockPost, takeAway } from "./remove-post.server.ts";
-import { suspendPerson } from "./suspend-person.server.ts";
+import { suspendUser } from "./suspend-user.server.ts";
 
 /**
  * Decides the open reports of a post, once: of two moderators the first wins. Removing it tells its author and may keep
@@ -32,7 +32,7 @@ export async function decideReports(actor: Actor, id: string, input: DecisionInp
         await takeAway(actor, post, input.reason, tx);
         if (input.days !== null && post.authorId !== null) {
           const { days, reason } = input;
-          const suspended = await suspendPerson(actor, post.authorId, { days, reason }, tx);
+          const suspended = await suspendUser(actor, post.authorId, { days, reason }, tx);
           if (!suspended.ok) throw new SuspensionRefused(suspended.reason);
         }
       }

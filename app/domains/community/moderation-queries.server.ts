@@ -115,14 +115,14 @@ export async function listOwnConnections(userId: string, tx: Db = db) {
   return {
     topics: topics.map((row) => ({ id: row.id, topic: toSubject(row) })),
     posts,
-    people: await listPeople(userId, "follows", tx),
-    blocked: await listPeople(userId, "blocks", tx),
+    people: await listUsers(userId, "follows", tx),
+    blocked: await listUsers(userId, "blocks", tx),
   };
 }
 
 const maxConnections = 200;
 
-async function listPeople(userId: string, connections: "follows" | "blocks", tx: Db): Promise<Author[]> {
+async function listUsers(userId: string, connections: "follows" | "blocks", tx: Db): Promise<Author[]> {
   const from =
     connections === "blocks"
       ? sql`blocks f join profiles a on a.id = f.blocked_id where f.user_id = ${userId}`

@@ -8,7 +8,7 @@ import { buildMission } from "#tests/builders/missions.ts";
 import { buildPhoto } from "#tests/builders/photos.ts";
 import { inOwnDatabase, inRollback } from "#tests/db.ts";
 
-import { blockPerson, unblockPerson } from "./block-person.server.ts";
+import { blockUser, unblockUser } from "./block-user.server.ts";
 import { editPost } from "./edit-post.server.ts";
 import { follow, unfollow } from "./follow.server.ts";
 import { likePost, unlikePost } from "./like-post.server.ts";
@@ -133,7 +133,7 @@ test("public passports that are mentioned are told, once, and nobody who has blo
       await buildRegular(tx, "Cem", false),
       await buildRegular(tx, "Dan"),
     ];
-    await blockPerson(dan, ada.id, tx);
+    await blockUser(dan, ada.id, tx);
     const slugs = await inTurn([ada, bea, cem, dan], (actor) => slugOf(actor, tx));
     const body = slugs.map((slug) => `@${slug}`).join(" ");
     const { id } = await buildPost(tx, { author: ada, body });
@@ -155,7 +155,7 @@ test("a reply is told to the author and the followers, each once, and not to who
     ];
     const { id } = await buildPost(tx, { author: ada });
     for (const actor of [bea, cem, dan]) await follow(actor, { kind: "post", id }, tx);
-    await blockPerson(dan, bea.id, tx);
+    await blockUser(dan, bea.id, tx);
     const reply = await buildReply(tx, id, bea, `Ask @${await slugOf(cem, tx)}`);
     const job = { reply: reply.id, told: [cem.id] };
     for (let n = 0; n < 2; n++) await notifyFollowers(job, tx);
@@ -185,13 +185,13 @@ test("likes, follows and blocks happen once, are taken back, and are refused for
     expect(await rowsIn(tx, sql`follows where user_id = ${bea.id}`)).toBe(3);
     const list = (viewer?: string) => listConversations(viewer, { limit: 9, goal: 6 }, tx);
     expect((await list(bea.id)).items.map((post) => post.id)).toContain(id);
-    for (let n = 0; n < 2; n++) expect((await blockPerson(bea, ada.id, tx)).ok).toBe(true);
+    for (let n = 0; n < 2; n++) expect((await blockUser(bea, ada.id, tx)).ok).toBe(true);
     expect((await list(bea.id)).items).toEqual([]);
     expect((await list()).items).toHaveLength(1);
     expect(await findPost(bea.id, id, tx)).toBeUndefined();
     const own = await buildPost(tx, { author: bea });
     expect(await replyToPost(ada, own.id, { body: "Hm" }, tx)).toMatchObject({ reason: "blocked" });
-    expect((await unblockPerson(bea, ada.id, tx)).ok).toBe(true);
+    expect((await unblockUser(bea, ada.id, tx)).ok).toBe(true);
     expect((await replyToPost(ada, own.id, { body: "Hm" }, tx)).ok).toBe(true);
     for (let n = 0; n < 2; n++) {
       expect(await unlikePost(bea, id, tx)).toEqual({ ok: true, likeCount: 0 });
@@ -199,11 +199,11 @@ test("likes, follows and blocks happen once, are taken back, and are refused for
     }
     expect(await likePost(ada, id, tx)).toMatchObject({ reason: "own-post" });
     expect(await follow(ada, { kind: "person", id: ada.id }, tx)).toMatchObject({ ok: false });
-    expect(await blockPerson(ada, ada.id, tx)).toMatchObject({ reason: "own-self" });
+    expect(await blockUser(ada, ada.id, tx)).toMatchObject({ reason: "own-self" });
     for (const odd of ["x", crypto.randomUUID()]) {
       expect(await likePost(ada, odd, tx)).toMatchObject({ reason: "not-found" });
       expect(await follow(ada, { kind: "topic", id: odd }, tx)).toMatchObject({ ok: false });
-      expect(await blockPerson(ada, odd, tx)).toMatchObject({ reason: "not-found" });
+      expect(await blockUser(ada, odd, tx)).toMatchObject({ reason: "not-found" });
       expect(await replyToPost(ada, odd, { body: "x" }, tx)).toMatchObject({ ok: false });
     }
   }));

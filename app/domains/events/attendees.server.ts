@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 
-import { findPeopleIds, matches } from "#app/domains/accounts/list-people.server.ts";
+import { findUserIds, matches } from "#app/domains/accounts/list-users.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { type Db, db } from "#db/client.server.ts";
 
@@ -61,7 +61,7 @@ const maxExpectedAttendees = 20;
 
 /** Those of a name who are not at the event yet, those with a place first; at most twenty. */
 export async function findExpectedAttendees(eventId: string, search: string, tx: Db = db): Promise<ExpectedAttendee[]> {
-  const ids = await findPeopleIds(search, tx);
+  const ids = await findUserIds(search, tx);
   const { rows } = await tx.execute<ExpectedAttendee>(sql`
     select u.id, p.full_name as name, p.country, place.status as registration,
       left(u.email, 1) || '…@' || split_part(u.email, '@', 2) as address

@@ -17,7 +17,7 @@ import { countSeats } from "./count-seats.server.ts";
 import { findInvitation, listInvitations } from "./invitation-queries.server.ts";
 import { digestOf } from "./invitation-token.server.ts";
 import type { InvitationRow } from "./invitation.ts";
-import { invitePeople } from "./invite-people.server.ts";
+import { inviteMembers } from "./invite-members.server.ts";
 import { listMembers } from "./member-queries.server.ts";
 import { refuseInvitation } from "./refuse-invitation.server.ts";
 import { resendInvitation } from "./resend-invitation.server.ts";
@@ -32,8 +32,8 @@ const rowsOf = (...rows: Partial<InvitationRow>[]): InvitationRow[] =>
     return { line: index + 1, email: "", name: "", role: "", cohort: "", ...row };
   });
 
-async function outcomes(...args: Parameters<typeof invitePeople>) {
-  const invited = await invitePeople(...args);
+async function outcomes(...args: Parameters<typeof inviteMembers>) {
+  const invited = await inviteMembers(...args);
   if (!invited.ok) throw new Error(invited.reason);
   return invited.answers.map(({ outcome }) => outcome);
 }
@@ -100,7 +100,7 @@ test("a manager invites members alone, and nobody else invites anybody", () =>
     expect(await outcomes(manager, id, rows, tx)).toEqual(["role-not-yours", "invited"]);
     for (const other of [await buildMember(tx, id), await buildActor(tx)]) {
       // eslint-disable-next-line no-await-in-loop
-      expect(await invitePeople(other, id, rows, tx)).toEqual(refused("not-allowed"));
+      expect(await inviteMembers(other, id, rows, tx)).toEqual(refused("not-allowed"));
     }
     const admin = await buildActor(tx, { roles: ["admin"] });
     expect(await outcomes(admin, id, rows, tx)).toEqual(["invited", "already-invited"]);
@@ -141,7 +141,7 @@ test("an invitation is accepted once, by the account of its address, with its ro
     const ada = await buildActor(tx, { email: "ada@example.org" });
     const other = await buildActor(tx);
     const rows = rowsOf({ email: "ADA@example.org", role: "manager", cohort: cohort.name });
-    await invitePeople(owner, id, rows, tx);
+    await inviteMembers(owner, id, rows, tx);
     const token = await tokenFor("ada@example.org", tx);
     expect(await acceptInvitation(other, token, tx)).toEqual(refused("other-address"));
     expect(await acceptInvitation(ada, "wrong", tx)).toEqual(refused("not-found"));
@@ -159,7 +159,7 @@ test("pressed twenty times at once, the button makes one member", () =>
   inOwnDatabase(async ({ db }) => {
     const { id, owner } = await buildInstitution(db);
     const ada = await buildActor(db, { email: "ada@example.org" });
-    await invitePeople(owner, id, rowsOf({ email: ada.email }), db);
+    await inviteMembers(owner, id, rowsOf({ email: ada.email }), db);
     const token = await tokenFor(ada.email, db);
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => acceptInvitation(ada, token, db)),
@@ -176,7 +176,7 @@ test("what was answered, taken back, has run out or belongs to a closed institut
     const c = await buildActor(tx, { email: "c@example.org" });
     const d = await buildActor(tx, { email: "d@example.org" });
     const list = rowsOf(...[a, b, c, d].map(({ email }) => ({ email })));
-    await invitePeople(owner, id, list, tx);
+    await inviteMembers(owner, id, list, tx);
     const [ta, tb] = [await tokenFor(a.email, tx), await tokenFor(b.email, tx)];
     const [tc, td] = [await tokenFor(c.email, tx), await tokenFor(d.email, tx)];
     const { items } = await listInvitations(id, { limit: 9, isWaiting: true }, tx);
@@ -212,7 +212,7 @@ test("sent again, the new link works and the old one does not, at most once an h
   inRollback(async (tx) => {
     const { id, owner } = await buildInstitution(tx);
     const ada = await buildActor(tx, { email: "ada@example.org" });
-    await invitePeople(owner, id, rowsOf({ email: ada.email }), tx);
+    await inviteMembers(owner, id, rowsOf({ email: ada.email }), tx);
     const old = await tokenFor(ada.email, tx);
     const [invitation] = (await listInvitations(id, { limit: 9, isWaiting: true }, tx)).items;
     const resend = (by = owner) => resendInvitation(by, id, invitation?.id ?? "", tx);
@@ -228,7 +228,7 @@ test("where the plan has ended and no place is left, accepting waits", () =>
   inRollback(async (tx) => {
     const { id, owner } = await buildInstitution(tx);
     const ada = await buildActor(tx, { email: "ada@example.org" });
-    await invitePeople(owner, id, rowsOf({ email: ada.email }), tx);
+    await inviteMembers(owner, id, rowsOf({ email: ada.email }), tx);
     for (let n = 1; n < institutionLimits.free.members; n++) {
       // eslint-disable-next-line no-await-in-loop
       await buildMember(tx, id);
@@ -244,7 +244,7 @@ test("the letter says who invites and how to say no, and carries no words of a s
     const owner = await buildActor(tx, { name: "Olive Owner" });
     const { id } = await buildInstitution(tx, { owner });
     const rows = rowsOf({ email: "ada@example.org", name: "You won! https://x.example" });
-    await invitePeople(owner, id, rows, tx);
+    await inviteMembers(owner, id, rows, tx);
     const [letter] = await letters(tx);
     if (!letter) throw new Error("no letter");
     const mail = await prepareInvitation(letter, tx);

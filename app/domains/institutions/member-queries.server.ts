@@ -1,6 +1,6 @@
 import { and, asc, count, eq, isNull, sql } from "drizzle-orm";
 
-import { matches } from "#app/domains/accounts/list-people.server.ts";
+import { matches } from "#app/domains/accounts/list-users.server.ts";
 import { isNamedToStaff } from "#app/domains/accounts/named-to-staff.server.ts";
 import { users } from "#app/domains/accounts/tables.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";

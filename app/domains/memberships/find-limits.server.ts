@@ -2,13 +2,13 @@ import { and, eq, sql } from "drizzle-orm";
 
 import { type Db, db } from "#db/client.server.ts";
 
-import { institutionLimits, personLimits } from "./plan.ts";
+import { institutionLimits, userLimits } from "./plan.ts";
 import { membershipPeriods, memberships } from "./tables.server.ts";
 
 /** What a person may have at a moment: a paid period that runs then is all that counts. */
-export async function findPersonLimits(userId: string, tx: Db = db, at?: Date) {
+export async function findUserLimits(userId: string, tx: Db = db, at?: Date) {
   const holds = and(eq(memberships.userId, userId), eq(memberships.plan, "pro"));
-  return (await runsAt(holds, tx, at)) ? personLimits.pro : personLimits.free;
+  return (await runsAt(holds, tx, at)) ? userLimits.pro : userLimits.free;
 }
 
 /** What an institution may have at a moment. `mayConnect`: own sign-in, record store and webhooks. */

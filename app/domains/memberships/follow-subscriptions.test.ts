@@ -13,9 +13,9 @@ import { buildMembership } from "#tests/builders/memberships.ts";
 import { nowUnix, subscriptionEvents } from "#tests/builders/stripe-events.ts";
 import { inRollback } from "#tests/db.ts";
 
-import { findPersonLimits } from "./find-limits.server.ts";
+import { findUserLimits } from "./find-limits.server.ts";
 import { findMembership } from "./find-membership.server.ts";
-import { personLimits } from "./plan.ts";
+import { userLimits } from "./plan.ts";
 import { endErasedSubscriptions } from "./sync-subscription.server.ts";
 import { membershipPeriods, memberships } from "./tables.server.ts";
 
@@ -60,8 +60,8 @@ test("begun by card, Pro holds for the paid period, with a receipt of ours", asy
     const ada = await buildActor(tx);
     const events = eventsFor(ada);
     await receiveAll([events.completed, events.paid, events.linked], tx);
-    expect(await findPersonLimits(ada.id, tx, inDays(10))).toEqual(personLimits.pro);
-    expect(await findPersonLimits(ada.id, tx, inDays(31))).toEqual(personLimits.free);
+    expect(await findUserLimits(ada.id, tx, inDays(10))).toEqual(userLimits.pro);
+    expect(await findUserLimits(ada.id, tx, inDays(31))).toEqual(userLimits.free);
     const [invoice] = await tx.select().from(invoices).where(eq(invoices.buyerId, ada.id));
     expect(invoice).toMatchObject({
       method: "card",

@@ -21,7 +21,7 @@ export async function lockManagedHolder(
   holder: Holder,
   tx: Db,
 ): Promise<{ name: string } | undefined> {
-  if (holder.plan === "pro") return lockPerson(actor.id, tx);
+  if (holder.plan === "pro") return lockUser(actor.id, tx);
   if (!isUuid(holder.institutionId)) return undefined;
   const [owned] = await tx
     .select({ name: institutions.name })
@@ -36,7 +36,7 @@ export async function lockHolder(
   { userId, institutionId }: { userId: string | null; institutionId: string | null },
   tx: Db,
 ): Promise<boolean> {
-  if (institutionId === null) return userId !== null && Boolean(await lockPerson(userId, tx));
+  if (institutionId === null) return userId !== null && Boolean(await lockUser(userId, tx));
   const found = await tx
     .select({ id: institutions.id })
     .from(institutions)
@@ -66,7 +66,7 @@ export const whose = (actor: Pick<Actor, "id">, holder: Holder) =>
     ? and(eq(memberships.userId, actor.id), eq(memberships.plan, "pro"))
     : eq(memberships.institutionId, holder.institutionId);
 
-async function lockPerson(id: string, tx: Db): Promise<{ name: string } | undefined> {
+async function lockUser(id: string, tx: Db): Promise<{ name: string } | undefined> {
   const [person] = await tx
     .select({ name: profiles.fullName })
     .from(profiles)

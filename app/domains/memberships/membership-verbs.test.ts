@@ -16,9 +16,9 @@ import { buildMembership } from "#tests/builders/memberships.ts";
 import { inOwnDatabase, inRollback } from "#tests/db.ts";
 
 import { cancelMembership, changeInterval, resumeMembership } from "./change-membership.server.ts";
-import { findInstitutionLimits, findPersonLimits } from "./find-limits.server.ts";
+import { findInstitutionLimits, findUserLimits } from "./find-limits.server.ts";
 import { findMembership } from "./find-membership.server.ts";
-import { institutionLimits, personLimits } from "./plan.ts";
+import { institutionLimits, userLimits } from "./plan.ts";
 import { renewMemberships } from "./renew-memberships.server.ts";
 import { startMembership } from "./start-membership.server.ts";
 import { membershipPeriods, memberships } from "./tables.server.ts";
@@ -64,7 +64,7 @@ test("Pro holds from payment for a month, and only then", async () => {
       changed: true,
       invoice: { total: 500, currency: "EUR" },
     });
-    expect(await findPersonLimits(ada.id, tx)).toEqual(personLimits.free);
+    expect(await findUserLimits(ada.id, tx)).toEqual(userLimits.free);
     expect(await start(ada, tx)).toEqual({ ...started, changed: false });
     await tx.update(membershipPeriods).set({
       startsAt: sql`${membershipPeriods.startsAt} - interval '5 days'`,
@@ -73,10 +73,10 @@ test("Pro holds from payment for a month, and only then", async () => {
     if (!started.ok) return;
     await markInvoicePaid(admin, started.invoice.id, settlement, tx);
     // In one transaction the database's clock stands still, so ours asks.
-    expect(await findPersonLimits(ada.id, tx, inDays(1))).toEqual(personLimits.pro);
-    expect(await findPersonLimits(ada.id, tx, inDays(27))).toEqual(personLimits.pro);
-    expect(await findPersonLimits(ada.id, tx, inDays(32))).toEqual(personLimits.free);
-    expect(await findPersonLimits(admin.id, tx, inDays(1))).toEqual(personLimits.free);
+    expect(await findUserLimits(ada.id, tx, inDays(1))).toEqual(userLimits.pro);
+    expect(await findUserLimits(ada.id, tx, inDays(27))).toEqual(userLimits.pro);
+    expect(await findUserLimits(ada.id, tx, inDays(32))).toEqual(userLimits.free);
+    expect(await findUserLimits(admin.id, tx, inDays(1))).toEqual(userLimits.free);
     expect(await start(ada, tx)).toEqual(refused("already-member"));
     expect(await findMembership(ada, pro, tx)).toMatchObject({ plan: "pro", open: null });
   });
@@ -107,7 +107,7 @@ test("cancelled, it holds to its end and no invoice follows; resumed, one does",
     expect(await cancelMembership(ada, pro, tx)).toEqual(changed(false));
     await renewMemberships(inDays(20), tx);
     expect(await openInvoices(tx, ada)).toEqual([]);
-    expect(await findPersonLimits(ada.id, tx, inDays(20))).toEqual(personLimits.pro);
+    expect(await findUserLimits(ada.id, tx, inDays(20))).toEqual(userLimits.pro);
     expect(await resumeMembership(ada, pro, tx)).toEqual(changed(true));
     expect(await resumeMembership(ada, pro, tx)).toEqual(changed(false));
     await renewMemberships(inDays(20), tx);
@@ -131,12 +131,12 @@ test("a change of interval counts from the next period on, also when its invoice
     expect(await openInvoices(tx, ada)).toEqual([]);
     await renewMemberships(inDays(20), tx);
     expect(await openInvoices(tx, ada)).toEqual([5000]);
-    expect(await findPersonLimits(ada.id, tx, inDays(40))).toEqual(personLimits.free);
+    expect(await findUserLimits(ada.id, tx, inDays(40))).toEqual(userLimits.free);
     const open = (await findMembership(ada, pro, tx))?.open;
     await markInvoicePaid(admin, open?.id ?? "", settlement, tx);
-    expect(await findPersonLimits(ada.id, tx, inDays(40))).toEqual(personLimits.pro);
-    expect(await findPersonLimits(ada.id, tx, inDays(380))).toEqual(personLimits.pro);
-    expect(await findPersonLimits(ada.id, tx, inDays(400))).toEqual(personLimits.free);
+    expect(await findUserLimits(ada.id, tx, inDays(40))).toEqual(userLimits.pro);
+    expect(await findUserLimits(ada.id, tx, inDays(380))).toEqual(userLimits.pro);
+    expect(await findUserLimits(ada.id, tx, inDays(400))).toEqual(userLimits.free);
   });
 });
 
@@ -146,7 +146,7 @@ test("an unpaid renewal never counts, and closes the membership two weeks after 
     await buildMembership(tx, ada, { days: [-20, 10] });
     await renewMemberships(new Date(), tx);
     expect(await openInvoices(tx, ada)).toEqual([500]);
-    expect(await findPersonLimits(ada.id, tx, inDays(11))).toEqual(personLimits.free);
+    expect(await findUserLimits(ada.id, tx, inDays(11))).toEqual(userLimits.free);
     await renewMemberships(inDays(27), tx);
     expect(await openInvoices(tx, ada)).toEqual([500]);
     await renewMemberships(inDays(29), tx);
@@ -162,9 +162,9 @@ test("paid back in whole, a period counts no more; in part, it stays", async () 
     const refund = (amount: number, refundedBefore: number) =>
       refundInvoice(admin, { invoiceId, amount, refundedBefore, reason: "Asked" }, settlement, tx);
     await refund(100, 0);
-    expect(await findPersonLimits(ada.id, tx, inDays(1))).toEqual(personLimits.pro);
+    expect(await findUserLimits(ada.id, tx, inDays(1))).toEqual(userLimits.pro);
     await refund(400, 100);
-    expect(await findPersonLimits(ada.id, tx, inDays(1))).toEqual(personLimits.free);
+    expect(await findUserLimits(ada.id, tx, inDays(1))).toEqual(userLimits.free);
     expect(await findMembership(ada, pro, tx)).toBeUndefined();
     expect((await start(ada, tx)).ok).toBe(true);
   });
@@ -203,7 +203,7 @@ test("an institution's membership is its owners' alone", async () => {
     await markInvoicePaid(admin, started.invoice.id, settlement, tx);
     expect(await findInstitutionLimits(id, tx, inDays(1))).toEqual(institutionLimits.institution);
     expect(await findInstitutionLimits(id, tx, inDays(367))).toEqual(institutionLimits.free);
-    expect(await findPersonLimits(ada.id, tx, inDays(1))).toEqual(personLimits.free);
+    expect(await findUserLimits(ada.id, tx, inDays(1))).toEqual(userLimits.free);
     for (const verb of [cancelMembership, resumeMembership]) {
       // eslint-disable-next-line no-await-in-loop
       expect(await verb(ben, holder, tx)).toEqual(refused("not-allowed"));
@@ -285,8 +285,8 @@ test("paying, cancelling and renewing at once leave one truth", async () => {
     ]);
     const [row] = await db.select().from(invoices).where(eq(invoices.id, open));
     const isPaid = row?.paidAt !== null;
-    const limits = await findPersonLimits(ada.id, db, inDays(20));
-    expect(limits).toEqual(isPaid ? personLimits.pro : personLimits.free);
+    const limits = await findUserLimits(ada.id, db, inDays(20));
+    expect(limits).toEqual(isPaid ? userLimits.pro : userLimits.free);
     expect(await openInvoices(db, ada)).toEqual([]);
   });
 });

@@ -11,7 +11,7 @@ export const intervals = ["month", "year"] as const;
 export type Interval = (typeof intervals)[number];
 
 /** What a person may have more of; `shopDiscount` in percent. */
-export const personLimits = {
+export const userLimits = {
   free: { apiKeys: apiKeyLimits.keys, shopDiscount: 0, hasYearReport: false },
   pro: { apiKeys: 20, shopDiscount: 10, hasYearReport: true },
 } as const;

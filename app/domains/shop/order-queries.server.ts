@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 
-import { findPeopleIds } from "#app/domains/accounts/list-people.server.ts";
+import { findUserIds } from "#app/domains/accounts/list-users.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { type Db, db } from "#db/client.server.ts";
 import { cutPage, type Page, type PageOptions } from "#db/page.server.ts";
@@ -59,7 +59,7 @@ export async function listOrders(
 async function matches(search: string, tx: Db): Promise<SQL> {
   const number = search.toUpperCase();
   if (isOrderNumber(number)) return eq(orders.number, number);
-  const people = await findPeopleIds(search, tx);
+  const people = await findUserIds(search, tx);
   return people.length ? inArray(orders.userId, people) : sql`false`;
 }
 

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import { findRecipientLocale } from "#app/domains/accounts/recipient-locale.server.ts";
-import { findPersonLimits } from "#app/domains/memberships/find-limits.server.ts";
+import { findUserLimits } from "#app/domains/memberships/find-limits.server.ts";
 import { issueInvoice } from "#app/domains/payments/issue-invoice.server.ts";
 import type { InvoiceLine } from "#app/domains/payments/money.ts";
 import { refuse } from "#app/lib/refusal.ts";
@@ -32,7 +32,7 @@ export async function placeOrder(actor: Actor, input: CheckoutInput, tx: Db = db
     if (basketId === undefined || goods.length === 0) return refuse("basket-empty");
     if (!canBeOrdered(goods)) return refuse("not-available");
 
-    const { shopDiscount } = await findPersonLimits(actor.id, tx);
+    const { shopDiscount } = await findUserLimits(actor.id, tx);
     const lines = goods.map(({ price, quantity }) => ({ unitPrice: price, quantity }));
     const totals = addUp(lines, shopDiscount, shippingTo(input.country) ?? 0);
     if (totals.total !== input.total) return refuse("total-changed");

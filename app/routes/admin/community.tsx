@@ -6,7 +6,7 @@ import {
 } from "#app/domains/community/moderation-queries.server.ts";
 import { DecisionInput } from "#app/domains/community/post-input.ts";
 import { postRefusals } from "#app/domains/community/post-refusals.ts";
-import { liftSuspension } from "#app/domains/community/suspend-person.server.ts";
+import { liftSuspension } from "#app/domains/community/suspend-user.server.ts";
 import { ok, fail } from "#app/http/action-result.server.ts";
 import { type FormResult, parseForm } from "#app/http/form-results.server.ts";
 import { requireActor } from "#app/http/guards.server.ts";

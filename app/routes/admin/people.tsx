@@ -1,6 +1,6 @@
 import { isRole, roles } from "#app/domains/accounts/actor.ts";
 import { grantRole } from "#app/domains/accounts/grant-role.server.ts";
-import { listPeople } from "#app/domains/accounts/list-people.server.ts";
+import { listUsers } from "#app/domains/accounts/list-users.server.ts";
 import { roleKey } from "#app/domains/accounts/person.ts";
 import { revokeRole } from "#app/domains/accounts/revoke-role.server.ts";
 import { roleRefusals } from "#app/domains/accounts/role-refusals.ts";
@@ -16,7 +16,7 @@ import { useActionResult } from "#app/ui/use-action-result.ts";
 
 import type { Route } from "./+types/people";
 import { AdminFrame, ManageFailed, ManageList } from "./admin-page.tsx";
-import { PersonRow } from "./person-row.tsx";
+import { UserRow } from "./user-row.tsx";
 import { SearchForm } from "./search-form.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const role = isRole(wanted) ? wanted : undefined;
   const actor = await requireActor(context);
   return withFailure(context.get(requestContext), "people.loadFailed", async () => {
-    const page = await listPeople({ limit: 50, cursor, search, role });
+    const page = await listUsers({ limit: 50, cursor, search, role });
     return { page, search, role, ownId: actor.id };
   });
 }
@@ -99,7 +99,7 @@ function PeopleList({ loaded: { page, search, role, ownId } }: { loaded: Loaded 
         firstLabel={t("people.firstPage")}
         endLabel={t(isNarrowed ? "people.noMatch" : "people.pageEnd")}
       >
-        {(person) => <PersonRow person={person} isSelf={person.id === ownId} />}
+        {(person) => <UserRow person={person} isSelf={person.id === ownId} />}
       </ManageList>
     </>
   );

@@ -5,9 +5,9 @@ import {
 } from "#app/domains/institutions/institution-refusals.ts";
 import { type InvitationAnswer, invitationRules } from "#app/domains/institutions/invitation.ts";
 import {
-  invitePeople,
+  inviteMembers,
   previewInvitations,
-} from "#app/domains/institutions/invite-people.server.ts";
+} from "#app/domains/institutions/invite-members.server.ts";
 import { readInvitationList } from "#app/domains/institutions/read-invitation-list.server.ts";
 import { resendInvitation } from "#app/domains/institutions/resend-invitation.server.ts";
 import { staffPath, type StaffInstitution } from "#app/domains/institutions/staff.ts";
@@ -80,7 +80,7 @@ async function inviteOne(
   const values = typedFields(form, fields);
   const { email = "", name = "", role = "", cohort = "" } = values;
   const invite = async () => {
-    const invited = await invitePeople(actor, id, [{ line: 1, email, name, role, cohort }]);
+    const invited = await inviteMembers(actor, id, [{ line: 1, email, name, role, cohort }]);
     if (!invited.ok) return refusedBy(ctx, institutionRefusals[invited.reason], values);
     const [outcome = "no-email"] = invited.answers.map((answer) => answer.outcome);
     if (outcome === "no-place") {
@@ -127,7 +127,7 @@ async function inviteMany(ctx: RequestContext, actor: Actor, institutionId: stri
   const list = readInvitationList(new TextEncoder().encode(text));
   if (!list.ok) return refusedBy(ctx, institutionRefusals[list.reason]);
   return withFailure(ctx, "institutions.inviteFailed", async () => {
-    const invited = await invitePeople(actor, institutionId, list.rows);
+    const invited = await inviteMembers(actor, institutionId, list.rows);
     if (!invited.ok) return refusedBy(ctx, institutionRefusals[invited.reason]);
     return answerList(ctx, invited.answers);
   });

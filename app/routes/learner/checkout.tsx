@@ -1,7 +1,7 @@
 import { ShoppingBag } from "lucide-react";
 
 import { findProfileSettings } from "#app/domains/accounts/find-settings.server.ts";
-import { findPersonLimits } from "#app/domains/memberships/find-limits.server.ts";
+import { findUserLimits } from "#app/domains/memberships/find-limits.server.ts";
 import { offeredMethods, transferDetails } from "#app/domains/payments/seller.server.ts";
 import { listBasket } from "#app/domains/shop/basket-queries.server.ts";
 import { findLatestAddress } from "#app/domains/shop/order-queries.server.ts";
@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const holder = await findBasketHolder(request, ctx);
   const [items, { shopDiscount }, latest, profile] = await Promise.all([
     listBasket(holder),
-    findPersonLimits(actor.id),
+    findUserLimits(actor.id),
     findLatestAddress(actor.id),
     findProfileSettings(actor),
   ]);

@@ -4,7 +4,7 @@ import { Form } from "react-router";
 
 import { findTimeZone } from "#app/domains/accounts/find-time-zone.server.ts";
 import { AuthorName } from "#app/domains/community/author-name.tsx";
-import { unblockPerson } from "#app/domains/community/block-person.server.ts";
+import { unblockUser } from "#app/domains/community/block-user.server.ts";
 import { ConversationList } from "#app/domains/community/conversation-list.tsx";
 import { unfollow } from "#app/domains/community/follow.server.ts";
 import { listOwnConnections } from "#app/domains/community/moderation-queries.server.ts";
@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const [kind, id] = [textOf(form, "kind"), textOf(form, "id")];
   if (kind === "block") {
-    const lifted = await unblockPerson(actor, id);
+    const lifted = await unblockUser(actor, id);
     if (!lifted.ok) return refused(ctx, lifted);
     return redirectWithToast(ctx, ownPath, "success", { key: "communityPages.unblocked" });
   }

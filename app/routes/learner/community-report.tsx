@@ -2,7 +2,7 @@ import { ArrowLeft } from "lucide-react";
 import { data, Form, Link } from "react-router";
 
 import { type Actor, hasRole } from "#app/domains/accounts/actor.ts";
-import { blockPerson } from "#app/domains/community/block-person.server.ts";
+import { blockUser } from "#app/domains/community/block-user.server.ts";
 import { ReasonInput, ReportInput } from "#app/domains/community/post-input.ts";
 import { excerptOf, type Post, postPath, reportReasons } from "#app/domains/community/post.ts";
 import { findPost } from "#app/domains/community/queries.server.ts";
@@ -74,7 +74,7 @@ async function report(ctx: RequestContext, actor: Actor, post: Post, form: FormD
 
 async function block(ctx: RequestContext, actor: Actor, post: Post) {
   return withFailure(ctx, "community.actionFailed", async () => {
-    const blocked = await blockPerson(actor, post.author?.id ?? "");
+    const blocked = await blockUser(actor, post.author?.id ?? "");
     if (!blocked.ok) return refused(ctx, blocked);
     // The conversation itself may be hidden now.
     return redirectWithToast(ctx, "/community", "success", { key: "community.blocked" });

@@ -3,7 +3,7 @@ import { CalendarCheck } from "lucide-react";
 import { findTimeZone } from "#app/domains/accounts/find-time-zone.server.ts";
 import { YearPrint } from "#app/domains/dashboard/year-print.tsx";
 import { findYear } from "#app/domains/dashboard/year.server.ts";
-import { findPersonLimits } from "#app/domains/memberships/find-limits.server.ts";
+import { findUserLimits } from "#app/domains/memberships/find-limits.server.ts";
 import { membershipPath } from "#app/domains/memberships/membership.ts";
 import { requireActor } from "#app/http/guards.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
@@ -19,7 +19,7 @@ export const handle = { script: false };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = await requireActor(context);
-  const { hasYearReport } = await findPersonLimits(actor.id);
+  const { hasYearReport } = await findUserLimits(actor.id);
   if (!hasYearReport) return { report: null };
   const timeZone = await findTimeZone(actor.id);
   const asked = context.get(requestContext).url.searchParams.get("year") ?? "";

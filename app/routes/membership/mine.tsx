@@ -1,4 +1,4 @@
-import { findPersonLimits } from "#app/domains/memberships/find-limits.server.ts";
+import { findUserLimits } from "#app/domains/memberships/find-limits.server.ts";
 import { findMembership } from "#app/domains/memberships/find-membership.server.ts";
 import { MembershipButtons } from "#app/domains/memberships/membership-buttons.tsx";
 import { MembershipState } from "#app/domains/memberships/membership-state.tsx";
@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [membership, receipts, limits] = await Promise.all([
     findMembership(actor, holder),
     listReceipts(actor, holder, { limit: 20, cursor }),
-    findPersonLimits(actor.id),
+    findUserLimits(actor.id),
   ]);
   return {
     membership: membership ?? null,

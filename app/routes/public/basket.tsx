@@ -1,6 +1,6 @@
 import { ShoppingBag } from "lucide-react";
 
-import { findPersonLimits } from "#app/domains/memberships/find-limits.server.ts";
+import { findUserLimits } from "#app/domains/memberships/find-limits.server.ts";
 import { listBasket } from "#app/domains/shop/basket-queries.server.ts";
 import { canBeOrdered } from "#app/domains/shop/basket.ts";
 import { checkoutPath } from "#app/domains/shop/order.ts";
@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const holder = await findBasketHolder(request, ctx);
   const items = await listBasket(holder);
   const userId = holder && "userId" in holder ? holder.userId : undefined;
-  const percent = userId === undefined ? 0 : (await findPersonLimits(userId)).shopDiscount;
+  const percent = userId === undefined ? 0 : (await findUserLimits(userId)).shopDiscount;
   return { items, percent, isSignedIn: userId !== undefined };
 }
 

@@ -8,7 +8,7 @@ import { ownMembershipPath, startPath } from "#app/domains/memberships/membershi
 import {
   institutionLimits,
   type PaidPlan,
-  personLimits,
+  userLimits,
   type Plan,
 } from "#app/domains/memberships/plan.ts";
 import { membershipCurrency, membershipPrices } from "#app/domains/memberships/prices.ts";
@@ -140,7 +140,7 @@ function FreePlan({ viewer: { isSignedIn, isPro } }: { viewer: Viewer }) {
     t("memberships.free2"),
     t("memberships.free3"),
     t("memberships.free4"),
-    t("memberships.freeKeys", { n: personLimits.free.apiKeys }),
+    t("memberships.freeKeys", { n: userLimits.free.apiKeys }),
     t("memberships.freeInstitution", { members, cohorts }),
   ];
   return (
@@ -156,7 +156,7 @@ function FreePlan({ viewer: { isSignedIn, isPro } }: { viewer: Viewer }) {
 
 function ProPlan({ viewer: { isPro, hasPro } }: { viewer: Viewer }) {
   const t = useMessages();
-  const { apiKeys, shopDiscount: percent } = personLimits.pro;
+  const { apiKeys, shopDiscount: percent } = userLimits.pro;
   const items = [
     t("memberships.pro1"),
     t("memberships.proYear"),

@@ -3,7 +3,7 @@ import { data } from "react-router";
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import { ApiKeyInput } from "#app/domains/accounts/api-key-input.ts";
 import { createApiKey, revokeApiKey } from "#app/domains/accounts/api-keys.server.ts";
-import { findPersonLimits } from "#app/domains/memberships/find-limits.server.ts";
+import { findUserLimits } from "#app/domains/memberships/find-limits.server.ts";
 import { ok } from "#app/http/action-result.server.ts";
 import { readFieldErrors } from "#app/http/field-errors.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
@@ -27,7 +27,7 @@ export async function makeKey(ctx: RequestContext, actor: Actor, form: FormData)
     const fields = readFieldErrors(parsed.error, ctx.t);
     return refused(ctx, form, 400, { key: "common.invalidInput" }, fields, typed);
   }
-  const { apiKeys: max } = await findPersonLimits(actor.id);
+  const { apiKeys: max } = await findUserLimits(actor.id);
   const made = await createApiKey(actor, parsed.data, undefined, max);
   if (made.ok) {
     const answer = ok(ctx, { key: "account.keyMade" });

@@ -13,9 +13,9 @@ import { useActionResult } from "#app/ui/use-action-result.ts";
 
 import { ManageCard, ManageFact } from "./admin-page.tsx";
 
-type PersonRowProps = { person: Person; isSelf: boolean };
+type UserRowProps = { person: Person; isSelf: boolean };
 
-export function PersonRow({ person, isSelf }: PersonRowProps) {
+export function UserRow({ person, isSelf }: UserRowProps) {
   const t = useMessages();
   const titleId = useId();
   return (
@@ -72,7 +72,7 @@ function PersonFacts({ person: { email, country, createdAt } }: { person: Person
   );
 }
 
-type RoleControlProps = PersonRowProps & { role: Role; by: string };
+type RoleControlProps = UserRowProps & { role: Role; by: string };
 
 function RoleControl({ person, role, isSelf, by }: RoleControlProps) {
   const t = useMessages();

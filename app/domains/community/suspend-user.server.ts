@@ -10,7 +10,7 @@ import { type Db, db } from "#db/client.server.ts";
 import type { SuspensionInput } from "./post-input.ts";
 
 /** Keeps somebody other than an admin from writing in the community, for some days or for good, and tells them why. */
-export async function suspendPerson(
+export async function suspendUser(
   actor: Actor,
   userId: string,
   { days, reason }: SuspensionInput,

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { buildActor } from "#tests/builders/accounts.ts";
 import { inRollback } from "#tests/db.ts";
 
-import { findPeopleIds, listPeople } from "./list-people.server.ts";
+import { findUserIds, listUsers } from "./list-users.server.ts";
 import { updateProfile } from "./update-profile.server.ts";
 
 test.each([
@@ -27,9 +27,9 @@ test.each([
     const ada = await buildActor(tx, { email: "ada.obi@example.org" });
     await updateProfile(ada, { full_name: "Ada Obi José-María", country: "GH" }, tx);
     await buildActor(tx, { name: "Someone Else", email: "else@example.net" });
-    const { items } = await listPeople({ search, limit: 10 }, tx);
+    const { items } = await listUsers({ search, limit: 10 }, tx);
     expect(items.map(({ id }) => id)).toEqual(isFound ? [ada.id] : []);
-    expect(await findPeopleIds(search, tx)).toEqual(isFound ? [ada.id] : []);
+    expect(await findUserIds(search, tx)).toEqual(isFound ? [ada.id] : []);
   });
 });
 
@@ -38,7 +38,7 @@ test.each(["محمد", "王小明", "Иванов", "हिन्दी"])(
   async (name) => {
     await inRollback(async (tx) => {
       const { id } = await buildActor(tx, { name });
-      const { items } = await listPeople({ search: name, limit: 10 }, tx);
+      const { items } = await listUsers({ search: name, limit: 10 }, tx);
       expect(items.map((person) => person.id)).toEqual([id]);
     });
   },
@@ -48,7 +48,7 @@ test("an account is shown with its roles, country and the day it was opened", as
   await inRollback(async (tx) => {
     const ada = await buildActor(tx, { roles: ["instructor", "event_staff"] });
     await updateProfile(ada, { country: "GH" }, tx);
-    expect(await listPeople({ search: ada.id, limit: 10 }, tx)).toEqual({
+    expect(await listUsers({ search: ada.id, limit: 10 }, tx)).toEqual({
       items: [
         {
           id: ada.id,
@@ -76,14 +76,14 @@ test("pages follow each other without gap, the newest first, and role and search
     let cursor: string | undefined;
     do {
       // eslint-disable-next-line no-await-in-loop
-      const page = await listPeople({ search: "ada obi", limit: 2, cursor }, tx);
+      const page = await listUsers({ search: "ada obi", limit: 2, cursor }, tx);
       seen.push(...page.items.map(({ id }) => id));
       cursor = page.nextCursor ?? undefined;
     } while (cursor);
     expect(seen).toEqual(built.toReversed());
-    const { items } = await listPeople({ role: "instructor", search: "ada", limit: 10 }, tx);
+    const { items } = await listUsers({ role: "instructor", search: "ada", limit: 10 }, tx);
     expect(items.map(({ id }) => id)).toEqual([built[3], built[1]]);
-    expect(await listPeople({ cursor: "not a cursor", limit: 10 }, tx)).toEqual({
+    expect(await listUsers({ cursor: "not a cursor", limit: 10 }, tx)).toEqual({
       items: [],
       nextCursor: null,
     });
@@ -96,8 +96,8 @@ test("words that more people have than can be sorted are found newest first too"
       insert into users (name, ascii_name, email)
         select 'Common Name', 'Common Name', 'common' || n || '@example.org'
         from generate_series(1, 10001) n`);
-    const first = await listPeople({ search: "common", limit: 3 }, tx);
-    const second = await listPeople(
+    const first = await listUsers({ search: "common", limit: 3 }, tx);
+    const second = await listUsers(
       { search: "common", limit: 3, cursor: first.nextCursor ?? "" },
       tx,
     );
@@ -105,6 +105,6 @@ test("words that more people have than can be sorted are found newest first too"
       select id from users order by id desc limit 6`);
     const ids = [...first.items, ...second.items].map(({ id }) => id);
     expect(ids).toEqual(rows.map(({ id }) => id));
-    expect((await listPeople({ search: "common9999", limit: 3 }, tx)).items).toHaveLength(1);
+    expect((await listUsers({ search: "common9999", limit: 3 }, tx)).items).toHaveLength(1);
   });
 });

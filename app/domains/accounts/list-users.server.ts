@@ -15,7 +15,7 @@ type PeopleFilter = {
 type PeoplePage = PeopleFilter & { limit: number; cursor?: string | undefined };
 
 /** One page of accounts, the newest first; quick at a million of them. */
-export async function listPeople(
+export async function listUsers(
   page: PeoplePage,
   tx: Db = db,
 ): Promise<{ items: Person[]; nextCursor: string | null }> {
@@ -27,7 +27,7 @@ export async function listPeople(
 }
 
 /** The ids of those whose name or address has words that begin so; at most fifty, the newest first. */
-export async function findPeopleIds(search: string, tx: Db = db): Promise<string[]> {
+export async function findUserIds(search: string, tx: Db = db): Promise<string[]> {
   // Whoever is gone is in the audit log by id alone.
   return isUuid(search.trim()) ? [search.trim()] : findIds({ search, limit: 50 }, tx);
 }

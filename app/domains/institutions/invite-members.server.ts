@@ -13,7 +13,7 @@ import { type InvitationRow, invitationRules } from "./invitation.ts";
  * Invites the people of a list by mail, as many as the plan has room for, and says of every line what became of it.
  * Good lines go ahead though others are bad; sent again, nobody is invited or written to twice.
  */
-export async function invitePeople(
+export async function inviteMembers(
   actor: Actor,
   institutionId: string,
   rows: readonly InvitationRow[],

@@ -6,7 +6,7 @@ import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
 /** Hides another person from the actor and keeps them from answering or mentioning the actor, once. */
-export async function blockPerson(actor: Actor, id: string, tx: Db = db) {
+export async function blockUser(actor: Actor, id: string, tx: Db = db) {
   if (!isUuid(id)) return refuse("not-found");
   if (id === actor.id) return refuse("own-self");
   return tx.transaction(async (tx) => {
@@ -23,7 +23,7 @@ export async function blockPerson(actor: Actor, id: string, tx: Db = db) {
 }
 
 /** Lets a person be seen and heard again; asked again, nothing more happens. */
-export async function unblockPerson(actor: Actor, id: string, tx: Db = db) {
+export async function unblockUser(actor: Actor, id: string, tx: Db = db) {
   if (!isUuid(id)) return refuse("not-found");
   await tx.execute(sql`delete from blocks where user_id = ${actor.id} and blocked_id = ${id}`);
   return { ok: true as const };

@@ -7,7 +7,7 @@ import { stamp } from "./rhythm.ts";
 import { addRows } from "./rows.ts";
 
 /** Signs people up at their moments. None has a password, and none is ever mailed. */
-export async function addPeople(people: readonly Person[], tx: Db): Promise<void> {
+export async function addUsers(people: readonly Person[], tx: Db): Promise<void> {
   await addRows("users", people.map(userRow), tx);
   // The database made the profiles with the accounts.
   await tx.execute(sql`

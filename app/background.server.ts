@@ -7,7 +7,7 @@ import { notifyFollowers } from "#app/domains/community/notify-followers.server.
 import { purgeGrants } from "#app/domains/events/bind-grant.server.ts";
 import { promoteAfterCancellations } from "#app/domains/events/promote-after-cancellations.server.ts";
 import { remindOfEvent, remindOfEvents } from "#app/domains/events/remind-of-events.server.ts";
-import { purgeMessages } from "#app/domains/inbox/delete-message.server.ts";
+import { purgeMessages } from "#app/domains/contact-messages/delete-message.server.ts";
 import { remindOfAssignments } from "#app/domains/institutions/remind-of-assignments.server.ts";
 import { invitationTask } from "#app/domains/institutions/send-invitation.server.ts";
 import { renewMemberships } from "#app/domains/memberships/renew-memberships.server.ts";
@@ -16,14 +16,14 @@ import {
   endSubscription,
   syncSubscription,
 } from "#app/domains/memberships/sync-subscription.server.ts";
-import { recordDailyStats } from "#app/domains/overview/record-daily-stats.server.ts";
+import { recordDailyStats } from "#app/domains/admin-dashboard/record-daily-stats.server.ts";
 import { leaderboardTopic } from "#app/domains/passport/leaderboard-filter.ts";
 import { dropOldPeriods } from "#app/domains/passport/rollup-period-changes.server.ts";
 import { rollupRankChanges } from "#app/domains/passport/rollup-rank-changes.server.ts";
 import { refreshLeaderboards } from "#app/domains/passport/refresh-leaderboards.server.ts";
 import { refundCard, returnCardPayment } from "#app/domains/payments/card-refunds.server.ts";
 import { purgeInvoiceRecipients } from "#app/domains/payments/purge-invoice-recipients.server.ts";
-import { sendStatements } from "#app/domains/records/send-statements.server.ts";
+import { sendStatements } from "#app/domains/xapi/send-statements.server.ts";
 import { purgeBaskets } from "#app/domains/shop/change-basket.server.ts";
 import { releaseOrders } from "#app/domains/shop/release-orders.server.ts";
 import { keepDelivering } from "#app/domains/webhooks/keep-delivering.server.ts";

@@ -3,7 +3,7 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 
 import { checkDataAnswers } from "#app/http/data-requests.ts";
-import { DocumentProvider } from "#app/http/document.tsx";
+import { DocumentProvider } from "#app/http/document-context.tsx";
 import { closeDialogsByPress } from "#app/ui/close-dialogs-by-press.ts";
 import { clearFailure, reportFailure, watchLatestForm } from "#app/ui/failed-submission.ts";
 import { I18nProvider } from "#app/ui/i18n.tsx";

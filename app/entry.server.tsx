@@ -10,7 +10,7 @@ import {
   ServerRouter,
 } from "react-router";
 
-import { DocumentProvider } from "#app/http/document.tsx";
+import { DocumentProvider } from "#app/http/document-context.tsx";
 import { recordOutage } from "#app/http/outage.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { wantsScript } from "#app/http/script-free.ts";

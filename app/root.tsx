@@ -12,7 +12,7 @@ import {
 
 import { countUnread } from "#app/domains/notifications/queries.server.ts";
 import { keepPageOnFailure, markShown } from "#app/http/data-requests.ts";
-import { useDocument } from "#app/http/document.tsx";
+import { useDocument } from "#app/http/document-context.tsx";
 import { clearFlash, readFlash } from "#app/http/flash.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { type RootData, useRootData } from "#app/http/root-data.ts";

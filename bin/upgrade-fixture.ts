@@ -68,13 +68,13 @@ async function fill(dataDir: string, url: string): Promise<string> {
   const { closeDb, db } = await import("#db/client.server.ts");
   const { fillDemo } = await import("./demo/fill.ts");
   const { givePassword } = await import("./demo/give-password.ts");
-  const { buildFullLife } = await import("#tests/builders/full-life.ts");
+  const { buildCompleteAccount } = await import("#tests/builders/complete-account.ts");
   const { addRareRows } = await import("#tests/upgrade/rare-rows.ts");
   try {
     const { guides } = await fillDemo({ learners, seed: "upgrade", now: Date.now() }, db);
     await givePassword(guides.learner.id, password);
     await db.transaction(async (tx) => {
-      await buildFullLife(tx);
+      await buildCompleteAccount(tx);
       await addRareRows(tx);
     });
     return guides.learner.email;

@@ -3,7 +3,7 @@ import { HTTPException } from "hono/http-exception";
 
 import { answerFailure } from "#app/http/failure.server.ts";
 import type { HostEnv } from "#app/http/host-env.ts";
-import { answerOpen } from "#app/http/open-document.server.ts";
+import { answerOpen } from "#app/http/cors-json.server.ts";
 import { problem } from "#app/http/problem.server.ts";
 
 import { aboutApi, addSecuritySchemes } from "./about-api.ts";

@@ -11,7 +11,7 @@ import {
   type JsonLd,
 } from "#app/domains/credentials/credential.ts";
 import type { HostEnv } from "#app/http/host-env.ts";
-import { answerOpen } from "#app/http/open-document.server.ts";
+import { answerOpen } from "#app/http/cors-json.server.ts";
 import { attachmentHeader } from "#app/lib/file-name.ts";
 
 const shapes = {

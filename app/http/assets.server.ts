@@ -7,7 +7,7 @@ import {
   type Encodings,
   isCompressible,
 } from "./compress.server.ts";
-import { embeddable } from "./open-document.server.ts";
+import { embeddable } from "./cors-json.server.ts";
 
 const types: Record<string, string> = {
   ".js": "text/javascript; charset=utf-8",

@@ -15,8 +15,8 @@ async function load(variables: Partial<typeof operated & Record<`SELLER_${string
     ...(await import("./operator.server.ts")),
     ...(await import("./email-content.server.ts")),
     ...(await import("#app/domains/payments/seller.server.ts")),
-    ...(await import("#app/domains/overview/missing-settings.server.ts")),
-    ...(await import("#app/domains/texts/page-variables.server.ts")),
+    ...(await import("#app/domains/admin-dashboard/missing-settings.server.ts")),
+    ...(await import("#app/domains/static-pages/page-variables.server.ts")),
     t: translate("en"),
   };
 }

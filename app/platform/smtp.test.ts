@@ -6,7 +6,7 @@ import { Logger, runOnce } from "graphile-worker";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
-import { measureHealth } from "#app/domains/overview/measure-health.server.ts";
+import { measureHealth } from "#app/domains/admin-dashboard/measure-health.server.ts";
 import { inOwnDatabase } from "#tests/db.ts";
 import { makeSelfSigned } from "#tests/self-signed.ts";
 

@@ -4,7 +4,7 @@ import { uuidV5 } from "#app/lib/uuid-v5.ts";
 import type { Db } from "#db/client.server.ts";
 
 import { type MessageText, readDemo } from "./content.ts";
-import { hour, stamp } from "./rhythm.ts";
+import { hour, stamp } from "./schedule.ts";
 import { addRows } from "./rows.ts";
 
 // Any UUID; what matters is that it never changes, so that a second run finds what the first has made.

@@ -15,10 +15,10 @@ import { defaultLocale } from "#content/messages/catalogue.ts";
 import { translate } from "#content/messages/translate.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-import { Rng, idAt } from "./chance.ts";
+import { Rng, idAt } from "./rng.ts";
 import { readDemo, type ShopText } from "./content.ts";
 import { drawProduct } from "./product-drawings.ts";
-import { day, hour, stamp } from "./rhythm.ts";
+import { day, hour, stamp } from "./schedule.ts";
 import { addRows } from "./rows.ts";
 
 export type ShopStory = {

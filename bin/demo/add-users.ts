@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 
 import type { Person } from "./person.ts";
-import { stamp } from "./rhythm.ts";
+import { stamp } from "./schedule.ts";
 import { addRows } from "./rows.ts";
 
 /** Signs people up at their moments. None has a password, and none is ever mailed. */

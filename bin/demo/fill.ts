@@ -1,6 +1,6 @@
 import { loadStarterPosts } from "#app/domains/blog/load-starter-posts.server.ts";
 import { chooseTemplate } from "#app/domains/certificates/choose-template.server.ts";
-import { recomputeDailyStats } from "#app/domains/overview/record-daily-stats.server.ts";
+import { recomputeDailyStats } from "#app/domains/admin-dashboard/record-daily-stats.server.ts";
 import { defaultLocale } from "#content/messages/catalogue.ts";
 import { translate } from "#content/messages/translate.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -9,7 +9,7 @@ import { addActivities, addRegistrations } from "./add-activities.ts";
 import { addMessages } from "./add-messages.ts";
 import { addUsers } from "./add-users.ts";
 import { addShop } from "./add-shop.ts";
-import { Rng } from "./chance.ts";
+import { Rng } from "./rng.ts";
 import { type People, readDemo, type Reviews } from "./content.ts";
 import { noRows, writeActivities } from "./activity-rows.ts";
 import { type Actions, activitiesOf, fullActivities } from "./activities.ts";
@@ -22,7 +22,7 @@ import { addMemberships } from "./memberships.ts";
 import { type Person, personOf, staffUser } from "./person.ts";
 import { addStaff, findId, type Staff, type StaffMember } from "./staff.ts";
 import { addTalk } from "./talk.ts";
-import { makeWorld, type Fixtures } from "./world.ts";
+import { makeWorld, type Fixtures } from "./fixtures.ts";
 
 export type DemoWishes = {
   learners: number;

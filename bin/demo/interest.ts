@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 
 import type { Db } from "#db/client.server.ts";
 
-import { Rng } from "./chance.ts";
+import { Rng } from "./rng.ts";
 import { type Founder, listFounders } from "./demo-accounts.ts";
-import { awakeOn, minute, stamp } from "./rhythm.ts";
+import { awakeOn, minute, stamp } from "./schedule.ts";
 import { addRows } from "./rows.ts";
 
 type Reader = Pick<Founder, "id" | "n" | "joinedAt" | "zone">;

@@ -1,8 +1,8 @@
 import { toAsciiName } from "#app/domains/accounts/to-ascii-name.server.ts";
 
-import { Rng, idAt } from "./chance.ts";
+import { Rng, idAt } from "./rng.ts";
 import type { People } from "./content.ts";
-import { awakeOn, day } from "./rhythm.ts";
+import { awakeOn, day } from "./schedule.ts";
 
 export type Person = {
   id: string;

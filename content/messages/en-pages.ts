@@ -1,5 +1,5 @@
 import adminBlog from "./en/adminBlog.json" with { type: "json" };
-import adminInbox from "./en/adminInbox.json" with { type: "json" };
+import contactMessages from "./en/contactMessages.json" with { type: "json" };
 import adminShop from "./en/adminShop.json" with { type: "json" };
 import apiPages from "./en/apiPages.json" with { type: "json" };
 import assignments from "./en/assignments.json" with { type: "json" };
@@ -25,10 +25,10 @@ import mail from "./en/mail.json" with { type: "json" };
 import membershipMail from "./en/membershipMail.json" with { type: "json" };
 import memberships from "./en/memberships.json" with { type: "json" };
 import notifications from "./en/notifications.json" with { type: "json" };
-import overview from "./en/overview.json" with { type: "json" };
+import adminDashboard from "./en/adminDashboard.json" with { type: "json" };
 import passportPdf from "./en/passportPdf.json" with { type: "json" };
 import payments from "./en/payments.json" with { type: "json" };
-import records from "./en/records.json" with { type: "json" };
+import xapi from "./en/xapi.json" with { type: "json" };
 import search from "./en/search.json" with { type: "json" };
 import shop from "./en/shop.json" with { type: "json" };
 import signInPages from "./en/signInPages.json" with { type: "json" };
@@ -43,7 +43,7 @@ import yearReport from "./en/yearReport.json" with { type: "json" };
 /** The words of pages that are only read and of mails: used on the server alone. */
 export const enPages = {
   adminBlog,
-  adminInbox,
+  contactMessages,
   adminShop,
   apiPages,
   assignments,
@@ -69,10 +69,10 @@ export const enPages = {
   membershipMail,
   memberships,
   notifications,
-  overview,
+  adminDashboard,
   passportPdf,
   payments,
-  records,
+  xapi,
   search,
   shop,
   signInPages,

@@ -1,4 +1,4 @@
-import { messages } from "#app/domains/inbox/tables.server.ts";
+import { messages } from "#app/domains/contact-messages/tables.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 type Overrides = Partial<typeof messages.$inferInsert>;

@@ -4,9 +4,9 @@ import { enrollInCourse } from "#app/domains/courses/enroll-in-course.server.ts"
 import { startQuizAttempt } from "#app/domains/courses/start-quiz-attempt.server.ts";
 import { submitQuizAttempt } from "#app/domains/courses/submit-quiz-attempt.server.ts";
 import { checkIn } from "#app/domains/events/check-in.server.ts";
-import type { RecordStoreInput } from "#app/domains/records/record-store-input.ts";
-import { findRecordStore } from "#app/domains/records/record-store-queries.server.ts";
-import { saveRecordStore } from "#app/domains/records/save-record-store.server.ts";
+import type { RecordStoreInput } from "#app/domains/xapi/record-store-input.ts";
+import { findRecordStore } from "#app/domains/xapi/record-store-queries.server.ts";
+import { saveRecordStore } from "#app/domains/xapi/save-record-store.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { storeLogin } from "#tests/record-store.ts";
 

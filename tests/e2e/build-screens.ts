@@ -10,7 +10,7 @@ import { reportPost } from "#app/domains/community/report-post.server.ts";
 import { suspendUser } from "#app/domains/community/suspend-user.server.ts";
 import { checkIn } from "#app/domains/events/check-in.server.ts";
 import { missionPath } from "#app/domains/missions/mission.ts";
-import { recordStores } from "#app/domains/records/tables.server.ts";
+import { recordStores } from "#app/domains/xapi/tables.server.ts";
 import { webhookEndpoints } from "#app/domains/webhooks/tables.server.ts";
 import { db } from "#db/client.server.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";

@@ -1,7 +1,7 @@
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import { adminBlogPath, blogPostPath } from "#app/domains/blog/blog-post.ts";
-import { answerMessage } from "#app/domains/inbox/answer-message.server.ts";
-import { messagePath } from "#app/domains/inbox/message.ts";
+import { answerMessage } from "#app/domains/contact-messages/answer-message.server.ts";
+import { messagePath } from "#app/domains/contact-messages/message.ts";
 import { db } from "#db/client.server.ts";
 import { buildBlogPost } from "#tests/builders/blog.ts";
 import { buildMessage } from "#tests/builders/inbox.ts";

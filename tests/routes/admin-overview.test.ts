@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { growthSpans } from "#app/domains/overview/growth.ts";
-import { recordDailyStats } from "#app/domains/overview/record-daily-stats.server.ts";
+import { growthSpans } from "#app/domains/admin-dashboard/growth.ts";
+import { recordDailyStats } from "#app/domains/admin-dashboard/record-daily-stats.server.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
-import { buildDealings } from "#tests/builders/dealings.ts";
+import { buildDealings } from "#tests/builders/commerce.ts";
 import { buildCompletion } from "#tests/builders/missions.ts";
 import { db } from "#tests/db.ts";
 import { elementOf, linksOf, textOf } from "#tests/html.ts";

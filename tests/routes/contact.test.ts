@@ -1,7 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { messages } from "#app/domains/inbox/tables.server.ts";
+import { messages } from "#app/domains/contact-messages/tables.server.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
 import { buildMessage } from "#tests/builders/inbox.ts";
 import { db } from "#tests/db.ts";

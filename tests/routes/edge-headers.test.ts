@@ -134,5 +134,5 @@ test("no rate limit is keyed on an address instead of its network", async () => 
     .filter((file) => /\.tsx?$/.test(file) && !file.endsWith(".test.ts"))
     .filter((file) => /takeTurn\([^)]*[aA]ddress/.test(readFileSync(`app/${file}`, "utf8")));
   // Here it is an email address.
-  expect(wrong).toEqual(["domains/inbox/send-message.server.ts"]);
+  expect(wrong).toEqual(["domains/contact-messages/send-message.server.ts"]);
 });

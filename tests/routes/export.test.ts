@@ -8,7 +8,7 @@ import { exportParts } from "#app/http/export-parts.server.ts";
 import { zipStream } from "#app/lib/zip-stream.ts";
 import { putFile } from "#app/platform/storage.server.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
-import { buildFullLife, buildOtherLearner } from "#tests/builders/full-life.ts";
+import { buildCompleteAccount, buildOtherLearner } from "#tests/builders/complete-account.ts";
 import { buildOwner, ownerPassword } from "#tests/builders/owner.ts";
 import { db } from "#tests/db.ts";
 import { toastsOf } from "#tests/flash.ts";
@@ -23,7 +23,7 @@ const unzip = async (body: BodyInit | null) =>
 
 test("an export holds every row and file of its owner, no secret and nothing of others", async () => {
   const other = await buildOtherLearner(db);
-  const { actor, name, fileKeys } = await buildFullLife(db);
+  const { actor, name, fileKeys } = await buildCompleteAccount(db);
   for (const key of fileKeys) await putFile(key, new TextEncoder().encode(key), "image/webp");
   const files = await unzip(zipStream(exportAccount(actor, exportParts)));
   const texts = Object.entries(files).map(([file, bytes]) => [
@@ -123,7 +123,7 @@ test("without a password it takes a sign-in of the last minutes", async () => {
 });
 
 test("missing files are left out", async () => {
-  const { actor } = await buildFullLife(db);
+  const { actor } = await buildCompleteAccount(db);
   const names = Object.keys(await unzip(zipStream(exportAccount(actor, exportParts))));
   expect(names.some((name) => name.includes("/"))).toBe(false);
   expect(names).toContain("activities.json");

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { rateLimits } from "#app/domains/accounts/tables.server.ts";
-import { sendStatements } from "#app/domains/records/send-statements.server.ts";
-import { recordStores } from "#app/domains/records/tables.server.ts";
+import { sendStatements } from "#app/domains/xapi/send-statements.server.ts";
+import { recordStores } from "#app/domains/xapi/tables.server.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
 import { buildConnected, buildMember } from "#tests/builders/identity-provider.ts";
 import { attend, buildLearner } from "#tests/builders/records.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { readHelp } from "#app/domains/texts/read-text-page.server.ts";
+import { readHelp } from "#app/domains/static-pages/read-text-page.server.ts";
 import { defaultLocale } from "#content/messages/catalogue.ts";
 import { elementOf, linksOf, textOf } from "#tests/html.ts";
 import { fetchApp } from "#tests/http.ts";

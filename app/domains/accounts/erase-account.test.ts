@@ -2,12 +2,12 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { saveMentions } from "#app/domains/community/mentions.server.ts";
-import { sendMessage } from "#app/domains/inbox/send-message.server.ts";
+import { sendMessage } from "#app/domains/contact-messages/send-message.server.ts";
 import { checkLedger } from "#app/domains/passport/check-ledger.server.ts";
 import { getFile, putFile } from "#app/platform/storage.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { buildActor } from "#tests/builders/accounts.ts";
-import { buildFullLife, buildOtherLearner } from "#tests/builders/full-life.ts";
+import { buildCompleteAccount, buildOtherLearner } from "#tests/builders/complete-account.ts";
 import { inOwnDatabase } from "#tests/db.ts";
 
 import { deleteFiles, eraseAccount } from "./erase-account.server.ts";
@@ -38,7 +38,7 @@ async function findText(tx: Db, text: string): Promise<string[]> {
 
 test("nothing of a person is left anywhere, but ids in the audit log, the recipient of an invoice and a farewell on its way", () =>
   inOwnDatabase(async ({ db }) => {
-    const { actor, name, fileKeys } = await buildFullLife(db);
+    const { actor, name, fileKeys } = await buildCompleteAccount(db);
     const before = await findText(db, actor.id);
     expect(before.length).toBeGreaterThan(15);
 
@@ -57,7 +57,7 @@ test("nothing of a person is left anywhere, but ids in the audit log, the recipi
 
 test("every table that can name a person is looked at here", () =>
   inOwnDatabase(async ({ db }) => {
-    const { actor } = await buildFullLife(db);
+    const { actor } = await buildCompleteAccount(db);
     const references = await ask(
       db,
       sql`select f.conrelid::regclass::text || '.' || a.attname as column
@@ -75,7 +75,7 @@ test("every table that can name a person is looked at here", () =>
 test("the ledger and the ranks are right afterwards, and others keep what is theirs", () =>
   inOwnDatabase(async ({ db }) => {
     const other = await buildOtherLearner(db);
-    const { actor } = await buildFullLife(db);
+    const { actor } = await buildCompleteAccount(db);
     const own = async () => {
       const [row] = await ask(
         db,
@@ -96,7 +96,7 @@ test("the ledger and the ranks are right afterwards, and others keep what is the
 
 test("a certificate keeps its number and course, and loses its holder", () =>
   inOwnDatabase(async ({ db }) => {
-    const { actor, name } = await buildFullLife(db);
+    const { actor, name } = await buildCompleteAccount(db);
     const read = () => ask(db, sql`select * from certificates`);
     const [before] = await read();
     await eraseAccount(actor, db);
@@ -115,7 +115,7 @@ test("a certificate keeps its number and course, and loses its holder", () =>
 
 test("credentials keep their places in the status list, revoked, and lose their holder and their words", () =>
   inOwnDatabase(async ({ db }) => {
-    const { actor } = await buildFullLife(db);
+    const { actor } = await buildCompleteAccount(db);
     const read = () =>
       ask(db, sql`select id, status_list, status_index from credentials order by id`);
     const before = await read();
@@ -129,7 +129,7 @@ test("credentials keep their places in the status list, revoked, and lose their 
 
 test("the files go once the account is gone", () =>
   inOwnDatabase(async ({ db }) => {
-    const { actor, fileKeys } = await buildFullLife(db);
+    const { actor, fileKeys } = await buildCompleteAccount(db);
     for (const key of fileKeys) await putFile(key, new Uint8Array([1]), "image/webp");
     await eraseAccount(actor, db);
     const { rows } = await db.execute<{ payload: { keys: string[] } }>(sql`
@@ -142,7 +142,7 @@ test("the files go once the account is gone", () =>
 
 test("asked for twice and ten times at once, it happens once", () =>
   inOwnDatabase(async ({ db }) => {
-    const { actor } = await buildFullLife(db);
+    const { actor } = await buildCompleteAccount(db);
     const answers = await Promise.all(Array.from({ length: 10 }, () => eraseAccount(actor, db)));
     answers.push(await eraseAccount(actor, db));
     expect(answers).toEqual(Array.from({ length: 11 }, () => ({ ok: true })));
@@ -163,7 +163,7 @@ test("asked for twice and ten times at once, it happens once", () =>
 
 test("points that arrive at the same moment end up nowhere or with the account, never half", () =>
   inOwnDatabase(async ({ db }) => {
-    const { actor } = await buildFullLife(db);
+    const { actor } = await buildCompleteAccount(db);
     const award = (n: number) =>
       db.execute(
         sql`select * from award_points(${actor.id}, 'quiz_pass', 'Quiz', 4, 20, ${`quiz:${n}`})`,
@@ -200,7 +200,7 @@ test("an address that nobody has confirmed gets no farewell", () =>
 
 test("notifications and mails of others that name the person go too", () =>
   inOwnDatabase(async ({ db }) => {
-    const { actor, name } = await buildFullLife(db);
+    const { actor, name } = await buildCompleteAccount(db);
     const reader = await buildActor(db, { roles: ["admin"] });
     await db.update(users).set({ emailVerified: true }).where(eq(users.id, reader.id));
     await db.execute(sql`update profiles set passport_public = true, passport_slug = 'the-reader'
@@ -234,7 +234,7 @@ test("notifications and mails of others that name the person go too", () =>
 
 test("the ledger stays append-only for everything else", () =>
   inOwnDatabase(async ({ db }) => {
-    const { actor } = await buildFullLife(db);
+    const { actor } = await buildCompleteAccount(db);
     const other = await buildOtherLearner(db);
     const refused = async (statement: ReturnType<typeof sql>) => {
       const error = await db.execute(statement).then(

@@ -2,7 +2,7 @@ import { personPath } from "#app/domains/accounts/person.ts";
 import { adminBlogPath } from "#app/domains/blog/blog-post.ts";
 import { verifyPath } from "#app/domains/certificates/certificate.ts";
 import { postPath } from "#app/domains/community/post.ts";
-import { messagePath } from "#app/domains/inbox/message.ts";
+import { messagePath } from "#app/domains/contact-messages/message.ts";
 import { adminOrderPath } from "#app/domains/shop/order.ts";
 import { adminProductPath } from "#app/domains/shop/product.ts";
 import type { MessageKey } from "#content/messages/catalogue.ts";

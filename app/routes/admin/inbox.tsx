@@ -10,8 +10,8 @@ import {
   type MessageStatus,
   messageStatusKey,
   type MessageSummary,
-} from "#app/domains/inbox/message.ts";
-import { countMessages, listMessages } from "#app/domains/inbox/queries.server.ts";
+} from "#app/domains/contact-messages/message.ts";
+import { countMessages, listMessages } from "#app/domains/contact-messages/queries.server.ts";
 import { requireActor } from "#app/http/guards.server.ts";
 import { withFailure } from "#app/http/with-failure.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
@@ -49,7 +49,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   });
   const loaded = await withFailure<Loaded, undefined>(
     context.get(requestContext),
-    "adminInbox.loadFailed",
+    "contactMessages.loadFailed",
     load,
     () => undefined,
   );
@@ -72,14 +72,14 @@ export default function AdminInbox({ loaderData }: Route.ComponentProps) {
     ...(status !== "open" && { count: loaded?.counts[status] ?? 0 }),
     ...(status === "open" &&
       waiting > 0 && {
-        badge: <WaitingBadge count={waiting} sentence={t("adminInbox.waiting", { n: waiting })} />,
+        badge: <WaitingBadge count={waiting} sentence={t("contactMessages.waiting", { n: waiting })} />,
       }),
   });
   const [first, ...others] = messageStatuses;
   return (
     <AdminPage
-      title={t("adminInbox.title")}
-      subtitle={t("adminInbox.lead")}
+      title={t("contactMessages.title")}
+      subtitle={t("contactMessages.lead")}
       tabs={[tabOf(first), ...others.map(tabOf)]}
     >
       {() => <Panel {...loaderData} />}
@@ -90,14 +90,14 @@ export default function AdminInbox({ loaderData }: Route.ComponentProps) {
 function Panel({ loaded, status, words, isFirst }: Route.ComponentProps["loaderData"]) {
   const t = useMessages();
   if (!loaded) {
-    return <ManageFailed title={t("adminInbox.loadFailed")} hint={t("common.nothingLost")} />;
+    return <ManageFailed title={t("contactMessages.loadFailed")} hint={t("common.nothingLost")} />;
   }
   const { page, counts, timeZone } = loaded;
   if (counts[status] === 0) {
     return (
       <ManageEmpty
-        title={t(`adminInbox.empty_${status}`)}
-        hint={t(`adminInbox.emptyHint_${status}`)}
+        title={t(`contactMessages.empty_${status}`)}
+        hint={t(`contactMessages.emptyHint_${status}`)}
       />
     );
   }
@@ -105,19 +105,19 @@ function Panel({ loaded, status, words, isFirst }: Route.ComponentProps["loaderD
   return (
     <>
       <SearchForm
-        label={t("adminInbox.search")}
-        hint={t("adminInbox.searchHint")}
-        submitLabel={t("adminInbox.searchSubmit")}
-        clearLabel={t("adminInbox.searchClear")}
+        label={t("contactMessages.search")}
+        hint={t("contactMessages.searchHint")}
+        submitLabel={t("contactMessages.searchSubmit")}
+        clearLabel={t("contactMessages.searchClear")}
         value={words}
       />
       <ManageList
         items={page.items}
-        label={t("adminInbox.list")}
+        label={t("contactMessages.list")}
         nextCursor={page.nextCursor}
-        nextLabel={t("adminInbox.nextPage")}
-        firstLabel={t("adminInbox.firstPage")}
-        endLabel={t(isNothingFound ? "adminInbox.noMatch" : "adminInbox.pageEnd")}
+        nextLabel={t("contactMessages.nextPage")}
+        firstLabel={t("contactMessages.firstPage")}
+        endLabel={t(isNothingFound ? "contactMessages.noMatch" : "contactMessages.pageEnd")}
       >
         {(message) => <MessageRow message={message} timeZone={timeZone} />}
       </ManageList>
@@ -139,9 +139,9 @@ function MessageRow({ message, timeZone }: { message: MessageSummary; timeZone: 
           variant="secondary"
           size="small"
           to={messagePath(id)}
-          aria-label={t("adminInbox.readThis", { subject })}
+          aria-label={t("contactMessages.readThis", { subject })}
         >
-          {t("adminInbox.read")}
+          {t("contactMessages.read")}
         </LinkButton>
       }
     >
@@ -150,7 +150,7 @@ function MessageRow({ message, timeZone }: { message: MessageSummary; timeZone: 
       </p>
       <ul className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2 text-sm">
         <ManageFact icon={<User aria-hidden="true" />}>
-          <bdi>{organisation ? t("adminInbox.from", { name, organisation }) : name}</bdi>
+          <bdi>{organisation ? t("contactMessages.from", { name, organisation }) : name}</bdi>
         </ManageFact>
         <ManageFact icon={<Mail aria-hidden="true" />}>{email}</ManageFact>
         <ManageFact icon={<Clock aria-hidden="true" />}>

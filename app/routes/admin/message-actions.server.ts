@@ -1,10 +1,10 @@
 import type { Actor } from "#app/domains/accounts/actor.ts";
-import { answerMessage } from "#app/domains/inbox/answer-message.server.ts";
-import { closeMessage, reopenMessage } from "#app/domains/inbox/close-message.server.ts";
-import { deleteMessage } from "#app/domains/inbox/delete-message.server.ts";
-import { ReplyInput } from "#app/domains/inbox/message-input.ts";
-import { messageRefusals } from "#app/domains/inbox/message-refusals.ts";
-import { messagePath } from "#app/domains/inbox/message.ts";
+import { answerMessage } from "#app/domains/contact-messages/answer-message.server.ts";
+import { closeMessage, reopenMessage } from "#app/domains/contact-messages/close-message.server.ts";
+import { deleteMessage } from "#app/domains/contact-messages/delete-message.server.ts";
+import { ReplyInput } from "#app/domains/contact-messages/message-input.ts";
+import { messageRefusals } from "#app/domains/contact-messages/message-refusals.ts";
+import { messagePath } from "#app/domains/contact-messages/message.ts";
 import { fail, redirectWithToast } from "#app/http/action-result.server.ts";
 import { failWithValues, parseForm, refuseWithValues } from "#app/http/form-results.server.ts";
 import { withFailure } from "#app/http/with-failure.server.ts";
@@ -19,11 +19,11 @@ type Act = (ctx: RequestContext, actor: Actor, id: string, form: FormData) => Pr
 export const messageActions = {
   answer,
   close: (ctx, actor, id) =>
-    move(ctx, messagePath(id), "adminInbox.closed", () => closeMessage(actor, id)),
+    move(ctx, messagePath(id), "contactMessages.closed", () => closeMessage(actor, id)),
   reopen: (ctx, actor, id) =>
-    move(ctx, messagePath(id), "adminInbox.reopened", () => reopenMessage(actor, id)),
+    move(ctx, messagePath(id), "contactMessages.reopened", () => reopenMessage(actor, id)),
   delete: (ctx, actor, id) =>
-    move(ctx, "/admin/inbox", "adminInbox.deleted", () => deleteMessage(actor, id)),
+    move(ctx, "/admin/inbox", "contactMessages.deleted", () => deleteMessage(actor, id)),
 } satisfies Record<string, Act>;
 
 const fields = ["id", "body", "seen"] as const;
@@ -35,18 +35,18 @@ async function answer(ctx: RequestContext, actor: Actor, messageId: string, form
   const store = async () => {
     const answered = await answerMessage(actor, messageId, input.input);
     if (!answered.ok) return refuseWithValues(ctx, values, messageRefusals[answered.reason]);
-    const key = answered.others > 0 ? "adminInbox.sentBeside" : "adminInbox.sent";
+    const key = answered.others > 0 ? "contactMessages.sentBeside" : "contactMessages.sent";
     return redirectWithToast(ctx, messagePath(messageId), "success", { key });
   };
-  return withFailure(ctx, "adminInbox.sendFailed", store, () =>
-    failWithValues(ctx, values, 500, { key: "adminInbox.sendFailed" }),
+  return withFailure(ctx, "contactMessages.sendFailed", store, () =>
+    failWithValues(ctx, values, 500, { key: "contactMessages.sendFailed" }),
   );
 }
 
 type Moved = { ok: true } | Refusal<keyof typeof messageRefusals>;
 
 function move(ctx: RequestContext, path: string, key: MessageKey, work: () => Promise<Moved>) {
-  return withFailure(ctx, "adminInbox.updateFailed", async () => {
+  return withFailure(ctx, "contactMessages.updateFailed", async () => {
     const moved = await work();
     if (moved.ok) return redirectWithToast(ctx, path, "success", { key });
     const { status, key: reason } = messageRefusals[moved.reason];

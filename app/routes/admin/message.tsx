@@ -9,8 +9,8 @@ import {
   messageLimits,
   messageStatusKey,
   type MessageThread,
-} from "#app/domains/inbox/message.ts";
-import { findMessage } from "#app/domains/inbox/queries.server.ts";
+} from "#app/domains/contact-messages/message.ts";
+import { findMessage } from "#app/domains/contact-messages/queries.server.ts";
 import { fail } from "#app/http/action-result.server.ts";
 import type { FormResult } from "#app/http/form-results.server.ts";
 import { requireActor } from "#app/http/guards.server.ts";
@@ -58,11 +58,11 @@ export default function AdminMessage({ loaderData, actionData }: Route.Component
   const { message, timeZone, replyId } = loaderData;
   return (
     <EditPage
-      title={t("adminInbox.threadTitle")}
+      title={t("contactMessages.threadTitle")}
       name={message.subject}
       subtitle={`${t(messageKindKey(message.kind))} · ${t(messageStatusKey(message.status))}`}
       backTo="/admin/inbox"
-      backLabel={t("adminInbox.back")}
+      backLabel={t("contactMessages.back")}
     >
       <div className="grid max-w-(--container-prose) gap-8">
         <Facts message={message} timeZone={timeZone} />
@@ -83,19 +83,19 @@ function Facts({ message, timeZone }: FactsProps) {
   const { name, email, organisation, createdAt, closedAt, userId } = message;
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2">
-      <dt className="text-ink-muted">{t("adminInbox.by")}</dt>
+      <dt className="text-ink-muted">{t("contactMessages.by")}</dt>
       <dd className="wrap-anywhere">
-        <bdi>{organisation ? t("adminInbox.from", { name, organisation }) : name}</bdi>
+        <bdi>{organisation ? t("contactMessages.from", { name, organisation }) : name}</bdi>
         {" · "}
         <span dir="ltr">{email}</span>
       </dd>
-      <dt className="text-ink-muted">{t("adminInbox.at")}</dt>
+      <dt className="text-ink-muted">{t("contactMessages.at")}</dt>
       <dd>
         <time dateTime={createdAt.toISOString()}>{dateTime(createdAt, timeZone)}</time>
       </dd>
       {closedAt && (
         <>
-          <dt className="text-ink-muted">{t("adminInbox.closedAt")}</dt>
+          <dt className="text-ink-muted">{t("contactMessages.closedAt")}</dt>
           <dd>
             <time dateTime={closedAt.toISOString()}>{dateTime(closedAt, timeZone)}</time>
           </dd>
@@ -103,7 +103,7 @@ function Facts({ message, timeZone }: FactsProps) {
       )}
       {userId !== null && (
         <>
-          <dt className="text-ink-muted">{t("adminInbox.passport")}</dt>
+          <dt className="text-ink-muted">{t("contactMessages.passport")}</dt>
           <dd>
             <Link reloadDocument to={personPath(userId)} className="link">
               <bdi>{name}</bdi>
@@ -130,15 +130,15 @@ function Replies({ replies, timeZone }: { replies: readonly MessageReply[]; time
   return (
     <section aria-labelledby="answers">
       <h2 id="answers" className="mb-4 text-xl">
-        {t("adminInbox.answers")}
+        {t("contactMessages.answers")}
       </h2>
       <ol className="grid gap-6">
         {replies.map(({ id, body, author, createdAt }) => (
           <li key={id}>
             <p className="text-ink-muted mb-1 text-sm">
               <bdi>
-                {t("adminInbox.answeredBy", {
-                  author: author ?? t("adminInbox.goneAuthor"),
+                {t("contactMessages.answeredBy", {
+                  author: author ?? t("contactMessages.goneAuthor"),
                   date: dateTime(createdAt, timeZone),
                 })}
               </bdi>
@@ -159,12 +159,12 @@ function ReplyForm({ message, replyId, answer }: ReplyFormProps) {
   return (
     <section aria-labelledby="reply">
       <h2 id="reply" className="mb-4 text-xl">
-        {t("adminInbox.replyTitle")}
+        {t("contactMessages.replyTitle")}
       </h2>
       <form
         method="post"
         noValidate
-        data-failure={t("adminInbox.sendFailed")}
+        data-failure={t("contactMessages.sendFailed")}
         className="grid gap-4"
       >
         <input type="hidden" name="id" value={answer?.values?.["id"] ?? replyId} />
@@ -174,8 +174,8 @@ function ReplyForm({ message, replyId, answer }: ReplyFormProps) {
           value={answer?.values?.["seen"] ?? String(replies.length)}
         />
         <Textarea
-          label={t("adminInbox.reply")}
-          hint={t("adminInbox.replyHint", { email })}
+          label={t("contactMessages.reply")}
+          hint={t("contactMessages.replyHint", { email })}
           name="body"
           rows={8}
           defaultValue={answer?.values?.["body"]}
@@ -185,7 +185,7 @@ function ReplyForm({ message, replyId, answer }: ReplyFormProps) {
         />
         <div>
           <Button type="submit" name="intent" value="answer">
-            {t("adminInbox.send")}
+            {t("contactMessages.send")}
           </Button>
         </div>
       </form>
@@ -206,17 +206,17 @@ function Steps({ status }: Pick<MessageThread, "status">) {
           variant="secondary"
           size="small"
         >
-          {t(isClosed ? "adminInbox.reopen" : "adminInbox.close")}
+          {t(isClosed ? "contactMessages.reopen" : "contactMessages.close")}
         </Button>
       </form>
       <ConfirmDialog
-        trigger={t("adminInbox.delete")}
+        trigger={t("contactMessages.delete")}
         triggerIcon={<Trash2 aria-hidden="true" className="size-4" />}
         variant={{ size: "small" }}
-        question={t("adminInbox.deleteQuestion")}
-        description={t("adminInbox.deleteHint")}
+        question={t("contactMessages.deleteQuestion")}
+        description={t("contactMessages.deleteHint")}
         cancelLabel={t("common.cancel")}
-        confirmLabel={t("adminInbox.delete")}
+        confirmLabel={t("contactMessages.delete")}
       >
         <input type="hidden" name="intent" value="delete" />
       </ConfirmDialog>

@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
 
 import { findTimeZone } from "#app/domains/accounts/find-time-zone.server.ts";
-import { GrowthCharts } from "#app/domains/overview/growth-charts.tsx";
-import { initialSpan, isGrowthSpan } from "#app/domains/overview/growth.ts";
-import { HealthList } from "#app/domains/overview/health-list.tsx";
-import { listWaiting } from "#app/domains/overview/list-waiting.server.ts";
-import { measureHealth } from "#app/domains/overview/measure-health.server.ts";
-import { listMissingSettings } from "#app/domains/overview/missing-settings.server.ts";
-import { recentGrowth } from "#app/domains/overview/recent-growth.server.ts";
-import { SetupList } from "#app/domains/overview/setup-list.tsx";
-import { WaitingList } from "#app/domains/overview/waiting-list.tsx";
+import { GrowthCharts } from "#app/domains/admin-dashboard/growth-charts.tsx";
+import { initialSpan, isGrowthSpan } from "#app/domains/admin-dashboard/growth.ts";
+import { HealthList } from "#app/domains/admin-dashboard/health-list.tsx";
+import { listWaiting } from "#app/domains/admin-dashboard/list-waiting.server.ts";
+import { measureHealth } from "#app/domains/admin-dashboard/measure-health.server.ts";
+import { listMissingSettings } from "#app/domains/admin-dashboard/missing-settings.server.ts";
+import { recentGrowth } from "#app/domains/admin-dashboard/recent-growth.server.ts";
+import { SetupList } from "#app/domains/admin-dashboard/setup-list.tsx";
+import { WaitingList } from "#app/domains/admin-dashboard/waiting-list.tsx";
 import { requireActor } from "#app/http/guards.server.ts";
 import { withFailure } from "#app/http/with-failure.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const span = isGrowthSpan(asked) ? asked : initialSpan;
   // One part that cannot be read leaves the others standing: this is where one looks when something is wrong.
   const part = <Result,>(read: () => Promise<Result>) =>
-    withFailure<Result, undefined>(ctx, "overview.loadFailed", read, () => undefined);
+    withFailure<Result, undefined>(ctx, "adminDashboard.loadFailed", read, () => undefined);
   const [timeZone, waiting, growth, health] = await Promise.all([
     findTimeZone(actor.id),
     part(() => listWaiting()),
@@ -42,20 +42,20 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
   const { span, missing, waiting, growth, health, ...moment } = loaderData;
   return (
-    <AdminFrame title={t("overview.title")} subtitle={t("overview.lead")}>
+    <AdminFrame title={t("adminDashboard.title")} subtitle={t("adminDashboard.lead")}>
       <div className="grid grid-cols-1 gap-14">
         {missing.length > 0 && (
-          <Section id="setup" title={t("overview.setup")}>
+          <Section id="setup" title={t("adminDashboard.setup")}>
             <SetupList missing={missing} />
           </Section>
         )}
-        <Section id="waiting" title={t("overview.waiting")}>
+        <Section id="waiting" title={t("adminDashboard.waiting")}>
           {waiting && <WaitingList waiting={waiting} {...moment} />}
         </Section>
-        <Section id="growth" title={t("overview.growth")}>
+        <Section id="growth" title={t("adminDashboard.growth")}>
           {growth && <GrowthCharts span={span} {...growth} />}
         </Section>
-        <Section id="health" title={t("overview.health")}>
+        <Section id="health" title={t("adminDashboard.health")}>
           {health && <HealthList health={health} {...moment} />}
         </Section>
       </div>
@@ -72,7 +72,7 @@ function Section({ id, title, children }: SectionProps) {
       <h2 id={id} className="mb-3 text-xl">
         {title}
       </h2>
-      {children ?? <ManageFailed title={t("overview.loadFailed")} hint={t("common.nothingLost")} />}
+      {children ?? <ManageFailed title={t("adminDashboard.loadFailed")} hint={t("common.nothingLost")} />}
     </section>
   );
 }

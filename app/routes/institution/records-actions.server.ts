@@ -3,15 +3,15 @@ import type { RouterContextProvider } from "react-router";
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import type { StaffInstitution } from "#app/domains/institutions/staff.ts";
 import { staffPath } from "#app/domains/institutions/staff.ts";
-import { recordRefusals } from "#app/domains/records/record-refusals.ts";
-import { RecordStoreInput } from "#app/domains/records/record-store-input.ts";
-import { readFault, recordsPage, storeFormFields } from "#app/domains/records/record-store.ts";
+import { recordRefusals } from "#app/domains/xapi/record-refusals.ts";
+import { RecordStoreInput } from "#app/domains/xapi/record-store-input.ts";
+import { readFault, recordsPage, storeFormFields } from "#app/domains/xapi/record-store.ts";
 import {
   removeRecordStore,
   saveRecordStore,
   switchRecordStore,
   testRecordStore,
-} from "#app/domains/records/save-record-store.server.ts";
+} from "#app/domains/xapi/save-record-store.server.ts";
 import { redirectWithToast } from "#app/http/action-result.server.ts";
 import { failWithValues, parseForm, refuseWithValues } from "#app/http/form-results.server.ts";
 import { requireActor } from "#app/http/guards.server.ts";
@@ -32,8 +32,8 @@ export async function actOnRecords(
   const page = staffPath(slug, recordsPage);
   const values = typedFields(form, storeFormFields);
   const work = () => act({ ctx, actor, id, page, form });
-  return withFailure(ctx, "records.saveFailed", work, () =>
-    failWithValues(ctx, values, 500, { key: "records.saveFailed" }),
+  return withFailure(ctx, "xapi.saveFailed", work, () =>
+    failWithValues(ctx, values, 500, { key: "xapi.saveFailed" }),
   );
 }
 
@@ -49,13 +49,13 @@ async function act(asked: Asked) {
       const isOn = form.get("intent") === "switch-on";
       const switched = await switchRecordStore(actor, id, isOn);
       if (!switched.ok) return refuseWithValues(ctx, {}, recordRefusals[switched.reason]);
-      const key = isOn ? "records.switchedOn" : "records.switchedOff";
+      const key = isOn ? "xapi.switchedOn" : "xapi.switchedOff";
       return redirectWithToast(ctx, page, "success", { key });
     }
     case "remove": {
       const removed = await removeRecordStore(actor, id);
       if (!removed.ok) return refuseWithValues(ctx, {}, recordRefusals[removed.reason]);
-      return redirectWithToast(ctx, page, "success", { key: "records.removed" });
+      return redirectWithToast(ctx, page, "success", { key: "xapi.removed" });
     }
     default:
       return save(asked);
@@ -75,7 +75,7 @@ async function save({ ctx, actor, id, page, form }: Asked) {
   if (!input.ok) return input.answer;
   const saved = await saveRecordStore(actor, id, input.input);
   if (!saved.ok) return refuseWithValues(ctx, values, recordRefusals[saved.reason]);
-  return redirectWithToast(ctx, page, "success", { key: "records.saved" });
+  return redirectWithToast(ctx, page, "success", { key: "xapi.saved" });
 }
 
 async function test({ ctx, actor, id, page }: Asked) {
@@ -83,9 +83,9 @@ async function test({ ctx, actor, id, page }: Asked) {
   if (!tested.ok) return refuseWithValues(ctx, {}, recordRefusals[tested.reason]);
   const { answer } = tested;
   if (answer.end === "kept") {
-    return redirectWithToast(ctx, page, "success", { key: "records.testKept" });
+    return redirectWithToast(ctx, page, "success", { key: "xapi.testKept" });
   }
   const { fault, status } = readFault(answer.end === "conflict" ? "answered:409" : answer.fault);
-  const words = { key: `records.fault_${fault}`, params: { status } } as const;
+  const words = { key: `xapi.fault_${fault}`, params: { status } } as const;
   return redirectWithToast(ctx, page, "error", words);
 }

@@ -1,5 +1,5 @@
-import { type RecordStore, type StoreFormField } from "#app/domains/records/record-store.ts";
-import { xapiVersions } from "#app/domains/records/xapi-version.ts";
+import { type RecordStore, type StoreFormField } from "#app/domains/xapi/record-store.ts";
+import { xapiVersions } from "#app/domains/xapi/xapi-version.ts";
 import type { FormValues } from "#app/lib/form-fields.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
@@ -18,8 +18,8 @@ export function RecordsForm({ store, values = {}, errors }: RecordsFormProps) {
   return (
     <form method="post" noValidate className="grid max-w-(--container-form) gap-6">
       <TextInput
-        label={t("records.endpoint")}
-        hint={t("records.endpointHint")}
+        label={t("xapi.endpoint")}
+        hint={t("xapi.endpointHint")}
         name="endpoint"
         type="url"
         dir="ltr"
@@ -28,8 +28,8 @@ export function RecordsForm({ store, values = {}, errors }: RecordsFormProps) {
         error={errors["endpoint"]}
       />
       <TextInput
-        label={t("records.username")}
-        hint={t("records.usernameHint")}
+        label={t("xapi.username")}
+        hint={t("xapi.usernameHint")}
         name="username"
         dir="ltr"
         required
@@ -38,8 +38,8 @@ export function RecordsForm({ store, values = {}, errors }: RecordsFormProps) {
         error={errors["username"]}
       />
       <TextInput
-        label={t("records.password")}
-        hint={t(store ? "records.passwordKeep" : "records.passwordHint")}
+        label={t("xapi.password")}
+        hint={t(store ? "xapi.passwordKeep" : "xapi.passwordHint")}
         name="password"
         type="password"
         dir="ltr"
@@ -48,14 +48,14 @@ export function RecordsForm({ store, values = {}, errors }: RecordsFormProps) {
         error={errors["password"]}
       />
       <Select
-        label={t("records.version")}
+        label={t("xapi.version")}
         name="version"
         options={xapiVersions.map((version) => ({ value: version, label: version }))}
         defaultValue={values.version ?? store?.version ?? "2.0.0"}
         error={errors["version"]}
       />
       <div>
-        <Button type="submit">{t("records.save")}</Button>
+        <Button type="submit">{t("xapi.save")}</Button>
       </div>
     </form>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import { readFault, type RecordStore } from "#app/domains/records/record-store.ts";
+import { readFault, type RecordStore } from "#app/domains/xapi/record-store.ts";
 import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -13,24 +13,24 @@ type RecordsStateProps = { store: RecordStore; mayConnect: boolean };
 export function RecordsState({ store, mayConnect }: RecordsStateProps) {
   const t = useMessages();
   return (
-    <Card aria-label={t("records.state")} className="mb-10 max-w-(--container-form)">
+    <Card aria-label={t("xapi.state")} className="mb-10 max-w-(--container-form)">
       <p>
         <StatePill store={store} mayConnect={mayConnect} />
       </p>
-      {store.haltedAt !== null && <p className="mt-3">{t("records.haltedHint")}</p>}
+      {store.haltedAt !== null && <p className="mt-3">{t("xapi.haltedHint")}</p>}
       <Figures store={store} />
       <div className="mt-5 flex flex-wrap gap-3">
-        {mayConnect && <Act intent="test">{t("records.test")}</Act>}
+        {mayConnect && <Act intent="test">{t("xapi.test")}</Act>}
         <Act intent={store.isActive ? "switch-off" : "switch-on"}>
-          {t(store.isActive ? "records.switchOff" : "records.switchOn")}
+          {t(store.isActive ? "xapi.switchOff" : "xapi.switchOn")}
         </Act>
         <ConfirmDialog
-          trigger={t("records.remove")}
+          trigger={t("xapi.remove")}
           variant={{ variant: "secondary", size: "small" }}
-          question={t("records.removeQuestion")}
-          description={t("records.removeHint")}
+          question={t("xapi.removeQuestion")}
+          description={t("xapi.removeHint")}
           cancelLabel={t("common.cancel")}
-          confirmLabel={t("records.remove")}
+          confirmLabel={t("xapi.remove")}
         >
           <input type="hidden" name="intent" value="remove" />
         </ConfirmDialog>
@@ -41,12 +41,12 @@ export function RecordsState({ store, mayConnect }: RecordsStateProps) {
 
 function StatePill({ store, mayConnect }: RecordsStateProps) {
   const t = useMessages();
-  if (!store.isActive) return <BadgePill>{t("records.stateOff")}</BadgePill>;
-  if (!mayConnect) return <BadgePill>{t("records.statePaused")}</BadgePill>;
+  if (!store.isActive) return <BadgePill>{t("xapi.stateOff")}</BadgePill>;
+  if (!mayConnect) return <BadgePill>{t("xapi.statePaused")}</BadgePill>;
   return store.haltedAt === null ? (
-    <BadgePill tone="success">{t("records.stateOn")}</BadgePill>
+    <BadgePill tone="success">{t("xapi.stateOn")}</BadgePill>
   ) : (
-    <BadgePill tone="error">{t("records.stateHalted")}</BadgePill>
+    <BadgePill tone="error">{t("xapi.stateHalted")}</BadgePill>
   );
 }
 
@@ -57,17 +57,17 @@ function Figures({ store }: { store: RecordStore }) {
   const { fault, status } = readFault(lastError ?? "");
   return (
     <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
-      <Fact term={t("records.waiting")}>{number(waiting)}</Fact>
-      <Fact term={t("records.sent")}>{number(sent)}</Fact>
-      {refused > 0 && <Fact term={t("records.refused")}>{number(refused)}</Fact>}
-      <Fact term={t("records.lastSent")}>
-        {lastSentAt ? dateTime(lastSentAt, "UTC") : t("records.never")}
+      <Fact term={t("xapi.waiting")}>{number(waiting)}</Fact>
+      <Fact term={t("xapi.sent")}>{number(sent)}</Fact>
+      {refused > 0 && <Fact term={t("xapi.refused")}>{number(refused)}</Fact>}
+      <Fact term={t("xapi.lastSent")}>
+        {lastSentAt ? dateTime(lastSentAt, "UTC") : t("xapi.never")}
       </Fact>
       {lastError !== null && (
-        <Fact term={t("records.lastError")}>{t(`records.fault_${fault}`, { status })}</Fact>
+        <Fact term={t("xapi.lastError")}>{t(`xapi.fault_${fault}`, { status })}</Fact>
       )}
       {retryAt !== null && haltedAt === null && (
-        <Fact term={t("records.nextTry")}>{dateTime(retryAt, "UTC")}</Fact>
+        <Fact term={t("xapi.nextTry")}>{dateTime(retryAt, "UTC")}</Fact>
       )}
     </dl>
   );

@@ -1,7 +1,7 @@
 import { staffPath } from "#app/domains/institutions/staff.ts";
 import { findInstitutionLimits } from "#app/domains/memberships/find-limits.server.ts";
-import { findRecordStore } from "#app/domains/records/record-store-queries.server.ts";
-import type { StoreFormField } from "#app/domains/records/record-store.ts";
+import { findRecordStore } from "#app/domains/xapi/record-store-queries.server.ts";
+import type { StoreFormField } from "#app/domains/xapi/record-store.ts";
 import type { FormResult } from "#app/http/form-results.server.ts";
 import { requireActor } from "#app/http/guards.server.ts";
 import { redirect } from "#app/http/redirect.server.ts";
@@ -39,13 +39,13 @@ export default function InstitutionRecords({ loaderData, actionData }: Route.Com
   const errors = useActionResult(answer);
   const { store, mayConnect } = loaderData;
   return (
-    <StaffScreen title={t("records.title")} subtitle={t("records.lead")}>
-      <p className="text-ink-muted mb-8 max-w-prose">{t("records.what")}</p>
+    <StaffScreen title={t("xapi.title")} subtitle={t("xapi.lead")}>
+      <p className="text-ink-muted mb-8 max-w-prose">{t("xapi.what")}</p>
       {store && <RecordsState store={store} mayConnect={mayConnect} />}
       {mayConnect ? (
         <RecordsForm store={store} values={answer?.values} errors={errors} />
       ) : (
-        <NotOnPlan title={t("records.notOnPlan")} hint={t("records.notOnPlanHint")} />
+        <NotOnPlan title={t("xapi.notOnPlan")} hint={t("xapi.notOnPlanHint")} />
       )}
     </StaffScreen>
   );

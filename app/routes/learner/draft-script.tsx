@@ -1,4 +1,4 @@
-import { useDocument } from "#app/http/document.tsx";
+import { useDocument } from "#app/http/document-context.tsx";
 
 import { saveDraft } from "./save-draft.ts";
 

@@ -1,4 +1,4 @@
-import { readTextPage } from "#app/domains/texts/read-text-page.server.ts";
+import { readTextPage } from "#app/domains/static-pages/read-text-page.server.ts";
 import { cacheFor } from "#app/http/page-cache.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 
-import { MessageForm } from "#app/domains/inbox/message-form.tsx";
+import { MessageForm } from "#app/domains/contact-messages/message-form.tsx";
 import type { FormResult } from "#app/http/form-results.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { useMessages } from "#app/ui/i18n.tsx";

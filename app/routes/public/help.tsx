@@ -5,8 +5,8 @@ import {
   type HelpAnswer,
   type HelpTopic,
   maxHelpWords,
-} from "#app/domains/texts/help.ts";
-import { readHelp } from "#app/domains/texts/read-text-page.server.ts";
+} from "#app/domains/static-pages/help.ts";
+import { readHelp } from "#app/domains/static-pages/read-text-page.server.ts";
 import { cacheFor } from "#app/http/page-cache.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { cleanText } from "#app/lib/clean-text.ts";

@@ -4,15 +4,15 @@ import {
   ContactInput,
   type MessageInput,
   PartnershipInput,
-} from "#app/domains/inbox/message-input.ts";
+} from "#app/domains/contact-messages/message-input.ts";
 import {
   type MessageFormField,
   messageFormFields,
   type MessageFormValues,
   type MessageKind,
   trapField,
-} from "#app/domains/inbox/message.ts";
-import { sendMessage } from "#app/domains/inbox/send-message.server.ts";
+} from "#app/domains/contact-messages/message.ts";
+import { sendMessage } from "#app/domains/contact-messages/send-message.server.ts";
 import { redirectWithToast } from "#app/http/action-result.server.ts";
 import { failWithValues, parseForm } from "#app/http/form-results.server.ts";
 import { withFailure } from "#app/http/with-failure.server.ts";

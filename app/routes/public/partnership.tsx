@@ -1,5 +1,5 @@
-import { MessageForm } from "#app/domains/inbox/message-form.tsx";
-import { readTextPage } from "#app/domains/texts/read-text-page.server.ts";
+import { MessageForm } from "#app/domains/contact-messages/message-form.tsx";
+import { readTextPage } from "#app/domains/static-pages/read-text-page.server.ts";
 import type { FormResult } from "#app/http/form-results.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { useMessages } from "#app/ui/i18n.tsx";

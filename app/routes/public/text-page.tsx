@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 
-import type { TextPage } from "#app/domains/texts/read-text-page.server.ts";
+import type { TextPage } from "#app/domains/static-pages/read-text-page.server.ts";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 

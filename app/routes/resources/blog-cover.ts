@@ -1,7 +1,7 @@
 import { hasRole } from "#app/domains/accounts/actor.ts";
 import { readCover } from "#app/domains/blog/covers.server.ts";
 import { isCoverShown } from "#app/domains/blog/queries.server.ts";
-import { answerDrawing, embeddable } from "#app/http/open-document.server.ts";
+import { answerDrawing, embeddable } from "#app/http/cors-json.server.ts";
 import { problem } from "#app/http/problem.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 

@@ -1,6 +1,6 @@
 import { drawSharePicture } from "#app/domains/blog/covers.server.ts";
 import { findBlogPost } from "#app/domains/blog/queries.server.ts";
-import { embeddable } from "#app/http/open-document.server.ts";
+import { embeddable } from "#app/http/cors-json.server.ts";
 import { problem } from "#app/http/problem.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 

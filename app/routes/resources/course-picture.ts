@@ -1,5 +1,5 @@
 import { readStarterPicture } from "#app/domains/courses/read-starter-picture.server.ts";
-import { answerDrawing } from "#app/http/open-document.server.ts";
+import { answerDrawing } from "#app/http/cors-json.server.ts";
 import { problem } from "#app/http/problem.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 

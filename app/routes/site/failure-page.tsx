@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
 
 import { NoResponseError } from "#app/http/data-requests.ts";
-import { useDocument } from "#app/http/document.tsx";
+import { useDocument } from "#app/http/document-context.tsx";
 import { buttonVariants } from "#app/ui/button.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 

@@ -1,4 +1,4 @@
-import { useDocument } from "#app/http/document.tsx";
+import { useDocument } from "#app/http/document-context.tsx";
 import { useRootData } from "#app/http/root-data.ts";
 import { sessionWatchScript } from "#app/http/session-copy.ts";
 import { closeDialogsByPress } from "#app/ui/close-dialogs-by-press.ts";

@@ -1,4 +1,4 @@
-import { useDocument } from "#app/http/document.tsx";
+import { useDocument } from "#app/http/document-context.tsx";
 import type { ReferenceCall } from "#app/http/reference/reference.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";

@@ -15,8 +15,8 @@ export function WaitingList({ waiting, now, timeZone }: WaitingListProps) {
   const format = useFormat();
   if (!waiting.length) {
     return (
-      <EmptyState icon={<CircleCheck />} title={t("overview.nothingWaits")}>
-        {t("overview.nothingWaitsHint")}
+      <EmptyState icon={<CircleCheck />} title={t("adminDashboard.nothingWaits")}>
+        {t("adminDashboard.nothingWaitsHint")}
       </EmptyState>
     );
   }
@@ -25,13 +25,13 @@ export function WaitingList({ waiting, now, timeZone }: WaitingListProps) {
       {waiting.map(({ kind, n, since }) => (
         <li key={kind} className="flex flex-wrap items-center gap-x-4 py-1">
           <Link to={waitingRegistrations[kind]} className="link inline-flex min-h-11 items-center">
-            {t(`overview.${kind}`, { n })}
+            {t(`adminDashboard.${kind}`, { n })}
           </Link>
           <span className="text-ink-muted ms-auto flex items-center gap-3 text-sm">
             <time dateTime={since.toISOString()} title={format.dateTime(since, timeZone)}>
-              {t("overview.oldest", { n: daysSince(since, now) })}
+              {t("adminDashboard.oldest", { n: daysSince(since, now) })}
             </time>
-            {isLate(since, now) && <BadgePill tone="warning">{t("overview.late")}</BadgePill>}
+            {isLate(since, now) && <BadgePill tone="warning">{t("adminDashboard.late")}</BadgePill>}
           </span>
         </li>
       ))}

@@ -8,7 +8,7 @@ import { badgeContexts } from "#app/domains/credentials/pinned-contexts.server.t
 import { readStatusList } from "#app/domains/credentials/status-list.server.ts";
 
 import type { HostEnv } from "./host-env.ts";
-import { answerOpen, openHeaders } from "./open-document.server.ts";
+import { answerOpen, openHeaders } from "./cors-json.server.ts";
 import { problem } from "./problem.server.ts";
 import { encodeLocation } from "./redirect.server.ts";
 

@@ -23,9 +23,9 @@ import { awardPoints } from "#app/domains/passport/award-points.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 import { buildActor, buildSessionCookie } from "./accounts.ts";
-import { buildDealings } from "./dealings.ts";
+import { buildDealings } from "./commerce.ts";
 import { buildEvent } from "./events.ts";
-import { buildMeetings } from "./meetings.ts";
+import { buildMeetings } from "./community-and-events.ts";
 
 const award = (learner: string, source: string, points: number, tx: Db) =>
   awardPoints(
@@ -49,7 +49,7 @@ export async function buildOtherLearner(tx: Db): Promise<Actor> {
 }
 
 /** Somebody who has left a trace in every table where a person can: to export, and to erase. */
-export async function buildFullLife(tx: Db) {
+export async function buildCompleteAccount(tx: Db) {
   const name = `Zebedayo ${randomBytes(6).toString("hex")}`;
   const built = await buildActor(tx, { name });
   const actor = { ...built, emailVerified: true };

@@ -51,18 +51,18 @@ function Part({ part, verdict, children }: PartProps) {
   const isWell = verdict === "good" || part === "process";
   return (
     <div className="flex flex-wrap gap-x-6 gap-y-1 py-3">
-      <dt className="max-w-full basis-44 font-semibold">{t(`overview.${part}`)}</dt>
+      <dt className="max-w-full basis-44 font-semibold">{t(`adminDashboard.${part}`)}</dt>
       <dd className="max-w-prose min-w-0 flex-1 basis-52 wrap-anywhere">
         {children}
         {!isWell && (
           <p className="mt-1 font-semibold">
-            {t(`overview.${part}${verdict === "bad" ? "Bad" : "Look"}`)}
+            {t(`adminDashboard.${part}${verdict === "bad" ? "Bad" : "Look"}`)}
           </p>
         )}
       </dd>
       <dd className="ms-auto max-w-full max-sm:mt-1">
         <BadgePill tone={tone} icon={icon}>
-          {t(`overview.verdict_${verdict}`)}
+          {t(`adminDashboard.verdict_${verdict}`)}
         </BadgePill>
       </dd>
     </div>
@@ -78,7 +78,7 @@ function Failed({ failure, timeZone }: FailedProps) {
   const { task, error, at, attempts } = failure;
   return (
     <p className="text-ink-muted mt-1 text-sm">
-      {t("overview.failure", { task, attempts, when: format.dateTime(at, timeZone) })}{" "}
+      {t("adminDashboard.failure", { task, attempts, when: format.dateTime(at, timeZone) })}{" "}
       <code dir="ltr" className="font-mono">
         {error}
       </code>

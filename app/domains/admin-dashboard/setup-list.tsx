@@ -13,9 +13,9 @@ export function SetupList({ missing }: { missing: readonly MissingSetting[] }) {
         <li key={kind} className="flex gap-3 py-3">
           <TriangleAlert aria-hidden="true" className="text-warning mt-1 size-5 shrink-0" />
           <div className="max-w-prose min-w-0 wrap-anywhere">
-            <p className="font-semibold">{t(`overview.missing_${kind}`)}</p>
+            <p className="font-semibold">{t(`adminDashboard.missing_${kind}`)}</p>
             <p className="text-ink-muted text-sm">
-              {t("overview.setVariables")}{" "}
+              {t("adminDashboard.setVariables")}{" "}
               <code dir="ltr" className="font-mono">
                 {variables.join(", ")}
               </code>

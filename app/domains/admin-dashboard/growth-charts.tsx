@@ -20,15 +20,15 @@ export function GrowthCharts({ span, steps, learners }: GrowthChartsProps) {
   return (
     <>
       <ChipLinks
-        label={t("overview.span")}
+        label={t("adminDashboard.span")}
         links={spans.map((one) => ({
           to: { search: one === initialSpan ? "" : `?span=${one}` },
-          label: t(`overview.${one}`),
+          label: t(`adminDashboard.${one}`),
           isCurrent: one === span,
         }))}
       />
       <p className="text-ink-muted text-sm">
-        {t("overview.allLearners", { n: learners })} {t("overview.growthHint")}
+        {t("adminDashboard.allLearners", { n: learners })} {t("adminDashboard.growthHint")}
       </p>
       <div className="mt-6 grid grid-cols-1 gap-x-14 gap-y-10 md:grid-cols-2">
         {growthKinds.map((kind) => (
@@ -47,7 +47,7 @@ function GrowthChart({ kind, span, steps }: GrowthChartProps) {
   const bars = useBars(kind, span, steps);
   const n = bars.reduce((sum, { value }) => sum + value, 0);
   const max = bars.reduce((max, bar) => (bar.value > max.value ? bar : max), bars[0] ?? noBar);
-  const [what, spanName] = [t(`overview.${kind}`), t(`overview.${span}`)];
+  const [what, spanName] = [t(`adminDashboard.${kind}`), t(`adminDashboard.${span}`)];
   return (
     <section aria-labelledby={`growth-${kind}`} className="min-w-0">
       <h3 id={`growth-${kind}`} className="text-ink-muted text-sm font-normal">
@@ -55,12 +55,12 @@ function GrowthChart({ kind, span, steps }: GrowthChartProps) {
       </h3>
       <p className="mt-1 mb-5 flex flex-wrap items-baseline gap-x-2">
         <span className="font-mono text-2xl font-medium tabular-nums">{format.number(n)}</span>
-        <span className="text-ink-muted text-sm">{t("overview.total", { span: spanName })}</span>
+        <span className="text-ink-muted text-sm">{t("adminDashboard.total", { span: spanName })}</span>
       </p>
       <BarChart
         bars={bars}
         words={{
-          summary: t("overview.chart", {
+          summary: t("adminDashboard.chart", {
             what,
             n,
             span: spanName,
@@ -68,10 +68,10 @@ function GrowthChart({ kind, span, steps }: GrowthChartProps) {
             when: max.label,
             last: bars.at(-1)?.value ?? 0,
           }),
-          openTable: t("overview.openTable", { what }),
-          what: t(`overview.${growthSpans[span].unit}`),
+          openTable: t("adminDashboard.openTable", { what }),
+          what: t(`adminDashboard.${growthSpans[span].unit}`),
           howMany: what,
-          nothing: t("overview.nothing", { span: spanName }),
+          nothing: t("adminDashboard.nothing", { span: spanName }),
         }}
       />
     </section>
@@ -96,7 +96,7 @@ function useBars(kind: GrowthKind, span: GrowthSpan, steps: readonly GrowthStep[
     const name = long(step.from);
     return {
       key: step.from,
-      label: isOpen ? t("overview.soFar", { name }) : name,
+      label: isOpen ? t("adminDashboard.soFar", { name }) : name,
       tick: index % every === 0 ? short(step.from) : undefined,
       value: step[kind],
       isOpen,

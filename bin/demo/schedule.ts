@@ -1,6 +1,6 @@
 import { toMoment } from "#app/lib/zoned-time.ts";
 
-import type { Rng } from "./chance.ts";
+import type { Rng } from "./rng.ts";
 
 export const minute = 60_000;
 export const hour = 60 * minute;

@@ -9,7 +9,7 @@ import { toMoment } from "#app/lib/zoned-time.ts";
 import type { Db } from "#db/client.server.ts";
 
 import { type EventText, type MissionText, readDemo } from "./content.ts";
-import { day, hour, stamp } from "./rhythm.ts";
+import { day, hour, stamp } from "./schedule.ts";
 import { addRows } from "./rows.ts";
 import type { Staff } from "./staff.ts";
 

@@ -7,15 +7,15 @@ import { xapiVersions } from "./xapi-version.ts";
 
 const fields = {
   endpoint: z
-    .string({ error: whenMissing("records.endpointRequired") })
+    .string({ error: whenMissing("xapi.endpointRequired") })
     .trim()
     .max(storeLimits.endpoint, `common.tooLong|max=${storeLimits.endpoint}`)
-    .refine(isEndpoint, "records.endpointInvalid"),
-  username: requiredLine(storeLimits.username, "records.usernameRequired", "sdg-passport").refine(
+    .refine(isEndpoint, "xapi.endpointInvalid"),
+  username: requiredLine(storeLimits.username, "xapi.usernameRequired", "sdg-passport").refine(
     (name) => !name.includes(":"),
-    "records.usernameInvalid",
+    "xapi.usernameInvalid",
   ),
-  version: z.enum(xapiVersions, "records.versionInvalid"),
+  version: z.enum(xapiVersions, "xapi.versionInvalid"),
 } satisfies Record<StoreFormField, z.ZodType>;
 
 /** What an institution's owner tells about the record store; the password may be left out to keep the present one. */

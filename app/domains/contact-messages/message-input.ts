@@ -38,7 +38,7 @@ export type MessageInput = z.output<typeof ContactInput>;
 /** An admin's answer; how many answers there were when it was begun. */
 export const ReplyInput = z.object({
   id: z.uuid("common.invalidInput"),
-  body: requiredText(reply, "adminInbox.replyRequired", "You find it under My Certificates."),
+  body: requiredText(reply, "contactMessages.replyRequired", "You find it under My Certificates."),
   seen: z.coerce.number("common.invalidInput").int("common.invalidInput").min(0),
 });
 export type ReplyInput = z.output<typeof ReplyInput>;

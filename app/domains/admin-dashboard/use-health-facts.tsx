@@ -11,36 +11,36 @@ export function useHealthFacts(health: Health, timeZone: string): Record<HealthP
   const { pendingRollup: n } = ranks;
   return {
     process: [
-      t("overview.processFact", {
+      t("adminDashboard.processFact", {
         version: process.version,
         node: process.node,
         when: when(process.startedAt),
       }),
     ],
     database: [
-      t("overview.databaseFact", {
+      t("adminDashboard.databaseFact", {
         version: database.version,
         ms: database.answeredInMs,
         size: format.size(database.bytes),
       }),
     ],
-    migrations: [t("overview.migrationsFact", { ...migrations, last: migrations.last ?? "–" })],
+    migrations: [t("adminDashboard.migrationsFact", { ...migrations, last: migrations.last ?? "–" })],
     jobs: [
-      t("overview.jobsFact", { n: jobs.waiting }),
-      jobs.waitingSince ? t("overview.jobsSince", { when: when(jobs.waitingSince) }) : "",
-      jobs.failed ? t("overview.jobsFailed", { n: jobs.failed }) : "",
+      t("adminDashboard.jobsFact", { n: jobs.waiting }),
+      jobs.waitingSince ? t("adminDashboard.jobsSince", { when: when(jobs.waitingSince) }) : "",
+      jobs.failed ? t("adminDashboard.jobsFailed", { n: jobs.failed }) : "",
     ],
     mail: [
       mail.host === null
-        ? t("overview.mailKept", { folder: mail.outbox })
-        : t("overview.mailSent", { host: mail.host }),
-      mail.waiting ? t("overview.mailWaiting", { n: mail.waiting }) : "",
+        ? t("adminDashboard.mailKept", { folder: mail.outbox })
+        : t("adminDashboard.mailSent", { host: mail.host }),
+      mail.waiting ? t("adminDashboard.mailWaiting", { n: mail.waiting }) : "",
     ],
-    ranks: [t(n < maxPendingRollup ? "overview.ranksFact" : "overview.ranksMost", { n })],
+    ranks: [t(n < maxPendingRollup ? "adminDashboard.ranksFact" : "adminDashboard.ranksMost", { n })],
     storage: [
       storage.kind === "s3"
-        ? t("overview.storageS3", storage)
-        : t("overview.storageDisk", {
+        ? t("adminDashboard.storageS3", storage)
+        : t("adminDashboard.storageDisk", {
             folder: storage.folder,
             free: format.size(storage.freeBytes),
             all: format.size(storage.allBytes),
@@ -48,12 +48,12 @@ export function useHealthFacts(health: Health, timeZone: string): Record<HealthP
     ],
     ledger: [
       ledger
-        ? t("overview.ledgerFact", {
+        ? t("adminDashboard.ledgerFact", {
             profiles: ledger.profiles,
             differences: ledger.differences,
             when: when(ledger.checkedAt),
           })
-        : t("overview.ledgerNever"),
+        : t("adminDashboard.ledgerNever"),
     ],
   };
 }

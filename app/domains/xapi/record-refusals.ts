@@ -5,9 +5,9 @@ type Explanation = { status: 400 | 403 | 404; key: MessageKey; field?: string };
 /** What a refused change of a record store answers. */
 export const recordRefusals = {
   "not-allowed": { status: 403, key: "common.notAllowed" },
-  "not-on-plan": { status: 403, key: "records.notOnPlan" },
-  "not-found": { status: 404, key: "records.notFound" },
-  "password-required": { status: 400, key: "records.passwordRequired", field: "password" },
-  "closed-address": { status: 400, key: "records.closedAddress", field: "endpoint" },
+  "not-on-plan": { status: 403, key: "xapi.notOnPlan" },
+  "not-found": { status: 404, key: "xapi.notFound" },
+  "password-required": { status: 400, key: "xapi.passwordRequired", field: "password" },
+  "closed-address": { status: 400, key: "xapi.closedAddress", field: "endpoint" },
 } as const satisfies Record<string, Explanation>;
 export type RecordRefusal = keyof typeof recordRefusals;

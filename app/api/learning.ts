@@ -6,7 +6,7 @@ import { toAskedJson, toExplainedJson, toProgressJson } from "#app/domains/cours
 import type { QuizAnswers } from "#app/domains/courses/course.ts";
 import { enrollInCourse } from "#app/domains/courses/enroll-in-course.server.ts";
 import { explainLearning, type RefusedStep } from "#app/domains/courses/explain-learning.server.ts";
-import { findWay } from "#app/domains/courses/queries.server.ts";
+import { findCourseEnrollment } from "#app/domains/courses/queries.server.ts";
 import {
   findAttemptQuiz,
   findAdminQuiz,
@@ -149,13 +149,13 @@ async function grade(c: Context<HostEnv>, attemptId: string, answers: QuizAnswer
 }
 
 async function readEnrollment(userId: string, courseId: string) {
-  const way = await findWay(userId, courseId);
-  if (!way) throw new Error(`An enrolment is gone: ${courseId}`);
+  const enrollment = await findCourseEnrollment(userId, courseId);
+  if (!enrollment) throw new Error(`An enrolment is gone: ${courseId}`);
   return {
-    course_id: way.courseId,
-    slug: way.slug,
-    completed_at: way.completedAt?.toISOString() ?? null,
-    progress: toProgressJson(way.progress),
+    course_id: enrollment.courseId,
+    slug: enrollment.slug,
+    completed_at: enrollment.completedAt?.toISOString() ?? null,
+    progress: toProgressJson(enrollment.progress),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import { lessonPath, quizPath, resultPath } from "#app/domains/courses/course.ts";
 import { enrollInCourse } from "#app/domains/courses/enroll-in-course.server.ts";
-import { findWay } from "#app/domains/courses/queries.server.ts";
+import { findCourseEnrollment } from "#app/domains/courses/queries.server.ts";
 import { startQuizAttempt } from "#app/domains/courses/start-quiz-attempt.server.ts";
 import { publishDraft } from "#app/domains/courses/studio-publish-draft.server.ts";
 import { submitQuizAttempt } from "#app/domains/courses/submit-quiz-attempt.server.ts";
@@ -17,7 +17,7 @@ import { longName } from "./long-name.ts";
 export async function buildCourseScreens(learner: Actor): Promise<string[]> {
   const starter = "clean-water-for-everyone";
   await enrollInCourse(learner, starter);
-  const lesson = (await findWay(learner.id, starter))?.modules[0]?.lessons[0]?.key ?? "";
+  const lesson = (await findCourseEnrollment(learner.id, starter))?.modules[0]?.lessons[0]?.key ?? "";
   const title = `${longName}: Donaudampfschifffahrtsgesellschaft`;
   const [course, other] = [await buildCourse(db, { title }), await buildCourse(db, { title })];
   await enrollInCourse(learner, course.slug);

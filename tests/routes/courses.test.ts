@@ -5,7 +5,7 @@ import type { Actor } from "#app/domains/accounts/actor.ts";
 import { profiles } from "#app/domains/accounts/tables.server.ts";
 import { stepsOf } from "#app/domains/courses/course.ts";
 import { enrollInCourse } from "#app/domains/courses/enroll-in-course.server.ts";
-import { findWay } from "#app/domains/courses/queries.server.ts";
+import { findCourseEnrollment } from "#app/domains/courses/queries.server.ts";
 import { findAdminQuiz } from "#app/domains/courses/quiz-queries.server.ts";
 import { answerField } from "#app/domains/courses/read-answers.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
@@ -138,9 +138,9 @@ test("a learner enrols, reads, notes, answers and completes, without scripts; th
   const explained = await text(result);
   expect(explained).toContain("100%");
   expect(explained).toContain("Because-word");
-  const way = await findWay(learner.id, course.slug);
-  expect(way?.completedAt).toBeInstanceOf(Date);
-  expect(stepsOf(way?.modules ?? []).every(({ isDone }) => isDone)).toBe(true);
+  const enrollment = await findCourseEnrollment(learner.id, course.slug);
+  expect(enrollment?.completedAt).toBeInstanceOf(Date);
+  expect(stepsOf(enrollment?.modules ?? []).every(({ isDone }) => isDone)).toBe(true);
   expect(await text("/certificates")).toContain("wells");
 
   await post(`/courses/${course.slug}`, { intent: "review", rating: "4", body: "Well told." });

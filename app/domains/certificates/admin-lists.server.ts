@@ -56,7 +56,7 @@ export async function countIssued(tx: Db = db): Promise<number> {
   return row?.n ?? 0;
 }
 
-export type ReissueWish = {
+export type ReissueRequest = {
   id: string;
   wantedName: string;
   createdAt: Date;
@@ -65,10 +65,10 @@ export type ReissueWish = {
 };
 
 /** Open wishes for another name, the earliest first. */
-export async function listReissueWishes(
+export async function listReissueRequests(
   { limit, cursor }: PageOptions,
   tx: Db = db,
-): Promise<Page<ReissueWish>> {
+): Promise<Page<ReissueRequest>> {
   if (cursor !== undefined && !isUuid(cursor)) return { items: [], nextCursor: null };
   const rest = cursor
     ? sql`(${certificateReissues.createdAt}, ${certificateReissues.id}) >
@@ -91,7 +91,7 @@ export async function listReissueWishes(
 }
 
 /** How many wishes are open. */
-export async function countReissueWishes(tx: Db = db): Promise<number> {
+export async function countReissueRequests(tx: Db = db): Promise<number> {
   const [row] = await tx
     .select({ n: count() })
     .from(certificateReissues)

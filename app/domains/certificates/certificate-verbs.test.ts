@@ -41,9 +41,9 @@ test("a certificate keeps what it says, tells its learner and leaves an audit li
     const admin = await buildActor(tx, { roles: ["admin"] });
     const learner = await buildActor(tx, { name: "  Ada Obi " });
     const id = crypto.randomUUID();
-    const wish = { ...achievement, id, userId: learner.id };
-    const first = await issueCertificate(admin, wish, tx);
-    const second = await issueCertificate(admin, wish, tx);
+    const request = { ...achievement, id, userId: learner.id };
+    const first = await issueCertificate(admin, request, tx);
+    const second = await issueCertificate(admin, request, tx);
 
     expect(second).toEqual(first);
     const kept = await readCertificate(tx, id);
@@ -72,16 +72,16 @@ test("a certificate keeps what it says, tells its learner and leaves an audit li
 test("by hand only admins issue, to learners there are, and an id serves one learner", () =>
   inRollback(async (tx) => {
     const { admin, learner, id } = await buildCertificate(tx);
-    const wish = { ...achievement, userId: learner.id };
+    const request = { ...achievement, userId: learner.id };
     for (const actor of [undefined, learner, { ...admin, roles: ["instructor"] as const }]) {
-      expect(await issueCertificate(actor, wish, tx)).toEqual({ ok: false, reason: "not-allowed" });
+      expect(await issueCertificate(actor, request, tx)).toEqual({ ok: false, reason: "not-allowed" });
     }
     const unknown = { ok: false, reason: "unknown-learner" };
-    expect(await issueCertificate(admin, { ...wish, userId: "nobody" }, tx)).toEqual(unknown);
-    const nobody = { ...wish, userId: crypto.randomUUID() };
+    expect(await issueCertificate(admin, { ...request, userId: "nobody" }, tx)).toEqual(unknown);
+    const nobody = { ...request, userId: crypto.randomUUID() };
     expect(await issueCertificate(admin, nobody, tx)).toEqual(unknown);
     const other = await buildActor(tx);
-    const taken = await issueCertificate(admin, { ...wish, id, userId: other.id }, tx);
+    const taken = await issueCertificate(admin, { ...request, id, userId: other.id }, tx);
     expect(taken).toEqual({ ok: false, reason: "id-taken" });
   }));
 
@@ -90,9 +90,9 @@ test("a course certifies a learner once, raced", () =>
     const learner = await buildActor(own);
     const courseId = crypto.randomUUID();
     await buildCourse(own, courseId);
-    const wish = { ...achievement, userId: learner.id, courseId };
+    const request = { ...achievement, userId: learner.id, courseId };
     const answers = await Promise.all(
-      Array.from({ length: 8 }, () => issueCertificate(undefined, wish, own)),
+      Array.from({ length: 8 }, () => issueCertificate(undefined, request, own)),
     );
     expect(new Set(answers.map((answer) => answer.ok && answer.certificate.id)).size).toBe(1);
     expect(answers.every(({ ok }) => ok)).toBe(true);
@@ -132,11 +132,11 @@ test("a template deleted while certificates are issued takes none from its learn
     const learner = await buildActor(own);
     const template = await buildTemplate(own, { isDefault: true, pageWidth: 90, pageHeight: 90 });
     await putFile(template.key, await square(), "image/png");
-    const wish = { ...achievement, userId: learner.id };
-    const before = await issueCertificate(admin, wish, own);
+    const request = { ...achievement, userId: learner.id };
+    const before = await issueCertificate(admin, request, own);
     const [deleted, ...issued] = await Promise.all([
       deleteTemplate(admin, template.id, own),
-      ...Array.from({ length: 4 }, () => issueCertificate(admin, wish, own)),
+      ...Array.from({ length: 4 }, () => issueCertificate(admin, request, own)),
     ]);
     expect(deleted).toEqual({ ok: true });
     expect(await getFile(template.key)).toBeUndefined();
@@ -219,21 +219,21 @@ test("a certificate is revoked once, with its reason; the first of two admins wi
     expect(unknown).toEqual({ ok: false, reason: "not-found" });
   }));
 
-async function openWish(tx: Db) {
+async function openRequest(tx: Db) {
   const built = await buildCertificate(tx, { name: "Ada Obbi" });
-  const wish = { certificateId: built.id, wantedName: "Ada Obi" };
-  expect(await requestReissue(built.learner, wish, tx)).toEqual({ ok: true });
+  const request = { certificateId: built.id, wantedName: "Ada Obi" };
+  expect(await requestReissue(built.learner, request, tx)).toEqual({ ok: true });
   const [open] = await tx.select().from(certificateReissues);
-  return { ...built, wishId: open?.id ?? "" };
+  return { ...built, requestId: open?.id ?? "" };
 }
 
 test("a learner wishes for another name on an own valid certificate, once, the latest name", () =>
   inRollback(async (tx) => {
-    const { id, learner, admin } = await openWish(tx);
+    const { id, learner, admin } = await openRequest(tx);
     const again = { certificateId: id, wantedName: "Ada N. Obi" };
     expect(await requestReissue(learner, again, tx)).toEqual({ ok: true });
-    const wishes = await tx.select().from(certificateReissues);
-    expect(wishes.map(({ wantedName }) => wantedName)).toEqual(["Ada N. Obi"]);
+    const requests = await tx.select().from(certificateReissues);
+    expect(requests.map(({ wantedName }) => wantedName)).toEqual(["Ada N. Obi"]);
     const notFound = { ok: false, reason: "not-found" };
     expect(await requestReissue(await buildActor(tx), again, tx)).toEqual(notFound);
     expect(await requestReissue(learner, { ...again, certificateId: "x" }, tx)).toEqual(notFound);
@@ -247,9 +247,9 @@ test("a learner wishes for another name on an own valid certificate, once, the l
 
 test("a granted wish gives a new number with the name, and the old certificate points to it", () =>
   inRollback(async (tx) => {
-    const { id, admin, learner, wishId, certificateNumber } = await openWish(tx);
-    expect(await grantReissue(learner, wishId, tx)).toEqual({ ok: false, reason: "not-allowed" });
-    expect(await grantReissue(admin, wishId, tx)).toEqual({ ok: true });
+    const { id, admin, learner, requestId, certificateNumber } = await openRequest(tx);
+    expect(await grantReissue(learner, requestId, tx)).toEqual({ ok: false, reason: "not-allowed" });
+    expect(await grantReissue(admin, requestId, tx)).toEqual({ ok: true });
     const old = await readCertificate(tx, id);
     const renewed = await readCertificate(tx, old?.replacedById ?? "");
     expect(old?.revokedAt).toBeInstanceOf(Date);
@@ -260,24 +260,24 @@ test("a granted wish gives a new number with the name, and the old certificate p
       certificateData: { ...old?.certificateData, student_name: "Ada Obi" },
     });
     const repeated = { ok: false, reason: "already-decided" };
-    expect(await grantReissue(admin, wishId, tx)).toEqual(repeated);
-    expect(await declineReissue(admin, wishId, "No", tx)).toEqual(repeated);
+    expect(await grantReissue(admin, requestId, tx)).toEqual(repeated);
+    expect(await declineReissue(admin, requestId, "No", tx)).toEqual(repeated);
     expect(await count(tx, "certificates")).toBe(2);
     expect(await count(tx, "notifications")).toBe(2);
   }));
 
 test("of a grant, a decline and a revocation at once, one wins and nothing is issued twice", () =>
   inOwnDatabase(async ({ db: own }) => {
-    const { admin, wishId, id } = await openWish(own);
+    const { admin, requestId, id } = await openRequest(own);
     const answers = await Promise.all([
-      grantReissue(admin, wishId, own),
-      declineReissue(admin, wishId, "We need a document", own),
-      grantReissue(admin, wishId, own),
+      grantReissue(admin, requestId, own),
+      declineReissue(admin, requestId, "We need a document", own),
+      grantReissue(admin, requestId, own),
       revokeCertificate(admin, id, "Issued by mistake", own),
     ]);
-    const [wish] = await own.select().from(certificateReissues);
-    const isGranted = wish?.status === "granted";
-    expect(wish?.status).not.toBe("pending");
+    const [request] = await own.select().from(certificateReissues);
+    const isGranted = request?.status === "granted";
+    expect(request?.status).not.toBe("pending");
     expect(answers.slice(0, 3).filter(({ ok }) => ok).length).toBeLessThanOrEqual(1);
     expect(await count(own, "certificates")).toBe(isGranted ? 2 : 1);
   }));

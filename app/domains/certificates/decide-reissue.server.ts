@@ -17,7 +17,7 @@ import { certificateReissues, certificates } from "./tables.server.ts";
  * name, all else as it was. Of two decisions at once the first wins.
  */
 export async function grantReissue(actor: Actor, id: string, tx: Db = db) {
-  return decide(actor, id, { status: "granted" }, tx, async (wish, tx) => {
+  return decide(actor, id, { status: "granted" }, tx, async (request, tx) => {
     const [old] = await tx
       .update(certificates)
       .set({
@@ -25,7 +25,7 @@ export async function grantReissue(actor: Actor, id: string, tx: Db = db) {
         revokedBy: actor.id,
         revokeReason: translate(defaultLocale)("verify.reissuedReason"),
       })
-      .where(and(eq(certificates.id, wish.certificateId), isNull(certificates.revokedAt)))
+      .where(and(eq(certificates.id, request.certificateId), isNull(certificates.revokedAt)))
       .returning();
     if (!old?.userId) throw new Error("a wish was open for a certificate that is not valid");
     const added = await addCertificate(
@@ -33,7 +33,7 @@ export async function grantReissue(actor: Actor, id: string, tx: Db = db) {
         userId: old.userId,
         courseId: old.courseId,
         issuedBy: actor.id,
-        data: { ...old.certificateData, student_name: wish.wantedName },
+        data: { ...old.certificateData, student_name: request.wantedName },
       },
       tx,
     );
@@ -49,11 +49,11 @@ export async function grantReissue(actor: Actor, id: string, tx: Db = db) {
 
 /** Declines a wish for another name, with a note to the learner; the certificate stays as it is. */
 export async function declineReissue(actor: Actor, id: string, note: string, tx: Db = db) {
-  return decide(actor, id, { status: "declined", note }, tx, async (wish, tx) => {
+  return decide(actor, id, { status: "declined", note }, tx, async (request, tx) => {
     const [certificate] = await tx
       .select({ data: certificates.certificateData })
       .from(certificates)
-      .where(eq(certificates.id, wish.certificateId));
+      .where(eq(certificates.id, request.certificateId));
     const params = { title: certificate?.data.course_title ?? "", note };
     return { kind: "reissue_declined", params, details: { note } };
   });
@@ -67,7 +67,7 @@ async function decide(
   id: string,
   decision: { status: "granted" | "declined"; note?: string },
   tx: Db,
-  act: (wish: Wish, tx: Db) => Promise<Outcome>,
+  act: (request: Wish, tx: Db) => Promise<Outcome>,
 ) {
   if (!hasRole(actor, "admin")) return refuse("not-allowed");
   if (!isUuid(id)) return refuse("not-found");
@@ -81,14 +81,14 @@ async function decide(
       .where(eq(certificateReissues.id, id))
       .for("update", { of: certificates });
     if (!known) return refuse("not-found");
-    const [wish] = await tx
+    const [request] = await tx
       .update(certificateReissues)
       .set({ ...decision, decidedAt: new Date(), decidedBy: actor.id })
       .where(and(eq(certificateReissues.id, id), eq(certificateReissues.status, "pending")))
       .returning();
-    if (!wish) return refuse("already-decided");
-    const { details, ...notice } = await act(wish, tx);
-    const subject = { type: "certificate", id: wish.certificateId };
+    if (!request) return refuse("already-decided");
+    const { details, ...notice } = await act(request, tx);
+    const subject = { type: "certificate", id: request.certificateId };
     await writeAudit(actor, `certificate.reissue_${decision.status}`, subject, details, tx);
     if (known.userId !== null) {
       const source = `reissue:${id}`;

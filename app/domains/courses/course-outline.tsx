@@ -4,12 +4,12 @@ import { Link } from "react-router";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { ProgressBar } from "#app/ui/progress-bar.tsx";
 
-import { type CourseWay, coursePath, percentOf, type Step, stepPath, stepsOf } from "./course.ts";
+import { type CourseEnrollment, coursePath, percentOf, type Step, stepPath, stepsOf } from "./course.ts";
 
-type CourseOutlineProps = { way: CourseWay; current: string };
+type CourseOutlineProps = { enrollment: CourseEnrollment; current: string };
 
 /** All of a course beside the text: where the learner is, and what is done. On a small screen it opens on demand. */
-export function CourseOutline({ way, current }: CourseOutlineProps) {
+export function CourseOutline({ enrollment, current }: CourseOutlineProps) {
   const t = useMessages();
   return (
     <>
@@ -19,30 +19,30 @@ export function CourseOutline({ way, current }: CourseOutlineProps) {
           <ChevronDown aria-hidden="true" className="size-5 group-open:rotate-180" />
         </summary>
         <div className="px-4 pb-4">
-          <Outline way={way} current={current} />
+          <Outline enrollment={enrollment} current={current} />
         </div>
       </details>
       <div className="no-print hidden lg:sticky lg:top-6 lg:block">
-        <Outline way={way} current={current} />
+        <Outline enrollment={enrollment} current={current} />
       </div>
     </>
   );
 }
 
-function Outline({ way, current }: CourseOutlineProps) {
+function Outline({ enrollment, current }: CourseOutlineProps) {
   const t = useMessages();
-  const percent = percentOf(way.progress);
+  const percent = percentOf(enrollment.progress);
   const label = t("courses.progress", { percent });
   return (
-    <nav aria-label={t("courses.outlineOf", { title: way.title })}>
+    <nav aria-label={t("courses.outlineOf", { title: enrollment.title })}>
       <p className="mb-2 font-semibold break-words">
-        <Link to={coursePath(way.slug)} className="hover:underline">
-          <bdi>{way.title}</bdi>
+        <Link to={coursePath(enrollment.slug)} className="hover:underline">
+          <bdi>{enrollment.title}</bdi>
         </Link>
       </p>
-      <ProgressBar percent={percent} label={label} goal={way.sdgGoal ?? undefined} />
+      <ProgressBar percent={percent} label={label} goal={enrollment.sdgGoal ?? undefined} />
       <p className="text-ink-muted mt-1 text-sm">{label}</p>
-      {way.modules.map((module) => (
+      {enrollment.modules.map((module) => (
         <div key={module.id} className="mt-5">
           <p className="label-caps mb-1 break-words">
             <bdi>{module.title}</bdi>
@@ -51,7 +51,7 @@ function Outline({ way, current }: CourseOutlineProps) {
             {stepsOf([module]).map((step) => (
               <OutlineStep
                 key={step.key}
-                slug={way.slug}
+                slug={enrollment.slug}
                 step={step}
                 isCurrent={step.key === current}
               />

@@ -156,7 +156,7 @@ export type CourseReview = {
 };
 
 /** A learner's way through a course. */
-export type CourseWay = {
+export type CourseEnrollment = {
   courseId: string;
   slug: string;
   title: string;

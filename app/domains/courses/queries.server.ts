@@ -5,7 +5,7 @@ import { isUuid } from "#app/lib/is-uuid.ts";
 import { type Db, db } from "#db/client.server.ts";
 
 import { cardColumns } from "./catalogue.server.ts";
-import type { Course, CourseReview, CourseWay, OutlineModule } from "./course.ts";
+import type { Course, CourseReview, CourseEnrollment, OutlineModule } from "./course.ts";
 import { readOutline } from "./outline.server.ts";
 import { progressColumns, type ScoredProgress } from "./progress.server.ts";
 import { courseReviews, courses, enrollments } from "./tables.server.ts";
@@ -64,11 +64,11 @@ export async function findOwnReview(userId: string, courseId: string, tx: Db = d
 }
 
 /** A learner's way through a course, by its id or slug, in the version they take; nothing when they do not. */
-export async function findWay(
+export async function findCourseEnrollment(
   userId: string,
   idOrSlug: string,
   tx: Db = db,
-): Promise<CourseWay | undefined> {
+): Promise<CourseEnrollment | undefined> {
   const [row] = await tx
     .select({
       courseId: courses.id,
@@ -92,9 +92,9 @@ export async function findWay(
       ),
     );
   if (!row) return undefined;
-  const { versionId, ...way } = row;
+  const { versionId, ...enrollment } = row;
   const modules = await readOutline(versionId, userId, tx);
-  return { ...way, modules, progress: countProgress(modules) };
+  return { ...enrollment, modules, progress: countProgress(modules) };
 }
 
 function countProgress(modules: OutlineModule[]) {

@@ -43,7 +43,7 @@ export function badgeUnit({ measure, activity_type }: BadgeCriteria): BadgeUnit 
 }
 
 /** Where a learner can do what a badge counts. */
-export function badgeWay({ criteria, goal }: Pick<Badge, "criteria" | "goal">): string {
+export function badgeProgress({ criteria, goal }: Pick<Badge, "criteria" | "goal">): string {
   const unit = badgeUnit(criteria);
   if (unit === "events" || unit === "missions" || unit === "courses") return `/${unit}`;
   return goal === null ? "/sdgs" : `/sdgs/${goal}`;

@@ -4,7 +4,7 @@ import { useFetcher } from "react-router";
 
 import type {
   IssuedCertificate,
-  ReissueWish,
+  ReissueRequest,
 } from "#app/domains/certificates/admin-lists.server.ts";
 import type { CertificateData } from "#app/domains/certificates/certificate.ts";
 import { verifyPath } from "#app/domains/certificates/certificate.ts";
@@ -82,7 +82,7 @@ export function IssuedRow({ certificate, answer }: IssuedRowProps) {
   );
 }
 
-type ReissueRowProps = { wish: ReissueWish; answer: FormResult | undefined };
+type ReissueRowProps = { wish: ReissueRequest; answer: FormResult | undefined };
 
 export function ReissueRow({ wish, answer }: ReissueRowProps) {
   const t = useMessages();

@@ -1,8 +1,8 @@
 import {
   countIssued,
-  countReissueWishes,
+  countReissueRequests,
   listIssued,
-  listReissueWishes,
+  listReissueRequests,
 } from "#app/domains/certificates/admin-lists.server.ts";
 import { IssueForm } from "#app/domains/certificates/issue-form.tsx";
 import { fail } from "#app/http/action-result.server.ts";
@@ -34,9 +34,9 @@ export function loader({ context }: Route.LoaderArgs) {
   return withFailure(context.get(requestContext), "adminCertificates.loadFailed", async () => {
     const [count, openCount, issued, wishes] = await Promise.all([
       countIssued(),
-      countReissueWishes(),
+      countReissueRequests(),
       tab === "issued" ? listIssued({ limit, cursor, search }) : empty,
-      tab === "reissues" ? listReissueWishes({ limit, cursor }) : empty,
+      tab === "reissues" ? listReissueRequests({ limit, cursor }) : empty,
     ]);
     return { count, openCount, issued, wishes, search, newId: crypto.randomUUID() };
   });

@@ -2,28 +2,28 @@ import { ArrowLeft, ArrowRight } from "lucide-react";
 import type { ReactNode } from "react";
 
 import { CourseOutline } from "#app/domains/courses/course-outline.tsx";
-import { type CourseWay, stepPath, stepsOf } from "#app/domains/courses/course.ts";
+import { type CourseEnrollment, stepPath, stepsOf } from "#app/domains/courses/course.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 
-type CourseFrameProps = { way: CourseWay; current: string; children: ReactNode };
+type CourseFrameProps = { enrollment: CourseEnrollment; current: string; children: ReactNode };
 
 /** A place of a course with the course's outline beside it and the way to its neighbours below. */
-export function CourseFrame({ way, current, children }: CourseFrameProps) {
+export function CourseFrame({ enrollment, current, children }: CourseFrameProps) {
   return (
     <div className="page grid items-start gap-x-14 gap-y-8 py-6 lg:grid-cols-[minmax(0,17rem)_minmax(0,1fr)] lg:py-10">
-      <CourseOutline way={way} current={current} />
+      <CourseOutline enrollment={enrollment} current={current} />
       <div className="min-w-0">
         {children}
-        <Neighbours way={way} current={current} />
+        <Neighbours enrollment={enrollment} current={current} />
       </div>
     </div>
   );
 }
 
-function Neighbours({ way, current }: Omit<CourseFrameProps, "children">) {
+function Neighbours({ enrollment, current }: Omit<CourseFrameProps, "children">) {
   const t = useMessages();
-  const steps = stepsOf(way.modules);
+  const steps = stepsOf(enrollment.modules);
   const at = steps.findIndex(({ key }) => key === current);
   const [previous, next] = [steps[at - 1], steps[at + 1]];
   return (
@@ -33,7 +33,7 @@ function Neighbours({ way, current }: Omit<CourseFrameProps, "children">) {
     >
       {previous && (
         <LinkButton
-          to={stepPath(way.slug, previous)}
+          to={stepPath(enrollment.slug, previous)}
           variant="secondary"
           icon={<ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />}
         >
@@ -41,7 +41,7 @@ function Neighbours({ way, current }: Omit<CourseFrameProps, "children">) {
         </LinkButton>
       )}
       {next && (
-        <LinkButton to={stepPath(way.slug, next)} variant="secondary" className="ms-auto">
+        <LinkButton to={stepPath(enrollment.slug, next)} variant="secondary" className="ms-auto">
           {t("courses.next")}
           <ArrowRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />
         </LinkButton>

@@ -1,5 +1,5 @@
 import { coursePath, lessonPath, stepPath, stepsOf } from "#app/domains/courses/course.ts";
-import { findWay } from "#app/domains/courses/queries.server.ts";
+import { findCourseEnrollment } from "#app/domains/courses/queries.server.ts";
 import { requireActor } from "#app/http/guards.server.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 
@@ -7,7 +7,7 @@ import type { Route } from "./+types/learn";
 
 // Leads where the learner left, else to what is first to be done.
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const way = await findWay((await requireActor(context)).id, params.slug);
+  const way = await findCourseEnrollment((await requireActor(context)).id, params.slug);
   if (!way) return redirect(coursePath(params.slug));
   const steps = stepsOf(way.modules);
   const last = steps.find(({ key }) => key === way.lastLessonKey);

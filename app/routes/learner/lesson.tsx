@@ -7,7 +7,7 @@ import {
   type Lesson,
   rememberLesson,
 } from "#app/domains/courses/lesson-queries.server.ts";
-import { findWay } from "#app/domains/courses/queries.server.ts";
+import { findCourseEnrollment } from "#app/domains/courses/queries.server.ts";
 import { fail } from "#app/http/action-result.server.ts";
 import type { FormResult } from "#app/http/form-results.server.ts";
 import { requireActor } from "#app/http/guards.server.ts";
@@ -30,15 +30,15 @@ export const handle = { script: false };
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const actor = await requireActor(context);
-  const way = await findWay(actor.id, params.slug);
-  if (!way) throw redirect(coursePath(params.slug));
-  const lesson = isUuid(params.lesson) ? await findLesson(actor.id, way, params.lesson) : undefined;
+  const enrollment = await findCourseEnrollment(actor.id, params.slug);
+  if (!enrollment) throw redirect(coursePath(params.slug));
+  const lesson = isUuid(params.lesson) ? await findLesson(actor.id, enrollment, params.lesson) : undefined;
   if (!lesson) return data(undefined, { status: 404 });
   // The bookmark moves when somebody opens the lesson, not when a program looks ahead.
   const isOpened =
     context.get(requestContext).method === "GET" && !request.headers.has("sec-purpose");
-  if (isOpened) await rememberLesson(actor.id, way.courseId, lesson.key);
-  return { way, lesson };
+  if (isOpened) await rememberLesson(actor.id, enrollment.courseId, lesson.key);
+  return { enrollment, lesson };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -60,13 +60,13 @@ export default function LessonPage({ loaderData, actionData }: Route.ComponentPr
   const answer: FormResult<"body"> | undefined = actionData;
   const errors = useActionResult(answer);
   if (!loaderData) return <NotFoundPage />;
-  const { way, lesson } = loaderData;
-  const lessons = stepsOf(way.modules).filter(({ kind }) => kind === "lesson");
+  const { enrollment, lesson } = loaderData;
+  const lessons = stepsOf(enrollment.modules).filter(({ kind }) => kind === "lesson");
   const n = 1 + lessons.findIndex(({ key }) => key === lesson.key);
   return (
-    <CourseFrame way={way} current={lesson.key}>
+    <CourseFrame enrollment={enrollment} current={lesson.key}>
       <PageHead title={lesson.title} isUnlisted />
-      <article lang={way.language}>
+      <article lang={enrollment.language}>
         <p className="label-caps">{t("courses.lessonOf", { n, count: lessons.length })}</p>
         <h1 className="mt-2 mb-8 max-w-(--container-prose) text-3xl break-words">
           <bdi>{lesson.title}</bdi>

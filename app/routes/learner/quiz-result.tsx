@@ -4,7 +4,7 @@ import { data } from "react-router";
 import { findTimeZone } from "#app/domains/accounts/find-time-zone.server.ts";
 import { AttemptsLeft } from "#app/domains/courses/attempts-left.tsx";
 import {
-  type CourseWay,
+  type CourseEnrollment,
   coursePath,
   type ExplainedQuestion,
   type QuizResult,
@@ -12,7 +12,7 @@ import {
   stepPath,
   stepsOf,
 } from "#app/domains/courses/course.ts";
-import { findWay } from "#app/domains/courses/queries.server.ts";
+import { findCourseEnrollment } from "#app/domains/courses/queries.server.ts";
 import { findQuizResult } from "#app/domains/courses/quiz-queries.server.ts";
 import { useAnswerWords } from "#app/domains/courses/use-answer-words.tsx";
 import { requireActor } from "#app/http/guards.server.ts";
@@ -30,30 +30,30 @@ export const handle = { script: false };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { id } = await requireActor(context);
-  const way = await findWay(id, params.slug);
-  if (!way) throw redirect(coursePath(params.slug));
+  const enrollment = await findCourseEnrollment(id, params.slug);
+  if (!enrollment) throw redirect(coursePath(params.slug));
   const [result, timeZone] = await Promise.all([
     findQuizResult(id, params.attempt),
     findTimeZone(id),
   ]);
-  return result?.slug === way.slug ? { way, result, timeZone } : data(undefined, { status: 404 });
+  return result?.slug === enrollment.slug ? { enrollment, result, timeZone } : data(undefined, { status: 404 });
 }
 
 export default function QuizResultPage({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
   if (!loaderData) return <NotFoundPage />;
-  const { way, result, timeZone } = loaderData;
+  const { enrollment, result, timeZone } = loaderData;
   const title = t("courses.resultTitle", { title: result.title });
   return (
-    <CourseFrame way={way} current={result.quizKey}>
+    <CourseFrame enrollment={enrollment} current={result.quizKey}>
       <PageHead title={title} isUnlisted />
       <h1 className="text-2xl break-words">
         <bdi>{title}</bdi>
       </h1>
-      <Outcome way={way} result={result} timeZone={timeZone} />
+      <Outcome enrollment={enrollment} result={result} timeZone={timeZone} />
       <ol className="divide-line border-line mt-10 max-w-(--container-prose) divide-y border-y">
         {result.questions.map((question) => (
-          <Explained key={question.id} question={question} language={way.language} />
+          <Explained key={question.id} question={question} language={enrollment.language} />
         ))}
       </ol>
       {result.best < result.passMark && (
@@ -64,9 +64,9 @@ export default function QuizResultPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type OutcomeProps = { way: CourseWay; result: QuizResult; timeZone: string };
+type OutcomeProps = { enrollment: CourseEnrollment; result: QuizResult; timeZone: string };
 
-function Outcome({ way, result, timeZone }: OutcomeProps) {
+function Outcome({ enrollment, result, timeZone }: OutcomeProps) {
   const t = useMessages();
   const { score, passMark: mark } = result;
   const isPassed = score >= mark;
@@ -78,15 +78,15 @@ function Outcome({ way, result, timeZone }: OutcomeProps) {
       </p>
       <p className="text-ink-muted mt-1">{t("courses.bestScore", { score: result.best })}</p>
       <div className="mt-4 flex flex-wrap items-center gap-3">
-        <WayOn way={way} result={result} timeZone={timeZone} />
+        <WayOn enrollment={enrollment} result={result} timeZone={timeZone} />
       </div>
     </div>
   );
 }
 
-function WayOn({ way, result, timeZone }: OutcomeProps) {
+function WayOn({ enrollment, result, timeZone }: OutcomeProps) {
   const t = useMessages();
-  if (way.completedAt !== null) {
+  if (enrollment.completedAt !== null) {
     return (
       <LinkButton to="/certificates" reloadDocument>
         {t("courses.viewCertificates")}
@@ -96,16 +96,16 @@ function WayOn({ way, result, timeZone }: OutcomeProps) {
   if (result.best < result.passMark) {
     return (
       <>
-        <LinkButton to={quizPath(way.slug, result.quizKey)}>{t("courses.backToQuiz")}</LinkButton>
+        <LinkButton to={quizPath(enrollment.slug, result.quizKey)}>{t("courses.backToQuiz")}</LinkButton>
         <span className="text-ink-muted">
           <AttemptsLeft attempts={result} timeZone={timeZone} />
         </span>
       </>
     );
   }
-  const next = stepsOf(way.modules).find(({ isDone }) => !isDone);
+  const next = stepsOf(enrollment.modules).find(({ isDone }) => !isDone);
   if (!next) return null;
-  return <LinkButton to={stepPath(way.slug, next)}>{t("courses.continue")}</LinkButton>;
+  return <LinkButton to={stepPath(enrollment.slug, next)}>{t("courses.continue")}</LinkButton>;
 }
 
 type ExplainedProps = { question: ExplainedQuestion; language: string };

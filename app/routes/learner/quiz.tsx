@@ -3,7 +3,7 @@ import { data, Form } from "react-router";
 import { findTimeZone } from "#app/domains/accounts/find-time-zone.server.ts";
 import { AttemptsLeft } from "#app/domains/courses/attempts-left.tsx";
 import { coursePath, type AdminQuiz } from "#app/domains/courses/course.ts";
-import { findWay } from "#app/domains/courses/queries.server.ts";
+import { findCourseEnrollment } from "#app/domains/courses/queries.server.ts";
 import { findAdminQuiz } from "#app/domains/courses/quiz-queries.server.ts";
 import { QuizQuestion } from "#app/domains/courses/quiz-question.tsx";
 import { fail } from "#app/http/action-result.server.ts";
@@ -28,14 +28,14 @@ export const handle = { script: false };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { id } = await requireActor(context);
-  const way = await findWay(id, params.slug);
-  if (!way) throw redirect(coursePath(params.slug));
+  const enrollment = await findCourseEnrollment(id, params.slug);
+  if (!enrollment) throw redirect(coursePath(params.slug));
   const [desk, timeZone] = await Promise.all([findAdminQuiz(id, params.quiz), findTimeZone(id)]);
-  const isOfCourse = way.modules.some(({ quizzes }) =>
+  const isOfCourse = enrollment.modules.some(({ quizzes }) =>
     quizzes.some(({ key }) => key === desk?.key),
   );
   return desk && isOfCourse
-    ? { way, desk, timeZone, learnerId: id }
+    ? { enrollment, desk, timeZone, learnerId: id }
     : data(undefined, { status: 404 });
 }
 
@@ -60,11 +60,11 @@ export default function QuizPage({ loaderData, actionData }: Route.ComponentProp
   const answer: QuizAnswer | undefined = actionData;
   const errors = useActionResult(answer);
   if (!loaderData) return <NotFoundPage />;
-  const { way, desk, timeZone, learnerId } = loaderData;
+  const { enrollment, desk, timeZone, learnerId } = loaderData;
   return (
-    <CourseFrame way={way} current={desk.key}>
+    <CourseFrame enrollment={enrollment} current={desk.key}>
       <PageHead title={desk.title} isUnlisted />
-      <h1 className="text-3xl break-words" lang={way.language}>
+      <h1 className="text-3xl break-words" lang={enrollment.language}>
         <bdi>{desk.title}</bdi>
       </h1>
       <p className="text-ink-muted mt-3 text-lg">
@@ -75,7 +75,7 @@ export default function QuizPage({ loaderData, actionData }: Route.ComponentProp
         <Questions
           open={desk.open}
           timeZone={timeZone}
-          language={way.language}
+          language={enrollment.language}
           learnerId={learnerId}
           typed={answer?.typed ?? {}}
           errors={errors}

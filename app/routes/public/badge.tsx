@@ -3,7 +3,7 @@ import { data, Link } from "react-router";
 
 import { BadgeSeal } from "#app/domains/passport/badge-medal.tsx";
 import { BadgeProgress } from "#app/domains/passport/badge-progress.tsx";
-import { type Badge, badgeUnit, badgeWay } from "#app/domains/passport/badge.ts";
+import { type Badge, badgeUnit, badgeProgress } from "#app/domains/passport/badge.ts";
 import { countHolders, findBadge } from "#app/domains/passport/badges.server.ts";
 import { cacheFor } from "#app/http/page-cache.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
@@ -85,7 +85,7 @@ function Progress({ badge, isSignedIn }: { badge: Badge; isSignedIn: boolean }) 
       {isSignedIn ? <BadgeProgress badge={badge} /> : <p>{t("badges.joinToEarn")}</p>}
       {!badge.earnedAt && (
         <LinkButton
-          to={isSignedIn ? badgeWay(badge) : "/auth"}
+          to={isSignedIn ? badgeProgress(badge) : "/auth"}
           variant={isSignedIn ? "secondary" : "primary"}
           className="mt-5"
         >

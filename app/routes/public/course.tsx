@@ -9,14 +9,14 @@ import { type Course, coursesTag } from "#app/domains/courses/course.ts";
 import {
   findCourse,
   findOwnReview,
-  findWay,
+  findCourseEnrollment,
   listReviews,
 } from "#app/domains/courses/queries.server.ts";
 import { ReviewForm } from "#app/domains/courses/review-form.tsx";
 import { ReviewList } from "#app/domains/courses/review-list.tsx";
 import { Stars } from "#app/domains/courses/stars.tsx";
 import { Syllabus } from "#app/domains/courses/syllabus.tsx";
-import { WayPanel } from "#app/domains/courses/way-panel.tsx";
+import { ProgressPanel } from "#app/domains/courses/progress-panel.tsx";
 import { GoalBadge } from "#app/domains/sdgs/goal-badge.tsx";
 import { isGoalNumber } from "#app/domains/sdgs/goals.ts";
 import { fail, redirectWithToast } from "#app/http/action-result.server.ts";
@@ -42,14 +42,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = await context.get(requestContext).actor();
   const course = await findCourse(params.slug);
   if (!course) return data(undefined, { status: 404 });
-  const way = actor && (await findWay(actor.id, course.id));
-  if (!course.isOpen && !way) return data(undefined, { status: 404 });
+  const enrollment = actor && (await findCourseEnrollment(actor.id, course.id));
+  if (!course.isOpen && !enrollment) return data(undefined, { status: 404 });
   const reviews = await listReviews(course.id);
   const ownReview =
-    way?.completedAt && actor ? await findOwnReview(actor.id, course.id) : undefined;
+    enrollment?.completedAt && actor ? await findOwnReview(actor.id, course.id) : undefined;
   const html = renderMarkdown(course.description, { topHeading: 3 });
   const posts = course.isOpen ? await countDiscussion("course", course.id) : undefined;
-  const page = { course, posts, html, way, reviews, ownReview, isSignedIn: actor !== undefined };
+  const page = { course, posts, html, enrollment, reviews, ownReview, isSignedIn: actor !== undefined };
   return actor ? page : data(page, { headers: cacheFor(60, coursesTag, discussionTag(course.id)) });
 }
 
@@ -82,7 +82,7 @@ export default function CoursePage({ loaderData, actionData }: Route.ComponentPr
   const answer: FormResult<"rating" | "body"> | undefined = actionData;
   const errors = useActionResult(answer);
   if (!loaderData) return <NotFoundPage />;
-  const { course, posts, html, way, reviews, ownReview, isSignedIn } = loaderData;
+  const { course, posts, html, enrollment, reviews, ownReview, isSignedIn } = loaderData;
   const said = ownReview && { rating: String(ownReview.rating), body: ownReview.body };
   return (
     <div className="page pb-16">
@@ -99,7 +99,7 @@ export default function CoursePage({ loaderData, actionData }: Route.ComponentPr
           <CourseName course={course} />
         </header>
         <aside className="border-line bg-raised shadow-raised min-w-0 rounded-md border p-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          {way ? <WayPanel way={way} /> : <EnrollForm course={course} isSignedIn={isSignedIn} />}
+          {enrollment ? <ProgressPanel enrollment={enrollment} /> : <EnrollForm course={course} isSignedIn={isSignedIn} />}
           <h2 className="label-caps mt-6 mb-1">{t("courses.facts")}</h2>
           <CourseFacts course={course} />
           {posts !== undefined && (
@@ -132,7 +132,7 @@ export default function CoursePage({ loaderData, actionData }: Route.ComponentPr
               {t("courses.reviews")}
             </h2>
             <ReviewList reviews={reviews} />
-            {way?.completedAt && (
+            {enrollment?.completedAt && (
               <>
                 <h3 className="mt-8 mb-4 text-lg">{t("courses.reviewTitle")}</h3>
                 <ReviewForm values={answer?.values ?? said ?? {}} errors={errors} />

@@ -6,21 +6,21 @@ import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { ProgressBar } from "#app/ui/progress-bar.tsx";
 
-import { type CourseWay, coursePath, learnPath, percentOf } from "./course.ts";
+import { type CourseEnrollment, coursePath, learnPath, percentOf } from "./course.ts";
 
 /** How far the learner is in a course, and the way on. */
-export function WayPanel({ way }: { way: CourseWay }) {
+export function ProgressPanel({ enrollment }: { enrollment: CourseEnrollment }) {
   const t = useMessages();
-  const isDone = way.completedAt !== null;
-  const percent = isDone ? 100 : percentOf(way.progress);
+  const isDone = enrollment.completedAt !== null;
+  const percent = isDone ? 100 : percentOf(enrollment.progress);
   const label = t("courses.progress", { percent });
   return (
     <div className="grid gap-4">
       <div>
         <p className="mb-2 font-semibold">{isDone ? t("courses.completedTitle") : label}</p>
-        <ProgressBar percent={percent} label={label} goal={way.sdgGoal ?? undefined} />
+        <ProgressBar percent={percent} label={label} goal={enrollment.sdgGoal ?? undefined} />
       </div>
-      <LinkButton to={learnPath(way.slug)} wide variant={isDone ? "secondary" : "primary"}>
+      <LinkButton to={learnPath(enrollment.slug)} wide variant={isDone ? "secondary" : "primary"}>
         {t(isDone ? "courses.again" : "courses.continue")}
       </LinkButton>
       {isDone && (
@@ -28,7 +28,7 @@ export function WayPanel({ way }: { way: CourseWay }) {
           {t("courses.yourCertificate")}
         </LinkButton>
       )}
-      {way.hasNewer && !isDone && <Newer slug={way.slug} />}
+      {enrollment.hasNewer && !isDone && <Newer slug={enrollment.slug} />}
     </div>
   );
 }

@@ -2,12 +2,13 @@ import type { TaskList } from "graphile-worker";
 
 import { deleteFiles } from "#app/domains/accounts/erase-account.server.ts";
 import { purgeAccounts } from "#app/domains/accounts/purge-accounts.server.ts";
+import { recordDailyStats } from "#app/domains/admin-dashboard/record-daily-stats.server.ts";
 import { printCertificate } from "#app/domains/certificates/print-certificate.server.ts";
 import { notifyFollowers } from "#app/domains/community/notify-followers.server.ts";
+import { purgeMessages } from "#app/domains/contact-messages/delete-message.server.ts";
 import { purgeGrants } from "#app/domains/events/bind-grant.server.ts";
 import { promoteAfterCancellations } from "#app/domains/events/promote-after-cancellations.server.ts";
 import { remindOfEvent, remindOfEvents } from "#app/domains/events/remind-of-events.server.ts";
-import { purgeMessages } from "#app/domains/contact-messages/delete-message.server.ts";
 import { remindOfAssignments } from "#app/domains/institutions/remind-of-assignments.server.ts";
 import { invitationTask } from "#app/domains/institutions/send-invitation.server.ts";
 import { renewMemberships } from "#app/domains/memberships/renew-memberships.server.ts";
@@ -16,23 +17,27 @@ import {
   endSubscription,
   syncSubscription,
 } from "#app/domains/memberships/sync-subscription.server.ts";
-import { recordDailyStats } from "#app/domains/admin-dashboard/record-daily-stats.server.ts";
 import { leaderboardTopic } from "#app/domains/passport/leaderboard-filter.ts";
+import { refreshLeaderboards } from "#app/domains/passport/refresh-leaderboards.server.ts";
 import { dropOldPeriods } from "#app/domains/passport/rollup-period-changes.server.ts";
 import { rollupRankChanges } from "#app/domains/passport/rollup-rank-changes.server.ts";
-import { refreshLeaderboards } from "#app/domains/passport/refresh-leaderboards.server.ts";
 import { refundCard, returnCardPayment } from "#app/domains/payments/card-refunds.server.ts";
 import { purgeInvoiceRecipients } from "#app/domains/payments/purge-invoice-recipients.server.ts";
-import { sendStatements } from "#app/domains/xapi/send-statements.server.ts";
 import { purgeBaskets } from "#app/domains/shop/change-basket.server.ts";
 import { releaseOrders } from "#app/domains/shop/release-orders.server.ts";
 import { keepDelivering } from "#app/domains/webhooks/keep-delivering.server.ts";
 import { purgeDeliveries } from "#app/domains/webhooks/purge-deliveries.server.ts";
+import { sendStatements } from "#app/domains/xapi/send-statements.server.ts";
 import { invalidatePages, setIsListening } from "#app/http/page-cache.server.ts";
 import { directDatabaseUrl } from "#app/platform/env.server.ts";
 import { startJobs } from "#app/platform/jobs.server.ts";
 import { listenTo } from "#app/platform/listen.server.ts";
-import { subscribeTopics, liveChannel, channelHandlers, startPublishing } from "#app/platform/live.server.ts";
+import {
+  subscribeTopics,
+  liveChannel,
+  channelHandlers,
+  startPublishing,
+} from "#app/platform/live.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { closeMail, mailTask } from "#app/platform/mail.server.ts";
 import { purgeOutbox, readOutboxPurge } from "#app/platform/outbox.server.ts";

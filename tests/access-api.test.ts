@@ -187,7 +187,9 @@ test.each(endpoints)("%s", async (endpoint, expected) => {
 });
 
 test("every write of the public API refuses the anonymous", () => {
-  const open = writes.filter(([, [anonymous]]) => anonymous !== "401").map(([endpoint]) => endpoint);
+  const open = writes
+    .filter(([, [anonymous]]) => anonymous !== "401")
+    .map(([endpoint]) => endpoint);
   expect(open.filter((endpoint) => !endpoint.startsWith("POST /api/auth/"))).toEqual([]);
 });
 
@@ -198,7 +200,9 @@ test.each(writes)(
     const content = { json: sentAt(endpoint) };
     for (const origin of ["https://elsewhere.example", "null", null]) {
       // eslint-disable-next-line no-await-in-loop
-      expect(await askAt(endpoint, { places, cookie, content, origin }), `from ${origin}`).toBe("403");
+      expect(await askAt(endpoint, { places, cookie, content, origin }), `from ${origin}`).toBe(
+        "403",
+      );
     }
   },
 );

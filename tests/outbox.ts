@@ -8,7 +8,13 @@ import { env } from "#app/platform/env.server.ts";
 import { mailTask } from "#app/platform/mail.server.ts";
 import { pool } from "#db/client.server.ts";
 
-export type EmailContent = { source: string; subject: string; text: string; html: string; links: URL[] };
+export type EmailContent = {
+  source: string;
+  subject: string;
+  text: string;
+  html: string;
+  links: URL[];
+};
 
 /** Works off the queue and reads from the outbox what was sent to an address, oldest first. */
 export async function readEmails(to: string): Promise<EmailContent[]> {

@@ -1,10 +1,10 @@
 import { createRoute } from "@hono/zod-openapi";
 import type { Context } from "hono";
 
-import { register } from "#app/domains/events/register.server.ts";
+import { cancelRegistration } from "#app/domains/events/cancel-registration.server.ts";
 import { toRegistrationJson } from "#app/domains/events/event-json.ts";
 import { registrationRefusals } from "#app/domains/events/event-refusals.ts";
-import { cancelRegistration } from "#app/domains/events/cancel-registration.server.ts";
+import { register } from "#app/domains/events/register.server.ts";
 import type { HostEnv } from "#app/http/host-env.ts";
 import { problem } from "#app/http/problem.server.ts";
 

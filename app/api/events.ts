@@ -8,8 +8,8 @@ import { EventInput, EventPatch } from "#app/domains/events/event-input.ts";
 import { toEventJson } from "#app/domains/events/event-json.ts";
 import { eventRefusals } from "#app/domains/events/event-refusals.ts";
 import type { Event } from "#app/domains/events/event.ts";
-import { countRegistrations } from "#app/domains/events/registration-queries.server.ts";
 import { findEvent, listEvents } from "#app/domains/events/queries.server.ts";
+import { countRegistrations } from "#app/domains/events/registration-queries.server.ts";
 import { updateEvent } from "#app/domains/events/update-event.server.ts";
 import type { HostEnv } from "#app/http/host-env.ts";
 import { publicReader } from "#app/http/lagging-reads.server.ts";
@@ -24,10 +24,10 @@ import {
   requireActor,
   findViewer,
 } from "./api-app.ts";
-import { addEventStaff } from "./event-staff.ts";
 import { addEventFiles } from "./event-files.ts";
 import { addEventRegistrations } from "./event-registrations.ts";
 import { EventAnswer, EventPage, EventPath, EventQuery } from "./event-schemas.ts";
+import { addEventStaff } from "./event-staff.ts";
 
 /** Events: list and read for everyone, write for admins. */
 export const events = createResource();

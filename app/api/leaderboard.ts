@@ -1,6 +1,10 @@
 import { createRoute, z } from "@hono/zod-openapi";
 
-import { type LeaderboardKey, leaderboardPeriods, readLeaderboard } from "#app/domains/passport/leaderboard-filter.ts";
+import {
+  type LeaderboardKey,
+  leaderboardPeriods,
+  readLeaderboard,
+} from "#app/domains/passport/leaderboard-filter.ts";
 import { findOwnRank, listLeaderboard } from "#app/domains/passport/leaderboard.server.ts";
 import { readRankCursor, writeRankCursor } from "#app/domains/passport/leaderboard.ts";
 import { toOwnRankJson, toRankJson } from "#app/domains/passport/passport-json.ts";
@@ -37,7 +41,9 @@ const LeaderboardQuery = PageQuery.extend({
 });
 
 const toLeaderboard = (query: z.infer<typeof LeaderboardFilter>): LeaderboardKey =>
-  readLeaderboard(new URLSearchParams(Object.entries(query).map(([name, value]) => [name, `${value}`])));
+  readLeaderboard(
+    new URLSearchParams(Object.entries(query).map(([name, value]) => [name, `${value}`])),
+  );
 
 leaderboard.openapi(
   createRoute({

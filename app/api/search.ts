@@ -1,8 +1,8 @@
 import { createRoute, z } from "@hono/zod-openapi";
 
 import { readWords } from "#app/domains/search/read-words.ts";
-import { searchWithinLimits } from "#app/domains/search/search-within-limits.server.ts";
 import { toFoundJson } from "#app/domains/search/search-json.ts";
+import { searchWithinLimits } from "#app/domains/search/search-within-limits.server.ts";
 import {
   readFoundCursor,
   searchableKinds,

@@ -105,7 +105,11 @@ async function performOrExplainOutage(
     : response;
 }
 
-async function perform(by: EndpointRequest, ctx: RequestContext, request: Request): Promise<Response> {
+async function perform(
+  by: EndpointRequest,
+  ctx: RequestContext,
+  request: Request,
+): Promise<Response> {
   const body = request.method === "GET" ? "" : await request.clone().text();
   if (by.endpoint === "reset-password") return answerPasswordReset(request, ctx, body);
   if (by.endpoint === "verify-email") return answerEmailVerification(request, body);

@@ -86,24 +86,38 @@ export const findEndpoint = (name: string): AuthEndpoint | undefined =>
 
 /** The methods of an endpoint; none where it is closed. */
 export const methodsOf = (name: string): string[] =>
-  endpointNames.filter((endpoint) => endpoint.endsWith(` ${name}`)).map((endpoint) => endpoint.split(" ")[0] ?? "");
+  endpointNames
+    .filter((endpoint) => endpoint.endsWith(` ${name}`))
+    .map((endpoint) => endpoint.split(" ")[0] ?? "");
 
 /** The seconds that a request has to wait before its door; takes the turns that every request takes. */
 export async function checkLimits(endpoint: AuthEndpoint, by: EndpointRequest): Promise<number> {
   const waits = await Promise.all([
     ...(endpoint.limits ?? []).map((limit) => consumeRateLimit(keyOf(limit, by), limit)),
-    ...(endpoint.guess?.limits ?? []).map((limit) => retryAfterSeconds(keyOf(limit, by, true), limit)),
+    ...(endpoint.guess?.limits ?? []).map((limit) =>
+      retryAfterSeconds(keyOf(limit, by, true), limit),
+    ),
   ]);
   return Math.max(0, ...waits);
 }
 
 /** Takes the turns of an answer that told a guesser something. */
-export async function recordFailure(endpoint: AuthEndpoint, by: EndpointRequest, status: number): Promise<void> {
+export async function recordFailure(
+  endpoint: AuthEndpoint,
+  by: EndpointRequest,
+  status: number,
+): Promise<void> {
   if (status !== endpoint.guess?.status) return;
-  await Promise.all(endpoint.guess.limits.map((limit) => consumeRateLimit(keyOf(limit, by, true), limit)));
+  await Promise.all(
+    endpoint.guess.limits.map((limit) => consumeRateLimit(keyOf(limit, by, true), limit)),
+  );
 }
 
-function keyOf({ of }: Limit, { endpoint, network, email = "" }: EndpointRequest, isGuess = false): string {
+function keyOf(
+  { of }: Limit,
+  { endpoint, network, email = "" }: EndpointRequest,
+  isGuess = false,
+): string {
   const account = digest(email.toLowerCase().trim());
   const whose = { network, account, "account-and-network": `${account}@${network}` }[of];
   return `${endpoint}:${isGuess ? "guess:" : ""}${whose}`;

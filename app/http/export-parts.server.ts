@@ -2,10 +2,10 @@ import { accountsExport } from "#app/domains/accounts/export-own-part.server.ts"
 import { blogExport } from "#app/domains/blog/export-part.server.ts";
 import { certificatesExport } from "#app/domains/certificates/export-part.server.ts";
 import { communityExport } from "#app/domains/community/export-part.server.ts";
+import { inboxExport } from "#app/domains/contact-messages/export-part.server.ts";
 import { coursesExport } from "#app/domains/courses/export-part.server.ts";
 import { credentialsExport } from "#app/domains/credentials/export-part.server.ts";
 import { eventsExport } from "#app/domains/events/export-part.server.ts";
-import { inboxExport } from "#app/domains/contact-messages/export-part.server.ts";
 import { institutionsExport } from "#app/domains/institutions/export-part.server.ts";
 import { instructorsExport } from "#app/domains/instructors/export-part.server.ts";
 import { membershipsExport } from "#app/domains/memberships/export-part.server.ts";
@@ -13,9 +13,9 @@ import { missionsExport } from "#app/domains/missions/export-part.server.ts";
 import { notificationsExport } from "#app/domains/notifications/export-part.server.ts";
 import { passportExport } from "#app/domains/passport/export-part.server.ts";
 import { paymentsExport } from "#app/domains/payments/export-part.server.ts";
-import { recordsExport } from "#app/domains/xapi/export-part.server.ts";
 import { shopExport } from "#app/domains/shop/export-part.server.ts";
 import { webhooksExport } from "#app/domains/webhooks/export-part.server.ts";
+import { recordsExport } from "#app/domains/xapi/export-part.server.ts";
 
 /** The parts of an account export, one for each domain that keeps something about people. */
 export const exportParts = [

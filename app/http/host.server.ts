@@ -6,20 +6,20 @@ import { answerFormFetch } from "./answer-form-fetch.server.ts";
 import { limitBody } from "./body-limit.server.ts";
 import { clientAddress } from "./client-address.server.ts";
 import { compressResponse } from "./compress-response.server.ts";
+import { findNul, withReadableAddress } from "./decodable-url.server.ts";
 import { answerFailure, clientClosedRequest } from "./failure.server.ts";
 import { health } from "./health.server.ts";
 import type { HostEnv } from "./host-env.ts";
-import { issuerDocuments } from "./well-known.server.ts";
-import { isMachinePath } from "./machine-paths.ts";
 import { logRequest } from "./log-request.server.ts";
+import { isMachinePath } from "./machine-paths.ts";
 import { refuseFullDisk } from "./outage.server.ts";
 import { createPageServer } from "./pages.server.ts";
 import { problem } from "./problem.server.ts";
-import { findNul, withReadableAddress } from "./decodable-url.server.ts";
 import { createRequestContext, type RequestContext } from "./request-context.server.ts";
 import { securityTxt } from "./security-txt.server.ts";
 import { isOwnWrite, isSafeMethod, policyWithNonce, securityHeaders } from "./security.server.ts";
 import { isOwnFile } from "./sitemap-paths.ts";
+import { issuerDocuments } from "./well-known.server.ts";
 
 export type HostParts = {
   /** Renders a page or runs its action. */

@@ -28,7 +28,15 @@ test("a bell is one's own, an event is for its staff, the leaderboard for anyone
   expect(answers("leaderboard")).toEqual(Array(4).fill("leaderboard"));
   expect(answers("bell")).toEqual([401, ...[learner, staff, admin].map(({ id }) => `bell:${id}`)]);
   expect(answers(event)).toEqual([401, 403, event, event]);
-  for (const topic of ["", "x", `bell:${staff.id}`, "event:1", `${event}:x`, "event:", "[object Object]"])
+  for (const topic of [
+    "",
+    "x",
+    `bell:${staff.id}`,
+    "event:1",
+    `${event}:x`,
+    "event:",
+    "[object Object]",
+  ])
     expect(answers(topic)).toEqual(Array(4).fill(400));
   expect(resolveTopics(["leaderboard", event], learner)).toBe(403);
   expect(resolveTopics([], admin)).toBe(400);

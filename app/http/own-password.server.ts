@@ -1,7 +1,11 @@
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import { isFreshSession } from "#app/domains/accounts/find-settings.server.ts";
 import { matchPassword } from "#app/domains/accounts/match-password.server.ts";
-import { rateLimits, retryAfterSeconds, consumeRateLimit } from "#app/domains/accounts/rate-limit.server.ts";
+import {
+  rateLimits,
+  retryAfterSeconds,
+  consumeRateLimit,
+} from "#app/domains/accounts/rate-limit.server.ts";
 import type { MessageParams } from "#app/lib/message-format.ts";
 import type { MessageKey } from "#content/messages/catalogue.ts";
 

@@ -128,7 +128,11 @@ async function enter(
     : redirectWithToast(ctx, redirect, "success", words);
 }
 
-async function welcome(provider: SignInProvider, entry: Entry, email: string): Promise<ToastMessage> {
+async function welcome(
+  provider: SignInProvider,
+  entry: Entry,
+  email: string,
+): Promise<ToastMessage> {
   const plain: ToastMessage =
     entry.how === "new"
       ? { key: "auth.created", description: "auth.createdDescription" }

@@ -26,8 +26,7 @@ async function readAtMost(body: ReadableStream<Uint8Array> | null, max: number) 
   for await (const part of body ?? []) {
     length += part.length;
     if (length <= max) kept.push(part);
-    else if (length - part.length < max)
-      kept.push(part.subarray(0, part.length - (length - max)));
+    else if (length - part.length < max) kept.push(part.subarray(0, part.length - (length - max)));
     // A browser hears an answer only once it has sent everything; nobody honest sends this much.
     if (length > 4 * max) break;
   }

@@ -1,6 +1,10 @@
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import { auth } from "#app/domains/accounts/auth.server.ts";
-import { rateLimits, retryAfterSeconds, consumeRateLimit } from "#app/domains/accounts/rate-limit.server.ts";
+import {
+  rateLimits,
+  retryAfterSeconds,
+  consumeRateLimit,
+} from "#app/domains/accounts/rate-limit.server.ts";
 
 import { hashing } from "./accounts.server.ts";
 import type { RequestContext } from "./request-context.server.ts";

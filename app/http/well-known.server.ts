@@ -7,8 +7,8 @@ import { findAchievement } from "#app/domains/credentials/find-achievement.serve
 import { badgeContexts } from "#app/domains/credentials/pinned-contexts.server.ts";
 import { readStatusList } from "#app/domains/credentials/status-list.server.ts";
 
-import type { HostEnv } from "./host-env.ts";
 import { answerOpen, openHeaders } from "./cors-json.server.ts";
+import type { HostEnv } from "./host-env.ts";
 import { problem } from "./problem.server.ts";
 import { encodeLocation } from "./redirect.server.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
-import { keepMap, keepOnce, onMemoryReset, resetMemory } from "./process-memory.ts";
 import { memoizeFor } from "./memoize-for.ts";
+import { keepMap, keepOnce, onMemoryReset, resetMemory } from "./process-memory.ts";
 
 test("what is kept is computed once, and again after the memory was reset", async () => {
   let computed = 0;

@@ -47,7 +47,15 @@ function operatorLine(): string[] {
   return [[name, ...address, ...(email === undefined ? [] : [email])].join(" · ")];
 }
 
-function writeText({ greeting, body, quote, button, after = [], footer, stop }: EmailContent): string {
+function writeText({
+  greeting,
+  body,
+  quote,
+  button,
+  after = [],
+  footer,
+  stop,
+}: EmailContent): string {
   const parts = [
     greeting,
     ...body,

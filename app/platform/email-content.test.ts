@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 
 import { goals } from "#app/domains/sdgs/goals.ts";
 
-import { goalColors } from "./email-html.server.ts";
 import { type EmailContent, toMail } from "./email-content.server.ts";
+import { goalColors } from "./email-html.server.ts";
 
 const ltr = { locale: "en", dir: "ltr" } as const;
 

@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
 import { Worker } from "node:worker_threads";
 
-import { createSemaphore } from "#app/lib/semaphore.ts";
 import { type Refusal, refuse } from "#app/lib/refusal.ts";
+import { createSemaphore } from "#app/lib/semaphore.ts";
 
 /** Where a text stands on the page, in points from its upper left corner. */
 export type TextBox = { x: number; y: number; width: number; height: number };

@@ -15,7 +15,11 @@ type Fault = "not-an-image" | "too-many-pixels" | "picture-broken";
 const longestSide = 1600;
 
 // A picture takes a hundred megabytes while it is decoded: one at a time, and nobody waits for minutes.
-const decoding = boundedTaskCache<RedrawnPicture | Refusal<Fault>>({ kept: 0, concurrency: 1, waiting: 40 });
+const decoding = boundedTaskCache<RedrawnPicture | Refusal<Fault>>({
+  kept: 0,
+  concurrency: 1,
+  waiting: 40,
+});
 
 /**
  * Draws a JPEG, PNG or WebP anew, judged by what its bytes are and not by what they are called; answers `busy` at

@@ -64,7 +64,10 @@ afterEach(() => {
 });
 
 test("all who follow share one connection, which changes with them and closes with the last", () => {
-  const stops = [subscribeLive(["bell"], () => {}), subscribeLive(["leaderboard", "bell"], () => {})];
+  const stops = [
+    subscribeLive(["bell"], () => {}),
+    subscribeLive(["leaderboard", "bell"], () => {}),
+  ];
   vi.advanceTimersByTime(100);
   expect(openTopics()).toEqual([["bell", "leaderboard"]]);
   latest().open();

@@ -1,10 +1,10 @@
-import type { Rng } from "./rng.ts";
 import { type CourseRun, runCourse } from "./course-run.ts";
 import { type Visit, visitsOf } from "./event-visits.ts";
+import type { DemoCourse, DemoMission, Fixtures } from "./fixtures.ts";
 import { type Proof, proofsOf } from "./mission-proofs.ts";
 import type { Person } from "./person.ts";
+import type { Rng } from "./rng.ts";
 import { awakeOn, day, hour, minute } from "./schedule.ts";
-import type { DemoCourse, DemoMission, Fixtures } from "./fixtures.ts";
 
 /** What a person has done, in the order in which it could be done. */
 export type Actions = { visits: Visit[]; proofs: Proof[]; courses: CourseRun[] };

@@ -3,15 +3,15 @@ import type { CertificateData } from "#app/domains/certificates/certificate.ts";
 import { coursePoints } from "#app/domains/courses/course.ts";
 import { missionPath } from "#app/domains/missions/mission.ts";
 
-import { type Rng, idAt } from "./rng.ts";
+import type { Actions } from "./activities.ts";
 import type { Reviews } from "./content.ts";
 import type { CourseRun } from "./course-run.ts";
-import type { Actions } from "./activities.ts";
 import type { Visit } from "./event-visits.ts";
 import type { Proof } from "./mission-proofs.ts";
 import type { Person } from "./person.ts";
-import { day, dayOf, hour, minute, stamp } from "./schedule.ts";
+import { type Rng, idAt } from "./rng.ts";
 import type { Row } from "./rows.ts";
+import { day, dayOf, hour, minute, stamp } from "./schedule.ts";
 
 export type DemoContext = {
   now: number;

@@ -4,8 +4,8 @@ import { uuidV5 } from "#app/lib/uuid-v5.ts";
 import type { Db } from "#db/client.server.ts";
 
 import { type MessageText, readDemo } from "./content.ts";
-import { hour, stamp } from "./schedule.ts";
 import { addRows } from "./rows.ts";
+import { hour, stamp } from "./schedule.ts";
 
 // Any UUID; what matters is that it never changes, so that a second run finds what the first has made.
 const namespace = "5a0f4c0b-8f0e-4d42-9a6e-6c6c2f1d7b31";

@@ -15,11 +15,11 @@ import { defaultLocale } from "#content/messages/catalogue.ts";
 import { translate } from "#content/messages/translate.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-import { Rng, idAt } from "./rng.ts";
 import { readDemo, type ShopText } from "./content.ts";
 import { drawProduct } from "./product-drawings.ts";
-import { day, hour, stamp } from "./schedule.ts";
+import { Rng, idAt } from "./rng.ts";
 import { addRows } from "./rows.ts";
+import { day, hour, stamp } from "./schedule.ts";
 
 export type ShopStory = {
   seed: string;

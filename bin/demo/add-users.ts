@@ -3,8 +3,8 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 
 import type { Person } from "./person.ts";
-import { stamp } from "./schedule.ts";
 import { addRows } from "./rows.ts";
+import { stamp } from "./schedule.ts";
 
 /** Signs people up at their moments. None has a password, and none is ever mailed. */
 export async function addUsers(people: readonly Person[], tx: Db): Promise<void> {

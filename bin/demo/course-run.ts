@@ -1,10 +1,10 @@
 import type { QuizAnswers } from "#app/domains/courses/course.ts";
 import { gradeQuiz } from "#app/domains/courses/grade-quiz.ts";
 
-import { type Rng, idAt } from "./rng.ts";
-import type { Person } from "./person.ts";
-import { awakeOn, day, hour, minute } from "./schedule.ts";
 import type { DemoCourse, DemoQuestion, DemoQuiz } from "./fixtures.ts";
+import type { Person } from "./person.ts";
+import { type Rng, idAt } from "./rng.ts";
+import { awakeOn, day, hour, minute } from "./schedule.ts";
 
 export type Attempt = {
   id: string;

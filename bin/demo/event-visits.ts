@@ -1,7 +1,7 @@
-import type { Rng } from "./rng.ts";
-import type { Person } from "./person.ts";
-import { awakeOn, hour, minute } from "./schedule.ts";
 import type { DemoEvent } from "./fixtures.ts";
+import type { Person } from "./person.ts";
+import type { Rng } from "./rng.ts";
+import { awakeOn, hour, minute } from "./schedule.ts";
 
 /** A place asked for, and the check-in that followed, if one did. */
 export type Visit = {

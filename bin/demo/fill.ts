@@ -1,28 +1,28 @@
+import { recomputeDailyStats } from "#app/domains/admin-dashboard/record-daily-stats.server.ts";
 import { loadStarterPosts } from "#app/domains/blog/load-starter-posts.server.ts";
 import { chooseTemplate } from "#app/domains/certificates/choose-template.server.ts";
-import { recomputeDailyStats } from "#app/domains/admin-dashboard/record-daily-stats.server.ts";
 import { defaultLocale } from "#content/messages/catalogue.ts";
 import { translate } from "#content/messages/translate.server.ts";
 import type { Db } from "#db/client.server.ts";
 
+import { type Actions, activitiesOf, fullActivities } from "./activities.ts";
+import { noRows, writeActivities } from "./activity-rows.ts";
 import { addActivities, addRegistrations } from "./add-activities.ts";
 import { addMessages } from "./add-messages.ts";
-import { addUsers } from "./add-users.ts";
 import { addShop } from "./add-shop.ts";
-import { Rng } from "./rng.ts";
+import { addUsers } from "./add-users.ts";
 import { type People, readDemo, type Reviews } from "./content.ts";
-import { noRows, writeActivities } from "./activity-rows.ts";
-import { type Actions, activitiesOf, fullActivities } from "./activities.ts";
 import { listLearnerNumbers } from "./demo-accounts.ts";
-import { rollupAll } from "./rollup-all.ts";
+import { makeWorld, type Fixtures } from "./fixtures.ts";
 import { giveBadges } from "./give-badges.ts";
 import { addInstitutions } from "./institutions.ts";
 import { addInterest, type Interests, listInterests } from "./interest.ts";
 import { addMemberships } from "./memberships.ts";
 import { type Person, personOf, staffUser } from "./person.ts";
+import { Rng } from "./rng.ts";
+import { rollupAll } from "./rollup-all.ts";
 import { addStaff, findId, type Staff, type StaffMember } from "./staff.ts";
 import { addTalk } from "./talk.ts";
-import { makeWorld, type Fixtures } from "./fixtures.ts";
 
 export type DemoWishes = {
   learners: number;

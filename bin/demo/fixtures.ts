@@ -9,8 +9,8 @@ import { toMoment } from "#app/lib/zoned-time.ts";
 import type { Db } from "#db/client.server.ts";
 
 import { type EventText, type MissionText, readDemo } from "./content.ts";
-import { day, hour, stamp } from "./schedule.ts";
 import { addRows } from "./rows.ts";
+import { day, hour, stamp } from "./schedule.ts";
 import type { Staff } from "./staff.ts";
 
 export type DemoEvent = EventText & {

@@ -3,11 +3,11 @@ import { sql } from "drizzle-orm";
 import { institutionLimits } from "#app/domains/memberships/plan.ts";
 import type { Db } from "#db/client.server.ts";
 
-import { Rng, idAt } from "./rng.ts";
 import { type InstitutionText, readDemo } from "./content.ts";
 import { type Founder, listFounders } from "./demo-accounts.ts";
-import { day, stamp } from "./schedule.ts";
+import { Rng, idAt } from "./rng.ts";
 import { addRows } from "./rows.ts";
+import { day, stamp } from "./schedule.ts";
 
 type Posts = {
   seed: string;

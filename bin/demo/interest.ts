@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 
 import type { Db } from "#db/client.server.ts";
 
-import { Rng } from "./rng.ts";
 import { type Founder, listFounders } from "./demo-accounts.ts";
-import { awakeOn, minute, stamp } from "./schedule.ts";
+import { Rng } from "./rng.ts";
 import { addRows } from "./rows.ts";
+import { awakeOn, minute, stamp } from "./schedule.ts";
 
 type Reader = Pick<Founder, "id" | "n" | "joinedAt" | "zone">;
 type Read = { id: string; author: string | null; at: number };

@@ -1,7 +1,7 @@
-import { type Rng, idAt } from "./rng.ts";
-import type { Person } from "./person.ts";
-import { awakeOn, day, dayOf, hour, minute } from "./schedule.ts";
 import type { DemoMission } from "./fixtures.ts";
+import type { Person } from "./person.ts";
+import { type Rng, idAt } from "./rng.ts";
+import { awakeOn, day, dayOf, hour, minute } from "./schedule.ts";
 
 /** A proof handed in, and what became of it. */
 export type Proof = {

@@ -1,7 +1,7 @@
 import { toAsciiName } from "#app/domains/accounts/to-ascii-name.server.ts";
 
-import { Rng, idAt } from "./rng.ts";
 import type { People } from "./content.ts";
+import { Rng, idAt } from "./rng.ts";
 import { awakeOn, day } from "./schedule.ts";
 
 export type Person = {

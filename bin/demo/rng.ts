@@ -45,9 +45,7 @@ export class Rng {
   some<T>(list: readonly T[], count: number): T[] {
     const left = [...list];
     const max = Math.min(count, left.length);
-    return Array.from({ length: max }, () =>
-      left.splice(this.whole(0, left.length - 1), 1),
-    ).flat();
+    return Array.from({ length: max }, () => left.splice(this.whole(0, left.length - 1), 1)).flat();
   }
 
   // sfc32 by Chris Doty-Humphrey: quick, and good enough for anything that is not a secret.

@@ -3,8 +3,8 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 
 import type { Conversation } from "./content.ts";
-import { addRows } from "./rows.ts";
 import type { Fixtures } from "./fixtures.ts";
+import { addRows } from "./rows.ts";
 
 /** A topic, what it is called where it is not a goal's, and from when to when one had reason to begin there. */
 export type Place = {

@@ -5,15 +5,15 @@ import { goalTitleKey, isGoalNumber } from "#app/domains/sdgs/goals.ts";
 import type { translate } from "#content/messages/translate.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-import { Rng, idAt } from "./rng.ts";
 import { type Conversation, readDemo } from "./content.ts";
 import { type Founder, listFounders } from "./demo-accounts.ts";
+import type { Fixtures } from "./fixtures.ts";
 import { giveBadges } from "./give-badges.ts";
 import { addInterest, listInterests } from "./interest.ts";
-import { awakeOn, day, dayOf, hour, minute, stamp } from "./schedule.ts";
+import { Rng, idAt } from "./rng.ts";
 import { addRows, type Row } from "./rows.ts";
+import { awakeOn, day, dayOf, hour, minute, stamp } from "./schedule.ts";
 import { listPlaces, type Place } from "./talk-places.ts";
-import type { Fixtures } from "./fixtures.ts";
 
 type Discussion = {
   seed: string;

@@ -1,5 +1,5 @@
 import adminBlog from "./en/adminBlog.json" with { type: "json" };
-import contactMessages from "./en/contactMessages.json" with { type: "json" };
+import adminDashboard from "./en/adminDashboard.json" with { type: "json" };
 import adminShop from "./en/adminShop.json" with { type: "json" };
 import apiPages from "./en/apiPages.json" with { type: "json" };
 import assignments from "./en/assignments.json" with { type: "json" };
@@ -9,6 +9,7 @@ import blog from "./en/blog.json" with { type: "json" };
 import certificatePdf from "./en/certificatePdf.json" with { type: "json" };
 import communityPages from "./en/communityPages.json" with { type: "json" };
 import contact from "./en/contact.json" with { type: "json" };
+import contactMessages from "./en/contactMessages.json" with { type: "json" };
 import courses from "./en/courses.json" with { type: "json" };
 import credentials from "./en/credentials.json" with { type: "json" };
 import dashboard from "./en/dashboard.json" with { type: "json" };
@@ -25,10 +26,8 @@ import mail from "./en/mail.json" with { type: "json" };
 import membershipMail from "./en/membershipMail.json" with { type: "json" };
 import memberships from "./en/memberships.json" with { type: "json" };
 import notifications from "./en/notifications.json" with { type: "json" };
-import adminDashboard from "./en/adminDashboard.json" with { type: "json" };
 import passportPdf from "./en/passportPdf.json" with { type: "json" };
 import payments from "./en/payments.json" with { type: "json" };
-import xapi from "./en/xapi.json" with { type: "json" };
 import search from "./en/search.json" with { type: "json" };
 import shop from "./en/shop.json" with { type: "json" };
 import signInPages from "./en/signInPages.json" with { type: "json" };
@@ -38,6 +37,7 @@ import unsubscribe from "./en/unsubscribe.json" with { type: "json" };
 import verify from "./en/verify.json" with { type: "json" };
 import verifyEmail from "./en/verifyEmail.json" with { type: "json" };
 import webhooks from "./en/webhooks.json" with { type: "json" };
+import xapi from "./en/xapi.json" with { type: "json" };
 import yearReport from "./en/yearReport.json" with { type: "json" };
 
 /** The words of pages that are only read and of mails: used on the server alone. */

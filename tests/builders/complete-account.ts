@@ -24,8 +24,8 @@ import type { Db } from "#db/client.server.ts";
 
 import { buildActor, buildSessionCookie } from "./accounts.ts";
 import { buildDealings } from "./commerce.ts";
-import { buildEvent } from "./events.ts";
 import { buildMeetings } from "./community-and-events.ts";
+import { buildEvent } from "./events.ts";
 
 const award = (learner: string, source: string, points: number, tx: Db) =>
   awardPoints(

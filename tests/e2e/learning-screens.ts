@@ -17,7 +17,8 @@ import { longName } from "./long-name.ts";
 export async function buildCourseScreens(learner: Actor): Promise<string[]> {
   const starter = "clean-water-for-everyone";
   await enrollInCourse(learner, starter);
-  const lesson = (await findCourseEnrollment(learner.id, starter))?.modules[0]?.lessons[0]?.key ?? "";
+  const lesson =
+    (await findCourseEnrollment(learner.id, starter))?.modules[0]?.lessons[0]?.key ?? "";
   const title = `${longName}: Donaudampfschifffahrtsgesellschaft`;
   const [course, other] = [await buildCourse(db, { title }), await buildCourse(db, { title })];
   await enrollInCourse(learner, course.slug);

@@ -8,8 +8,8 @@ import { db } from "#db/client.server.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
 import { buildEvent } from "#tests/builders/events.ts";
 
-import { openPage, signUp } from "./users.ts";
 import { show } from "./screens.ts";
+import { openPage, signUp } from "./users.ts";
 
 test("the code on the screen lets in who reads it now; a photo of it from a minute ago does not", async ({
   browser,

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 
-import { openPage } from "./users.ts";
 import { untilHydrated } from "./screens.ts";
+import { openPage } from "./users.ts";
 
 test("whoever has no mouse searches in place with Ctrl+K, from any application page", async ({
   browser,
@@ -68,3 +68,16 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   }
   await expect(target).toBeFocused();
 }
+
+test("without a connection Ctrl+K says so, and the page and what was typed on it stay", async ({
+  browser,
+}) => {
+  const page = await (await browser.newContext()).newPage();
+  await page.goto("/auth");
+  await untilHydrated(page);
+  await page.getByLabel("Email").fill("ada@example.org");
+  await page.context().setOffline(true);
+  await page.keyboard.press("Control+k");
+  await expect(page.getByText("We couldn't reach the server")).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveValue("ada@example.org");
+});

@@ -73,7 +73,10 @@ test("the log is narrowed by its form, whose answers stand in the address", asyn
     { from: "2999-01-01" },
     { to: "2020-01-01" },
   ];
-  for (const query of [...shown, { from: "no day", to: "2026-13-45", kind: "function Object() { [native code] }" }]) {
+  for (const query of [
+    ...shown,
+    { from: "no day", to: "2026-13-45", kind: "function Object() { [native code] }" },
+  ]) {
     // eslint-disable-next-line no-await-in-loop
     expect((await read(cookie, query)).text).toContain(sentence);
   }

@@ -2,8 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 
 import { renewCalendarToken } from "#app/domains/accounts/calendar-token.server.ts";
-import { register } from "#app/domains/events/register.server.ts";
 import { checkIn } from "#app/domains/events/check-in.server.ts";
+import { register } from "#app/domains/events/register.server.ts";
 import { findRegistration } from "#app/domains/events/registration-queries.server.ts";
 import { events } from "#app/domains/events/tables.server.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";

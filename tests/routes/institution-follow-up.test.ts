@@ -195,7 +195,9 @@ test("the report and its file say the same; the board names only who wants it, t
   const leaderboard = `/institutions/${place.slug}/leaderboard`;
   const classmate = await cookieOf(await buildMember(db, place.id));
   expect(await read(leaderboard, classmate)).not.toContain("Bea Hidden");
-  expect(await read(leaderboard, await cookieOf(member))).toContain("Your place: 1, with 1,234 points");
+  expect(await read(leaderboard, await cookieOf(member))).toContain(
+    "Your place: 1, with 1,234 points",
+  );
   expect(await read(staff("leaderboard", place), cookie)).not.toContain("Bea Hidden");
 });
 

@@ -20,8 +20,8 @@ import { passwordHashing } from "./password-hashing.server.ts";
 import { providerSession } from "./provider-session.server.ts";
 import { totp } from "./second-factor-rules.ts";
 import { accountLimits, normalizeName } from "./sign-up-rules.ts";
-import { toAsciiName } from "./to-ascii-name.server.ts";
 import { accounts, passkeys, sessions, twoFactors, users, verifications } from "./tables.server.ts";
+import { toAsciiName } from "./to-ascii-name.server.ts";
 
 const hour = 60 * 60;
 const day = 24 * hour;

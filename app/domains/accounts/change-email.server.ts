@@ -9,8 +9,8 @@ import { type Db, db } from "#db/client.server.ts";
 
 import type { Actor } from "./actor.ts";
 import { voidResetLinks } from "./change-password.server.ts";
-import { isStillSignedIn } from "./is-still-signed-in.server.ts";
 import { sendEmail } from "./emails.server.ts";
+import { isStillSignedIn } from "./is-still-signed-in.server.ts";
 import { isKnownAddress } from "./queries.server.ts";
 import { users, verifications } from "./tables.server.ts";
 

@@ -5,10 +5,10 @@ import { type Db, db } from "#db/client.server.ts";
 
 import type { Actor } from "./actor.ts";
 import { auth } from "./auth.server.ts";
+import { sendEmail } from "./emails.server.ts";
 import { endChosenAccess } from "./end-access.server.ts";
 import type { EndableAccess, EndedAccess } from "./ended-access.ts";
 import { checkGuessable } from "./guessable-password.server.ts";
-import { sendEmail } from "./emails.server.ts";
 import { findPasswordHash, ownPassword } from "./match-password.server.ts";
 import type { Guessable } from "./reset-password.server.ts";
 import { recordSecurityEvent } from "./security-events.server.ts";

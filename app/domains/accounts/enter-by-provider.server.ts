@@ -5,8 +5,8 @@ import type { Identity } from "#app/platform/openid.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 
 import { accountLimits, checkEmail, normalizeName } from "./sign-up-rules.ts";
-import { toAsciiName } from "./to-ascii-name.server.ts";
 import { accounts, users } from "./tables.server.ts";
+import { toAsciiName } from "./to-ascii-name.server.ts";
 
 export type EntryRefusal =
   | "no-address"
@@ -84,6 +84,7 @@ const keyOf = ({ issuer, subject }: Identity) => ({
 
 function namesOf({ name }: Identity, email: string) {
   const [local = email] = email.split("@");
-  const tidy = normalizeName((normalizeName(name ?? "") || local).slice(0, accountLimits.name)) || local;
+  const tidy =
+    normalizeName((normalizeName(name ?? "") || local).slice(0, accountLimits.name)) || local;
   return { name: tidy, asciiName: toAsciiName(tidy) };
 }

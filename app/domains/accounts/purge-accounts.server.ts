@@ -2,9 +2,9 @@ import { lt, sql } from "drizzle-orm";
 
 import { type Db, db } from "#db/client.server.ts";
 
+import { longestWindow } from "./rate-limit.server.ts";
 import { purgeSecurityEvents } from "./security-events.server.ts";
 import { rateLimits, sessions, verifications } from "./tables.server.ts";
-import { longestWindow } from "./rate-limit.server.ts";
 
 /** Deletes what time has made void: counts of past windows, expired sessions and links of mails. */
 export async function purgeAccounts(tx: Db = db): Promise<void> {

@@ -44,7 +44,11 @@ export const longestWindow = Math.max(...Object.values(rateLimits).map(({ second
  * Takes one turn for a key such as "sign-in:203.0.113.7". Answers 0, or the seconds to wait when the
  * window's turns are used up. Counted in the database, so all processes share one count.
  */
-export async function consumeRateLimit(key: string, limit: RateLimit, tx: Db = db): Promise<number> {
+export async function consumeRateLimit(
+  key: string,
+  limit: RateLimit,
+  tx: Db = db,
+): Promise<number> {
   const { rows } = await tx.execute<Counted>(sql`
     insert into rate_limits as r (key, window_start, count) values (${key}, now(), 1)
     on conflict (key) do update set

@@ -5,8 +5,8 @@ import { parseEnv } from "#app/platform/env.server.ts";
 import { db, inRollback } from "#tests/db.ts";
 
 import { purgeAccounts } from "./purge-accounts.server.ts";
-import { rateLimits as counts } from "./tables.server.ts";
 import { retryAfterSeconds, consumeRateLimit } from "./rate-limit.server.ts";
+import { rateLimits as counts } from "./tables.server.ts";
 
 const limit = { turns: 2, seconds: 60 };
 
@@ -30,7 +30,9 @@ test("a window that has passed starts anew", () =>
   }));
 
 test("turns taken at the same moment are all counted", async () => {
-  const waits = await Promise.all(Array.from({ length: 20 }, () => consumeRateLimit("raced", limit)));
+  const waits = await Promise.all(
+    Array.from({ length: 20 }, () => consumeRateLimit("raced", limit)),
+  );
   expect(waits.filter((wait) => wait === 0)).toHaveLength(2);
   await db.delete(counts);
 });

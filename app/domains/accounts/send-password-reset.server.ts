@@ -1,8 +1,8 @@
 import { translate } from "#content/messages/translate.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-import { describeEndedAccess, type EndedAccess } from "./ended-access.ts";
 import { sendEmail } from "./emails.server.ts";
+import { describeEndedAccess, type EndedAccess } from "./ended-access.ts";
 import { findRecipientLocale } from "./recipient-locale.server.ts";
 
 /** Queues the mail that tells an owner of a new password and names what it ended. */

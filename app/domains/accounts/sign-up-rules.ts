@@ -27,7 +27,11 @@ type Typed = { name: string; email: string; password: string };
 /** The first rule that a sign-up breaks, or nothing: all three given, an address, a password long enough, nothing endless. */
 export function checkSignUp(typed: Typed, passwordMinLength: number): Complaint | undefined {
   return (
-    checkFilled({ name: normalizeName(typed.name), email: typed.email, password: typed.password }) ??
+    checkFilled({
+      name: normalizeName(typed.name),
+      email: typed.email,
+      password: typed.password,
+    }) ??
     checkPassword(typed.password, passwordMinLength) ??
     checkEmail(typed.email) ??
     checkLength("name", normalizeName(typed.name), accountLimits.name) ??

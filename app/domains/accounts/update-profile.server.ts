@@ -7,8 +7,8 @@ import { type Db, db } from "#db/client.server.ts";
 
 import type { Actor } from "./actor.ts";
 import type { ProfileSettingsInput } from "./profile-input.ts";
-import { toAsciiName } from "./to-ascii-name.server.ts";
 import { profiles, users } from "./tables.server.ts";
+import { toAsciiName } from "./to-ascii-name.server.ts";
 
 /** Changes the actor's own profile; what the input leaves out stays, and of two who want one address one gets it. */
 export async function updateProfile(

@@ -55,7 +55,9 @@ function GrowthChart({ kind, span, steps }: GrowthChartProps) {
       </h3>
       <p className="mt-1 mb-5 flex flex-wrap items-baseline gap-x-2">
         <span className="font-mono text-2xl font-medium tabular-nums">{format.number(n)}</span>
-        <span className="text-ink-muted text-sm">{t("adminDashboard.total", { span: spanName })}</span>
+        <span className="text-ink-muted text-sm">
+          {t("adminDashboard.total", { span: spanName })}
+        </span>
       </p>
       <BarChart
         bars={bars}

@@ -24,7 +24,9 @@ export function useHealthFacts(health: Health, timeZone: string): Record<HealthP
         size: format.size(database.bytes),
       }),
     ],
-    migrations: [t("adminDashboard.migrationsFact", { ...migrations, last: migrations.last ?? "–" })],
+    migrations: [
+      t("adminDashboard.migrationsFact", { ...migrations, last: migrations.last ?? "–" }),
+    ],
     jobs: [
       t("adminDashboard.jobsFact", { n: jobs.waiting }),
       jobs.waitingSince ? t("adminDashboard.jobsSince", { when: when(jobs.waitingSince) }) : "",
@@ -36,7 +38,9 @@ export function useHealthFacts(health: Health, timeZone: string): Record<HealthP
         : t("adminDashboard.mailSent", { host: mail.host }),
       mail.waiting ? t("adminDashboard.mailWaiting", { n: mail.waiting }) : "",
     ],
-    ranks: [t(n < maxPendingRollup ? "adminDashboard.ranksFact" : "adminDashboard.ranksMost", { n })],
+    ranks: [
+      t(n < maxPendingRollup ? "adminDashboard.ranksFact" : "adminDashboard.ranksMost", { n }),
+    ],
     storage: [
       storage.kind === "s3"
         ? t("adminDashboard.storageS3", storage)

@@ -7,8 +7,8 @@ import { applyToTeach } from "#app/domains/instructors/apply-to-teach.server.ts"
 import type { Db } from "#db/client.server.ts";
 import { buildActor } from "#tests/builders/accounts.ts";
 import { buildCertificate } from "#tests/builders/certificates.ts";
-import { buildPost, buildRegular } from "#tests/builders/community.ts";
 import { buildDealings } from "#tests/builders/commerce.ts";
+import { buildPost, buildRegular } from "#tests/builders/community.ts";
 import { buildConnected, buildProvider } from "#tests/builders/identity-provider.ts";
 import { buildCompletion } from "#tests/builders/missions.ts";
 import { inRollback } from "#tests/db.ts";

@@ -74,7 +74,10 @@ test("by hand only admins issue, to learners there are, and an id serves one lea
     const { admin, learner, id } = await buildCertificate(tx);
     const request = { ...achievement, userId: learner.id };
     for (const actor of [undefined, learner, { ...admin, roles: ["instructor"] as const }]) {
-      expect(await issueCertificate(actor, request, tx)).toEqual({ ok: false, reason: "not-allowed" });
+      expect(await issueCertificate(actor, request, tx)).toEqual({
+        ok: false,
+        reason: "not-allowed",
+      });
     }
     const unknown = { ok: false, reason: "unknown-learner" };
     expect(await issueCertificate(admin, { ...request, userId: "nobody" }, tx)).toEqual(unknown);
@@ -248,7 +251,10 @@ test("a learner wishes for another name on an own valid certificate, once, the l
 test("a granted wish gives a new number with the name, and the old certificate points to it", () =>
   inRollback(async (tx) => {
     const { id, admin, learner, requestId, certificateNumber } = await openRequest(tx);
-    expect(await grantReissue(learner, requestId, tx)).toEqual({ ok: false, reason: "not-allowed" });
+    expect(await grantReissue(learner, requestId, tx)).toEqual({
+      ok: false,
+      reason: "not-allowed",
+    });
     expect(await grantReissue(admin, requestId, tx)).toEqual({ ok: true });
     const old = await readCertificate(tx, id);
     const renewed = await readCertificate(tx, old?.replacedById ?? "");

@@ -1,4 +1,8 @@
-import { rateLimits, retryAfterSeconds, consumeRateLimit } from "#app/domains/accounts/rate-limit.server.ts";
+import {
+  rateLimits,
+  retryAfterSeconds,
+  consumeRateLimit,
+} from "#app/domains/accounts/rate-limit.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 
 import type { VerifiedCertificate } from "./certificate-json.ts";

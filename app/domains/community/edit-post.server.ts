@@ -5,10 +5,10 @@ import { isUuid } from "#app/lib/is-uuid.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-import { findShownName } from "./save-post.server.ts";
 import { saveMentions } from "./mentions.server.ts";
-import { validateEdit } from "./posting-limits.server.ts";
 import type { EditInput } from "./post-input.ts";
+import { validateEdit } from "./posting-limits.server.ts";
+import { findShownName } from "./save-post.server.ts";
 
 /** Changes the words of the actor's own post that stands, which then says so; the same words change nothing. */
 export async function editPost(actor: Actor, id: string, input: EditInput, tx: Db = db) {

@@ -122,7 +122,11 @@ export async function listOwnConnections(userId: string, tx: Db = db) {
 
 const maxConnections = 200;
 
-async function listUsers(userId: string, connections: "follows" | "blocks", tx: Db): Promise<Author[]> {
+async function listUsers(
+  userId: string,
+  connections: "follows" | "blocks",
+  tx: Db,
+): Promise<Author[]> {
   const from =
     connections === "blocks"
       ? sql`blocks f join profiles a on a.id = f.blocked_id where f.user_id = ${userId}`

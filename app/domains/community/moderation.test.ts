@@ -13,11 +13,11 @@ import { decideReports } from "./decide-reports.server.ts";
 import { follow } from "./follow.server.ts";
 import { likePost, unlikePost } from "./like-post.server.ts";
 import { listReported, listSuspended } from "./moderation-queries.server.ts";
+import { notifyFollowers } from "./notify-followers.server.ts";
 import { removeOwnPost, removePost } from "./remove-post.server.ts";
 import { replyToPost } from "./reply-to-post.server.ts";
 import { reportPost } from "./report-post.server.ts";
 import { liftSuspension, suspendUser } from "./suspend-user.server.ts";
-import { notifyFollowers } from "./notify-followers.server.ts";
 import { writePost } from "./write-post.server.ts";
 
 const water = { kind: "goal", goal: 6 } as const;

@@ -9,9 +9,9 @@ import { type Db, db } from "#db/client.server.ts";
 
 import { closeReports } from "./close-reports.server.ts";
 import { giveContributionBack, takeBackContribution } from "./contribution.server.ts";
-import { lockAuthor } from "./posting-limits.server.ts";
 import { dropPictures } from "./post-pictures.server.ts";
 import { postPath } from "./post.ts";
+import { lockAuthor } from "./posting-limits.server.ts";
 
 export type LockedPost = {
   id: string;

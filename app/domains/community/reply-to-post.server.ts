@@ -6,10 +6,10 @@ import { refuse } from "#app/lib/refusal.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-import { savePost, type Place } from "./save-post.server.ts";
 import type { ReplyInput } from "./post-input.ts";
 import type { SentPicture } from "./post-pictures.server.ts";
 import { postColumns, type PostRow, postTables, toPost } from "./post-rows.server.ts";
+import { savePost, type Place } from "./save-post.server.ts";
 
 export type SentReply = ReplyInput & { pictures?: readonly SentPicture[] };
 

@@ -5,8 +5,8 @@ import { isUuid } from "#app/lib/is-uuid.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-import { lockAuthor } from "./posting-limits.server.ts";
 import type { ReportInput } from "./post-input.ts";
+import { lockAuthor } from "./posting-limits.server.ts";
 import { postReports } from "./tables.server.ts";
 
 /** Asks a moderator to look at somebody else's post that stands, once a person. */

@@ -8,7 +8,6 @@ import { withStoredFiles } from "#db/with-stored-files.server.ts";
 
 import { payContribution } from "./contribution.server.ts";
 import { saveMentions } from "./mentions.server.ts";
-import { lockAuthor, checkPostingLimits } from "./posting-limits.server.ts";
 import {
   savePictures,
   type PreparedPicture,
@@ -16,6 +15,7 @@ import {
   type SentPicture,
 } from "./post-pictures.server.ts";
 import { shownName } from "./post-rows.server.ts";
+import { lockAuthor, checkPostingLimits } from "./posting-limits.server.ts";
 import { posts } from "./tables.server.ts";
 import type { TopicSubject } from "./topic.ts";
 
@@ -48,7 +48,11 @@ export async function savePost(
     const place = await findRegistration(tx);
     if (!place.ok) return place;
     const hasPictures = text.pictures.length > 0;
-    const validated = await checkPostingLimits(actor.id, { ...place, body: text.body, hasPictures }, tx);
+    const validated = await checkPostingLimits(
+      actor.id,
+      { ...place, body: text.body, hasPictures },
+      tx,
+    );
     return validated.ok ? { ...place, repeated: validated.repeated } : validated;
   };
   if (text.pictures.length > 0) {

@@ -2,9 +2,9 @@ import type { Actor } from "#app/domains/accounts/actor.ts";
 import { type Db, db } from "#db/client.server.ts";
 
 import { follow } from "./follow.server.ts";
-import { savePost } from "./save-post.server.ts";
 import type { PostInput } from "./post-input.ts";
 import type { SentPicture } from "./post-pictures.server.ts";
+import { savePost } from "./save-post.server.ts";
 import type { TopicPlace } from "./topic.ts";
 import { topicOf } from "./topics.server.ts";
 

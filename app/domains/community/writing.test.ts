@@ -12,10 +12,10 @@ import { blockUser, unblockUser } from "./block-user.server.ts";
 import { editPost } from "./edit-post.server.ts";
 import { follow, unfollow } from "./follow.server.ts";
 import { likePost, unlikePost } from "./like-post.server.ts";
+import { notifyFollowers } from "./notify-followers.server.ts";
 import { findPost, findReplyPage, listConversations, listReplies } from "./queries.server.ts";
 import { removeOwnPost } from "./remove-post.server.ts";
 import { replyToPost } from "./reply-to-post.server.ts";
-import { notifyFollowers } from "./notify-followers.server.ts";
 import { findTopic, findTopicById, topicOf } from "./topics.server.ts";
 import { writePost } from "./write-post.server.ts";
 

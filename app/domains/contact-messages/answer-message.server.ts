@@ -8,8 +8,8 @@ import { refuse } from "#app/lib/refusal.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-import { lockMessage } from "./lock-message.server.ts";
 import { writeAnswer } from "./emails.server.ts";
+import { lockMessage } from "./lock-message.server.ts";
 import type { ReplyInput } from "./message-input.ts";
 import { messageReplies, messages } from "./tables.server.ts";
 

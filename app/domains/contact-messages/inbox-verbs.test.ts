@@ -2,8 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { eraseAccount } from "#app/domains/accounts/erase-account.server.ts";
-import { auditLog, users } from "#app/domains/accounts/tables.server.ts";
 import { rateLimits } from "#app/domains/accounts/rate-limit.server.ts";
+import { auditLog, users } from "#app/domains/accounts/tables.server.ts";
 import { notifications } from "#app/domains/notifications/tables.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { buildActor } from "#tests/builders/accounts.ts";

@@ -11,8 +11,9 @@ export const isMessageStatus = (word: unknown): word is MessageStatus =>
 /** The keys of the words for a kind and a state. */
 export const messageKindKey = <K extends MessageKind>(kind: K): `contactMessages.kind_${K}` =>
   `contactMessages.kind_${kind}`;
-export const messageStatusKey = <S extends MessageStatus>(status: S): `contactMessages.status_${S}` =>
-  `contactMessages.status_${status}`;
+export const messageStatusKey = <S extends MessageStatus>(
+  status: S,
+): `contactMessages.status_${S}` => `contactMessages.status_${status}`;
 
 /** Where an admin reads a message. */
 export const messagePath = (id: string) => `/admin/inbox/${id}`;

@@ -4,7 +4,14 @@ import { Link } from "react-router";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { ProgressBar } from "#app/ui/progress-bar.tsx";
 
-import { type CourseEnrollment, coursePath, percentOf, type Step, stepPath, stepsOf } from "./course.ts";
+import {
+  type CourseEnrollment,
+  coursePath,
+  percentOf,
+  type Step,
+  stepPath,
+  stepsOf,
+} from "./course.ts";
 
 type CourseOutlineProps = { enrollment: CourseEnrollment; current: string };
 

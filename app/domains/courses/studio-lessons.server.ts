@@ -4,8 +4,8 @@ import type { Actor } from "#app/domains/accounts/actor.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-import { inDraft } from "./studio-lock.server.ts";
 import type { LessonInput } from "./studio-input.ts";
+import { inDraft } from "./studio-lock.server.ts";
 import {
   type Direction,
   findNeighbour,

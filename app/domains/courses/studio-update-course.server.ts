@@ -4,8 +4,8 @@ import type { Actor } from "#app/domains/accounts/actor.ts";
 import { type Db, db } from "#db/client.server.ts";
 
 import { toCourseColumns } from "./studio-create-course.server.ts";
-import { auditForeign, lockCourse } from "./studio-lock.server.ts";
 import type { CourseInput } from "./studio-input.ts";
+import { auditForeign, lockCourse } from "./studio-lock.server.ts";
 import { courses } from "./tables.server.ts";
 
 /** Changes what a course says of itself, at once for everybody; its owner and admins may. */

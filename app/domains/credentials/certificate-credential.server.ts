@@ -27,7 +27,11 @@ export async function issueCertificateCredential(
   const kept = await findStoredCredential({ certificateId: row.id }, tx);
   if (kept) return isWithdrawn(kept) ? refuse("revoked") : { ok: true, document: kept };
   if (row.revoked || row.user_id === null || row.subject_id === null) return refuse("revoked");
-  const entry = { certificateId: row.id, userId: row.user_id, action: toCredentialActivity(row, row.subject_id) };
+  const entry = {
+    certificateId: row.id,
+    userId: row.user_id,
+    action: toCredentialActivity(row, row.subject_id),
+  };
   const document = await storeCredential(entry, tx);
   return isWithdrawn(document) ? refuse("revoked") : { ok: true, document };
 }

@@ -22,7 +22,11 @@ import { signDocument } from "./sign-document.server.ts";
  * was signed itself. It is kept nowhere; whoever asks too often has to wait.
  */
 export async function issueLearningRecord(actor: Pick<Actor, "id">, tx: Db = db) {
-  const seconds = await consumeRateLimit(`learning-record:${actor.id}`, rateLimits.learningRecord, tx);
+  const seconds = await consumeRateLimit(
+    `learning-record:${actor.id}`,
+    rateLimits.learningRecord,
+    tx,
+  );
   if (seconds > 0) return { ...refuse("wait"), seconds };
   const { subjectId, badges, certificates } = await findEarned(actor.id, tx);
   const issued = [

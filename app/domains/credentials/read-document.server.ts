@@ -71,4 +71,5 @@ function walk(document: unknown): { hasForeignKeys: boolean } | undefined {
 
 // JSON-LD keywords rearrange a document without changing what is signed; the others change objects of JavaScript.
 const isForeign = (key: string) =>
-  key.startsWith("@") || ["[object Object]", "function Object() { [native code] }", "prototype"].includes(key);
+  key.startsWith("@") ||
+  ["[object Object]", "function Object() { [native code] }", "prototype"].includes(key);

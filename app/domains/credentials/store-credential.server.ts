@@ -4,7 +4,11 @@ import { eq, max } from "drizzle-orm";
 
 import { type Db, db } from "#db/client.server.ts";
 
-import { type CredentialActivity, type StatusPlace, toBadgeDocument } from "./badge-document.server.ts";
+import {
+  type CredentialActivity,
+  type StatusPlace,
+  toBadgeDocument,
+} from "./badge-document.server.ts";
 import { type JsonLd, statusListLength } from "./credential.ts";
 import { findSigningKey } from "./issuer-keys.server.ts";
 import { findRecipientIdentities } from "./recipient-identity.server.ts";
@@ -17,7 +21,10 @@ export type Source = { certificateId: string } | { userBadgeId: string };
 type Entry = Source & { userId: string; action: CredentialActivity };
 
 /** The credential that was kept, empty once its holder has withdrawn it; undefined before the first was signed. */
-export async function findStoredCredential(source: Source, tx: Db = db): Promise<JsonLd | undefined> {
+export async function findStoredCredential(
+  source: Source,
+  tx: Db = db,
+): Promise<JsonLd | undefined> {
   const [row] = await tx
     .select({ document: credentials.document })
     .from(credentials)

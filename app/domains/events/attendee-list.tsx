@@ -27,7 +27,9 @@ export function AttendeeList({ page, timeZone, isSearched, isLater }: AttendeeLi
       </h3>
       {page.items.length === 0 &&
         (isSearched || isLater ? (
-          <p className="text-ink-muted">{t(isLater ? "eventStaff.listEnd" : "eventStaff.noAttendee")}</p>
+          <p className="text-ink-muted">
+            {t(isLater ? "eventStaff.listEnd" : "eventStaff.noAttendee")}
+          </p>
         ) : (
           <EmptyState icon={<Users />} title={t("eventStaff.empty")}>
             {t("eventStaff.emptyHint")}

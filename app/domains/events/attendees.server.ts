@@ -60,7 +60,11 @@ function readCursor(cursor: string): { at: string; id: string } | undefined {
 const maxExpectedAttendees = 20;
 
 /** Those of a name who are not at the event yet, those with a place first; at most twenty. */
-export async function findExpectedAttendees(eventId: string, search: string, tx: Db = db): Promise<ExpectedAttendee[]> {
+export async function findExpectedAttendees(
+  eventId: string,
+  search: string,
+  tx: Db = db,
+): Promise<ExpectedAttendee[]> {
   const ids = await findUserIds(search, tx);
   const { rows } = await tx.execute<ExpectedAttendee>(sql`
     select u.id, p.full_name as name, p.country, place.status as registration,

@@ -5,8 +5,8 @@ import { isUuid } from "#app/lib/is-uuid.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-import { promoteWaitlist } from "./promote-waitlist.server.ts";
 import { lockEvent } from "./lock-event.server.ts";
+import { promoteWaitlist } from "./promote-waitlist.server.ts";
 import { eventRegistrations } from "./tables.server.ts";
 
 /** Gives up the actor's place, which goes at once to the first who waits; asked again it changes nothing. */

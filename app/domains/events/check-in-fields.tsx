@@ -17,7 +17,9 @@ export function CheckInFields({ values, errors }: CheckInFieldsProps) {
       open={isSet || isWrong || undefined}
       className="border-line rounded-md border px-4 sm:col-span-2"
     >
-      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">{t("eventStaff.group")}</summary>
+      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
+        {t("eventStaff.group")}
+      </summary>
       <p className="text-ink-muted mb-4 text-sm">{t("eventStaff.groupHint")}</p>
       <div className="grid grid-cols-1 items-end gap-6 pb-4 sm:grid-cols-2">
         <TextInput

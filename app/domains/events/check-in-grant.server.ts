@@ -15,7 +15,11 @@ export type CheckInGrant = {
 export const grantSeconds = 300;
 
 /** A new grant, from now on. */
-export const newGrant = (eventId: string, visitor: string | null, now = Date.now()): CheckInGrant => ({
+export const newGrant = (
+  eventId: string,
+  visitor: string | null,
+  now = Date.now(),
+): CheckInGrant => ({
   id: randomUUID(),
   eventId,
   visitor,
@@ -23,7 +27,8 @@ export const newGrant = (eventId: string, visitor: string | null, now = Date.now
 });
 
 /** A grant as only this installation can write it. */
-export const encryptGrant = (grant: CheckInGrant): string => encrypt(purpose, JSON.stringify(grant));
+export const encryptGrant = (grant: CheckInGrant): string =>
+  encrypt(purpose, JSON.stringify(grant));
 
 /** What was sealed, unless it is over or not ours. */
 export function readGrant(encrypted: string, now = Date.now()): CheckInGrant | undefined {

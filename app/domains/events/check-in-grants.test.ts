@@ -6,8 +6,8 @@ import { buildEvent } from "#tests/builders/events.ts";
 import { inOwnDatabase, inRollback } from "#tests/db.ts";
 
 import { isGrantUsable, purgeGrants } from "./bind-grant.server.ts";
-import { checkIn } from "./check-in.server.ts";
 import { newGrant } from "./check-in-grant.server.ts";
+import { checkIn } from "./check-in.server.ts";
 import { rotatingCode } from "./rotating-code.server.ts";
 import { checkInGrants, eventAttendance } from "./tables.server.ts";
 

@@ -7,8 +7,8 @@ import { isUuid } from "#app/lib/is-uuid.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-import { publishAttendance } from "./publish-attendance.server.ts";
 import { attend } from "./attend.server.ts";
+import { publishAttendance } from "./publish-attendance.server.ts";
 
 /** Lets staff check somebody in by name, at any time while the event is active; it pays once, as any check-in. */
 export async function checkInLearner(

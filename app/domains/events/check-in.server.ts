@@ -2,11 +2,11 @@ import type { Actor } from "#app/domains/accounts/actor.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-import { publishAttendance } from "./publish-attendance.server.ts";
 import { attend, attendStatement, type Entry } from "./attend.server.ts";
 import { bindGrant } from "./bind-grant.server.ts";
 import type { CheckInGrant } from "./check-in-grant.server.ts";
 import { isQrCodeShaped } from "./event.ts";
+import { publishAttendance } from "./publish-attendance.server.ts";
 import { readRotatingCode } from "./rotating-code.server.ts";
 
 /**

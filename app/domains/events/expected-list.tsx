@@ -51,8 +51,12 @@ function ExpectedRow({ attendee, isOpen }: { attendee: ExpectedAttendee; isOpen:
         <p className="text-ink-muted flex flex-wrap items-center gap-x-3 gap-y-1 text-sm wrap-anywhere">
           <bdi>{attendee.address}</bdi>
           {attendee.country !== null && <span>{country(attendee.country)}</span>}
-          {attendee.registration === "going" && <BadgePill tone="success">{t("eventStaff.hasPlace")}</BadgePill>}
-          {attendee.registration === "waiting" && <BadgePill>{t("eventStaff.isWaiting")}</BadgePill>}
+          {attendee.registration === "going" && (
+            <BadgePill tone="success">{t("eventStaff.hasPlace")}</BadgePill>
+          )}
+          {attendee.registration === "waiting" && (
+            <BadgePill>{t("eventStaff.isWaiting")}</BadgePill>
+          )}
         </p>
       </div>
       <fetcher.Form method="post">

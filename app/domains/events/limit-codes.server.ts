@@ -33,7 +33,8 @@ export async function limitCodes<Result>(
     await consumeRateLimit(keys.account, rateLimits.wrongCode, tx);
   }
   // A hall of people who were slow with the screen's code have not guessed.
-  if (fault === "unknown-code") await consumeRateLimit(keys.network, rateLimits.wrongCodeOfNetwork, tx);
+  if (fault === "unknown-code")
+    await consumeRateLimit(keys.network, rateLimits.wrongCodeOfNetwork, tx);
   return result;
 }
 

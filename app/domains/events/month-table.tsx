@@ -97,7 +97,11 @@ function DayCell({ day, isToday, events }: DayCellProps) {
     >
       <time
         dateTime={day}
-        className={clsx(variant, "max-md:mx-auto max-md:mt-0.5", events.length > 0 && "max-md:hidden")}
+        className={clsx(
+          variant,
+          "max-md:mx-auto max-md:mt-0.5",
+          events.length > 0 && "max-md:hidden",
+        )}
       >
         {number}
       </time>

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 
 import { type Db, db } from "#db/client.server.ts";
 
-import { promoteWaitlist } from "./promote-waitlist.server.ts";
 import { lockEvent } from "./lock-event.server.ts";
+import { promoteWaitlist } from "./promote-waitlist.server.ts";
 
 /** Gives places that became free without anyone giving them up, as by a deleted account, to those who wait. */
 export async function promoteAfterCancellations(tx: Db = db): Promise<void> {

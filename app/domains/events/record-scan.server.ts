@@ -7,9 +7,9 @@ import { isUuid } from "#app/lib/is-uuid.ts";
 import { type Refusal, refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-import { publishAttendance } from "./publish-attendance.server.ts";
 import { attend } from "./attend.server.ts";
 import type { ScanResult } from "./event.ts";
+import { publishAttendance } from "./publish-attendance.server.ts";
 import { findEvent } from "./queries.server.ts";
 import type { ScanInput } from "./scan-input.ts";
 import { validateScanTime } from "./scan-time.ts";

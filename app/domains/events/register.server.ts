@@ -5,9 +5,9 @@ import { isUuid } from "#app/lib/is-uuid.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
+import { type LockedEvent, lockEvent } from "./lock-event.server.ts";
 import { promoteWaitlist } from "./promote-waitlist.server.ts";
 import { findRegistration } from "./registration-queries.server.ts";
-import { type LockedEvent, lockEvent } from "./lock-event.server.ts";
 
 /**
  * Gives the actor a place at an event, or, where none is left, one at the end of its waiting list. Asked again

@@ -33,7 +33,13 @@ export function RegistrationPanel(props: RegistrationPanelProps) {
         <OwnRegistration registration={registration} />
       ) : (
         <h2 id="place-title" className="text-lg">
-          {t(canChange ? "registrations.heading" : isOpen ? "registrations.over" : "registrations.closed")}
+          {t(
+            canChange
+              ? "registrations.heading"
+              : isOpen
+                ? "registrations.over"
+                : "registrations.closed",
+          )}
         </h2>
       )}
       <Counts {...props} />
@@ -75,7 +81,9 @@ function Counts({ event, going, waiting }: RegistrationPanelProps) {
         {capacity !== null && !isOver(event) && (
           <li>{t("registrations.free", { n: Math.max(0, capacity - going), capacity })}</li>
         )}
-        {waiting > 0 && !isOver(event) && <li>{t("registrations.countWaiting", { n: waiting })}</li>}
+        {waiting > 0 && !isOver(event) && (
+          <li>{t("registrations.countWaiting", { n: waiting })}</li>
+        )}
       </ul>
     </div>
   );
@@ -87,15 +95,22 @@ function Ask({ event, going, waiting, isSignedIn, hasWish }: RegistrationPanelPr
   return (
     <>
       {isSignedIn && hasWish && <p className="mb-3 font-semibold">{t("registrations.wish")}</p>}
-      <RegistrationForm intent="ask" label={t(isFull ? "registrations.askWaiting" : "registrations.ask")} />
-      {!isSignedIn && <p className="text-ink-muted mt-2 text-sm">{t("registrations.signInHint")}</p>}
+      <RegistrationForm
+        intent="ask"
+        label={t(isFull ? "registrations.askWaiting" : "registrations.ask")}
+      />
+      {!isSignedIn && (
+        <p className="text-ink-muted mt-2 text-sm">{t("registrations.signInHint")}</p>
+      )}
     </>
   );
 }
 
 function GiveUp({ registration }: { registration: Place }) {
   const t = useMessages();
-  const label = t(registration.status === "going" ? "registrations.giveUp" : "registrations.leaveQueue");
+  const label = t(
+    registration.status === "going" ? "registrations.giveUp" : "registrations.leaveQueue",
+  );
   return <RegistrationForm intent="give-up" label={label} isQuiet />;
 }
 

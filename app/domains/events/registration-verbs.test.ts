@@ -11,11 +11,11 @@ import { buildActor } from "#tests/builders/accounts.ts";
 import { buildComingEvent } from "#tests/builders/events.ts";
 import { inOwnDatabase, inRollback } from "#tests/db.ts";
 
-import { register } from "./register.server.ts";
+import { cancelRegistration } from "./cancel-registration.server.ts";
 import { deleteEvent } from "./delete-event.server.ts";
 import { promoteAfterCancellations } from "./promote-after-cancellations.server.ts";
+import { register } from "./register.server.ts";
 import { countRegistrations, findRegistration } from "./registration-queries.server.ts";
-import { cancelRegistration } from "./cancel-registration.server.ts";
 import { setEventActive } from "./set-event-active.server.ts";
 import { updateEvent } from "./update-event.server.ts";
 
@@ -27,7 +27,8 @@ async function people(n: number, tx: Db): Promise<Actor[]> {
 }
 const eventsOf = async ({ id }: Actor, tx: Db) =>
   (await listNotifications(id, { limit: 50 }, tx)).items.map(({ kind, link }) => ({ kind, link }));
-const placesOf = async (eventId: string, tx: Db) => (await countRegistrations([eventId], tx)).get(eventId);
+const placesOf = async (eventId: string, tx: Db) =>
+  (await countRegistrations([eventId], tx)).get(eventId);
 const standing = async (eventId: string, actors: Actor[], tx: Db) => {
   const registrations: unknown[] = [];
   for (const { id } of actors) {

@@ -17,7 +17,11 @@ export function RotatingCode({ shown, isLost }: RotatingCodeProps) {
     <div className="grid min-h-0 min-w-0 grid-cols-1 place-items-center">
       <div className="relative grid aspect-square w-[min(70vmin,100%)] min-w-[min(14rem,100%)] grid-cols-1 place-items-center">
         {shown ? (
-          <QrCode {...shown.code} label={t("eventStaff.codeLabel")} className="size-full rounded-md" />
+          <QrCode
+            {...shown.code}
+            label={t("eventStaff.codeLabel")}
+            className="size-full rounded-md"
+          />
         ) : (
           <output className="border-line-strong bg-sunken text-ink-muted grid size-full place-content-center gap-3 rounded-md border border-dashed p-6">
             <WifiOff aria-hidden="true" className="mx-auto size-12" />

@@ -9,8 +9,8 @@ import { isUuid } from "#app/lib/is-uuid.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-import { publishAttendance } from "./publish-attendance.server.ts";
 import { attendanceSource, eventPath } from "./event.ts";
+import { publishAttendance } from "./publish-attendance.server.ts";
 import { eventAttendance, events, undoneCheckIns } from "./tables.server.ts";
 
 /**

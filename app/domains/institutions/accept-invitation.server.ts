@@ -4,10 +4,10 @@ import type { Actor } from "#app/domains/accounts/actor.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
+import { normalizeEmail } from "./invitation.ts";
 import { countSeatsLeft } from "./lock-institution.server.ts";
 import { lockInvitation } from "./lock-invitation.server.ts";
 import { findMemberRole } from "./lock-member.server.ts";
-import { normalizeEmail } from "./invitation.ts";
 import { institutionInvitations, institutionMembers } from "./tables.server.ts";
 
 /**

@@ -30,7 +30,13 @@ export async function changeDueDate(
     if (dueAt === null || dueAt.getTime() > Date.now() + reminderDays * dayMs) {
       await tx.delete(assignmentReminders).where(eq(assignmentReminders.assignmentId, id));
     }
-    await recordAdminAction(actor, "assignment_moved", locked.institution, { title: locked.title }, tx);
+    await recordAdminAction(
+      actor,
+      "assignment_moved",
+      locked.institution,
+      { title: locked.title },
+      tx,
+    );
     return { ok: true as const };
   });
 }

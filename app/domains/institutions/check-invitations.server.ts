@@ -3,7 +3,6 @@ import { sql } from "drizzle-orm";
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import type { Db } from "#db/client.server.ts";
 
-import { countSeatsLeft, lockForStaff } from "./lock-institution.server.ts";
 import {
   type InvitationAnswer,
   type InvitationOutcome,
@@ -11,6 +10,7 @@ import {
   invitationRules,
   validateRow,
 } from "./invitation.ts";
+import { countSeatsLeft, lockForStaff } from "./lock-institution.server.ts";
 import { listCohorts } from "./member-queries.server.ts";
 
 /** Somebody who can be invited, as a line of a list says. */
@@ -29,7 +29,10 @@ export async function checkInvitations(
   const locked = await lockForStaff(actor, institutionId, tx);
   if (!locked) return undefined;
   const cohorts = await listCohorts(institutionId, tx);
-  const checked = rows.map((row) => ({ row, said: validateRow(row, { role: locked.role, cohorts }) }));
+  const checked = rows.map((row) => ({
+    row,
+    said: validateRow(row, { role: locked.role, cohorts }),
+  }));
   const addresses = checked.flatMap(({ said }) => (typeof said === "string" ? [] : [said.email]));
   const known = await findKnown(institutionId, addresses, tx);
   const free = await countSeatsLeft(institutionId, tx);

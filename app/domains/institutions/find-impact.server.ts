@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 
 import { isGoalNumber } from "#app/domains/sdgs/goals.ts";
-import { memoize } from "#app/lib/memoize.ts";
 import { memoizeFor } from "#app/lib/memoize-for.ts";
+import { memoize } from "#app/lib/memoize.ts";
 import { type Db, db } from "#db/client.server.ts";
 
 import { memberFacts } from "./institution-facts.server.ts";

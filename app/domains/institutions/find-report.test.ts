@@ -156,7 +156,9 @@ test("the board ranks members by points; who opted out counts and is named to no
     const first = await listInstitutionLeaderboard({ ...leaderboard, limit: 1 }, tx);
     const rest = await listInstitutionLeaderboard({ ...leaderboard, after: first.next }, tx);
     expect([...first.items, ...rest.items].map(({ points }) => points)).toEqual([30, 30]);
-    expect((await listInstitutionLeaderboard({ ...leaderboard, period: "month" }, tx)).items).toEqual([]);
+    expect(
+      (await listInstitutionLeaderboard({ ...leaderboard, period: "month" }, tx)).items,
+    ).toEqual([]);
     await tx.execute(sql`
       insert into period_points (period, goal, user_id, points)
       values (to_char(now() at time zone 'UTC', 'YYYY-MM'), 0, ${ada.id}, 12)`);

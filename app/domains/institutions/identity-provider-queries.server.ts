@@ -3,8 +3,8 @@ import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
 import { type Actor, hasRole } from "#app/domains/accounts/actor.ts";
 import { findInstitutionLimits } from "#app/domains/memberships/find-limits.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
-import type { OpenIdProvider } from "#app/platform/openid.server.ts";
 import { decrypt } from "#app/platform/encryption.server.ts";
+import type { OpenIdProvider } from "#app/platform/openid.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 
 import { domainOf, type IdentityProvider, type ListedProvider } from "./identity-provider.ts";

@@ -68,4 +68,7 @@ const selectRanks = sql`
 
 type Row = Omit<MemberRankEntry, "slug"> & { slug: string | null };
 
-const toRankEntry = ({ slug, ...row }: Row): MemberRankEntry => ({ ...row, slug: slug ?? undefined });
+const toRankEntry = ({ slug, ...row }: Row): MemberRankEntry => ({
+  ...row,
+  slug: slug ?? undefined,
+});

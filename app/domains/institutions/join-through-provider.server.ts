@@ -2,9 +2,9 @@ import { and, eq } from "drizzle-orm";
 
 import { type Db, db } from "#db/client.server.ts";
 
+import { normalizeEmail } from "./invitation.ts";
 import { countSeatsLeft, lockInstitution, isOpen } from "./lock-institution.server.ts";
 import { findMemberRole } from "./lock-member.server.ts";
-import { normalizeEmail } from "./invitation.ts";
 import { institutionInvitations, institutionMembers } from "./tables.server.ts";
 
 /**

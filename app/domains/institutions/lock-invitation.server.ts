@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 
 import type { Db } from "#db/client.server.ts";
 
-import { lockInstitution } from "./lock-institution.server.ts";
 import { invitationState } from "./invitation-queries.server.ts";
 import { digestOf } from "./invitation-token.server.ts";
+import { lockInstitution } from "./lock-institution.server.ts";
 import { institutionInvitations } from "./tables.server.ts";
 
 /** The invitation of a link, held together with its institution while somebody answers it. */

@@ -29,7 +29,14 @@ const periodWords = {
 } as const;
 
 /** The members of an institution by their points, of all time or of this month. */
-export function MemberLeaderboardPage({ period, items, ownId, own, first, next }: MemberLeaderboardPageProps) {
+export function MemberLeaderboardPage({
+  period,
+  items,
+  ownId,
+  own,
+  first,
+  next,
+}: MemberLeaderboardPageProps) {
   const t = useMessages();
   return (
     <div className="max-w-3xl">

@@ -38,7 +38,13 @@ export async function removeMember(
       tx,
     );
     const details = { learner: userId };
-    await recordAdminAction(actor, "member_removed", { id: institutionId, name: locked.name }, details, tx);
+    await recordAdminAction(
+      actor,
+      "member_removed",
+      { id: institutionId, name: locked.name },
+      details,
+      tx,
+    );
     return { ok: true as const };
   });
 }

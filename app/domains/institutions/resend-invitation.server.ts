@@ -7,9 +7,9 @@ import { refuse } from "#app/lib/refusal.ts";
 import { enqueueEach } from "#app/platform/jobs.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-import { countSeatsLeft, lockForStaff } from "./lock-institution.server.ts";
 import { digestOf, newToken } from "./invitation-token.server.ts";
 import { invitationRules } from "./invitation.ts";
+import { countSeatsLeft, lockForStaff } from "./lock-institution.server.ts";
 import { institutionInvitations } from "./tables.server.ts";
 
 // Whoever was invited is reminded, not pestered.
@@ -39,7 +39,8 @@ export async function resendInvitation(
     // One that ran out has given its place back.
     const free = found.isOver ? await countSeatsLeft(institutionId, tx) : undefined;
     if (free && free.invitations <= 0) return refuse(free.isOnPlan ? "no-place" : "no-place-free");
-    if (await consumeRateLimit(`invitation:${id}`, postingLimits, tx)) return refuse("sent-just-now");
+    if (await consumeRateLimit(`invitation:${id}`, postingLimits, tx))
+      return refuse("sent-just-now");
     const token = newToken();
     await tx
       .update(institutionInvitations)

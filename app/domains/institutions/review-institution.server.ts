@@ -7,9 +7,9 @@ import { isUuid } from "#app/lib/is-uuid.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-import { lockInstitution } from "./lock-institution.server.ts";
 import type { InstitutionDecision } from "./institution-input.ts";
 import { institutionsPath } from "./institution.ts";
+import { lockInstitution } from "./lock-institution.server.ts";
 import { staffPath } from "./staff.ts";
 import { institutionMembers, institutions } from "./tables.server.ts";
 

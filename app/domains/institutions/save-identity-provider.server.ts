@@ -4,9 +4,9 @@ import type { Actor } from "#app/domains/accounts/actor.ts";
 import { findInstitutionLimits } from "#app/domains/memberships/find-limits.server.ts";
 import { type Refusal, refuse } from "#app/lib/refusal.ts";
 import { isUniqueViolation } from "#app/lib/unique-violation.ts";
+import { encrypt } from "#app/platform/encryption.server.ts";
 import { ProviderError, tryProvider } from "#app/platform/openid.server.ts";
 import { BlockedAddressError, refuseClosed } from "#app/platform/safe-fetch.server.ts";
-import { encrypt } from "#app/platform/encryption.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 
 import type { IdentityProviderInput } from "./identity-provider-input.ts";

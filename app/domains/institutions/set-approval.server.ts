@@ -7,8 +7,8 @@ import { isUuid } from "#app/lib/is-uuid.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-import { lockInstitution } from "./lock-institution.server.ts";
 import { institutionsPath } from "./institution.ts";
+import { lockInstitution } from "./lock-institution.server.ts";
 import { institutionPath } from "./staff.ts";
 import { institutionMembers, institutions } from "./tables.server.ts";
 

@@ -3,9 +3,9 @@ import { notify } from "#app/domains/notifications/notify.server.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
+import type { MemberRole } from "./institution.ts";
 import { lockForStaff } from "./lock-institution.server.ts";
 import { findMemberRole, isLastOwner, isMember } from "./lock-member.server.ts";
-import type { MemberRole } from "./institution.ts";
 import { recordAdminAction } from "./record-admin-action.server.ts";
 import { institutionPath } from "./staff.ts";
 import { institutionMembers } from "./tables.server.ts";
@@ -36,7 +36,13 @@ export async function setMemberRole(
       tx,
     );
     const details = { learner: userId, role };
-    await recordAdminAction(actor, "role_set", { id: institutionId, name: locked.name }, details, tx);
+    await recordAdminAction(
+      actor,
+      "role_set",
+      { id: institutionId, name: locked.name },
+      details,
+      tx,
+    );
     return { ok: true as const };
   });
 }

@@ -7,7 +7,12 @@ import { isMember } from "./lock-member.server.ts";
 import { institutionMembers } from "./tables.server.ts";
 
 /** Keeps whether the actor may be named on the public page of an institution of theirs. */
-export async function setNameVisibility(actor: Actor, institutionId: string, isNamed: boolean, tx: Db = db) {
+export async function setNameVisibility(
+  actor: Actor,
+  institutionId: string,
+  isNamed: boolean,
+  tx: Db = db,
+) {
   if (!isUuid(institutionId)) return refuse("not-found");
   const set = await tx
     .update(institutionMembers)

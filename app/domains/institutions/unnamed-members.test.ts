@@ -244,7 +244,10 @@ test("a learner under the age of consent is named to staff, but on no leaderboar
         ({ person }) => person?.name,
       );
     expect(await names()).toEqual(["Pupil"]);
-    const leaderboard = await listInstitutionLeaderboard({ institutionId: id, period: "all", limit: 9 }, tx);
+    const leaderboard = await listInstitutionLeaderboard(
+      { institutionId: id, period: "all", limit: 9 },
+      tx,
+    );
     expect(leaderboard.items).toEqual([]);
     expect(await tx.select().from(webhookDeliveries)).toEqual([]);
     await tx.execute(sql`update profiles set protected_until = now() - interval '1 day'

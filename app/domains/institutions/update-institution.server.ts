@@ -4,8 +4,8 @@ import type { Actor } from "#app/domains/accounts/actor.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-import { lockForStaff } from "./lock-institution.server.ts";
 import type { InstitutionSettings } from "./institution-input.ts";
+import { lockForStaff } from "./lock-institution.server.ts";
 import { recordAdminAction } from "./record-admin-action.server.ts";
 import { institutions } from "./tables.server.ts";
 

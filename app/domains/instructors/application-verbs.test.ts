@@ -22,7 +22,9 @@ const granted = ApplicationDecision.parse({ decision: "granted" });
 const declined = ApplicationDecision.parse({ decision: "declined", note: "Tell us more" });
 const buildAdmin = (tx: Db) => buildActor(tx, { roles: ["admin"] });
 const isInstructor = async ({ email }: Actor, tx: Db) =>
-  (await listRoleHolders(tx)).some((locked) => locked.email === email && locked.role === "instructor");
+  (await listRoleHolders(tx)).some(
+    (locked) => locked.email === email && locked.role === "instructor",
+  );
 const eventsOf = async ({ id }: Actor, tx: Db) =>
   (await listNotifications(id, { limit: 9 }, tx)).items.map(({ kind, params, link }) => [
     kind,

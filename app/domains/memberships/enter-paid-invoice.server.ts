@@ -1,8 +1,8 @@
 import type { Stripe } from "stripe";
 
 import { findRecipientLocale } from "#app/domains/accounts/recipient-locale.server.ts";
-import { lockInvoice } from "#app/domains/payments/lock-invoice.server.ts";
 import { issueInvoice } from "#app/domains/payments/issue-invoice.server.ts";
+import { lockInvoice } from "#app/domains/payments/lock-invoice.server.ts";
 import type { BilledTo } from "#app/domains/payments/money.ts";
 import { recordCardPayment } from "#app/domains/payments/record-card-payment.server.ts";
 import { payBack } from "#app/domains/payments/refund-invoice.server.ts";

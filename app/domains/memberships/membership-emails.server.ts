@@ -3,8 +3,8 @@ import { findRecipientLocale } from "#app/domains/accounts/recipient-locale.serv
 import { formatMoney } from "#app/domains/payments/format-money.ts";
 import type { Invoice } from "#app/domains/payments/lock-invoice.server.ts";
 import { createFormat } from "#app/lib/format.ts";
-import { enqueue } from "#app/platform/jobs.server.ts";
 import { toMail } from "#app/platform/email-content.server.ts";
+import { enqueue } from "#app/platform/jobs.server.ts";
 import { publicUrl } from "#app/platform/public-url.server.ts";
 import { locales } from "#content/messages/catalogue.ts";
 import { translate } from "#content/messages/translate.server.ts";

@@ -2,8 +2,8 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 
 import { findRecipientLocale } from "#app/domains/accounts/recipient-locale.server.ts";
 import { cancelInvoice } from "#app/domains/payments/cancel-invoice.server.ts";
-import { type Invoice } from "#app/domains/payments/lock-invoice.server.ts";
 import { issueInvoice } from "#app/domains/payments/issue-invoice.server.ts";
+import { type Invoice } from "#app/domains/payments/lock-invoice.server.ts";
 import type { BilledTo } from "#app/domains/payments/money.ts";
 import type { Locale } from "#content/messages/catalogue.ts";
 import { translate } from "#content/messages/translate.server.ts";

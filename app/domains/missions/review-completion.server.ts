@@ -9,7 +9,11 @@ import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
 import { mayReview } from "./completion.ts";
-import { completionAward, type LockedCompletion, lockCompletion } from "./lock-completion.server.ts";
+import {
+  completionAward,
+  type LockedCompletion,
+  lockCompletion,
+} from "./lock-completion.server.ts";
 import { missionPath } from "./mission.ts";
 import type { ReviewInput } from "./proof-input.ts";
 import { decidesProofs, lockReviewer } from "./reviewer.server.ts";

@@ -4,8 +4,8 @@ import { type MailKind, mailKindKey, unsubscribePath } from "#app/domains/accoun
 import { localeOf } from "#app/domains/accounts/recipient-locale.server.ts";
 import { writeStopToken } from "#app/domains/accounts/stop-mail.server.ts";
 import { profiles, users } from "#app/domains/accounts/tables.server.ts";
-import { enqueue } from "#app/platform/jobs.server.ts";
 import { toMail } from "#app/platform/email-content.server.ts";
+import { enqueue } from "#app/platform/jobs.server.ts";
 import type { Mail } from "#app/platform/mail.server.ts";
 import { publicUrl } from "#app/platform/public-url.server.ts";
 import { locales } from "#content/messages/catalogue.ts";

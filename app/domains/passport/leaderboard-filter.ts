@@ -5,7 +5,11 @@ export const leaderboardPeriods = ["all", "month", "week"] as const;
 export type LeaderboardPeriod = (typeof leaderboardPeriods)[number];
 
 /** One of the leaderboards: since when, where, and for which goal; null is everywhere, or any goal. */
-export type LeaderboardKey = { period: LeaderboardPeriod; country: string | null; goal: GoalNumber | null };
+export type LeaderboardKey = {
+  period: LeaderboardPeriod;
+  country: string | null;
+  goal: GoalNumber | null;
+};
 
 /** What is announced when points have found their place on the boards. */
 export const leaderboardTopic = "leaderboard";

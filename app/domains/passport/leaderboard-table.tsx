@@ -8,11 +8,18 @@ import type { RankEntry } from "./leaderboard.ts";
 import { passportPath } from "./passport.ts";
 
 /** One who stands on a board; without an address, their passport is theirs alone to see. */
-export type LeaderboardRow = Pick<RankEntry, "id" | "name" | "country" | "level" | "points" | "rank"> & {
+export type LeaderboardRow = Pick<
+  RankEntry,
+  "id" | "name" | "country" | "level" | "points" | "rank"
+> & {
   slug: string | undefined;
 };
 
-type LeaderboardTableProps = { caption: string; rows: readonly LeaderboardRow[]; ownId: string | undefined };
+type LeaderboardTableProps = {
+  caption: string;
+  rows: readonly LeaderboardRow[];
+  ownId: string | undefined;
+};
 
 /** Learners by rank: whoever looks finds themselves marked. */
 export function LeaderboardTable({ caption, rows, ownId }: LeaderboardTableProps) {

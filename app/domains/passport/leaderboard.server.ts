@@ -39,7 +39,11 @@ export async function findOwnRank(
   });
 }
 
-async function findOwn(userId: string, leaderboard: LeaderboardKey, tx: Db): Promise<OwnRankEntry | undefined> {
+async function findOwn(
+  userId: string,
+  leaderboard: LeaderboardKey,
+  tx: Db,
+): Promise<OwnRankEntry | undefined> {
   const found = await findOwnRow(userId, leaderboard, tx);
   if (found === undefined) return undefined;
   const { isShown, ...row } = found;
@@ -103,7 +107,11 @@ function rankOf(leaderboard: LeaderboardKey, points: SQL): SQL {
 
 type OwnRow = Omit<RankEntry, "rank"> & { isShown: boolean };
 
-async function findOwnRow(userId: string, leaderboard: LeaderboardKey, tx: Db): Promise<OwnRow | undefined> {
+async function findOwnRow(
+  userId: string,
+  leaderboard: LeaderboardKey,
+  tx: Db,
+): Promise<OwnRow | undefined> {
   const { country } = leaderboard;
   const [points, from] = isWidest(leaderboard)
     ? [sql`p.total_points`, sql`where p.total_points > 0`]

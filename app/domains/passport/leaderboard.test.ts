@@ -11,10 +11,10 @@ import { buildActor } from "#tests/builders/accounts.ts";
 import { inOwnDatabase, inRollback } from "#tests/db.ts";
 
 import { awardPoints } from "./award-points.server.ts";
-import type { LeaderboardKey } from "./leaderboard-filter.ts";
 import { checkLedger } from "./check-ledger.server.ts";
-import { dropOldPeriods, rollupPeriodChanges } from "./rollup-period-changes.server.ts";
+import type { LeaderboardKey } from "./leaderboard-filter.ts";
 import { findOwnRank, listLeaderboard } from "./leaderboard.server.ts";
+import { dropOldPeriods, rollupPeriodChanges } from "./rollup-period-changes.server.ts";
 import { takeBackPoints } from "./take-back-points.server.ts";
 
 const week: LeaderboardKey = { period: "week", country: null, goal: null };

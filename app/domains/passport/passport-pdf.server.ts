@@ -52,8 +52,7 @@ export async function renderPassport(paper: PassportPdf): Promise<Uint8Array> {
   }
 }
 
-const nameOf = ({ passport, t }: PassportPdf) =>
-  passport.name.trim() || t("passport.defaultName");
+const nameOf = ({ passport, t }: PassportPdf) => passport.name.trim() || t("passport.defaultName");
 
 function drawGround(drawing: PdfDrawing, { passport, t, locale, printedOn }: PassportPdf) {
   drawing.rectangle({ x: 0, y: 0, ...page }, ink.paper);

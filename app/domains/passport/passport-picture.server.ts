@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 
-import { createFormat } from "#app/lib/format.ts";
 import { boundedTaskCache } from "#app/lib/bounded-task-cache.ts";
+import { createFormat } from "#app/lib/format.ts";
 import type { Translator } from "#app/lib/translator.ts";
 import type { MessageKey } from "#content/messages/catalogue.ts";
 

@@ -2,8 +2,8 @@ import { eq, sql } from "drizzle-orm";
 
 import type { Db } from "#db/client.server.ts";
 
-import type { Invoice } from "./lock-invoice.server.ts";
 import { type InvoiceSubject, sumOf } from "./invoice.ts";
+import type { Invoice } from "./lock-invoice.server.ts";
 import type { BilledTo, InvoiceLine, PaymentMethod } from "./money.ts";
 import { invoiceNumbers, invoices } from "./tables.server.ts";
 

@@ -5,8 +5,8 @@ import { isUuid } from "#app/lib/is-uuid.ts";
 import { type Db, db } from "#db/client.server.ts";
 import { cutPage, type Page, type PageOptions } from "#db/page.server.ts";
 
-import type { Invoice } from "./lock-invoice.server.ts";
 import { invoiceState, type InvoiceState } from "./invoice.ts";
+import type { Invoice } from "./lock-invoice.server.ts";
 import { invoices, refunds } from "./tables.server.ts";
 
 export type FoundInvoice = { invoice: Invoice; refunded: number };

@@ -5,8 +5,8 @@ import { enqueue } from "#app/platform/jobs.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 
 import { cancelInvoice } from "./cancel-invoice.server.ts";
-import { lockInvoice } from "./lock-invoice.server.ts";
 import type { StripeFacts } from "./invoice.ts";
+import { lockInvoice } from "./lock-invoice.server.ts";
 import { recordCardPayment } from "./record-card-payment.server.ts";
 import { payBack, sumRefunds } from "./refund-invoice.server.ts";
 import { ownerOf, type Settlement } from "./settlement.server.ts";

@@ -6,9 +6,9 @@ import { type Db, db } from "#db/client.server.ts";
 
 import { findOrderRow } from "./find-order-row.server.ts";
 import { moveOrder } from "./move-order.server.ts";
+import { notifyBuyer } from "./notify-buyer.server.ts";
 import { subjectOf } from "./order.ts";
 import { putBackOrder } from "./stock.server.ts";
-import { notifyBuyer } from "./notify-buyer.server.ts";
 
 /** Cancels an order that is not paid, by its buyer or an admin: the goods go back, once however often it is asked. */
 export async function cancelOrder(actor: Actor, number: string, tx: Db = db) {

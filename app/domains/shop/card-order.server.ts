@@ -38,7 +38,11 @@ export async function prepareCardPayment(actor: Actor, number: string, tx: Db = 
 }
 
 /** Notes under which of Stripe's own pages an order is being paid. */
-export async function recordCheckout(orderId: string, sessionId: string, tx: Db = db): Promise<void> {
+export async function recordCheckout(
+  orderId: string,
+  sessionId: string,
+  tx: Db = db,
+): Promise<void> {
   await tx
     .update(orders)
     .set({ stripeSessionId: sessionId })

@@ -151,7 +151,9 @@ test("pieces come back one by one, and with the last one the shipping", () =>
     expect(await refundOrder(admin, number, back(0, 3), tx)).toEqual(refused("not-now"));
     const paidBack = await tx.select().from(refunds).where(eq(refunds.invoiceId, invoiceId));
     expect(paidBack.reduce((sum, { amount }) => sum + amount, 0)).toBe(total);
-    expect((await notificationsOf(buyer, tx)).filter((kind) => kind === "order_refunded")).toHaveLength(2);
+    expect(
+      (await notificationsOf(buyer, tx)).filter((kind) => kind === "order_refunded"),
+    ).toHaveLength(2);
     expect(await auditOf(tx)).toEqual(["order.refunded", "order.shipped", "order.refunded"]);
   }));
 

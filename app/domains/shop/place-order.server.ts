@@ -12,11 +12,11 @@ import { type Db, db } from "#db/client.server.ts";
 
 import { type BasketItem, canBeOrdered } from "./basket.ts";
 import type { CheckoutInput } from "./checkout-input.ts";
+import { notifyBuyer } from "./notify-buyer.server.ts";
 import { newOrderNumber } from "./order-number.server.ts";
 import { holdMinutes, subjectOf } from "./order.ts";
 import { shippingTo } from "./shipping.ts";
 import { orderItems, orders } from "./tables.server.ts";
-import { notifyBuyer } from "./notify-buyer.server.ts";
 import { addUp, type Totals } from "./totals.ts";
 
 /**

@@ -14,7 +14,6 @@ import { inOwnDatabase, inRollback } from "#tests/db.ts";
 
 import { createProduct } from "./create-product.server.ts";
 import { deleteProduct } from "./delete-product.server.ts";
-import { addVariant, removeVariant, updateVariant } from "./save-variant.server.ts";
 import { NewProductInput, readNewProductForm, VariantInput } from "./product-input.ts";
 import {
   addProductPicture,
@@ -28,6 +27,7 @@ import {
   findProductById,
   listProducts,
 } from "./product-queries.server.ts";
+import { addVariant, removeVariant, updateVariant } from "./save-variant.server.ts";
 import { productPictures, products, productVariants } from "./tables.server.ts";
 import { setProductActive, updateProduct } from "./update-product.server.ts";
 

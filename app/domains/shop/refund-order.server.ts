@@ -9,11 +9,11 @@ import { type Db, db } from "#db/client.server.ts";
 
 import { findOrderRow } from "./find-order-row.server.ts";
 import { moveOrder } from "./move-order.server.ts";
+import { notifyBuyer } from "./notify-buyer.server.ts";
 import { allows, subjectOf } from "./order.ts";
 import type { RefundInput } from "./refund-input.ts";
 import { putBackPieces } from "./stock.server.ts";
 import { orderItems, orders } from "./tables.server.ts";
-import { notifyBuyer } from "./notify-buyer.server.ts";
 import { dueBack } from "./totals.ts";
 
 /**

@@ -5,8 +5,8 @@ import { type Db, db } from "#db/client.server.ts";
 
 import { findOrderRow } from "./find-order-row.server.ts";
 import { moveOrder } from "./move-order.server.ts";
-import { orderMoves } from "./order.ts";
 import { notifyBuyer } from "./notify-buyer.server.ts";
+import { orderMoves } from "./order.ts";
 
 const actions = { ship: "order.shipped", deliver: "order.delivered" } as const;
 

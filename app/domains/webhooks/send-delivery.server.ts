@@ -33,7 +33,11 @@ export async function sendDelivery(outgoing: Outgoing, stop?: AbortSignal): Prom
 export const isTaken = ({ statusCode }: Attempt) =>
   statusCode !== null && statusCode >= 200 && statusCode < 300;
 
-async function post({ id, url, payload, encryptedSecrets }: Outgoing, at: Date, stop?: AbortSignal) {
+async function post(
+  { id, url, payload, encryptedSecrets }: Outgoing,
+  at: Date,
+  stop?: AbortSignal,
+) {
   const body = JSON.stringify(payload);
   const seconds = Math.floor(at.getTime() / 1000);
   const statusCode = await safeStatus(url, {

@@ -4,8 +4,8 @@ import type { Actor } from "#app/domains/accounts/actor.ts";
 import { findStaffRole } from "#app/domains/institutions/staff.server.ts";
 import { findInstitutionLimits } from "#app/domains/memberships/find-limits.server.ts";
 import { type Refusal, refuse } from "#app/lib/refusal.ts";
-import { BlockedAddressError, refuseClosed } from "#app/platform/safe-fetch.server.ts";
 import { encrypt } from "#app/platform/encryption.server.ts";
+import { BlockedAddressError, refuseClosed } from "#app/platform/safe-fetch.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 
 import type { RecordRefusal } from "./record-refusals.ts";
@@ -35,7 +35,12 @@ export async function saveRecordStore(
     // A password was given for one store: another gets it only from who knows it.
     const password = input.password ?? (kept?.endpoint === endpoint ? kept.password : undefined);
     if (!password) return refuse("password-required");
-    const values = { endpoint, username, version, encryptedPassword: encrypt(storeEncryption, password) };
+    const values = {
+      endpoint,
+      username,
+      version,
+      encryptedPassword: encrypt(storeEncryption, password),
+    };
     const anew = { isActive: true, haltedAt: null, retryAt: null, failures: 0, lastError: null };
     await tx
       .insert(recordStores)

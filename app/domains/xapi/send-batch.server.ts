@@ -57,7 +57,10 @@ async function ask(
     const { status } = await safeFetch(statementsAddress(endpoint) + search, sent);
     return endOf(status);
   } catch (error) {
-    return { end: "failed", fault: error instanceof BlockedAddressError ? "closed" : "unreachable" };
+    return {
+      end: "failed",
+      fault: error instanceof BlockedAddressError ? "closed" : "unreachable",
+    };
   }
 }
 

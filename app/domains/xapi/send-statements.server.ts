@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 
 import { findInstitutionLimits } from "#app/domains/memberships/find-limits.server.ts";
-import { log } from "#app/platform/log.server.ts";
 import { decrypt } from "#app/platform/encryption.server.ts";
+import { log } from "#app/platform/log.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 
 import { claimStatements, type Claimed } from "./claim-statements.server.ts";
+import { notifyOfHalt } from "./notify-of-halt.server.ts";
 import { storeEncryption } from "./record-store-queries.server.ts";
 import { type SendEnd, sendBatch, type StoreAccess, tryStore } from "./send-batch.server.ts";
-import { notifyOfHalt } from "./notify-of-halt.server.ts";
 import type { XapiVersion } from "./xapi-version.ts";
 
 const batchSize = 50;

@@ -2,8 +2,8 @@ import { findTimeZone } from "#app/domains/accounts/find-time-zone.server.ts";
 import { isAuditKind } from "#app/domains/audit/audit.ts";
 import { type AuditFilter, listAudit } from "#app/domains/audit/list-audit.server.ts";
 import { requireActor } from "#app/http/guards.server.ts";
-import { withFailure } from "#app/http/with-failure.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
+import { withFailure } from "#app/http/with-failure.server.ts";
 import { toMoment } from "#app/lib/zoned-time.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 

@@ -8,8 +8,8 @@ import { issueCertificate } from "#app/domains/certificates/issue-certificate.se
 import { revokeCertificate } from "#app/domains/certificates/revoke-certificate.server.ts";
 import { ok, redirectWithToast } from "#app/http/action-result.server.ts";
 import { failWithValues, parseForm, refuseWithValues } from "#app/http/form-results.server.ts";
-import { withFailure } from "#app/http/with-failure.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
+import { withFailure } from "#app/http/with-failure.server.ts";
 import { readFields, typedFields } from "#app/lib/form-fields.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 

@@ -21,7 +21,11 @@ export function EditPage({ title, name, subtitle, backTo, backLabel, children }:
   return (
     <div className="page pb-16">
       <PageHead title={title} description={subtitle} isUnlisted />
-      <PageHeader eyebrow={title} title={<bdi className="break-words">{name}</bdi>} subtitle={subtitle} />
+      <PageHeader
+        eyebrow={title}
+        title={<bdi className="break-words">{name}</bdi>}
+        subtitle={subtitle}
+      />
       {children}
       <p className="mt-8">
         <Link to={backTo} className="link inline-flex min-h-11 items-center gap-2">

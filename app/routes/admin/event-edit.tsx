@@ -4,9 +4,9 @@ import { findEvent } from "#app/domains/events/queries.server.ts";
 import { updateEvent } from "#app/domains/events/update-event.server.ts";
 import { redirectWithToast } from "#app/http/action-result.server.ts";
 import { requireActor } from "#app/http/guards.server.ts";
-import { withFailure } from "#app/http/with-failure.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
+import { withFailure } from "#app/http/with-failure.server.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { useActionResult } from "#app/ui/use-action-result.ts";
 
@@ -20,7 +20,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const backWithFailure = () =>
     redirectWithToast(ctx, managePath, "error", { key: "events.loadFailed" });
-  const event = await withFailure(ctx, "events.loadFailed", () => findEvent(params.id), backWithFailure);
+  const event = await withFailure(
+    ctx,
+    "events.loadFailed",
+    () => findEvent(params.id),
+    backWithFailure,
+  );
   if (event instanceof Response) throw event;
   if (!event) throw redirectWithToast(ctx, managePath, "error", { key: "events.notFound" });
   return { id: event.id, title: event.title, values: toFormValues(event) };

@@ -13,8 +13,8 @@ import {
 } from "#app/domains/contact-messages/message.ts";
 import { countMessages, listMessages } from "#app/domains/contact-messages/queries.server.ts";
 import { requireActor } from "#app/http/guards.server.ts";
-import { withFailure } from "#app/http/with-failure.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
+import { withFailure } from "#app/http/with-failure.server.ts";
 import { cleanText } from "#app/lib/clean-text.ts";
 import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
@@ -72,7 +72,9 @@ export default function AdminInbox({ loaderData }: Route.ComponentProps) {
     ...(status !== "open" && { count: loaded?.counts[status] ?? 0 }),
     ...(status === "open" &&
       waiting > 0 && {
-        badge: <WaitingBadge count={waiting} sentence={t("contactMessages.waiting", { n: waiting })} />,
+        badge: (
+          <WaitingBadge count={waiting} sentence={t("contactMessages.waiting", { n: waiting })} />
+        ),
       }),
   });
   const [first, ...others] = messageStatuses;

@@ -5,9 +5,9 @@ import {
 } from "#app/domains/institutions/institution.ts";
 import type { FormResult } from "#app/http/form-results.server.ts";
 import { requireActor } from "#app/http/guards.server.ts";
-import { withFailure } from "#app/http/with-failure.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
+import { withFailure } from "#app/http/with-failure.server.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { useActionResult } from "#app/ui/use-action-result.ts";
 
@@ -48,7 +48,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const actor = await requireActor(context);
   const form = await readForm(request);
-  return withFailure(ctx, "adminInstitutions.decideFailed", () => actOnInstitution(ctx, actor, form));
+  return withFailure(ctx, "adminInstitutions.decideFailed", () =>
+    actOnInstitution(ctx, actor, form),
+  );
 }
 
 export { shouldRevalidate } from "./revalidate-on-conflict.ts";

@@ -7,8 +7,8 @@ import { messageRefusals } from "#app/domains/contact-messages/message-refusals.
 import { messagePath } from "#app/domains/contact-messages/message.ts";
 import { fail, redirectWithToast } from "#app/http/action-result.server.ts";
 import { failWithValues, parseForm, refuseWithValues } from "#app/http/form-results.server.ts";
-import { withFailure } from "#app/http/with-failure.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
+import { withFailure } from "#app/http/with-failure.server.ts";
 import { readFields, typedFields } from "#app/lib/form-fields.ts";
 import type { Refusal } from "#app/lib/refusal.ts";
 import type { MessageKey } from "#content/messages/catalogue.ts";

@@ -8,8 +8,8 @@ import { revokeApproval } from "#app/domains/missions/revoke-approval.server.ts"
 import { setMissionActive } from "#app/domains/missions/set-mission-active.server.ts";
 import { ok, fail, redirectWithToast } from "#app/http/action-result.server.ts";
 import { parseForm } from "#app/http/form-results.server.ts";
-import { withFailure } from "#app/http/with-failure.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
+import { withFailure } from "#app/http/with-failure.server.ts";
 import { readFields, typedFields } from "#app/lib/form-fields.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 

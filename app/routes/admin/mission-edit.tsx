@@ -4,9 +4,9 @@ import { findMission } from "#app/domains/missions/queries.server.ts";
 import { updateMission } from "#app/domains/missions/update-mission.server.ts";
 import { redirectWithToast } from "#app/http/action-result.server.ts";
 import { requireActor } from "#app/http/guards.server.ts";
-import { withFailure } from "#app/http/with-failure.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
+import { withFailure } from "#app/http/with-failure.server.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { useActionResult } from "#app/ui/use-action-result.ts";
 

@@ -11,9 +11,9 @@ import { countMissions, listMissions } from "#app/domains/missions/queries.serve
 import { findAdminReviewer } from "#app/domains/missions/reviewer.server.ts";
 import { fail } from "#app/http/action-result.server.ts";
 import { requireActor } from "#app/http/guards.server.ts";
-import { withFailure } from "#app/http/with-failure.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { type RequestContext, requestContext } from "#app/http/request-context.server.ts";
+import { withFailure } from "#app/http/with-failure.server.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { useActionResult } from "#app/ui/use-action-result.ts";
 

@@ -11,8 +11,8 @@ import { recentGrowth } from "#app/domains/admin-dashboard/recent-growth.server.
 import { SetupList } from "#app/domains/admin-dashboard/setup-list.tsx";
 import { WaitingList } from "#app/domains/admin-dashboard/waiting-list.tsx";
 import { requireActor } from "#app/http/guards.server.ts";
-import { withFailure } from "#app/http/with-failure.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
+import { withFailure } from "#app/http/with-failure.server.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 
 import type { Route } from "./+types/overview";
@@ -72,7 +72,9 @@ function Section({ id, title, children }: SectionProps) {
       <h2 id={id} className="mb-3 text-xl">
         {title}
       </h2>
-      {children ?? <ManageFailed title={t("adminDashboard.loadFailed")} hint={t("common.nothingLost")} />}
+      {children ?? (
+        <ManageFailed title={t("adminDashboard.loadFailed")} hint={t("common.nothingLost")} />
+      )}
     </section>
   );
 }

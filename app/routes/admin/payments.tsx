@@ -8,9 +8,9 @@ import {
 import { fail } from "#app/http/action-result.server.ts";
 import type { FormResult } from "#app/http/form-results.server.ts";
 import { requireActor } from "#app/http/guards.server.ts";
-import { withFailure } from "#app/http/with-failure.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
+import { withFailure } from "#app/http/with-failure.server.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Select } from "#app/ui/select.tsx";

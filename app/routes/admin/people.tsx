@@ -6,9 +6,9 @@ import { revokeRole } from "#app/domains/accounts/revoke-role.server.ts";
 import { roleRefusals } from "#app/domains/accounts/role-refusals.ts";
 import { ok, fail, redirectWithToast } from "#app/http/action-result.server.ts";
 import { requireActor } from "#app/http/guards.server.ts";
-import { withFailure } from "#app/http/with-failure.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
+import { withFailure } from "#app/http/with-failure.server.ts";
 import { readFields } from "#app/lib/form-fields.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { Select } from "#app/ui/select.tsx";
@@ -16,8 +16,8 @@ import { useActionResult } from "#app/ui/use-action-result.ts";
 
 import type { Route } from "./+types/people";
 import { AdminFrame, ManageFailed, ManageList } from "./admin-page.tsx";
-import { UserRow } from "./user-row.tsx";
 import { SearchForm } from "./search-form.tsx";
+import { UserRow } from "./user-row.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const params = context.get(requestContext).url.searchParams;

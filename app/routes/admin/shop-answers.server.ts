@@ -1,8 +1,8 @@
 import { type AdminRefusal, adminRefusals } from "#app/domains/shop/shop-refusals.ts";
 import { redirectWithToast, type ToastMessage } from "#app/http/action-result.server.ts";
 import { failWithValues, refuseWithValues } from "#app/http/form-results.server.ts";
-import { withFailure } from "#app/http/with-failure.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
+import { withFailure } from "#app/http/with-failure.server.ts";
 import type { FormValues } from "#app/lib/form-fields.ts";
 
 type Answered = { ok: true } | { ok: false; reason: AdminRefusal };

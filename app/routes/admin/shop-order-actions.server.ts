@@ -31,7 +31,12 @@ export function actOnOrder(ctx: RequestContext, actor: Actor, number: string, fo
       return adminAction(ctx, () => sendOrder(actor, number, "deliver"), words, here);
     }
     case "cancel":
-      return adminAction(ctx, () => cancelOrder(actor, number), { key: "adminShop.cancelled" }, here);
+      return adminAction(
+        ctx,
+        () => cancelOrder(actor, number),
+        { key: "adminShop.cancelled" },
+        here,
+      );
     case "refund":
       return refund(ctx, actor, number, form);
     default:

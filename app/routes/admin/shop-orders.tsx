@@ -6,7 +6,12 @@ import {
   type AdminOrder,
   listOrders,
 } from "#app/domains/shop/order-queries.server.ts";
-import { isOrderStatus, adminOrderPath, orderStatuses, statusKey } from "#app/domains/shop/order.ts";
+import {
+  isOrderStatus,
+  adminOrderPath,
+  orderStatuses,
+  statusKey,
+} from "#app/domains/shop/order.ts";
 import { Price } from "#app/domains/shop/price.tsx";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { searchWith } from "#app/lib/search-with.ts";

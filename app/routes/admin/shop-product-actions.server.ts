@@ -1,6 +1,5 @@
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import { deleteProduct } from "#app/domains/shop/delete-product.server.ts";
-import { addVariant, removeVariant, updateVariant } from "#app/domains/shop/save-variant.server.ts";
 import {
   ProductInput,
   readProductForm,
@@ -20,6 +19,7 @@ import {
   adminShopPath,
   variantFields,
 } from "#app/domains/shop/product.ts";
+import { addVariant, removeVariant, updateVariant } from "#app/domains/shop/save-variant.server.ts";
 import { adminRefusals } from "#app/domains/shop/shop-refusals.ts";
 import { setProductActive, updateProduct } from "#app/domains/shop/update-product.server.ts";
 import { fail } from "#app/http/action-result.server.ts";
@@ -123,7 +123,12 @@ function actOnPicture(ctx: RequestContext, actor: Actor, productId: string, form
   const here = `${adminProductPath(productId)}#pictures`;
   switch (form.get("intent")) {
     case "move-picture":
-      return adminAction(ctx, () => moveProductPicture(actor, place), { key: "adminShop.saved" }, here);
+      return adminAction(
+        ctx,
+        () => moveProductPicture(actor, place),
+        { key: "adminShop.saved" },
+        here,
+      );
     case "remove-picture": {
       const words = { key: "adminShop.pictureRemoved" } as const;
       return adminAction(ctx, () => removeProductPicture(actor, place), words, here);

@@ -8,9 +8,9 @@ import type { ListedProvider } from "#app/domains/institutions/identity-provider
 import { institutionPath } from "#app/domains/institutions/staff.ts";
 import { ok, fail } from "#app/http/action-result.server.ts";
 import { requireActor } from "#app/http/guards.server.ts";
-import { withFailure } from "#app/http/with-failure.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
+import { withFailure } from "#app/http/with-failure.server.ts";
 import { typedFields } from "#app/lib/form-fields.ts";
 import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { Button } from "#app/ui/button.tsx";

@@ -7,7 +7,11 @@ import {
 import { type TemplateFormField, templateFormFields } from "#app/domains/certificates/template.ts";
 import type { ToastMessage } from "#app/http/action-result.server.ts";
 import { inputSentence, readFieldErrors } from "#app/http/field-errors.server.ts";
-import { failWithValues, type FormResult, refuseWithValues } from "#app/http/form-results.server.ts";
+import {
+  failWithValues,
+  type FormResult,
+  refuseWithValues,
+} from "#app/http/form-results.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { typedFields } from "#app/lib/form-fields.ts";
 

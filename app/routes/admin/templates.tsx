@@ -9,9 +9,9 @@ import {
 import { templateLimits } from "#app/domains/certificates/template.ts";
 import { fail, redirectWithToast } from "#app/http/action-result.server.ts";
 import { requireActor } from "#app/http/guards.server.ts";
-import { withFailure } from "#app/http/with-failure.server.ts";
 import { isTooLong, readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
+import { withFailure } from "#app/http/with-failure.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { useActionResult } from "#app/ui/use-action-result.ts";

@@ -14,9 +14,9 @@ import { staffPath, type StaffInstitution } from "#app/domains/institutions/staf
 import { withdrawInvitation } from "#app/domains/institutions/withdraw-invitation.server.ts";
 import { ok, redirectWithToast } from "#app/http/action-result.server.ts";
 import { failWithValues, type FormResult } from "#app/http/form-results.server.ts";
-import { withFailure } from "#app/http/with-failure.server.ts";
 import { readUpload } from "#app/http/read-upload.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
+import { withFailure } from "#app/http/with-failure.server.ts";
 import { typedFields } from "#app/lib/form-fields.ts";
 
 import { act, backTo, refusedBy, textOf, unknownAct } from "./staff-answers.server.ts";

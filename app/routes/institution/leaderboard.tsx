@@ -18,7 +18,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function MemberLeaderboard({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
   return (
-    <StaffScreen title={t("institutionReport.boardTitle")} subtitle={t("institutionReport.boardLead")}>
+    <StaffScreen
+      title={t("institutionReport.boardTitle")}
+      subtitle={t("institutionReport.boardLead")}
+    >
       <MemberLeaderboardPage {...loaderData} />
     </StaffScreen>
   );

@@ -66,7 +66,10 @@ export default function InstitutionMembership({ loaderData }: Route.ComponentPro
   const { name, slug } = institution;
   const { members, cohorts } = institutionLimits.free;
   return (
-    <StaffScreen title={t("memberships.title")} subtitle={t("memberships.institutionLead", { name })}>
+    <StaffScreen
+      title={t("memberships.title")}
+      subtitle={t("memberships.institutionLead", { name })}
+    >
       {isBack && !membership?.isRunning && <PaidNote />}
       {membership ? (
         <MembershipState

@@ -15,9 +15,9 @@ import { reviewCompletion } from "#app/domains/missions/review-completion.server
 import { fail, redirectWithToast } from "#app/http/action-result.server.ts";
 import { type FormResult, parseForm } from "#app/http/form-results.server.ts";
 import { requireActor } from "#app/http/guards.server.ts";
-import { withFailure } from "#app/http/with-failure.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
+import { withFailure } from "#app/http/with-failure.server.ts";
 import { readFields, typedFields } from "#app/lib/form-fields.ts";
 import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { ChipLinks } from "#app/ui/chip-links.tsx";

@@ -9,7 +9,11 @@ import { searchWith } from "#app/lib/search-with.ts";
 const perPage = 50;
 
 /** The page of an institution's leaderboard that an address asks for. */
-export async function readMemberLeaderboard({ searchParams }: URL, institutionId: string, ownId: string) {
+export async function readMemberLeaderboard(
+  { searchParams }: URL,
+  institutionId: string,
+  ownId: string,
+) {
   const period = readInstitutionPeriod(searchParams);
   const after = readRankCursor(searchParams.get("cursor") ?? "");
   const [{ items, next }, entry] = await Promise.all([

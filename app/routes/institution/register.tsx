@@ -21,9 +21,9 @@ import {
   refuseWithValues,
 } from "#app/http/form-results.server.ts";
 import { requireActor } from "#app/http/guards.server.ts";
-import { withFailure } from "#app/http/with-failure.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
+import { withFailure } from "#app/http/with-failure.server.ts";
 import { readFields, typedFields } from "#app/lib/form-fields.ts";
 import { listCountries } from "#app/lib/list-countries.ts";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
@@ -81,7 +81,10 @@ export default function RegisterInstitution({ loaderData, actionData }: Route.Co
         description={t("institutions.registerLead")}
         isUnlisted
       />
-      <PageHeader title={t("institutions.registerTitle")} subtitle={t("institutions.registerLead")} />
+      <PageHeader
+        title={t("institutions.registerTitle")}
+        subtitle={t("institutions.registerLead")}
+      />
       <div className="grid grid-cols-1 items-start gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)]">
         <div className="grid gap-10">
           <section>

@@ -9,11 +9,15 @@ import {
   toCourseFormValues,
 } from "#app/domains/courses/studio.ts";
 import { redirectWithToast } from "#app/http/action-result.server.ts";
-import { failWithValues, type FormResult, refuseWithValues } from "#app/http/form-results.server.ts";
+import {
+  failWithValues,
+  type FormResult,
+  refuseWithValues,
+} from "#app/http/form-results.server.ts";
 import { requireActor } from "#app/http/guards.server.ts";
-import { withFailure } from "#app/http/with-failure.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
+import { withFailure } from "#app/http/with-failure.server.ts";
 
 import { NotFoundPage } from "../site/not-found-page.tsx";
 import type { Route } from "./+types/course-about";

@@ -8,9 +8,9 @@ import { studioRefusals } from "#app/domains/courses/studio-refusals.ts";
 import { coursePicturePath, studioLessonPath, studioLimits } from "#app/domains/courses/studio.ts";
 import { ok, redirectWithToast } from "#app/http/action-result.server.ts";
 import { failWithValues, parseForm, refuseWithValues } from "#app/http/form-results.server.ts";
-import { withFailure } from "#app/http/with-failure.server.ts";
 import type { Upload } from "#app/http/read-upload.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
+import { withFailure } from "#app/http/with-failure.server.ts";
 import { cleanText } from "#app/lib/clean-text.ts";
 import { readFields, typedFields } from "#app/lib/form-fields.ts";
 

@@ -13,8 +13,8 @@ import {
   parseForm,
   refuseWithValues,
 } from "#app/http/form-results.server.ts";
-import { withFailure } from "#app/http/with-failure.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
+import { withFailure } from "#app/http/with-failure.server.ts";
 import { typedFields } from "#app/lib/form-fields.ts";
 
 import { payByCard } from "./pay-by-card.server.ts";

@@ -116,7 +116,11 @@ function Nothing() {
   );
 }
 
-function Connections({ connections }: { connections: Awaited<ReturnType<typeof listOwnConnections>> }) {
+function Connections({
+  connections,
+}: {
+  connections: Awaited<ReturnType<typeof listOwnConnections>>;
+}) {
   const t = useMessages();
   const names = useNames();
   return (

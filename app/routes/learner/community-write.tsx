@@ -16,9 +16,9 @@ import {
   refuseWithValues,
 } from "#app/http/form-results.server.ts";
 import { requireActor } from "#app/http/guards.server.ts";
-import { withFailure } from "#app/http/with-failure.server.ts";
 import { readUpload } from "#app/http/read-upload.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
+import { withFailure } from "#app/http/with-failure.server.ts";
 import { readFields, typedFields } from "#app/lib/form-fields.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";

@@ -7,8 +7,8 @@ import { findCourseEnrollment } from "#app/domains/courses/queries.server.ts";
 import { saveNote } from "#app/domains/courses/save-note.server.ts";
 import { fail, redirectWithToast } from "#app/http/action-result.server.ts";
 import { parseForm } from "#app/http/form-results.server.ts";
-import { withFailure } from "#app/http/with-failure.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
+import { withFailure } from "#app/http/with-failure.server.ts";
 import { readFields, typedFields } from "#app/lib/form-fields.ts";
 
 /**
@@ -23,7 +23,9 @@ export async function markDone(
 ) {
   const values = typedFields(form, ["body"]);
   const isChanged = form.has("body") && values.body !== form.get("saved");
-  const note = isChanged ? parseForm(ctx, NoteInput, readFields(form, ["body"]), values) : undefined;
+  const note = isChanged
+    ? parseForm(ctx, NoteInput, readFields(form, ["body"]), values)
+    : undefined;
   if (note?.ok === false) return note.answer;
   return withFailure(ctx, "courses.doneFailed", async () => {
     if (note) {

@@ -32,7 +32,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const actor = await requireActor(context);
   const enrollment = await findCourseEnrollment(actor.id, params.slug);
   if (!enrollment) throw redirect(coursePath(params.slug));
-  const lesson = isUuid(params.lesson) ? await findLesson(actor.id, enrollment, params.lesson) : undefined;
+  const lesson = isUuid(params.lesson)
+    ? await findLesson(actor.id, enrollment, params.lesson)
+    : undefined;
   if (!lesson) return data(undefined, { status: 404 });
   // The bookmark moves when somebody opens the lesson, not when a program looks ahead.
   const isOpened =

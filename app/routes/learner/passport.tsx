@@ -12,16 +12,16 @@ import { findPassportPage } from "#app/domains/passport/passport-page.server.ts"
 import { PassportPdfLink } from "#app/domains/passport/passport-pdf-link.tsx";
 import { PassportStats } from "#app/domains/passport/passport-stats.tsx";
 import { passportPath, passportTag } from "#app/domains/passport/passport.ts";
-import { SharePanel } from "#app/domains/passport/share-panel.tsx";
 import { RankEntry } from "#app/domains/passport/rank-panel.tsx";
+import { SharePanel } from "#app/domains/passport/share-panel.tsx";
 import { VisaPages } from "#app/domains/passport/visa-pages.tsx";
 import { SdgWheel } from "#app/domains/sdgs/sdg-wheel.tsx";
 import { ok, fail } from "#app/http/action-result.server.ts";
 import { requireActor } from "#app/http/guards.server.ts";
-import { withFailure } from "#app/http/with-failure.server.ts";
 import { invalidatePages } from "#app/http/page-cache.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
+import { withFailure } from "#app/http/with-failure.server.ts";
 import { publicUrl } from "#app/platform/public-url.server.ts";
 import { qrPath } from "#app/platform/qr-path.server.ts";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";

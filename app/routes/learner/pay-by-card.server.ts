@@ -4,9 +4,9 @@ import { recordCheckout, prepareCardPayment } from "#app/domains/shop/card-order
 import { orderPath } from "#app/domains/shop/order.ts";
 import { buyingRefusals } from "#app/domains/shop/shop-refusals.ts";
 import { fail, redirectWithToast } from "#app/http/action-result.server.ts";
-import { withFailure } from "#app/http/with-failure.server.ts";
 import { encodeLocation } from "#app/http/redirect.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
+import { withFailure } from "#app/http/with-failure.server.ts";
 
 /** Leads to the page where a card pays an order; where that fails the order waits on its own page. */
 export async function payByCard(ctx: RequestContext, actor: Actor, number: string) {

@@ -8,9 +8,9 @@ import { readAnswers, typedAnswers } from "#app/domains/courses/read-answers.ts"
 import { startQuizAttempt } from "#app/domains/courses/start-quiz-attempt.server.ts";
 import { submitQuizAttempt } from "#app/domains/courses/submit-quiz-attempt.server.ts";
 import { fail, redirectWithToast } from "#app/http/action-result.server.ts";
-import { withFailure } from "#app/http/with-failure.server.ts";
 import { encodeLocation } from "#app/http/redirect.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
+import { withFailure } from "#app/http/with-failure.server.ts";
 
 import { refusedStep } from "./lesson-actions.server.ts";
 

@@ -36,7 +36,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     findQuizResult(id, params.attempt),
     findTimeZone(id),
   ]);
-  return result?.slug === enrollment.slug ? { enrollment, result, timeZone } : data(undefined, { status: 404 });
+  return result?.slug === enrollment.slug
+    ? { enrollment, result, timeZone }
+    : data(undefined, { status: 404 });
 }
 
 export default function QuizResultPage({ loaderData }: Route.ComponentProps) {
@@ -96,7 +98,9 @@ function WayOn({ enrollment, result, timeZone }: OutcomeProps) {
   if (result.best < result.passMark) {
     return (
       <>
-        <LinkButton to={quizPath(enrollment.slug, result.quizKey)}>{t("courses.backToQuiz")}</LinkButton>
+        <LinkButton to={quizPath(enrollment.slug, result.quizKey)}>
+          {t("courses.backToQuiz")}
+        </LinkButton>
         <span className="text-ink-muted">
           <AttemptsLeft attempts={result} timeZone={timeZone} />
         </span>

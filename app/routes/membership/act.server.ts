@@ -8,8 +8,8 @@ import {
 import { membershipRefusals } from "#app/domains/memberships/membership-refusals.ts";
 import type { Holder } from "#app/domains/memberships/membership.ts";
 import { fail, redirectWithToast, type ToastMessage } from "#app/http/action-result.server.ts";
-import { withFailure } from "#app/http/with-failure.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
+import { withFailure } from "#app/http/with-failure.server.ts";
 
 const words: Record<"cancel" | "resume" | "interval", ToastMessage> = {
   cancel: { key: "memberships.cancelled", description: "memberships.cancelledDescription" },

@@ -19,10 +19,10 @@ import { startMembership } from "#app/domains/memberships/start-membership.serve
 import { redirectWithToast } from "#app/http/action-result.server.ts";
 import { failWithValues, parseForm, refuseWithValues } from "#app/http/form-results.server.ts";
 import { requireActor } from "#app/http/guards.server.ts";
-import { withFailure } from "#app/http/with-failure.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { encodeLocation } from "#app/http/redirect.server.ts";
 import { type RequestContext, requestContext } from "#app/http/request-context.server.ts";
+import { withFailure } from "#app/http/with-failure.server.ts";
 import { readFields, typedFields } from "#app/lib/form-fields.ts";
 import { listCountries } from "#app/lib/list-countries.ts";
 import { takesCards } from "#app/platform/stripe.server.ts";

@@ -9,8 +9,8 @@ import { buyingRefusals } from "#app/domains/shop/shop-refusals.ts";
 import { redirectWithToast } from "#app/http/action-result.server.ts";
 import { findBasketHolder, openBasketHolder } from "#app/http/basket-cookie.server.ts";
 import { failWithValues } from "#app/http/form-results.server.ts";
-import { withFailure } from "#app/http/with-failure.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
+import { withFailure } from "#app/http/with-failure.server.ts";
 import { typedFields } from "#app/lib/form-fields.ts";
 import type { MessageKey } from "#content/messages/catalogue.ts";
 

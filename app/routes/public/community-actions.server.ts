@@ -9,9 +9,9 @@ import { replyToPost } from "#app/domains/community/reply-to-post.server.ts";
 import { topicPath } from "#app/domains/community/topic.ts";
 import { ok, fail, redirectWithToast } from "#app/http/action-result.server.ts";
 import { failWithValues, parseForm, refuseWithValues } from "#app/http/form-results.server.ts";
-import { withFailure } from "#app/http/with-failure.server.ts";
 import type { Upload } from "#app/http/read-upload.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
+import { withFailure } from "#app/http/with-failure.server.ts";
 import { readFields, typedFields } from "#app/lib/form-fields.ts";
 
 import {

@@ -13,8 +13,7 @@ import type { MessageParams } from "#app/lib/message-format.ts";
 import { renderMarkdown } from "#app/lib/render-markdown.server.ts";
 
 /** All pictures together, and room for what is typed. */
-export const maxPostBytes =
-  postLimits.pictures * postLimits.pictureMegabytes * 1_000_000 + 200_000;
+export const maxPostBytes = postLimits.pictures * postLimits.pictureMegabytes * 1_000_000 + 200_000;
 
 /** A post with its text made ready for the page, its own headings below that of the post. */
 export const toReadable = (post: Post, topHeading: number): ReadablePost => ({

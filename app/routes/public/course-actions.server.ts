@@ -7,8 +7,8 @@ import { reviewCourse } from "#app/domains/courses/review-course.server.ts";
 import { takeNewestVersion } from "#app/domains/courses/take-newest-version.server.ts";
 import { fail, redirectWithToast } from "#app/http/action-result.server.ts";
 import { parseForm } from "#app/http/form-results.server.ts";
-import { withFailure } from "#app/http/with-failure.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
+import { withFailure } from "#app/http/with-failure.server.ts";
 import { readFields, typedFields } from "#app/lib/form-fields.ts";
 
 /** Enrols the learner and leads them to the first lesson. */

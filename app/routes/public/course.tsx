@@ -6,6 +6,7 @@ import { discussionTag } from "#app/domains/community/topic.ts";
 import { countDiscussion } from "#app/domains/community/topics.server.ts";
 import { CourseFacts } from "#app/domains/courses/course-facts.tsx";
 import { type Course, coursesTag } from "#app/domains/courses/course.ts";
+import { ProgressPanel } from "#app/domains/courses/progress-panel.tsx";
 import {
   findCourse,
   findOwnReview,
@@ -16,7 +17,6 @@ import { ReviewForm } from "#app/domains/courses/review-form.tsx";
 import { ReviewList } from "#app/domains/courses/review-list.tsx";
 import { Stars } from "#app/domains/courses/stars.tsx";
 import { Syllabus } from "#app/domains/courses/syllabus.tsx";
-import { ProgressPanel } from "#app/domains/courses/progress-panel.tsx";
 import { GoalBadge } from "#app/domains/sdgs/goal-badge.tsx";
 import { isGoalNumber } from "#app/domains/sdgs/goals.ts";
 import { fail, redirectWithToast } from "#app/http/action-result.server.ts";
@@ -49,7 +49,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     enrollment?.completedAt && actor ? await findOwnReview(actor.id, course.id) : undefined;
   const html = renderMarkdown(course.description, { topHeading: 3 });
   const posts = course.isOpen ? await countDiscussion("course", course.id) : undefined;
-  const page = { course, posts, html, enrollment, reviews, ownReview, isSignedIn: actor !== undefined };
+  const page = {
+    course,
+    posts,
+    html,
+    enrollment,
+    reviews,
+    ownReview,
+    isSignedIn: actor !== undefined,
+  };
   return actor ? page : data(page, { headers: cacheFor(60, coursesTag, discussionTag(course.id)) });
 }
 
@@ -99,7 +107,11 @@ export default function CoursePage({ loaderData, actionData }: Route.ComponentPr
           <CourseName course={course} />
         </header>
         <aside className="border-line bg-raised shadow-raised min-w-0 rounded-md border p-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          {enrollment ? <ProgressPanel enrollment={enrollment} /> : <EnrollForm course={course} isSignedIn={isSignedIn} />}
+          {enrollment ? (
+            <ProgressPanel enrollment={enrollment} />
+          ) : (
+            <EnrollForm course={course} isSignedIn={isSignedIn} />
+          )}
           <h2 className="label-caps mt-6 mb-1">{t("courses.facts")}</h2>
           <CourseFacts course={course} />
           {posts !== undefined && (

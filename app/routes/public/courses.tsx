@@ -42,7 +42,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     actor ? listCoursesUnderWay(actor.id, { limit: 100, withCompleted: true }) : [],
   ]);
   const percents = new Map(
-    ctx.map((enrollment) => [enrollment.courseId, enrollment.isCompleted ? 100 : percentOf(enrollment)]),
+    ctx.map((enrollment) => [
+      enrollment.courseId,
+      enrollment.isCompleted ? 100 : percentOf(enrollment),
+    ]),
   );
   const next = nextCursor && searchWith(searchParams, "cursor", nextCursor);
   return { filter, courses: items, count, languages, percents, next };

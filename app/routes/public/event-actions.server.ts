@@ -1,18 +1,23 @@
 import type { Actor } from "#app/domains/accounts/actor.ts";
-import { register } from "#app/domains/events/register.server.ts";
+import { cancelRegistration } from "#app/domains/events/cancel-registration.server.ts";
 import { registrationRefusals } from "#app/domains/events/event-refusals.ts";
 import { eventPath, type Place } from "#app/domains/events/event.ts";
-import { cancelRegistration } from "#app/domains/events/cancel-registration.server.ts";
+import { register } from "#app/domains/events/register.server.ts";
 import { fail, redirectWithToast, type ToastMessage } from "#app/http/action-result.server.ts";
-import { withFailure } from "#app/http/with-failure.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
+import { withFailure } from "#app/http/with-failure.server.ts";
 
 /** Keeps a place for the learner, or one on the waiting list. */
 export async function ask(ctx: RequestContext, actor: Actor, id: string) {
   return withFailure(ctx, "registrations.askFailed", async () => {
     const asked = await register(actor, id);
     if (!asked.ok) return refused(ctx, asked.reason);
-    return redirectWithToast(ctx, eventPath(id), "success", wordsFor(asked.registration, asked.isNew));
+    return redirectWithToast(
+      ctx,
+      eventPath(id),
+      "success",
+      wordsFor(asked.registration, asked.isNew),
+    );
   });
 }
 

@@ -24,9 +24,12 @@ import {
   organiserPath,
   type PublicEvent,
 } from "#app/domains/events/event.ts";
-import { countRegistrations, findRegistration } from "#app/domains/events/registration-queries.server.ts";
-import { RegistrationPanel } from "#app/domains/events/registration-panel.tsx";
 import { findVisit } from "#app/domains/events/public-events.server.ts";
+import { RegistrationPanel } from "#app/domains/events/registration-panel.tsx";
+import {
+  countRegistrations,
+  findRegistration,
+} from "#app/domains/events/registration-queries.server.ts";
 import { GoalBadge } from "#app/domains/sdgs/goal-badge.tsx";
 import { isGoalNumber } from "#app/domains/sdgs/goals.ts";
 import { fail, redirectWithToast } from "#app/http/action-result.server.ts";

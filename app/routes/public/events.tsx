@@ -5,8 +5,11 @@ import { EventEntry } from "#app/domains/events/event-entry.tsx";
 import { EventFilterForm } from "#app/domains/events/event-filter-form.tsx";
 import { eventSearch, isNarrowed, readEventFilter } from "#app/domains/events/event-filter.ts";
 import { calendarPath, type EventFilter, eventsTag } from "#app/domains/events/event.ts";
-import { countRegistrations, listOwnRegistrations } from "#app/domains/events/registration-queries.server.ts";
 import { countPublicEvents, listPublicEvents } from "#app/domains/events/public-events.server.ts";
+import {
+  countRegistrations,
+  listOwnRegistrations,
+} from "#app/domains/events/registration-queries.server.ts";
 import { cacheFor } from "#app/http/page-cache.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";

@@ -8,8 +8,8 @@ import { leaveInstitution } from "#app/domains/institutions/leave-institution.se
 import { setNameVisibility } from "#app/domains/institutions/set-name-visibility.server.ts";
 import { institutionPath } from "#app/domains/institutions/staff.ts";
 import { fail, redirectWithToast, type ToastMessage } from "#app/http/action-result.server.ts";
-import { withFailure } from "#app/http/with-failure.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
+import { withFailure } from "#app/http/with-failure.server.ts";
 
 type Answered = { ok: true } | { ok: false; reason: InstitutionRefusal };
 

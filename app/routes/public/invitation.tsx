@@ -18,9 +18,9 @@ import { refuseInvitation } from "#app/domains/institutions/refuse-invitation.se
 import { institutionPath } from "#app/domains/institutions/staff.ts";
 import { fail, redirectWithToast } from "#app/http/action-result.server.ts";
 import { signInPath } from "#app/http/guards.server.ts";
-import { withFailure } from "#app/http/with-failure.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { type RequestContext, requestContext } from "#app/http/request-context.server.ts";
+import { withFailure } from "#app/http/with-failure.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";

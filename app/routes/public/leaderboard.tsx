@@ -2,8 +2,8 @@ import { Trophy } from "lucide-react";
 import { data } from "react-router";
 
 import { LeaderboardFilterForm } from "#app/domains/passport/leaderboard-filter-form.tsx";
-import { LeaderboardTable } from "#app/domains/passport/leaderboard-table.tsx";
 import { leaderboardTopic, readLeaderboard } from "#app/domains/passport/leaderboard-filter.ts";
+import { LeaderboardTable } from "#app/domains/passport/leaderboard-table.tsx";
 import { findOwnRank, listLeaderboard } from "#app/domains/passport/leaderboard.server.ts";
 import { readRankCursor, writeRankCursor } from "#app/domains/passport/leaderboard.ts";
 import { OwnPlace } from "#app/domains/passport/own-place.tsx";

@@ -15,9 +15,9 @@ import {
 import { sendMessage } from "#app/domains/contact-messages/send-message.server.ts";
 import { redirectWithToast } from "#app/http/action-result.server.ts";
 import { failWithValues, parseForm } from "#app/http/form-results.server.ts";
-import { withFailure } from "#app/http/with-failure.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
+import { withFailure } from "#app/http/with-failure.server.ts";
 import { readFields, typedFields } from "#app/lib/form-fields.ts";
 
 /** What an empty form begins with: a key of its own, and who is signed in. */

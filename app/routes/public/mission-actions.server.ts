@@ -8,9 +8,9 @@ import { submitProof } from "#app/domains/missions/submit-proof.server.ts";
 import { withdrawCompletion } from "#app/domains/missions/withdraw-completion.server.ts";
 import { fail, redirectWithToast } from "#app/http/action-result.server.ts";
 import { failWithValues, parseForm, refuseWithValues } from "#app/http/form-results.server.ts";
-import { withFailure } from "#app/http/with-failure.server.ts";
 import type { Upload } from "#app/http/read-upload.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
+import { withFailure } from "#app/http/with-failure.server.ts";
 import { readFields, typedFields } from "#app/lib/form-fields.ts";
 
 /** All photos together, and room for what is typed. */

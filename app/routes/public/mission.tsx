@@ -48,7 +48,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     isSignedIn: actor !== undefined,
     isFresh: Date.now() - reviewedAt < freshMs,
   };
-  return actor ? page : data(page, { headers: cacheFor(60, missionsTag, discussionTag(mission.id)) });
+  return actor
+    ? page
+    : data(page, { headers: cacheFor(60, missionsTag, discussionTag(mission.id)) });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;

@@ -1,8 +1,8 @@
 import { AccountCard } from "#app/domains/accounts/account-card.tsx";
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import { isFreshSession } from "#app/domains/accounts/find-settings.server.ts";
-import { isFormFetch } from "#app/http/answer-form-fetch.server.ts";
 import { redirectWithToast } from "#app/http/action-result.server.ts";
+import { isFormFetch } from "#app/http/answer-form-fetch.server.ts";
 import { beginAtProvider } from "#app/http/provider-sign-in.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { redirect } from "#app/http/redirect.server.ts";
@@ -52,7 +52,10 @@ export default function ProviderStart({ actionData }: Route.ComponentProps) {
     <>
       <PageHead title={t("signInPages.leading", { name })} isUnlisted />
       <meta httpEquiv="refresh" content={`0;url=${address}`} />
-      <AccountCard title={t("signInPages.leading", { name })} subtitle={t("signInPages.leadingLead")}>
+      <AccountCard
+        title={t("signInPages.leading", { name })}
+        subtitle={t("signInPages.leadingLead")}
+      >
         <a href={address} rel="noreferrer" className={buttonVariants({ wide: true })}>
           {t("signInPages.continue", { name })}
         </a>

@@ -66,7 +66,15 @@ function LinkExpired() {
   );
 }
 
-function Card({ title, subtitle, children }: { title: string; subtitle: string; children: ReactNode }) {
+function Card({
+  title,
+  subtitle,
+  children,
+}: {
+  title: string;
+  subtitle: string;
+  children: ReactNode;
+}) {
   return (
     <>
       <PageHead title={title} isUnlisted />

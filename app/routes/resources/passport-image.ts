@@ -1,8 +1,8 @@
 import { rateLimits, consumeRateLimit } from "#app/domains/accounts/rate-limit.server.ts";
 import { preparePicture } from "#app/domains/passport/passport-picture.server.ts";
 import { findPublicPassport } from "#app/domains/passport/queries.server.ts";
-import { isKnown } from "#app/http/etag.server.ts";
 import { embeddable } from "#app/http/cors-json.server.ts";
+import { isKnown } from "#app/http/etag.server.ts";
 import { problem } from "#app/http/problem.server.ts";
 import { requestContext, type RequestContext } from "#app/http/request-context.server.ts";
 

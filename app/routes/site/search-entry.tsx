@@ -1,27 +1,36 @@
 import { Search } from "lucide-react";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { type ComponentType, useEffect, useState } from "react";
 
 import { buttonVariants } from "#app/ui/button.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
+import { useToast } from "#app/ui/toaster.tsx";
 
 import { SiteLink } from "./site-link.tsx";
 
-const SearchDialog = lazy(() => import("./search-dialog.tsx"));
-
-/** The way to the search; where scripts run, Ctrl+K opens one in place, which is loaded only then. */
+/** The link to the search page; where scripts run, Ctrl+K opens a dialog in place, which is loaded only then. */
 export function SearchEntry() {
   const t = useMessages();
-  const [openings, setOpenings] = useState(0);
+  const showToast = useToast();
+  const [dialog, setDialog] = useState<{ Dialog: ComponentType; openings: number }>();
   useEffect(() => {
+    const open = async () => {
+      try {
+        const { default: Dialog } = await import("./search-dialog.tsx");
+        setDialog((before) => ({ Dialog, openings: (before?.openings ?? 0) + 1 }));
+      } catch {
+        const [title, description] = [t("common.noAnswer"), t("common.noAnswerHint")];
+        showToast({ id: crypto.randomUUID(), kind: "error", title, description });
+      }
+    };
     const handleKey = (event: KeyboardEvent) => {
       if (!isShortcut(event)) return;
       event.preventDefault();
-      // A window that is open already asks for something: nothing may cover it.
-      if (!document.querySelector("dialog[open]")) setOpenings((n) => n + 1);
+      // A dialog that is open already asks for something: nothing may cover it.
+      if (!document.querySelector("dialog[open]")) void open();
     };
     document.addEventListener("keydown", handleKey);
     return () => document.removeEventListener("keydown", handleKey);
-  }, []);
+  }, [t, showToast]);
   return (
     <>
       <SiteLink
@@ -32,11 +41,7 @@ export function SearchEntry() {
       >
         <Search aria-hidden="true" className="size-5" />
       </SiteLink>
-      {openings > 0 && (
-        <Suspense>
-          <SearchDialog key={openings} />
-        </Suspense>
-      )}
+      {dialog && <dialog.Dialog key={dialog.openings} />}
     </>
   );
 }

@@ -4,9 +4,9 @@ import { renewQrCode } from "#app/domains/events/renew-qr-code.server.ts";
 import { undoCheckIn } from "#app/domains/events/undo-check-in.server.ts";
 import { ok, fail } from "#app/http/action-result.server.ts";
 import { requireActor } from "#app/http/guards.server.ts";
-import { withFailure } from "#app/http/with-failure.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
+import { withFailure } from "#app/http/with-failure.server.ts";
 
 import type { Route } from "./+types/event";
 

@@ -2,14 +2,18 @@ import { Download, ExternalLink, MonitorPlay, Pencil, RefreshCw, ScanLine } from
 import { useSearchParams } from "react-router";
 
 import { hasRole } from "#app/domains/accounts/actor.ts";
+import { AttendanceStats } from "#app/domains/events/attendance-stats.tsx";
 import { AttendeeList } from "#app/domains/events/attendee-list.tsx";
-import { countAttendance, findExpectedAttendees, listAttendees } from "#app/domains/events/attendees.server.ts";
-import { ExpectedList } from "#app/domains/events/expected-list.tsx";
+import {
+  countAttendance,
+  findExpectedAttendees,
+  listAttendees,
+} from "#app/domains/events/attendees.server.ts";
 import { DownloadQrButton } from "#app/domains/events/download-qr-button.tsx";
 import { EventFacts } from "#app/domains/events/event-facts.tsx";
 import { eventPath, organiserPath } from "#app/domains/events/event.ts";
+import { ExpectedList } from "#app/domains/events/expected-list.tsx";
 import { findEvent } from "#app/domains/events/queries.server.ts";
-import { AttendanceStats } from "#app/domains/events/attendance-stats.tsx";
 import { redirectWithToast } from "#app/http/action-result.server.ts";
 import { requireActor } from "#app/http/guards.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";

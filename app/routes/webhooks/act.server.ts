@@ -15,8 +15,8 @@ import { EndpointInput, NewEndpointInput } from "#app/domains/webhooks/webhook-i
 import { type WebhookRefusal, webhookRefusals } from "#app/domains/webhooks/webhook-refusals.ts";
 import { ok, fail, redirectWithToast, type ToastMessage } from "#app/http/action-result.server.ts";
 import { failWithValues, parseForm, refuseWithValues } from "#app/http/form-results.server.ts";
-import { withFailure } from "#app/http/with-failure.server.ts";
 import { type RequestContext } from "#app/http/request-context.server.ts";
+import { withFailure } from "#app/http/with-failure.server.ts";
 import { typedFields } from "#app/lib/form-fields.ts";
 
 import type { EndpointAnswer, EndpointField } from "./answer.ts";

@@ -7,8 +7,8 @@ import {
 import type { DeliveryFilter } from "#app/domains/webhooks/webhook-log.ts";
 import { isDeliveryStatus, isWebhookEvent, ping } from "#app/domains/webhooks/webhook.ts";
 import { requireActor } from "#app/http/guards.server.ts";
-import { withFailure } from "#app/http/with-failure.server.ts";
 import { type RequestContext, requestContext } from "#app/http/request-context.server.ts";
+import { withFailure } from "#app/http/with-failure.server.ts";
 
 import type { WebhookPlace } from "./place.ts";
 

@@ -1,6 +1,11 @@
 import { useId, type ReactNode } from "react";
 
-type SectionProps = { title: ReactNode; subtitle?: ReactNode; aside?: ReactNode; children?: ReactNode };
+type SectionProps = {
+  title: ReactNode;
+  subtitle?: ReactNode;
+  aside?: ReactNode;
+  children?: ReactNode;
+};
 
 /** One matter of the page: its name, a sentence about it and its form. */
 export function Section({ title, subtitle, aside, children }: SectionProps) {

@@ -8,8 +8,8 @@ import {
 import { changePassword } from "#app/domains/accounts/change-password.server.ts";
 import { endOtherSessions, endSession } from "#app/domains/accounts/end-sessions.server.ts";
 import { endableAccess } from "#app/domains/accounts/ended-access.ts";
-import { checkEmail, checkPassword, accountLimits } from "#app/domains/accounts/sign-up-rules.ts";
 import { rateLimits, consumeRateLimit } from "#app/domains/accounts/rate-limit.server.ts";
+import { checkEmail, checkPassword, accountLimits } from "#app/domains/accounts/sign-up-rules.ts";
 import { hashing } from "#app/http/accounts.server.ts";
 import { doubtOwner, wrongPassword } from "#app/http/own-password.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";

@@ -16,6 +16,7 @@ const isolated = [
   "app/routes/site/failure-page.test.ts",
   "tests/routes/auth-https.test.ts",
   // They load modules again, or in another form.
+  "app/domains/accounts/emails.test.ts",
   "app/platform/operator.test.ts",
   "app/ui/live-connection.test.ts",
   "tests/drawn-names.test.ts",

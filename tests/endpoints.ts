@@ -10,7 +10,7 @@ type ManifestRoute = {
   hasDefaultExport: boolean;
 };
 
-const assets = new URL("../build/client/assets", import.meta.url);
+const assets = new URL("../build/client/assets/", import.meta.url);
 
 /** Every page and action of the built product, such as "GET /passport/:slug" and "POST /auth". */
 export function listPageEndpoints(): string[] {

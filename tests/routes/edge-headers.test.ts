@@ -132,7 +132,9 @@ test("no rate limit is keyed on an address instead of its network", async () => 
   const files = readdirSync("app", { recursive: true, encoding: "utf8" });
   const wrong = files
     .filter((file) => /\.tsx?$/.test(file) && !file.endsWith(".test.ts"))
-    .filter((file) => /takeTurn\([^)]*[aA]ddress/.test(readFileSync(`app/${file}`, "utf8")));
+    .filter((file) =>
+      /consumeRateLimit\([^)]*[aA]ddress/.test(readFileSync(`app/${file}`, "utf8")),
+    );
   // Here it is an email address.
   expect(wrong).toEqual(["domains/contact-messages/send-message.server.ts"]);
 });

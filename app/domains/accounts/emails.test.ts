@@ -8,7 +8,7 @@ import { readEmails } from "#tests/outbox.ts";
 import { sendEmail } from "./emails.server.ts";
 import { profiles } from "./tables.server.ts";
 
-// There is a catalogue of one language only; a second one shows which of them a letter is written in.
+// There is a catalogue of one language only; a second one shows which of them an email is written in.
 vi.mock("#content/messages/catalogue.ts", async (importOriginal) => {
   const original = await importOriginal<typeof import("#content/messages/catalogue.ts")>();
   return { ...original, locales: { ...original.locales, sw: { dir: "ltr" } } };
@@ -20,7 +20,7 @@ vi.mock("#content/messages/catalogue.server.ts", async (importOriginal) => {
   return { catalogues: { ...catalogues, sw: { ...catalogues.en, mail } } };
 });
 
-test("a letter is in the language of its recipient's profile, not in the default one", async () => {
+test("an email is in the language of its recipient's profile, not in the default one", async () => {
   const [ada, juma] = [await buildActor(db), await buildActor(db)];
   await db.update(profiles).set({ language: "sw" }).where(eq(profiles.id, juma.id));
   const receive = async (to: typeof ada) => {

@@ -4,6 +4,8 @@ import pg from "pg";
 
 import { migrateJobs } from "#app/platform/jobs.server.ts";
 
+import { applyFunctions } from "./apply-functions.server.ts";
+
 // Any number; what matters is that every starting process asks for the same.
 const migrationLock = 7_172_030;
 
@@ -14,6 +16,7 @@ export async function migrate(connectionString: string): Promise<void> {
   try {
     await client.query("select pg_advisory_lock($1)", [migrationLock]);
     await applyMigrations(drizzle({ client }), { migrationsFolder: "db/migrations" });
+    await applyFunctions(client);
     await migrateJobs(connectionString);
   } finally {
     await client.end();

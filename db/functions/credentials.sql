@@ -1,0 +1,27 @@
+-- Revocation of credentials.
+
+-- A credential is revoked with its certificate, by whatever way that happens.
+create or replace function revoke_credential() returns trigger language plpgsql as $$
+begin
+  update credentials c set revoked_at = new.revoked_at, revoke_reason = new.revoke_reason
+    where c.certificate_id = new.id;
+  return null;
+end $$;
+
+-- Signed while its certificate is being revoked, it waits for that and is born revoked.
+create or replace function inherit_revocation() returns trigger language plpgsql as $$
+begin
+  if new.certificate_id is not null then
+    select c.revoked_at, c.revoke_reason into new.revoked_at, new.revoke_reason
+      from certificates c where c.id = new.certificate_id for share;
+  end if;
+  return new;
+end $$;
+
+create or replace trigger certificates_revoke_credential
+  after update of revoked_at, revoke_reason on certificates for each row
+  when (new.revoked_at is not null)
+  execute function revoke_credential();
+
+create or replace trigger credentials_inherit_revocation
+  before insert on credentials for each row execute function inherit_revocation();

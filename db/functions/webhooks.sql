@@ -1,0 +1,96 @@
+-- Webhook deliveries.
+
+-- What a person does is not sent to the receivers of an institution whose staff may not see that person by name.
+create or replace function tell_receivers(told text, origin text, whose uuid, happened timestamptz, about jsonb)
+returns void language sql volatile as $$
+  insert into webhook_deliveries (endpoint_id, event, source, user_id, payload, next_attempt_at)
+  select e.id, told, origin, whose,
+    jsonb_build_object('type', told, 'timestamp', iso_moment(happened), 'data', about), now()
+  from webhook_endpoints e
+  where e.is_active and told = any (e.events)
+    and (e.institution_id is null
+      or (exists (select from profiles p where p.id = whose and p.on_leaderboard)
+        and case when told = 'member.joined' then e.institution_id::text = about ->> 'institution_id'
+          else exists (select from institution_members m
+            where m.institution_id = e.institution_id and m.user_id = whose) end))
+  on conflict (endpoint_id, event, source) do nothing
+$$;
+
+-- First of all a look whether anybody listens at all: most of the time nobody does.
+create or replace function tell_check_in() returns trigger language plpgsql as $$
+begin
+  if not exists (select from webhook_endpoints e where e.is_active and 'checkin.created' = any (e.events)) then
+    return null;
+  end if;
+  perform tell_receivers('checkin.created',
+    'event:' || new.event_id || ':' || new.user_id || ':' || extract(epoch from new.checked_in_at),
+    new.user_id, new.checked_in_at,
+    jsonb_build_object('event_id', new.event_id,
+      'event_title', (select v.title from events v where v.id = new.event_id),
+      'user_id', new.user_id,
+      'full_name', (select p.full_name from profiles p where p.id = new.user_id),
+      'check_in_method', new.check_in_method,
+      'checked_in_at', iso_moment(new.checked_in_at)));
+  return null;
+end $$;
+
+create or replace function tell_certificate() returns trigger language plpgsql as $$
+begin
+  if not exists (select from webhook_endpoints e where e.is_active and 'certificate.issued' = any (e.events)) then
+    return null;
+  end if;
+  perform tell_receivers('certificate.issued', 'certificate:' || new.id, new.user_id, new.issued_at,
+    jsonb_build_object('certificate_id', new.id,
+      'certificate_number', new.certificate_number,
+      'user_id', new.user_id,
+      'course_id', new.course_id,
+      'certificate_data', new.certificate_data,
+      'issued_at', iso_moment(new.issued_at)));
+  return null;
+end $$;
+
+create or replace function tell_completion() returns trigger language plpgsql as $$
+begin
+  if not exists (select from webhook_endpoints e where e.is_active and 'completion.approved' = any (e.events)) then
+    return null;
+  end if;
+  perform tell_receivers('completion.approved', 'completion:' || new.id, new.user_id,
+    coalesce(new.reviewed_at, now()),
+    jsonb_build_object('completion_id', new.id,
+      'mission_id', new.mission_id,
+      'mission_title', (select m.title from missions m where m.id = new.mission_id),
+      'user_id', new.user_id,
+      'full_name', (select p.full_name from profiles p where p.id = new.user_id),
+      'reviewed_at', iso_moment(coalesce(new.reviewed_at, now()))));
+  return null;
+end $$;
+
+create or replace function tell_member() returns trigger language plpgsql as $$
+begin
+  if not exists (select from webhook_endpoints e where e.is_active and 'member.joined' = any (e.events)) then
+    return null;
+  end if;
+  perform tell_receivers('member.joined',
+    'member:' || new.institution_id || ':' || new.user_id || ':' || extract(epoch from new.joined_at),
+    new.user_id, new.joined_at,
+    jsonb_build_object('institution_id', new.institution_id,
+      'institution_name', (select i.name from institutions i where i.id = new.institution_id),
+      'user_id', new.user_id,
+      'full_name', (select p.full_name from profiles p where p.id = new.user_id),
+      'role', new.role,
+      'joined_at', iso_moment(new.joined_at)));
+  return null;
+end $$;
+
+create or replace trigger event_attendance_told after insert on event_attendance
+  for each row execute function tell_check_in();
+
+create or replace trigger certificates_told after insert on certificates
+  for each row when (new.user_id is not null) execute function tell_certificate();
+
+create or replace trigger mission_completions_told after update of status on mission_completions
+  for each row when (new.status = 'approved' and old.status is distinct from 'approved')
+  execute function tell_completion();
+
+create or replace trigger institution_members_told after insert on institution_members
+  for each row execute function tell_member();

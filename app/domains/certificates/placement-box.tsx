@@ -26,7 +26,7 @@ export function PlacementBox({ what, placement, page, describedBy, onMove }: Pla
     x: toPercent(x),
     y: toPercent(y),
   });
-  // Screen readers read the label of the box, so it describes its content.
+  // The accessible name contains the visible text, because voice control users say what they see.
   const sample = what === "qr" ? undefined : t(`templates.sample_${what}`);
   return (
     <button

@@ -46,7 +46,7 @@ function isMadeOfOwner(password: string, { name, email }: Owner): boolean {
   return rest !== password && (rest.match(/\p{L}/gu) ?? []).length < enoughLetters;
 }
 
-// Ignores parts of one letter, or two letters of an alphabet, because they occur in many words.
+// Ignores parts of one character, or of two ASCII characters, because they occur in many words.
 function partsOf(text: string): string[] {
   const parts = text.split(/[^\p{L}\p{M}\p{N}]+/u);
   return parts.filter((part) => part.length > (/^[\p{ASCII}]*$/u.test(part) ? 2 : 1));

@@ -4,8 +4,8 @@ export type Strength = 0 | 1 | 2 | 3 | 4;
 const kinds = [/\p{Ll}|\p{Lo}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u];
 
 /**
- * Returns the strength of a password by its length and variety. Repeats and sequences such as "aaaa" or "1234" count
- * as one character, because attackers try them first. The result is advice only; it refuses nothing.
+ * Returns the strength of a password by its length and variety. Of repeats and sequences such as "aaaa" or "1234",
+ * only the start counts, because attackers try them first. The result is advice only; it refuses nothing.
  */
 export function assessPassword(password: string): Strength {
   if (!password) return 0;

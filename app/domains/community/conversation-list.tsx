@@ -14,7 +14,7 @@ type ConversationListProps = {
   timeZone: string;
   /** Whether to leave out the topic, where all conversations have the same one. */
   isWithoutTopic?: boolean;
-  /** The heading level of the titles: 2 where no heading stands between the page's title and the list. */
+  /** The heading level of the titles: 2 where there is no heading between the page's title and the list. */
   headingLevel?: 2 | 3;
 };
 

@@ -2,15 +2,15 @@ import { sql } from "drizzle-orm";
 
 import { type Db, db } from "#db/client.server.ts";
 
-/** How a login names the account that it is for. */
+/** The identifier of the account that a login is for. */
 export type LoginSubject =
   | { userId: string }
   | { email: string }
   | { credentialId: string }
-  /** The half of a login that waits for its second step. */
+  /** The challenge of a login that still needs its second factor. */
   | { challenge: string };
 
-/** An account, and the moment of its last password reset: a login that began before it must not outlive it. */
+/** An account and the time of its last password reset. A login that began before that reset must not outlive it. */
 export type AccessVersion = { userId: string; version: string | null };
 
 /** Returns the access version of the account that a login is for; undefined when there is none. */
@@ -25,8 +25,8 @@ export async function findAccessVersion(
 }
 
 /**
- * Ends what a login has just made, if a password reset ended all access to the account since the version was
- * read. Returns whether it did.
+ * Ends the access that a login has just created, if a password reset has ended all access to the account since the
+ * version was read. Returns whether it did.
  */
 export async function endOutdatedLogin(
   before: AccessVersion,
@@ -42,7 +42,7 @@ export async function endOutdatedLogin(
 
 type Made = { sessionId?: string | undefined; passkeyId?: string | undefined };
 
-/** Ends a login that should not have been made: its session or added passkey, and second steps that wait for a code. */
+/** Ends a login that must not remain: its session or new passkey, and its pending second factors. */
 export async function endLogin(userId: string, made: Made, tx: Db = db): Promise<void> {
   const { sessionId = null, passkeyId = null } = made;
   await tx.execute(sql`delete from sessions where user_id = ${userId} and id = ${sessionId}`);

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type AccountCardProps = { title: string; subtitle: ReactNode; children: ReactNode };
 
-/** The one calm page of everything about signing in: a passport's cover edge, a title and a form. */
+/** Renders the layout of every sign-in page: a passport cover edge, a title and a form. */
 export function AccountCard({ title, subtitle, children }: AccountCardProps) {
   return (
     <div className="page flex justify-center py-8 md:py-16">
@@ -18,7 +18,7 @@ export function AccountCard({ title, subtitle, children }: AccountCardProps) {
   );
 }
 
-// Waves as on a passport's endpapers; decoration only.
+// Waves as on a passport's endpapers. Decoration only.
 function CoverEdge() {
   return (
     <svg

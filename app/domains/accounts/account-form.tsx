@@ -8,17 +8,20 @@ export type FormState = { errors: Record<string, string>; values: Record<string,
 type AccountFormProps = {
   intent: string;
   errors: Record<string, string>;
-  /** The sentence when no answer comes. */
+  /** The message shown when the request gets no response. */
   failure?: string | undefined;
   submitLabel: string;
   busyLabel: string;
   children?: ReactNode;
   foot?: ReactNode;
-  /** The button is as wide as the form; among other things on a page it need not be. */
+  /** Whether the button is as wide as the form. Set to false where the form is one of several elements on a page. */
   wide?: boolean;
 };
 
-/** A form of one button whose fields rest while it runs; the first wrong field is focused afterwards. */
+/**
+ * Renders a form with one button. Its fields are disabled while it is submitted; afterwards the first invalid field
+ * gets the focus.
+ */
 export function AccountForm({
   intent,
   errors,
@@ -37,7 +40,7 @@ export function AccountForm({
     }
   }, [busy, errors]);
   return (
-    // The specification's sentences are ours to show, not the browser's own.
+    // The browser's own validation is off, because the specification defines the messages.
     <Form method="post" noValidate ref={form} data-failure={failure}>
       <input type="hidden" name="intent" value={intent} />
       <fieldset disabled={busy} className="flex min-w-0 flex-col gap-5">

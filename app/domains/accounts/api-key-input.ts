@@ -5,8 +5,8 @@ import { apiScopes, isApiScope } from "./api-scopes.ts";
 import { normalizeName } from "./sign-up-rules.ts";
 
 /**
- * What is said of a new key: its id, so that the same form sent twice makes one, a name, its days if they end, and what
- * it is made for, if not for all.
+ * The fields of a new API key: its id (a form sent twice creates one key), its name, its lifetime in days (null: no
+ * expiry) and its scopes (none: all).
  */
 export const ApiKeyInput = z
   .object({

@@ -1,8 +1,8 @@
-/** What every key begins with, so that scanners of leaked secrets recognise it. */
+/** The prefix of every API key. Scanners for leaked secrets recognise keys by it. */
 export const apiKeyStart = "sdgp_";
 
-/** `keys`: how many a person may have without a membership. */
+/** Limits of API keys. `keys`: the number of keys per user without a membership. */
 export const apiKeyLimits = { keys: 5, name: 60, prefix: 12 } as const;
 
-/** For how many days a key may be made; the first is what a new one gets. */
+/** The lifetimes to choose from for an API key, in days. The first is the default. */
 export const apiKeyDays = [90, 30, 365] as const;

@@ -12,8 +12,9 @@ import { type SignedIn, isStillSignedIn } from "./is-still-signed-in.server.ts";
 import { apiKeys } from "./tables.server.ts";
 
 /**
- * Makes a key for the public API, unless the actor has as many as they may have: who has more keeps them. This answer is
- * the only place where the key itself ever stands.
+ * Creates a key for the public API and returns it; only its digest is stored, so it can't be read again. Refuses when
+ * the actor has the maximum number of keys, when the id is taken or when the session has ended. A lower maximum
+ * removes no existing keys.
  */
 export async function createApiKey(
   actor: SignedIn,
@@ -25,7 +26,7 @@ export async function createApiKey(
 > {
   const key = apiKeyStart + randomBytes(32).toString("base64url");
   return tx.transaction(async (tx) => {
-    // One after the other: two at once would both count one too few.
+    // This locks the account. Without the lock, two concurrent requests would each count one key too few.
     if (!(await isStillSignedIn(actor, tx))) return refuse("session-ended");
     const own = await tx
       .select({ id: apiKeys.id })
@@ -50,7 +51,10 @@ export async function createApiKey(
   });
 }
 
-/** Takes back one of the actor's keys: the next call with it is refused. False when there is none of theirs. */
+/**
+ * Revokes one of the actor's API keys, effective from the next request. Returns false if the actor has no key with
+ * this id.
+ */
 export async function revokeApiKey(
   actor: { id: string },
   id: string,
@@ -64,8 +68,8 @@ export async function revokeApiKey(
 }
 
 /**
- * Whose key this is, with their roles of this moment and what it was made for, in one statement; undefined when it is wrong, expired or
- * taken back. When it was used last is noted at most once a minute.
+ * Returns the owner of an API key with their current roles, and the scopes of the key, in one statement; undefined
+ * when the key is wrong, expired or revoked. Updates the time of last use at most once a minute.
  */
 export async function findKeyHolder(key: string, tx: Db = db): Promise<KeyHolder | undefined> {
   if (!key.startsWith(apiKeyStart) || key.length > 100) return undefined;
@@ -87,7 +91,7 @@ export async function findKeyHolder(key: string, tx: Db = db): Promise<KeyHolder
   return { actor: { ...actor, emailVerified }, scopes };
 }
 
-/** Who comes with a key, and what it was made for. */
+/** The owner of an API key and its scopes. */
 export type KeyHolder = { actor: Actor; scopes: readonly string[] };
 
 type KeyRow = {

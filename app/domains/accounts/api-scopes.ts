@@ -1,6 +1,6 @@
 import { type Actor, hasRole, type Role } from "./actor.ts";
 
-/** What a key can be made for. A key without any may do all that its owner may. */
+/** The scopes of API keys. A key without scopes may do all that its owner may. */
 export const apiScopes = [
   "profile:read",
   "profile:write",
@@ -14,11 +14,11 @@ export const apiScopes = [
 ] as const;
 export type ApiScope = (typeof apiScopes)[number];
 
-/** Tells whether a word names a scope. */
+/** Returns whether a string is the name of a scope. */
 export const isApiScope = (word: unknown): word is ApiScope =>
   apiScopes.some((scope) => scope === word);
 
-/** What each lets a key do, in the words of the API's description. */
+/** The description of each scope in the API document. */
 export const scopeDescriptions: Record<ApiScope, string> = {
   "profile:read": "Read your profile, and what you have done and earned.",
   "profile:write": "Change your name, country, passport address and who may see your passport.",
@@ -40,17 +40,17 @@ const rolesOfScopes: Partial<Record<ApiScope, Role>> = {
   "certificates:manage": "admin",
 };
 
-/** The scopes that are of any use to somebody with their roles. */
+/** Returns the scopes that are useful to an actor with these roles. */
 export const listUsefulScopes = (actor: Actor): ApiScope[] =>
   apiScopes.filter((scope) => {
     const role = rolesOfScopes[scope];
     return role === undefined || hasRole(actor, role);
   });
 
-/** Tells whether a key made for these scopes may do what needs that one. */
+/** Returns whether a key with these scopes may do what requires the given scope. */
 export const allowsScope = (scopes: readonly string[], scope: ApiScope) =>
   scopes.length === 0 || scopes.includes(scope);
 
-/** The key of the words that name a scope in a form. */
+/** Returns the message key of a scope's label in a form. */
 export const scopeKey = <S extends ApiScope>(scope: S): `account.scope_${S}` =>
   `account.scope_${scope}`;

@@ -8,7 +8,7 @@ import { translate } from "#content/messages/translate.server.ts";
 import { claimCode } from "./claim-code.server.ts";
 import { checkGuessable } from "./guessable-password.server.ts";
 
-/** What every caller of Better Auth's endpoints passes first, forms and API alike. */
+/** Middleware that runs before every Better Auth endpoint, for forms and API alike. */
 export const beforeAuth = createAuthMiddleware(async (ctx) => {
   if (ctx.path === "/sign-up/email") return refuseGuessable(ctx.body);
   if (ctx.path === "/two-factor/verify-totp") return spendCode(ctx);
@@ -20,7 +20,7 @@ type Context = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
 async function refuseGuessable(body: unknown): Promise<undefined> {
   const { name, email, password } = body as Record<string, unknown>;
   if (typeof name !== "string" || typeof email !== "string" || typeof password !== "string") return;
-  // Better Auth's own sentence about the length comes first.
+  // Better Auth reports the length with its own message.
   if (password.length < env().PASSWORD_MIN_LENGTH) return;
   const complaint = await checkGuessable(password, { name, email });
   if (!complaint) return;
@@ -29,7 +29,7 @@ async function refuseGuessable(body: unknown): Promise<undefined> {
   throw new APIError("BAD_REQUEST", { code, message: translate(defaultLocale)(complaint.key) });
 }
 
-// A code that was used before goes on as an empty one: answered and counted as a wrong one.
+// Replaces a code that was used before by an empty one, so that it is rejected and counted as a wrong code.
 async function spendCode(ctx: Context) {
   const { code } = ctx.body as { code?: unknown };
   const userId = await findUserId(ctx);

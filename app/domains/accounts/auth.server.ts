@@ -27,22 +27,27 @@ const hour = 60 * 60;
 const day = 24 * hour;
 
 export const sessionLifetime = { expiresIn: 30 * day, updateAge: day } as const;
-/** Written by our host from the socket (or a trusted proxy) alone; what a client sends is removed. */
+/**
+ * The header with the client address. The host sets it from the socket or a trusted proxy; a value sent by a client
+ * is removed.
+ */
 export const clientAddressHeader = "x-client-address";
 
 /**
- * The errors that Better Auth logs while a request runs in here, some of which it answers with a refusal although the
- * database was away.
+ * Collects the errors that Better Auth logs during a request. Better Auth responds to some of them with a refusal,
+ * although the cause was that the database was unavailable.
  */
 export const swallowed = new AsyncLocalStorage<unknown[]>();
 
-/** Everything that changes accounts and sessions. Who a request comes from is read by `findSession`. */
+/**
+ * The Better Auth instance for all changes of accounts and sessions. The user of a request is read by `findSession`.
+ */
 export const auth = betterAuth({
   appName: "SDG Passport",
   baseURL: env().PUBLIC_URL,
   basePath: "/api/auth",
   secret: readSecret("auth"),
-  // A visitor may reach us under another name of this machine; the host has compared Origin and Host.
+  // The server can be reached under several host names. The host has already compared Origin and Host.
   trustedOrigins: (request) => {
     const origin = request?.headers.get("origin");
     if (!origin || !URL.canParse(origin)) return [];
@@ -61,7 +66,7 @@ export const auth = betterAuth({
     },
   }),
   user: { additionalFields: { asciiName: { type: "string", input: false, required: false } } },
-  // What adds a way in asks for a sign-in of the last minutes.
+  // Adding a sign-in method requires a session of the last 15 minutes.
   session: { ...sessionLifetime, freshAge: hour / 4 },
   emailAndPassword: {
     enabled: true,
@@ -81,7 +86,7 @@ export const auth = betterAuth({
   },
   hooks: { before: beforeAuth },
   databaseHooks: { user: { create: { before: async (user) => ({ data: checkedUser(user) }) } } },
-  // Of ten wrong codes in a row the account rests for a quarter of an hour, whoever asks.
+  // Ten wrong codes in a row lock the account for 15 minutes, whoever sends them.
   plugins: [
     providerSession,
     twoFactor({ issuer: "SDG Passport", allowPasswordless: true, totpOptions: totp }),
@@ -99,7 +104,7 @@ export const auth = betterAuth({
       },
     }),
   ],
-  // Our own limits, shared by all processes, stand in front of every door.
+  // The product's own rate limits cover every endpoint and are shared by all processes.
   rateLimit: { enabled: false },
   advanced: {
     cookiePrefix: "sdg-passport",
@@ -107,7 +112,7 @@ export const auth = betterAuth({
     ipAddress: { ipAddressHeaders: [clientAddressHeader] },
   },
   telemetry: { enabled: false },
-  // What is not an answer of its own is ours to explain.
+  // Errors that are not API responses are handled by the host.
   onAPIError: { throw: true },
   logger: {
     log: (level, message, ...details: unknown[]) => {
@@ -118,7 +123,7 @@ export const auth = betterAuth({
   },
 });
 
-// A passkey signs in without password or code, so its device must have made sure of its owner.
+// A passkey signs in without password or code, so its device must have verified the user.
 function demandVerified(isVerified: boolean | undefined): void {
   if (!isVerified) throw new APIError("UNAUTHORIZED", { message: "The owner was not verified" });
 }
@@ -136,7 +141,7 @@ function checkedUser<User extends { name: string; email: string }>(user: User) {
   return { ...user, name, asciiName: toAsciiName(name) };
 }
 
-// The mail leads to a page of ours, which asks Better Auth.
+// The email links to a page of the product, which calls Better Auth.
 const linkTo = (path: string, token: string) =>
   `${env().PUBLIC_URL}${path}?token=${encodeURIComponent(token)}`;
 
@@ -146,7 +151,7 @@ async function mail(
   params: { url: string; hours: number },
 ) {
   const send = () => sendEmail(user, template, params, db);
-  // A sign-up that is rolled back sends nothing; one that stands is not undone because its mail failed.
+  // A sign-up that is rolled back sends no email. A committed sign-up is not undone when its email fails.
   await queueAfterTransactionHook(send, {
     onError: (error) => log.error({ err: error }, "a mail was not queued"),
   });

@@ -7,7 +7,7 @@ import { type Db, db } from "#db/client.server.ts";
 import type { Actor } from "./actor.ts";
 import { profiles } from "./tables.server.ts";
 
-/** The secret in the address of the actor's own calendar; null until they asked for one. */
+/** Returns the secret in the address of the actor's personal calendar; null if they haven't created one. */
 export async function findCalendarToken(
   actor: Pick<Actor, "id">,
   tx: Db = db,
@@ -19,19 +19,19 @@ export async function findCalendarToken(
   return profile?.token ?? null;
 }
 
-/** Gives the actor's calendar a new secret address that nobody guesses; the one before it leads nowhere. */
+/** Creates a new secret address for the actor's calendar and returns its token. The previous address stops working. */
 export async function renewCalendarToken(actor: Pick<Actor, "id">, tx: Db = db): Promise<string> {
   const token = randomBytes(24).toString("base64url");
   await tx.update(profiles).set({ calendarToken: token }).where(eq(profiles.id, actor.id));
   return token;
 }
 
-/** Takes the address of the actor's calendar back: it leads nowhere until they ask for another. */
+/** Removes the secret address of the actor's calendar. The calendar has no address until they create a new one. */
 export async function withdrawCalendarToken(actor: Pick<Actor, "id">, tx: Db = db): Promise<void> {
   await tx.update(profiles).set({ calendarToken: null }).where(eq(profiles.id, actor.id));
 }
 
-/** Whose calendar a secret opens. */
+/** Returns the id of the user whose calendar a token belongs to; undefined if there is none. */
 export async function findCalendarOwner(token: string, tx: Db = db): Promise<string | undefined> {
   if (!/^[\w-]{32}$/.test(token)) return undefined;
   const [profile] = await tx

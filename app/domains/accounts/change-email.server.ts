@@ -19,8 +19,9 @@ const hours = 24;
 type Pending = { email: string; digest: string };
 
 /**
- * Asks for another e-mail address: a link goes to the new one, and the account keeps the old one until it is
- * opened. An address that has an account gets no mail, and the answer does not tell. The latest wish counts.
+ * Requests a change of email address. Sends a link to the new address; the account uses the old address until the
+ * link is opened. An address that already has an account gets no email, and the response does not reveal it. A newer
+ * request replaces an older one.
  */
 export async function requestEmailChange(actor: Actor, email: string, tx: Db = db): Promise<void> {
   const address = email.toLowerCase();
@@ -41,19 +42,19 @@ export async function requestEmailChange(actor: Actor, email: string, tx: Db = d
   });
 }
 
-/** Gives up the wish for another address; the link in its mail is void. */
+/** Cancels the request for another email address. The link in its email becomes invalid. */
 export async function withdrawEmailChange(actor: { id: string }, tx: Db = db): Promise<void> {
   await tx.delete(verifications).where(eq(verifications.identifier, identifierOf(actor.id)));
 }
 
-/** The address that a token of a mail would set, while it is good. */
+/** Returns the address that a token from an email would set; undefined when the token is invalid or expired. */
 export async function findEmailChange(token: string, tx: Db = db): Promise<string | undefined> {
   return (await findPending(token, tx))?.email;
 }
 
 /**
- * Sets the new address that a token of a mail names: once, for who has the token has the mailbox. The old
- * address is told, and links mailed to it are void.
+ * Sets the new email address that a token from an email names. The token works once and proves access to the mailbox.
+ * Notifies the old address and invalidates the links sent to it.
  */
 export async function confirmEmailChange(
   token: string,
@@ -95,7 +96,7 @@ async function findPending(token: string, tx: Db, isLocked = false) {
   const [row] = await (isLocked ? rows.for("update") : rows);
   if (!row) return undefined;
   const { email, digest: expected } = JSON.parse(row.value) as Pending;
-  // Digests of 256 random bits: how long the comparison takes tells nothing of use.
+  // These are digests of 256 random bits, so the duration of the comparison reveals nothing useful.
   return digest(secret) === expected ? { userId, email } : undefined;
 }
 

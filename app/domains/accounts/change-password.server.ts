@@ -17,13 +17,13 @@ import { accounts, users, verifications } from "./tables.server.ts";
 type Change = {
   current: string;
   chosen: string;
-  /** What else ends; the session that the change is made in stays. */
+  /** The other kinds of access to end. The session of the request is not ended. */
   ends: readonly EndableAccess[];
 };
 
 /**
- * Replaces the actor's password by a new one, ends what the actor chose to end besides, and makes open links for a
- * new password void. Of two changes at once one counts.
+ * Replaces the actor's password, ends the kinds of access that the actor chose, and invalidates open password reset
+ * links. Of two concurrent changes one succeeds.
  */
 export async function changePassword(
   actor: Actor,
@@ -55,7 +55,7 @@ export async function changePassword(
   });
 }
 
-/** Makes the links for a new password void that were mailed to a person. */
+/** Invalidates the password reset links that were sent to a user. */
 export async function voidResetLinks(userId: string, tx: Db): Promise<void> {
   await tx
     .delete(verifications)

@@ -9,9 +9,9 @@ import { type Db, db } from "#db/client.server.ts";
 import { totp } from "./second-factor-rules.ts";
 
 /**
- * Claims the time step of a code of an authenticator app: false when a code of this step or a later one was accepted
- * before (RFC 6238, section 5.2: a code is accepted once). True too for a code that fits no step, which is for the
- * caller to refuse. Of two claims at once one counts.
+ * Claims the time step of a code from an authenticator app. Returns false when a code of this step or a later one was
+ * accepted before (RFC 6238, section 5.2: a code is accepted once). Returns true for a code that matches no step; the
+ * caller rejects it. Of two concurrent claims one succeeds.
  */
 export async function claimCode(
   userId: string,

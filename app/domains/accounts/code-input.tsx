@@ -4,7 +4,7 @@ type CodeInputProps = {
   label: string;
   hint?: string;
   error: string | undefined;
-  /** Backup codes have letters; the app's codes are digits. */
+  /** Whether the input is for backup codes, which contain letters. Codes of the app are digits. */
   isBackup?: boolean;
 };
 

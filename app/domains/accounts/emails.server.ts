@@ -8,7 +8,7 @@ import type { Db } from "#db/client.server.ts";
 
 import { findRecipientLocale } from "./recipient-locale.server.ts";
 
-/** Whom a letter is for: the account decides in which language. */
+/** The recipient of an email. The account determines its language. */
 type Reader = { id: string; name: string; email: string };
 export type AccountEmail =
   | "verifyEmail"
@@ -19,14 +19,14 @@ export type AccountEmail =
   | "emailChanged"
   | "farewell";
 
-// Those that ask for a click, which alone carry an address.
+// The emails that ask for a click. Only these contain a link.
 const buttons = {
   verifyEmail: "mail.verifyEmailButton",
   resetPassword: "mail.resetPasswordButton",
   changeEmail: "mail.changeEmailButton",
 } as const satisfies Partial<Record<AccountEmail, string>>;
 
-/** Queues a letter about an account as part of the caller's transaction; it is sent if and only if that commits. */
+/** Queues an email about an account in the caller's transaction. It is sent only if the transaction commits. */
 export async function sendEmail(
   to: Reader,
   template: AccountEmail,
@@ -38,7 +38,7 @@ export async function sendEmail(
   await enqueue("send-mail", writeAccountEmail(to, template, params, locale, items), tx);
 }
 
-/** A letter about an account: such letters come whatever was switched off. */
+/** Returns an email about an account. Such emails are sent regardless of the recipient's email settings. */
 export function writeAccountEmail(
   { name, email }: Omit<Reader, "id">,
   template: AccountEmail,
@@ -64,13 +64,13 @@ export function writeAccountEmail(
   );
 }
 
-/** How a letter begins; a name that could carry a message of its own is left out. */
+/** Returns the greeting of an email. Leaves out a name that could contain a message of its own. */
 export function greet(name: string, locale: Locale): string {
   const t = translate(locale);
   return isPlainName(name) ? t("mail.hello", { name }) : t("mail.helloYou");
 }
 
-// Whoever signs up with another's address must not write them a message, or a link, by way of the name.
-/** Tells whether a name is no more than a name, fit for a letter to somebody else. */
+// A user who signs up with another person's address must not send them a message or a link through the name.
+/** Returns whether a name is only a name, and so safe in an email to another person. */
 export const isPlainName = (name: string) =>
   name.length <= 60 && /^(?:[\p{L}\p{M}\p{Join_Control}'\u2019 -]|\.(?= |$))+$/u.test(name);

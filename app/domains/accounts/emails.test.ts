@@ -8,7 +8,7 @@ import { readEmails } from "#tests/outbox.ts";
 import { sendEmail } from "./emails.server.ts";
 import { profiles } from "./tables.server.ts";
 
-// There is a catalogue of one language only; a second one shows which of them an email is written in.
+// There is only one language catalogue. A second one shows in which language an email is written.
 vi.mock("#content/messages/catalogue.ts", async (importOriginal) => {
   const original = await importOriginal<typeof import("#content/messages/catalogue.ts")>();
   return { ...original, locales: { ...original.locales, sw: { dir: "ltr" } } };

@@ -16,7 +16,7 @@ import {
 
 type Ender = (userId: string, tx: Db) => Promise<EndedAccess[]>;
 
-/** Ends the sessions of an account, except the one with the given id; returns what was ended. */
+/** Ends the sessions of an account, except the one with the given id. Returns what was ended. */
 export async function endSessions(
   userId: string,
   tx: Db,
@@ -65,7 +65,7 @@ const enders: Record<Exclude<EndableAccess, "sessions">, Ender> = {
   providers: endProviders,
 };
 
-/** Ends the chosen kinds of access to an account, sessions but the given one; returns what was ended. */
+/** Ends the chosen kinds of access to an account, except the given session. Returns what was ended. */
 export async function endChosenAccess(
   userId: string,
   { kinds, exceptSessionId }: { kinds: readonly EndableAccess[]; exceptSessionId: string },
@@ -74,7 +74,7 @@ export async function endChosenAccess(
   const ended: EndedAccess[] = [];
   for (const kind of kinds) {
     ended.push(
-      // In one transaction, statements run one after the other.
+      // In one transaction, statements run sequentially.
       // eslint-disable-next-line no-await-in-loop
       ...(await (kind === "sessions"
         ? endSessions(userId, tx, exceptSessionId)
@@ -85,9 +85,9 @@ export async function endChosenAccess(
 }
 
 /**
- * Ends everything that can act for an account or read as it, but its password; returns what was ended. The caller
- * holds the account's row for update, so that nothing is added meanwhile. A second factor stays, unless it was
- * set up before the account had a confirmed address.
+ * Ends everything that can act for an account or read as it, except its password. Returns what was ended. The caller
+ * has locked the account's row for update, so that no access is added concurrently. A second factor remains, unless
+ * it was set up before the account had a confirmed address.
  */
 export async function endAllAccess(userId: string, tx: Db): Promise<EndedAccess[]> {
   const ended = [
@@ -100,7 +100,7 @@ export async function endAllAccess(userId: string, tx: Db): Promise<EndedAccess[
     ...(await endTrustedDevices(userId, tx)),
     ...(await endPersonalLinks(userId, tx)),
   ];
-  // Reset links, half-done logins: whatever else Better Auth has under way for the account.
+  // Reset links, unfinished logins and everything else that Better Auth has in progress for the account.
   await endVerifications(eq(verifications.value, userId), tx);
   return ended;
 }
@@ -149,7 +149,7 @@ const endPersonalLinks: Ender = async (userId, tx) => {
 const endVerifications = (which: SQL | undefined, tx: Db) =>
   tx.delete(verifications).where(which).returning({ value: verifications.value });
 
-// A provider that is being connected to the account: what `keepFlow` has written.
+// The flows that connect a provider to the account, as stored by `keepFlow`.
 const providerFlowsOf = (userId: string) =>
   and(
     like(verifications.identifier, "sign-in-at-provider:%"),

@@ -4,7 +4,7 @@ import { type Db, db } from "#db/client.server.ts";
 
 import { sessions } from "./tables.server.ts";
 
-/** Ends one of the actor's sessions; false when there is none of theirs with this id. */
+/** Ends one of the actor's sessions. Returns false if the actor has no session with this id. */
 export async function endSession(actor: { id: string }, id: string, tx: Db = db): Promise<boolean> {
   const ended = await tx
     .delete(sessions)
@@ -13,7 +13,7 @@ export async function endSession(actor: { id: string }, id: string, tx: Db = db)
   return ended.length > 0;
 }
 
-/** Ends all of the actor's sessions but the one they are in, and answers how many. */
+/** Ends all of the actor's sessions except the current one. Returns the number of sessions ended. */
 export async function endOtherSessions(
   actor: { id: string },
   currentId: string,

@@ -2,7 +2,7 @@ import { useMessages } from "#app/ui/i18n.tsx";
 
 import { describeEndedAccess, type EndedAccess } from "./ended-access.ts";
 
-/** The list of what a new password has ended. */
+/** Renders the list of the access that a new password has ended. */
 export function EndedAccessList({ ended }: { ended: readonly EndedAccess[] }) {
   const t = useMessages();
   return (

@@ -1,16 +1,16 @@
 import type { MessageParams } from "#app/lib/message-format.ts";
 
-/** One thing that could act for an account, or read as it, and was ended. */
+/** One item of access that could act for an account, or read as it, and was ended. */
 export type EndedAccess =
   | { kind: "session"; browser: string | null; system: string | null }
   | { kind: "api-key" | "passkey" | "provider" | "email-change" | "webhook"; name: string }
   | { kind: "trusted-device" | "calendar" | "personal-code" | "second-factor" };
 
-/** What a change of password can end besides, at the owner's choice. */
+/** The kinds of access that the owner can choose to end when changing the password. */
 export const endableAccess = ["sessions", "api-keys", "passkeys", "providers"] as const;
 export type EndableAccess = (typeof endableAccess)[number];
 
-/** Returns the message that names an ended thing, with its parameters. */
+/** Returns the message for an ended item of access, with its parameters. */
 export function describeEndedAccess(ended: EndedAccess): {
   key: `endedAccess.${EndedAccess["kind"] | "passkeyUnnamed" | "sessionUnknown"}`;
   params?: MessageParams;

@@ -11,12 +11,13 @@ import { accounts, userRoles, users } from "./tables.server.ts";
 const defaultEmail = "admin@sdg-passport.local";
 const alphabet = "23456789abcdefghjkmnpqrstvwxyz";
 
-/** The admin of a new installation; the password only when nobody has chosen it. */
+/** The admin of a new installation. The password is set only if it was generated. */
 export type FirstAdmin = { email: string; password: string | undefined };
 
 /**
- * Makes the first admin while there is none, from ADMIN_EMAIL and ADMIN_PASSWORD or a random password.
- * Answers who it is, with the password if it was drawn here; of processes that start together one makes it.
+ * Creates the first admin if there is none, from ADMIN_EMAIL and ADMIN_PASSWORD or with a random password. Returns
+ * the admin, with the password if it was generated here; undefined if there was one already. Of several processes
+ * that start together one creates it.
  */
 export async function ensureFirstAdmin(tx: Db = db): Promise<FirstAdmin | undefined> {
   if (await hasAdmin(tx)) return undefined;

@@ -14,13 +14,13 @@ export type EntryRefusal =
   | "other-domain"
   | "address-unproven-here";
 
-/** Who came in, and how: known already, connected to the account of their address, or new. */
+/** The user who logged in through a provider, and whether the account was known, linked by its address, or new. */
 export type Entry = { ok: true; userId: string; how: "known" | "linked" | "new" };
 
 /**
- * Finds whose account an identity opens. The first time it is connected to the account with its address, or a new
- * account is made: only when the provider has verified the address, and an institution's provider speaks for
- * addresses of its own confirmed domain alone. Two first times at once end in one account.
+ * Finds the account for an identity. At the first login the identity is linked to the account with its address, or a
+ * new account is created. Both require an address that the provider has verified; an institution's provider is
+ * trusted only for addresses of its own confirmed domain. Two concurrent first logins result in one account.
  */
 export async function enterByProvider(
   identity: Identity,
@@ -37,11 +37,11 @@ export async function enterByProvider(
   return tx.transaction((tx) => firstTime(identity, email, tx));
 }
 
-/** The key under which the accounts of an issuer are kept. */
+/** Returns the provider id under which the accounts of an issuer are stored. */
 export const providerIdOf = (issuer: string) => `oidc ${issuer}`;
 
 async function firstTime(identity: Identity, email: string, tx: Db) {
-  // The unique address decides between two first times at the same moment.
+  // The unique address resolves two concurrent first logins.
   const [made] = await tx
     .insert(users)
     .values({ ...namesOf(identity, email), email, emailVerified: true })
@@ -58,7 +58,8 @@ async function firstTime(identity: Identity, email: string, tx: Db) {
   return { ok: true, userId: owner, how: made ? "new" : "linked" } as const;
 }
 
-// Who never proved the address might be another person, waiting for its owner to come and share the account.
+// An account with an unconfirmed address might belong to another person, who waits for the owner of the address to
+// log in and share the account.
 async function findProvenUser(email: string, tx: Db): Promise<string | undefined> {
   const [user] = await tx
     .select({ id: users.id })
@@ -67,7 +68,7 @@ async function findProvenUser(email: string, tx: Db): Promise<string | undefined
   return user?.id;
 }
 
-/** Returns whose account an identity is linked to. */
+/** Returns the id of the user that an identity is linked to; undefined if there is none. */
 export async function findUserOf(identity: Identity, tx: Db = db): Promise<string | undefined> {
   const { providerId, accountId } = keyOf(identity);
   const [account] = await tx

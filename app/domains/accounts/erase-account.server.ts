@@ -13,17 +13,17 @@ import { lockAdmins, isLastOf } from "./roles.server.ts";
 import { writeAudit } from "./write-audit.server.ts";
 
 /**
- * Removes the actor for good: every row of theirs, or the person from it, and then their files. Certificates
- * keep their numbers. Asked for twice or at the same moment it happens once. The last admin stays.
+ * Deletes the actor's account: deletes or anonymises every row of theirs, then deletes their files. Certificates keep
+ * their numbers. Repeated or concurrent calls take effect once. Refuses for the last admin.
  */
 export async function eraseAccount(
   actor: Actor,
   tx: Db = db,
 ): Promise<{ ok: true } | Refusal<"last-admin">> {
   return tx.transaction(async (tx) => {
-    // Held, so that of the last two admins who leave at the same moment one stays.
+    // Locked, so that of the last two admins who leave at the same time one remains.
     if (isLastOf(await lockAdmins(tx), actor.id)) return refuse("last-admin");
-    // Asked while there is a profile to ask.
+    // Read while the profile still exists.
     const locale = await findRecipientLocale(actor.id, tx);
     const { rows } = await tx.execute<{ files: string[] | null }>(
       sql`select erase_account(${actor.id}) as files`,
@@ -42,7 +42,7 @@ export async function eraseAccount(
   });
 }
 
-/** Removes the files of an account that is gone; those gone already are no error. */
+/** Deletes the files of a deleted account. Missing files are not an error. */
 export async function deleteFiles({ keys }: { keys: string[] }): Promise<void> {
   await Promise.all(keys.map((key) => deleteFile(key)));
 }

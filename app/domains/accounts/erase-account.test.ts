@@ -16,7 +16,7 @@ import { users } from "./tables.server.ts";
 type Row = Record<string, unknown>;
 const ask = async (tx: Db, query: SQL): Promise<Row[]> => (await tx.execute<Row>(query)).rows;
 
-/** Every place of the database where a text stands: "table.column". */
+/** Returns every column that contains a text, as "table.column". */
 async function findText(tx: Db, text: string): Promise<string[]> {
   const { rows: columns } = await tx.execute<{ table: string; column: string }>(sql`
     select c.table_schema || '.' || c.table_name as table, c.column_name as column
@@ -48,7 +48,7 @@ test("nothing of a person is left anywhere, but ids in the audit log, the recipi
       "public.audit_log.actor_id",
       "public.audit_log.subject_id",
     ]);
-    // Books have to be kept; the retention test says for how long.
+    // Accounting records must be retained; the retention test checks for how long.
     expect(await findText(db, name)).toEqual(["public.invoices.billed_to"]);
     expect(await findText(db, actor.email)).toEqual(["graphile_worker._private_jobs.payload"]);
     for (const key of fileKeys)
@@ -68,7 +68,7 @@ test("every table that can name a person is looked at here", () =>
     const unseen = references
       .map(({ column }) => String(column))
       .filter((column) => !traces.includes(column));
-    // A role would make this person the last admin, or need another one.
+    // A role would make this user the last admin, or require another one.
     expect(unseen).toEqual(["user_roles.user_id"]);
   }));
 
@@ -228,7 +228,7 @@ test("notifications and mails of others that name the person go too", () =>
     await eraseAccount(actor, db);
 
     expect(await ask(db, sql`select from notifications where user_id = ${reader.id}`)).toEqual([]);
-    // Invoices keep their recipient for as long as the law demands.
+    // Invoices retain their recipient for as long as the law requires.
     expect(await findText(db, name)).toEqual(["public.invoices.billed_to"]);
   }));
 

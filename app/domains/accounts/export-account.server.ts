@@ -7,7 +7,7 @@ import { type Db, db } from "#db/client.server.ts";
 import type { ExportPart } from "./export-part.server.ts";
 
 /**
- * Yields what the parts name about the actor: one JSON file per kind, as of one moment, then their photos and
+ * Yields the actor's data from all export parts: one JSON file per kind, all from one snapshot, then their photos and
  * certificates one by one.
  */
 export async function* exportAccount(
@@ -21,7 +21,7 @@ export async function* exportAccount(
     yield { name: `${name}.json`, bytes, isPacked: false };
   }
   for (const { name, key } of files) {
-    // One after the other, so that one is in memory.
+    // Sequential, so that only one file is in memory.
     // eslint-disable-next-line no-await-in-loop
     const bytes = await getFile(key);
     if (bytes) yield { name, bytes, isPacked: true };

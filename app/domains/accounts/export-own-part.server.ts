@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 
 import { type ExportPart, listOf, pick } from "./export-part.server.ts";
 
-/** What an export holds of the account itself: no password, token, digest or secret. */
+/** The account's part of an export. It contains no password, token, digest or secret. */
 export const accountsExport: ExportPart = {
   rows: (id) => ({
     account: sql`(select ${pick("u", ["id", "name", "ascii_name", "email", "email_verified", "email_first_verified_at", "image", "two_factor_enabled", "created_at", "updated_at"])} from users u where u.id = ${id})`,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 
-/** What one domain gives to the export of an account, named value by value: what is not listed is not exported. */
+/** One domain's part of an account export. Values are listed one by one; what is not listed is not exported. */
 export type ExportPart = {
   /** The JSON of each file, by the file's name without ".json". */
   rows: (userId: string) => Record<string, SQL>;

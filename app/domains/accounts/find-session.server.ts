@@ -14,17 +14,17 @@ export type Session = { id: string; expiresAt: Date; actor: Actor; isDueForRenew
 
 export const sessionCookieName = `${isSecure() ? "__Secure-" : ""}sdg-passport.session_token`;
 
-/** Tells whether a cookie header carries a session, valid or not. */
+/** Returns whether a cookie header contains a session cookie, valid or not. */
 export const hasSessionCookie = (cookieHeader: string | null) =>
   cookieHeader?.includes(`${sessionCookieName}=`) ?? false;
 
-/** A Set-Cookie value that makes a browser forget its session. */
+/** A Set-Cookie value that deletes the session cookie in a browser. */
 export const forgetSession = writeCookie(sessionCookieName, "", { maxAge: 0 });
 
 /**
- * The session a cookie header names, with its actor and roles, fresh from the database; undefined when
- * the cookie is missing, tampered with, revoked or expired. Agrees with Better Auth's own answer at a
- * tenth of its cost: one HMAC and one statement.
+ * Returns the session of a cookie header with its actor and roles, fresh from the database; undefined when the cookie
+ * is missing, tampered with, revoked or expired. Gives the same result as Better Auth at a tenth of the cost: one
+ * HMAC and one statement.
  */
 export async function findSession(
   cookieHeader: string | null,
@@ -82,7 +82,7 @@ function readToken(cookieHeader: string | null): string | undefined {
 }
 
 function isSignedBy(token: string, signature: string): boolean {
-  // Compared as written: decoding would forgive what Better Auth does not.
+  // Compared without decoding, because decoding would accept values that Better Auth rejects.
   const expected = createHmac("sha256", readSigningKey()).update(token).digest("base64");
   return (
     signature.length === expected.length &&

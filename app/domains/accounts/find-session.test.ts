@@ -23,7 +23,7 @@ async function build(lifeLeft = 30 * day) {
   return { actor, cookie };
 }
 
-/** What both say about one cookie: the user, or nobody. */
+/** Returns the user of a cookie according to both implementations, or none. */
 async function ask(cookie: string) {
   const [own, theirs] = [
     await findSession(cookie),

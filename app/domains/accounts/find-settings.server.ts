@@ -8,7 +8,7 @@ import type { OwnApiKey, OwnPasskey, ProfileSettings, Security } from "./profile
 import { findSecondFactorSetup } from "./second-factor.server.ts";
 import { listSecurityEvents } from "./security-events.server.ts";
 
-/** What the actor has settled about their profile. */
+/** Returns the actor's profile settings. */
 export async function findProfileSettings(
   actor: { id: string },
   tx: Db = db,
@@ -24,7 +24,7 @@ export async function findProfileSettings(
   return { ...rows[0], ageOfConsent: ageAsked() };
 }
 
-/** What guards the actor's account: address, password, second factor, passkeys and open sessions. */
+/** Returns the actor's security settings: address, password, second factor, passkeys and open sessions. */
 export async function findSecurity(
   actor: { id: string; email: string },
   sessionId: string,
@@ -40,7 +40,7 @@ export async function findSecurity(
   return { ...account, secondFactorSetup, sessions, passkeys, events };
 }
 
-/** The actor's keys for the public API, the latest first. */
+/** Returns the actor's keys for the public API, newest first. */
 export async function listApiKeys(actor: { id: string }, tx: Db = db): Promise<OwnApiKey[]> {
   const { rows } = await tx.execute<OwnApiKey>(sql`
     select id, name, prefix, scopes, ${iso("created_at")} as "createdAt", ${iso("last_used_at")} as "lastUsedAt",
@@ -49,7 +49,7 @@ export async function listApiKeys(actor: { id: string }, tx: Db = db): Promise<O
   return rows;
 }
 
-/** Tells whether a session has begun within the last so many minutes. */
+/** Returns whether a session began within the given number of minutes. */
 export async function isFreshSession(
   sessionId: string,
   minutes: number,

@@ -5,7 +5,7 @@ import { type Db, db } from "#db/client.server.ts";
 
 import { profiles } from "./tables.server.ts";
 
-/** The time zone that a person's days are counted and shown in: their profile's, else UTC. */
+/** Returns the time zone in which a user's days are counted and shown: that of their profile, else UTC. */
 export async function findTimeZone(userId: string, tx: Db = db): Promise<string> {
   const [profile] = await tx
     .select({ timeZone: profiles.timeZone })

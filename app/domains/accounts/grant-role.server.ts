@@ -9,7 +9,7 @@ import { lockAdmins } from "./roles.server.ts";
 import { userRoles, users } from "./tables.server.ts";
 import { writeAudit } from "./write-audit.server.ts";
 
-/** Gives an account a role, once, and answers whose it is; for admins, and for whoever runs the installation. */
+/** Grants a role to an account, once, and returns the account's user. Allowed for admins and on the command line. */
 export async function grantRole(
   giver: Actor | CommandLine,
   userId: string,
@@ -20,7 +20,7 @@ export async function grantRole(
   if (!isUuid(userId)) return refuse("not-found");
 
   return tx.transaction(async (tx) => {
-    // Who loses the admin role at this very moment gives none any more.
+    // An actor who loses the admin role at this moment can't grant a role any more.
     const admins = await lockAdmins(tx);
     if (giver.id !== null && !admins.includes(giver.id)) return refuse("not-allowed");
     const [user] = await tx

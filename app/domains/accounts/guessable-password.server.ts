@@ -1,16 +1,16 @@
 import type { Complaint } from "./sign-up-rules.ts";
 
-/** How many of the most common passwords are refused: those up to this rank. */
+/** The number of most common passwords that are refused. */
 export const commonRanks = 10_000;
 
-/** Whose password it is to be. */
+/** The future owner of the password. */
 type Owner = { name: string; email: string };
 
 let common: Promise<ReadonlySet<string>> | undefined;
 
 /**
- * Returns the rule that a new password breaks because it is guessed first, or nothing: it is one of the 10,000 most
- * common ones, or little more than the owner's name or address.
+ * Returns the rule that a new password breaks because it is easy to guess; undefined if it breaks none. It must not
+ * be one of the 10,000 most common passwords, or little more than the owner's name or address.
  */
 export async function checkGuessable(
   password: string,
@@ -26,7 +26,7 @@ export async function checkGuessable(
   return undefined;
 }
 
-// Half a megabyte, read when the first password is chosen; the list is ordered by frequency.
+// The list is half a megabyte, so it is read when the first password is chosen. It is ordered by frequency.
 async function loadCommon(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import("@zxcvbn-ts/language-common");
   const passwords = dictionary["passwords-common"] ?? [];
@@ -35,7 +35,7 @@ async function loadCommon(): Promise<ReadonlySet<string>> {
 
 const fold = (text: string) => text.normalize("NFKC").toLowerCase();
 
-// Four letters beside the name make a password of its own; digits and signs are what a guesser adds anyway.
+// Four letters besides the name are enough. Digits and symbols don't count, because attackers append them anyway.
 const enoughLetters = 4;
 
 function isMadeOfOwner(password: string, { name, email }: Owner): boolean {
@@ -46,7 +46,7 @@ function isMadeOfOwner(password: string, { name, email }: Owner): boolean {
   return rest !== password && (rest.match(/\p{L}/gu) ?? []).length < enoughLetters;
 }
 
-// One letter, or two of an alphabet, are in many words.
+// Ignores parts of one character, or of two ASCII characters, because they occur in many words.
 function partsOf(text: string): string[] {
   const parts = text.split(/[^\p{L}\p{M}\p{N}]+/u);
   return parts.filter((part) => part.length > (/^[\p{ASCII}]*$/u.test(part) ? 2 : 1));

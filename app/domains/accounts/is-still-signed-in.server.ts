@@ -4,12 +4,12 @@ import type { Db } from "#db/client.server.ts";
 
 import type { Actor } from "./actor.ts";
 
-/** Who adds something that will act for their account. */
+/** An actor who adds something that can act for their account. */
 export type SignedIn = Pick<Actor, "id" | "sessionId">;
 
 /**
- * Locks the actor's account and returns whether the session of the request still exists. A password reset holds the same
- * lock while it ends sessions, so nothing is added to an account by a session that a reset has ended.
+ * Locks the actor's account and returns whether the session of the request still exists. A password reset takes the
+ * same lock while it ends sessions, so a session that a reset has ended can't add anything to the account.
  */
 export async function isStillSignedIn(actor: SignedIn, tx: Db): Promise<boolean> {
   await tx.execute(sql`select from users where id = ${actor.id} for no key update`);

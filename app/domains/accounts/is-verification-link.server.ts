@@ -2,6 +2,6 @@ import { verifyJWT } from "better-auth/crypto";
 
 import { readSecret } from "#app/platform/secrets.server.ts";
 
-/** Returns whether a token is one of our mails to confirm an address, and still valid; changes nothing. */
+/** Returns whether a token comes from one of our emails to confirm an address and is still valid. Changes nothing. */
 export const isVerificationLink = async (token: string): Promise<boolean> =>
   (await verifyJWT(token, readSecret("auth"))) !== null;

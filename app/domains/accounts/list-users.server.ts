@@ -8,13 +8,13 @@ import type { Person } from "./person.ts";
 import { profiles, users } from "./tables.server.ts";
 
 type PeopleFilter = {
-  /** The beginnings of words of a name or an e-mail address, or an id. */
+  /** Prefixes of words in a name or an email address, or an id. */
   search?: string | undefined;
   role?: Role | undefined;
 };
 type PeoplePage = PeopleFilter & { limit: number; cursor?: string | undefined };
 
-/** One page of accounts, the newest first; quick at a million of them. */
+/** Returns one page of accounts, newest first. Fast with a million accounts. */
 export async function listUsers(
   page: PeoplePage,
   tx: Db = db,
@@ -26,9 +26,9 @@ export async function listUsers(
   return { items, nextCursor: ids.length > page.limit ? (shown.at(-1) ?? null) : null };
 }
 
-/** The ids of those whose name or address has words that begin so; at most fifty, the newest first. */
+/** Returns the ids of at most fifty users whose name or address has words with these prefixes, newest first. */
 export async function findUserIds(search: string, tx: Db = db): Promise<string[]> {
-  // Whoever is gone is in the audit log by id alone.
+  // Deleted users are in the audit log by id only.
   return isUuid(search.trim()) ? [search.trim()] : findIds({ search, limit: 50 }, tx);
 }
 
@@ -49,7 +49,8 @@ const readPeople = (ids: string[], tx: Db) =>
     .where(inArray(users.id, ids))
     .orderBy(desc(users.id));
 
-// So many are looked up in the index and sorted; words that more people have are met soon on a walk from the newest.
+// Up to this many matches are looked up in the index and sorted. More frequent words are found quickly by scanning
+// from the newest user.
 const minResults = 10_000;
 
 async function findIds({ search, role, cursor, limit }: PeoplePage, tx: Db): Promise<string[]> {
@@ -59,7 +60,7 @@ async function findIds({ search, role, cursor, limit }: PeoplePage, tx: Db): Pro
     [search === undefined ? sql`true` : matches(search), ofRole ?? sql`true`],
     sql` and `,
   );
-  // Left to itself the planner walks for rare words too, past everybody.
+  // Without this, the planner scans all users for rare words too.
   if (search !== undefined) {
     const { rows } = await tx.execute<{ total: number; ids: string[] }>(sql`
       with found as materialized (
@@ -74,7 +75,10 @@ async function findIds({ search, role, cursor, limit }: PeoplePage, tx: Db): Pro
   return rows.map(({ id }) => id);
 }
 
-/** The condition on `users` that words of a name or an e-mail address begin so, or that it is the one of an id. */
+/**
+ * Returns the condition on `users` that words of a name or an email address have these prefixes, or that the id
+ * matches.
+ */
 export function matches(search: string): SQL {
   if (isUuid(search.trim())) return sql`id = ${search.trim()}::uuid`;
   const words = search.split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean);

@@ -68,7 +68,7 @@ test("pages follow each other without gap, the newest first, and role and search
   await inRollback(async (tx) => {
     const built: string[] = [];
     for (let n = 0; n < 5; n++) {
-      // One after the other, so that the order is known.
+      // Sequential, so that the order is known.
       // eslint-disable-next-line no-await-in-loop
       built.push((await buildActor(tx, { roles: n % 2 ? ["instructor"] : [] })).id);
     }

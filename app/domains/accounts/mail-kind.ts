@@ -1,4 +1,4 @@
-/** The kinds of mail that a person can switch off one by one; mails about the account itself come in any case. */
+/** The kinds of email that a user can switch off individually. Emails about the account itself are always sent. */
 export const mailKinds = [
   "decisions",
   "certificates",
@@ -14,13 +14,13 @@ export const mailKinds = [
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
-/** Tells whether a word names a kind of mail. */
+/** Returns whether a string is a kind of email. */
 export const isMailKind = (word: unknown): word is MailKind =>
   mailKinds.some((kind) => kind === word);
 
-/** The key of the words that name a kind. */
+/** Returns the message key of a kind's label. */
 export const mailKindKey = <K extends MailKind>(kind: K): `account.mail_${K}` =>
   `account.mail_${kind}`;
 
-/** The path where a kind of mail is switched off, for whoever has the token of a mail. */
+/** Returns the path of the page where the recipient of an email can switch off its kind, by the token of the email. */
 export const unsubscribePath = (token: string) => `/unsubscribe/${token}`;

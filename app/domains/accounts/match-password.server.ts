@@ -5,7 +5,7 @@ import { type Db, db } from "#db/client.server.ts";
 import { auth } from "./auth.server.ts";
 import { accounts } from "./tables.server.ts";
 
-/** Tells whether this is the actor's own password; "none" where the account has none. */
+/** Returns whether this is the actor's password; "none" if the account has none. */
 export async function matchPassword(
   actor: { id: string },
   password: string,
@@ -17,7 +17,7 @@ export async function matchPassword(
   return (await hashing.verify({ hash, password })) ? "right" : "wrong";
 }
 
-/** The digest of an account's password, if it has one. */
+/** Returns the digest of an account's password; undefined if it has none. */
 export async function findPasswordHash(userId: string, tx: Db = db): Promise<string | undefined> {
   const [account] = await tx
     .select({ password: accounts.password })
@@ -26,6 +26,6 @@ export async function findPasswordHash(userId: string, tx: Db = db): Promise<str
   return account?.password ?? undefined;
 }
 
-/** The row of `accounts` that holds a person's password. */
+/** Returns the condition for the row of `accounts` with a user's password. */
 export const ownPassword = (userId: string) =>
   and(eq(accounts.userId, userId), eq(accounts.providerId, "credential"));

@@ -31,7 +31,7 @@ test("saying to be under the age of consent hides a public passport at once, for
     expect(await updateProfile(actor, { under_age_of_consent: true }, tx)).toEqual({ ok: true });
     const first = await read(tx, actor.id);
     expect(first).toMatchObject(hidden);
-    // 16 less 13 years: even the youngest has reached the age by then.
+    // 16 minus 13 years: even the youngest learner has reached the age by then.
     const years = ((first?.until?.getTime() ?? 0) - Date.now()) / (365.25 * 24 * 3600 * 1000);
     expect(years).toBeCloseTo(3, 1);
     await updateProfile(actor, { under_age_of_consent: true }, tx);

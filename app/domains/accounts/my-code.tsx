@@ -7,7 +7,7 @@ import { QrCode } from "#app/ui/qr-code.tsx";
 
 type MyCodeProps = { code: { path: string; size: number; short: string } };
 
-/** The learner's own code for the door of an event, folded until it is shown to somebody. */
+/** Renders the learner's personal code for event check-in, collapsed until it is opened. */
 export function MyCode({ code: { path, size, short } }: MyCodeProps) {
   const t = useMessages();
   return (

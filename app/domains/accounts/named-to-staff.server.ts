@@ -1,9 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 
 /**
- * The condition under which the staff of an institution see somebody's name, email address, progress and submissions: the
- * person hasn't opted out of being named. Everything that staff see of one member goes through it. Learners under the age
- * of consent are kept off leaderboards without having opted out; the staff of an institution they joined know them.
+ * Returns the condition under which the staff of an institution see a user's name, email address, progress and
+ * submissions: the user hasn't opted out of being named. Every staff view of a single member uses it. Learners under
+ * the age of consent are excluded from leaderboards without having opted out; the staff of an institution they joined
+ * see their names.
  */
 export const isNamedToStaff = (userId: SQL): SQL => sql`exists (select from profiles named
   where named.id = ${userId} and (named.on_leaderboard or coalesce(named.protected_until > now(), false)))`;

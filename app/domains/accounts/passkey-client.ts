@@ -1,12 +1,12 @@
-/** How an attempt with a passkey ended: `stale` asks for a new sign-in first. */
+/** The outcome of a passkey attempt. `stale` requires a new login first. */
 export type PasskeyEnd = "done" | "given-up" | "failed" | "stale";
 
-/** Tells whether this browser can make and use passkeys in the way we ask for them. */
+/** Returns whether this browser can create and use passkeys with the options that we require. */
 export const hasPasskeys = () =>
   typeof PublicKeyCredential === "function" &&
   typeof PublicKeyCredential.parseCreationOptionsFromJSON === "function";
 
-/** Makes a passkey on this device for whoever is signed in. */
+/** Creates a passkey on this device for the user who is logged in. */
 export function addPasskey(name: string): Promise<PasskeyEnd> {
   return attempt("generate-register-options", "verify-registration", async (options) => {
     const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
@@ -16,12 +16,12 @@ export function addPasskey(name: string): Promise<PasskeyEnd> {
   });
 }
 
-/** Signs in with a passkey of this device; the browser asks which. */
+/** Signs in with a passkey of this device. The browser asks which one. */
 export function signInByPasskey(): Promise<PasskeyEnd> {
   return attempt("generate-authenticate-options", "verify-authentication", async (options) => {
     const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON({
       ...(options as unknown as PublicKeyCredentialRequestOptionsJSON),
-      // Alone, a passkey stands for two factors: having it, and being its owner.
+      // A passkey alone counts as two factors: possession of it, and verification of its owner.
       userVerification: "required",
     });
     return { response: await navigator.credentials.get({ publicKey }) };
@@ -39,7 +39,7 @@ async function attempt(ask: string, verify: string, prove: Proof): Promise<Passk
   try {
     proof = await prove((await asked.json()) as Options);
   } catch {
-    // Whoever closes the device's own window has changed their mind.
+    // Closing the device's dialog cancels the attempt.
     return "given-up";
   }
   if (!proof.response) return "given-up";

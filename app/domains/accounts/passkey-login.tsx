@@ -8,7 +8,7 @@ import { useToast } from "#app/ui/toaster.tsx";
 
 import { useAttempt, usePasskeyClient } from "./use-passkeys.tsx";
 
-/** The way in without a password, where the browser knows passkeys. */
+/** Renders the login by passkey, where the browser supports passkeys. */
 export function PasskeyLogin() {
   const t = useMessages();
   const client = usePasskeyClient();

@@ -4,7 +4,7 @@ import { type Db, db } from "#db/client.server.ts";
 
 import { passkeys } from "./tables.server.ts";
 
-/** Gives one of the actor's passkeys another name; false when there is none of theirs with this id. */
+/** Renames one of the actor's passkeys. Returns false if the actor has no passkey with this id. */
 export async function renamePasskey(
   actor: { id: string },
   id: string,
@@ -19,7 +19,7 @@ export async function renamePasskey(
   return renamed.length > 0;
 }
 
-/** Removes one of the actor's passkeys: it signs in no more. False when there is none of theirs with this id. */
+/** Deletes one of the actor's passkeys. Returns false if the actor has no passkey with this id. */
 export async function removePasskey(
   actor: { id: string },
   id: string,

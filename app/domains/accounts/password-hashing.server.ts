@@ -8,16 +8,16 @@ type PasswordHashing = {
   verify(stored: Stored): Promise<boolean>;
 };
 
-// scrypt with N = 16384 and r = 16: a tenth of a second.
+// scrypt with N = 16384 and r = 16 takes a tenth of a second.
 const full: PasswordHashing = { hash: hashPassword, verify: verifyPassword };
 
-// Tests hash thousands of passwords.
+// Tests hash thousands of passwords, so they use a cheaper hash.
 const cheap: PasswordHashing = {
   hash: async (password) => cheapHash(password, randomBytes(16).toString("hex")),
   verify: async ({ hash, password }) => hash === cheapHash(password, hash.split(":")[0] ?? ""),
 };
 
-/** Returns how passwords are hashed: as Better Auth does it, except where NODE_ENV is `test`. */
+/** Returns the password hashing: Better Auth's own, except where NODE_ENV is `test`. */
 export const passwordHashing = (nodeEnv: string): PasswordHashing =>
   nodeEnv === "test" ? cheap : full;
 

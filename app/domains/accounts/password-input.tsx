@@ -13,7 +13,7 @@ type PasswordInputProps = {
   name?: string;
   hint?: string;
   error?: string | undefined;
-  /** Set for a password being chosen: shows the rule and, while typing, the strength. */
+  /** The minimum length; set where a new password is chosen. Shows the rule and, while typing, the strength. */
   minLength?: number;
 };
 
@@ -30,10 +30,10 @@ export function PasswordInput({
   const [typed, setTyped] = useState("");
   const isNew = minLength !== undefined;
   const input = useRef<HTMLInputElement>(null);
-  // What was typed before the page answered to scripts counts too.
+  // Reads what was typed before the page was hydrated.
   useEffect(() => setTyped(input.current?.value ?? ""), []);
   const [refused, setRefused] = useState<string>();
-  // The server knows passwords that everybody uses; the meter does not praise what was just refused.
+  // The server also refuses common passwords. The meter must not rate a password that was just refused as strong.
   useEffect(() => setRefused(error === undefined ? undefined : input.current?.value), [error]);
   return (
     <div className="flex flex-col gap-2">

@@ -1,11 +1,11 @@
-/** How hard a password is to guess: 0 nothing typed, 1 weak, 2 fair, 3 good, 4 strong. */
+/** The strength of a password: 0 empty, 1 weak, 2 fair, 3 good, 4 strong. */
 export type Strength = 0 | 1 | 2 | 3 | 4;
 
 const kinds = [/\p{Ll}|\p{Lo}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u];
 
 /**
- * Judges a password by its length and variety. Repeats and runs such as "aaaa" or "1234" count once, for a
- * guesser tries them first. It advises and refuses nothing.
+ * Returns the strength of a password by its length and variety. Of repeats and sequences such as "aaaa" or "1234",
+ * only the start counts, because attackers try them first. The result is advice only; it refuses nothing.
  */
 export function assessPassword(password: string): Strength {
   if (!password) return 0;

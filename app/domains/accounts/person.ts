@@ -10,8 +10,8 @@ export type Person = {
   roles: Role[];
 };
 
-/** What a role is called. */
+/** Returns the message key of a role's label. */
 export const roleKey = <R extends Role>(role: R): `people.role_${R}` => `people.role_${role}`;
 
-/** Where one account is shown to admins. */
+/** Returns the path of the admin page that shows an account. */
 export const personPath = (id: string) => `/admin/people?q=${id}`;

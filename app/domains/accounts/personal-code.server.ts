@@ -6,7 +6,7 @@ import type { Actor } from "./actor.ts";
 import { readPersonalCode } from "./personal-code.ts";
 import { profiles } from "./tables.server.ts";
 
-/** The actor's own code. */
+/** Returns the actor's personal code. */
 export async function findPersonalCode(actor: Pick<Actor, "id">, tx: Db = db): Promise<string> {
   const [row] = await tx
     .select({ code: profiles.personalCode })
@@ -16,7 +16,7 @@ export async function findPersonalCode(actor: Pick<Actor, "id">, tx: Db = db): P
   return row.code;
 }
 
-/** Gives the actor a new code; the one before it is nobody's from now on. */
+/** Creates a new personal code for the actor. The previous code becomes invalid. */
 export async function renewPersonalCode(actor: Pick<Actor, "id">, tx: Db = db): Promise<void> {
   await tx
     .update(profiles)
@@ -24,7 +24,7 @@ export async function renewPersonalCode(actor: Pick<Actor, "id">, tx: Db = db): 
     .where(eq(profiles.id, actor.id));
 }
 
-/** Whose code was scanned or typed; undefined unless it is exactly one person's. */
+/** Returns the id of the user whose code was scanned or typed; undefined unless it matches exactly one user. */
 export async function findByPersonalCode(
   text: string,
   tx: Db = db,

@@ -1,20 +1,23 @@
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const prefix = "SDGPASS:";
-/** So many signs say whose code it is: 50 bits, typed where no camera helps. */
+/**
+ * The length of the short code, in characters. Ten characters (50 bits) identify a user where the code is typed
+ * instead of scanned.
+ */
 const shortSigns = 10;
 
-/** What the QR code says: letters and digits alone, so that it stays small. */
+/** Returns the text of the QR code. It has only letters and digits, so that the code stays small. */
 export const personalCodeText = (id: string): string => prefix + toSigns(id);
 
-/** The beginning of the code, to be read aloud and typed. */
+/** Returns the short code, the beginning of the full code, to read aloud and type. */
 export function shortPersonalCode(id: string): string {
   const signs = toSigns(id);
   return `${signs.slice(0, 5)}-${signs.slice(5, shortSigns)}`;
 }
 
 /**
- * The first and the last number that what was scanned or typed may mean, the same for a whole code;
- * undefined for what is no code. Spaces, hyphens and look-alike letters do not matter.
+ * Returns the range of ids that a scanned or typed code can mean; both ends are equal for a full code. Returns
+ * undefined if the text is not a code. Ignores spaces, hyphens and look-alike letters.
  */
 export function readPersonalCode(text: string): { from: string; to: string } | undefined {
   const signs = text
@@ -32,7 +35,7 @@ export function readPersonalCode(text: string): { from: string; to: string } | u
 }
 
 function toSigns(id: string): string {
-  // 26 signs hold 130 bits: the last two are empty.
+  // 26 characters contain 130 bits; the last two are unused.
   let left = BigInt(`0x${id.replaceAll("-", "")}`) << 2n;
   let signs = "";
   for (let n = 0; n < 26; n++) {

@@ -19,7 +19,7 @@ const PassportSlug = z.string().superRefine((slug, issues) => {
   if (fault) issues.addIssue(fault === "pattern" ? "profile.slugPattern" : "profile.slugReserved");
 });
 
-/** What people may change of their profile; what is left out stays, a country of null is taken away. */
+/** The profile fields that users can change. Omitted fields stay unchanged; a country of null is removed. */
 export const ProfileInput = z.strictObject({
   full_name: FullName.optional(),
   country: z.string().refine(isCountryCode, "profile.countryUnknown").nullable().optional(),
@@ -34,7 +34,7 @@ const TimeZone = z
   .refine(isTimeZone, "account.timeZoneInvalid")
   .transform((name) => (isTimeZone(name) ? canonicalTimeZone(name) : name));
 
-/** The same with the settings that concern their owner alone. */
+/** The profile fields and the settings that are visible to their owner only. */
 export const ProfileSettingsInput = ProfileInput.extend({
   searchable: z.boolean().optional(),
   time_zone: TimeZone.nullable().optional(),

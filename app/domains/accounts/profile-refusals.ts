@@ -1,4 +1,4 @@
-/** What a refused change of a profile answers. */
+/** The responses to refused changes of a profile. */
 export const profileRefusals = {
   "slug-taken": { status: 409, key: "profile.slugTaken", field: "passport_slug" },
   "under-age": { status: 403, key: "profile.underAge", field: "passport_public" },

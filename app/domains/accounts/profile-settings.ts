@@ -1,6 +1,6 @@
 import type { SecurityEvent } from "./security-event.ts";
 
-/** What a person has settled about their profile. */
+/** The profile settings of a user. */
 export type ProfileSettings = {
   fullName: string;
   country: string | null;
@@ -8,12 +8,12 @@ export type ProfileSettings = {
   isPublic: boolean;
   isSearchable: boolean;
   isOnLeaderboard: boolean;
-  /** What new credentials say of the person. */
+  /** Whether new credentials contain a hash of the email address. */
   emailInCredentials: boolean;
   nameInCredentials: boolean;
-  /** Under the age of consent, by their own word. */
+  /** Whether the learner has stated that they are under the age of consent. */
   isMinor: boolean;
-  /** In years; null where everyone who may sign up has reached it. */
+  /** The age of consent in years; null if everyone who may sign up has reached it. */
   ageOfConsent: number | null;
   timeZone: string | null;
   mailAllowed: boolean;
@@ -30,35 +30,35 @@ export type OwnSession = {
   lastSeenAt: string;
 };
 
-/** What guards an account. */
+/** The security settings of an account. */
 export type Security = {
   email: string;
   emailVerified: boolean;
   hasPassword: boolean;
   hasApiKeys: boolean;
-  /** A new address that waits for its mail to be confirmed. */
+  /** A new address that has not been confirmed yet. */
   pendingEmail: string | null;
   hasSecondFactor: boolean;
-  /** One that waits for its first code. */
+  /** A second factor that has not been confirmed by its first code. */
   secondFactorSetup: SecondFactorSetup | null;
   sessions: OwnSession[];
   passkeys: OwnPasskey[];
   events: SecurityEvent[];
 };
 
-/** What an authenticator app needs to know: the secret, and the QR code of it as a path of so many squares. */
+/** The data to set up an authenticator app: the secret, and its QR code as an SVG path with its size in squares. */
 export type SecondFactorSetup = { secret: string; size: number; path: string };
 
 export const passkeyNameLimit = 60;
 
 export type OwnPasskey = { id: string; name: string | null; createdAt: string };
 
-/** A key for the public API, without the key. */
+/** An API key as its owner sees it, without the key itself. */
 export type OwnApiKey = {
   id: string;
   name: string;
   prefix: string;
-  /** What it was made for; nothing is all that its owner may. */
+  /** The scopes of the key. An empty list allows all that its owner may do. */
   scopes: string[];
   createdAt: string;
   lastUsedAt: string | null;

@@ -5,13 +5,13 @@ import { Button } from "#app/ui/button.tsx";
 type ProviderButtonProps = {
   provider: { key: string; name: string };
   label: string;
-  /** Where to go afterwards. */
+  /** The path to redirect to afterwards. */
   redirect?: string | null;
-  /** Connects it to the account that is signed in, instead of signing in. */
+  /** Whether to connect the provider to the current account instead of signing in. */
   isConnecting?: boolean;
 };
 
-/** Leads to an identity provider; an ordinary form, so that it works without scripts. */
+/** Renders the button that goes to an identity provider. It is a plain form, so it works without JavaScript. */
 export function ProviderButton({ provider, label, redirect, isConnecting }: ProviderButtonProps) {
   return (
     <form method="post" action="/auth/oidc/start">

@@ -7,21 +7,21 @@ import { type Db, db } from "#db/client.server.ts";
 
 import { verifications } from "./tables.server.ts";
 
-/** A sign-in that is under way at a provider. */
+/** A sign-in in progress at a provider. */
 export type ProviderFlow = Question & {
-  /** Which provider: "platform", or the id of the institution whose it is. */
+  /** The provider: "platform", or the id of its institution. */
   provider: string;
   redirect: string;
-  /** Whoever connects the provider to the account they are signed in to. */
+  /** The id of the user who connects the provider to their current account. */
   linkTo?: string;
 };
 
 export const flowSeconds = 600;
 
-/** A secret that ties a sign-in to the browser where it began. */
+/** Returns a new secret that binds a sign-in to the browser where it began. */
 export const newBrowserSecret = (): string => randomBytes(24).toString("base64url");
 
-/** Keeps what a sign-in needs when its answer comes back, for ten minutes and one browser. */
+/** Stores the state of a sign-in until the provider's response arrives, for ten minutes and one browser. */
 export async function keepFlow(flow: ProviderFlow, browser: string, tx: Db = db): Promise<void> {
   await tx.insert(verifications).values({
     identifier: identify(flow.state),
@@ -31,8 +31,8 @@ export async function keepFlow(flow: ProviderFlow, browser: string, tx: Db = db)
 }
 
 /**
- * The sign-in that a state belongs to: given out once, and only to the browser where it began. A wrong browser
- * uses it up too, so that a stolen answer is worth nothing to anybody.
+ * Returns and deletes the sign-in of a state. Works once, and only in the browser where the sign-in began. A request
+ * from another browser also deletes it, so that a stolen response is useless.
  */
 export async function takeFlow(
   state: string,

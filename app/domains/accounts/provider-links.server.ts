@@ -8,7 +8,7 @@ import { providerIdOf } from "./enter-by-provider.server.ts";
 import { type SignedIn, isStillSignedIn } from "./is-still-signed-in.server.ts";
 import { accounts, users } from "./tables.server.ts";
 
-/** Connects an identity to the actor's own account; nothing changes when it is connected already. */
+/** Links an identity to the actor's account. Changes nothing when it is linked already. */
 export async function linkIdentity(
   actor: SignedIn,
   { issuer, subject }: Identity,
@@ -29,14 +29,14 @@ export async function linkIdentity(
   });
 }
 
-/** Takes one of the actor's providers away, unless it is the only way in that is left. */
+/** Unlinks one of the actor's providers. Refuses if it is the only remaining sign-in method. */
 export async function unlinkIdentity(
   actor: { id: string },
   linkId: string,
   tx: Db = db,
 ): Promise<{ ok: true } | Refusal<"not-found" | "last-way-in">> {
   return tx.transaction(async (tx) => {
-    // Two taken away at once would each see the other still there.
+    // Without this lock, two concurrent removals would each see the other provider.
     await tx.execute(sql`select id from ${users} where id = ${actor.id} for update`);
     const { rows } = await tx.execute<{ is_own: boolean; other_ways: number }>(sql`
       select
@@ -52,10 +52,10 @@ export async function unlinkIdentity(
   });
 }
 
-/** A provider that the actor's account is connected to. */
+/** A provider that is linked to the actor's account. */
 export type ProviderLink = { id: string; issuer: string; createdAt: string };
 
-/** The providers that the actor's account is connected to, the oldest first. */
+/** Returns the providers that are linked to the actor's account, oldest first. */
 export async function listProviderLinks(
   actor: { id: string },
   tx: Db = db,

@@ -6,14 +6,14 @@ import { ProviderButton } from "./provider-button.tsx";
 
 type Offered = { key: string; name: string };
 type ProviderLoginProps = {
-  /** The provider that is there for everybody. */
+  /** The provider for all users. */
   platform: Offered | undefined;
-  /** The one of the institution that the typed address belongs to. */
+  /** The provider of the institution that the typed address belongs to. */
   offered: Offered | undefined;
   hasInstitutions: boolean;
 };
 
-/** The ways in through identity providers, as far as there are any. */
+/** Renders the logins through identity providers, if there are any. */
 export function ProviderLogin({ platform, offered, hasInstitutions }: ProviderLoginProps) {
   const t = useMessages();
   const redirect = useSearchParams()[0].get("redirect");

@@ -1,4 +1,4 @@
 import { z } from "zod";
 
-/** Whom the server signs in after a provider has vouched for them. */
+/** The user to sign in after a provider has authenticated them. */
 export const ProviderSessionInput = z.object({ userId: z.uuid() });

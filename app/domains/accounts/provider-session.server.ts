@@ -8,9 +8,9 @@ import { ProviderSessionInput } from "./provider-session-input.ts";
 const periodSeconds = 600;
 
 /**
- * Lets the server, and nobody from outside, sign in a person whose identity provider has vouched for them: with
- * the session and cookie of every other sign-in, or, where they guard their account by a second factor, with
- * the step that asks for it.
+ * Lets the server sign in a user whom an identity provider has authenticated; it can't be called from outside.
+ * Creates the same session and cookie as any other login or, for a user with a second factor, starts the
+ * second-factor step.
  */
 export const providerSession = {
   id: "provider-session",
@@ -23,7 +23,7 @@ export const providerSession = {
         const user = await internalAdapter.findUserById(userId);
         if (!user) throw ctx.error("NOT_FOUND");
         if ("twoFactorEnabled" in user && user.twoFactorEnabled === true) {
-          // The records that the two-factor plug-in makes after a password, and looks for at the second step.
+          // The same records that the two-factor plug-in creates after a password and expects at the second step.
           const identifier = `2fa-${generateRandomString(20)}`;
           const expiresAt = new Date(Date.now() + periodSeconds * 1000);
           await internalAdapter.createVerificationValue({ value: userId, identifier, expiresAt });

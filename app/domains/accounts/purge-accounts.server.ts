@@ -6,7 +6,7 @@ import { longestWindow } from "./rate-limit.server.ts";
 import { purgeSecurityEvents } from "./security-events.server.ts";
 import { rateLimits, sessions, verifications } from "./tables.server.ts";
 
-/** Deletes what time has made void: counts of past windows, expired sessions and links of mails. */
+/** Deletes expired data: counts of past rate-limit windows, expired sessions and expired links from emails. */
 export async function purgeAccounts(tx: Db = db): Promise<void> {
   const windowsAgo = sql`now() - ${longestWindow} * interval '1 second'`;
   await tx.delete(rateLimits).where(lt(rateLimits.windowStart, windowsAgo));

@@ -4,7 +4,7 @@ import { type Db, db } from "#db/client.server.ts";
 
 import { users } from "./tables.server.ts";
 
-/** Tells whether an account has this e-mail address, however it is capitalised. */
+/** Returns whether an account has this email address, ignoring case. */
 export async function isKnownAddress(email: string, tx: Db = db): Promise<boolean> {
   const [user] = await tx
     .select({ id: users.id })

@@ -3,11 +3,11 @@ import { sql } from "drizzle-orm";
 import { env } from "#app/platform/env.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-/** How many turns a key has in a window of so many seconds. */
+/** The number of requests (`turns`) that a key has per window, and the length of the window in seconds. */
 export type RateLimit = { turns: number; seconds: number };
 
-// Behind one address sits a class of 40, a hall of 300 or a suite of tests: whoever does it right is let
-// through by the hundred, and what is counted closely is being wrong.
+// A class of 40, a hall of 300 or a test suite can share one address. So successful requests have limits in the
+// hundreds, and failures have low limits.
 export const rateLimits = {
   signIn: { turns: 600, seconds: 600 },
   wrongSignIn: { turns: 100, seconds: 600 },
@@ -22,7 +22,7 @@ export const rateLimits = {
   mail: { turns: 60, seconds: 3600 },
   mailOfAccount: { turns: 5, seconds: 3600 },
   wrongCode: { turns: 20, seconds: 600 },
-  // A hall of 300 with prints of a code that was renewed, three tries each.
+  // A hall of 300 users with printed codes that were renewed, three attempts each.
   wrongCodeOfNetwork: { turns: 1000, seconds: 600 },
   verify: { turns: 240, seconds: 60 },
   learningRecord: { turns: 20, seconds: 600 },
@@ -37,12 +37,12 @@ export const rateLimits = {
   write: { turns: 240, seconds: 60 },
 } as const satisfies Record<string, RateLimit>;
 
-/** The longest window of all, in seconds: counts older than this count no more. */
+/** The longest window of all limits, in seconds. Older counts are no longer used. */
 export const longestWindow = Math.max(...Object.values(rateLimits).map(({ seconds }) => seconds));
 
 /**
- * Takes one turn for a key such as "sign-in:203.0.113.7". Answers 0, or the seconds to wait when the
- * window's turns are used up. Counted in the database, so all processes share one count.
+ * Counts one request for a key such as "sign-in:203.0.113.7". Returns 0, or the seconds to wait when the limit is
+ * reached. Counts are in the database, so all processes share them.
  */
 export async function consumeRateLimit(
   key: string,
@@ -61,7 +61,7 @@ export async function consumeRateLimit(
   return secondsLeft(rows[0], turnsOf(limit));
 }
 
-/** The seconds until a key may take another turn, 0 when it may now; takes none. */
+/** Returns the seconds until a key may make another request, 0 if it may now. Does not count a request. */
 export async function retryAfterSeconds(
   key: string,
   limit: RateLimit,
@@ -76,7 +76,7 @@ export async function retryAfterSeconds(
 
 type Counted = { count: number; wait: number };
 
-// A factor below one still leaves one turn.
+// A factor below one still allows one request.
 const turnsOf = (limit: RateLimit) => Math.max(1, limit.turns * env().RATE_LIMIT_FACTOR);
 
 function secondsLeft(row: Counted | undefined, maxTurns: number): number {

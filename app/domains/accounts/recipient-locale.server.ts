@@ -6,16 +6,16 @@ import type { Db } from "#db/client.server.ts";
 
 import { profiles, users } from "./tables.server.ts";
 
-/** Returns the language of a profile where there is a catalogue of it, else the default one. */
+/** Returns the language of a profile if there is a catalogue for it, else the default language. */
 export const localeOf = (language: string | null | undefined): Locale =>
   Object.hasOwn(locales, language ?? "") ? (language as Locale) : defaultLocale;
 
-/** Returns the language in which to write to a person: their profile's, else the default one. */
+/** Returns the language for messages to a user: that of their profile, else the default language. */
 export async function findRecipientLocale(userId: string | null, tx: Db): Promise<Locale> {
   return userId !== null && isUuid(userId) ? findWhere(eq(profiles.id, userId), tx) : defaultLocale;
 }
 
-/** Returns the language in which to write to an email address: that of its account, else the default one. */
+/** Returns the language for messages to an email address: that of its account, else the default language. */
 export const findLocaleOfEmail = (email: string, tx: Db): Promise<Locale> =>
   findWhere(
     sql`${profiles.id} = (select ${users.id} from ${users} where ${users.email} = ${email.toLowerCase()})`,

@@ -31,7 +31,7 @@ test("people are written to in the language of their profile where there is a ca
     expect(localeOf(undefined)).toBe(defaultLocale);
   }));
 
-// The languages that courses are written in are no languages of the product.
+// The languages of courses are independent of the product's languages.
 const allowed = new Set(["app/domains/courses/studio.ts"]);
 
 test("no code names a language of the product: it asks for the reader's, or for the default", () => {

@@ -13,10 +13,10 @@ import { sendPasswordReset } from "./send-password-reset.server.ts";
 import type { Complaint } from "./sign-up-rules.ts";
 import { accounts, users, verifications } from "./tables.server.ts";
 
-/** Where a request came from, for the security event. */
+/** The network and user agent of a request, for the security event. */
 export type Origin = { network: string | null; userAgent: string | null };
 
-/** What a password reset did: what it ended, and whether a second factor is still asked for. */
+/** The result of a password reset: the access that it ended, and whether a second factor is still required. */
 export type PasswordReset = {
   ok: true;
   userId: string;
@@ -24,17 +24,17 @@ export type PasswordReset = {
   hasSecondFactor: boolean;
 };
 
-/** A password that is guessed first, and the sentence about it. */
+/** The refusal of a password that is easy to guess, with its message. */
 export type Guessable = Refusal<"guessable"> & { complaint: Complaint };
 
 type Input = { token: string; chosen: string; from?: Origin };
-/** Ends what other domains keep for an account; part of the same transaction. */
+/** Ends access that other domains store for an account, in the same transaction. */
 export type EndElsewhere = (userId: string, tx: Db) => Promise<EndedAccess[]>;
 
 /**
- * Sets the password of the account that a mailed link names, once, and ends everything that could act for the account
- * and was made before. Who has the link has the mailbox, so the address counts as confirmed. The owner gets
- * a mail that names what was ended.
+ * Sets the password of the account that an emailed link names, once, and ends all earlier access to the account. The
+ * link proves access to the mailbox, so the address counts as confirmed. Sends the owner an email that lists what was
+ * ended.
  */
 export async function resetPassword(
   { token, chosen, from = { network: null, userAgent: null } }: Input,
@@ -49,8 +49,8 @@ export async function resetPassword(
   const { password: hashing } = await auth.$context;
   const hash = await hashing.hash(chosen);
   return tx.transaction(async (tx) => {
-    // Before the link, for a reset by another link holds this row while it deletes this link. "For update" also
-    // makes whoever adds a session or a key wait: foreign keys lock this row.
+    // Locked before the link is read: a reset by another link locks this row while it deletes this link. "For update"
+    // also blocks the creation of sessions and keys, because their foreign keys lock this row.
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for("update");
     const [link] = await tx
       .delete(verifications)

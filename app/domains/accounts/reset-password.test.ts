@@ -56,7 +56,7 @@ async function countRows(tx: Db, table: PgTable, where: SQL | undefined): Promis
   return rows.length;
 }
 
-/** Everything that can act for an account, and a question for each whether it still does. */
+/** Creates every kind of access to an account, each with a check whether it still works. */
 async function buildAllAccess(tx: Db, actor: Actor) {
   const cookie = await buildSessionCookie(tx, actor);
   const key = await createApiKey(

@@ -10,8 +10,8 @@ import { userRoles, users } from "./tables.server.ts";
 import { writeAudit } from "./write-audit.server.ts";
 
 /**
- * Takes a role from an account, if it has it, and answers whose it was; for admins, of themselves too, and for whoever runs the
- * installation. The last admin stays, also when the last two are taken the role at the same moment.
+ * Revokes a role of an account, if it has it, and returns the account's user. Allowed for admins, for their own roles
+ * too, and on the command line. The last admin keeps the role, even when the last two are revoked at the same time.
  */
 export async function revokeRole(
   taker: Actor | CommandLine,

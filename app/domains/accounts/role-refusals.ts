@@ -1,4 +1,4 @@
-/** What a refused change of someone's roles answers. */
+/** The responses to refused changes of roles. */
 export const roleRefusals = {
   "not-allowed": { status: 403, key: "common.notAllowed" },
   "not-found": { status: 404, key: "people.gone" },

@@ -7,7 +7,7 @@ import { userRoles, users } from "./tables.server.ts";
 
 export type RoleHolder = { email: string; name: string; role: Role };
 
-/** Everyone who holds a role, one entry per role, by role and address. */
+/** Returns all users with roles, one entry per role, ordered by role and address. */
 export async function listRoleHolders(tx: Db = db): Promise<RoleHolder[]> {
   return tx
     .select({ email: users.email, name: users.name, role: userRoles.role })
@@ -16,7 +16,7 @@ export async function listRoleHolders(tx: Db = db): Promise<RoleHolder[]> {
     .orderBy(asc(userRoles.role), asc(users.email));
 }
 
-/** The account with this address, however it is capitalised. */
+/** Returns the account with this email address, ignoring case; undefined if there is none. */
 export async function findUserByEmail(
   email: string,
   tx: Db = db,
@@ -28,7 +28,7 @@ export async function findUserByEmail(
   return user;
 }
 
-/** The ids of all admins, locked until the transaction ends, so that nobody else changes who is one. */
+/** Locks all admins until the transaction ends, so that nobody else changes the admin roles. Returns their ids. */
 export async function lockAdmins(tx: Db): Promise<string[]> {
   const admins = await tx
     .select({ userId: userRoles.userId })
@@ -39,6 +39,6 @@ export async function lockAdmins(tx: Db): Promise<string[]> {
   return admins.map(({ userId }) => userId);
 }
 
-/** Tells whether someone is the only one left. */
+/** Returns whether a user is the only admin left. */
 export const isLastOf = (admins: readonly string[], userId: string): boolean =>
   admins.length === 1 && admins[0] === userId;

@@ -63,7 +63,7 @@ test("nobody but an admin gives or takes roles, not even their own", async () =>
       // eslint-disable-next-line no-await-in-loop
       expect(await revokeRole(actor, staff.id, "instructor", tx)).toEqual(refused("not-allowed"));
     }
-    // As the request began they were admin; by now they are not.
+    // An admin when the request began, but not any more.
     const former = { ...ada, roles: ["admin"] as const };
     expect(await grantRole(former, ada.id, "admin", tx)).toEqual(refused("not-allowed"));
     expect(await revokeRole(former, staff.id, "instructor", tx)).toEqual(refused("not-allowed"));

@@ -11,7 +11,7 @@ import { twoFactors } from "./tables.server.ts";
 
 const issuer = "SDG Passport";
 
-/** A second factor that the actor has begun to set up: what their app needs to know, until a code confirms it. */
+/** Returns the data to set up an authenticator app, while the actor's second factor is not confirmed by a code. */
 export async function findSecondFactorSetup(
   actor: { id: string; email: string },
   tx: Db = db,
@@ -29,14 +29,14 @@ export async function findSecondFactorSetup(
   return { secret, ...drawQr(uri) };
 }
 
-/** Gives up a second factor that has not been confirmed; one that is on stays on. */
+/** Cancels the setup of a second factor. A confirmed one is not affected. */
 export async function cancelSecondFactorSetup(actor: { id: string }, tx: Db = db): Promise<void> {
   await tx
     .delete(twoFactors)
     .where(and(eq(twoFactors.userId, actor.id), eq(twoFactors.verified, false)));
 }
 
-// One path of squares: small, sharp at any size, and without an image that a policy would have to allow.
+// Draws the code as a single SVG path: small, sharp at any size, and no image that the CSP would have to allow.
 function drawQr(text: string): { size: number; path: string } {
   const { modules } = createQr(text, { errorCorrectionLevel: "M" });
   const squares = Array.from(modules.data, (isDark, at) =>

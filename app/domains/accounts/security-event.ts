@@ -1,4 +1,4 @@
-/** What can happen to the security of an account. */
+/** The kinds of security events of an account. */
 export const securityEventKinds = [
   "sign_in",
   "sign_in_failed",
@@ -17,5 +17,5 @@ export type SecurityEvent = {
   createdAt: string;
 };
 
-/** For how many days security events are kept. */
+/** The number of days that security events are stored. */
 export const securityEventDays = 90;

@@ -16,7 +16,7 @@ type NewEvent = {
   userAgent?: string | null;
 };
 
-/** Records what happened to the security of an account, for its owner and in the log, as part of the transaction. */
+/** Records a security event of an account, for its owner and in the log, in the caller's transaction. */
 export async function recordSecurityEvent(
   { userId, kind, network = null, userAgent = null }: NewEvent,
   tx: Db,
@@ -30,8 +30,8 @@ export async function recordSecurityEvent(
 type Attempt = Pick<NewEvent, "kind" | "network" | "userAgent"> & { userId: string | undefined };
 
 /**
- * Records a login or a failed one for the account's owner. Failures from one network count as one for ten minutes, so
- * that nobody fills the owner's list. An unknown account takes the same statement and so the same time.
+ * Records a login or a failed login for the account's owner. Failures from one network count as one for ten minutes,
+ * so that they can't fill the owner's list. An unknown account runs the same statement and so takes the same time.
  */
 export async function recordAttempt(
   { userId, kind, network = null, userAgent = null }: Attempt,

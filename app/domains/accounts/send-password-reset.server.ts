@@ -5,7 +5,7 @@ import { sendEmail } from "./emails.server.ts";
 import { describeEndedAccess, type EndedAccess } from "./ended-access.ts";
 import { findRecipientLocale } from "./recipient-locale.server.ts";
 
-/** Queues the mail that tells an owner of a new password and names what it ended. */
+/** Queues the email that notifies the owner of a new password and lists what it ended. */
 export async function sendPasswordReset(
   user: { id: string; name: string; email: string },
   ended: readonly EndedAccess[],

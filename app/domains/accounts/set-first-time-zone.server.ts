@@ -5,7 +5,7 @@ import { type Db, db } from "#db/client.server.ts";
 
 import { profiles } from "./tables.server.ts";
 
-/** Stores the time zone of the browser in which an account was made; one that is unknown, or comes later, changes nothing. */
+/** Stores the time zone of the browser at sign-up. An unknown time zone, or a later call, changes nothing. */
 export async function setFirstTimeZone(userId: string, timeZone: string, tx: Db = db) {
   if (!isTimeZone(timeZone)) return;
   await tx

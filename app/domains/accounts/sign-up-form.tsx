@@ -10,9 +10,9 @@ import { accountLimits } from "./sign-up-rules.ts";
 
 type SignUpFormProps = FormState & {
   passwordMinLength: number;
-  /** In years. */
+  /** The minimum age in years. */
   minimumAge: number;
-  /** In years; null where nobody has to be asked. */
+  /** The age of consent in years; null where the form doesn't have to ask. */
   ageOfConsent: number | null;
 };
 
@@ -65,6 +65,6 @@ export function SignUpForm({
   );
 }
 
-// Known to the browser alone; without scripts it stays empty.
+// Only the browser knows the time zone. Without JavaScript the field stays empty.
 const useBrowserTimeZone = () =>
   useHydrated() ? new Intl.DateTimeFormat().resolvedOptions().timeZone : "";

@@ -2,7 +2,7 @@ import type { MessageParams } from "#app/lib/message-format.ts";
 
 export const accountLimits = { name: 100, email: 254, password: 128 } as const;
 
-/** What is wrong with what was typed: the sentence of the whole, and one for each field that it concerns. */
+/** The validation errors of a form: one message for the whole form, and one for each invalid field. */
 export type Complaint = {
   key:
     | "auth.fillAllFields"
@@ -24,7 +24,10 @@ type FieldSentence =
 
 type Typed = { name: string; email: string; password: string };
 
-/** The first rule that a sign-up breaks, or nothing: all three given, an address, a password long enough, nothing endless. */
+/**
+ * Returns the first rule that a sign-up breaks, or undefined. All three fields are required and limited in length,
+ * the address must be valid and the password long enough.
+ */
 export function checkSignUp(typed: Typed, passwordMinLength: number): Complaint | undefined {
   return (
     checkFilled({
@@ -39,12 +42,12 @@ export function checkSignUp(typed: Typed, passwordMinLength: number): Complaint 
   );
 }
 
-/** The first rule that a login breaks, or nothing: both fields are there. */
+/** Returns the first rule that a login breaks, or undefined. Both fields are required. */
 export function checkLogin(typed: { email: string; password: string }): Complaint | undefined {
   return checkFilled({ email: typed.email, password: typed.password });
 }
 
-/** The rule that a new password breaks, or nothing. */
+/** Returns the rule that a new password breaks, or undefined. */
 export function checkPassword(password: string, minLength: number): Complaint | undefined {
   if (!password) return checkFilled({ password });
   if (password.length < minLength) {
@@ -57,17 +60,23 @@ export function checkPassword(password: string, minLength: number): Complaint | 
   return checkLength("password", password, accountLimits.password);
 }
 
-/** The rule that an e-mail address breaks, or nothing; whether it exists only a mail can tell. */
+/**
+ * Returns the rule that an email address breaks, or undefined. Whether the mailbox exists is known only after an
+ * email.
+ */
 export function checkEmail(email: string): Complaint | undefined {
   if (!email) return checkFilled({ email });
-  // As strict as the server's own rule, so that nothing passes here and is refused there.
+  // As strict as the server's rule, so that no address is accepted here and refused there.
   const isAddress = /^(?!\.)(?!.*\.\.)[\w'+\-.]*[\w+-]@([A-Z0-9][A-Z0-9-]*\.)+[A-Z]{2,}$/i.test(
     email,
   );
   return isAddress ? undefined : { key: "auth.invalidEmail", fields: { email: "auth.checkEmail" } };
 }
 
-/** A name as it is kept: composed, one space between words, without control or direction-turning characters. */
+/**
+ * Returns a name as it is stored: in Unicode composed form, with one space between words, without control characters
+ * or characters that change the text direction.
+ */
 export function normalizeName(name: string): string {
   const visible = name
     .toWellFormed()

@@ -9,7 +9,10 @@ import { type Db, db } from "#db/client.server.ts";
 
 import { isMailKind, type MailKind } from "./mail-kind.ts";
 
-/** What a mail carries so that its reader can stop the kind without signing in; it never grows old. */
+/**
+ * Returns the token in an email with which its recipient can switch off this kind of email without logging in. It
+ * never expires.
+ */
 export const writeStopToken = (userId: string, kind: MailKind): string =>
   `${kind}.${userId}.${sign(userId, kind)}`;
 
@@ -22,7 +25,10 @@ function readStopToken(token: string): Stop | undefined {
   return given.length === due.length && timingSafeEqual(given, due) ? { userId, kind } : undefined;
 }
 
-/** The kind of mail that a token is for and whether it is sent; undefined for no token of ours, or nobody's. */
+/**
+ * Returns the kind of email that a token is for, and whether it is switched on; undefined if the token is invalid or
+ * its user is gone.
+ */
 export async function findStop(
   token: string,
   tx: Db = db,
@@ -34,7 +40,7 @@ export async function findStop(
   return rows[0] && { kind: stop.kind, isOn: rows[0].is_on };
 }
 
-/** Switches the kind of mail that a token is for off, or on again; the same once or often. */
+/** Switches the kind of email of a token off or on. Idempotent. */
 export async function switchMail(token: string, isOn: boolean, tx: Db = db) {
   const stop = readStopToken(token);
   if (!stop) return refuse("not-found");

@@ -13,13 +13,13 @@ const words = [
   "auth.strength4",
 ] as const;
 
-/** How strong a password is, in bars and in a word; keeps its place while nothing is typed. */
+/** Renders the strength of a password as bars and a word. Reserves its space while the field is empty. */
 export function StrengthMeter({
   password,
   isRefused = false,
 }: {
   password: string;
-  /** The server has refused exactly this password. */
+  /** Whether the server has refused exactly this password. */
   isRefused?: boolean;
 }) {
   const t = useMessages();

@@ -20,15 +20,15 @@ import { securityEventKinds } from "./security-event.ts";
 export const users = pgTable("users", {
   id: id(),
   name: text("name").notNull(),
-  /** The name in ASCII: what the passport's address is made of. */
+  /** The name in ASCII, for the address of the passport. */
   asciiName: text("ascii_name").notNull().default(""),
   email: text("email").notNull().unique(),
   emailVerified: boolean("email_verified").notNull().default(false),
   image: text("image"),
   twoFactorEnabled: boolean("two_factor_enabled").notNull().default(false),
-  /** When an address of this account was first confirmed; kept by a trigger. */
+  /** The time when an address of this account was first confirmed. Set by a trigger. */
   emailFirstVerifiedAt: moment("email_first_verified_at"),
-  /** When a password reset last ended everything that could act for this account. */
+  /** The time when a password reset last ended all access to this account. */
   accessEndedAt: moment("access_ended_at"),
   createdAt: createdAt(),
   updatedAt: moment("updated_at").notNull().defaultNow(),
@@ -86,7 +86,7 @@ export const verifications = pgTable(
   (t) => [index().on(t.identifier)],
 );
 
-/** The shared secret of a second factor and the codes for the day the telephone is lost. */
+/** The shared secret of a second factor, and the backup codes for a lost phone. */
 export const twoFactors = pgTable(
   "two_factors",
   {
@@ -99,7 +99,7 @@ export const twoFactors = pgTable(
     verified: boolean("verified").notNull().default(true),
     failedVerificationCount: integer("failed_verification_count").notNull().default(0),
     lockedUntil: moment("locked_until"),
-    /** The latest time step whose code was accepted: no code works twice (RFC 6238, section 5.2). */
+    /** The latest time step whose code was accepted. No code works twice (RFC 6238, section 5.2). */
     lastUsedStep: integer("last_used_step"),
     createdAt: createdAt(),
   },
@@ -126,7 +126,7 @@ export const passkeys = pgTable(
   (t) => [index().on(t.userId)],
 );
 
-/** Keys for the public API. Of the key itself only the digest is kept. */
+/** Keys for the public API. Only the digest of a key is stored. */
 export const apiKeys = pgTable(
   "api_keys",
   {
@@ -135,10 +135,10 @@ export const apiKeys = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     name: text("name").notNull(),
-    /** The first characters, so that its owner can tell one key from another. */
+    /** The first characters, by which the owner recognises the key. */
     prefix: text("prefix").notNull(),
     digest: text("digest").notNull().unique(),
-    /** What the key may do; without any, all that its owner may. */
+    /** The scopes of the key. An empty list allows all that its owner may do. */
     scopes: text("scopes").array().notNull().default([]),
     createdAt: createdAt(),
     lastUsedAt: moment("last_used_at"),
@@ -162,7 +162,7 @@ export const userRoles = pgTable(
   ],
 );
 
-/** The person as the passport shows them. Its points and level follow the ledger by themselves. */
+/** The user's public profile, as the passport shows it. A trigger updates its points and level from the ledger. */
 export const profiles = pgTable(
   "profiles",
   {
@@ -177,28 +177,30 @@ export const profiles = pgTable(
       .generatedAlwaysAs(sql`floor((1 + sqrt((total_points * 4::float8 + 50) / 50)) / 2)::integer`),
     passportSlug: text("passport_slug").notNull().unique(),
     passportPublic: boolean("passport_public").notNull().default(false),
-    /** The owner lets search engines list the public passport. */
+    /** Whether search engines may list the public passport. */
     searchable: boolean("searchable").notNull().default(false),
-    /** IANA name; without one, days are counted in UTC. */
+    /** IANA name. Without one, days are counted in UTC. */
     timeZone: text("time_zone"),
     language: text("language"),
-    /** Decisions and certificates are told by mail as well. */
+    /** Whether decisions and certificates are also notified by email. */
     mailAllowed: boolean("mail_allowed").notNull().default(true),
-    /** The kinds of mail switched off, one by one. */
+    /** The kinds of email that are switched off. */
     mailOff: jsonb("mail_off").$type<string[]>().notNull().default([]),
-    /** Shown by name on leaderboards while the passport is public. */
+    /** Whether the name is shown on leaderboards while the passport is public. */
     onLeaderboard: boolean("on_leaderboard").notNull().default(true),
-    /** New credentials hold a salted hash of the confirmed email address. */
+    /** Whether new credentials contain a salted hash of the confirmed email address. */
     emailInCredentials: boolean("email_in_credentials").notNull().default(true),
-    /** New credentials hold the name. */
+    /** Whether new credentials contain the name. */
     nameInCredentials: boolean("name_in_credentials").notNull().default(false),
-    /** Until when the learner counts as under the age of consent: never public, never named on leaderboards. */
+    /**
+     * The time until which the learner counts as under the age of consent: never public, never named on leaderboards.
+     */
     protectedUntil: moment("protected_until"),
-    /** The code that event staff read from the passport. */
+    /** The code that event staff scan from the passport. */
     personalCode: uuid("personal_code").notNull().unique().defaultRandom(),
-    /** The secret in the address of the personal calendar, once its owner asked for one. */
+    /** The secret in the address of the personal calendar, if its owner created one. */
     calendarToken: text("calendar_token").unique(),
-    /** What credentials call the learner: it tells nothing else. */
+    /** The identifier of the learner in credentials. It reveals nothing else. */
     subjectId: uuid("subject_id").notNull().unique().defaultRandom(),
     createdAt: createdAt(),
   },
@@ -212,12 +214,12 @@ export const profiles = pgTable(
   ],
 );
 
-/** What admins did: who, what, on whom, when. */
+/** The log of admin actions: actor, action, subject, time. */
 export const auditLog = pgTable(
   "audit_log",
   {
     id: id(),
-    /** Without one, it was done from the machine's own command line. */
+    /** The admin. Null for an action on the server's command line. */
     actorId: uuid("actor_id"),
     action: text("action").notNull(),
     subjectType: text("subject_type").notNull(),
@@ -228,7 +230,7 @@ export const auditLog = pgTable(
   (t) => [index().on(t.createdAt), index().on(t.subjectType, t.subjectId)],
 );
 
-/** What happened to the security of an account, for its owner to see; deleted after 90 days. */
+/** Security events of an account, visible to its owner. Deleted after 90 days. */
 export const securityEvents = pgTable(
   "security_events",
   {
@@ -237,7 +239,7 @@ export const securityEvents = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     kind: text("kind", { enum: securityEventKinds }).notNull(),
-    /** The network a request came from: an IPv4 address or an IPv6 /64. */
+    /** The network of the request: an IPv4 address or an IPv6 /64. */
     network: text("network"),
     userAgent: text("user_agent"),
     createdAt: createdAt(),
@@ -245,7 +247,7 @@ export const securityEvents = pgTable(
   (t) => [index().on(t.userId, t.createdAt), index().on(t.createdAt)],
 );
 
-/** Requests counted per key and window; losing it in a crash only forgives. */
+/** Requests counted per key and window. Losing the table in a crash only resets the limits. */
 export const rateLimits = pgTable("rate_limits", {
   key: text("key").primaryKey(),
   windowStart: moment("window_start").notNull(),

@@ -10,7 +10,9 @@ import type { ProfileSettingsInput } from "./profile-input.ts";
 import { profiles, users } from "./tables.server.ts";
 import { toAsciiName } from "./to-ascii-name.server.ts";
 
-/** Changes the actor's own profile; what the input leaves out stays, and of two who want one address one gets it. */
+/**
+ * Updates the actor's profile. Omitted fields stay unchanged. Of two users who request the same address one gets it.
+ */
 export async function updateProfile(
   actor: Pick<Actor, "id">,
   input: ProfileSettingsInput,
@@ -52,8 +54,8 @@ function toColumns(input: ProfileSettingsInput) {
 }
 
 /**
- * What the answer to "are you under the age of consent?" sets. The protection lapses once the youngest who may sign up has
- * reached that age, so neither a birthday nor a year is asked for.
+ * Returns the columns for the answer to "are you under the age of consent?". The protection ends once the youngest
+ * learner who may sign up has reached that age, so neither a birthday nor a year is asked for.
  */
 function toProtection(isMinor: boolean) {
   if (!isMinor) return { protectedUntil: null };
@@ -73,7 +75,7 @@ const privateProfile = {
   nameInCredentials: false,
 };
 
-/** Locks the profile and returns whether the changes would show or name a learner under the age of consent. */
+/** Locks the profile and returns whether the changes would publish or name a learner under the age of consent. */
 async function isRefusedToMinor(id: string, changes: object, tx: Db): Promise<boolean> {
   const shows = Object.keys(privateProfile).some((name) => Reflect.get(changes, name) === true);
   if (!shows || "protectedUntil" in changes) return false;
@@ -85,7 +87,7 @@ async function isRefusedToMinor(id: string, changes: object, tx: Db): Promise<bo
   return row?.isMinor === true;
 }
 
-// The account's name greets in mails and menus; it is the same name.
+// The account stores the same name for emails and menus.
 async function renameAccount(id: string, name: string, tx: Db) {
   const changes = { name, asciiName: toAsciiName(name), updatedAt: new Date() };
   await tx.update(users).set(changes).where(eq(users.id, id));

@@ -4,7 +4,7 @@ import type { PasskeyEnd } from "./passkey-client.ts";
 
 type Client = typeof import("./passkey-client.ts");
 
-/** Loads what passkeys need, once the page stands; undefined until then, and where the browser has none. */
+/** Loads the passkey client after hydration. Returns undefined until then, and where the browser has no passkeys. */
 export function usePasskeyClient(): Client | undefined {
   const [client, setClient] = useState<Client>();
   useEffect(() => {
@@ -13,7 +13,7 @@ export function usePasskeyClient(): Client | undefined {
       const loaded = await import("./passkey-client.ts");
       if (!isGone && loaded.hasPasskeys()) setClient(loaded);
     };
-    // Without it the page has its other ways.
+    // Without the client the page still offers its other sign-in methods.
     load().catch(() => {});
     return () => {
       isGone = true;
@@ -22,7 +22,7 @@ export function usePasskeyClient(): Client | undefined {
   return client;
 }
 
-/** Runs one attempt at a time; a cut connection counts as failed. */
+/** Runs one attempt at a time. A lost connection counts as a failure. */
 export function useAttempt(onEnd: (end: PasskeyEnd) => void) {
   const [isBusy, setBusy] = useState(false);
   const run = async (work: () => Promise<PasskeyEnd>) => {

@@ -3,7 +3,10 @@ import type { Db } from "#db/client.server.ts";
 import type { Actor, CommandLine } from "./actor.ts";
 import { auditLog } from "./tables.server.ts";
 
-/** Notes who did what, to what and when; given the caller's transaction, it stands or falls with the deed. */
+/**
+ * Writes an entry to the audit log: actor, action, subject and time. In the caller's transaction, it commits or rolls
+ * back together with the action.
+ */
 export async function writeAudit(
   actor: Pick<Actor, "id"> | CommandLine,
   action: string,

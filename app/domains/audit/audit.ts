@@ -7,7 +7,7 @@ import { adminOrderPath } from "#app/domains/shop/order.ts";
 import { adminProductPath } from "#app/domains/shop/product.ts";
 import type { MessageKey } from "#content/messages/catalogue.ts";
 
-/** What acts of admins are about, as the first word of their names says. */
+/** The kinds of admin actions, as given by the first part of an action's name. */
 export const auditKinds = [
   "event",
   "mission",
@@ -31,14 +31,14 @@ export const auditKinds = [
 ] as const;
 export type AuditKind = (typeof auditKinds)[number];
 
-/** Tells whether a word names a kind of act. */
+/** Returns whether a string is a kind of action. */
 export const isAuditKind = (word: unknown): word is AuditKind =>
   auditKinds.some((kind) => kind === word);
 
-/** Who acted: an account, one that is gone by now, or nobody but the machine's command line. */
+/** The actor of an entry: an account, an account that has been deleted (no name), or null for the command line. */
 export type AuditActor = { id: string; name: string | null } | null;
 
-/** What was acted on; its name while it is known, its address while it can be visited. */
+/** The subject of an action. The name is null once it is unknown, the path is null if it has no page. */
 export type AuditSubject = { type: string; id: string; name: string | null; path: string | null };
 
 export type AuditEntry = {
@@ -47,11 +47,11 @@ export type AuditEntry = {
   createdAt: Date;
   actor: AuditActor;
   subject: AuditSubject;
-  /** The person concerned, where it is about something of theirs. */
+  /** The user concerned, if the action is about something of theirs. */
   learner: { id: string; name: string | null } | null;
-  /** Why, in the admin's own words. */
+  /** The reason, as the admin wrote it. */
   note: string | null;
-  /** The role that was given or taken. */
+  /** The role that was granted or revoked. */
   role: string | null;
 };
 
@@ -144,7 +144,7 @@ const sentences = {
   "webhook.deleted": "audit.webhookDeleted",
 } as const satisfies Record<string, MessageKey>;
 
-/** The sentence that tells an act; a plain one for acts that have none of their own. */
+/** Returns the message key that describes an action; a generic one for actions without their own message. */
 export const auditSentence = (action: string): MessageKey =>
   Object.hasOwn(sentences, action) ? sentences[action as keyof typeof sentences] : "audit.other";
 
@@ -162,6 +162,6 @@ const paths: Record<string, (id: string, name: string) => string> = {
   message: (id) => messagePath(id),
 };
 
-/** Where what was acted on can be visited, if anywhere. */
+/** Returns the path of a subject's page; null if it has none. */
 export const subjectPath = (type: string, id: string, name: string): string | null =>
   (Object.hasOwn(paths, type) && paths[type]?.(id, name)) || null;

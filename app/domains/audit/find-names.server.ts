@@ -7,7 +7,7 @@ type Named = { type: string; id: string };
 type Name = { name: string; isGone: boolean };
 export type Names = { of(type: string, id: string): Name | undefined };
 
-/** The present names of people and things, asked for in one go; of things deleted, their last. */
+/** Returns the current names of users and other subjects in one query; for deleted ones, their last names. */
 export async function findNames(named: readonly Named[], tx: Db): Promise<Names> {
   const known = new Map<string, Name>();
   const ids = [...new Set(named.map(({ id }) => id).filter(isUuid))];

@@ -9,7 +9,7 @@ import { type AuditEntry, type AuditKind, subjectPath } from "./audit.ts";
 import { findNames, type Names } from "./find-names.server.ts";
 
 export type AuditFilter = {
-  /** Words of a name or an e-mail address, or an id: of who acted, and of the person acted on. */
+  /** Words of a name or an email address, or an id, of the actor or of the user concerned. */
   who?: string | undefined;
   whom?: string | undefined;
   kind?: AuditKind | undefined;
@@ -19,7 +19,7 @@ export type AuditFilter = {
 type AuditPage = AuditFilter & { limit: number; cursor?: string | undefined };
 type Line = typeof auditLog.$inferSelect;
 
-/** One page of what admins did, the latest first, with the names that things and people have now. */
+/** Returns one page of admin actions, newest first, with the current names of their subjects and users. */
 export async function listAudit(
   { limit, cursor, ...filter }: AuditPage,
   tx: Db = db,
@@ -58,7 +58,7 @@ async function conditions(
   ];
 }
 
-// The entry at the end of the page before says where to go on, so its moment is read, not sent.
+// The cursor is the last entry of the previous page. Its time is read from the table, not sent by the client.
 const after = (id: string) =>
   sql`(${auditLog.createdAt}, ${auditLog.id}) <
     ((select l.created_at from audit_log l where l.id = ${id}::uuid), ${id}::uuid)`;

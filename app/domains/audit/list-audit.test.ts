@@ -88,7 +88,7 @@ test("the log is narrowed by who, on whom, what and when, alone and together", a
 test("pages follow each other without gap, also where moments are the same", async () => {
   await inRollback(async (tx) => {
     const admin = await buildAdmin(tx);
-    // All in one transaction: one moment for all of them.
+    // All in one transaction, so that all have the same time.
     for (let n = 0; n < 5; n++) {
       // eslint-disable-next-line no-await-in-loop
       await writeAudit(admin, "event.updated", { type: "event", id: `${n}` }, {}, tx);

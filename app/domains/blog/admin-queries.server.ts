@@ -7,7 +7,7 @@ import { cutPage, type Page, type PageOptions } from "#db/page.server.ts";
 import { type BlogFormValues, type BlogState, stateOf } from "./blog-post.ts";
 import { blogPosts } from "./tables.server.ts";
 
-/** A post as the list of its writers shows it. */
+/** A post as the admin list shows it. */
 export type WrittenPost = {
   id: string;
   slug: string;
@@ -35,7 +35,7 @@ const isInState: Record<BlogState, ReturnType<typeof sql>> = {
   published: sql`${blogPosts.publishAt} <= now()`,
 };
 
-/** Posts of every state, the one written last first; of one state where it is named. */
+/** Returns posts of every state, or of one state if given, most recently edited first. */
 export async function listWrittenPosts(
   { state, limit, cursor }: PageOptions & { state?: BlogState | undefined },
   tx: Db = db,
@@ -57,7 +57,7 @@ export async function listWrittenPosts(
   return cutPage(rows, limit, (row) => ({ ...row, state: stateOf(row.publishAt, now) }));
 }
 
-/** How many posts there are of each state. */
+/** Returns the number of posts per state. */
 export async function countWrittenPosts(tx: Db = db): Promise<Record<BlogState, number>> {
   const [row] = await tx
     .select({
@@ -70,7 +70,7 @@ export async function countWrittenPosts(tx: Db = db): Promise<Record<BlogState, 
   return { draft: row?.draft ?? 0, scheduled: row?.scheduled ?? 0, published: row?.published ?? 0 };
 }
 
-/** A post of any state, as whoever writes it needs it. */
+/** Returns a post of any state with the fields that its editor needs; undefined if there is none. */
 export async function findWrittenPost(id: string, tx: Db = db) {
   if (!isUuid(id)) return undefined;
   const [post] = await tx
@@ -88,7 +88,7 @@ export async function findWrittenPost(id: string, tx: Db = db) {
 }
 export type WholePost = NonNullable<Awaited<ReturnType<typeof findWrittenPost>>>;
 
-/** What stands in the form of a post that is there. */
+/** Returns the form values of an existing post. */
 export const toBlogFormValues = (post: WholePost): BlogFormValues => ({
   title: post.title,
   slug: post.slug,

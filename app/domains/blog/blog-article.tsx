@@ -15,10 +15,10 @@ type BlogArticleProps = {
   children?: ReactNode;
 };
 
-// What is mended on the day itself is no change to speak of.
+// Changes on the day of publication are not shown as updates.
 const dayMs = 24 * 3600 * 1000;
 
-/** A post as it is read: its name, who wrote it when, its cover and its text. */
+/** Renders a full post: title, author and date, cover and text. */
 export function BlogArticle({ post, html, minutes, children }: BlogArticleProps) {
   const t = useMessages();
   const { date } = useFormat();

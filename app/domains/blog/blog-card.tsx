@@ -7,13 +7,13 @@ import { Cover } from "./cover.tsx";
 
 type BlogCardProps = {
   post: BlogPostSummary;
-  /** The first ones are seen at once. */
+  /** Whether the cover is loaded lazily. Set to false for the cards that are visible at once. */
   isLazy?: boolean;
-  /** The level of the title's heading. */
+  /** The heading level of the title. */
   heading?: "h2" | "h3";
 };
 
-/** A post in a list: its cover, its name, a sentence about it, and who wrote it when. */
+/** Renders a post in a list: cover, title, summary, author and date. */
 export function BlogCard({ post, isLazy = true, heading: Heading = "h2" }: BlogCardProps) {
   const t = useMessages();
   const { date } = useFormat();
@@ -53,7 +53,7 @@ export function BlogCard({ post, isLazy = true, heading: Heading = "h2" }: BlogC
   );
 }
 
-/** The tags of a post, each leading to the others that carry it. */
+/** Renders the tags of a post as links to the posts with the same tag. */
 export function TagLinks({ tags }: { tags: readonly string[] }) {
   const t = useMessages();
   if (tags.length === 0) return null;

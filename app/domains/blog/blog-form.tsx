@@ -11,13 +11,13 @@ import { Cover } from "./cover.tsx";
 type BlogFormProps = {
   values: BlogFormValues;
   errors: Record<string, string>;
-  /** The id that a new post will have, so that sending the form twice makes one. */
+  /** The id of a new post, so that a form sent twice creates one post. */
   newId?: string;
-  /** What is known of a post that is there. */
+  /** The state of an existing post. */
   there?: { seen: string; coverKey: string | null; isPublished: boolean };
 };
 
-/** The form in which a post is written. */
+/** Renders the form to create or edit a post. */
 export function BlogForm({ values, errors, newId, there }: BlogFormProps) {
   const t = useMessages();
   const line = (name: "title" | "author_name" | "tags") => ({
@@ -111,7 +111,7 @@ export function BlogForm({ values, errors, newId, there }: BlogFormProps) {
 
 type CoverFieldsProps = Pick<BlogFormProps, "values" | "errors"> & { coverKey: string | null };
 
-// The picture comes last, so that the texts arrive before it.
+// The file comes last in the form, so that the text fields arrive before it.
 function CoverFields({ values, errors, coverKey }: CoverFieldsProps) {
   const t = useMessages();
   return (

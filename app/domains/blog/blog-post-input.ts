@@ -12,7 +12,7 @@ const { title, summary, body, slug, tag, tags, author, coverDescription } = blog
 
 const slugShape = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-// Typed as one line, with commas between.
+// One line, separated by commas.
 const tagList = z
   .string()
   .transform((line) => [...new Set(cleanText(line).toLowerCase().split(",").map(tidy))])
@@ -23,7 +23,7 @@ const tagList = z
       .max(tags, `adminBlog.tooManyTags|max=${tags}`),
   );
 
-/** What an admin writes of a post; its moment and its cover are set apart. */
+/** The fields of a post that an admin writes. Its publication time and its cover are set separately. */
 export const BlogPostInput = z.object({
   title: requiredLine(title, "adminBlog.titleRequired", "A clean-up that counts"),
   slug: z
@@ -43,7 +43,7 @@ export const BlogPostInput = z.object({
 } satisfies Record<BlogFormField, z.ZodType>);
 export type BlogPostInput = z.output<typeof BlogPostInput>;
 
-/** When a post is to appear: a time on the clocks of a zone. */
+/** The publication time of a post: a local time in a time zone. */
 export const ScheduleInput = z
   .object({
     publish_at: z.string({ error: whenMissing("adminBlog.timeRequired") }).trim(),
@@ -56,7 +56,7 @@ export const ScheduleInput = z
     return z.NEVER;
   });
 
-/** A form's fields as the shape takes them. */
+/** Returns a form's fields as the schema expects them. */
 export const readBlogForm = (form: FormData) => readFields(form, blogFormFields, ["sdg_goal"]);
 
 const tidy = (one: string) => one.replaceAll(/[\s#]+/g, " ").trim();

@@ -2,7 +2,7 @@ import type { MessageKey } from "#content/messages/catalogue.ts";
 
 type Explanation = { status: 400 | 403 | 404 | 409 | 413 | 503; key: MessageKey; field?: string };
 
-/** What a refused act on a post answers. */
+/** The responses to refused actions on a post. */
 export const blogPostRefusals = {
   "not-allowed": { status: 403, key: "common.notAllowed" },
   "not-found": { status: 404, key: "adminBlog.notFound" },

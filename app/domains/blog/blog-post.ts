@@ -1,4 +1,4 @@
-/** What a reader sees of a post in a list. */
+/** A post as a list shows it to readers. */
 export type BlogPostSummary = {
   id: string;
   slug: string;
@@ -15,52 +15,55 @@ export type BlogPostSummary = {
 /** A post with its text. */
 export type BlogPost = BlogPostSummary & { body: string; updatedAt: Date };
 
-/** The name of a post, to lead from one to another. */
+/** The slug and title of a post, for links between posts. */
 export type BlogPostLink = Pick<BlogPostSummary, "slug" | "title">;
 
-/** A tag and how many published posts carry it. */
+/** A tag and the number of published posts that have it. */
 export type TagCount = { tag: string; n: number };
 
-/** Where a post stands between its writing and its readers. */
+/** The states of a post. */
 export const blogStates = ["draft", "scheduled", "published"] as const;
 export type BlogState = (typeof blogStates)[number];
 
-/** Tells whether a word names a state. */
+/** Returns whether a string is a state. */
 export const isBlogState = (word: unknown): word is BlogState =>
   blogStates.some((state) => state === word);
 
-/** The state of a post by its moment alone: nothing has to happen for a scheduled one to appear. */
+/**
+ * Returns the state of a post, derived from its publication time alone. A scheduled post becomes published without
+ * any action.
+ */
 export function stateOf(publishAt: Date | null, now = new Date()): BlogState {
   if (publishAt === null) return "draft";
   return publishAt > now ? "scheduled" : "published";
 }
 
-/** The key of the word for a state. */
+/** Returns the message key of a state's label. */
 export const blogStateKey = <S extends BlogState>(state: S): `adminBlog.state_${S}` =>
   `adminBlog.state_${state}`;
 
-/** What kept pages of the blog are dropped by. */
+/** The tag by which cached pages of the blog are invalidated. */
 export const blogTag = "blog";
 
 export const blogPath = "/blog";
 export const blogFeedPath = "/blog/feed.xml";
 
-/** The address of a post. */
+/** Returns the path of a post. */
 export const blogPostPath = (slug: string) => `/blog/${slug}`;
 
-/** The address of the posts that carry a tag. */
+/** Returns the path of the list of posts with a tag. */
 export const blogTagPath = (tag: string) => `/blog?${new URLSearchParams({ tag })}`;
 
-/** The address of a cover: what lies there never changes. */
+/** Returns the path of a cover. The content of a path never changes. */
 export const coverPath = (coverKey: string) => `/blog/covers/${nameOf(coverKey)}`;
 
-/** The picture that link previews show of a post. */
+/** Returns the path of the image that link previews show for a post. */
 export const sharePicturePath = (slug: string) => `/blog/${slug}/image.png`;
 
-/** Where an admin writes a post. */
+/** Returns the path of the admin page that edits a post. */
 export const adminBlogPath = (id: string) => `/admin/blog/${id}`;
 
-/** Every cover has this size, which link previews ask for too. */
+/** The size of every cover in pixels. Link previews require it too. */
 export const coverSize = { width: 1200, height: 630 } as const;
 
 export const blogLimits = {
@@ -75,7 +78,7 @@ export const blogLimits = {
   coverMegabytes: 8,
 } as const;
 
-/** The fields of the form for a post. */
+/** The fields of the post form. */
 export const blogFormFields = [
   "title",
   "slug",
@@ -89,7 +92,10 @@ export const blogFormFields = [
 export type BlogFormField = (typeof blogFormFields)[number];
 export type BlogFormValues = Partial<Record<BlogFormField, string>>;
 
-/** Drawings that ship with the product are kept under `covers/`, uploaded covers under `blog/`. */
+/**
+ * Returns whether a cover is an illustration that ships with the product. These are stored under `covers/`, uploaded
+ * covers under `blog/`.
+ */
 export const isStarterCover = (coverKey: string) => coverKey.startsWith("covers/");
 
 const nameOf = (key: string) => key.slice(key.indexOf("/") + 1);

@@ -25,7 +25,7 @@ import { blogPosts } from "./tables.server.ts";
 const hours = (n: number) => new Date(Date.now() + n * 3600 * 1000);
 const titles = (posts: readonly { title: string }[]) => posts.map(({ title }) => title);
 
-/** Published posts, the first one the latest. */
+/** Creates published posts, newest first. */
 async function buildPosts(tx: Db, ...made: { title: string; tags?: string[]; sdgGoal?: number }[]) {
   const posts = [];
   for (const [n, one] of made.entries()) {
@@ -70,7 +70,7 @@ test("a scheduled post appears by itself when its time has come, also in the sea
     const soon = sql`update blog_posts set publish_at = now() + interval '12.5 seconds' where id = ${id}`;
     await tx.execute(soon);
     expect(await secondsToNextPost(60, tx)).toBe(12);
-    // Nothing but time goes by.
+    // Only time passes, so the triggers are disabled.
     await tx.execute(sql`alter table blog_posts disable trigger user`);
     await tx.execute(sql`update blog_posts set publish_at = now() where id = ${id}`);
     await tx.execute(

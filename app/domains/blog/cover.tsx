@@ -4,13 +4,13 @@ import { coverPath, coverSize } from "./blog-post.ts";
 
 type CoverProps = {
   coverKey: string;
-  /** Empty where the title beside it says all. */
+  /** The alternative text. Empty where the adjacent title is sufficient. */
   description: string;
   isLazy?: boolean;
   className?: string;
 };
 
-/** The picture of a post, whose place is held before it is there. */
+/** Renders the cover of a post and reserves its space while it loads. */
 export function Cover({ coverKey, description, isLazy = false, className }: CoverProps) {
   return (
     <img

@@ -14,7 +14,7 @@ import type { Db } from "#db/client.server.ts";
 import { blogLimits, coverSize, isStarterCover } from "./blog-post.ts";
 import { starterPostsFolder } from "./read-starter-posts.server.ts";
 
-/** Draws a picture anew in the size of covers; returns it with the key it is to be stored under. */
+/** Re-encodes an image in the size of covers. Returns it with its storage key. */
 export async function drawCover(bytes: Uint8Array) {
   if (bytes.length > blogLimits.coverMegabytes * 1_000_000) return refuse("too-heavy");
   const picture = await redrawPicture(bytes);
@@ -27,13 +27,16 @@ export async function drawCover(bytes: Uint8Array) {
   return { ok: true as const, key, cover };
 }
 
-/** Removes an uploaded cover once the caller's transaction is through; drawings of ours stay where they are. */
+/**
+ * Deletes an uploaded cover after the caller's transaction commits. Illustrations that ship with the product are not
+ * deleted.
+ */
 export async function dropCover(key: string | null, tx: Db): Promise<void> {
   if (key === null || isStarterCover(key)) return;
   await enqueue("delete-files", { keys: [key] }, tx);
 }
 
-/** The bytes of a cover and what they are; nothing for a name that is none of ours. */
+/** Returns the bytes and the content type of a cover; undefined for an unknown key. */
 export async function readCover(key: string): Promise<Cover | undefined> {
   if (!isStarterCover(key)) {
     const bytes = await getFile(key);
@@ -46,10 +49,10 @@ export async function readCover(key: string): Promise<Cover | undefined> {
 
 type Cover = { bytes: Uint8Array; contentType: "image/webp" | "image/svg+xml" };
 
-// Link previews take no drawing and no WebP everywhere; made once per cover, a few are kept.
+// Not all link previews support SVG and WebP. Previews are drawn once per cover; a few are cached.
 const previews = boundedTaskCache<Buffer | undefined>({ kept: 40, concurrency: 1, waiting: 40 });
 
-/** A cover as link previews take it, a PNG; undefined at once when too many wait to be drawn. */
+/** Returns a cover as a PNG for link previews; undefined when too many are waiting to be drawn. */
 export const drawSharePicture = (key: string) =>
   previews.find(key) ?? previews.start(key, () => toPng(key));
 

@@ -11,10 +11,13 @@ import { blogLimits } from "./blog-post.ts";
 import { blogPosts } from "./tables.server.ts";
 import { toColumns } from "./update-blog-post.server.ts";
 
-// More posts of one title than this are a mistake.
+// More posts with one title than this are treated as a mistake.
 const maxOfOneName = 30;
 
-/** Begins a post as a draft, under an address made of its title unless one is given; with the same id, once. */
+/**
+ * Creates a draft post. Its slug is made from the title unless one is given. Repeated calls with one id create one
+ * post.
+ */
 export async function createBlogPost(
   actor: Actor,
   { id, ...input }: BlogPostInput & { id?: string | undefined },

@@ -10,7 +10,7 @@ import { dropCover } from "./covers.server.ts";
 import { blogPosts } from "./tables.server.ts";
 import { lockPost } from "./update-blog-post.server.ts";
 
-/** Takes a post away for good, with its cover; its address is free again. */
+/** Deletes a post and its cover permanently. Its slug can be used again. */
 export async function deleteBlogPost(actor: Actor, id: string, tx: Db = db) {
   if (!hasRole(actor, "admin")) return refuse("not-allowed");
   if (!isUuid(id)) return refuse("not-found");
@@ -32,7 +32,7 @@ export async function deleteBlogPost(actor: Actor, id: string, tx: Db = db) {
   });
 }
 
-// Asked a second time, after a cut connection perhaps: it is as it was asked for.
+// A repeated request, for example after a lost connection, succeeds.
 async function isGone(id: string, tx: Db): Promise<boolean> {
   const [gone] = await tx.select({ id: blogPosts.id }).from(blogPosts).where(eq(blogPosts.id, id));
   return gone !== undefined;

@@ -5,22 +5,22 @@ import { type Db, db } from "#db/client.server.ts";
 import { readStarterPosts, starterPostsFolder } from "./read-starter-posts.server.ts";
 import { blogPosts } from "./tables.server.ts";
 
-// Any number; what matters is that every starting process asks for the same.
+// An arbitrary number. All starting processes must use the same one.
 const loadLock = 7_172_032;
 
 /**
- * Puts the posts that ship with the product into a blog that has never had one, and answers how many. From then on
- * they are the admins' own: what they changed or deleted stays so.
+ * Inserts the posts that ship with the product into a blog that never had posts, and returns their number. They are
+ * not loaded again after admins change or delete them.
  */
 export async function loadStarterPosts(tx: Db = db, folder = starterPostsFolder): Promise<number> {
   if (await hasPosts(tx)) return 0;
   const posts = await readStarterPosts(folder);
   return tx.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${loadLock})`);
-    // Asked again: another process may have loaded them while this one waited.
+    // Checked again, because another process may have loaded them while this one waited for the lock.
     if (await hasPosts(tx)) return 0;
     for (const { slug, head, body } of posts) {
-      // One after the other, so that ids follow the dates.
+      // Sequential, so that ids follow the dates.
       // eslint-disable-next-line no-await-in-loop
       await tx.insert(blogPosts).values({
         slug,
@@ -40,11 +40,11 @@ export async function loadStarterPosts(tx: Db = db, folder = starterPostsFolder)
   });
 }
 
-// Where the machine's clock is behind, they are not for later.
+// Limited to the current time, so that the posts are not scheduled if the server's clock is behind.
 const morningOf = (day: string) =>
   sql`least((${day}::date + time '08:00') at time zone 'UTC', now())`;
 
-// What speaks of many goals is about none of them alone.
+// A post about four or more goals has no main goal.
 const mainGoal = ([first, ...others]: readonly number[]) =>
   first !== undefined && others.length < 3 ? first : null;
 

@@ -10,17 +10,17 @@ import { stateOf } from "./blog-post.ts";
 import { blogPosts } from "./tables.server.ts";
 import { lockPost } from "./update-blog-post.server.ts";
 
-/** Lets a post appear now; one that is out keeps its date. */
+/** Publishes a post now. A published post keeps its date. Refuses if the actor isn't an admin. */
 export function publishBlogPost(actor: Actor, id: string, tx: Db = db) {
   return setMoment(actor, id, { action: "blog.published", moment: new Date() }, tx);
 }
 
-/** Lets a post appear at a moment to come; one that is out goes in again until then. */
+/** Schedules a post for a future time. A published post is hidden until then. Refuses a time in the past. */
 export function scheduleBlogPost(actor: Actor, id: string, moment: Date, tx: Db = db) {
   return setMoment(actor, id, { action: "blog.scheduled", moment }, tx);
 }
 
-/** Makes a post a draft again, which nobody but admins can see. */
+/** Turns a post into a draft, which only admins can see. */
 export function unpublishBlogPost(actor: Actor, id: string, tx: Db = db) {
   return setMoment(actor, id, { action: "blog.unpublished", moment: null }, tx);
 }

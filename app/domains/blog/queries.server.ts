@@ -28,7 +28,7 @@ const wholeColumns = {
 const isPublished = and(isNull(blogPosts.deletedAt), lte(blogPosts.publishAt, sql`now()`));
 const latestFirst = [sql`${blogPosts.publishAt} desc`, sql`${blogPosts.id} desc`];
 
-/** Published posts, the latest first; of one tag where it is named. */
+/** Returns published posts, or those with a tag if given, newest first. */
 export async function listBlogPosts(
   { tag, limit, cursor }: PageOptions & { tag?: string | undefined },
   tx: Db = db,
@@ -52,7 +52,7 @@ export async function listBlogPosts(
 const isBefore = (cursor: string) => sql`(${blogPosts.publishAt}, ${blogPosts.id}) < (
   select c.publish_at, c.id from blog_posts c where c.id = ${cursor}::uuid)`;
 
-/** The latest published posts with their texts, for those who follow the blog by a feed. */
+/** Returns the latest published posts with their texts, for the feed. */
 export async function listFeedPosts(limit: number, tx: Db = db): Promise<BlogPost[]> {
   return tx
     .select(wholeColumns)
@@ -62,7 +62,7 @@ export async function listFeedPosts(limit: number, tx: Db = db): Promise<BlogPos
     .limit(limit);
 }
 
-/** A published post; drafts, scheduled and deleted ones are as if there were none. */
+/** Returns a published post; undefined for drafts, scheduled and deleted posts. */
 export async function findBlogPost(slug: string, tx: Db = db): Promise<BlogPost | undefined> {
   const [post] = await tx
     .select(wholeColumns)
@@ -71,7 +71,7 @@ export async function findBlogPost(slug: string, tx: Db = db): Promise<BlogPost 
   return post;
 }
 
-/** Other published posts that share a tag or the goal with one, those that share most first. */
+/** Returns other published posts that share a tag or the goal with a post, most shared first. */
 export async function listRelatedPosts(
   { id, tags, sdgGoal }: Pick<BlogPostSummary, "id" | "tags" | "sdgGoal">,
   limit: number,
@@ -88,7 +88,7 @@ export async function listRelatedPosts(
     .limit(limit);
 }
 
-/** The published posts that came out just before and just after one. */
+/** Returns the published posts directly before and after a post. */
 export async function findNeighbourPosts(
   id: string,
   tx: Db = db,
@@ -113,7 +113,7 @@ export async function findNeighbourPosts(
   };
 }
 
-/** The tags of published posts, the most frequent first. */
+/** Returns the tags of published posts, most frequent first. */
 export async function listBlogTags(limit: number, tx: Db = db): Promise<TagCount[]> {
   const { rows } = await tx.execute<TagCount>(sql`
     select t as tag, count(*)::integer as n from blog_posts, unnest(tags) as t
@@ -122,7 +122,7 @@ export async function listBlogTags(limit: number, tx: Db = db): Promise<TagCount
   return rows;
 }
 
-/** How many whole seconds it takes until a scheduled post appears, at most so many. */
+/** Returns the whole seconds until the next scheduled post is published, at most `max`. */
 export async function secondsToNextPost(max: number, tx: Db = db): Promise<number> {
   const { rows } = await tx.execute<{ seconds: number | null }>(sql`
     select floor(extract(epoch from min(publish_at) - now()))::integer as seconds from blog_posts
@@ -130,7 +130,7 @@ export async function secondsToNextPost(max: number, tx: Db = db): Promise<numbe
   return Math.min(max, rows[0]?.seconds ?? max);
 }
 
-/** The cover kept under a key, if a post has it: of a published one for everybody, else for admins. */
+/** Returns whether a post uses a cover: any post for admins, a published post for all others. */
 export async function isCoverShown(coverKey: string, isAdmin: boolean, tx: Db = db) {
   const [post] = await tx
     .select({ id: blogPosts.id })

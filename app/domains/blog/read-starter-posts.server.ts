@@ -5,10 +5,13 @@ import { readHead } from "#app/lib/read-head.ts";
 
 import { StarterPostHead } from "./starter-post-input.ts";
 
-/** Where the posts that ship with the product lie, seen from the product's folder. */
+/** The folder of the posts that ship with the product, relative to the product's folder. */
 export const starterPostsFolder = "content/blog";
 
-/** The posts that ship with the product, the earliest first; throws with the file's name when one does not fit. */
+/**
+ * Returns the posts that ship with the product, oldest first. Throws an error with the file's name if a file is
+ * invalid.
+ */
 export async function readStarterPosts(folder = starterPostsFolder) {
   const names = (await readdir(folder)).filter((name) => name.endsWith(".md"));
   const posts = await Promise.all(names.map((name) => readStarterPost(folder, name)));

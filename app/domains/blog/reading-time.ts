@@ -1,9 +1,9 @@
-// Of people who read for pleasure, more read faster than slower.
+// A conservative speed: most people who read for pleasure are faster.
 const wordsPerMinute = 220;
-// Chinese and Japanese are written without spaces.
+// Chinese and Japanese are written without spaces, so characters are counted.
 const signsPerMinute = 400;
 
-/** How many minutes a text takes to read, at least one. */
+/** Returns the reading time of a text in minutes, at least one. */
 export function readingMinutes(text: string): number {
   const signs = text.match(signShape)?.length ?? 0;
   const words = text.replaceAll(signShape, " ").match(wordShape)?.length ?? 0;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The head of a post that ships with the product. */
+/** The front matter of a post that ships with the product. */
 export const StarterPostHead = z.strictObject({
   title: z.string().min(1),
   summary: z.string().min(1),

@@ -4,7 +4,7 @@ import { check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core"
 import { profiles } from "#app/domains/accounts/tables.server.ts";
 import { createdAt, id, moment } from "#db/columns.server.ts";
 
-/** A post of the blog: a draft without a date, scheduled with one ahead, published with one behind. */
+/** The posts of the blog. A draft has no date, a scheduled post a future date, a published post a past date. */
 export const blogPosts = pgTable(
   "blog_posts",
   {
@@ -14,13 +14,13 @@ export const blogPosts = pgTable(
     summary: text("summary").notNull(),
     /** Markdown. */
     body: text("body").notNull(),
-    /** A stored file, or a drawing of the starter content by its name. */
+    /** The storage key of a file, or of an illustration that ships with the product. */
     coverKey: text("cover_key"),
-    /** What the cover shows, for those who do not see it. */
+    /** The alternative text of the cover. */
     coverDescription: text("cover_description").notNull().default(""),
     tags: text("tags").array().notNull().default([]),
     sdgGoal: integer("sdg_goal"),
-    /** The name printed; the account behind it may go. */
+    /** The displayed name. It remains when the author's account is deleted. */
     authorName: text("author_name").notNull(),
     authorId: uuid("author_id").references(() => profiles.id, { onDelete: "set null" }),
     publishAt: moment("publish_at"),

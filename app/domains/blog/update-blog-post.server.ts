@@ -15,13 +15,16 @@ import { drawCover, dropCover } from "./covers.server.ts";
 import { blogPosts } from "./tables.server.ts";
 
 export type BlogPostChange = BlogPostInput & {
-  /** When the version was written that the change begins from; another's later one is not overwritten. */
+  /** The time of the version that was edited. A later version by another admin is not overwritten. */
   seen: string;
-  /** A new cover: the bytes of a picture, or null for none. */
+  /** The bytes of a new cover image, or null to remove the cover. */
   cover?: Uint8Array | null | undefined;
 };
 
-/** Changes a post and its cover, unless somebody else has changed it meanwhile; its moment stays as it is. */
+/**
+ * Updates a post and its cover, unless another admin has changed it in the meantime. The publication time stays the
+ * same.
+ */
 export async function updateBlogPost(
   actor: Actor,
   id: string,
@@ -73,7 +76,7 @@ async function change(actor: Actor, id: string, { seen, coverKey, input }: Chang
   return { ok: true as const };
 }
 
-/** A post that is not deleted, locked until the caller's transaction ends. */
+/** Returns a post that is not deleted, locked until the caller's transaction ends. */
 export async function lockPost(id: string, tx: Db) {
   const [locked] = await tx
     .select()
@@ -83,7 +86,7 @@ export async function lockPost(id: string, tx: Db) {
   return locked;
 }
 
-/** The columns that an admin's words fill. */
+/** Returns the columns for an admin's input. */
 export const toColumns = (input: BlogPostInput) => ({
   title: input.title,
   summary: input.summary,

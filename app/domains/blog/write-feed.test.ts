@@ -25,7 +25,7 @@ const feed: Feed = {
   ],
 };
 
-/** Asks a parser that is strict and not ours: the database's libxml2. */
+/** Queries the feed with an independent strict parser: the database's libxml2. */
 async function ask(xml: string, path: string): Promise<string[]> {
   const names = sql`array[array['content', 'http://purl.org/rss/1.0/modules/content/'],
     array['dc', 'http://purl.org/dc/elements/1.1/'], array['atom', 'http://www.w3.org/2005/Atom']]`;

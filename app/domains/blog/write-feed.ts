@@ -1,4 +1,4 @@
-/** What a feed tells of a post; addresses are whole. */
+/** An item of a feed. Its URLs are absolute. */
 export type FeedItem = {
   title: string;
   url: string;
@@ -7,21 +7,21 @@ export type FeedItem = {
   author: string;
   tags: readonly string[];
   publishedAt: Date;
-  /** Of the picture: its address, and what it is. */
+  /** The URL and the content type of the image. */
   image?: { url: string; type: string } | undefined;
 };
 
 export type Feed = {
   title: string;
   description: string;
-  /** The page that the feed follows, and the feed's own address. */
+  /** The URL of the page that the feed belongs to, and of the feed itself. */
   url: string;
   self: string;
   language: string;
   items: readonly FeedItem[];
 };
 
-/** Writes a feed in RSS 2.0, its texts whole. */
+/** Returns an RSS 2.0 feed with full texts. */
 export function writeFeed(feed: Feed): string {
   const latest = feed.items[0]?.publishedAt;
   return [
@@ -70,7 +70,7 @@ const entities: Record<string, string> = {
   '"': "&quot;",
 };
 
-// XML has no way at all to write most control characters.
+// XML can't represent most control characters.
 function escapeXml(text: string): string {
   return (
     text

@@ -21,8 +21,8 @@ type NewCertificate = {
 export type AddedCertificate = { id: string; certificateNumber: string };
 
 /**
- * Adds a certificate with its template and number to the caller's transaction, and the job that prints it; answers
- * undefined when its id or its learner's course has one already.
+ * Adds a certificate with its template and number, and the job that prints it, in the caller's transaction. Returns
+ * undefined when there is a certificate with this id, or one for this learner and course.
  */
 export async function addCertificate(
   { data, ...certificate }: NewCertificate,
@@ -45,7 +45,7 @@ export async function addCertificate(
   return added;
 }
 
-/** The name that a certificate of a learner carries, if there is such a learner. */
+/** Returns the learner's name as printed on certificates; undefined if there is no such learner. */
 export async function findPrintedName(userId: string, tx: Db): Promise<string | undefined> {
   const [row] = await tx
     .select({ name: profiles.fullName })

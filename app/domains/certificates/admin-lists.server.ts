@@ -17,7 +17,7 @@ export type IssuedCertificate = {
   revokeReason: string | null;
 };
 
-/** Issued certificates, the latest first; with a search, those of that number or with those words in their name. */
+/** Returns issued certificates, newest first. A search matches the number, or part of the learner's name. */
 export async function listIssued(
   { limit, cursor, search }: PageOptions & { search?: string | undefined },
   tx: Db = db,
@@ -50,7 +50,7 @@ function matches(search: string) {
   return sql`${certificates.certificateData}->>'student_name' ilike ${pattern}`;
 }
 
-/** How many certificates were ever issued. */
+/** Returns the number of all certificates ever issued. */
 export async function countIssued(tx: Db = db): Promise<number> {
   const [row] = await tx.select({ n: count() }).from(certificates);
   return row?.n ?? 0;
@@ -64,7 +64,7 @@ export type ReissueRequest = {
   data: CertificateData;
 };
 
-/** Open wishes for another name, the earliest first. */
+/** Returns open requests for a corrected name, oldest first. */
 export async function listReissueRequests(
   { limit, cursor }: PageOptions,
   tx: Db = db,
@@ -90,7 +90,7 @@ export async function listReissueRequests(
   return cutPage(rows, limit, (row) => row);
 }
 
-/** How many wishes are open. */
+/** Returns the number of open re-issue requests. */
 export async function countReissueRequests(tx: Db = db): Promise<number> {
   const [row] = await tx
     .select({ n: count() })

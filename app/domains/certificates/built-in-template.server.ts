@@ -33,7 +33,7 @@ type Paper = {
   locale: Locale;
 };
 
-/** Draws a certificate on our own paper: a page of the passport, in the colour of its goal. */
+/** Draws a certificate on the built-in template: a passport page in the colour of its goal. */
 export function drawBuiltIn(drawing: PdfDrawing, paper: Paper): void {
   const { data, certificateNumber, locale } = paper;
   const goal = goals.find(({ number }) => number === data.sdg_goal);
@@ -75,7 +75,7 @@ export function drawBuiltIn(drawing: PdfDrawing, paper: Paper): void {
   line(data.course_title, 286, 66, { size: 25, weight: 600, family: "serif" }, colors.ink);
   drawGoal(drawing, data.sdg_goal, locale);
   drawFacts(drawing, paper);
-  // Its number comes after the words that it repeats, for those who hear the page.
+  // The number in the seal comes after the text that it repeats, for screen readers.
   drawSeal(drawing, certificateNumber, accent, goal?.number);
   drawCode(drawing, paper);
   drawMachineLine(drawing, paper);
@@ -95,7 +95,7 @@ function drawGround(drawing: PdfDrawing, number: string, accent: string) {
   drawBand(drawing, accent);
 }
 
-// The frame: two rules, and between them a braid of waves along every side.
+// Draws the frame: two lines with a braid of waves between them on every side.
 function drawBand(drawing: PdfDrawing, accent: string) {
   const { width, height } = builtInPage;
   const middle = (frame.near + frame.far) / 2;
@@ -158,7 +158,7 @@ function drawSeal(drawing: PdfDrawing, number: string, accent: string, goal: num
   );
 }
 
-// A certificate for all goals carries all their colours, as a ring.
+// A certificate for all goals shows all goal colours as a ring.
 function drawAllGoals(drawing: PdfDrawing) {
   const [outer, inner] = [seal.radius * 0.34, seal.radius * 0.2];
   goals.forEach(({ color }, index) => {
@@ -217,7 +217,7 @@ function drawCode(drawing: PdfDrawing, { verifyUrl, locale }: Paper) {
   drawing.text(t("certificatePdf.verify"), label, { size: 9.5 }, colors.muted, "center");
 }
 
-// The line at the foot of a passport's page, of 60 characters of A to Z, 0 to 9 and "<".
+// The machine-readable line at the foot of a passport page: 60 characters of A to Z, 0 to 9 and "<".
 function drawMachineLine(drawing: PdfDrawing, { data, certificateNumber }: Paper) {
   const spelled = `C<${certificateNumber}<<${toAsciiName(data.student_name).toUpperCase()}`;
   const line = spelled
@@ -240,9 +240,9 @@ function circle(radius: number): string {
   return `M${radius} 0C${radius} ${k} ${k} ${radius} 0 ${radius}C${-k} ${radius} ${-radius} ${k} ${-radius} 0C${-radius} ${-k} ${-k} ${-radius} 0 ${-radius}C${k} ${-radius} ${radius} ${-k} ${radius} 0Z`;
 }
 
-/** A colour as a part of it would look on the paper. */
+/** Returns a colour blended with the paper colour; `part` is the share of the colour. */
 const blend = (color: string, part: number) => mix(color, colors.paper, part);
-// Dark enough for a number to be read in it.
+// Dark enough for a legible number.
 const darkened = (color: string) => mix(color, colors.ink, 0.55);
 
 function mix(color: string, other: string, part: number): string {

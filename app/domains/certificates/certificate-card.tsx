@@ -20,13 +20,13 @@ import { verifyPath } from "./certificate.ts";
 type CertificateCardProps = {
   certificate: OwnCertificate;
   answer: (ActionResult & { values?: FormValues }) | undefined;
-  /** Whether it is seen without scrolling: its picture is then loaded at once. */
+  /** Whether the card is visible without scrolling. Its image is then loaded eagerly. */
   isFirst?: boolean;
-  /** What else a valid one can be taken along as; it is told the id of its title. */
+  /** Renders further downloads of a valid certificate. Receives the id of the title element. */
   renderMore?: (titleId: string) => ReactNode;
 };
 
-/** One of the learner's own certificates. */
+/** Renders one of the learner's own certificates. */
 export function CertificateCard({
   certificate,
   answer,
@@ -151,13 +151,13 @@ function DownloadLink({ id, describedBy }: { id: string; describedBy: string }) 
   );
 }
 
-// Browsers allow a new tab only within the press itself, so it waits there for the file.
+// Browsers allow a new tab only during the click, so the tab is opened first and waits for the file.
 async function openFile(path: string): Promise<boolean> {
   const tab = window.open("", "_blank");
   if (!tab) return false;
   tab.opener = null;
   const answer = await fetch(path, { method: "HEAD" }).catch(() => undefined);
-  // Somebody whose session has ended is sent to a page instead.
+  // When the session has ended, the response is a page instead of a file.
   const isFile = answer?.headers.get("content-type") === "application/pdf";
   if (answer?.ok === true && isFile) tab.location.replace(path);
   else tab.close();

@@ -4,7 +4,7 @@ import { isReadableName } from "#app/domains/accounts/profile-rules.ts";
 import { GoalField } from "#app/domains/sdgs/goal-input.ts";
 import { requiredLine, requiredText, whenMissing } from "#app/lib/form-text-input.ts";
 
-/** What may be sent to issue a certificate by hand. */
+/** The input to issue a certificate manually. */
 export const IssueInput = z.object({
   learner: requiredLine(200, "adminCertificates.learnerRequired", "ada@example.org"),
   course_title: requiredLine(200, "adminCertificates.courseTitleRequired", "Clean water for all"),
@@ -21,7 +21,7 @@ export const IssueInput = z.object({
 });
 export type IssueInput = z.output<typeof IssueInput>;
 
-/** The name that a learner wishes for. */
+/** The corrected name that a learner requests. */
 export const ReissueInput = z.object({
   wanted_name: requiredLine(100, "certificates.wantedNameRequired", "Ada Obi").refine(
     isReadableName,
@@ -29,12 +29,12 @@ export const ReissueInput = z.object({
   ),
 });
 
-/** Why something is revoked or declined. */
+/** The reason for a revocation or a declined request. */
 export const ReasonInput = z.object({
   reason: requiredText(500, "adminCertificates.reasonRequired", "Issued by mistake"),
 });
 
-// Tomorrow counts: somewhere it has begun.
+// Tomorrow's date is accepted, because it has begun in some time zone.
 function isPastDay(text: string): boolean {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && text >= "1990-01-01";
   const day = new Date(`${text}T00:00:00Z`);

@@ -12,10 +12,10 @@ export type Certificate = {
   revokeReason: string | null;
 };
 
-/** What its owner sees besides: the name of an open wish for a re-issue. */
+/** A certificate as its owner sees it, with the name in an open re-issue request. */
 export type OwnCertificate = Certificate & { wantedName: string | null };
 
-/** How the public API shows a certificate. */
+/** Returns the JSON of a certificate for the public API. */
 export const toCertificateJson = (certificate: Certificate) => ({
   id: certificate.id,
   certificate_number: certificate.certificateNumber,
@@ -33,18 +33,18 @@ export const toCertificateJson = (certificate: Certificate) => ({
   revoke_reason: certificate.revokeReason,
 });
 
-/** A certificate as anyone sees it who has its number. */
+/** A certificate as anyone with its number sees it. */
 export type VerifiedCertificate = {
   certificateNumber: string;
   issuedAt: Date;
   data: CertificateData;
   revokedAt: Date | null;
   revokeReason: string | null;
-  /** The number of the certificate that stands in its place. */
+  /** The number of the certificate that replaces it. */
   replacedBy: string | null;
 };
 
-/** How the public API answers the verification of a certificate. */
+/** Returns the JSON of a certificate's verification for the public API. */
 export const toVerificationJson = (certificate: VerifiedCertificate) => ({
   certificate_number: certificate.certificateNumber,
   status: certificate.revokedAt === null ? ("valid" as const) : ("revoked" as const),

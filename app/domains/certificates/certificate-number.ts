@@ -1,8 +1,8 @@
-// Crockford's alphabet: no I, L, O or U, which are misread.
+// Crockford's alphabet: without I, L, O and U, which are easily misread.
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const letters = 9;
 
-/** Makes the number of a certificate of a year: 45 random bits, and a last character that checks the others. */
+/** Returns a new certificate number for a year: 45 random bits and a check character. */
 export function makeCertificateNumber(year: number): string {
   const random = Array.from(crypto.getRandomValues(new Uint8Array(letters)), (byte) =>
     alphabet.charAt(byte % 32),
@@ -12,8 +12,8 @@ export function makeCertificateNumber(year: number): string {
 }
 
 /**
- * A number as it is stored, however it was typed: in any case, with or without hyphens and spaces, O for 0, I or L
- * for 1. Undefined when it cannot be the number of any certificate.
+ * Returns the stored form of a typed number. Accepts any case, hyphens and spaces, O for 0, and I or L for 1. Returns
+ * undefined if it can't be a certificate number.
  */
 export function normaliseCertificateNumber(typed: string): string | undefined {
   if (typed.length > 60) return undefined;
@@ -23,14 +23,15 @@ export function normaliseCertificateNumber(typed: string): string | undefined {
   return isRight ? `SDG-${year}-${serial.slice(0, 5)}-${serial.slice(5)}` : undefined;
 }
 
-/** Tells whether a text is a number as the product writes it. */
+/** Returns whether a text is a certificate number in its written form. */
 export const isCertificateNumber = (text: string): boolean =>
   normaliseCertificateNumber(text) === text;
 
 const digits = (bare: string) =>
   bare.slice(0, 3) + bare.slice(3).replaceAll("O", "0").replaceAll(/[IL]/g, "1");
 
-// Luhn's sum over 32 characters: it finds every wrong character and nearly every exchange of neighbours.
+// Luhn's algorithm for 32 characters: it detects every single wrong character and nearly every swap of two adjacent
+// characters.
 function checkCharacter(year: string, random: string): string {
   const values = Array.from(year + random, (character) => alphabet.indexOf(character)).toReversed();
   if (values.includes(-1)) return "-";

@@ -5,10 +5,12 @@ import { drawPdfPage } from "#app/platform/pdf-page.server.ts";
 
 import { printCertificate } from "./print-certificate.server.ts";
 
-// A small picture of some 30 kB each.
+// Each preview has about 30 kB.
 const drawing = boundedTaskCache<Uint8Array>({ kept: 300, concurrency: 1, waiting: 60 });
 
-/** A small picture of a printed certificate, WebP, 640 pixels wide; undefined when too many wait to be drawn. */
+/**
+ * Returns a preview of a printed certificate, WebP, 640 pixels wide; undefined when too many are waiting to be drawn.
+ */
 export function previewCertificate(id: string): Promise<Uint8Array> | undefined {
   return drawing.start(id, async () => {
     const pdf = await printCertificate(id);

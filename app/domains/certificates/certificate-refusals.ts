@@ -2,7 +2,7 @@ import type { MessageKey } from "#content/messages/catalogue.ts";
 
 type Explanation = { status: 400 | 403 | 404 | 409; key: MessageKey; field?: string };
 
-/** What a refused deed on a certificate answers. */
+/** The responses to refused actions on a certificate. */
 export const certificateRefusals = {
   "not-allowed": { status: 403, key: "common.notAllowed" },
   "not-found": { status: 404, key: "certificates.notFound" },

@@ -3,12 +3,13 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 
 /**
- * The template for a certificate of a goal: the newest of that goal, its default first; else the default for all
- * goals; else none. It cannot be deleted or moved before the transaction ends.
+ * Returns the id of the template for a certificate of a goal: the default of that goal, else its newest; else the
+ * default for all goals; else undefined. The template can't be deleted or moved to another goal before the
+ * transaction ends.
  */
 export async function chooseTemplate(goal: number | null, tx: Db): Promise<string | undefined> {
   for (let attempt = 0; attempt < 3; attempt++) {
-    // Each try looks anew: one that was deleted while its lock was waited for is not chosen again.
+    // Each attempt queries again, so a template that was deleted while its lock was awaited is not chosen again.
     // eslint-disable-next-line no-await-in-loop
     const chosen = await findTemplate(goal, tx);
     if (chosen === undefined) return undefined;

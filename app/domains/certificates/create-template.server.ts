@@ -18,8 +18,8 @@ import { templateColumns } from "./template-queries.server.ts";
 import { previewUrl, type Template, templateKey, templateUrlOf } from "./template.ts";
 
 /**
- * Makes a template of a file that was judged by what it holds, and stores the file. Asked again with the same id,
- * however often or at once, it answers the template that the first call made; what is refused leaves nothing.
+ * Creates a template from a file, which is validated by its content, and stores the file. Repeated or concurrent
+ * calls with one id return the template of the first call. A refused call stores nothing.
  */
 export async function createTemplate(
   actor: Actor,
@@ -43,7 +43,8 @@ export async function createTemplate(
   return template ? { ok: true as const, template } : findOwn(actor, id ?? "", tx);
 }
 
-// Named by time and chance, and after what it is: nothing of the name it came with but its kind.
+// The key consists of the time, random characters and the detected extension. Nothing of the uploaded file name is
+// used.
 const newKey = (extension: string) =>
   `certificates/templates/${Date.now()}${randomBytes(12).toString("hex")}.${extension}`;
 

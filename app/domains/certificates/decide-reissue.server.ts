@@ -13,8 +13,8 @@ import { addCertificate } from "./add-certificate.server.ts";
 import { certificateReissues, certificates } from "./tables.server.ts";
 
 /**
- * Grants a wish for the right name: the certificate is revoked and points to a new one with a new number and that
- * name, all else as it was. Of two decisions at once the first wins.
+ * Grants a request for a corrected name. Revokes the certificate and replaces it by one with a new number and the new
+ * name; all other data stays the same. Of two concurrent decisions the first wins.
  */
 export async function grantReissue(actor: Actor, id: string, tx: Db = db) {
   return decide(actor, id, { status: "granted" }, tx, async (request, tx) => {
@@ -47,7 +47,7 @@ export async function grantReissue(actor: Actor, id: string, tx: Db = db) {
   });
 }
 
-/** Declines a wish for another name, with a note to the learner; the certificate stays as it is. */
+/** Declines a request for a corrected name, with a note to the learner. The certificate stays as it is. */
 export async function declineReissue(actor: Actor, id: string, note: string, tx: Db = db) {
   return decide(actor, id, { status: "declined", note }, tx, async (request, tx) => {
     const [certificate] = await tx
@@ -73,7 +73,7 @@ async function decide(
   if (!isUuid(id)) return refuse("not-found");
 
   return tx.transaction(async (tx) => {
-    // The certificate first: whoever revokes it ends its wishes next, in the same order.
+    // Locks the certificate first: a revocation locks it and then closes its requests, in the same order.
     const [known] = await tx
       .select({ userId: certificates.userId })
       .from(certificates)

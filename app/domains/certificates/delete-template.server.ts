@@ -10,7 +10,7 @@ import { printUnprinted } from "./print-certificate.server.ts";
 import { removeTemplateFiles } from "./remove-template-files.server.ts";
 import { certificateTemplates as templates } from "./tables.server.ts";
 
-/** Takes a template away for good, with its stored file; certificates printed on it stay as they are. */
+/** Deletes a template and its stored file permanently. Certificates printed with it stay as they are. */
 export async function deleteTemplate(actor: Actor, id: string, tx: Db = db) {
   if (!hasRole(actor, "admin")) return refuse("not-allowed");
   if (!isUuid(id)) return refuse("not-found");
@@ -25,14 +25,14 @@ export async function deleteTemplate(actor: Actor, id: string, tx: Db = db) {
     return deleted?.templateUrl ?? (await findDeletedUrl(id, tx));
   });
   if (templateUrl === undefined) return refuse("not-found");
-  // Whoever issued on it has committed by now: the row was theirs until then.
+  // Transactions that issued certificates with this template have committed by now, because they locked its row.
   await printUnprinted(id, tx);
-  // Only now: a deletion that is rolled back must find its file again.
+  // After the commit, because a deletion that is rolled back still needs its file.
   await removeTemplateFiles(templateUrl);
   return { ok: true as const };
 }
 
-// Asked a second time, after a cut connection perhaps: it is as it was asked for, and its file goes if it had stayed.
+// A repeated request, for example after a lost connection, succeeds, and deletes the file if it was left behind.
 async function findDeletedUrl(id: string, tx: Db): Promise<string | undefined> {
   const [gone] = await tx
     .select({ templateUrl: templates.templateUrl })

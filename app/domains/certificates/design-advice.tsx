@@ -9,7 +9,7 @@ const meanings = {
   certificate_number: "templates.adviceCertificateNumber",
 } as const satisfies Record<TemplateField, string>;
 
-/** What a design may contain, said before it is uploaded. */
+/** Renders the requirements for a design, shown before the upload. */
 export function DesignAdvice() {
   const t = useMessages();
   return (

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 
 import { type ExportPart, listOf, pick } from "#app/domains/accounts/export-part.server.ts";
 
-/** What an export holds of certificates, and their files. */
+/** The certificates' part of an account export, with their files. */
 export const certificatesExport: ExportPart = {
   rows: (id) => ({
     certificates: listOf(

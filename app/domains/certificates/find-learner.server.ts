@@ -2,7 +2,10 @@ import { sql } from "drizzle-orm";
 
 import { type Db, db } from "#db/client.server.ts";
 
-/** The learner of an e-mail address, or of a passport's address, in full or its last part alone. */
+/**
+ * Returns the id of the learner with an email address or a passport address (the full URL or its last part);
+ * undefined if there is none.
+ */
 export async function findLearner(typed: string, tx: Db = db): Promise<string | undefined> {
   const text = typed.trim().toLowerCase();
   const slug =

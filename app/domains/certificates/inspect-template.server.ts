@@ -20,22 +20,22 @@ export type InspectedTemplate = {
   extension: string;
   pageWidth: number;
   pageHeight: number;
-  /** A small picture of it, as WebP. */
+  /** A preview image, as WebP. */
   preview: Uint8Array;
-  /** Where the placeholders stand, if the file holds them as text. */
+  /** The positions of the placeholders, if the file contains them as text. */
   placement: Placement | null;
 };
 
 type Validation = Promise<InspectedTemplate | Refusal<TemplateRefusal>>;
 
-/** What can be said of a file before its first byte is read. */
+/** Returns the refusal of a file that can be refused before its content is read; undefined if there is none. */
 export function refuseAtSight(file: unknown): Refusal<TemplateRefusal> | undefined {
   if (!(file instanceof File) || (file.size === 0 && file.name === "")) return refuse("no-file");
   if (file.size >= templateLimits.file) return refuse("too-large");
   return hides.test(file.name) ? refuse("odd-name") : undefined;
 }
 
-/** Judges the file for a template by what it holds, whatever it is called; refuses what cannot be printed on. */
+/** Validates a template file by its content, regardless of its name. Refuses a file that can't be printed on. */
 export async function inspectTemplate(file: unknown): Validation {
   const refusal = refuseAtSight(file);
   if (refusal || !(file instanceof File)) return refusal ?? refuse("no-file");
@@ -44,11 +44,11 @@ export async function inspectTemplate(file: unknown): Validation {
   return isPdf ? inspectPdf(bytes) : inspectPicture(bytes, file.name);
 }
 
-// A path, or marks that turn the direction of writing and so show a false ending.
+// Matches a path, or characters that change the text direction and so can disguise the extension.
 // eslint-disable-next-line no-control-regex -- control characters are meant
 const hides = /[/\\\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 
-// Twice as wide as it is shown, for screens with fine pixels.
+// In pixels; twice the displayed width, for high-resolution screens.
 const previewSide = 1600;
 
 async function inspectPdf(bytes: Uint8Array): Validation {
@@ -86,7 +86,7 @@ async function inspectPicture(bytes: Uint8Array, name: string): Validation {
   };
 }
 
-// Its pixels are read once; a picture that breaks off is found here, not on somebody's certificate.
+// Reads all pixels, so that a truncated image is detected here and not when a certificate is printed.
 async function drawPreview(bytes: Uint8Array): Promise<Uint8Array | undefined> {
   try {
     return await sharp(bytes, { failOn: "error", sequentialRead: true })

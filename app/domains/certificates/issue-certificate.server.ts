@@ -18,10 +18,10 @@ import {
 import { certificates } from "./tables.server.ts";
 
 export type Achievement = {
-  /** The id that the certificate will have: asked for twice, one is issued. */
+  /** The id of the new certificate. Repeated calls with one id issue one certificate. */
   id?: string | undefined;
   userId: string;
-  /** The course, where it is one of the platform's: it certifies a learner once. */
+  /** The course, if it is a course of the platform. A learner gets one certificate per course. */
   courseId?: string;
   courseTitle: string;
   sdgGoal: number | null;
@@ -31,12 +31,12 @@ export type Achievement = {
 };
 
 /**
- * Certifies a learner and tells them, once per id and once per course, however often or at once it is asked. Without
- * an actor the platform issues it for a course it saw completed; by hand only admins do.
- *
- * The PDF is printed by a job that this transaction queues, or by the first download if that comes earlier, and kept
- * from then on. The template is locked until the certificate is there, so whoever deletes or changes it afterwards
- * sees the certificate and prints what is unprinted first (`printUnprinted`).
+ * Issues a certificate to a learner and notifies them. Repeated or concurrent calls take effect once per id and once
+ * per course. Without an actor, the platform issues it for a completed course; only admins can issue certificates
+ * manually.
+ * The PDF is printed by a job that this transaction queues, or by the first download if that comes earlier, and
+ * stored. The template is locked until the certificate is committed, so a transaction that deletes or changes it
+ * afterwards sees the certificate and prints what is unprinted first (`printUnprinted`).
  */
 export async function issueCertificate(
   actor: Actor | undefined,

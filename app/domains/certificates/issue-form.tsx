@@ -12,7 +12,7 @@ type IssueFormProps = {
   errors: Record<string, string>;
 };
 
-/** The form that issues a certificate by hand. */
+/** Renders the form to issue a certificate manually. */
 export function IssueForm({ newId, values = {}, errors }: IssueFormProps) {
   const t = useMessages();
   return (

@@ -15,8 +15,8 @@ export type LookUp =
   | { status: "wait"; seconds: number };
 
 /**
- * Looks up the certificate of a number, however it was typed. Whoever tries many numbers that could exist and do not
- * has to wait, counted by network; what cannot be a number is answered without asking the database.
+ * Looks up a certificate by a typed number. Rate limited per network, with a separate limit for well-formed numbers
+ * that don't exist. A text that can't be a number is rejected without a query.
  */
 export async function lookUpCertificate(
   typed: string,

@@ -12,7 +12,10 @@ import { certificateTemplates as templates } from "./tables.server.ts";
 import { templateColumns } from "./template-queries.server.ts";
 import type { Placement } from "./template.ts";
 
-/** Says where the fields and the code stand on a template; what reaches beyond the page is moved onto it. */
+/**
+ * Stores the positions of the fields and the QR code on a template. Whatever extends beyond the page is moved onto
+ * it.
+ */
 export async function placeTemplate(actor: Actor, id: string, placement: Placement, tx: Db = db) {
   if (!hasRole(actor, "admin")) return refuse("not-allowed");
   if (!isUuid(id)) return refuse("not-found");
@@ -24,7 +27,7 @@ export async function placeTemplate(actor: Actor, id: string, placement: Placeme
       .where(and(eq(templates.id, id), isNull(templates.deletedAt)))
       .for("update");
     if (!before) return refuse("not-found");
-    // What was issued before is printed as it was then.
+    // Certificates issued before are printed with the old positions.
     await printUnprinted(id, tx);
     const placed = keepOnPage(placement, before.pageWidth, before.pageHeight);
     await tx.update(templates).set({ placement: placed }).where(eq(templates.id, id));

@@ -16,7 +16,7 @@ type PlacementBoxProps = {
   onMove: (step: Step) => void;
 };
 
-/** A field, or the code, on the picture of its page: it follows the pointer and the arrow keys. */
+/** Renders a field or the QR code on the page preview. It can be moved with the pointer and the arrow keys. */
 export function PlacementBox({ what, placement, page, describedBy, onMove }: PlacementBoxProps) {
   const t = useMessages();
   const drag = useDrag(onMove);
@@ -26,7 +26,7 @@ export function PlacementBox({ what, placement, page, describedBy, onMove }: Pla
     x: toPercent(x),
     y: toPercent(y),
   });
-  // Whoever speaks to the screen says what stands there.
+  // The accessible name contains the visible text, because voice control users say what they see.
   const sample = what === "qr" ? undefined : t(`templates.sample_${what}`);
   return (
     <button
@@ -36,7 +36,7 @@ export function PlacementBox({ what, placement, page, describedBy, onMove }: Pla
       aria-label={[place, sample].filter(Boolean).join(". ")}
       aria-describedby={describedBy}
       style={{
-        // Paper is light in the dark too.
+        // The page is white in dark mode too.
         borderColor: "#0b5c63",
         ...(what === "qr" ? qrStyle(placement, page) : fieldStyle(placement, what, page)),
       }}
@@ -75,7 +75,7 @@ function fieldStyle(
   page: PlacementBoxProps["page"],
 ) {
   const { x, y, width, height, align, color } = placement.fields[field];
-  // A line of print takes the height of its box; its letters somewhat less.
+  // The line height equals the height of the box. The font size is somewhat smaller.
   const letters = (height * page.height) / page.width / 1.3;
   return {
     insetInlineStart: percent(x),
@@ -84,7 +84,7 @@ function fieldStyle(
     height: percent(height),
     justifyContent: justify[align],
     color,
-    // Hundredths of the width of the sheet.
+    // In hundredths of the page width.
     "--letters": toPercent(letters),
   };
 }

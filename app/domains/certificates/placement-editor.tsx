@@ -21,14 +21,17 @@ import { previewUrl, type Template } from "./template.ts";
 
 type PlacementEditorProps = {
   template: Template;
-  /** What was typed and refused, by the names of the inputs. */
+  /** The input of a refused submission, by input name. */
   values: Readonly<Record<string, string | undefined>> | undefined;
   errors: Record<string, string>;
-  /** What else can be done with a placement. */
+  /** Further actions for a placement. */
   children?: ReactNode;
 };
 
-/** Says where the fields and the code stand on a template: by pointer, by arrow keys or by numbers. */
+/**
+ * Renders the editor for the positions of the fields and the QR code on a template: by pointer, arrow keys or
+ * numbers.
+ */
 export function PlacementEditor({ template, values, errors, children }: PlacementEditorProps) {
   const t = useMessages();
   const helpId = useId();
@@ -48,7 +51,7 @@ export function PlacementEditor({ template, values, errors, children }: Placemen
       if (input instanceof HTMLInputElement) input.value = value;
     }
   };
-  // While somebody types, their words stay as they are; once they leave, the page has the last word.
+  // Inputs are left unchanged while the user types. On blur, they are corrected to positions on the page.
   const readTyped = () => {
     const typed = form.current && placementFromValues(new FormData(form.current), placement);
     return typed ? keepOnPage(typed, page.width, page.height) : placement;

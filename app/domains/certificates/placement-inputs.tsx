@@ -7,12 +7,12 @@ import { textAlignments } from "./template.ts";
 
 type PlacementInputsProps = {
   what: Movable;
-  /** What stands in the inputs at first, by their names. */
+  /** The initial values of the inputs, by input name. */
   values: Readonly<Record<string, string | undefined>>;
   errors: Record<string, string>;
 };
 
-/** The same place in numbers, for whoever does not drag. */
+/** Renders number inputs for a position, as an alternative to dragging. */
 export function PlacementInputs({ what, values, errors }: PlacementInputsProps) {
   const t = useMessages();
   const lengths = what === "qr" ? qrLengths : fieldLengths;

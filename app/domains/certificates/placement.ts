@@ -6,10 +6,10 @@ import {
   textAlignments,
 } from "./template.ts";
 
-/** Where the fields and the code stand on a page of this size until somebody places them: none covers another. */
+/** Returns the default positions of the fields and the QR code on a page of this size. None overlaps another. */
 export function startingPlacement(pageWidth: number, pageHeight: number): Placement {
   const short = Math.min(pageWidth, pageHeight);
-  // Shares of the short side, so that letters are as high on an upright page as on a wide one.
+  // Relative to the short side, so that the text is equally high on portrait and landscape pages.
   const across = (share: number) => (share * short) / pageWidth;
   const down = (share: number) => (share * short) / pageHeight;
   const box = (y: number, height: number, rest: Pick<FieldBox, "x" | "width" | "align">) => ({
@@ -36,7 +36,7 @@ export function startingPlacement(pageWidth: number, pageHeight: number): Placem
   };
 }
 
-/** The same placement with nothing beyond the edge of the page, and nothing too small to see. */
+/** Returns the placement with nothing beyond the edge of the page and nothing too small to see. */
 export function keepOnPage(placement: Placement, pageWidth: number, pageHeight: number): Placement {
   const fields = mapFields((field) => {
     const box = placement.fields[field];
@@ -58,11 +58,11 @@ export function keepOnPage(placement: Placement, pageWidth: number, pageHeight: 
   };
 }
 
-/** What can be moved on a page. */
+/** The elements that can be moved on a page. */
 export type Movable = TemplateField | "qr";
 export const movables: readonly Movable[] = [...templateFields, "qr"];
 
-/** The placement with one thing moved by shares of the page, as far as the page goes. */
+/** Returns the placement with one element moved by shares of the page, at most to its edge. */
 export function movedBy(
   placement: Placement,
   what: Movable,
@@ -81,13 +81,13 @@ export function movedBy(
   return keepOnPage(moved, page.width, page.height);
 }
 
-/** A share of the page as the percent that a person reads and types. */
+/** Returns a share of the page as a percentage, for display and input. */
 export const toPercent = (share: number): number => Math.round(share * 10_000) / 100;
 
-/** The share of the page that a percent stands for. */
+/** Returns the share of the page for a percentage. */
 export const fromPercent = (percent: number): number => round(percent / 100);
 
-/** What stands in the inputs of the form for a placement, by their names. */
+/** Returns the form values for a placement, by input name. */
 export function placementValues(placement: Placement): Record<string, string> {
   const values: Record<string, string> = {};
   for (const field of templateFields) {
@@ -104,7 +104,7 @@ export function placementValues(placement: Placement): Record<string, string> {
   return values;
 }
 
-/** The placement that stands in a form's inputs; what is no number there stays as it was. */
+/** Returns the placement from a form's inputs. An input that is not a number leaves the previous value unchanged. */
 export function placementFromValues(form: FormData, before: Placement): Placement {
   const text = (name: string) => {
     const value = form.get(name);
@@ -135,7 +135,7 @@ export function placementFromValues(form: FormData, before: Placement): Placemen
 
 type PageBox = { x: number; y: number; width: number; height: number };
 
-/** A placement for placeholders found on a page, in its own lengths; nothing when none was found. */
+/** Returns the placement for placeholders found on a page, in the page's own units; null if none was found. */
 export function placeFound(
   found: Readonly<Record<string, PageBox>>,
   pageWidth: number,
@@ -150,7 +150,8 @@ export function placeFound(
   return keepOnPage({ fields, qr: start.qr }, pageWidth, pageHeight);
 }
 
-// A name is seldom as long as its placeholder: it gets the room around it, on the side where it stands.
+// A name is seldom as long as its placeholder, so the field is extended into the free space, with the alignment of
+// its position.
 function foundField(box: PageBox, pageWidth: number, pageHeight: number): FieldBox {
   const [x, width] = [box.x / pageWidth, box.width / pageWidth];
   const middle = x + width / 2;
@@ -173,5 +174,5 @@ const within = (value: number, least: number, max: number) =>
 
 const ink = "#1a2332";
 
-// Fractions that a person can read in a field; a ten-thousandth of a page is finer than any printer.
+// Rounded to a ten-thousandth of the page: short enough to read in an input, and finer than any printer's resolution.
 const round = (fraction: number) => Math.round(fraction * 10_000) / 10_000;

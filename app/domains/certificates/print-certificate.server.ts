@@ -16,12 +16,12 @@ import { type PrintTemplate, renderCertificate } from "./render-certificate.serv
 import { certificates, certificateTemplates } from "./tables.server.ts";
 import { templateKey } from "./template.ts";
 
-// One at a time: drawing keeps this process busy, and pages wait for it no longer than for one certificate.
+// One at a time: drawing blocks this process, so that other requests wait for at most one certificate.
 const printing = boundedTaskCache<Uint8Array>({ kept: 8, concurrency: 1, waiting: 200 });
 
 /**
- * The PDF of a certificate as it was first printed; printed and kept now if it never was. Undefined when there is no
- * such certificate; throws when too many wait to be printed.
+ * Returns the stored PDF of a certificate; prints and stores it first if it was never printed. Returns undefined when
+ * there is no such certificate; throws when too many are waiting to be printed.
  */
 export async function printCertificate(id: string, tx: Db = db): Promise<Uint8Array | undefined> {
   const row = await findPrintable(id, tx);
@@ -33,14 +33,17 @@ export async function printCertificate(id: string, tx: Db = db): Promise<Uint8Ar
   return printed;
 }
 
-/** Prints the certificates of a template that were not printed yet: before its file goes, or its fields move. */
+/**
+ * Prints the unprinted certificates of a template. Call it before the template's file is deleted or its fields are
+ * moved.
+ */
 export async function printUnprinted(templateId: string, tx: Db = db): Promise<void> {
   const unprinted = await tx
     .select({ id: certificates.id })
     .from(certificates)
     .where(and(eq(certificates.templateId, templateId), isNull(certificates.fileKey)));
   for (const { id } of unprinted) {
-    // One after the other, as they are printed anyway.
+    // Sequential, because printing is limited to one at a time anyway.
     // eslint-disable-next-line no-await-in-loop
     await printCertificate(id, tx);
   }
@@ -91,7 +94,7 @@ async function printAndCache(row: Printable, tx: Db): Promise<Uint8Array> {
     .where(and(eq(certificates.id, row.id), unchanged(row)))
     .returning({ id: certificates.id });
   if (kept) return pdf;
-  // Another process was first: what it printed is the certificate.
+  // Another process has stored its PDF first; that one is the certificate.
   await deleteFile(key);
   const now = await findPrintable(row.id, tx);
   return (now?.fileKey ? await getFile(now.fileKey) : undefined) ?? pdf;
@@ -111,7 +114,7 @@ async function print({
   try {
     return await renderCertificate({ ...facts, template: await readTemplate(template) });
   } catch (error) {
-    // A template that cannot be printed on takes no certificate from its learner.
+    // If the template can't be printed on, the learner still gets a certificate on the built-in template.
     log.error({ err: error, certificate: certificateNumber }, "a template could not be printed on");
     return renderCertificate({ ...facts, template: null });
   }

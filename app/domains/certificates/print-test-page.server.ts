@@ -8,7 +8,7 @@ import { readTemplateFile } from "./read-template-file.server.ts";
 import { renderCertificate } from "./render-certificate.server.ts";
 import { findTemplate } from "./template-queries.server.ts";
 
-/** A template printed for a learner who does not exist, as its certificates will look; issues nothing. */
+/** Returns a template printed with sample data, as its certificates will look. Issues nothing. */
 export async function printTestPage(
   id: string,
   words: { studentName: string; courseTitle: string; locale: Locale },
@@ -38,7 +38,7 @@ export async function printTestPage(
   });
 }
 
-// Its last character does not check: nobody holds this number.
+// The check character is invalid, so no certificate has this number.
 const sampleNumber = "SDG-2026-TESTP-AGE00";
 
 const nameOf = (templateUrl: string) => templateUrl.split("/").at(-1) ?? "";

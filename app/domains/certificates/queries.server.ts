@@ -10,7 +10,7 @@ import type { OwnCertificate, VerifiedCertificate } from "./certificate-json.ts"
 import type { CertificateData } from "./certificate.ts";
 import { certificateReissues, certificates, certificateTemplates } from "./tables.server.ts";
 
-/** A learner's certificates with course and template, the latest first; replaced ones no more. */
+/** Returns a learner's certificates with course and template, newest first, without replaced ones. */
 export async function listCertificates(
   userId: string,
   { limit, cursor }: PageOptions,
@@ -51,7 +51,7 @@ export async function listCertificates(
 
 export type CertificateFile = { id: string; certificateNumber: string; data: CertificateData };
 
-/** A certificate for whoever may have its file: its owner, or anyone when `isForAdmin`. */
+/** Returns a certificate if the actor may download its file: as its owner, or any certificate when `isForAdmin`. */
 export async function findCertificateFile(
   id: string,
   reader: { id: string; isForAdmin: boolean },
@@ -76,7 +76,7 @@ export async function findCertificateFile(
 
 const replacement = alias(certificates, "replacement");
 
-/** The certificate of a number, valid or not, with the number of the one that replaced it. */
+/** Returns the certificate with a number, valid or not, with the number of its replacement. */
 export async function findCertificateByNumber(
   certificateNumber: string,
   tx: Db = db,

@@ -6,7 +6,7 @@ import { previewUrl, type Template, templateKey, templateUrlOf } from "./templat
 
 export type TemplateFile = { template: Template; bytes: Uint8Array; contentType: string };
 
-/** The file of a template or its picture, by the last two parts of its address; nothing once it is deleted. */
+/** Returns the file of a template or its preview, by the last two parts of its URL; undefined once it is deleted. */
 export async function readTemplateFile(
   kind: string,
   name: string,

@@ -3,11 +3,11 @@ import { deleteFile } from "#app/platform/storage.server.ts";
 
 import { previewUrl, templateKey } from "./template.ts";
 
-/** Returns the keys of a template's file and its picture. */
+/** Returns the storage keys of a template's file and its preview. */
 export const templateFileKeys = (templateUrl: string) =>
   [templateUrl, previewUrl({ templateUrl })].map(templateKey);
 
-/** Removes a template's file and its picture; what cannot be removed now is noted, for nobody can ask for it. */
+/** Deletes a template's file and its preview. A failure is logged, because no user can retry it. */
 export async function removeTemplateFiles(templateUrl: string): Promise<void> {
   const keys = templateFileKeys(templateUrl);
   const results = await Promise.allSettled(keys.map(deleteFile));

@@ -29,18 +29,18 @@ export type PrintTemplate = {
 };
 
 export type Print = {
-  /** `null` is our own paper. */
+  /** `null` selects the built-in template. */
   template: PrintTemplate | null;
   data: CertificateData;
   certificateNumber: string;
   verifyUrl: string;
-  /** The language of what stands on it besides the data. */
+  /** The language of the printed text, except for the data. */
   locale: Locale;
 };
 
 /**
- * Prints a certificate as a PDF of one page: the same bytes for the same input. Text stands on it as outlines, in
- * any script, and once more as text that is read and searched but not seen.
+ * Renders a certificate as a PDF of one page, with the same bytes for the same input. The text is drawn as outlines,
+ * in any script, and added again as invisible text that can be read and searched.
  */
 export async function renderCertificate(print: Print): Promise<Uint8Array> {
   const { template, data, certificateNumber, locale } = print;
@@ -78,7 +78,8 @@ async function openTemplate(template: PrintTemplate | null): Promise<OpenPage> {
   return openImagePage(await forPrint(template.bytes), longSideOfA4);
 }
 
-// 300 dots per inch of A4 are as fine as paper shows; every certificate carries the picture once more.
+// 300 dots per inch of A4 is the limit of print quality. Every certificate embeds the image again, so a larger one
+// would waste space.
 async function forPrint(bytes: Uint8Array): Promise<Uint8Array> {
   const picture = sharp(bytes)
     .autoOrient()
@@ -119,7 +120,8 @@ function wordsOf({ data, certificateNumber, locale }: Print): Record<TemplateFie
   };
 }
 
-// A line fills the height of its box; numbers are compared, names and titles are read.
+// A line fills the height of its box. Certificate numbers are monospaced because they are compared character by
+// character; names and titles are set for reading.
 function styleOf(field: TemplateField, height: number) {
   const size = height / lineHeight;
   if (field === "certificate_number") return { size, family: "mono" } as const;

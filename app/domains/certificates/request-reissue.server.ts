@@ -8,8 +8,8 @@ import { type Db, db } from "#db/client.server.ts";
 import { certificateReissues, certificates } from "./tables.server.ts";
 
 /**
- * Asks for one's own valid certificate with another name on it. A certificate has one open wish: asked again, the
- * latest name is what is wished for.
+ * Requests a re-issue of the actor's own valid certificate with another name. A certificate has at most one open
+ * request; a new request replaces its name.
  */
 export async function requestReissue(
   actor: Actor,
@@ -19,7 +19,7 @@ export async function requestReissue(
   if (!isUuid(certificateId)) return refuse("not-found");
 
   return tx.transaction(async (tx) => {
-    // Held, so that it is not revoked meanwhile.
+    // Locked, so that it is not revoked concurrently.
     const [certificate] = await tx
       .select({ data: certificates.certificateData })
       .from(certificates)

@@ -11,8 +11,9 @@ import { type Db, db } from "#db/client.server.ts";
 import { certificateReissues, certificates } from "./tables.server.ts";
 
 /**
- * Takes a certificate back, for a reason that its page of verification shows; the learner is told. Of two who do it
- * at once the first wins; done twice by the same, it is done once. A wish for its re-issue ends with it.
+ * Revokes a certificate for a reason, which its verification page shows, and notifies the learner. Of two concurrent
+ * revocations the first wins; a repeated one by the same admin has no further effect. Closes an open re-issue
+ * request.
  */
 export async function revokeCertificate(actor: Actor, id: string, reason: string, tx: Db = db) {
   if (!hasRole(actor, "admin")) return refuse("not-allowed");

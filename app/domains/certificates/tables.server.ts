@@ -28,10 +28,10 @@ export const certificateTemplates = pgTable(
     description: text("description"),
     templateUrl: text("template_url").notNull(),
     contentType: text("content_type", { enum: templateContentTypes }).notNull(),
-    /** Size of the page in pixels of the image, or in points of the PDF. */
+    /** The size of the page, in pixels of the image or in points of the PDF. */
     pageWidth: real("page_width").notNull(),
     pageHeight: real("page_height").notNull(),
-    /** Where the fields stand; without one, where the layout begins. */
+    /** The positions of the fields. Without one, the default positions apply. */
     placement: jsonb("placement").$type<Placement>(),
     sdgGoal: integer("sdg_goal"),
     isDefault: boolean("is_default").notNull().default(false),
@@ -43,7 +43,7 @@ export const certificateTemplates = pgTable(
     index("certificate_templates_latest")
       .on(t.createdAt, t.id)
       .where(sql`deleted_at is null`),
-    // One default for each goal, and one for all of them (null stands for all, and equals itself here).
+    // One default for each goal, and one for all goals (null stands for all goals; here null equals null).
     uniqueIndex("certificate_templates_default")
       .on(sql`coalesce(sdg_goal, 0)`)
       .where(sql`is_default and deleted_at is null`),
@@ -55,35 +55,35 @@ export const certificates = pgTable(
   "certificates",
   {
     id: id(),
-    /** Empty once its holder has deleted the account: the number stays, the person does not. */
+    /** Null after the learner has deleted their account: the number remains, the personal data does not. */
     userId: uuid("user_id").references(() => profiles.id),
     courseId: uuid("course_id").references(() => courses.id),
     templateId: uuid("template_id").references(() => certificateTemplates.id),
     certificateNumber: text("certificate_number").notNull().unique(),
     issuedAt: moment("issued_at").notNull().defaultNow(),
-    /** The admin who issued it by hand. */
+    /** The admin who issued it manually. */
     issuedBy: uuid("issued_by"),
-    /** What was printed, kept as it was. */
+    /** The data that was printed, stored unchanged. */
     certificateData: jsonb("certificate_data").$type<CertificateData>().notNull(),
-    /** Where the rendered PDF is stored; it is made on the first download. */
+    /** The storage key of the rendered PDF, which is created by a job or on the first download. */
     fileKey: text("file_key"),
     revokedAt: moment("revoked_at"),
     revokedBy: uuid("revoked_by"),
     revokeReason: text("revoke_reason"),
-    /** The certificate that stands in its place after a re-issue. */
+    /** The certificate that replaces it after a re-issue. */
     replacedById: uuid("replaced_by_id").references((): AnyPgColumn => certificates.id),
   },
   (t) => [
     index("certificates_by_user").on(t.userId, t.issuedAt, t.id),
     index("certificates_latest").on(t.issuedAt, t.id),
-    // A course certifies a learner once; what replaces a certificate is another matter.
+    // A learner gets one certificate per course. Replacements are exempt.
     uniqueIndex("certificates_once_per_course")
       .on(t.userId, t.courseId)
       .where(sql`revoked_at is null`),
   ],
 );
 
-/** A learner's wish for a certificate with the right name, decided by an admin. */
+/** A learner's request for a certificate with a corrected name, decided by an admin. */
 export const certificateReissues = pgTable(
   "certificate_reissues",
   {

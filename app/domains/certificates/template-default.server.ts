@@ -5,14 +5,14 @@ import type { Db } from "#db/client.server.ts";
 import { certificateTemplates as templates } from "./tables.server.ts";
 
 /**
- * Lets one transaction at a time choose defaults, until it ends. Take it before any row: a goal has one default,
- * and two who each replace the other's would wait for one another for ever.
+ * Locks the choice of default templates until the transaction ends. Call it before locking any row: each goal has one
+ * default, and two transactions that replace each other's default would deadlock.
  */
 export async function lockDefaults(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('certificate_templates_default'))`);
 }
 
-/** Makes room for a new default of a goal, or of all goals: the template that was it is so no longer. */
+/** Clears the current default of a goal, or of all goals, so that another template can become the default. */
 export async function clearDefault(goal: number | null, tx: Db): Promise<void> {
   await tx
     .update(templates)

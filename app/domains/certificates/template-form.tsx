@@ -12,13 +12,13 @@ import { templateContentTypes, type TemplateFormValues, templateLimits } from ".
 
 type TemplateFormProps = {
   intent: "upload" | "save";
-  /** The id that a new template will have, so that sending the form twice makes one template. */
+  /** The id of a new template, so that a form sent twice creates one template. */
   newId?: string;
   values?: TemplateFormValues | undefined;
   errors: Record<string, string>;
 };
 
-/** The form that uploads a template, or changes what is said of one. */
+/** Renders the form to upload a template or to edit its details. */
 export function TemplateForm({ intent, newId, values = {}, errors }: TemplateFormProps) {
   const t = useMessages();
   const isNew = intent === "upload";
@@ -92,7 +92,7 @@ function FileField({ error, onPick }: FileFieldProps) {
   );
 }
 
-// Said at once, not after minutes of sending what will be refused.
+// Checks the size before the upload, so that a file that would be refused is not sent.
 function useFileSize() {
   const t = useMessages();
   const show = useToast();

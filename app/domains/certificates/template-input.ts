@@ -31,7 +31,7 @@ const fields = {
   is_default: z.boolean(),
 };
 
-/** What may be sent with a file to make a template, by form or by API. */
+/** The fields that are sent with a file to create a template, by form or by API. */
 export const TemplateInput = z
   .object({
     ...fields,
@@ -59,7 +59,7 @@ const FieldBox = z.object({
     .toLowerCase(),
 });
 
-/** Where the four fields and the code stand; all lengths are shares of the page's width and height. */
+/** The positions of the four fields and the QR code. All lengths are shares of the page's width and height. */
 export const PlacementInput = z
   .object({
     fields: z.object(
@@ -72,11 +72,11 @@ export const PlacementInput = z
   })
   .openapi("CertificatePlacement");
 
-/** What may be sent to change a template: any of its fields. */
+/** The fields that can be updated on a template, all optional. */
 export const TemplatePatch = z.object(fields).partial().openapi("CertificateTemplatePatch");
 export type TemplatePatch = z.output<typeof TemplatePatch>;
 
-/** A form's fields as the shape takes them; a box that is not ticked is not sent. */
+/** Returns a form's fields as the schema expects them. An unticked checkbox is not sent. */
 export function readTemplateForm(form: FormData): Record<string, unknown> {
   const isDefault = form.get("is_default");
   return {
@@ -85,7 +85,7 @@ export function readTemplateForm(form: FormData): Record<string, unknown> {
   };
 }
 
-/** The placement that a form holds, whose numbers are percent of the page. */
+/** Returns the placement in a form, whose numbers are percentages of the page. */
 export function readPlacementForm(form: FormData): Record<string, unknown> {
   const text = (name: string) => form.get(name);
   const percent = (name: string) => {

@@ -1,6 +1,6 @@
 import type { Template } from "./template.ts";
 
-/** How the public API shows a template. */
+/** Returns the JSON of a template for the public API. */
 export const toTemplateJson = (template: Template) => ({
   id: template.id,
   name: template.name,

@@ -7,7 +7,7 @@ import { cutPage, type Page, type PageOptions } from "#db/page.server.ts";
 import { certificateTemplates as templates } from "./tables.server.ts";
 import type { Template } from "./template.ts";
 
-/** The columns of a template, in the shape the product speaks of it. */
+/** The columns of a template, as `Template` names them. */
 export const templateColumns = {
   id: templates.id,
   name: templates.name,
@@ -22,7 +22,7 @@ export const templateColumns = {
   createdAt: templates.createdAt,
 };
 
-/** One page of templates, the latest first; deleted ones never. */
+/** Returns one page of templates, newest first, without deleted ones. */
 export async function listTemplates(
   { limit, cursor }: PageOptions,
   tx: Db = db,
@@ -37,13 +37,13 @@ export async function listTemplates(
   return cutPage(rows, limit, (row) => row);
 }
 
-/** How many templates there are. */
+/** Returns the number of templates. */
 export async function countTemplates(tx: Db = db): Promise<number> {
   const [row] = await tx.select({ n: count() }).from(templates).where(isNull(templates.deletedAt));
   return row?.n ?? 0;
 }
 
-/** The template of an id. */
+/** Returns the template with an id; undefined if there is none. */
 export async function findTemplate(id: string, tx: Db = db): Promise<Template | undefined> {
   if (!isUuid(id)) return undefined;
   const [template] = await tx
@@ -53,7 +53,7 @@ export async function findTemplate(id: string, tx: Db = db): Promise<Template | 
   return template;
 }
 
-/** The template behind one of these addresses of its file. */
+/** Returns the template with one of these URLs of its file; undefined if there is none. */
 export async function findTemplateByUrl(
   urls: readonly string[],
   tx: Db = db,
@@ -65,7 +65,7 @@ export async function findTemplateByUrl(
   return template;
 }
 
-// The template at the end of the page before says where to go on, so its time is read, not sent.
+// The cursor is the last template of the previous page. Its time is read from the table, not sent by the client.
 const madeBefore = (id: string) =>
   sql`(${templates.createdAt}, ${templates.id}) <
     ((select t.created_at from certificate_templates t where t.id = ${id}::uuid), ${id}::uuid)`;

@@ -2,7 +2,7 @@ import type { MessageKey } from "#content/messages/catalogue.ts";
 
 type Explanation = { status: 400 | 403 | 404 | 409 | 413; key: MessageKey; field?: string };
 
-/** What a refused change of a template answers, on a page and through the API. */
+/** The responses to refused changes of a template, on a page and in the API. */
 export const templateRefusals = {
   "not-allowed": { status: 403, key: "common.notAllowed" },
   "not-found": { status: 404, key: "templates.notFound" },

@@ -125,7 +125,7 @@ test("what lies about itself is refused and leaves nothing behind", () =>
 test("one byte under ten megabytes is taken", () =>
   inRollback(async (tx) => {
     const png = await smallPng();
-    // What follows the end of a PNG is no part of it.
+    // Data after the end of a PNG is not part of the image.
     const padded = Buffer.concat([png, Buffer.alloc(10 * 1024 * 1024 - 1 - png.length)]);
     expect(await buildTemplate(tx, { file: padded })).toMatchObject({ pageWidth: 60 });
   }));
@@ -158,7 +158,7 @@ test("a goal has one default, and all goals have one, however many are made at o
       goals.map((sdg_goal) => buildTemplate(db, { actor, file, sdg_goal, is_default: true })),
     );
     const plain = await buildTemplate(db, { actor, file, sdg_goal: 4 });
-    // Each wants the other's place.
+    // Each template takes over the other's default.
     await Promise.all([
       updateTemplate(actor, made[0]?.id ?? "", { sdg_goal: null, is_default: true }, db),
       updateTemplate(actor, made[3]?.id ?? "", { sdg_goal: 4, is_default: true }, db),

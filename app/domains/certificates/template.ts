@@ -12,7 +12,7 @@ export type TemplateField = (typeof templateFields)[number];
 
 export const textAlignments = ["start", "center", "end"] as const;
 
-/** Where one line of text stands: all lengths are fractions of the page's width and height. */
+/** The position of one line of text. All lengths are fractions of the page's width and height. */
 export type FieldBox = {
   /** The upper left corner. */
   x: number;
@@ -24,7 +24,10 @@ export type FieldBox = {
   color: string;
 };
 
-/** Where the verifying QR code stands: upper left corner and side as fractions, the side of the width. */
+/**
+ * The position of the verification QR code: its upper left corner and its side as fractions, the side of the page's
+ * width.
+ */
 export type QrBox = { x: number; y: number; size: number };
 
 export type Placement = { fields: Record<TemplateField, FieldBox>; qr: QrBox };
@@ -34,26 +37,26 @@ export const templateLimits = {
   description: 2000,
   /** A file must be smaller than this, in bytes. */
   file: 10 * 1024 * 1024,
-  /** What one sends along with a file, in bytes. */
+  /** The limit of the form fields sent with a file, in bytes. */
   fields: 64 * 1024,
 } as const;
 
-/** The fields of the form for a template besides its file, in its order. */
+/** The fields of the template form without its file, in form order. */
 export const templateFormFields = ["name", "description", "sdg_goal", "is_default"] as const;
 export type TemplateFormField = (typeof templateFormFields)[number];
 export type TemplateFormValues = Partial<Record<TemplateFormField, string>>;
 
-/** A template as the product knows it. */
+/** A template. */
 export type Template = {
   id: string;
   name: string;
   description: string | null;
-  /** A path of ours, for admins alone. */
+  /** A path on this site, accessible to admins only. */
   templateUrl: string;
   contentType: TemplateContentType;
   pageWidth: number;
   pageHeight: number;
-  /** Nothing until somebody places the fields, or the file says where they stand. */
+  /** Null until the fields are placed by an admin or found in the file. */
   placement: Placement | null;
   sdgGoal: number | null;
   isDefault: boolean;
@@ -62,17 +65,17 @@ export type Template = {
 
 const storagePath = "/storage/";
 
-/** The key under which the file behind a template's address is stored. */
+/** Returns the storage key of the file at a template's URL. */
 export const templateKey = (templateUrl: string): string => templateUrl.slice(storagePath.length);
 
-/** The address of what is stored under a key. */
+/** Returns the URL of the file with a storage key. */
 export const templateUrlOf = (key: string): string => `${storagePath}${key}`;
 
-/** The address of a template's picture, for lists and for placing the fields. */
+/** Returns the URL of a template's preview, for lists and for placing the fields. */
 export const previewUrl = (template: Pick<Template, "templateUrl">): string =>
   template.templateUrl.replace("/templates/", "/previews/").replace(/\.\w+$/, ".webp");
 
-/** A template as its form shows it for a change. */
+/** Returns the form values of an existing template. */
 export const toTemplateFormValues = (template: Template): TemplateFormValues => ({
   name: template.name,
   description: template.description ?? "",

@@ -11,7 +11,7 @@ import { clearDefault, lockDefaults } from "./template-default.server.ts";
 import type { TemplatePatch } from "./template-input.ts";
 import { templateColumns } from "./template-queries.server.ts";
 
-/** Changes the fields that are given; a template that becomes the default of its goal replaces the one before. */
+/** Updates the given fields of a template. A new default of a goal replaces the previous default. */
 export async function updateTemplate(actor: Actor, id: string, patch: TemplatePatch, tx: Db = db) {
   if (!hasRole(actor, "admin")) return refuse("not-allowed");
   if (!isUuid(id)) return refuse("not-found");

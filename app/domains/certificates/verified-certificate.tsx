@@ -9,7 +9,7 @@ import type { VerifiedCertificate } from "./certificate-json.ts";
 import { verifyPath } from "./certificate.ts";
 import { type Fact, VerifiedFacts, VerifyStatus } from "./verify-status.tsx";
 
-/** A certificate's status, and every fact that its paper shows. */
+/** Renders a certificate's status and all data that is printed on it. */
 export function VerifiedCertificateView({ certificate, children }: ViewProps) {
   const t = useMessages();
   return (
@@ -28,11 +28,11 @@ export function VerifiedCertificateView({ certificate, children }: ViewProps) {
 }
 
 type ViewProps = Props & {
-  /** What more can be had of it. */
+  /** Further actions for the certificate. */
   children?: ReactNode;
 };
 
-/** Says that no certificate has a number. */
+/** Renders the message that no certificate has a number. */
 export function UnknownCertificate({ typed }: { typed: string }) {
   const t = useMessages();
   return (
@@ -45,7 +45,7 @@ export function UnknownCertificate({ typed }: { typed: string }) {
   );
 }
 
-/** Says that too much was asked from here. */
+/** Renders the message that the rate limit of this network is reached. */
 export function VerifyWait({ seconds }: { seconds: number }) {
   const t = useMessages();
   return (

@@ -4,7 +4,7 @@ import { TextInput } from "#app/ui/text-input.tsx";
 
 type VerifyFormProps = { label: string; value: string | undefined };
 
-/** Asks for the number of a certificate. */
+/** Renders the form that asks for a certificate number. */
 export function VerifyForm({ label, value }: VerifyFormProps) {
   const t = useMessages();
   return (

@@ -13,7 +13,7 @@ type StatusProps = {
   children: ReactNode;
 };
 
-/** The outcome of a verification, as the first thing to read. */
+/** Renders the result of a verification as the first content of the page. */
 export function VerifyStatus({ tone, icon, title, children }: StatusProps) {
   return (
     <section
@@ -33,12 +33,12 @@ export function VerifyStatus({ tone, icon, title, children }: StatusProps) {
   );
 }
 
-/** A fact with its label. */
+/** A label and its value. */
 export type Fact = [label: string, value: ReactNode];
 
 type FactsProps = { title: string; hint: string; facts: readonly Fact[] };
 
-/** What was verified, fact by fact. */
+/** Renders the verified data as a list of facts. */
 export function VerifiedFacts({ title, hint, facts }: FactsProps) {
   return (
     <section aria-labelledby="facts" className="mb-12 max-w-(--container-prose)">

@@ -3,7 +3,7 @@ import { AvatarLetter } from "#app/ui/avatar-letter.tsx";
 import type { Author } from "./post.ts";
 import { useNames } from "./use-names.tsx";
 
-/** Who wrote something, with the way to their passport where it is public. */
+/** Renders the name of an author, as a link to their passport if it is public. */
 export function AuthorName({ author }: { author: Author | null }) {
   const name = useNames().author(author);
   if (!author?.slug) {
@@ -20,7 +20,7 @@ export function AuthorName({ author }: { author: Author | null }) {
   );
 }
 
-/** The first letter of whoever wrote something. */
+/** Renders the first letter of an author's name. */
 export function AuthorInitial({ author }: { author: Author | null }) {
   return <AvatarLetter name={useNames().author(author)} />;
 }

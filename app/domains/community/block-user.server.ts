@@ -5,7 +5,10 @@ import { isUuid } from "#app/lib/is-uuid.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-/** Hides another person from the actor and keeps them from answering or mentioning the actor, once. */
+/**
+ * Blocks a user: hides their posts from the actor, prevents their replies to the actor and mentions of the actor, and
+ * ends the actor's following of them. Idempotent.
+ */
 export async function blockUser(actor: Actor, id: string, tx: Db = db) {
   if (!isUuid(id)) return refuse("not-found");
   if (id === actor.id) return refuse("own-self");
@@ -22,7 +25,7 @@ export async function blockUser(actor: Actor, id: string, tx: Db = db) {
   });
 }
 
-/** Lets a person be seen and heard again; asked again, nothing more happens. */
+/** Unblocks a user. Idempotent. */
 export async function unblockUser(actor: Actor, id: string, tx: Db = db) {
   if (!isUuid(id)) return refuse("not-found");
   await tx.execute(sql`delete from blocks where user_id = ${actor.id} and blocked_id = ${id}`);

@@ -8,7 +8,7 @@ import { postPath, type ReportDecision } from "./post.ts";
 
 type Reported = { id: string; replyTo: string | null; title: string };
 
-/** Decides the open reports of a held post and tells who reported it; answers how many there were. */
+/** Decides the open reports of a locked post and notifies the users who reported it. Returns the number of reports. */
 export async function closeReports(
   actor: Actor,
   { id, replyTo, title }: Reported,
@@ -19,14 +19,14 @@ export async function closeReports(
     update post_reports set decision = ${decision}, decided_at = now(), decided_by = ${actor.id}
     where post_id = ${id} and decision is null returning id, reporter_id as reporter`);
   for (const report of rows) {
-    // Few, and one connection.
+    // There are few reports, and the transaction has one connection.
     // eslint-disable-next-line no-await-in-loop
     await notify(
       report.reporter,
       {
         kind: decision === "kept" ? "report_kept" : "report_removed",
         params: { title },
-        // A conversation that was removed is read no more.
+        // A removed conversation has no page any more.
         link: decision === "removed" && replyTo === null ? "/community" : postPath(replyTo ?? id),
         source: `report:${report.id}:${decision}`,
       },

@@ -12,19 +12,19 @@ import type { TopicSubject } from "./topic.ts";
 
 const sourceOf = (postId: string) => `post:${postId}`;
 
-// The same day as a streak counts: the learner's own.
+// The learner's own day, as for streaks.
 const today = (
   userId: string,
 ) => sql`(select (now() at time zone usable_time_zone(p.time_zone))::date
   from profiles p where p.id = ${userId})`;
 
-/** Pays a learner's first contribution of their own day, once; answers the points. */
+/** Awards points for a learner's first contribution of their own day, once. Returns the points awarded. */
 export async function payContribution(
   userId: string,
   post: { id: string; topic: TopicSubject },
   tx: Db,
 ): Promise<number> {
-  // The primary key decides the race between two posts, not a read before it.
+  // The primary key resolves the race between two posts; a read before the insert would not.
   const { rows } = await tx.execute<{ there: number }>(sql`
     insert into contribution_days (user_id, day, post_id)
     values (${userId}, ${today(userId)}, ${post.id})
@@ -36,7 +36,7 @@ export async function payContribution(
     {
       learner: userId,
       activityType: "community_contribution",
-      // What was written can be removed, and the ledger keeps every word: it names the topic alone.
+      // A post can be removed, but the ledger is permanent, so the entry names only the topic.
       activityTitle: title ?? translate(locale)(goalTitleKey(goal ?? 17)),
       sdgGoal: goal,
       points: contributionPoints,
@@ -48,7 +48,7 @@ export async function payContribution(
   return awarded ? contributionPoints : 0;
 }
 
-/** Takes back what a post paid that a moderator removes; the day stays used. */
+/** Reverses the points of a post that a moderator removes. Later posts of the same day earn no points. */
 export async function takeBackContribution(
   userId: string,
   postId: string,
@@ -58,7 +58,9 @@ export async function takeBackContribution(
   await takeBackPoints({ learner: userId, source: sourceOf(postId), reason }, tx);
 }
 
-/** Takes back what a post paid that its author removes on the same day; the next one of the day pays instead. */
+/**
+ * Reverses the points of a post that its author removes on the same day. The next post of the day earns them instead.
+ */
 export async function giveContributionBack(userId: string, postId: string, tx: Db): Promise<void> {
   const { rows } = await tx.execute<{ there: number }>(sql`
     delete from contribution_days

@@ -3,7 +3,7 @@ import { FilterForm } from "#app/ui/filter-form.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { Select } from "#app/ui/select.tsx";
 
-/** Narrows the conversations to a goal: a plain form whose every answer has an address. */
+/** Renders the form that filters conversations by goal. It is a plain GET form, so every result has a URL. */
 export function ConversationFilterForm({ goal }: { goal: GoalNumber | undefined }) {
   const t = useMessages();
   const options = goals.map(({ number }) => ({

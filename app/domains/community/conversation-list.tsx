@@ -12,13 +12,13 @@ type ConversationListProps = {
   conversations: readonly Conversation[];
   label: string;
   timeZone: string;
-  /** Where all are about the same, that need not be said of each. */
+  /** Whether to leave out the topic, where all conversations have the same one. */
   isWithoutTopic?: boolean;
-  /** Of the titles: 2 where the list stands below the page's own, without a heading between. */
+  /** The heading level of the titles: 2 where there is no heading between the page's title and the list. */
   headingLevel?: 2 | 3;
 };
 
-/** Conversations as a list, each with its beginning and what has come of it. */
+/** Renders a list of conversations, each with an excerpt and its activity. */
 export function ConversationList({
   conversations,
   label,

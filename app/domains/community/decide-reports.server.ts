@@ -12,8 +12,9 @@ import { lockPost, takeAway } from "./remove-post.server.ts";
 import { suspendUser } from "./suspend-user.server.ts";
 
 /**
- * Decides the open reports of a post, once: of two moderators the first wins. Removing it tells its author and may keep
- * them from writing; whoever reported it is told either way. One's own post another admin decides, while there is one.
+ * Decides the open reports of a post, once; of two moderators the first wins. A removal notifies the author and can
+ * suspend them. The users who reported the post are notified of either decision. Admins can't decide reports of their
+ * own posts while there is another admin.
  */
 export async function decideReports(actor: Actor, id: string, input: DecisionInput, tx: Db = db) {
   if (!hasRole(actor, "admin")) return refuse("not-allowed");
@@ -45,7 +46,7 @@ export async function decideReports(actor: Actor, id: string, input: DecisionInp
     });
 }
 
-// Thrown, so that the decision around it is not made either.
+// Thrown so that the transaction with the decision is rolled back.
 class SuspensionRefused extends Error {
   readonly reason;
   constructor(reason: "not-allowed" | "not-found" | "own-self" | "is-admin") {
@@ -54,7 +55,7 @@ class SuspensionRefused extends Error {
   }
 }
 
-// What its author had removed was kept for this decision alone.
+// The text of a post that its author removed was only stored for this decision.
 const forgetWordsOfAuthor = (id: string, tx: Db) =>
   tx.execute(sql`update posts
     set body = '', title = case when title is not null then '' end

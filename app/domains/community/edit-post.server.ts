@@ -10,7 +10,10 @@ import type { EditInput } from "./post-input.ts";
 import { validateEdit } from "./posting-limits.server.ts";
 import { findShownName } from "./save-post.server.ts";
 
-/** Changes the words of the actor's own post that stands, which then says so; the same words change nothing. */
+/**
+ * Updates the text of the actor's own post and marks it as edited. A removed post can't be edited; unchanged text
+ * changes nothing.
+ */
 export async function editPost(actor: Actor, id: string, input: EditInput, tx: Db = db) {
   if (!isUuid(id)) return refuse("not-found");
   return tx.transaction(async (tx) => {

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 
 import { type ExportPart, listOf, pick } from "#app/domains/accounts/export-part.server.ts";
 
-/** What an export holds of the community, and the pictures of posts. */
+/** The community's part of an account export, with the pictures of posts. */
 export const communityExport: ExportPart = {
   rows: (id) => ({
     posts: listOf(

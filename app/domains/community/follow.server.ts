@@ -9,7 +9,7 @@ import type { FollowedKind } from "./post.ts";
 
 type Followed = { kind: FollowedKind; id: string };
 
-/** Follows a topic, a conversation that stands or another person, once however often it is asked. */
+/** Follows a topic, an existing conversation or another user. Idempotent. */
 export async function follow(actor: Actor, { kind, id }: Followed, tx: Db = db) {
   if (!isUuid(id) || (kind === "person" && id === actor.id)) return refuse("not-found");
   const subject = {
@@ -24,7 +24,7 @@ export async function follow(actor: Actor, { kind, id }: Followed, tx: Db = db) 
   return { ok: true as const };
 }
 
-/** Follows no longer; asked again, nothing more happens. */
+/** Unfollows a topic, a conversation or a user. Idempotent. */
 export async function unfollow(actor: Actor, { kind, id }: Followed, tx: Db = db) {
   if (!isUuid(id)) return refuse("not-found");
   await tx.execute(sql`delete from follows

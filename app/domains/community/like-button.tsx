@@ -9,7 +9,9 @@ import { useActionResult } from "#app/ui/use-action-result.ts";
 import type { Post } from "./post.ts";
 import { useNames } from "./use-names.tsx";
 
-/** Likes a post or takes it back; answers at once and puts itself right if that fails. */
+/**
+ * Renders the button that likes a post or removes the like. Updates optimistically and reverts if the request fails.
+ */
 export function LikeButton({ post }: { post: Post }) {
   const t = useMessages();
   const name = useNames().author(post.author);

@@ -5,7 +5,7 @@ import { isUuid } from "#app/lib/is-uuid.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-/** Likes a post or reply that stands, once however often it is asked; not one's own. */
+/** Likes a post or reply that is not removed. Idempotent. Refuses for the actor's own posts. */
 export async function likePost(actor: Actor, id: string, tx: Db = db) {
   if (!isUuid(id)) return refuse("not-found");
   return tx.transaction(async (tx) => {
@@ -20,7 +20,7 @@ export async function likePost(actor: Actor, id: string, tx: Db = db) {
   });
 }
 
-/** Takes a like back; asked again, nothing more happens. */
+/** Removes a like. Idempotent. */
 export async function unlikePost(actor: Actor, id: string, tx: Db = db) {
   if (!isUuid(id)) return refuse("not-found");
   return tx.transaction(async (tx) => {

@@ -8,8 +8,8 @@ import { mentionedSlugs, postPath } from "./post.ts";
 type Mentioning = { id: string; authorId: string; body: string; title: string; by: string };
 
 /**
- * Writes down whom a post mentions by the address of a public passport, ten at most, and tells each of them once;
- * nobody who has blocked its author. Answers who they are.
+ * Stores which users a post mentions by the address of a public passport, at most ten, and notifies each of them
+ * once. Users who have blocked the author are left out. Returns the ids of the mentioned users.
  */
 export async function saveMentions(post: Mentioning, tx: Db): Promise<string[]> {
   const slugs = mentionedSlugs(post.body);
@@ -23,7 +23,7 @@ export async function saveMentions(post: Mentioning, tx: Db): Promise<string[]> 
       and not exists (select from blocks b where b.user_id = p.id and b.blocked_id = ${post.authorId})
     returning user_id as id`);
   for (const { id } of rows) {
-    // Ten at most, and one connection: there is nothing to gain by haste.
+    // At most ten statements on one connection, so parallel calls would save nothing.
     // eslint-disable-next-line no-await-in-loop
     await notify(
       id,

@@ -15,7 +15,7 @@ import {
 } from "./post-rows.server.ts";
 import type { Author, Post, ReportReason } from "./post.ts";
 
-/** A reported post as a moderator sees it: also its words when its author has removed it meanwhile. */
+/** A reported post as a moderator sees it, with its text even if its author has removed it. */
 export type ReportedPost = {
   id: string;
   post: Post;
@@ -24,7 +24,7 @@ export type ReportedPost = {
   record: AuthorRecord | null;
 };
 
-/** What is known of an author: how much of theirs stands, and what moderators made of it before. */
+/** The history of an author: the number of their posts, and the earlier decisions of moderators about them. */
 export type AuthorRecord = {
   name: string;
   since: Date;
@@ -34,7 +34,7 @@ export type AuthorRecord = {
   isSuspended: boolean;
 };
 
-/** One page of the posts with open reports, the one that waits longest first. */
+/** Returns one page of the posts with open reports, longest waiting first. */
 export async function listReported(
   { limit, cursor }: PageOptions,
   tx: Db = db,
@@ -64,7 +64,7 @@ export async function listReported(
   return cutPage(rows, limit, toReported);
 }
 
-/** How many posts wait for a moderator. */
+/** Returns the number of posts with open reports. */
 export async function countReported(tx: Db = db): Promise<number> {
   const { rows } = await tx.execute<{ n: number }>(sql`
     select count(distinct post_id)::integer as n from post_reports where decision is null`);
@@ -80,7 +80,7 @@ export type Suspension = {
   since: Date;
 };
 
-/** One page of those who are kept from writing now, the latest first. */
+/** Returns one page of the users who are suspended now, latest first. */
 export async function listSuspended(
   { limit, cursor }: PageOptions,
   tx: Db = db,
@@ -102,7 +102,7 @@ export async function listSuspended(
   }));
 }
 
-/** What somebody follows and whom they have blocked, by name. */
+/** Returns what a user follows and whom they have blocked, by name. */
 export async function listOwnConnections(userId: string, tx: Db = db) {
   const { rows: topics } = await tx.execute<SubjectOnly>(sql`
     select t.id, t.kind, t.subject_id, t.title as topic_title, t.sdg_goal, t.course_slug, t.is_open

@@ -132,11 +132,11 @@ test("the first contribution of a learner's own day pays five, once", () =>
     const first = await buildPost(tx, { author: ada });
     await buildReply(tx, first.id, ada);
     expect(await pointsOf(ada, tx)).toBe(5);
-    // Yesterday's entry stands for a day that is over.
+    // Moves the entry to yesterday, to simulate a day that has ended.
     await tx.execute(sql`update contribution_days set day = day - 1 where user_id = ${ada.id}`);
     const second = await buildReply(tx, first.id, ada);
     expect(await pointsOf(ada, tx)).toBe(10);
-    // Removed on its day, it pays nothing, and the next of the day does; what an earlier day paid stays.
+    // A post removed on its day earns nothing, and the next post of the day does. Points of an earlier day remain.
     await removeOwnPost(ada, second.id, tx);
     expect(await pointsOf(ada, tx)).toBe(5);
     await buildReply(tx, first.id, ada);
@@ -227,7 +227,7 @@ test(
   60_000,
 );
 
-/** Every count of the community that differs from a plain count. */
+/** Returns every stored count of the community that differs from the actual count. */
 async function wrongCounts(tx: Db) {
   const { rows } = await tx.execute<Record<string, unknown>>(sql`
     select 'post' as what, p.id from posts p

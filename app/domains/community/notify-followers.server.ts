@@ -9,8 +9,9 @@ import { postPath } from "./post.ts";
 type Follower = { id: string; author_id: string; title: string; name: string | null };
 
 /**
- * Tells the author of a conversation and those who follow it of a reply that stands, each once: not its writer, nobody
- * who has blocked the writer, and nobody who was told of it as somebody it mentions.
+ * Notifies the author of a conversation and its followers of a reply, each once. A removed reply notifies nobody.
+ * Leaves out the reply's author, users who have blocked that author, and users who were already notified of a
+ * mention.
  */
 export async function notifyFollowers(
   { reply, told }: { reply: string; told: readonly string[] },
@@ -32,7 +33,7 @@ export async function notifyFollowers(
     where f.user_id <> r.author_id and f.user_id <> all(${sql.param(told)}::uuid[])
       and not exists (select from blocks b where b.user_id = f.user_id and b.blocked_id = r.author_id)`);
   for (const { id, author_id, title, name } of rows) {
-    // One after the other: a thousand followers must not take every connection.
+    // Sequential, so that a thousand followers don't use all connections.
     // eslint-disable-next-line no-await-in-loop
     await notify(
       id,

@@ -6,11 +6,11 @@ import { postLimits } from "./post.ts";
 
 type PictureFieldsProps = {
   error: string | undefined;
-  /** What was typed of the pictures before a refusal, which without scripts took the chosen files away. */
+  /** Whether pictures were part of a refused submission. Without JavaScript, the chosen files are lost. */
   typed: boolean;
 };
 
-/** Up to four pictures, each with words for those who do not see it; folded until somebody wants them. */
+/** Renders the fields for up to four pictures, each with an alternative text. Collapsed until opened. */
 export function PictureFields({ error, typed }: PictureFieldsProps) {
   const t = useMessages();
   const numbers = Array.from({ length: postLimits.pictures }, (_, index) => index + 1);

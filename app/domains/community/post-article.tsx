@@ -9,14 +9,14 @@ import { PostMenu } from "./post-menu.tsx";
 import { picturePath, type Post } from "./post.ts";
 import { useNames } from "./use-names.tsx";
 
-/** A post with its text made ready for the page. */
+/** A post with its text rendered as HTML. */
 export type ReadablePost = Post & { html: string };
 
 export type Viewer = { id: string; timeZone: string };
 
 type PostArticleProps = { post: ReadablePost; viewer: Viewer | undefined };
 
-/** A post or a reply: who, when, what, and what can be done about it; of a removed one, that it was. */
+/** Renders a post or a reply: author, date, text and actions. A removed one shows only that it was removed. */
 export function PostArticle({ post, viewer }: PostArticleProps) {
   const t = useMessages();
   const names = useNames();

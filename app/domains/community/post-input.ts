@@ -11,19 +11,19 @@ const body = requiredText(
   "Who has **lined** an old well, and with what?",
 );
 
-/** What opens a conversation. */
+/** The input to open a conversation. */
 export const PostInput = z.object({ title, body }).openapi("PostInput");
 export type PostInput = z.output<typeof PostInput>;
 
-/** A reply to a conversation. */
+/** The input to reply to a conversation. */
 export const ReplyInput = z.object({ body }).openapi("ReplyInput");
 export type ReplyInput = z.output<typeof ReplyInput>;
 
-/** A changed post: replies have no title. */
+/** The input to edit a post. Replies have no title. */
 export const EditInput = z.object({ title: title.optional(), body });
 export type EditInput = z.output<typeof EditInput>;
 
-/** Why a post should be looked at. */
+/** The reason for reporting a post. */
 export const ReportInput = z
   .object({
     reason: z.enum(reportReasons, "community.reportReasonRequired").openapi({ example: "spam" }),
@@ -36,7 +36,7 @@ export type ReportInput = z.output<typeof ReportInput>;
 
 const reason = requiredText(postLimits.reason, "community.reasonRequired", "It names a child.");
 
-/** Why a moderator acts. */
+/** The reason for a moderator's action. */
 export const ReasonInput = z.object({ reason });
 
 const days = z
@@ -44,7 +44,7 @@ const days = z
   .nullable()
   .default(null);
 
-/** A moderator's decision on the reports of a post; removing takes a reason, and may keep its author from writing. */
+/** A moderator's decision on the reports of a post. A removal requires a reason and can suspend the author. */
 export const DecisionInput = z
   .object({
     decision: z.enum(reportDecisions, "common.invalidValue"),
@@ -62,7 +62,7 @@ export const DecisionInput = z
   });
 export type DecisionInput = z.output<typeof DecisionInput>;
 
-/** For how long somebody is kept from writing, 0 for good, and why. */
+/** The duration of a suspension in days (0: permanent) and its reason. */
 export const SuspensionInput = z.object({
   days: z.union(suspensionDays.map((n) => z.literal(n))),
   reason,

@@ -1,7 +1,7 @@
 import { type Author, type Conversation, picturePath, type Post } from "./post.ts";
 import type { Topic } from "./topic.ts";
 
-/** How the public API shows a topic; goals are named by the caller's language. */
+/** Returns the JSON of a topic for the public API. Goals are named in the caller's language. */
 export const toTopicJson = (topic: Topic & { id: string }, title: string) => ({
   id: topic.id,
   kind: topic.kind,
@@ -12,7 +12,7 @@ export const toTopicJson = (topic: Topic & { id: string }, title: string) => ({
   last_post_at: topic.lastPostAt?.toISOString() ?? null,
 });
 
-/** How the public API shows a conversation in a list. */
+/** Returns the JSON of a conversation in a list for the public API. */
 export const toConversationJson = (conversation: Conversation) => ({
   id: conversation.id,
   title: conversation.title,
@@ -24,7 +24,7 @@ export const toConversationJson = (conversation: Conversation) => ({
   created_at: conversation.createdAt.toISOString(),
 });
 
-/** How the public API shows a post or a reply. */
+/** Returns the JSON of a post or a reply for the public API. */
 export const toPostJson = (post: Post) => ({
   id: post.id,
   topic_id: post.topicId,

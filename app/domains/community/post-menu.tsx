@@ -7,7 +7,7 @@ import { Menu, MenuButton, MenuLink } from "#app/ui/menu.tsx";
 import { type Post, postPath } from "./post.ts";
 import { useNames } from "./use-names.tsx";
 
-/** What a reader can do about somebody's post, or its author about their own. */
+/** Renders the menu of a post, with the actions of a reader or of its author. */
 export function PostMenu({ post, isOwn }: { post: Post; isOwn: boolean }) {
   const t = useMessages();
   const name = useNames().author(post.author);

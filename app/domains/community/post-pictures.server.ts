@@ -11,17 +11,17 @@ import type { Db } from "#db/client.server.ts";
 import { cutAt, postLimits } from "./post.ts";
 import { postPictures } from "./tables.server.ts";
 
-/** A picture as it was sent, and what is to be seen on it. */
+/** An uploaded picture and its alternative text. */
 export type SentPicture = { bytes: Uint8Array; description: string };
 export type PreparedPicture = RedrawnPicture & { fileKey: string; description: string };
 
-/** Draws the pictures of a post anew, so that nothing but the picture is in them. */
+/** Re-encodes the pictures of a post, so that the files contain nothing but the image. Refuses an invalid picture. */
 export async function preparePictures(sent: readonly SentPicture[]) {
   if (sent.length > postLimits.pictures) return refuse("too-many-pictures");
   const pictures: PreparedPicture[] = [];
   for (const { bytes, description } of sent) {
     if (bytes.length > postLimits.pictureMegabytes * 1_000_000) return refuse("picture-too-heavy");
-    // One after the other: a wrong one spares the rest.
+    // Sequential, so that the rest is not decoded after an invalid one.
     // eslint-disable-next-line no-await-in-loop
     const drawn = await redrawPicture(bytes);
     if (!drawn.ok) return drawn;
@@ -31,7 +31,7 @@ export async function preparePictures(sent: readonly SentPicture[]) {
   return { ok: true as const, pictures };
 }
 
-/** Writes down which stored pictures belong to a post. */
+/** Stores which pictures belong to a post. */
 export async function savePictures(postId: string, pictures: readonly PreparedPicture[], tx: Db) {
   if (pictures.length === 0) return;
   await tx.insert(postPictures).values(
@@ -41,7 +41,7 @@ export async function savePictures(postId: string, pictures: readonly PreparedPi
   );
 }
 
-/** Takes the pictures of a post away; their files go once the caller's transaction commits. */
+/** Removes the pictures of a post. Their files are deleted after the caller's transaction commits. */
 export async function dropPictures(postId: string, tx: Db): Promise<void> {
   const { rows } = await tx.execute<{ key: string }>(
     sql`delete from post_pictures where post_id = ${postId} returning file_key as key`,

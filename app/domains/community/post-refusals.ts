@@ -6,7 +6,7 @@ type Explanation = {
   field?: string;
 };
 
-/** What a refused act in the community answers, on a page and through the API. */
+/** The responses to refused actions in the community, on a page and in the API. */
 export const postRefusals = {
   "not-allowed": { status: 403, key: "common.notAllowed" },
   "not-found": { status: 404, key: "community.notFound" },
@@ -32,7 +32,7 @@ export const postRefusals = {
   "already-removed": { status: 409, key: "community.alreadyRemoved" },
 } as const satisfies Record<string, Explanation>;
 
-/** A refusal of any act in the community, with what its sentence needs. */
+/** A refused action in the community, with the parameters of its message. */
 export type PostRefusal = {
   ok: false;
   reason: keyof typeof postRefusals;

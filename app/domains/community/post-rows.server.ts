@@ -5,23 +5,26 @@ import type { GoalNumber } from "#app/domains/sdgs/goals.ts";
 import { type Author, type Conversation, excerptOf, type Post, type PostPicture } from "./post.ts";
 import type { Topic, TopicKind, TopicSubject } from "./topic.ts";
 
-/** What strangers call the person of a profile: the whole name where the passport is public, else its first word. */
+/**
+ * Returns the expression for a user's display name in the community: the whole name where the passport is public,
+ * else its first word.
+ */
 export const shownName = (profile: SQL) => sql`nullif(case when ${profile}.passport_public
   then trim(${profile}.full_name) else split_part(trim(${profile}.full_name), ' ', 1) end, '')`;
 
-/** The author of a post `p`, of the profile `a`, in the shape of `AuthorRow`. */
+/** The author of a post `p` with the profile `a`, as the columns of `AuthorRow`. */
 export const authorColumns = sql`a.id as author_id, ${shownName(sql`a`)} as author_name,
   case when a.passport_public then a.passport_slug end as author_slug`;
 
-/** The topic of the view `topic_subjects`, as `t`, in the shape of `SubjectRow`. */
+/** The topic `t` of the view `topic_subjects`, as the columns of `SubjectRow`. */
 export const subjectColumns = sql`t.kind, t.subject_id, t.title as topic_title, t.sdg_goal,
   t.course_slug, t.is_open`;
 
-/** Whether somebody may read a post `p`: not what they blocked. */
+/** Returns the condition that a viewer may read a post `p`: the viewer has not blocked its author. */
 export const isUnblocked = (viewerId: string | undefined) => sql`not exists (
   select from blocks b where b.user_id = ${viewerId ?? null}::uuid and b.blocked_id = p.author_id)`;
 
-/** The columns of a whole post `p` with its topic `t` and its author `a`, as somebody sees it. */
+/** Returns the columns of a full post `p` with its topic `t` and its author `a`, for a viewer. */
 export const postColumns = (viewerId: string | undefined) => sql`
   p.id, p.topic_id, p.reply_to, p.title, p.body, p.like_count, p.reply_count,
   p.created_at::text, p.active_at::text, p.edited_at::text, p.removed_at is not null as is_removed,
@@ -92,13 +95,13 @@ export type ConversationRow = AuthorRow &
     created_at: string;
   };
 
-/** The author that a row holds; nobody when they have left. */
+/** Returns the author in a row; null when they have deleted their account. */
 export const toAuthor = (row: AuthorRow): Author | null =>
   row.author_id === null
     ? null
     : { id: row.author_id, name: row.author_name, slug: row.author_slug };
 
-/** What the topic that a row holds is about. */
+/** Returns the topic subject in a row. */
 export const toSubject = (row: SubjectRow): TopicSubject => ({
   kind: row.kind,
   subjectId: row.subject_id,
@@ -108,7 +111,7 @@ export const toSubject = (row: SubjectRow): TopicSubject => ({
   isOpen: row.is_open,
 });
 
-/** The topic that a row holds. */
+/** Returns the topic in a row. */
 export const toTopic = (row: TopicRow): Topic => ({
   ...toSubject(row),
   id: row.id,
@@ -116,7 +119,7 @@ export const toTopic = (row: TopicRow): Topic => ({
   lastPostAt: row.last_post_at === null ? null : new Date(row.last_post_at),
 });
 
-/** The conversation that a row holds. */
+/** Returns the conversation in a row. */
 export const toConversation = (row: ConversationRow): Conversation => ({
   id: row.id,
   topic: toSubject(row),
@@ -129,7 +132,7 @@ export const toConversation = (row: ConversationRow): Conversation => ({
   createdAt: new Date(row.created_at),
 });
 
-/** The post that a row holds; of one that was removed, that it was. */
+/** Returns the post in a row. A removed post has no content; `removed` says by whom it was removed. */
 export const toPost = (row: PostRow): Post => ({
   id: row.id,
   topicId: row.topic_id,

@@ -2,15 +2,15 @@ import type { FormValues } from "#app/lib/form-fields.ts";
 
 import type { TopicSubject } from "./topic.ts";
 
-/** Why a post is reported. */
+/** The reasons for reporting a post. */
 export const reportReasons = ["spam", "abuse", "false", "private", "other"] as const;
 export type ReportReason = (typeof reportReasons)[number];
 
-/** What a moderator made of the reports of a post. */
+/** The decisions of a moderator on the reports of a post. */
 export const reportDecisions = ["kept", "removed"] as const;
 export type ReportDecision = (typeof reportDecisions)[number];
 
-/** What a person may follow. */
+/** The kinds of subjects that a user can follow. */
 export const followedKinds = ["topic", "post", "person"] as const;
 export type FollowedKind = (typeof followedKinds)[number];
 
@@ -25,23 +25,23 @@ export const postLimits = {
   description: 200,
 } as const;
 
-/** What the first contribution of a day pays. */
+/** The points for the first contribution of a day. */
 export const contributionPoints = 5;
 
-/** For how many days a moderator keeps somebody from writing; 0 is for good. */
+/** The durations of a suspension, in days; 0 is permanent. */
 export const suspensionDays = [1, 7, 30, 0] as const;
 
-/** The fields of a new post or reply that are typed; its pictures come besides. */
+/** The text fields of a new post or reply. Its pictures are sent separately. */
 export const postFormFields = ["title", "body"] as const;
 export type PostFormField = (typeof postFormFields)[number];
 export type PostFormValues = FormValues<PostFormField>;
 
-/** Who wrote a post: by their whole name and passport where that is public, else by the first word of the name. */
+/** The author of a post: whole name and passport if that is public, else the first word of the name. */
 export type Author = { id: string; name: string | null; slug: string | null };
 
 export type PostPicture = { id: string; description: string; width: number; height: number };
 
-/** A conversation as lists show it. */
+/** A conversation as a list shows it. */
 export type Conversation = {
   id: string;
   topic: TopicSubject;
@@ -54,14 +54,14 @@ export type Conversation = {
   createdAt: Date;
 };
 
-/** A post or a reply as it is read, by somebody or anybody. */
+/** A post or a reply as a user or a visitor reads it. */
 export type Post = {
   id: string;
   topicId: string;
   topic: TopicSubject;
   replyTo: string | null;
   title: string | null;
-  /** Markdown; empty once it is removed. */
+  /** Markdown; empty for a removed post. */
   body: string;
   author: Author | null;
   likeCount: number;
@@ -69,7 +69,7 @@ export type Post = {
   createdAt: Date;
   activeAt: Date;
   editedAt: Date | null;
-  /** Who took it away, if anybody did. */
+  /** The role of the user who removed it; null if it is not removed. */
   removed: "author" | "moderator" | null;
   pictures: PostPicture[];
   /** The addresses of public passports that its text may link to. */
@@ -78,16 +78,16 @@ export type Post = {
   followsAuthor: boolean;
 };
 
-/** The page of a conversation, or of the place of a reply in it. */
+/** Returns the path of a conversation's page, or of a reply within its conversation. */
 export const postPath = (id: string) => `/community/posts/${id}`;
 
-/** The tag that kept copies of a conversation's page carry. */
+/** Returns the tag of cached copies of a conversation's page. */
 export const postTag = (id: string) => `post:${id}`;
 
-/** Where a picture of a post is read. */
+/** Returns the path of a picture of a post. */
 export const picturePath = (id: string) => `/community/pictures/${id}`;
 
-/** The beginning of a post in plain words, for lists and previews. */
+/** Returns the beginning of a post as plain text, at most `max` characters, for lists and previews. */
 export function excerptOf(markdown: string, max = 200): string {
   const plain = markdown
     .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
@@ -99,15 +99,15 @@ export function excerptOf(markdown: string, max = 200): string {
   return plain.length <= max ? plain : `${cutAt(plain, max - 1).trimEnd()}…`;
 }
 
-/** The first so many characters of a text, none of them torn apart. */
+/** Returns the first `max` characters of a text, without splitting a character. */
 export const cutAt = (text: string, max: number) =>
   text.slice(0, max).replace(/[\ud800-\udbff]$/, "");
 
-/** The addresses of passports that a text mentions, the first ten. */
+/** Returns the first ten passport addresses that a text mentions. */
 export function mentionedSlugs(text: string): string[] {
   const found = [...text.matchAll(mention)].map(([, slug = ""]) => slug.toLowerCase());
   return [...new Set(found)].slice(0, postLimits.mentions);
 }
 
-/** Finds `@passport-address`, not within an e-mail address or a path. */
+/** Matches `@passport-address`, except within an email address or a path. */
 export const mention = /(?<![\w@/.-])@([a-z0-9]+(?:-[a-z0-9]+)*)(?![\w-])/gi;

@@ -5,15 +5,15 @@ import { renderMarkdown } from "#app/lib/render-markdown.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** How many posts and replies an hour a person may write, and as long as they are new. */
+/** The number of posts and replies that a user may write per hour, with lower limits for new users. */
 export const postingLimits = {
   everyone: { posts: 20, replies: 60 },
   newcomers: { posts: 3, replies: 10 },
 } as const;
 
 /**
- * Holds a writer for the transaction, so that of two posts of theirs at once the second counts the first. Whatever
- * changes posts holds a person first, then conversations, then topics: so nobody waits for each other in a circle.
+ * Locks a writer for the transaction, so that of two concurrent posts the second counts the first. Everything that
+ * changes posts locks users first, then conversations, then topics; this order prevents deadlocks.
  */
 export async function lockAuthor(userId: string, tx: Db): Promise<boolean> {
   const { rows } = await tx.execute<{ there: number }>(
@@ -30,9 +30,9 @@ type Writing = {
 };
 
 /**
- * Tells whether a person may write this now: nobody who is suspended, nobody too much at once, no text twice in an
- * hour, and who is new neither links nor pictures before they are known. `repeated` is the post that the same form
- * made a moment ago.
+ * Returns whether a user may post a text now. Refuses for suspended users, above the posting limits, for a text
+ * repeated within an hour, and for links or pictures of new users who are not known yet. `repeated` is the id of the
+ * post that the same form created within the last minute.
  */
 export async function checkPostingLimits(userId: string, writing: Writing, tx: Db) {
   const { rows } = await tx.execute<Facts>(factsOf(userId, writing));
@@ -50,7 +50,10 @@ export async function checkPostingLimits(userId: string, writing: Writing, tx: D
   return { ok: true as const };
 }
 
-/** Tells whether a person may change what they wrote into this: nobody who is suspended, and new links as for a new post. */
+/**
+ * Returns whether a user may change a post to a text. Refuses for suspended users, and for links under the same rule
+ * as in a new post.
+ */
 export async function validateEdit(userId: string, body: string, tx: Db) {
   const place = { topicId: userId, replyTo: null };
   const { rows } = await tx.execute<Facts>(factsOf(userId, { ...place, body, hasPictures: false }));
@@ -71,7 +74,7 @@ type Facts = {
   suspended_until: string | null;
   is_new: boolean;
   is_known: boolean;
-  /** For each post or reply of the last hour, the latest first, the seconds until it is an hour old. */
+  /** For each post or reply of the last hour, newest first, the seconds until it is an hour old. */
   waits: number[];
   repeated: string | null;
   has_same: boolean;
@@ -105,7 +108,7 @@ function secondsToWait({ is_new: isNew, waits }: Facts, isReply: boolean): numbe
   return waits[Math.max(1, Math.floor(max * env().RATE_LIMIT_FACTOR)) - 1] ?? 0;
 }
 
-// A destination may be written in entities, so the finished page is asked too.
+// A URL can be written in character entities, so the rendered HTML is checked too.
 function hasLink(text: string): boolean {
   return /https?:|www\.|mailto:/i.test(text) || /href="(?!\/)/.test(renderMarkdown(text));
 }

@@ -21,11 +21,11 @@ import type { Conversation, Post } from "./post.ts";
 type ConversationFilter = {
   topicId?: string | undefined;
   goal?: GoalNumber | undefined;
-  /** Only what the reader follows: the topic, the conversation or its author. */
+  /** Whether to return only conversations that the reader follows, directly or through the topic or the author. */
   isFollowed?: boolean;
 };
 
-/** One page of conversations, those with the latest word first, without what the reader has blocked. */
+/** Returns one page of conversations, latest activity first, without those that the reader has blocked. */
 export async function listConversations(
   viewerId: string | undefined,
   { limit, cursor, ...filter }: PageOptions & ConversationFilter,
@@ -52,7 +52,7 @@ const isFollowedBy = (viewerId: string | undefined): SQL => sql`exists (
   select from follows f where f.user_id = ${viewerId ?? null}::uuid
     and (f.kind, f.subject_id) in (('topic', p.topic_id), ('post', p.id), ('person', p.author_id)))`;
 
-/** A post or reply, as somebody or anybody reads it; nothing of whom they have blocked. */
+/** Returns a post or reply for a user or a visitor; undefined if the reader has blocked its author. */
 export async function findPost(
   viewerId: string | undefined,
   id: string,
@@ -65,7 +65,7 @@ export async function findPost(
   return rows[0] && toPost(rows[0]);
 }
 
-/** One page of the replies to a post, the first said first; of those removed, that they were. */
+/** Returns one page of the replies to a post, oldest first. Removed replies are included without their text. */
 export async function listReplies(
   viewerId: string | undefined,
   postId: string,
@@ -81,7 +81,7 @@ export async function listReplies(
   return cutPage(rows, limit, toPost);
 }
 
-/** After which reply the page begins on which a reply stands; nothing for those of the first page. */
+/** Returns the id of the last reply before the page with a given reply; undefined for the first page. */
 export async function findReplyPage(
   { id, replyTo }: { id: string; replyTo: string },
   limit: number,
@@ -96,7 +96,7 @@ export async function findReplyPage(
   return rows[0]?.id;
 }
 
-/** Whether somebody follows a topic or a conversation. */
+/** Returns whether a user follows a topic or a conversation. */
 export async function isFollowing(
   userId: string,
   kind: "topic" | "post",
@@ -108,7 +108,7 @@ export async function isFollowing(
   return rows.length > 0;
 }
 
-/** The stored picture of a post that stands. */
+/** Returns the stored picture of a post that is not removed. */
 export async function findPostPicture(
   id: string,
   tx: Db = db,

@@ -22,7 +22,7 @@ export type LockedPost = {
   isRemoved: boolean;
 };
 
-/** A post, its author and its conversation, locked until the transaction ends. */
+/** Returns a post with its author and its conversation, locked until the transaction ends. */
 export async function lockPost(id: string, tx: Db): Promise<LockedPost | undefined> {
   const { rows } = await tx.execute<{ author: string | null; root: string }>(sql`
     select author_id as author, coalesce(reply_to, id) as root from posts where id = ${id}`);
@@ -37,8 +37,8 @@ export async function lockPost(id: string, tx: Db): Promise<LockedPost | undefin
 }
 
 /**
- * Takes the actor's own post away, with its words and pictures and, on the same day, what it paid; what was answered to
- * it stays. Asked again, nothing more happens.
+ * Removes the actor's own post with its text and pictures and reverses the points if it was written on the same day.
+ * Replies remain. Idempotent.
  */
 export async function removeOwnPost(actor: Actor, id: string, tx: Db = db) {
   if (!isUuid(id)) return refuse("not-found");
@@ -46,7 +46,7 @@ export async function removeOwnPost(actor: Actor, id: string, tx: Db = db) {
     const post = await lockPost(id, tx);
     if (!post || post.authorId !== actor.id) return refuse("not-found");
     if (post.isRemoved) return { ok: true as const, replyTo: post.replyTo };
-    // While somebody has reported it, its words stay for the moderator who decides.
+    // While a report is open, the text is stored for the moderator who decides.
     await tx.execute(sql`
       update posts p set removed_at = now(), removed_by = ${actor.id},
         title = case when r.is_open then p.title when p.title is not null then '' end,
@@ -60,7 +60,7 @@ export async function removeOwnPost(actor: Actor, id: string, tx: Db = db) {
   });
 }
 
-/** Takes anybody's post away, with a reason of which its author is told; its points go, open reports are decided. */
+/** Removes any post for a reason, notifies its author, reverses its points and decides its open reports. */
 export async function removePost(actor: Actor, id: string, reason: string, tx: Db = db) {
   if (!hasRole(actor, "admin")) return refuse("not-allowed");
   if (!isUuid(id)) return refuse("not-found");
@@ -74,7 +74,10 @@ export async function removePost(actor: Actor, id: string, reason: string, tx: D
   });
 }
 
-/** What a moderator's removal of a held post brings with it. */
+/**
+ * Removes a locked post for a moderator: deletes its pictures, writes the audit log, reverses its points and notifies
+ * its author.
+ */
 export async function takeAway(actor: Actor, post: LockedPost, reason: string, tx: Db) {
   const { id, authorId, title } = post;
   if (!post.isRemoved) {

@@ -10,7 +10,7 @@ import type { PostFormValues } from "./post.ts";
 
 type ReplyFormProps = { typed: PostFormValues | undefined; errors: Record<string, string> };
 
-/** The form by which somebody answers in a conversation. */
+/** Renders the form to reply to a conversation. */
 export function ReplyForm({ typed, errors }: ReplyFormProps) {
   const t = useMessages();
   const ref = useFocusOnError(errors);

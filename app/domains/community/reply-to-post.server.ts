@@ -13,7 +13,10 @@ import { savePost, type Place } from "./save-post.server.ts";
 
 export type SentReply = ReplyInput & { pictures?: readonly SentPicture[] };
 
-/** Answers in a conversation that stands, unless its author has blocked the actor; who follows it is told. */
+/**
+ * Replies to a conversation and notifies its followers. Refuses if the conversation is removed or its author has
+ * blocked the actor.
+ */
 export async function replyToPost(actor: Actor, postId: string, sent: SentReply, tx: Db = db) {
   const { body, pictures = [] } = sent;
   return savePost(
@@ -21,14 +24,15 @@ export async function replyToPost(actor: Actor, postId: string, sent: SentReply,
     (tx) => lockConversation(actor, postId, tx),
     { body, pictures },
     async ({ id, mentioned }, tx) => {
-      // Followers can be many: they are told outside of the transaction that holds the conversation.
+      // There can be many followers, so they are notified outside the transaction that locks the conversation.
       await enqueue("tell-followers", { reply: id, told: mentioned }, tx);
     },
     tx,
   );
 }
 
-// Held for the transaction: a conversation that is removed meanwhile waits for this reply, or this one is refused.
+// Locked for the transaction: a concurrent removal of the conversation waits for this reply, or this reply is
+// refused.
 async function lockConversation(actor: Actor, id: string, tx: Db) {
   if (!isUuid(id)) return refuse("not-found");
   await tx.execute(sql`select 1 from posts where id = ${id} for no key update`);

@@ -9,7 +9,7 @@ import type { ReportInput } from "./post-input.ts";
 import { lockAuthor } from "./posting-limits.server.ts";
 import { postReports } from "./tables.server.ts";
 
-/** Asks a moderator to look at somebody else's post that stands, once a person. */
+/** Reports another user's post to the moderators, once per user. Refuses for a removed post. */
 export async function reportPost(
   actor: Actor,
   id: string,
@@ -19,12 +19,12 @@ export async function reportPost(
   if (!isUuid(id)) return refuse("not-found");
   return tx.transaction(async (tx) => {
     if (!(await lockAuthor(actor.id, tx))) return refuse("not-allowed");
-    // Held: a decision that is being made right now waits for this report, or this one finds the post gone.
+    // Locked: a concurrent decision waits for this report, or this report finds the post removed.
     const { rows } = await tx.execute<{ author: string | null }>(sql`
       select author_id as author from posts where id = ${id} and removed_at is null for share`);
     if (!rows[0]) return refuse("not-found");
     if (rows[0].author === actor.id) return refuse("own-post");
-    // The unique index decides between two reports of one person.
+    // The unique index resolves two concurrent reports of one user.
     const made = await tx
       .insert(postReports)
       .values({ postId: id, reporterId: actor.id, reason, note })

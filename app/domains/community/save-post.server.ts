@@ -19,7 +19,7 @@ import { lockAuthor, checkPostingLimits } from "./posting-limits.server.ts";
 import { posts } from "./tables.server.ts";
 import type { TopicSubject } from "./topic.ts";
 
-/** Where a text goes: a topic, and the conversation in it that it answers. */
+/** The destination of a text: a topic, and the conversation in it that the text replies to. */
 export type Place = {
   ok: true;
   topicId: string;
@@ -33,8 +33,8 @@ type Text = { body: string; pictures: readonly SentPicture[] };
 type Kept = { id: string; points: number; by: string; mentioned: string[] };
 
 /**
- * Keeps a new post or reply with its pictures, tells whom it mentions and pays the first of the day. Whatever refuses
- * or fails, no picture is left behind. A form that was sent twice makes one post.
+ * Stores a new post or reply with its pictures, notifies the users it mentions and awards points for the first of the
+ * day. If the post is refused or fails, no stored picture remains. A form that is sent twice creates one post.
  */
 export async function savePost(
   actor: Actor,
@@ -56,7 +56,7 @@ export async function savePost(
     return validated.ok ? { ...place, repeated: validated.repeated } : validated;
   };
   if (text.pictures.length > 0) {
-    // Asked first, for decoding pictures costs much more.
+    // Checked first, because decoding pictures costs much more.
     const validated = await tx.transaction(validate);
     if (!validated.ok) return validated;
   }
@@ -104,7 +104,7 @@ async function insert(
   return { id: post.id, points, by, mentioned };
 }
 
-/** What strangers call a person. */
+/** Returns the display name of a user in the community. */
 export async function findShownName(userId: string, tx: Db): Promise<string> {
   const { rows } = await tx.execute<{ name: string | null }>(
     sql`select ${shownName(sql`a`)} as name from profiles a where a.id = ${userId}`,

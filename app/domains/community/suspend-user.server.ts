@@ -9,7 +9,10 @@ import { type Db, db } from "#db/client.server.ts";
 
 import type { SuspensionInput } from "./post-input.ts";
 
-/** Keeps somebody other than an admin from writing in the community, for some days or for good, and tells them why. */
+/**
+ * Suspends a user other than an admin from writing in the community, for some days or permanently, and notifies them
+ * with the reason.
+ */
 export async function suspendUser(
   actor: Actor,
   userId: string,
@@ -44,7 +47,7 @@ export async function suspendUser(
   });
 }
 
-/** Lets somebody write again before their time is over; asked again, nothing more happens. */
+/** Lifts a suspension before it ends. Idempotent. */
 export async function liftSuspension(actor: Actor, userId: string, tx: Db = db) {
   if (!hasRole(actor, "admin")) return refuse("not-allowed");
   if (!isUuid(userId)) return refuse("not-found");

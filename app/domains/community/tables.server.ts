@@ -21,7 +21,7 @@ import { createdAt, id, moment } from "#db/columns.server.ts";
 import { followedKinds, reportDecisions, reportReasons } from "./post.ts";
 import { topicKinds } from "./topic.ts";
 
-/** A place to talk: one for each goal, and one tied to each course, mission and event. */
+/** The topics of conversations: one for each goal, and one for each discussed course, mission and event. */
 export const topics = pgTable(
   "topics",
   {
@@ -37,7 +37,7 @@ export const topics = pgTable(
     eventId: uuid("event_id")
       .unique()
       .references(() => events.id),
-    /** Posts that stand, replies not counted. */
+    /** The number of posts that are not removed, without replies. */
     postCount: integer("post_count").notNull().default(0),
     lastPostAt: moment("last_post_at"),
     createdAt: createdAt(),
@@ -56,7 +56,7 @@ export const topics = pgTable(
   ],
 );
 
-/** A post in a topic, or a reply to one. */
+/** The posts in a topic and their replies. */
 export const posts = pgTable(
   "posts",
   {
@@ -66,19 +66,19 @@ export const posts = pgTable(
       .references(() => topics.id),
     /** Set on a reply: the post that opened the conversation. */
     replyTo: uuid("reply_to").references((): AnyPgColumn => posts.id),
-    /** Without one, the author has left, and their words with them. */
+    /** Null after the author has deleted their account and the text with it. */
     authorId: uuid("author_id").references(() => profiles.id),
-    /** Replies have none. */
+    /** Null for replies. */
     title: text("title"),
     /** Markdown. */
     body: text("body").notNull(),
     likeCount: integer("like_count").notNull().default(0),
     replyCount: integer("reply_count").notNull().default(0),
-    /** The latest of the post and its replies. */
+    /** The time of the latest post or reply of the conversation. */
     activeAt: moment("active_at").notNull().defaultNow(),
     createdAt: createdAt(),
     editedAt: moment("edited_at"),
-    /** Taken away by its author or by a moderator; the conversation around it stays. */
+    /** Set when its author or a moderator has removed it. The conversation around it remains. */
     removedAt: moment("removed_at"),
     removedBy: uuid("removed_by"),
   },
@@ -103,7 +103,7 @@ export const postPictures = pgTable(
       .notNull()
       .references(() => posts.id),
     fileKey: text("file_key").notNull().unique(),
-    /** What is to be seen, for those who do not see it. */
+    /** The alternative text. */
     description: text("description").notNull().default(""),
     width: integer("width").notNull(),
     height: integer("height").notNull(),
@@ -142,7 +142,7 @@ export const postMentions = pgTable(
   (t) => [primaryKey({ columns: [t.postId, t.userId] }), index().on(t.userId)],
 );
 
-/** A report of a post: one a person, open until a moderator decides. */
+/** The reports of posts: one per user and post, open until a moderator decides. */
 export const postReports = pgTable(
   "post_reports",
   {
@@ -176,7 +176,7 @@ export const follows = pgTable(
       .notNull()
       .references(() => profiles.id),
     kind: text("kind", { enum: followedKinds }).notNull(),
-    /** The topic, post or profile. */
+    /** The id of the topic, post or profile. */
     subjectId: uuid("subject_id").notNull(),
     createdAt: createdAt(),
   },
@@ -186,7 +186,7 @@ export const follows = pgTable(
   ],
 );
 
-/** Whom a person does not want to read or hear from. */
+/** The users whom a user has blocked. */
 export const blocks = pgTable(
   "blocks",
   {
@@ -205,7 +205,7 @@ export const blocks = pgTable(
   ],
 );
 
-/** Whom a moderator keeps from writing, until a moment or for good. */
+/** The users whom a moderator has suspended from writing, until a time or permanently. */
 export const suspensions = pgTable("suspensions", {
   userId: uuid("user_id")
     .primaryKey()
@@ -216,7 +216,7 @@ export const suspensions = pgTable("suspensions", {
   createdAt: createdAt(),
 });
 
-/** The days on which a person has contributed, so that the first contribution of a day pays, once. */
+/** The days on which a user has contributed. The first contribution of a day earns points, once. */
 export const contributionDays = pgTable(
   "contribution_days",
   {

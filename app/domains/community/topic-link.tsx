@@ -7,11 +7,11 @@ import { type TiedKind, topicPath } from "./topic.ts";
 type TopicLinkProps = {
   kind: TiedKind;
   id: string;
-  /** How many conversations there are; `countDiscussion` knows. */
+  /** The number of conversations, from `countDiscussion`. */
   posts: number;
 };
 
-/** The way from a course, mission or event to what people say about it. */
+/** Renders the link from a course, mission or event to its discussion. */
 export function TopicLink({ kind, id, posts }: TopicLinkProps) {
   const t = useMessages();
   return (

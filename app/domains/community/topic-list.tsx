@@ -4,7 +4,7 @@ import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 
 import { type Topic, topicPath } from "./topic.ts";
 
-/** The topics of the goals, each with how much life there is in it. */
+/** Renders the topics of the goals, each with its activity. */
 export function TopicList({ topics, timeZone }: { topics: readonly Topic[]; timeZone: string }) {
   const t = useMessages();
   const { date } = useFormat();

@@ -1,48 +1,48 @@
 import type { GoalNumber } from "#app/domains/sdgs/goals.ts";
 
-/** What a topic of the community is tied to. */
+/** The kinds of subjects of a topic. */
 export const topicKinds = ["goal", "course", "mission", "event"] as const;
 export type TopicKind = (typeof topicKinds)[number];
 export type TiedKind = Exclude<TopicKind, "goal">;
 
-/** What a topic is about: a goal by its number, or a course, mission or event by its id. */
+/** The subject of a topic: a goal by its number, or a course, mission or event by its id. */
 export type TopicPlace = { kind: "goal"; goal: GoalNumber } | { kind: TiedKind; id: string };
 
-/** What a topic is about, as its posts name it. */
+/** The subject of a topic, as its posts show it. */
 export type TopicSubject = {
   kind: TopicKind;
-  /** The course, mission or event it is tied to. */
+  /** The id of the course, mission or event. */
   subjectId: string | null;
-  /** Its name; goals are named by the message catalogue. */
+  /** The title of the subject. Null for goals, which are named in the message catalogue. */
   title: string | null;
   goal: GoalNumber | null;
   courseSlug: string | null;
-  /** Whether what it is tied to is shown to strangers: only then is it listed and written in. */
+  /** Whether the subject is public. Only then is the topic listed and open for posts. */
   isOpen: boolean;
 };
 
-/** A topic with its life; nobody has written in it yet while it has no id. */
+/** A topic with its activity. It has no id until its first post. */
 export type Topic = TopicSubject & {
   id: string | null;
   postCount: number;
   lastPostAt: Date | null;
 };
 
-/** The tag that kept copies of the community's lists carry; the database calls it out at every post. */
+/** The tag of cached copies of the community's lists. A database trigger invalidates it at every post. */
 export const communityTag = "community";
 
-/** The tag of pages that show how much is said about a course, mission or event. */
+/** Returns the tag of pages that show the number of conversations about a course, mission or event. */
 export const discussionTag = (subjectId: string) => `talk:${subjectId}`;
 
-/** Tells whether a word names a kind of thing that topics are tied to. */
+/** Returns whether a string is a kind of subject with an id: a course, mission or event. */
 export const isTiedKind = (word: unknown): word is TiedKind =>
   word === "course" || word === "mission" || word === "event";
 
-/** What a topic is about, as what is written in it names it. */
+/** Returns the reference to a topic's subject. */
 export const placeOfTopic = ({ kind, subjectId, goal }: TopicSubject): TopicPlace =>
   kind === "goal" ? { kind, goal: goal ?? 17 } : { kind, id: subjectId ?? "" };
 
-/** The page of a topic. */
+/** Returns the path of a topic's page. */
 export function topicPath({
   kind,
   subjectId,
@@ -51,7 +51,7 @@ export function topicPath({
   return kind === "goal" ? `/community/goals/${goal}` : `/community/${kind}s/${subjectId}`;
 }
 
-/** Where a new conversation about something is begun. */
+/** Returns the path of the form that opens a conversation about a subject. */
 export function writePath({
   kind,
   subjectId,
@@ -60,7 +60,7 @@ export function writePath({
   return `/community/write?${kind}=${kind === "goal" ? goal : subjectId}`;
 }
 
-/** The page of what a topic is tied to. */
+/** Returns the path of the page of a topic's subject. */
 export function subjectPath({ kind, subjectId, goal, courseSlug }: TopicSubject): string {
   if (kind === "goal") return `/sdgs/${goal}`;
   return kind === "course" ? `/courses/${courseSlug ?? subjectId}` : `/${kind}s/${subjectId}`;

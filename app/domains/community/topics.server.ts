@@ -9,7 +9,7 @@ import { type TiedKind, type Topic, type TopicPlace } from "./topic.ts";
 
 const topicColumns = sql`t.id, ${subjectColumns}, t.post_count, t.last_post_at::text`;
 
-/** The topics of the 17 goals, by number. */
+/** Returns the topics of the 17 goals, by number. */
 export async function listGoalTopics(tx: Db = db): Promise<Topic[]> {
   const { rows } = await tx.execute<TopicRow>(sql`
     select ${topicColumns} from topic_subjects t where t.kind = 'goal' order by t.sdg_goal`);
@@ -18,7 +18,7 @@ export async function listGoalTopics(tx: Db = db): Promise<Topic[]> {
 
 type TopicPage = { limit: number; cursor?: string | undefined };
 
-/** One page of the open topics: the goals by number, then what else is talked about, the oldest topic first. */
+/** Returns one page of the open topics: the goals by number, then the other topics, oldest first. */
 export async function listTopics({ limit, cursor }: TopicPage, tx: Db = db) {
   if (cursor !== undefined && !isUuid(cursor)) return { items: [], nextCursor: null };
   const { rows } = await tx.execute<TopicRow & { id: string }>(sql`
@@ -32,7 +32,7 @@ export async function listTopics({ limit, cursor }: TopicPage, tx: Db = db) {
 
 const order = sql`(case when t.kind = 'goal' then t.sdg_goal else 18 end)`;
 
-/** The topic about something, also one in which nobody has written yet; nothing where there is no such thing. */
+/** Returns the topic of a subject, even before its first post; undefined if there is no such subject. */
 export async function findTopic(place: TopicPlace, tx: Db = db): Promise<Topic | undefined> {
   if (place.kind !== "goal" && !isUuid(place.id)) return undefined;
   const { rows } = await tx.execute<TopicRow>(
@@ -48,7 +48,7 @@ export async function findTopic(place: TopicPlace, tx: Db = db): Promise<Topic |
   return rows[0] && toTopic(rows[0]);
 }
 
-/** The topic of an id, or about the course, mission or event of an id. */
+/** Returns the topic with an id, or of the course, mission or event with an id. */
 export async function findTopicById(id: string, tx: Db = db): Promise<Topic | undefined> {
   if (!isUuid(id)) return undefined;
   const { rows } = await tx.execute<TopicRow>(sql`
@@ -61,7 +61,7 @@ export async function findTopicById(id: string, tx: Db = db): Promise<Topic | un
   );
 }
 
-/** How many conversations there are about a course, mission or event. */
+/** Returns the number of conversations about a course, mission or event. */
 export async function countDiscussion(kind: TiedKind, id: string, tx: Db = db): Promise<number> {
   const { rows } = await tx.execute<{ posts: number }>(
     sql`select t.post_count as posts from topics t where ${columnOf[kind]} = ${id}`,
@@ -69,7 +69,7 @@ export async function countDiscussion(kind: TiedKind, id: string, tx: Db = db): 
   return rows[0]?.posts ?? 0;
 }
 
-/** The id of the topic about something that is shown to strangers; made when it is first needed, once. */
+/** Returns the id of the topic of a public subject. Creates the topic when it is first needed, once. */
 export async function topicOf(place: TopicPlace, tx: Db = db) {
   const topic = await findTopic(place, tx);
   if (!topic) return refuse("not-found");

@@ -4,11 +4,11 @@ import { useMessages } from "#app/ui/i18n.tsx";
 import type { Author } from "./post.ts";
 import type { TopicSubject } from "./topic.ts";
 
-/** What topics and people are called in the words of the page. */
+/** Returns functions that name topics and users in the language of the page. */
 export function useNames() {
   const t = useMessages();
   return {
-    /** Beside the goal's own badge. */
+    /** Returns the topic's name next to the goal's badge. */
     topicBeside: ({ kind, title, goal }: TopicSubject): string =>
       kind === "goal" && goal !== null ? t(goalTitleKey(goal)) : (title ?? ""),
     topic: ({ kind, title, goal }: TopicSubject): string =>

@@ -10,7 +10,10 @@ import { topicOf } from "./topics.server.ts";
 
 export type SentPost = PostInput & { pictures?: readonly SentPicture[] };
 
-/** Opens a conversation in a topic, which its author follows from then on; sent twice it is opened once. */
+/**
+ * Opens a conversation in a topic. Its author follows it from then on. A form that is sent twice opens one
+ * conversation.
+ */
 export async function writePost(actor: Actor, place: TopicPlace, sent: SentPost, tx: Db = db) {
   const { title, body, pictures = [] } = sent;
   const findPlace = async (tx: Db) => {

@@ -36,7 +36,7 @@ test("a conversation is written, answered and read; the same form sent twice mak
     expect(post).toMatchObject({ ...text, replyCount: 1, likeCount: 0, isLiked: false });
     expect(post?.author).toEqual({ id: ada.id, name: "Ada Obi", slug: expect.any(String) });
     const { items } = await listReplies(undefined, made.id, { limit: 9 }, tx);
-    // A passport that is not public gives away the first word of the name, and no address.
+    // For a passport that is not public, only the first word of the name is shown, and no address.
     expect(items[0]?.author).toEqual({ id: bea.id, name: "Bea", slug: null });
     expect(await replyToPost(bea, items[0]?.id ?? "", { body: "x" }, tx)).toMatchObject({
       reason: "not-found",
@@ -242,7 +242,7 @@ test("every reply is found on its page", () =>
     expect(first.nextCursor).toBe(replies[2]);
   }));
 
-// One connection answers one question at a time.
+// Runs the calls sequentially, because one connection runs one query at a time.
 async function inTurn<Item, Answer>(
   items: readonly Item[],
   ask: (item: Item) => Promise<Answer>,

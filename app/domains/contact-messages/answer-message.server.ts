@@ -14,8 +14,8 @@ import type { ReplyInput } from "./message-input.ts";
 import { messageReplies, messages } from "./tables.server.ts";
 
 /**
- * Keeps an answer and mails it to whoever wrote, once per id. Of two admins who answer at once both are heard, and the
- * second is told how many answers were given while they wrote.
+ * Stores an answer and emails it to the sender, once per id. If two admins answer at the same time, both answers are
+ * sent, and the second admin gets the number of answers (`others`) that were sent in the meantime.
  */
 export async function answerMessage(
   actor: Actor,

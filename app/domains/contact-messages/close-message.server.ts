@@ -9,11 +9,11 @@ import { type Db, db } from "#db/client.server.ts";
 import { lockMessage } from "./lock-message.server.ts";
 import { messages } from "./tables.server.ts";
 
-/** Lays a message aside; from then on it is kept for a year. */
+/** Closes a message. It is deleted a year later. */
 export const closeMessage = (actor: Actor, id: string, tx: Db = db) =>
   setClosed(actor, id, true, tx);
 
-/** Takes a closed message up again. */
+/** Reopens a closed message. */
 export const reopenMessage = (actor: Actor, id: string, tx: Db = db) =>
   setClosed(actor, id, false, tx);
 

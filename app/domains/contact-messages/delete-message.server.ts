@@ -9,7 +9,7 @@ import { type Db, db } from "#db/client.server.ts";
 import { dailyStats } from "./message.ts";
 import { messages } from "./tables.server.ts";
 
-/** Removes a message with its answers, for whoever asks to be forgotten; nothing of it is kept. */
+/** Deletes a message and its answers permanently, for senders who request the deletion of their data. */
 export async function deleteMessage(actor: Actor, id: string, tx: Db = db) {
   if (!hasRole(actor, "admin")) return refuse("not-allowed");
   if (!isUuid(id)) return refuse("not-found");
@@ -25,7 +25,7 @@ export async function deleteMessage(actor: Actor, id: string, tx: Db = db) {
   });
 }
 
-/** Removes the messages that have been closed for a year. */
+/** Deletes the messages that have been closed for a year. */
 export async function purgeMessages(tx: Db = db): Promise<void> {
   await tx
     .delete(messages)

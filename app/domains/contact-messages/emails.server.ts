@@ -11,8 +11,8 @@ import type { MessageKind, MessageSummary } from "./message.ts";
 const languageOf = (locale: Locale) => ({ locale, dir: locales[locale].dir });
 
 /**
- * The mail that confirms a message. It repeats nothing of it: whoever types another's address must not be able to
- * write to them through us.
+ * Returns the email that confirms a message. It repeats nothing of the message: a sender who enters another person's
+ * address must not be able to send them text through us.
  */
 export function writeReceipt(
   { name, email }: { name: string; email: string },
@@ -36,7 +36,7 @@ export function writeReceipt(
 
 type Answered = Pick<MessageSummary, "name" | "email" | "subject" | "body" | "createdAt">;
 
-/** The mail that brings an answer to whoever wrote, with their own words below it. */
+/** Returns the email with an answer to the sender, with the original message quoted below it. */
 export function writeAnswer(message: Answered, answer: string, locale: Locale): Mail {
   const t = translate(locale);
   const date = createFormat(locale).date(message.createdAt, "UTC");

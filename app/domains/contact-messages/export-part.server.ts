@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 
 import { type ExportPart, listOf, pick } from "#app/domains/accounts/export-part.server.ts";
 
-/** What an export holds of messages to the operator. */
+/** The contact messages' part of an account export. */
 export const inboxExport: ExportPart = {
   rows: (id) => ({
     messages: listOf(

@@ -38,7 +38,7 @@ const reply = (seen = 0) => ({
   seen,
 });
 
-/** The mails that wait in the queue, the first one first. */
+/** Returns the queued emails, oldest first. */
 async function queued(tx: Db) {
   const { rows } = await tx.execute<{ to: string; subject: string; text: string }>(sql`
     select j.payload->>'to' as to, j.payload->>'subject' as subject, j.payload->>'text' as text

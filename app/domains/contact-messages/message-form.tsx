@@ -7,13 +7,13 @@ import { type MessageFormValues, type MessageKind, messageLimits, trapField } fr
 
 type MessageFormProps = {
   kind: MessageKind;
-  /** Makes a form that is sent twice one message. */
+  /** The key that makes a form sent twice one message. */
   formKey: string;
   values: MessageFormValues;
   errors: Record<string, string>;
 };
 
-/** The form by which anybody writes to those who run the platform. */
+/** Renders the form for messages to the operator of the platform. */
 export function MessageForm({ kind, formKey, values, errors }: MessageFormProps) {
   const t = useMessages();
   const isPartnership = kind === "partnership";
@@ -87,7 +87,7 @@ export function MessageForm({ kind, formKey, values, errors }: MessageFormProps)
   );
 }
 
-// For programs that fill in whatever they find; people neither see nor reach it.
+// A honeypot field for bots that fill in every field. Users neither see nor reach it.
 function Trap() {
   const t = useMessages();
   return (

@@ -20,13 +20,13 @@ const fields = {
   form_key: z.uuid("common.invalidInput"),
 };
 
-/** What somebody writes to those who run the platform. */
+/** A contact message to the operator. */
 export const ContactInput = z.object({
   ...fields,
   organisation: optionalLine(organisation, "Lakeside School").default(null),
 });
 
-/** What somebody writes who would like to work together: for whom they speak, too. */
+/** A partnership request to the operator, with the sender's organisation. */
 export const PartnershipInput = z.object({
   ...fields,
   organisation: requiredLine(organisation, "contact.organisationRequired", "Lakeside School"),
@@ -35,7 +35,7 @@ export const PartnershipInput = z.object({
 /** A message of either form. */
 export type MessageInput = z.output<typeof ContactInput>;
 
-/** An admin's answer; how many answers there were when it was begun. */
+/** An admin's answer, with the number of answers that existed when it was begun. */
 export const ReplyInput = z.object({
   id: z.uuid("common.invalidInput"),
   body: requiredText(reply, "contactMessages.replyRequired", "You find it under My Certificates."),

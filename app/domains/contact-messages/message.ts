@@ -4,18 +4,18 @@ export type MessageKind = (typeof messageKinds)[number];
 export const messageStatuses = ["open", "answered", "closed"] as const;
 export type MessageStatus = (typeof messageStatuses)[number];
 
-/** Tells whether a word names a state of a message. */
+/** Returns whether a string is a state of a message. */
 export const isMessageStatus = (word: unknown): word is MessageStatus =>
   messageStatuses.some((status) => status === word);
 
-/** The keys of the words for a kind and a state. */
+/** Returns the message keys of the labels of a kind and a state. */
 export const messageKindKey = <K extends MessageKind>(kind: K): `contactMessages.kind_${K}` =>
   `contactMessages.kind_${kind}`;
 export const messageStatusKey = <S extends MessageStatus>(
   status: S,
 ): `contactMessages.status_${S}` => `contactMessages.status_${status}`;
 
-/** Where an admin reads a message. */
+/** Returns the path of the admin page that shows a message. */
 export const messagePath = (id: string) => `/admin/inbox/${id}`;
 
 export const messageLimits = {
@@ -28,10 +28,10 @@ export const messageLimits = {
   search: 100,
 } as const;
 
-/** How many days a closed message is kept. */
+/** The number of days that a closed message is stored. */
 export const dailyStats = 365;
 
-/** The fields of the form. */
+/** The fields of the message form. */
 export const messageFormFields = [
   "name",
   "email",
@@ -43,7 +43,7 @@ export const messageFormFields = [
 export type MessageFormField = (typeof messageFormFields)[number];
 export type MessageFormValues = Partial<Record<MessageFormField, string>>;
 
-/** A field that people do not see and leave empty; programs that fill in everything do not. */
+/** The honeypot field. Users don't see it and leave it empty; bots that fill in every field don't. */
 export const trapField = "homepage";
 
 /** A message as a list shows it. */
@@ -59,13 +59,13 @@ export type MessageSummary = {
   createdAt: Date;
 };
 
-/** An answer; its author's name while the account is there. */
+/** An answer. Its author's name is null once the account is deleted. */
 export type MessageReply = { id: string; body: string; author: string | null; createdAt: Date };
 
-/** A message with all its answers, the first one first. */
+/** A message with all its answers, oldest first. */
 export type MessageThread = MessageSummary & {
   closedAt: Date | null;
-  /** The passport of the sender, where they were signed in. */
+  /** The id of the sender's account, if they were logged in. */
   userId: string | null;
   replies: MessageReply[];
 };

@@ -27,7 +27,10 @@ const columns = {
 
 type Options = PageOptions & { status: MessageStatus; words?: string | undefined };
 
-/** Messages of a state that hold some words: of open ones the earliest first, of the others the latest. */
+/**
+ * Returns one page of messages of a state, those that contain a search text if given: open ones oldest first, others
+ * newest first.
+ */
 export async function listMessages(
   { status, words, limit, cursor }: Options,
   tx: Db = db,
@@ -60,7 +63,7 @@ function holds(words: string): SQL {
     ${messages.subject}, ${messages.body}) ilike ${pattern}`;
 }
 
-/** How many messages there are of each state. */
+/** Returns the number of messages per state. */
 export async function countMessages(tx: Db = db): Promise<Record<MessageStatus, number>> {
   const rows = await tx
     .select({ status: messages.status, n: count() })
@@ -72,7 +75,7 @@ export async function countMessages(tx: Db = db): Promise<Record<MessageStatus, 
   ) as Record<MessageStatus, number>;
 }
 
-/** A message and what was answered. */
+/** Returns a message with its answers; undefined if there is none. */
 export async function findMessage(id: string, tx: Db = db): Promise<MessageThread | undefined> {
   if (!isUuid(id)) return undefined;
   const [message] = await tx

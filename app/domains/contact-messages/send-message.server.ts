@@ -16,20 +16,20 @@ import type { MessageInput } from "./message-input.ts";
 import { type MessageKind, messagePath } from "./message.ts";
 import { messages } from "./tables.server.ts";
 
-/** Who writes: anybody, from some network; somebody signed in is remembered with it. */
+/** The sender of a message: any visitor, with their network, and with their account if they are logged in. */
 export type Sender = { actor: Actor | undefined; network: string };
 type Sent = { ok: true } | (Refusal<"too-many"> & { seconds: number });
 
 /**
- * Keeps a message, confirms it to its sender and tells the admins. The same form sent again changes nothing; too many
- * from one network or in the name of one address are refused.
+ * Stores a message, sends a confirmation to its sender and notifies the admins. A form that is sent twice has no
+ * further effect. Refuses too many messages from one network or with one sender address.
  */
 export async function sendMessage(
   { actor, network }: Sender,
   { kind, ...input }: MessageInput & { kind: MessageKind },
   tx: Db = db,
 ): Promise<Sent> {
-  // Anybody may write, so what comes first is whether it is new, and whether it is too much.
+  // Anyone can send messages, so duplicates and rate limits are checked first.
   if (await isKnown(input.form_key, tx)) return { ok: true };
   const seconds = await secondsToWait(network, input.email, tx);
   if (seconds > 0) return { ...refuse("too-many"), seconds };

@@ -5,7 +5,7 @@ import { createdAt, id, moment } from "#db/columns.server.ts";
 
 import { messageKinds, messageStatuses } from "./message.ts";
 
-/** What somebody wrote to those who run the platform. */
+/** The messages to the operator. */
 export const messages = pgTable(
   "messages",
   {
@@ -16,9 +16,9 @@ export const messages = pgTable(
     organisation: text("organisation"),
     subject: text("subject").notNull(),
     body: text("body").notNull(),
-    /** Who was signed in when it was written; the message goes with the account. */
+    /** The account of the sender, if they were logged in. The message is deleted with the account. */
     userId: uuid("user_id").references(() => profiles.id, { onDelete: "cascade" }),
-    /** Sent along by the form, so that a form sent twice is one message. */
+    /** Sent with the form, so that a form sent twice creates one message. */
     formKey: uuid("form_key").notNull().unique(),
     status: text("status", { enum: messageStatuses }).notNull().default("open"),
     createdAt: createdAt(),

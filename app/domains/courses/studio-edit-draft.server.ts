@@ -7,8 +7,8 @@ import { findDraft, lockCourse } from "./studio-lock.server.ts";
 import { courseModules, courseVersions, lessons, questions, quizzes } from "./tables.server.ts";
 
 /**
- * Opens the draft of a course: the one that is there, or a copy of the published version, in which every lesson and
- * quiz keeps its key; once, however often asked.
+ * Returns the draft of a course, or creates it as a copy of the published version, in which every lesson and quiz has
+ * the same key. Idempotent.
  */
 export function editDraft(actor: Actor, courseId: string, tx: Db = db) {
   return tx.transaction(async (tx) => {

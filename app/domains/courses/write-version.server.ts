@@ -3,7 +3,7 @@ import type { Db } from "#db/client.server.ts";
 import type { StarterModule } from "./read-starter-course.server.ts";
 import { courseModules, lessons, questions, quizzes } from "./tables.server.ts";
 
-/** Writes the modules of an empty version, with their lessons, quizzes and questions, in their order. */
+/** Writes the modules of an empty version, with their lessons, quizzes and questions, in order. */
 export async function writeVersion(versionId: string, modules: StarterModule[], tx: Db) {
   const added = await tx
     .insert(courseModules)

@@ -5,7 +5,10 @@ import { type Db, db } from "#db/client.server.ts";
 import { lockEvent } from "./lock-event.server.ts";
 import { promoteWaitlist } from "./promote-waitlist.server.ts";
 
-/** Gives places that became free without anyone giving them up, as by a deleted account, to those who wait. */
+/**
+ * Promotes users from the waiting list to seats that became free without a cancellation, for example by a deleted
+ * account.
+ */
 export async function promoteAfterCancellations(tx: Db = db): Promise<void> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select e.id from events e

@@ -93,7 +93,7 @@ function Where({ event }: { event: PublicEvent }) {
 function Going({ event, going }: Pick<EventEntryProps, "event" | "going">) {
   const t = useMessages();
   const { capacity } = event;
-  // For past events the attendee count replaces the number of registrations.
+  // Hidden for past events: stamps show the attendance, not the registrations.
   if (isOver(event) || (going === 0 && capacity === null)) return null;
   const isFull = capacity !== null && going >= capacity;
   return (

@@ -16,7 +16,7 @@ export type TooManyCodes = Refusal<"too-many-codes"> & { seconds: number };
 /**
  * Looks up a check-in code, unless there were too many wrong codes; counts a wrong one. Only wrong codes count:
  * regardless of how many users check in from one network, a correct code is never refused to an account without a
- * recent wrong one.
+ * recent wrong one. Refuses with the seconds until the next try.
  */
 export async function limitCodes<Result>(
   { actor, network }: Guesser,

@@ -6,7 +6,9 @@ export type Moment = { date: number; running: number };
 /** The screen's last known state, and when it was received. */
 export type Known = { state: ScreenState; since: Moment };
 
-/** Returns the elapsed milliseconds, the larger value of the two clocks. */
+/**
+ * Returns the elapsed milliseconds: the larger reading of the two clocks, so that no code is shown after it expires.
+ */
 export const elapsed = (since: Moment, now: Moment): number =>
   Math.max(now.date - since.date, now.running - since.running, 0);
 

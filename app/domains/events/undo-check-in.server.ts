@@ -14,8 +14,8 @@ import { publishAttendance } from "./publish-attendance.server.ts";
 import { eventAttendance, events, undoneCheckIns } from "./tables.server.ts";
 
 /**
- * Undoes a check-in, deducts its points and notifies the learner, who may check in and earn the points again.
- * Idempotent, also under concurrent calls.
+ * Undoes a check-in, deducts its points and notifies the learner, who may check in and earn the points again. Of
+ * concurrent or repeated calls only the first has an effect; the others are refused as not checked in.
  */
 export async function undoCheckIn(
   staff: Actor,

@@ -28,5 +28,7 @@ export type CredentialFile = (typeof credentialFiles)[number];
 /** Returns the path of a certificate's credential file, by the certificate's number. */
 export const certificateCredentialPath = (number: string, file: CredentialFile) =>
   `/api/v1/certificates/${number}/${file}`;
+
+/** Returns the path of a badge's credential file, by the id of the earned badge. */
 export const badgeCredentialPath = (id: string, file: CredentialFile) =>
   `/api/v1/me/badges/${id}/${file}`;

@@ -19,7 +19,7 @@ import { signDocument } from "./sign-document.server.ts";
 
 /**
  * Returns the actor's whole passport as one CLR 2.0 document, signed now: every badge and every valid certificate as
- * their own signed credentials. It is not stored. Requests are rate-limited.
+ * their own signed credentials. It is not stored. Rate-limited: refuses with the seconds to wait.
  */
 export async function issueLearningRecord(actor: Pick<Actor, "id">, tx: Db = db) {
   const seconds = await consumeRateLimit(

@@ -43,7 +43,7 @@ async function copyVersion(from: string, to: string, tx: Db): Promise<void> {
     .where(eq(courseModules.versionId, from))
     .orderBy(asc(courseModules.position));
   for (const { id, title, position } of modules) {
-    // eslint-disable-next-line no-await-in-loop -- one connection does one thing at a time
+    // eslint-disable-next-line no-await-in-loop -- a connection runs one query at a time
     const [copy] = await tx
       .insert(courseModules)
       .values({ versionId: to, title, position })
@@ -61,7 +61,7 @@ async function copyModule(from: string, to: string, tx: Db): Promise<void> {
   if (copies.length) await tx.insert(lessons).values(copies);
   const asked = await tx.select().from(quizzes).where(eq(quizzes.moduleId, from));
   for (const { id, ...quiz } of asked) {
-    // eslint-disable-next-line no-await-in-loop -- one connection does one thing at a time
+    // eslint-disable-next-line no-await-in-loop -- a connection runs one query at a time
     const [copy] = await tx
       .insert(quizzes)
       .values({ ...quiz, moduleId: to })

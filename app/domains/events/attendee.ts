@@ -14,12 +14,12 @@ export type ExpectedAttendee = {
   id: string;
   name: string;
   country: string | null;
-  /** The email address, masked, but distinct enough to tell two users of the same name apart. */
+  /** The masked email address: its first letter and its domain, to distinguish users of the same name. */
   address: string;
   registration: RegistrationStatus | null;
 };
 
-/** Number of attendees, by check-in method, and number of registrations. */
+/** The number of attendees, in total and by check-in method, and of users going. */
 export type AttendanceCounts = {
   total: number;
   byMethod: Record<CheckInMethod, number>;

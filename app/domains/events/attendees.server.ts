@@ -7,7 +7,7 @@ import { type Db, db } from "#db/client.server.ts";
 import type { Attendee, ExpectedAttendee, AttendanceCounts } from "./attendee.ts";
 import type { CheckInMethod } from "./event.ts";
 
-/** Returns the number of attendees of an event by check-in method, and the number of registrations. */
+/** Returns the number of attendees of an event by check-in method, and the number of users going. */
 export async function countAttendance(eventId: string, tx: Db = db): Promise<AttendanceCounts> {
   const { rows } = await tx.execute<{ method: CheckInMethod | "going"; n: number }>(sql`
     select check_in_method as method, count(*)::int as n from event_attendance
@@ -59,7 +59,7 @@ function readCursor(cursor: string): { at: string; id: string } | undefined {
 
 const maxExpectedAttendees = 20;
 
-/** Returns users with a matching name who have not checked in yet, registered ones first; at most twenty. */
+/** Returns users with a matching name who have not checked in yet, those going first; at most twenty. */
 export async function findExpectedAttendees(
   eventId: string,
   search: string,

@@ -15,7 +15,7 @@ export async function bindGrant(grant: CheckInGrant, userId: string, tx: Db): Pr
   const [bound] = await tx
     .insert(checkInGrants)
     .values({ id: grant.id, userId, expiresAt })
-    // A no-op update, so that the existing row is returned, also one that another transaction has just committed.
+    // A no-op update, so that the existing row is returned, even if another transaction has just committed it.
     .onConflictDoUpdate({ target: checkInGrants.id, set: { expiresAt } })
     .returning({ userId: checkInGrants.userId });
   return bound?.userId === userId;

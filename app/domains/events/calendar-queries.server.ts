@@ -41,8 +41,8 @@ export async function findCalendarEvent(
 }
 
 /**
- * Returns the events of the last two years and to come for which a user is registered or that they attended; a
- * cancelled event is marked as such.
+ * Returns the events of the last two years and to come that a user is going to or attended; a cancelled event is marked
+ * as such.
  */
 export async function listOwnCalendar(userId: string, tx: Db = db): Promise<CalendarEvent[]> {
   const own = sql`${events.id} in (

@@ -28,7 +28,7 @@ type EventEntryProps = {
   timeZone?: string | undefined;
 };
 
-/** Renders an event in a list: its date tile, title, location, points and number of registrations. */
+/** Renders an event in a list: its date tile, title, location, points and number of users going. */
 export function EventEntry({ event, going, own, timeZone }: EventEntryProps) {
   const t = useMessages();
   return (
@@ -93,7 +93,7 @@ function Where({ event }: { event: PublicEvent }) {
 function Going({ event, going }: Pick<EventEntryProps, "event" | "going">) {
   const t = useMessages();
   const { capacity } = event;
-  // Hidden for past events: stamps show the attendance, not the registrations.
+  // Hidden for past events: stamps show the attendance, not the RSVPs.
   if (isOver(event) || (going === 0 && capacity === null)) return null;
   const isFull = capacity !== null && going >= capacity;
   return (

@@ -1,7 +1,7 @@
 import type { CheckInMethod, Event, Place } from "./event.ts";
 
 /**
- * Returns the public API's JSON of an event; its code only for users who may distribute it, the number of registrations
+ * Returns the public API's JSON of an event; its code only for users who may distribute it, the number of users going
  * only if it was counted.
  */
 export function toEventJson(event: Event, mayShowCode: boolean, going?: number) {

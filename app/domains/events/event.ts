@@ -8,7 +8,7 @@ export type EventType = (typeof eventTypes)[number];
 export const checkInMethods = ["qr", "qr_rotating", "staff"] as const;
 export type CheckInMethod = (typeof checkInMethods)[number];
 
-/** Registration statuses: registered, or on the waiting list. */
+/** Registration statuses: going, or on the waiting list. */
 export const registrationStatuses = ["going", "waiting"] as const;
 export type RegistrationStatus = (typeof registrationStatuses)[number];
 
@@ -71,7 +71,7 @@ export type Event = {
   rotatingOnly: boolean;
   qrCodeData: string;
   isActive: boolean;
-  /** Maximum number of registrations; null for no limit. */
+  /** The maximum number of users going; null for no limit. */
   capacity: number | null;
   createdAt: Date;
   updatedAt: Date;

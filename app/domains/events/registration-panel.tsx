@@ -18,7 +18,7 @@ type RegistrationPanelProps = {
   hasWish: boolean;
 };
 
-/** Renders the registrations, the number of seats left, and the reader's own RSVP. */
+/** Renders the number of users going, the seats left, and the reader's own RSVP. */
 export function RegistrationPanel(props: RegistrationPanelProps) {
   const t = useMessages();
   const { event, isOpen, registration } = props;

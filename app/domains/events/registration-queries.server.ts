@@ -24,7 +24,7 @@ export async function findRegistration(
 
 type Row = { status: RegistrationStatus; asked_at: string; position: number | null };
 
-/** Returns the numbers of registrations and of waiting users for some events; events with neither are omitted. */
+/** Returns the number of users going to each of some events, and of users waiting; events with neither are omitted. */
 export async function countRegistrations(
   eventIds: readonly string[],
   tx: Db = db,
@@ -37,7 +37,7 @@ export async function countRegistrations(
   return new Map(rows.map(({ event_id, going, waiting }) => [event_id, { going, waiting }]));
 }
 
-/** Returns the user's own registrations among some events. */
+/** Returns a user's own registrations among some events. */
 export async function listOwnRegistrations(
   eventIds: readonly string[],
   userId: string,

@@ -26,7 +26,7 @@ export async function remindOfEvents(tx: Db = db): Promise<void> {
   });
 }
 
-/** Notifies everyone who is registered for an event; after a failure and a retry, nobody is notified twice. */
+/** Notifies everyone who is going to an event; after a failure and a retry, nobody is notified twice. */
 export async function remindOfEvent(id: string, tx: Db = db): Promise<void> {
   const { rows } = await tx.execute<Row>(sql`
     select title, location, time_zone, start_date::text, end_date::text from events

@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { keepOnce } from "#app/lib/process-memory.ts";
 import { readSecret } from "#app/platform/secrets.server.ts";
 
-/** How often the code on the screen changes, in seconds. */
+/** The period of a rotating code, in seconds. */
 export const periodSeconds = 30;
 
 /** Returns the rotating code of an event at a moment, and when the next one replaces it. */

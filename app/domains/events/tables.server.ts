@@ -31,7 +31,7 @@ export const events = pgTable(
     pointsReward: integer("points_reward").notNull().default(50),
     qrCodeData: text("qr_code_data").notNull().unique(),
     isActive: boolean("is_active").notNull().default(true),
-    /** Maximum number of registrations; null for no limit. */
+    /** The maximum number of users going; null for no limit. */
     capacity: integer("capacity"),
     /** The check-in window; without one, check-in is open while the event is active. */
     checkInOpensAt: moment("check_in_opens_at"),
@@ -40,7 +40,7 @@ export const events = pgTable(
     rotatingOnly: boolean("rotating_only").notNull().default(false),
     /** Incremented at each change of time or location: calendars take the higher one (RFC 5545, SEQUENCE). */
     revision: integer("revision").notNull().default(0),
-    /** When registered users were reminded. */
+    /** When the users going were reminded. */
     remindedAt: moment("reminded_at"),
     createdBy: uuid("created_by"),
     createdAt: createdAt(),

@@ -75,7 +75,7 @@ async function variant(
   onReady();
   let [last, seenAt] = ["", 0];
   while (!signal.aborted) {
-    // eslint-disable-next-line no-await-in-loop -- one look after the other
+    // eslint-disable-next-line no-await-in-loop -- one frame at a time
     const text = await read(video).catch(() => undefined);
     const now = performance.now();
     if (text && (text !== last || now - seenAt > awayMs)) onCode(text);

@@ -5,8 +5,8 @@ import { type Db, db } from "#db/client.server.ts";
 import { growthSpans, type GrowthSpan, type GrowthStep } from "./growth.ts";
 
 /**
- * How much there was in each step of a span up to today, steps without anything included. Days that are over are read
- * as they were kept; only those since are counted.
+ * Returns the counts of each step of a span up to today, including steps without any. Past days are read from the
+ * stored daily counts; only later days are counted.
  */
 export async function countGrowth(span: GrowthSpan, tx: Db = db): Promise<GrowthStep[]> {
   const { unit, count } = growthSpans[span];
@@ -36,7 +36,7 @@ export async function countGrowth(span: GrowthSpan, tx: Db = db): Promise<Growth
   return rows;
 }
 
-/** The days from one to before another, in UTC, on which there was anything, with how much there was. */
+/** Returns the query for the counts by day, in UTC, from one day until before another; days without any are omitted. */
 export const countedByDay = (from: SQL, before: SQL): SQL => {
   const daysOf = (what: string, table: string, at: string, which = "true") => sql`
     select (${sql.raw(at)} at time zone 'UTC')::date as day, ${what}::text as what, count(*) as n

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 
 import { type Db, db } from "#db/client.server.ts";
 
-/** How many learners there are, read from what ranks are made of: exact, and quick however many they are. */
+/** Returns the number of learners, read from the data that ranks are computed from: exact, and fast at any size. */
 export async function countLearners(tx: Db = db): Promise<number> {
   const { rows } = await tx.execute<{ n: number }>(sql`
     select (coalesce((select sum(profiles) from points_blocks), 0)

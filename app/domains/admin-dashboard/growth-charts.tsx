@@ -13,7 +13,7 @@ import {
 
 type GrowthChartsProps = { span: GrowthSpan; steps: readonly GrowthStep[]; learners: number };
 
-/** What was gained over a span of time: one chart each, with the choice of the span above. */
+/** Renders one growth chart for each kind, with the choice of the time span above. */
 export function GrowthCharts({ span, steps, learners }: GrowthChartsProps) {
   const t = useMessages();
   const spans = Object.keys(growthSpans) as GrowthSpan[];

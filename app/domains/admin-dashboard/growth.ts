@@ -1,8 +1,8 @@
-/** What is counted over time, in the order in which it is shown. */
+/** The kinds that are counted over time, in display order. */
 export const growthKinds = ["learners", "missions", "courses", "checkIns"] as const;
 export type GrowthKind = (typeof growthKinds)[number];
 
-/** How far back one looks, and in which steps. */
+/** Time spans, and their steps. */
 export const growthSpans = {
   days: { unit: "day", count: 30 },
   weeks: { unit: "week", count: 26 },
@@ -10,12 +10,12 @@ export const growthSpans = {
 } as const;
 export type GrowthSpan = keyof typeof growthSpans;
 
-/** The span that is shown unless another is asked for. */
+/** The default span. */
 export const initialSpan: GrowthSpan = "days";
 
-/** Tells whether a text names a span. */
+/** Returns whether a text is a span. */
 export const isGrowthSpan = (text: unknown): text is GrowthSpan =>
   typeof text === "string" && Object.hasOwn(growthSpans, text);
 
-/** One step of a span: the day on which it begins, `YYYY-MM-DD` in UTC, and how much there was in it. */
+/** One step of a span: its first day, `YYYY-MM-DD` in UTC, and its counts. */
 export type GrowthStep = { from: string } & Record<GrowthKind, number>;

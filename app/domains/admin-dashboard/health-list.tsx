@@ -9,7 +9,7 @@ import { useHealthFacts } from "./use-health-facts.tsx";
 
 type HealthListProps = { health: Health; now: number; timeZone: string };
 
-/** The parts of the platform: how each is, and what to do where it is not well. */
+/** Renders the components of the platform: the state of each, and what to do if it is not healthy. */
 export function HealthList({ health, now, timeZone }: HealthListProps) {
   const verdicts = assessHealth(health, now);
   const facts = useHealthFacts(health, timeZone);

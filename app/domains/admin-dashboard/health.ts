@@ -1,17 +1,17 @@
-/** How the parts of the platform are, as measured just now. */
+/** The state of the platform's components, as just measured. */
 export type Health = {
   database: { answeredInMs: number; bytes: number; version: string };
   migrations: { done: number; known: number; last: string | null };
   jobs: {
     waiting: number;
-    /** Since when the job that should have run first waits. */
+    /** Since when the most overdue job has been waiting. */
     waitingSince: Date | null;
-    /** Tried as often as they may be. */
+    /** Jobs that have used all attempts. */
     failed: number;
     lastFailure: Failure | null;
   };
   mail: { host: string | null; outbox: string; waiting: number; lastFailure: Failure | null };
-  /** Changes of points that are not folded into ranks and boards yet; counted up to a limit. */
+  /** Changes of points that are not yet applied to ranks and leaderboards; counted up to a limit. */
   ranks: { pendingRollup: number };
   storage:
     | { kind: "disk"; folder: string; freeBytes: number; allBytes: number }
@@ -28,10 +28,10 @@ export type Verdict = "good" | "look" | "bad";
 const minute = 60_000;
 const gigabyte = 1024 ** 3;
 
-/** How many changes are counted at most. */
+/** The limit up to which pending changes are counted. */
 export const maxPendingRollup = 100_000;
 
-/** What to think of each part: nothing to do, something to look at, something to mend now. */
+/** Returns the verdict on each component: healthy, needs attention, or must be fixed now. */
 export function assessHealth(health: Health, now: number): Record<HealthPart, Verdict> {
   const { database, migrations, jobs, mail, ranks, storage, ledger } = health;
   return {

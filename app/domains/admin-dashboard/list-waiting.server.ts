@@ -4,7 +4,10 @@ import { type Db, db } from "#db/client.server.ts";
 
 import type { Waiting, WaitingKind } from "./waiting.ts";
 
-/** Everything that waits for a decision or a hand, what has waited longest first; kinds of which nothing waits are left out. */
+/**
+ * Returns the kinds of items that wait for a decision or an action, the longest waiting first; kinds without any are
+ * omitted.
+ */
 export async function listWaiting(tx: Db = db): Promise<Waiting[]> {
   const { rows } = await tx.execute<{ kind: WaitingKind; n: number; since: string }>(sql`
     select kind, n::integer, since::text from (
@@ -20,18 +23,18 @@ const queues = [
   queue("proofs", "completed_at", "mission_completions where status = 'pending'"),
   queue("reissues", "created_at", "certificate_reissues where status = 'pending'"),
   queue("applications", "created_at", "instructor_applications where status = 'pending'"),
-  // A post that many report is one decision.
+  // Several reports of one post need one decision.
   queue("reports", "created_at", "post_reports where decision is null", "count(distinct post_id)"),
   queue("institutions", "created_at", "institutions where status = 'requested'"),
   queue("domains", "created_at", "identity_providers where confirmed_at is null"),
   queue("messages", "created_at", "messages where status = 'open'"),
-  // What a card pays, Stripe sees to.
+  // Card payments are handled by Stripe.
   queue(
     "invoices",
     "issued_at",
     "invoices where paid_at is null and cancelled_at is null and method = 'invoice'",
   ),
-  // A receiver that was switched off, or a month ago: nobody will send that again.
+  // Excludes disabled endpoints and deliveries older than 30 days: these are not sent again.
   queue(
     "deliveries",
     "d.created_at",

@@ -10,7 +10,7 @@ import { type Db, db } from "#db/client.server.ts";
 
 import { type Health, maxPendingRollup } from "./health.ts";
 
-/** Asks every part of the platform how it is: one statement to the database, and a look at the disk. */
+/** Measures the state of every component of the platform, with one database statement and a check of the disk. */
 export async function measureHealth(tx: Db = db): Promise<Health> {
   const [asked, storage, known, version] = await Promise.all([
     askDatabase(tx),
@@ -30,7 +30,7 @@ export async function measureHealth(tx: Db = db): Promise<Health> {
       lastFailure: toFailure(row.job_failure),
     },
     mail: {
-      // The name alone: the address holds a password.
+      // The hostname only: the URL contains a password.
       host: SMTP_URL ? new URL(SMTP_URL).hostname : null,
       outbox: join(DATA_DIR, "outbox"),
       waiting: row.jobs.mails,
@@ -106,7 +106,7 @@ async function measureStorage(): Promise<Health["storage"]> {
   return { ...place, freeBytes: bavail * bsize, allBytes: blocks * bsize };
 }
 
-// The folder is made with its first file.
+// The folder is created with its first file.
 async function statDisk(folder: string): Promise<StatsFs> {
   try {
     return await statfs(folder);

@@ -1,4 +1,4 @@
-/** A setting that an installation needs before it opens: who runs it, and where money is to be sent. */
+/** A setting that an installation needs before it opens: the operator, and the payment details. */
 export type MissingSetting = {
   kind: "operator" | "payment" | "transfer";
   /** The environment variables to set. */

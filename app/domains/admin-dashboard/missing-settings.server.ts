@@ -4,7 +4,10 @@ import { takesCards } from "#app/platform/stripe.server.ts";
 
 import type { MissingSetting } from "./missing-setting.ts";
 
-/** Returns what this installation still lacks before it can be opened to the public, with the variables that say it. */
+/**
+ * Returns the settings that this installation needs before it can be opened to the public, with their environment
+ * variables.
+ */
 export function listMissingSettings(): MissingSetting[] {
   const operator = missingOperatorVariables();
   const isUnpayable = seller().bank.length === 0;

@@ -8,7 +8,7 @@ import type { GrowthSpan } from "./growth.ts";
 const cacheSeconds = 60;
 const patienceMs = 10_000;
 
-/** What `countGrowth` says of a span, and how many learners there are, not older than a minute. */
+/** Returns the result of `countGrowth` for a span and the number of learners, cached for up to a minute. */
 export const recentGrowth = (span: GrowthSpan) => asked[span]();
 
 const ask = (span: GrowthSpan) =>

@@ -4,9 +4,9 @@ import { type Db, db } from "#db/client.server.ts";
 
 import { countedByDay } from "./count-growth.server.ts";
 
-/** Keeps how much there was on every day that is over and not kept yet; run again, it changes nothing. */
+/** Stores the counts of every past day that is not stored yet. Idempotent. */
 export async function recordDailyStats(tx: Db = db): Promise<void> {
-  // An hour later, so that whatever was begun before midnight is there.
+  // One hour after midnight, so that transactions begun before midnight are included.
   await tx.execute(sql`
     with open as materialized (
       select coalesce((select max(day) + 1 from growth_days),
@@ -22,7 +22,7 @@ export async function recordDailyStats(tx: Db = db): Promise<void> {
     on conflict do nothing`);
 }
 
-/** Counts all days that are over anew, after a past was written that nobody had seen. */
+/** Recomputes the counts of all past days, after data with past dates was inserted. */
 export async function recomputeDailyStats(tx: Db = db): Promise<void> {
   await tx.transaction(async (tx) => {
     await tx.execute(sql`delete from growth_days`);

@@ -4,7 +4,7 @@ import { useMessages } from "#app/ui/i18n.tsx";
 
 import type { MissingSetting } from "./missing-setting.ts";
 
-/** The settings that are missing, what follows from each, and the variables to set. */
+/** Renders the missing settings, the consequence of each, and the variables to set. */
 export function SetupList({ missing }: { missing: readonly MissingSetting[] }) {
   const t = useMessages();
   return (

@@ -1,6 +1,6 @@
 import { date, integer, pgTable } from "drizzle-orm/pg-core";
 
-/** How much there was on each day that is over, in UTC: kept, so that looking back never counts it anew. */
+/** Counts of each past day, in UTC, stored so that past days are not counted again. */
 export const growthDays = pgTable("growth_days", {
   day: date("day").primaryKey(),
   learners: integer("learners").notNull(),

@@ -2,7 +2,7 @@ import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 
 import { type Health, type HealthPart, maxPendingRollup } from "./health.ts";
 
-/** What is known of each part, in sentences; empty ones are to be left out. */
+/** Returns the facts about each component as sentences; callers omit empty ones. */
 export function useHealthFacts(health: Health, timeZone: string): Record<HealthPart, string[]> {
   const t = useMessages();
   const format = useFormat();

@@ -9,7 +9,7 @@ import { daysSince, isLate, type Waiting, waitingRegistrations } from "./waiting
 
 type WaitingListProps = { waiting: readonly Waiting[]; now: number; timeZone: string };
 
-/** What waits for an admin, what has waited longest first, each with the way to it. */
+/** Renders the items that wait for an admin, the longest waiting first, each with a link. */
 export function WaitingList({ waiting, now, timeZone }: WaitingListProps) {
   const t = useMessages();
   const format = useFormat();

@@ -1,4 +1,4 @@
-/** What waits for somebody who runs the platform, and where it is worked off. */
+/** Kinds of items that wait for staff, and the pages where they are processed. */
 export const waitingRegistrations = {
   proofs: "/admin/missions?tab=verify",
   reissues: "/admin/certificates?tab=reissues",
@@ -12,14 +12,14 @@ export const waitingRegistrations = {
 } as const;
 export type WaitingKind = keyof typeof waitingRegistrations;
 
-/** How much of one kind waits, and since when the one that has waited longest. */
+/** The number of waiting items of one kind, and since when the oldest has been waiting. */
 export type Waiting = { kind: WaitingKind; n: number; since: Date };
 
 const day = 24 * 3600 * 1000;
 
-/** For how many full days something has waited. */
+/** Returns the number of full days that something has been waiting. */
 export const daysSince = (since: Date, now: number): number =>
   Math.max(0, Math.floor((now - since.getTime()) / day));
 
-/** Tells whether somebody has waited for longer than one would like to. */
+/** Returns whether something has been waiting for seven days or more. */
 export const isLate = (since: Date, now: number): boolean => daysSince(since, now) >= 7;

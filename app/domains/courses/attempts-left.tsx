@@ -5,7 +5,7 @@ type AttemptsLeftProps = {
   timeZone: string;
 };
 
-/** How many attempts a learner has left, or when the next one can start. */
+/** Returns the text for the number of attempts left, or for when the next one can start. */
 export function AttemptsLeft({ attempts, timeZone }: AttemptsLeftProps) {
   const t = useMessages();
   const format = useFormat();

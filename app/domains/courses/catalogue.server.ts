@@ -7,7 +7,7 @@ import { cutPage, type Page, type PageOptions } from "#db/page.server.ts";
 import { type CourseCard, type CourseFilter, courseLengths } from "./course.ts";
 import { courses } from "./tables.server.ts";
 
-/** The columns of a course in a list. */
+/** Columns of a course in a list. */
 export const cardColumns = {
   id: courses.id,
   slug: courses.slug,
@@ -25,10 +25,10 @@ export const cardColumns = {
     where r.course_id = ${courses.id})`,
 };
 
-// Those of a single goal first, by its number; then by name.
+// Courses about a single goal come first, by goal number; then by name.
 const goalOrder = sql`coalesce(${courses.sdgGoal}, 18)`;
 
-/** One page of the published courses, by goal and then by title. */
+/** Returns one page of the published courses, by goal and then by title. */
 export async function listCourses(
   { limit, cursor, ...filter }: PageOptions & CourseFilter,
   tx: Db = db,
@@ -43,13 +43,13 @@ export async function listCourses(
   return cutPage(rows, limit, (course) => course);
 }
 
-/** How many published courses a filter leaves. */
+/** Returns the number of published courses that match the filter. */
 export async function countCourses(filter: CourseFilter = {}, tx: Db = db): Promise<number> {
   const [row] = await tx.select({ n: count() }).from(courses).where(isListed(filter));
   return row?.n ?? 0;
 }
 
-/** The languages that published courses are in. */
+/** Returns the languages of the published courses. */
 export async function listCourseLanguages(tx: Db = db): Promise<string[]> {
   const rows = await tx
     .selectDistinct({ language: courses.language })
@@ -72,7 +72,7 @@ function isListed({ words = "", sdgGoal, level, language, length }: CourseFilter
   );
 }
 
-// What a reader types is text: none of it is a pattern.
+// User input is matched literally: wildcard characters are escaped.
 const mentions = (word: string) =>
   sql`concat_ws(' ', ${courses.title}, ${courses.summary}, ${courses.description}) ilike
     ${`%${word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`}`;

@@ -4,7 +4,7 @@ import type { Db } from "#db/client.server.ts";
 
 import { quizAttempts } from "./tables.server.ts";
 
-/** Ends a learner's attempt whose time is up, with nothing answered. */
+/** Closes a learner's attempt without any answers once its deadline has passed. */
 export async function closeExpiredAttempt(userId: string, quizKey: string, tx: Db): Promise<void> {
   await tx
     .update(quizAttempts)

@@ -10,8 +10,9 @@ import { findProgress } from "./progress.server.ts";
 import { enrollments } from "./tables.server.ts";
 
 /**
- * Completes a course when every lesson of the learner's version is done and every quiz passed, with points, badges and
- * certificate, once. The caller holds the enrolment and has written what was done.
+ * Completes a course once every lesson of the learner's version is done and every quiz is passed: awards points and
+ * badges and issues the certificate, once. The caller has locked the enrolment and written the progress. Throws if no
+ * certificate is issued.
  */
 export async function completeCourse(
   userId: string,

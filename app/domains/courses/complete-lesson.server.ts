@@ -8,8 +8,8 @@ import { lockEnrollment } from "./lock-enrollment.server.ts";
 import { lessonCompletions } from "./tables.server.ts";
 
 /**
- * Marks a lesson of the learner's own version as done, by the lesson's key, and completes the course when it was the
- * last thing to do; once, however often or concurrently asked.
+ * Marks a lesson of the learner's own version as done, by the lesson's key, and completes the course when nothing else
+ * is left. Idempotent, also under concurrent calls.
  */
 export async function completeLesson(actor: Actor, lessonKey: string, tx: Db = db) {
   const lesson = await findEnrolledLesson(actor, lessonKey, tx);

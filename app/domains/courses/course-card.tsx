@@ -10,11 +10,11 @@ import { Stars } from "./stars.tsx";
 
 type CourseCardProps = {
   course: CourseFacts;
-  /** How far the reader is, if they take it. */
+  /** The reader's progress, if they take the course. */
   percent?: number | undefined;
 };
 
-/** A course in a list: its goal, what it is about, how long it takes, and how far the reader is. */
+/** Renders a course in a list: its goal, topic, duration and the reader's progress. */
 export function CourseCard({ course, percent }: CourseCardProps) {
   const t = useMessages();
   return (

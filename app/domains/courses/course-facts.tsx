@@ -5,7 +5,7 @@ import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import { CourseTime } from "./course-time.tsx";
 import { type Course, coursePoints } from "./course.ts";
 
-/** What to know of a course before one begins. */
+/** Renders the key facts of a course for readers who have not enrolled yet. */
 export function CourseFacts({ course }: { course: Course }) {
   const t = useMessages();
   const format = useFormat();

@@ -8,7 +8,7 @@ import { type CourseFilter, courseLengths, courseLevels, isCourseLength } from "
 
 type CourseFilterFormProps = { filter: CourseFilter; languages: readonly string[] };
 
-/** Narrows the list of courses. */
+/** Renders the form that filters the list of courses. */
 export function CourseFilterForm({ filter, languages }: CourseFilterFormProps) {
   const t = useMessages();
   const format = useFormat();

@@ -8,7 +8,7 @@ import {
   type CourseProgress,
 } from "./course.ts";
 
-/** How the public API shows a course in a list. */
+/** Returns the public API's JSON of a course in a list. */
 export const toCourseJson = (course: CourseCard) => ({
   id: course.id,
   slug: course.slug,
@@ -23,7 +23,7 @@ export const toCourseJson = (course: CourseCard) => ({
   review_count: course.reviews,
 });
 
-/** How the public API shows one course: what it holds too, without the texts of its lessons. */
+/** Returns the public API's JSON of one course, with its modules but without the texts of its lessons. */
 export const toCourseDetailJson = (course: Course & { modules: OutlineModule[] }) => ({
   ...toCourseJson(course),
   description: course.description,
@@ -41,7 +41,7 @@ export const toCourseDetailJson = (course: Course & { modules: OutlineModule[] }
   })),
 });
 
-/** How the public API shows how far a learner is. */
+/** Returns the public API's JSON of a learner's progress. */
 export const toProgressJson = (progress: CourseProgress) => ({
   percent: percentOf(progress),
   lessons: progress.lessons,
@@ -50,12 +50,12 @@ export const toProgressJson = (progress: CourseProgress) => ({
   quizzes_passed: progress.quizzesPassed,
 });
 
-/** How the public API asks a question: without its key. */
+/** Returns the public API's JSON of a question before it is answered: without its answer key. */
 export const toAskedJson = ({ id, kind, text, options }: AskedQuestion) => {
   return { id, kind, text, options };
 };
 
-/** How the public API explains a question after an attempt. */
+/** Returns the public API's JSON of a question after an attempt. */
 export const toExplainedJson = (question: ExplainedQuestion) => ({
   ...toAskedJson(question),
   given: question.given,

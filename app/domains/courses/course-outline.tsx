@@ -15,7 +15,10 @@ import {
 
 type CourseOutlineProps = { enrollment: CourseEnrollment; current: string };
 
-/** All of a course beside the text: where the learner is, and what is done. On a small screen it opens on demand. */
+/**
+ * Renders the course's outline beside the text: the current step, and the steps that are done. On a small screen it
+ * opens on demand.
+ */
 export function CourseOutline({ enrollment, current }: CourseOutlineProps) {
   const t = useMessages();
   return (

@@ -1,6 +1,6 @@
 import type { MessageKey } from "#content/messages/catalogue.ts";
 
-/** What a refused step of a learner answers, on a page and through the API. */
+/** HTTP status and message of each refused step of a learner, on pages and in the API. */
 export const courseRefusals = {
   "not-found": { status: 404, key: "courses.notFound" },
   "not-enrolled": { status: 403, key: "courses.notEnrolled" },

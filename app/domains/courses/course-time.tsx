@@ -1,6 +1,6 @@
 import { useMessages } from "#app/ui/i18n.tsx";
 
-/** How long a course takes: "2 hours", "45 minutes", "1 hour 30 minutes". */
+/** Renders the duration of a course: "2 hours", "45 minutes", "1 hour 30 minutes". */
 export function CourseTime({ minutes: total }: { minutes: number }) {
   const t = useMessages();
   const [hours, minutes] = [Math.floor(total / 60), total % 60];

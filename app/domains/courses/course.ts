@@ -16,12 +16,12 @@ export type QuestionKind = (typeof questionKinds)[number];
 export type QuestionOption = { id: string; text: string };
 
 /**
- * The key of a question: the option of a single choice, all options of a multiple one, the truth of a
- * statement, the spellings accepted of a short answer, or the options in their right order.
+ * The answer key of a question: one option for a single choice, all correct options for a multiple choice, true or
+ * false for a statement, the accepted spellings for a short answer, or the options in their correct order.
  */
 export type QuestionAnswer = string | string[] | boolean;
 
-/** What a learner answered, by the id of the question. */
+/** A learner's answers, by the id of the question. */
 export type QuizAnswers = Record<string, QuestionAnswer>;
 
 export const quizDefaults = { passMark: 70, attemptsPerDay: 3 } as const;
@@ -29,12 +29,12 @@ export const quizDefaults = { passMark: 70, attemptsPerDay: 3 } as const;
 export const applicationStatuses = ["pending", "granted", "declined"] as const;
 export type ApplicationStatus = (typeof applicationStatuses)[number];
 
-/** What a course and a quiz pay, once each. */
+/** Points for completing a course and for passing a quiz, once each. */
 export const coursePoints = { course: 100, quiz: 20 } as const;
 
 export const courseTextLimits = { note: 10_000, review: 2000, shortAnswer: 500 } as const;
 
-/** How long a course takes, in minutes: at least and at most. */
+/** Bounds of the course lengths, in minutes, both inclusive. */
 export const courseLengths = {
   short: [0, 120],
   medium: [121, 210],
@@ -42,9 +42,9 @@ export const courseLengths = {
 } as const satisfies Record<string, readonly [number, number]>;
 export type CourseLength = keyof typeof courseLengths;
 
-/** What a list of courses is narrowed to. */
+/** Filters of a list of courses. */
 export type CourseFilter = {
-  /** Words that title, summary or description hold, all of them. */
+  /** Words that the title, summary or description must all contain. */
   words?: string | undefined;
   sdgGoal?: number | undefined;
   level?: CourseLevel | undefined;
@@ -63,39 +63,39 @@ export type CourseCard = {
   language: string;
   estimatedMinutes: number;
   lessons: number;
-  /** From one to five stars, where anyone has given them. */
+  /** One to five stars; null without any reviews. */
   rating: number | null;
   reviews: number;
 };
 
-/** Tells whether a text names a level. */
+/** Returns whether a text is a course level. */
 export const isCourseLevel = (text: unknown): text is CourseLevel =>
   courseLevels.some((level) => level === text);
 
-/** Tells whether a text names a length. */
+/** Returns whether a text is a course length. */
 export const isCourseLength = (text: unknown): text is CourseLength =>
   typeof text === "string" && Object.hasOwn(courseLengths, text);
 
-/** The path of a course's page. */
+/** Returns the path of a course's page. */
 export const coursePath = (slug: string) => `/courses/${slug}`;
 
-/** The path where a learner goes on. */
+/** Returns the path where a learner continues a course. */
 export const learnPath = (slug: string) => `/courses/${slug}/learn`;
 
-/** The path of a lesson. */
+/** Returns the path of a lesson. */
 export const lessonPath = (slug: string, key: string) => `/courses/${slug}/learn/${key}`;
 
-/** The path of a quiz. */
+/** Returns the path of a quiz. */
 export const quizPath = (slug: string, key: string) => `/courses/${slug}/learn/quiz/${key}`;
 
-/** The path where an attempt at a quiz is explained. */
+/** Returns the path of the page that explains an attempt at a quiz. */
 export const resultPath = (slug: string, attempt: string) =>
   `/courses/${slug}/learn/result/${attempt}`;
 
-/** The tag that kept copies of pages with courses carry; the database calls it out when one changes. */
+/** The cache tag of pages that show courses; the database invalidates it when a course changes. */
 export const coursesTag = "courses";
 
-/** How far a learner is in a course. */
+/** A learner's progress in a course. */
 export type CourseProgress = {
   lessons: number;
   lessonsDone: number;
@@ -103,33 +103,33 @@ export type CourseProgress = {
   quizzesPassed: number;
 };
 
-/** The percentage of lessons done and quizzes passed; a course without lessons stays at none. */
+/** Returns the percentage of lessons done and quizzes passed, rounded down; 0 for a course without lessons. */
 export function percentOf(progress: CourseProgress): number {
   const { lessons, lessonsDone, quizzes, quizzesPassed } = progress;
   if (lessons === 0) return 0;
   return Math.floor((100 * (lessonsDone + quizzesPassed)) / (lessons + quizzes));
 }
 
-/** Tells whether nothing is left to do. */
+/** Returns whether nothing is left to do. */
 export const isAllDone = (progress: CourseProgress): boolean =>
   progress.lessons > 0 &&
   progress.lessonsDone >= progress.lessons &&
   progress.quizzesPassed >= progress.quizzes;
 
-/** What a page says of a course. */
+/** A course as its page shows it. */
 export type Course = CourseCard & {
   description: string;
   outcomes: string[];
-  /** Who teaches; without a name, the platform does. */
+  /** The instructor's name; without one, the platform teaches. */
   instructor: string | null;
-  /** It takes new learners. */
+  /** Whether new learners can enrol. */
   isOpen: boolean;
 };
 
-/** A lesson in a list, and whether the reader has done it. */
+/** A lesson in an outline, and whether the reader has done it. */
 export type OutlineLesson = { key: string; title: string; isDone: boolean };
 
-/** A quiz in a list, with the reader's best score. */
+/** A quiz in an outline, with the reader's best score. */
 export type OutlineQuiz = {
   key: string;
   title: string;
@@ -138,7 +138,7 @@ export type OutlineQuiz = {
   best: number | null;
 };
 
-/** A part of a course with what is in it, in order. */
+/** A module of a course with its content, in order. */
 export type OutlineModule = {
   id: string;
   title: string;
@@ -146,7 +146,7 @@ export type OutlineModule = {
   quizzes: OutlineQuiz[];
 };
 
-/** What a learner who finished says; without a name where the passport is private. */
+/** A review by a learner who finished the course; without a name if their passport is private. */
 export type CourseReview = {
   id: string;
   name: string | null;
@@ -155,7 +155,7 @@ export type CourseReview = {
   at: Date;
 };
 
-/** A learner's way through a course. */
+/** A learner's enrolment in a course. */
 export type CourseEnrollment = {
   courseId: string;
   slug: string;
@@ -166,14 +166,14 @@ export type CourseEnrollment = {
   progress: CourseProgress;
   lastLessonKey: string | null;
   completedAt: Date | null;
-  /** A newer version has been published since it was begun. */
+  /** Whether a newer version has been published since the learner enrolled. */
   hasNewer: boolean;
 };
 
-/** A place on the way: a lesson or a quiz. */
+/** A step of a course: a lesson or a quiz. */
 export type Step = { kind: "lesson" | "quiz"; key: string; title: string; isDone: boolean };
 
-/** Everything there is to do on a way, in order. */
+/** Returns all steps of a course, in order. */
 export function stepsOf(modules: readonly OutlineModule[]): Step[] {
   return modules.flatMap(({ lessons, quizzes }) => [
     ...lessons.map(({ key, title, isDone }) => ({ kind: "lesson" as const, key, title, isDone })),
@@ -186,15 +186,15 @@ export function stepsOf(modules: readonly OutlineModule[]): Step[] {
   ]);
 }
 
-/** Tells whether the reader has passed a quiz. */
+/** Returns whether the reader has passed a quiz. */
 export const isPassed = ({ best, passMark }: OutlineQuiz): boolean =>
   best !== null && best >= passMark;
 
-/** The path of a place on the way. */
+/** Returns the path of a step. */
 export const stepPath = (slug: string, { kind, key }: Pick<Step, "kind" | "key">): string =>
   kind === "lesson" ? lessonPath(slug, key) : quizPath(slug, key);
 
-/** A question as a learner gets it before they answer: without its key. */
+/** A question as a learner sees it before they answer: without its answer key. */
 export type AskedQuestion = {
   id: string;
   kind: QuestionKind;
@@ -202,22 +202,22 @@ export type AskedQuestion = {
   options: QuestionOption[];
 };
 
-/** A quiz before and while it is answered. */
+/** A quiz before and during an attempt. */
 export type AdminQuiz = {
   key: string;
   title: string;
   questions: number;
   passMark: number;
   attemptsLeft: number;
-  /** When the next attempt can start, where none is left now. */
+  /** When the next attempt can start, if none is left now. */
   nextAttemptAt: Date | null;
-  /** Minutes this learner has, if they are counted. */
+  /** This learner's time limit in minutes, if there is one. */
   minutes: number | null;
   best: number | null;
   open: { attemptId: string; deadlineAt: Date | null; questions: AskedQuestion[] } | null;
 };
 
-/** A question after an attempt; its key is shown once the quiz is passed. */
+/** A question after an attempt; its answer key is shown once the quiz is passed. */
 export type ExplainedQuestion = AskedQuestion & {
   given: QuestionAnswer | null;
   isRight: boolean;
@@ -225,7 +225,7 @@ export type ExplainedQuestion = AskedQuestion & {
   answer: QuestionAnswer | null;
 };
 
-/** An attempt that was judged. */
+/** A graded attempt. */
 export type QuizResult = {
   attemptId: string;
   quizKey: string;

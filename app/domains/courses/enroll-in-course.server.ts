@@ -7,7 +7,7 @@ import { type Db, db } from "#db/client.server.ts";
 
 import { courses, enrollments } from "./tables.server.ts";
 
-/** Enrols a learner in a published course, by its id or slug, in its version of now; once, however often asked. */
+/** Enrols a learner in the current version of a published course, by its id or slug. Idempotent. */
 export async function enrollInCourse(actor: Actor, idOrSlug: string, tx: Db = db) {
   const [course] = await tx
     .select({ id: courses.id, slug: courses.slug, versionId: courses.publishedVersionId })

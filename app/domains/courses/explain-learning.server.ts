@@ -7,7 +7,7 @@ import { courseRefusals } from "./course-refusals.ts";
 
 export type RefusedStep = { reason: keyof typeof courseRefusals; nextAt?: Date };
 
-/** Returns the status and the sentence of a refused step, with the moment it speaks of in the learner's time zone. */
+/** Returns the status and message of a refused step; a date in the message is in the learner's time zone. */
 export async function explainLearning(
   { reason, nextAt }: RefusedStep,
   actor: Actor,

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 
 import { type ExportPart, listOf, pick } from "#app/domains/accounts/export-part.server.ts";
 
-/** What an export holds of learning and teaching. */
+/** The part of a data export about learning and teaching. */
 export const coursesExport: ExportPart = {
   rows: (id) => ({
     enrollments: listOf(

@@ -7,7 +7,7 @@ import type { Db } from "#db/client.server.ts";
 
 import { courseModules, courses, enrollments, lessons, quizzes } from "./tables.server.ts";
 
-/** The lesson of a key in the version that the learner takes, or why there is none for them. */
+/** Returns the lesson with a key in the version that the learner takes, or the reason why it is not available. */
 export async function findEnrolledLesson(actor: Actor, key: string, tx: Db) {
   if (!isUuid(key)) return refuse("not-found");
   const [lesson] = await tx
@@ -21,7 +21,7 @@ export async function findEnrolledLesson(actor: Actor, key: string, tx: Db) {
   return (await isOffered(lessons, key, tx)) ? refuse("not-enrolled") : refuse("not-found");
 }
 
-/** The quiz of a key in the version that the learner takes, or why there is none for them. */
+/** Returns the quiz with a key in the version that the learner takes, or the reason why it is not available. */
 export async function findEnrolledQuiz(actor: Actor, key: string, tx: Db) {
   if (!isUuid(key)) return refuse("not-found");
   const [quiz] = await tx
@@ -35,7 +35,7 @@ export async function findEnrolledQuiz(actor: Actor, key: string, tx: Db) {
   return (await isOffered(quizzes, key, tx)) ? refuse("not-enrolled") : refuse("not-found");
 }
 
-// Whether the published version of a course has it, so that enrolling would open it.
+// Whether the published version of a course contains it, so that enrolling would give access to it.
 async function isOffered(table: typeof lessons | typeof quizzes, key: string, tx: Db) {
   const [offered] = await tx
     .select({ id: courses.id })

@@ -2,7 +2,10 @@ import type { QuestionAnswer, QuestionKind, QuizAnswers } from "./course.ts";
 
 export type KeyedQuestion = { id: string; kind: QuestionKind; answer: QuestionAnswer };
 
-/** Which questions were answered right, and their percentage, rounded down so that nobody passes by rounding. */
+/**
+ * Returns which questions were answered correctly, and their percentage, rounded down so that rounding alone never
+ * passes a quiz.
+ */
 export function gradeQuiz(
   questions: readonly KeyedQuestion[],
   answers: QuizAnswers,
@@ -12,7 +15,7 @@ export function gradeQuiz(
   return { right: new Set(right.map(({ id }) => id)), score };
 }
 
-/** Tells whether an answer is the question's key. */
+/** Returns whether an answer matches the question's answer key. */
 export const isRight = (
   { kind, answer: key }: Omit<KeyedQuestion, "id">,
   given: QuestionAnswer | undefined,
@@ -35,6 +38,6 @@ const isSameList = (given: string[], key: string[]) =>
 const isSameSet = (given: string[], key: string[]) =>
   isSameList([...new Set(given)].toSorted(), key.toSorted());
 
-// However it is capitalised, spaced or typed.
+// Ignores case, spaces and compatibility variants of characters (NFKC).
 const plain = (text: string | boolean) =>
   String(text).normalize("NFKC").toLowerCase().replaceAll(/\s+/g, "");

@@ -18,8 +18,8 @@ import {
 export type Extension = { learner: string; quizKey: string; extraMinutes: number };
 
 /**
- * Gives one learner more time for a quiz than others have, an attempt under way included; the course's instructor and
- * admins may. The minutes replace those given before.
+ * Extends a quiz's time limit for one learner, including an attempt in progress. Only the course's instructor and
+ * admins can do so. The minutes replace an earlier extension.
  */
 export async function lengthenQuiz(
   actor: Actor,

@@ -13,7 +13,7 @@ import {
 
 export type Lesson = { key: string; title: string; html: string; note: string; isDone: boolean };
 
-/** A lesson as a learner who takes the course reads it, in their version, with their note. */
+/** Returns a lesson in the version that the learner takes, with their note. */
 export async function findLesson(
   userId: string,
   { courseId, slug }: { courseId: string; slug: string },
@@ -43,7 +43,7 @@ export async function findLesson(
   return { ...facts, note: note ?? "", html };
 }
 
-/** Keeps where a learner was last, so that they go on there. */
+/** Stores the learner's last lesson, so that they continue there. */
 export async function rememberLesson(
   userId: string,
   courseId: string,

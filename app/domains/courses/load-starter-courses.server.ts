@@ -11,30 +11,30 @@ import {
 import { courses, courseVersions } from "./tables.server.ts";
 import { writeVersion } from "./write-version.server.ts";
 
-// Any number; what matters is that every starting process asks for the same.
+// An arbitrary number; every process that starts must use the same lock.
 const loadLock = 7_172_031;
 
 /**
- * Brings the courses that ship with the product up to the version of their files, each once, and answers their
- * slugs. A newer version becomes the one that new learners take; whoever is under way keeps theirs, and what they did.
+ * Updates the courses that ship with the product to the version of their files, each once, and returns their slugs. New
+ * learners take the newer version; enrolled learners stay on their version and keep their progress.
  */
 export async function loadStarterCourses(tx: Db = db, folder = starterFolder): Promise<string[]> {
   const versions = await listStarterVersions(folder);
   if ((await listDue(versions, tx)).length === 0) return [];
   return tx.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${loadLock})`);
-    // Asked again: another process may have loaded them while this one waited.
+    // Checked again under the lock: another process may have loaded them in the meantime.
     const due = await listDue(versions, tx);
     const read = await Promise.all(due.map((slug) => readStarterCourse(slug, folder)));
     for (const course of read) {
-      // eslint-disable-next-line no-await-in-loop -- one connection does one thing at a time
+      // eslint-disable-next-line no-await-in-loop -- a connection runs one query at a time
       await loadCourse(course, tx);
     }
     return due;
   });
 }
 
-// A course of the same address that somebody made by hand is theirs.
+// A course with the same slug that a user created is never overwritten.
 async function listDue(versions: Map<string, number>, tx: Db): Promise<string[]> {
   const rows = await tx
     .select({ slug: courses.slug, version: courses.starterVersion })

@@ -12,13 +12,13 @@ export type LockedEnrollment = {
   sdgGoal: number | null;
   versionId: string;
   completedAt: Date | null;
-  /** Today where the learner lives, YYYY-MM-DD. */
+  /** Today in the learner's time zone, YYYY-MM-DD. */
   day: string;
 };
 
 /**
- * A learner's enrolment, locked until the transaction ends: whatever one learner does in one course happens one after
- * the other. The profile is held first, as an account that is being erased does.
+ * Locks a learner's enrolment until the transaction ends, so that one learner's changes to one course run one after the
+ * other. The profile is locked first, in the same order as account deletion.
  */
 export async function lockEnrollment(
   userId: string,

@@ -11,7 +11,7 @@ type Row = {
   quizzes: OutlineQuiz[];
 };
 
-/** The modules of a version with their lessons and quizzes, and how far a reader is with them, if there is one. */
+/** Returns the modules of a version with their lessons and quizzes, and the reader's progress if there is a reader. */
 export async function readOutline(
   versionId: string,
   userId: string | null,

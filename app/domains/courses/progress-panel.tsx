@@ -8,7 +8,7 @@ import { ProgressBar } from "#app/ui/progress-bar.tsx";
 
 import { type CourseEnrollment, coursePath, learnPath, percentOf } from "./course.ts";
 
-/** How far the learner is in a course, and the way on. */
+/** Renders the learner's progress in a course, and the link to continue. */
 export function ProgressPanel({ enrollment }: { enrollment: CourseEnrollment }) {
   const t = useMessages();
   const isDone = enrollment.completedAt !== null;

@@ -4,10 +4,10 @@ import { type Db, db } from "#db/client.server.ts";
 
 import type { CourseProgress } from "./course.ts";
 
-/** Progress, and the mean of the best scores where the course has quizzes that were tried. */
+/** Progress, and the mean of the best scores if the course has quizzes with attempts. */
 export type ScoredProgress = CourseProgress & { score: number | null };
 
-/** How far a learner is in the version of a course they take, if they take it. */
+/** Returns a learner's progress in the version of a course they take; nothing if they are not enrolled. */
 export async function findProgress(
   userId: string,
   courseId: string,
@@ -19,7 +19,7 @@ export async function findProgress(
   return rows[0];
 }
 
-/** The columns of `ScoredProgress` for a statement that reads enrolments as `e`. */
+/** Columns of `ScoredProgress` for a statement that reads enrolments as `e`. */
 export const progressColumns = sql`
   (select count(*)::integer from course_modules m join lessons l on l.module_id = m.id
     where m.version_id = e.version_id) as "lessons",

@@ -12,7 +12,7 @@ import { courseReviews, courses, enrollments } from "./tables.server.ts";
 
 const maxReviews = 30;
 
-/** A course that was published, by its id or slug, with what its newest version holds. */
+/** Returns a course that was published, by its id or slug, with the outline of its newest version. */
 export async function findCourse(
   idOrSlug: string,
   tx: Db = db,
@@ -36,7 +36,7 @@ export async function findCourse(
   return { ...course, modules: await readOutline(versionId, null, tx) };
 }
 
-/** What learners who finished a course say of it, the latest first. */
+/** Returns the reviews of a course, latest first. */
 export async function listReviews(courseId: string, tx: Db = db): Promise<CourseReview[]> {
   return tx
     .select({
@@ -54,7 +54,7 @@ export async function listReviews(courseId: string, tx: Db = db): Promise<Course
     .limit(maxReviews);
 }
 
-/** What a learner said of a course. */
+/** Returns a learner's own review of a course. */
 export async function findOwnReview(userId: string, courseId: string, tx: Db = db) {
   const [review] = await tx
     .select({ rating: courseReviews.rating, body: courseReviews.body })
@@ -63,7 +63,10 @@ export async function findOwnReview(userId: string, courseId: string, tx: Db = d
   return review;
 }
 
-/** A learner's way through a course, by its id or slug, in the version they take; nothing when they do not. */
+/**
+ * Returns a learner's enrolment in a course, by its id or slug, in the version they take; nothing if they are not
+ * enrolled.
+ */
 export async function findCourseEnrollment(
   userId: string,
   idOrSlug: string,
@@ -117,7 +120,7 @@ export type CourseUnderWay = ScoredProgress & {
   isCompleted: boolean;
 };
 
-/** The courses a learner takes, those last seen first; finished ones only when asked for. */
+/** Returns the courses a learner takes, last opened first; completed ones only on request. */
 export async function listCoursesUnderWay(
   userId: string,
   { limit, withCompleted }: { limit: number; withCompleted: boolean },

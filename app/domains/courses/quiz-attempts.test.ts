@@ -139,6 +139,6 @@ async function start(learner: Actor, quizKey: string, tx: Db) {
   return begun;
 }
 
-// The database's clock stands still in a transaction, so whole minutes are left whatever the machine does.
+// The database's clock does not advance within a transaction, so the remaining minutes are exact.
 const minutes = (deadline: Date | null) =>
   deadline && Math.round((deadline.getTime() - Date.now()) / 60_000);

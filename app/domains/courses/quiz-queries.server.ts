@@ -16,7 +16,10 @@ type AdminRow = Omit<AdminQuiz, "open" | "nextAttemptAt"> & {
   deadlineAt: string | null;
 };
 
-/** A quiz of a learner's own version: its rules, their attempts, and the questions while one is open; never a key. */
+/**
+ * Returns a quiz of the learner's own version: its rules, their attempts, and the questions while an attempt is open;
+ * never an answer key.
+ */
 export async function findAdminQuiz(
   userId: string,
   quizKey: string,
@@ -54,7 +57,7 @@ export async function findAdminQuiz(
   };
 }
 
-// Of quiz `q` and learner `e.user_id`, in any 24 hours, wherever the learner's clock is.
+// Attempts of quiz `q` and learner `e.user_id` in the last 24 hours, independent of time zones.
 const isRecent = sql`a.quiz_key = q.key and a.user_id = e.user_id
   and a.started_at > now() - interval '24 hours'`;
 
@@ -79,7 +82,8 @@ async function listAsked(quizId: string, attemptId: string, tx: Db): Promise<Ask
   return asked.map((question) => mixed(question, attemptId));
 }
 
-// An order to be found must not stand there from the beginning; the same attempt keeps its order over a reload.
+// The options of an ordering question must not appear in their correct order. Seeded by the attempt, so that a reload
+// shows the same order.
 function mixed(question: AskedQuestion, attemptId: string): AskedQuestion {
   if (question.kind !== "ordering") return question;
   const draw = ({ id }: { id: string }) =>
@@ -88,7 +92,7 @@ function mixed(question: AskedQuestion, attemptId: string): AskedQuestion {
   return { ...question, options };
 }
 
-/** A learner's judged attempt with its explanations; the keys too, once the quiz is passed. */
+/** Returns a learner's graded attempt with its explanations, and the answer keys once the quiz is passed. */
 export async function findQuizResult(
   userId: string,
   attemptId: string,
@@ -124,7 +128,7 @@ export async function findQuizResult(
   return { ...result, score, questions: explained };
 }
 
-/** The key of the quiz that a learner's attempt is for. */
+/** Returns the key of the quiz that a learner's attempt belongs to. */
 export async function findAttemptQuiz(
   userId: string,
   attemptId: string,

@@ -13,16 +13,18 @@ type QuizQuestionProps = {
   number: number;
   count: number;
   language: string;
-  /** The browser asks for an answer; not where time runs out and some answers are better than none. */
+  /**
+   * Whether the browser requires an answer. False for timed quizzes, where a partial submission is better than none.
+   */
   isRequired: boolean;
-  /** What was answered before a refusal, by the field's name. */
+  /** Values entered before a refusal, by the field's name. */
   typed: Record<string, string[]>;
   error: string | undefined;
-  /** It is the first that was refused: its first control has the focus when the page opens. */
+  /** Whether this is the first refused question: its first control gets the focus when the page opens. */
   isFirstRefused?: boolean;
 };
 
-/** One question of a quiz with the controls of its kind, each the browser's own. */
+/** Renders one question of a quiz with native form controls for its kind. */
 export function QuizQuestion(props: QuizQuestionProps) {
   const { question, number, count, language, error } = props;
   const t = useMessages();

@@ -1,10 +1,10 @@
 import type { AskedQuestion, QuestionAnswer, QuizAnswers } from "./course.ts";
 
-/** The name that a question's field has in the form of a quiz; for an order, that of one of its lines. */
+/** Returns the name of a question's form field; for an ordering question, of one option's field. */
 export const answerField = (question: string, option?: string): string =>
   option === undefined ? `q.${question}` : `q.${question}.${option}`;
 
-/** What the form of a quiz holds, and the questions whose answers are no order: a place is missing or given twice. */
+/** Returns the answers in a quiz form, and the ordering questions whose positions are missing or duplicated. */
 export function readAnswers(
   form: FormData,
   questions: readonly AskedQuestion[],
@@ -19,7 +19,7 @@ export function readAnswers(
   return { answers, unclear };
 }
 
-/** What was typed into the form of a quiz, to be given back. */
+/** Returns the submitted values of a quiz form, to fill the form again. */
 export function typedAnswers(form: FormData): Record<string, string[]> {
   const names = [...new Set(form.keys())].filter((name) => name.startsWith("q."));
   return Object.fromEntries(names.map((name) => [name, form.getAll(name).map(String)]));

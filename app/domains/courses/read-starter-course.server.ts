@@ -6,10 +6,10 @@ import { uuidV5 } from "#app/lib/uuid-v5.ts";
 import type { QuestionAnswer, QuestionKind, QuestionOption } from "./course.ts";
 import { StarterCourse, StarterQuiz } from "./starter-course-input.ts";
 
-/** Where the courses that ship with the product lie, seen from the product's folder. */
+/** The folder of the courses that ship with the product, relative to the product's folder. */
 export const starterFolder = "content/courses";
 
-// Any UUID; what matters is that it never changes, for the keys of lessons and quizzes follow from it.
+// An arbitrary UUID that must never change: the keys of lessons and quizzes are derived from it.
 const namespace = "5c1f2c0e-6d0b-4b8e-9f5a-0d9e0a3b7c11";
 
 export type StarterLesson = { key: string; title: string; body: string };
@@ -33,7 +33,7 @@ export type StarterModule = {
 };
 export type ReadCourse = Omit<StarterCourse, "modules"> & { modules: StarterModule[] };
 
-/** The slug and version of every course that ships with the product, without its texts. */
+/** Returns the slug and version of every course that ships with the product, without reading its texts. */
 export async function listStarterVersions(folder = starterFolder): Promise<Map<string, number>> {
   const entries = await readdir(folder, { withFileTypes: true });
   const versions = entries
@@ -42,7 +42,9 @@ export async function listStarterVersions(folder = starterFolder): Promise<Map<s
   return new Map(await Promise.all(versions));
 }
 
-/** A course of files, its texts included; throws with the file's name when one does not fit its shape. */
+/**
+ * Reads a course from its files, including its texts; throws with the file's name if a file does not match its schema.
+ */
 export async function readStarterCourse(slug: string, folder = starterFolder): Promise<ReadCourse> {
   const head = await readHead(folder, slug);
   const modules = head.modules.map(async ({ title, lessons, quiz }) => ({
@@ -88,7 +90,7 @@ function toQuestion(question: StarterQuiz["questions"][number]): StarterQuestion
   };
 }
 
-// The same in every version, so that progress stays; a file that gets another name is another lesson.
+// The same in every version, so that progress is preserved. A renamed file becomes a new lesson.
 const keyOf = (slug: string, name: string) => uuidV5(namespace, `${slug}/${name}`);
 
 async function readJson<Shape>(file: string, shape: { parse(value: unknown): Shape }) {

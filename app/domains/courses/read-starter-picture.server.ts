@@ -6,7 +6,10 @@ import { starterFolder } from "./read-starter-course.server.ts";
 const slugShape = /^[a-z0-9-]+$/;
 const nameShape = /^[a-z0-9-]+\.svg$/;
 
-/** A picture that ships with a course, or nothing; no name leads out of the courses' folder. */
+/**
+ * Reads a picture that ships with a course; undefined if there is none. Rejects names that lead out of the courses'
+ * folder.
+ */
 export async function readStarterPicture(slug: string, name: string): Promise<Buffer | undefined> {
   if (!slugShape.test(slug) || !nameShape.test(name)) return undefined;
   try {

@@ -6,7 +6,10 @@ import { getFile } from "#app/platform/storage.server.ts";
 import { readStarterPicture } from "./read-starter-picture.server.ts";
 import { findCoursePicture } from "./studio-queries.server.ts";
 
-/** Returns the HTML of a lesson's text; its pictures carry their sizes, so that nothing moves while they load. */
+/**
+ * Returns the HTML of a lesson's text. Pictures have their dimensions, so that the layout does not shift while they
+ * load.
+ */
 export async function renderLesson(
   body: string,
   slug: string,
@@ -34,14 +37,14 @@ async function findSizes(body: string, slug: string, base: string) {
   return new Map(found.flatMap(([src, size]) => (size ? [[src, size] as const] : [])));
 }
 
-// A picture never changes under its address.
+// The picture at a URL never changes, so its size can be cached.
 const known = new Map<string, PictureSize>();
 const maxKnown = 5000;
 
 async function sizeOf(src: string, slug: string): Promise<PictureSize | undefined> {
   const before = known.get(src);
   if (before) return before;
-  // A lesson is read even while its pictures can't be: without sizes they take the place of most.
+  // A lesson stays readable if a picture can't be read: the picture gets a default size.
   const bytes = await readPicture(src, slug).catch(() => undefined);
   const size = bytes && (await readPictureSize(bytes));
   if (known.size >= maxKnown) known.clear();

@@ -8,7 +8,7 @@ import { type Db, db } from "#db/client.server.ts";
 import type { ReviewInput } from "./learning-input.ts";
 import { courseReviews, enrollments } from "./tables.server.ts";
 
-/** Keeps what a learner who finished a course says of it, in the place of what they said before. */
+/** Saves the review of a learner who finished the course; replaces an earlier one. */
 export async function reviewCourse(
   actor: Actor,
   courseId: string,

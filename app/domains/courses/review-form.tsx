@@ -8,14 +8,14 @@ import { Textarea } from "#app/ui/textarea.tsx";
 import { courseTextLimits } from "./course.ts";
 
 type ReviewFormProps = {
-  /** What the learner said before, or typed before a refusal. */
+  /** The learner's existing review, or the values entered before a refusal. */
   values: { rating?: string | undefined; body?: string | undefined };
   errors: Record<string, string>;
 };
 
 const ratings = [5, 4, 3, 2, 1] as const;
 
-/** The form by which a learner who finished says what others should know. */
+/** Renders the form in which a learner who finished a course reviews it. */
 export function ReviewForm({ values, errors }: ReviewFormProps) {
   const t = useMessages();
   const stars = ratings.map((n) => ({ value: String(n), label: t(`courses.star_${n}`) }));

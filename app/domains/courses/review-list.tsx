@@ -3,7 +3,7 @@ import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import type { CourseReview } from "./course.ts";
 import { Stars } from "./stars.tsx";
 
-/** What learners who finished say of a course. */
+/** Renders the reviews of a course. */
 export function ReviewList({ reviews }: { reviews: readonly CourseReview[] }) {
   const t = useMessages();
   const format = useFormat();

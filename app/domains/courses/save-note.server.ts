@@ -6,7 +6,10 @@ import { type Db, db } from "#db/client.server.ts";
 import { findEnrolledLesson } from "./find-enrolled.server.ts";
 import { lessonNotes } from "./tables.server.ts";
 
-/** Keeps a learner's own note to a lesson they take, in the place of an earlier one; an empty note is removed. */
+/**
+ * Saves a learner's own note on a lesson of a course they take; replaces an earlier one. An empty text deletes the
+ * note.
+ */
 export async function saveNote(actor: Actor, lessonKey: string, body: string, tx: Db = db) {
   const lesson = await findEnrolledLesson(actor, lessonKey, tx);
   if (!lesson.ok) return lesson;

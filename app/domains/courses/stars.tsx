@@ -2,7 +2,7 @@ import { Star } from "lucide-react";
 
 import { useMessages } from "#app/ui/i18n.tsx";
 
-/** A rating as stars, told as a sentence to who does not see them. */
+/** Renders a rating as stars, with a text alternative for screen readers. */
 export function Stars({ rating }: { rating: number }) {
   const t = useMessages();
   return (

@@ -10,9 +10,9 @@ import { lockEnrollment } from "./lock-enrollment.server.ts";
 import { questions, quizAttempts, quizExtensions, quizzes } from "./tables.server.ts";
 
 /**
- * Opens an attempt at a quiz of the learner's own version, by the quiz's key; while one is open, that one goes on,
- * with the deadline it began with. There are so many attempts in any 24 hours, counted when they start; one more is
- * refused with the moment at which the next can start.
+ * Starts an attempt at a quiz of the learner's own version, by the quiz's key. If one is open, returns it with its
+ * original deadline. The number of attempts in any 24 hours is limited, counted by their start; beyond it the attempt
+ * is refused with the time when the next one can start.
  */
 export async function startQuizAttempt(actor: Actor, quizKey: string, tx: Db = db) {
   const quiz = await findEnrolledQuiz(actor, quizKey, tx);

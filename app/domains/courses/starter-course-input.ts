@@ -17,7 +17,7 @@ const Question = z.discriminatedUnion("kind", [
 ]);
 type Question = z.output<typeof Question>;
 
-/** The quiz.json of a course that ships with the product. */
+/** Schema of the quiz.json of a course that ships with the product. */
 export const StarterQuiz = z.strictObject({
   title: words,
   pass_mark: z.int().min(1).max(100),
@@ -29,7 +29,7 @@ export const StarterQuiz = z.strictObject({
 });
 export type StarterQuiz = z.output<typeof StarterQuiz>;
 
-/** The course.json of a course that ships with the product. */
+/** Schema of the course.json of a course that ships with the product. */
 export const StarterCourse = z.strictObject({
   slug,
   version: z.int().min(1),

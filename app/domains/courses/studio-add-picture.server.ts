@@ -13,14 +13,14 @@ import { lockCourse } from "./studio-lock.server.ts";
 import { studioLimits } from "./studio.ts";
 import { coursePictures } from "./tables.server.ts";
 
-/** Keeps a picture for the lessons of a course, drawn anew so that nothing but the picture is in it. */
+/** Stores a picture for the lessons of a course; it is re-encoded to remove metadata and embedded data. */
 export async function addCoursePicture(
   actor: Actor,
   courseId: string,
   bytes: Uint8Array,
   tx: Db = db,
 ) {
-  // Asked first, for decoding a picture costs much more.
+  // Check permission first: decoding a picture costs much more.
   const allowed = await tx.transaction((tx) => mayAdd(actor, courseId, tx));
   if (!allowed.ok) return allowed;
   if (bytes.length > studioLimits.pictureMegabytes * 1_000_000) return refuse("picture-too-heavy");

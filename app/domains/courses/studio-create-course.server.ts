@@ -10,7 +10,7 @@ import { type Db, db } from "#db/client.server.ts";
 import type { CourseInput } from "./studio-input.ts";
 import { courses, courseVersions } from "./tables.server.ts";
 
-/** Makes a course with an empty draft. Asked again with the same id, however often or at once, it answers that one. */
+/** Creates a course with an empty draft. Idempotent by id: repeated or concurrent calls return the same course. */
 export async function createCourse(
   actor: Actor,
   { id, ...input }: CourseInput & { id?: string | undefined },
@@ -35,7 +35,7 @@ export async function createCourse(
   });
 }
 
-/** The columns of a course that its form changes. */
+/** Returns the columns of a course that its form changes. */
 export const toCourseColumns = (input: CourseInput) => ({
   title: input.title,
   summary: input.summary,
@@ -47,7 +47,7 @@ export const toCourseColumns = (input: CourseInput) => ({
   estimatedMinutes: input.estimated_minutes,
 });
 
-// Readable, and free without asking which addresses are taken.
+// Readable, and unique without a query for existing slugs.
 function makeSlug(title: string): string {
   const words =
     toAsciiName(title)

@@ -7,8 +7,8 @@ import { findDraft, lockCourse } from "./studio-lock.server.ts";
 import { courseModules, courseVersions, lessons, questions, quizzes } from "./tables.server.ts";
 
 /**
- * Opens the draft of a course: the one that is there, or a copy of the published version, in which every lesson and
- * quiz keeps its key; once, however often asked.
+ * Returns the draft of a course, or creates it as a copy of the published version, in which every lesson and quiz has
+ * the same key. Idempotent.
  */
 export function editDraft(actor: Actor, courseId: string, tx: Db = db) {
   return tx.transaction(async (tx) => {
@@ -43,7 +43,7 @@ async function copyVersion(from: string, to: string, tx: Db): Promise<void> {
     .where(eq(courseModules.versionId, from))
     .orderBy(asc(courseModules.position));
   for (const { id, title, position } of modules) {
-    // eslint-disable-next-line no-await-in-loop -- one connection does one thing at a time
+    // eslint-disable-next-line no-await-in-loop -- a connection runs one query at a time
     const [copy] = await tx
       .insert(courseModules)
       .values({ versionId: to, title, position })
@@ -61,7 +61,7 @@ async function copyModule(from: string, to: string, tx: Db): Promise<void> {
   if (copies.length) await tx.insert(lessons).values(copies);
   const asked = await tx.select().from(quizzes).where(eq(quizzes.moduleId, from));
   for (const { id, ...quiz } of asked) {
-    // eslint-disable-next-line no-await-in-loop -- one connection does one thing at a time
+    // eslint-disable-next-line no-await-in-loop -- a connection runs one query at a time
     const [copy] = await tx
       .insert(quizzes)
       .values({ ...quiz, moduleId: to })

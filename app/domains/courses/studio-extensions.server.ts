@@ -10,7 +10,10 @@ import { findStudioCourse } from "./studio-queries.server.ts";
 
 export type GivenTime = { learner: string; quiz: string; extraMinutes: number };
 
-/** Gives more time for a quiz to a learner of the course, named by e-mail address or by the address of the passport. */
+/**
+ * Extends a quiz's time limit for a learner of the course, identified by email address or by the address of the
+ * passport.
+ */
 export async function giveQuizTime(
   actor: Actor,
   courseId: string,
@@ -22,7 +25,7 @@ export async function giveQuizTime(
   const modules = course.published?.modules ?? [];
   const isThere = modules.some((module) => module.quizzes.some(({ key }) => key === quiz));
   if (!isThere) return refuse("unknown-quiz");
-  // Only who takes the course is found: nobody learns here which addresses are known.
+  // Searches enrolled learners only, so that the reply does not reveal which email addresses have accounts.
   const { rows } = await tx.execute<{ id: string }>(sql`
     select p.id from enrollments e join profiles p on p.id = e.user_id
     join users u on u.id = p.id
@@ -34,11 +37,11 @@ export async function giveQuizTime(
   return lengthenQuiz(actor, { learner: found.id, quizKey: quiz, extraMinutes }, tx);
 }
 
-// The whole address of a passport does as well as its last part.
+// Accepts the full address of a passport or its last part.
 const lastPart = (learner: string) =>
   (learner.split("/").filter(Boolean).at(-1) ?? "").toLowerCase();
 
-/** Who has more time for the quizzes of a course that is published. */
+/** Returns the time extensions for the quizzes of a published course. */
 export async function listGivenTime(quizKeys: readonly string[], tx: Db = db) {
   const { rows } = await tx.execute<GivenTime & { id: string }>(sql`
     select x.user_id || ':' || x.quiz_key as id, p.full_name as learner,

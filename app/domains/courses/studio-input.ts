@@ -24,7 +24,7 @@ const {
 const wholeNumber = (least: number, max: number, key: string) =>
   z.int(key).min(least, key).max(max, key);
 
-/** What may be sent to make or change a course. */
+/** Input to create or update a course. */
 export const CourseInput = z.object({
   title: requiredLine(title, "studio.titleRequired", "Clean water for all"),
   summary: requiredLine(summary, "studio.summaryRequired", "Where water comes from."),
@@ -45,10 +45,10 @@ export const CourseInput = z.object({
 } satisfies Record<CourseFormField, z.ZodType>);
 export type CourseInput = z.output<typeof CourseInput>;
 
-/** The name of a module, a lesson or a quiz. */
+/** Title of a module, a lesson or a quiz. */
 export const TitleInput = z.object({ title: requiredLine(title, "studio.nameRequired", "Rain") });
 
-/** A lesson's name and its Markdown. */
+/** Title of a lesson and its Markdown. */
 export const LessonInput = z.object({
   title: requiredLine(title, "studio.nameRequired", "Rain"),
   body: z
@@ -59,7 +59,7 @@ export const LessonInput = z.object({
 });
 export type LessonInput = z.output<typeof LessonInput>;
 
-/** A quiz's name and rules. */
+/** Title of a quiz and its rules. */
 export const QuizInput = z.object({
   title: requiredLine(title, "studio.nameRequired", "The quiz"),
   pass_mark: wholeNumber(1, 100, "studio.passMarkInvalid").default(quizDefaults.passMark),
@@ -74,7 +74,7 @@ export const QuizInput = z.object({
 });
 export type QuizInput = z.output<typeof QuizInput>;
 
-/** More time for one learner, named by address or passport. */
+/** A time extension for one learner, identified by email address or passport. */
 export const ExtensionInput = z.object({
   quiz: z.string("studio.quizRequired"),
   learner: requiredLine(300, "studio.learnerRequired", "ada@example.org"),
@@ -82,7 +82,7 @@ export const ExtensionInput = z.object({
 });
 export type ExtensionInput = z.output<typeof ExtensionInput>;
 
-/** Why a course is taken from the catalogue. */
+/** The reason why a course is unpublished. */
 export const UnpublishInput = z.object({
   reason: z
     .string()

@@ -35,7 +35,7 @@ export const addLesson = (
     return { ok: true as const, id: added?.id ?? "" };
   });
 
-/** Writes a lesson of the draft. */
+/** Updates a lesson of the draft. */
 export const saveLesson = (
   actor: Actor,
   courseId: string,
@@ -49,7 +49,7 @@ export const saveLesson = (
     return { ok: true as const };
   });
 
-/** Moves a lesson of the draft one place up or down, at a module's end into the next one. */
+/** Moves a lesson of the draft one position up or down; across a module's boundary, into the neighbouring module. */
 export const moveLesson = (
   actor: Actor,
   courseId: string,
@@ -71,7 +71,7 @@ export const moveLesson = (
     return { ok: true as const };
   });
 
-/** Deletes a lesson of the draft; whoever takes a published version keeps it there. */
+/** Deletes a lesson of the draft; published versions are not changed. */
 export const deleteLesson = (actor: Actor, courseId: string, lessonId: string, tx: Db = db) =>
   inDraft(actor, courseId, tx, async (versionId, tx) => {
     if (!findLesson(await readStudioModules(versionId, tx), lessonId)) return refuse("not-found");

@@ -20,14 +20,14 @@ export type LockedCourse = {
 
 type NotHeld = Refusal<"not-allowed" | "not-found">;
 
-/** Courses that an actor may work on: an instructor's own, an admin's all. */
+/** Returns the condition for courses that an actor can edit: an instructor's own, an admin's all. */
 export const isWorkOf = (actor: Actor) =>
   and(
     hasRole(actor, "admin") ? undefined : eq(courses.instructorId, actor.id),
     isNull(courses.deletedAt),
   );
 
-/** A course that the actor may work on, locked until the transaction ends: one change of a course at a time. */
+/** Locks a course that the actor can edit until the transaction ends, so that its changes run one after the other. */
 export async function lockCourse(
   actor: Actor,
   courseId: string,
@@ -50,7 +50,7 @@ export async function lockCourse(
   return course ? { ok: true, course } : refuse("not-found");
 }
 
-/** The id of a course's draft, if there is one. */
+/** Returns the id of a course's draft, if there is one. */
 export async function findDraft(courseId: string, tx: Db): Promise<string | undefined> {
   const [draft] = await tx
     .select({ id: courseVersions.id })
@@ -59,7 +59,7 @@ export async function findDraft(courseId: string, tx: Db): Promise<string | unde
   return draft?.id;
 }
 
-/** Does one thing to the draft of a course that the actor may work on, in one transaction. */
+/** Runs a change on the draft of a course that the actor can edit, in one transaction. */
 export function inDraft<Result>(
   actor: Actor,
   courseId: string,
@@ -74,7 +74,7 @@ export function inDraft<Result>(
   });
 }
 
-/** Notes what an admin did to a course of somebody else. */
+/** Records an admin's action on another user's course in the audit log. */
 export async function auditForeign(
   actor: Actor,
   course: Pick<LockedCourse, "id" | "instructorId">,

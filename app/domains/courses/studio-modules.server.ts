@@ -29,7 +29,7 @@ export const addModule = (actor: Actor, courseId: string, title: string, tx: Db 
     return { ok: true as const, id: added?.id ?? "" };
   });
 
-/** Gives a module of the draft another name. */
+/** Renames a module of the draft. */
 export const renameModule = (
   actor: Actor,
   courseId: string,
@@ -47,7 +47,7 @@ export const renameModule = (
     return renamed.length ? { ok: true as const } : refuse("not-found");
   });
 
-/** Moves a module of the draft one place up or down; at the end nothing moves. */
+/** Moves a module of the draft one position up or down; does nothing at the end of the list. */
 export const moveModule = (
   actor: Actor,
   courseId: string,
@@ -63,7 +63,7 @@ export const moveModule = (
     return { ok: true as const };
   });
 
-/** Deletes a module of the draft with all that is in it. */
+/** Deletes a module of the draft with all its content. */
 export const deleteModule = (actor: Actor, courseId: string, moduleId: string, tx: Db = db) =>
   inDraft(actor, courseId, tx, async (versionId, tx) => {
     if (!isUuid(moduleId)) return refuse("not-found");

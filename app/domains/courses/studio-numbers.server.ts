@@ -13,7 +13,7 @@ export type QuestionNumbers = {
   id: string;
   quiz: string;
   text: string;
-  /** How many attempts were judged, and how many of them got it wrong. */
+  /** The number of graded attempts; `wrong` counts those that answered it incorrectly. */
   attempts: number;
   wrong: number;
 };
@@ -26,12 +26,12 @@ export type StudioNumbers = {
   questions: QuestionNumbers[];
 };
 
-// Who was not seen for so many days and is not through has stopped.
+// A learner who has not completed the course and was inactive for so many days counts as stopped.
 const stoppedAfterDays = 14;
-/** The numbers of a quiz come from at most so many of its latest attempts. */
+/** The statistics of a quiz cover at most this many of its latest attempts. */
 export const latestAttempts = 500;
 
-/** How learners fare with a course that the actor may work on: in numbers alone, nobody is named. */
+/** Returns the statistics of a course that the actor can edit: counts only, no names. */
 export async function findStudioNumbers(
   actor: Actor,
   courseId: string,
@@ -101,7 +101,7 @@ async function countWrong(
 
 const share = ({ attempts, wrong }: QuestionNumbers) => (attempts === 0 ? 0 : wrong / attempts);
 
-// An attempt without any answer ran out of time and says nothing of its questions.
+// An attempt without any answers timed out; it is not counted for the questions.
 async function listAnswers(quizIds: readonly string[], tx: Db) {
   const { rows } = await tx.execute<{ quizId: string; answers: QuizAnswers }>(sql`
     select latest.quiz_id as "quizId", latest.answers

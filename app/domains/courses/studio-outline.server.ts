@@ -4,7 +4,7 @@ import type { Db } from "#db/client.server.ts";
 
 import type { StudioModule } from "./studio.ts";
 
-/** The modules of a version with their lessons and quizzes, in their order. */
+/** Returns the modules of a version with their lessons and quizzes, in order. */
 export async function readStudioModules(versionId: string, tx: Db): Promise<StudioModule[]> {
   const { rows } = await tx.execute<StudioModule>(sql`
     select m.id, m.title,
@@ -20,10 +20,10 @@ export async function readStudioModules(versionId: string, tx: Db): Promise<Stud
   return rows;
 }
 
-/** Which way a thing is moved. */
+/** The direction of a move. */
 export type Direction = "up" | "down";
 
-/** The thing of a list that changes places with another, or nothing at the list's end. */
+/** Returns the item of a list to swap with, or nothing at the list's end. */
 export function findNeighbour<Item extends { id: string }>(
   items: readonly Item[],
   id: string,
@@ -35,10 +35,10 @@ export function findNeighbour<Item extends { id: string }>(
 
 type Table = "course_modules" | "lessons" | "questions";
 
-// No position is so large: what is moved waits here while its place is taken.
+// A temporary position beyond any real one, because positions are unique: one item gets it while the other moves.
 const aside = 1_000_000;
 
-/** Lets two things of one list change places. */
+/** Swaps the positions of two items of one list. */
 export async function swapPlaces(table: Table, a: string, b: string, tx: Db): Promise<void> {
   const name = sql.identifier(table);
   const { rows } = await tx.execute<{ id: string; position: number }>(sql`
@@ -46,7 +46,7 @@ export async function swapPlaces(table: Table, a: string, b: string, tx: Db): Pr
     returning id, position - ${aside} as position`);
   for (const { id, position } of rows) {
     const other = id === a ? b : a;
-    // eslint-disable-next-line no-await-in-loop -- one connection does one thing at a time
+    // eslint-disable-next-line no-await-in-loop -- a connection runs one query at a time
     await tx.execute(sql`update ${name} set position = ${position} where id = ${other}`);
   }
 }

@@ -10,8 +10,9 @@ import { findPublishFault } from "./studio.ts";
 import { courses, courseVersions } from "./tables.server.ts";
 
 /**
- * Publishes a course's draft as the version that new learners take, once; whoever is under way keeps theirs. A course
- * that was taken from the catalogue and has no draft goes back as it was; if an admin took it, by an admin alone.
+ * Publishes a course's draft as the version that new learners take; enrolled learners stay on their version. An
+ * unpublished course without a draft is published again unchanged; if an admin unpublished it, only an admin can
+ * publish it. Refuses if there is nothing to publish or the version is incomplete.
  */
 export function publishDraft(actor: Actor, courseId: string, tx: Db = db) {
   return tx.transaction(async (tx) => {

@@ -21,7 +21,7 @@ import {
 
 const maxCourses = 200;
 
-/** The courses of an instructor's own, or all of them for an admin who asks so, those changed last first. */
+/** Returns an instructor's own courses, or all courses if an admin requests them, last changed first. */
 export async function listStudioCourses(
   actor: Actor,
   withAll: boolean,
@@ -54,7 +54,7 @@ export async function listStudioCourses(
     .limit(maxCourses);
 }
 
-/** A course that the actor may work on, with the outlines of its draft and of what is published. */
+/** Returns a course that the actor can edit, with the outlines of its draft and of its published version. */
 export async function findStudioCourse(
   actor: Actor,
   courseId: string,
@@ -102,7 +102,7 @@ async function readVersion(where: ReturnType<typeof and>, tx: Db): Promise<Studi
   return version ? { ...version, modules: await readStudioModules(version.id, tx) } : null;
 }
 
-/** A lesson of the draft of a course that the actor may work on. */
+/** Returns a lesson of the draft of a course that the actor can edit. */
 export async function findDraftLesson(
   actor: Actor,
   courseId: string,
@@ -126,7 +126,7 @@ export async function findDraftLesson(
   return lesson;
 }
 
-/** A quiz of the draft of a course that the actor may work on, with its questions and their keys. */
+/** Returns a quiz of the draft of a course that the actor can edit, with its questions and their answer keys. */
 export async function findDraftQuiz(actor: Actor, courseId: string, quizId: string, tx: Db = db) {
   if (!hasRole(actor, "instructor") || !isUuid(courseId) || !isUuid(quizId)) return undefined;
   const [quiz] = await tx
@@ -146,7 +146,7 @@ export async function findDraftQuiz(actor: Actor, courseId: string, quizId: stri
   return quiz && { ...quiz, questions: await listQuestions([quiz.id], tx) };
 }
 
-/** The questions of quizzes with their keys, in their order. */
+/** Returns the questions of quizzes with their answer keys, in order. */
 export async function listQuestions(
   quizIds: readonly string[],
   tx: Db,
@@ -166,7 +166,9 @@ export async function listQuestions(
     .orderBy(asc(questions.quizId), asc(questions.position));
 }
 
-/** What a learner would see of one lesson or quiz of a version: the text, or the questions without their keys. */
+/**
+ * Returns the learner's view of one lesson or quiz of a version: the text, or the questions without their answer keys.
+ */
 export async function findStudioPreview(versionId: string, id: string, tx: Db = db) {
   const [lesson] = await tx
     .select({ body: lessons.body })
@@ -186,7 +188,7 @@ export async function findStudioPreview(versionId: string, id: string, tx: Db = 
   return { body: undefined, quiz: { ...quiz, questions: asked } };
 }
 
-/** Where the file of a course's picture is kept. */
+/** Returns the location of a course picture's stored file. */
 export async function findCoursePicture(id: string, tx: Db = db) {
   if (!isUuid(id)) return undefined;
   const [picture] = await tx

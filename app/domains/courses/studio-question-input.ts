@@ -8,7 +8,7 @@ import { type QuestionContent, studioLimits } from "./studio.ts";
 
 const { options: maxOptions, questionText, optionText, explanation } = studioLimits;
 
-/** The form of a question as it is sent: options by their fields, and the numbers of those marked as right. */
+/** A submitted question form: options by their fields, and the numbers of those marked as correct. */
 export type SentQuestion = {
   kind: string;
   text: string | undefined;
@@ -38,7 +38,7 @@ const sent = z.object({
     .transform((text) => cleanText(text).split("\n").map(cleanText).filter(Boolean)),
 });
 
-/** A question with its key, from the fields of its form. */
+/** Parses the fields of a question's form into a question with its answer key. */
 export const QuestionInput = sent.transform((input, context): QuestionContent => {
   const { kind, text, explanation } = input;
   const wrong = (field: string, message: string) => {
@@ -74,7 +74,7 @@ export const QuestionInput = sent.transform((input, context): QuestionContent =>
 
 const letter = (n: number) => String.fromCodePoint(97 + n);
 
-// Neither the place of an option nor its letter may tell where it belongs.
+// Shuffles the options before they get their letters, so that neither position nor letter reveals the correct order.
 function mixed(inOrder: readonly string[]): { options: QuestionOption[]; answer: string[] } {
   const draws = new Map(inOrder.map((words) => [words, Math.random()]));
   const drawn = inOrder.toSorted((a, b) => (draws.get(a) ?? 0) - (draws.get(b) ?? 0));
@@ -87,7 +87,7 @@ function mixed(inOrder: readonly string[]): { options: QuestionOption[]; answer:
   return { options, answer: inOrder.map((words) => idOf.get(words) ?? "") };
 }
 
-/** The fields of a question's form as its shape takes them. */
+/** Returns the fields of a question's form as its schema expects them. */
 export function readQuestionForm(form: FormData): SentQuestion {
   const textOf = (name: string) => {
     const value = form.get(name);
@@ -104,7 +104,7 @@ export function readQuestionForm(form: FormData): SentQuestion {
   };
 }
 
-/** What stands in the form of a question that is there already. */
+/** Returns the form values of an existing question. */
 export function toSentQuestion(question: QuestionContent): SentQuestion {
   const { kind, text, explanation, options, answer } = question;
   const key = Array.isArray(answer) ? answer : [String(answer)];

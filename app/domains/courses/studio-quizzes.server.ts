@@ -37,7 +37,7 @@ export const addQuiz = (
     return { ok: true as const, id: added?.id ?? "" };
   });
 
-/** Changes the name and the rules of a quiz of the draft. */
+/** Updates the title and the rules of a quiz of the draft. */
 export const saveQuiz = (
   actor: Actor,
   courseId: string,
@@ -65,7 +65,7 @@ export const deleteQuiz = (actor: Actor, courseId: string, quizId: string, tx: D
     return { ok: true as const };
   });
 
-/** Writes a question of a quiz of the draft; without an id it comes at the end. */
+/** Creates or updates a question of a quiz of the draft; a new one is added at the end. */
 export const saveQuestion = (
   actor: Actor,
   courseId: string,
@@ -90,7 +90,7 @@ export const saveQuestion = (
     return { ok: true as const, id: added?.id ?? "" };
   });
 
-/** Moves a question of the draft one place up or down; at the end nothing moves. */
+/** Moves a question of the draft one position up or down; does nothing at the end of the list. */
 export const moveQuestion = (
   actor: Actor,
   courseId: string,

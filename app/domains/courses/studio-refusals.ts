@@ -2,7 +2,7 @@ import type { MessageKey } from "#content/messages/catalogue.ts";
 
 type Explanation = { status: 400 | 403 | 404 | 409 | 413 | 503; key: MessageKey; field?: string };
 
-/** What a refused act in the studio answers. */
+/** HTTP status and message of each refused action in the studio. */
 export const studioRefusals = {
   "not-allowed": { status: 403, key: "common.notAllowed" },
   "not-found": { status: 404, key: "studio.notFound" },

@@ -10,8 +10,8 @@ import { studioCoursePath } from "./studio.ts";
 import { courses } from "./tables.server.ts";
 
 /**
- * Takes a course from the catalogue, once: nobody new may begin it, and whoever is under way may finish it. When an
- * admin did it to a course of somebody else, its instructor is told, and only an admin puts it back.
+ * Unpublishes a course, or refuses if it is not published. New learners cannot enrol, enrolled learners can finish. If
+ * an admin unpublishes another user's course, the instructor is notified, and only an admin can publish it again.
  */
 export function unpublishCourse(
   actor: Actor,
@@ -50,7 +50,7 @@ async function tell(actor: Actor, course: LockedCourse, reason: string | null, t
       kind: "course_unpublished",
       params: { title, ...(reason !== null && { reason }) },
       link: studioCoursePath(id),
-      // It may happen again, and is told again.
+      // A course can be unpublished again; each time sends its own notification.
       source: `course:${id}:unpublished:${Date.now()}`,
     },
     tx,

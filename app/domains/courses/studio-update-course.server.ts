@@ -8,7 +8,7 @@ import type { CourseInput } from "./studio-input.ts";
 import { auditForeign, lockCourse } from "./studio-lock.server.ts";
 import { courses } from "./tables.server.ts";
 
-/** Changes what a course says of itself, at once for everybody; its owner and admins may. */
+/** Updates the details of a course, visible to everyone at once; only its owner and admins can do so. */
 export function updateCourse(actor: Actor, courseId: string, input: CourseInput, tx: Db = db) {
   return tx.transaction(async (tx) => {
     const locked = await lockCourse(actor, courseId, tx);

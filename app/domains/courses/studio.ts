@@ -31,7 +31,7 @@ export const studioLimits = {
   reason: 1000,
 } as const;
 
-/** The languages that a course may be written in. */
+/** Languages in which a course can be written. */
 export const courseLanguages = [
   "en",
   "ar",
@@ -56,7 +56,7 @@ export const courseLanguages = [
   "vi",
 ] as const;
 
-/** The fields of the form for a course, in its order. */
+/** Fields of the course form, in order. */
 export const courseFormFields = [
   "title",
   "summary",
@@ -70,7 +70,7 @@ export const courseFormFields = [
 export type CourseFormField = (typeof courseFormFields)[number];
 export type CourseFormValues = FormValues<CourseFormField>;
 
-/** A course as the list of its instructor shows it. */
+/** A course as its instructor's list shows it. */
 export type StudioCourseRow = {
   id: string;
   title: string;
@@ -98,10 +98,10 @@ export type StudioModule = {
   quizzes: StudioQuiz[];
 };
 
-/** A version of a course: the draft that is worked on, or the published one where there is no draft. */
+/** A version of a course: the draft, or the published one if there is no draft. */
 export type StudioVersion = { id: string; number: number; modules: StudioModule[] };
 
-/** A course as its studio shows it. */
+/** A course as the studio shows it. */
 export type StudioCourse = {
   id: string;
   slug: string;
@@ -115,14 +115,14 @@ export type StudioCourse = {
   estimatedMinutes: number;
   status: CourseStatus;
   instructorId: string | null;
-  /** When an admin took it from the catalogue, and why. */
+  /** When an admin unpublished it, and the reason. */
   withdrawnAt: Date | null;
   withdrawnReason: string | null;
   draft: StudioVersion | null;
   published: StudioVersion | null;
 };
 
-/** A question with its key, as its author alone sees it. */
+/** A question with its answer key, visible to its author only. */
 export type StudioQuestion = {
   id: string;
   kind: QuestionKind;
@@ -132,13 +132,13 @@ export type StudioQuestion = {
   explanation: string;
 };
 
-/** What a question asks and what is right, without a place of its own yet. */
+/** The content of a question and its answer key, before it has an id. */
 export type QuestionContent = Omit<StudioQuestion, "id">;
 
-/** What keeps a version from being published. */
+/** The reason why a version cannot be published. */
 export type PublishFault = "no-lessons" | "empty-lesson" | "empty-quiz";
 
-/** What keeps these modules from being published, or nothing. */
+/** Returns the reason why these modules cannot be published, or nothing. */
 export function findPublishFault(modules: readonly StudioModule[]): PublishFault | undefined {
   const lessons = modules.flatMap((module) => module.lessons);
   if (lessons.length === 0) return "no-lessons";
@@ -147,7 +147,7 @@ export function findPublishFault(modules: readonly StudioModule[]): PublishFault
   return quizzes.some(({ questions }) => questions === 0) ? "empty-quiz" : undefined;
 }
 
-/** A course as its form shows it for a change. */
+/** Returns the form values of an existing course. */
 export const toCourseFormValues = (course: StudioCourse): CourseFormValues => ({
   title: course.title,
   summary: course.summary,
@@ -159,19 +159,19 @@ export const toCourseFormValues = (course: StudioCourse): CourseFormValues => ({
   estimated_minutes: String(course.estimatedMinutes),
 });
 
-/** Where an instructor's courses are listed. */
+/** The path of the list of an instructor's courses. */
 export const studioPath = "/instructor/courses";
 
-/** Where a course is built. */
+/** Returns the path where a course is edited. */
 export const studioCoursePath = (id: string) => `${studioPath}/${id}`;
 
-/** Where a lesson is written. */
+/** Returns the path where a lesson is edited. */
 export const studioLessonPath = (courseId: string, id: string) =>
   `${studioPath}/${courseId}/lessons/${id}`;
 
-/** Where a quiz is made. */
+/** Returns the path where a quiz is edited. */
 export const studioQuizPath = (courseId: string, id: string) =>
   `${studioPath}/${courseId}/quizzes/${id}`;
 
-/** Where a picture of a lesson is seen. */
+/** Returns the path of a picture of a lesson. */
 export const coursePicturePath = (id: string) => `/courses/pictures/${id}`;

@@ -14,8 +14,8 @@ import { lockEnrollment, type LockedEnrollment } from "./lock-enrollment.server.
 import { questions, quizAttempts, quizzes } from "./tables.server.ts";
 
 /**
- * Takes the answers to a learner's open attempt and judges them, once: sent again, it changes nothing and answers what
- * was judged. Answers after the deadline are not taken. A quiz passed pays once and may complete the course.
+ * Grades the answers to a learner's open attempt. Idempotent: a repeated call changes nothing and returns the existing
+ * result. Refuses answers after the deadline. The first passed attempt awards points and may complete the course.
  */
 export async function submitQuizAttempt(
   actor: Actor,

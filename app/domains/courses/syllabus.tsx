@@ -2,7 +2,7 @@ import { useMessages } from "#app/ui/i18n.tsx";
 
 import type { OutlineModule } from "./course.ts";
 
-/** What a course holds, module by module. */
+/** Renders the content of a course, module by module. */
 export function Syllabus({ modules }: { modules: readonly OutlineModule[] }) {
   const t = useMessages();
   return (

@@ -34,7 +34,7 @@ export const courses = pgTable(
   "courses",
   {
     id: id(),
-    /** Its address under /courses. */
+    /** Its path segment under /courses. */
     slug: text("slug")
       .notNull()
       .unique()
@@ -48,7 +48,7 @@ export const courses = pgTable(
     estimatedMinutes: integer("estimated_minutes").notNull().default(0),
     outcomes: jsonb("outcomes").$type<string[]>().notNull().default([]),
     status: text("status", { enum: courseStatuses }).notNull().default("draft"),
-    /** Without one, the platform itself teaches. */
+    /** Null if the platform itself teaches. */
     instructorId: uuid("instructor_id").references(() => profiles.id),
     /** The version that new learners take. */
     publishedVersionId: uuid("published_version_id").references(
@@ -56,7 +56,7 @@ export const courses = pgTable(
     ),
     /** The version of the file it was loaded from, for a course that ships with the product. */
     starterVersion: integer("starter_version"),
-    /** An admin took it off the catalogue: only an admin puts it back. */
+    /** When an admin unpublished it: only an admin can publish it again. */
     withdrawnAt: moment("withdrawn_at"),
     withdrawnBy: uuid("withdrawn_by"),
     withdrawnReason: text("withdrawn_reason"),
@@ -70,7 +70,7 @@ export const courses = pgTable(
   ],
 );
 
-/** One edition of a course's content: a draft until it is published, unchanged from then on. */
+/** A version of a course's content: a draft until it is published, then immutable. */
 export const courseVersions = pgTable(
   "course_versions",
   {
@@ -111,7 +111,7 @@ export const lessons = pgTable(
       .notNull()
       .references(() => courseModules.id, { onDelete: "cascade" }),
     position: integer("position").notNull(),
-    /** The same in every version, so that what was learnt stays learnt. */
+    /** The same in every version, so that progress is preserved. */
     key: uuid("key").notNull().defaultRandom(),
     title: text("title").notNull(),
     /** Markdown. */
@@ -157,14 +157,14 @@ export const questions = pgTable(
     kind: text("kind", { enum: questionKinds }).notNull(),
     text: text("text").notNull(),
     options: jsonb("options").$type<QuestionOption[]>().notNull().default([]),
-    /** The key: it leaves the server only after an attempt. */
+    /** The answer key. It is sent only after an attempt. */
     answer: jsonb("answer").$type<QuestionAnswer>().notNull(),
     explanation: text("explanation").notNull().default(""),
   },
   (t) => [uniqueIndex("questions_position").on(t.quizId, t.position)],
 );
 
-/** A learner's way through a course, in the version it was begun with. */
+/** A learner's enrolment in a course, in the version they take. */
 export const enrollments = pgTable(
   "enrollments",
   {
@@ -176,7 +176,7 @@ export const enrollments = pgTable(
       .notNull()
       .references(() => courseVersions.id),
     createdAt: createdAt(),
-    /** Where to go on. */
+    /** The lesson where the learner continues. */
     lastLessonKey: uuid("last_lesson_key"),
     lastSeenAt: moment("last_seen_at").notNull().defaultNow(),
     completedAt: moment("completed_at"),
@@ -218,7 +218,7 @@ export const lessonNotes = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.lessonKey] })],
 );
 
-/** One try at a quiz, counted from when it starts. */
+/** One attempt at a quiz, counted from its start. */
 export const quizAttempts = pgTable(
   "quiz_attempts",
   {
@@ -232,11 +232,11 @@ export const quizAttempts = pgTable(
       .references(() => courses.id),
     userId: learnerId(),
     startedAt: moment("started_at").notNull().defaultNow(),
-    /** Answers sent later are not taken. */
+    /** Answers received later are refused. */
     deadlineAt: moment("deadline_at"),
     submittedAt: moment("submitted_at"),
     answers: jsonb("answers").$type<Record<string, QuestionAnswer>>(),
-    /** Percent of the questions answered right. */
+    /** Percentage of questions answered correctly. */
     score: integer("score"),
   },
   (t) => [
@@ -248,7 +248,7 @@ export const quizAttempts = pgTable(
   ],
 );
 
-/** More time, in minutes, that one learner has for a quiz. */
+/** One learner's time extension for a quiz, in minutes. */
 export const quizExtensions = pgTable(
   "quiz_extensions",
   {
@@ -259,7 +259,7 @@ export const quizExtensions = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.quizKey] })],
 );
 
-/** What a learner who finished says of a course. */
+/** A review by a learner who finished the course. */
 export const courseReviews = pgTable(
   "course_reviews",
   {
@@ -278,7 +278,7 @@ export const courseReviews = pgTable(
   ],
 );
 
-/** A picture of a lesson; anyone who may read the lesson may see it. */
+/** A picture of a lesson; visible to every user who can read the lesson. */
 export const coursePictures = pgTable(
   "course_pictures",
   {

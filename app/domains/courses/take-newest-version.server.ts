@@ -9,7 +9,10 @@ import { completeCourse } from "./complete-course.server.ts";
 import { lockEnrollment } from "./lock-enrollment.server.ts";
 import { courses, enrollments } from "./tables.server.ts";
 
-/** Moves a learner to the published version of a course they take; lessons and quizzes that it shares stay done. */
+/**
+ * Moves a learner to the published version of a course they take; lessons and quizzes that both versions share stay
+ * done.
+ */
 export async function takeNewestVersion(actor: Actor, courseId: string, tx: Db = db) {
   if (!isUuid(courseId)) return refuse("not-found");
   return tx.transaction(async (tx) => {

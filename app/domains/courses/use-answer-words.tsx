@@ -2,7 +2,7 @@ import { useMessages } from "#app/ui/i18n.tsx";
 
 import type { ExplainedQuestion, QuestionAnswer } from "./course.ts";
 
-/** Puts an answer into the words of its question's options. */
+/** Returns a function that formats an answer with the texts of its question's options. */
 export function useAnswerWords({ kind, options }: ExplainedQuestion) {
   const t = useMessages();
   const textOf = (id: string) => options.find((option) => option.id === id)?.text ?? id;

@@ -3,7 +3,7 @@ import type { Db } from "#db/client.server.ts";
 import type { StarterModule } from "./read-starter-course.server.ts";
 import { courseModules, lessons, questions, quizzes } from "./tables.server.ts";
 
-/** Writes the modules of an empty version, with their lessons, quizzes and questions, in their order. */
+/** Writes the modules of an empty version, with their lessons, quizzes and questions, in order. */
 export async function writeVersion(versionId: string, modules: StarterModule[], tx: Db) {
   const added = await tx
     .insert(courseModules)
@@ -17,7 +17,7 @@ export async function writeVersion(versionId: string, modules: StarterModule[], 
   );
   if (texts.length) await tx.insert(lessons).values(texts);
   for (const [at, { quiz }] of modules.entries()) {
-    // eslint-disable-next-line no-await-in-loop -- one connection does one thing at a time
+    // eslint-disable-next-line no-await-in-loop -- a connection runs one query at a time
     if (quiz) await writeQuiz(idAt(at), quiz, tx);
   }
 }

@@ -8,7 +8,7 @@ import type { AchievementFacts } from "./achievement.server.ts";
 const [side, centre] = [600, 300];
 const ink = { dark: "#1a2332", light: "#ffffff", muted: "#545e6c", ownGround: "#0b5c63" };
 
-/** The picture of an achievement, an SVG of 600 × 600: a seal in the colour of its goal, and its name. */
+/** Renders the picture of an achievement, an SVG of 600 × 600: a badge in the colour of its goal, with its name. */
 export function achievementPicture({
   goal: number,
   name,
@@ -45,7 +45,7 @@ const tick = (color: string) =>
 
 const nameStyle = { size: 38, weight: 600, family: "serif" } as const;
 
-// A name that is too long for one line stands on two, cut between words as near the middle as it goes.
+// A name that is too long for one line is split into two, between words and as near the middle as possible.
 function nameLines(name: string): TextOutline[] {
   const whole = outlineText(name, nameStyle);
   const words = name.split(" ");

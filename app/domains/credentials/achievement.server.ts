@@ -10,30 +10,30 @@ import {
   type JsonLd,
 } from "./credential.ts";
 
-/** What can be achieved, as far as its credential tells. */
+/** An achievement, as far as its credential describes it. */
 export type AchievementFacts = {
   kind: AchievementKind;
   id: string;
-  /** Of the Open Badges list, or beginning with `ext:`. */
+  /** An achievement type of Open Badges, or an extension that begins with `ext:`. */
   type: string;
   name: string;
   description: string;
-  /** What had to be done, in a sentence. */
+  /** The criteria for earning it, as a sentence. */
   criteria: string;
   goal: number | null;
   language?: string | undefined;
   version?: string | undefined;
-  /** Whether a score in percent belongs to it, and the least that passes where that is known. */
+  /** Set if the achievement has a score in percent, with the pass mark if it is known. */
   score?: { passMark: number | null } | undefined;
 };
 
-/** The address of the score of an achievement, which results point to. */
+/** Returns the URL of an achievement's score, which results refer to. */
 export const scoreAddress = ({ kind, id }: Pick<AchievementFacts, "kind" | "id">) =>
   `${publicUrl(achievementPath(kind, id))}#score`;
 
 /**
- * An achievement as it stands in a credential and at its own address. It names no creator: the issuer stands in the
- * credential already, and a node told twice can lose one telling without anybody noticing.
+ * Returns an achievement as it appears in a credential and at its own URL. It has no creator: the credential already
+ * contains the issuer, and of a node that appears twice, one copy can be lost without an error.
  */
 export const toAchievement = (facts: AchievementFacts): JsonLd => ({
   id: publicUrl(achievementPath(facts.kind, facts.id)),

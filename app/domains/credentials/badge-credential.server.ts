@@ -17,7 +17,10 @@ import type { Issued } from "./certificate-credential.server.ts";
 import { wholeSeconds } from "./credential.ts";
 import { findStoredCredential, storeCredential } from "./store-credential.server.ts";
 
-/** The credential of a badge that the actor has earned, signed when first asked for and the same from then on. */
+/**
+ * Returns the credential of a badge that the actor has earned. It is signed at the first request and does not change
+ * afterwards.
+ */
 export async function issueBadgeCredential(
   actor: Pick<Actor, "id">,
   userBadgeId: string,
@@ -40,7 +43,7 @@ export type BadgeRow = {
   goal: number | null;
 };
 
-/** The achievement behind a badge. */
+/** Returns the achievement of a badge. */
 export function badgeAchievement(badge: BadgeRow): AchievementFacts {
   const { type, criteria } = kindOf(badge.criteria);
   return {
@@ -61,7 +64,7 @@ function toCredentialActivity(row: EarnedRow): CredentialActivity {
   const { type, role, evidence } = kindOf(row.criteria);
   const earnedAt = new Date(row.earned_at);
   return {
-    // Whose it is may be private, so it has no address that others could try.
+    // The owner may be private, so the credential has no URL that others could guess.
     id: `urn:uuid:${randomUUID()}`,
     achievement: badgeAchievement(row),
     awardedAt: earnedAt,
@@ -82,7 +85,7 @@ const kinds: Record<string, Kind> = {
     type: "CommunityService",
     criteria: "credentials.missionCriteria",
     role: "credentials.missionRole",
-    // Never the photo or the place.
+    // Never the photo or the location.
     evidence: "credentials.missionEvidence",
   },
   event_attendance: { type: "ext:EventAttendance", criteria: "credentials.eventCriteria" },

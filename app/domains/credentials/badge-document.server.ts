@@ -5,26 +5,26 @@ import { type JsonLd, statusListPath, wholeSeconds } from "./credential.ts";
 import { issuerProfile } from "./issuer.server.ts";
 import { badgeContexts } from "./pinned-contexts.server.ts";
 
-/** A place in a status list. */
+/** A position in a status list. */
 export type StatusPlace = { list: number; index: number };
 
-/** What one learner achieved. */
+/** One learner's achievement. */
 export type CredentialActivity = {
-  /** The credential's own address, or a urn:uuid where nobody else may fetch it. */
+  /** The credential's own URL, or a urn:uuid if nobody else may fetch it. */
   id: string;
   achievement: AchievementFacts;
   awardedAt: Date;
-  /** The learner's identifier in credentials, used nowhere else. */
+  /** The learner's identifier in credentials, not used elsewhere. */
   subjectId: string;
-  /** What the subject says besides. */
+  /** Further properties of the subject. */
   subject: JsonLd;
   evidence?: JsonLd | undefined;
   image?: string | undefined;
-  /** The learner's name as it is printed on the certificate; a badge has the name of the profile. */
+  /** The learner's name as printed on the certificate; a badge has the name of the profile. */
   printedName?: string | undefined;
 };
 
-/** An Open Badges 3.0 credential, still without its proof; `recipient` are the identities of its holder. */
+/** Returns an Open Badges 3.0 credential without its proof; `recipient` contains the identities of its holder. */
 export const toBadgeDocument = (
   action: CredentialActivity,
   place: StatusPlace,
@@ -55,7 +55,7 @@ export const toBadgeDocument = (
   credentialStatus: toStatusEntry(place),
 });
 
-/** Where a credential's revocation is looked up. */
+/** Returns the credentialStatus entry, which refers to the status list for revocation. */
 export function toStatusEntry({ list, index }: StatusPlace): JsonLd {
   const address = publicUrl(statusListPath(list));
   return {

@@ -15,8 +15,9 @@ import { findStoredCredential, storeCredential } from "./store-credential.server
 export type Issued = { ok: true; document: JsonLd };
 
 /**
- * The credential of a certificate, signed when first asked for and the same from then on. One that was revoked before
- * it was ever signed is not signed any more, and one that its holder withdrew is gone.
+ * Returns the credential of a certificate. It is signed at the first request and does not change afterwards. A
+ * certificate that was revoked before its first request is not signed, and one that its holder withdrew is not
+ * available.
  */
 export async function issueCertificateCredential(
   certificateNumber: string,
@@ -36,7 +37,7 @@ export async function issueCertificateCredential(
   return isWithdrawn(document) ? refuse("revoked") : { ok: true, document };
 }
 
-/** The achievement that a certificate attests: a course of the platform, or one that was certified by hand. */
+/** Returns the achievement that a certificate attests: a course of the platform, or one that was certified manually. */
 export function courseAchievement(row: CourseFacts): AchievementFacts {
   const t = translate(defaultLocale);
   const { title } = row;
@@ -89,7 +90,7 @@ function toCredentialActivity(row: CertificateRow, subjectId: string): Credentia
 const isWithdrawn = (document: JsonLd) => Object.keys(document).length === 0;
 
 type CourseFacts = {
-  /** The certificate's, where no course of the platform is behind it. */
+  /** The certificate's id, if it does not belong to a course of the platform. */
   id: string;
   course_id: string | null;
   title: string;

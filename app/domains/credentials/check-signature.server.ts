@@ -14,7 +14,10 @@ const Proof = z.looseObject({
   proofValue: z.string().max(200),
 });
 
-/** The public key that a document says it was signed with, in multibase; undefined where it names none of its issuer. */
+/**
+ * Returns the public key that a document claims to be signed with, in multibase; undefined if it names no key of its
+ * issuer.
+ */
 export function readSigningKey(document: JsonLd, issuer: string): string | undefined {
   const { data: proof } = Proof.safeParse(onlyProof(document));
   const prefix = `${issuer}#`;
@@ -24,8 +27,9 @@ export function readSigningKey(document: JsonLd, issuer: string): string | undef
 }
 
 /**
- * Tells whether a key (multibase) signed exactly what a badge or certificate says. The document has one proof and the
- * contexts of every credential of the product, so each term means what it meant when it was signed; nothing is fetched.
+ * Returns whether a key (multibase) signed exactly the content of a badge or certificate. The document must have one
+ * proof and the contexts of the product's own credentials, so each term has the same meaning as when it was signed.
+ * Nothing is fetched.
  */
 export async function isSignedBy(
   document: JsonLd,

@@ -19,7 +19,7 @@ const Signed = z.object({
   }),
 });
 
-/** Reads the facts of a credential that the product signed; a hashed recipient is left as it is. */
+/** Returns the facts of a credential that the product signed; a hashed recipient is not resolved. */
 export function readCredentialFacts(document: JsonLd): CredentialFacts {
   const { issuer, validFrom, credentialSubject: subject } = Signed.parse(document);
   const { achievement } = subject;

@@ -12,7 +12,10 @@ export const credentialFileTypes: Record<CredentialFile, string> = {
   "badge.svg": "image/svg+xml",
 };
 
-/** A signed credential as a file: its text, or a picture that carries it. Throws when too many wait to be drawn. */
+/**
+ * Returns a signed credential as a file: its JSON, or a picture in which it is embedded. Throws if too many pictures
+ * are waiting to be rendered.
+ */
 export async function toCredentialFile(
   document: JsonLd,
   file: CredentialFile,
@@ -23,7 +26,7 @@ export async function toCredentialFile(
   return bakePng(await drawn(picture), document);
 }
 
-// Drawing takes a core for a while; what learners of one course download differs in its text only.
+// Rendering occupies a core for a while. Pictures of one course are the same for all learners, so they are cached.
 const drawing = boundedTaskCache<Uint8Array>({ kept: 64, concurrency: 1, waiting: 200 });
 
 async function drawn(svg: string): Promise<Uint8Array> {
@@ -32,7 +35,7 @@ async function drawn(svg: string): Promise<Uint8Array> {
   return png;
 }
 
-// The picture shows what was signed, whatever its course is called by now.
+// The picture shows the signed name, even if the course has been renamed since.
 function readAchievement(document: JsonLd) {
   const subject = document["credentialSubject"] as { achievement: SignedAchievement };
   const { name, alignment } = subject.achievement;

@@ -14,12 +14,12 @@ const files = [
 
 type FilesProps = { describedBy?: string | undefined };
 
-/** The downloads of a certificate as credential. */
+/** Renders the credential downloads of a certificate. */
 export const CertificateFiles = ({ number, ...props }: FilesProps & { number: string }) => (
   <Files {...props} pathOf={(file) => certificateCredentialPath(number, file)} />
 );
 
-/** The downloads of the viewer's own badge as credential, by the id of its earning. */
+/** Renders the credential downloads of the viewer's own badge, by the id of the earned badge. */
 export const BadgeFiles = ({ id, ...props }: FilesProps & { id: string }) => (
   <Files {...props} pathOf={(file) => badgeCredentialPath(id, file)} />
 );
@@ -48,7 +48,7 @@ function Files({ describedBy, pathOf }: FilesProps & { pathOf: (file: Credential
   );
 }
 
-/** The way to LinkedIn's form, filled with a certificate. */
+/** Renders the link to LinkedIn's form, prefilled with a certificate. */
 export function AddToLinkedIn({ address, describedBy }: FilesProps & { address: string }) {
   const t = useMessages();
   return (
@@ -65,7 +65,7 @@ export function AddToLinkedIn({ address, describedBy }: FilesProps & { address: 
   );
 }
 
-/** The download of the viewer's whole passport as one signed record. */
+/** Renders the download of the viewer's whole passport as one signed record. */
 export function RecordLink() {
   const t = useMessages();
   return (

@@ -3,9 +3,11 @@ import { type Db, db } from "#db/client.server.ts";
 import { findSigningKey, listPublicKeys } from "./issuer-keys.server.ts";
 import { issuerDid, keyAddress } from "./issuer.server.ts";
 
-/** The issuer's did:web document: every key that ever signed, so that nothing signed ever falls. */
+/**
+ * Returns the issuer's did:web document with every key that has ever signed, so that every signature stays verifiable.
+ */
 export async function readDidDocument(tx: Db = db) {
-  // Whoever resolves it early shall not keep a document without the first key.
+  // Create the first key now, so that no client caches a document without it.
   await findSigningKey(tx);
   const keys = await listPublicKeys(tx);
   return {

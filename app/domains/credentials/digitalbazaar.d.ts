@@ -1,4 +1,4 @@
-// As much of these packages as the product uses; they ship no types.
+// Declares only what the product uses; these packages ship no types.
 declare module "@digitalbazaar/vc" {
   type Suite = import("@digitalbazaar/data-integrity").DataIntegrityProof;
   type Loaded = { contextUrl: null; documentUrl: string; document: unknown };
@@ -19,7 +19,7 @@ declare module "@digitalbazaar/data-integrity" {
       date?: Date;
     });
     verificationMethod: string;
-    /** Never throws: what cannot be checked is not verified. */
+    /** Never throws: a proof that cannot be checked is not verified. */
     verifyProof(options: {
       proof: object;
       document: object;

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 
 import { type ExportPart, listOf } from "#app/domains/accounts/export-part.server.ts";
 
-/** What an export holds of signed credentials. */
+/** The part of a data export about signed credentials. */
 export const credentialsExport: ExportPart = {
   rows: (id) => ({
     credentials: listOf(

@@ -12,11 +12,11 @@ import { courseAchievement } from "./certificate-credential.server.ts";
 
 export type FoundAchievement = {
   achievement: AchievementFacts;
-  /** Its page for people. */
+  /** The path of its HTML page. */
   page: string;
 };
 
-/** An achievement by its address, with the page that tells people of it. */
+/** Returns an achievement by its kind and id, with the path of its HTML page. */
 export async function findAchievement(
   kind: string,
   id: string,
@@ -44,7 +44,7 @@ async function findBadge(slug: string, tx: Db): Promise<FoundAchievement | undef
 
 type CourseRow = Parameters<typeof courseAchievement>[0] & { slug: string };
 
-// A course that was taken down stays an achievement of those who finished it; a draft is none.
+// An unpublished course is still an achievement of those who completed it; a draft is not.
 async function findCourse(id: string, tx: Db): Promise<FoundAchievement | undefined> {
   const { rows } = await tx.execute<CourseRow>(sql`
     select o.id as course_id, o.id, o.slug, o.title, o.sdg_goal as goal, o.summary, o.language,

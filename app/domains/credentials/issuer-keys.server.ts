@@ -12,12 +12,12 @@ const purpose = "credentials";
 
 export type SigningKey = { id: string; signer: Signer };
 
-/** The key that signs now, made when first asked for; of many who ask first at once, one makes it. */
+/** Returns the active signing key; creates it at the first call, once also under concurrent calls. */
 export async function findSigningKey(tx: Db = db): Promise<SigningKey> {
   return toSigningKey((await findActive(tx)) ?? (await makeFirst(tx)));
 }
 
-/** Makes a new key that signs from now on and answers its public half; what older ones signed stays valid. */
+/** Creates a new active signing key and returns its public key. Signatures of older keys stay valid. */
 export async function rotateIssuerKey(tx: Db = db): Promise<string> {
   return tx.transaction(async (tx) => {
     await lockKeys(tx);
@@ -26,7 +26,7 @@ export async function rotateIssuerKey(tx: Db = db): Promise<string> {
   });
 }
 
-/** Every public key there ever was, the oldest first. */
+/** Returns all public keys, active and retired, oldest first. */
 export async function listPublicKeys(tx: Db = db): Promise<string[]> {
   const rows = await tx
     .select({ publicKeyMultibase: issuerKeys.publicKeyMultibase })
@@ -60,7 +60,7 @@ async function add(tx: Db): Promise<Row> {
   return row;
 }
 
-// The one in use; opened once, as reading a secret costs a file.
+// The active key. Decrypted once, because reading the secret needs a file access.
 let opened: { row: string; signer: Promise<Signer> } | undefined;
 onMemoryReset(() => (opened = undefined));
 

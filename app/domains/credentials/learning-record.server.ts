@@ -18,8 +18,8 @@ import { clrContexts } from "./pinned-contexts.server.ts";
 import { signDocument } from "./sign-document.server.ts";
 
 /**
- * The actor's whole passport as one CLR 2.0 document, signed now: every badge and every valid certificate, each as it
- * was signed itself. It is kept nowhere; whoever asks too often has to wait.
+ * Returns the actor's whole passport as one CLR 2.0 document, signed now: every badge and every valid certificate as
+ * their own signed credentials. It is not stored. Rate-limited: refuses with the seconds to wait.
  */
 export async function issueLearningRecord(actor: Pick<Actor, "id">, tx: Db = db) {
   const seconds = await consumeRateLimit(
@@ -75,7 +75,7 @@ async function findEarned(userId: string, tx: Db): Promise<Earned> {
 
 async function oneByOne<Item, Result>(items: Item[], act: (item: Item) => Promise<Result>) {
   const results: Result[] = [];
-  // Each signature keeps this process busy: others get their turn in between.
+  // Sequential: each signature blocks the process, and other requests can run in between.
   // eslint-disable-next-line no-await-in-loop
   for (const item of items) results.push(await act(item));
   return results;

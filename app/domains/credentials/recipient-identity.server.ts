@@ -8,9 +8,9 @@ import { type Db, db } from "#db/client.server.ts";
 import type { JsonLd } from "./credential.ts";
 
 /**
- * Returns the recipient as Open Badges 3.0 names one (IdentityObject), as far as the learner chose: the SHA-256 of the
- * confirmed email address and a salt, so that who knows the address can confirm it and nobody can read it; and the
- * name, as it was printed or else as it stands in the profile. Nothing identifies a learner under the age of consent.
+ * Returns the recipient as Open Badges 3.0 IdentityObjects, as far as the learner has agreed: the SHA-256 hash of the
+ * confirmed email address and a salt, so that only a verifier who knows the address can confirm it; and the name, as
+ * printed or otherwise as in the profile. Returns nothing for a learner under the age of consent.
  */
 export async function findRecipientIdentities(
   userId: string,
@@ -53,7 +53,7 @@ const toName = (name: string): JsonLd => ({
   identityType: "name",
 });
 
-/** The hash of an address in lower case, followed by its salt, in hexadecimal. */
+/** Returns the hexadecimal SHA-256 hash of an email address in lower case, followed by its salt. */
 export const hashEmail = (email: string, salt: string): string =>
   createHash("sha256")
     .update(email.toLowerCase() + salt)

@@ -52,7 +52,7 @@ test("a credential confirms its recipient to who knows the confirmed address, an
     expect(identityHash).not.toBe(`sha256$${hashEmail("other@example.org", salt)}`);
     expect(JSON.stringify(document)).not.toContain(learner.email);
     expect(JSON.stringify(document)).not.toContain("Ada Obi");
-    // Every term is one of the published contexts, and the identity is among what is signed.
+    // Every term is defined by the published contexts, and the identity is part of the signed content.
     const did = await readDidDocument(tx);
     await checkProof(document, async () => did);
     expect(await issue(certificateNumber, tx)).toEqual(document);
@@ -78,11 +78,11 @@ test.each([
     await confirm(learner.id, tx);
     const choice = { email_in_credentials: mail, name_in_credentials: named };
     expect(await updateProfile(learner, choice, tx)).toEqual({ ok: true });
-    // The name as it was printed, whatever its owner is called by now.
+    // The printed name stays, even if the profile's name changes.
     await updateProfile(learner, { full_name: "Ada N. Obi" }, tx);
     const document = await issue(certificateNumber, tx);
     expect(identifierOf(document)).toEqual(expected);
-    // What was signed stays, whatever is chosen later.
+    // Signed content does not change with later settings.
     const other = { email_in_credentials: !mail, name_in_credentials: !named };
     await updateProfile(learner, other, tx);
     expect(await issue(certificateNumber, tx)).toEqual(document);
@@ -126,7 +126,7 @@ test("nothing identifies a learner under the age of consent, whatever is stored"
     await tx.execute(sql`
       update profiles set email_in_credentials = true, name_in_credentials = true where id = ${learner.id}`);
     expect(identifierOf(await issue(certificateNumber, tx))).toBeUndefined();
-    // Once the protection has ended, the choice counts for what is signed from then on.
+    // Once the learner reaches the age of consent, their choice applies to new signatures.
     await tx.execute(sql`
       update profiles set protected_until = now() - interval '1 second' where id = ${learner.id}`);
     const later = await buildCertificate(tx, { userId: learner.id });

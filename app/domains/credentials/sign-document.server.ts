@@ -6,7 +6,7 @@ import type { JsonLd } from "./credential.ts";
 import type { SigningKey } from "./issuer-keys.server.ts";
 import { loadPinnedContext } from "./pinned-contexts.server.ts";
 
-/** Signs a document with a key of the issuer; refuses terms that no pinned context defines. */
+/** Returns a document signed with a key of the issuer; throws for terms that no pinned context defines. */
 export async function signDocument(
   document: JsonLd,
   { signer }: SigningKey,
@@ -17,6 +17,6 @@ export async function signDocument(
     suite: new DataIntegrityProof({ signer, cryptosuite, date }),
     documentLoader: loadPinnedContext,
   });
-  // The published schema of Open Badges wants a list; the proof itself is not among what is signed.
+  // The published schema of Open Badges requires a list; the proof itself is not part of the signed content.
   return { ...signed, proof: [proof] };
 }

@@ -13,10 +13,10 @@ import { issuerDid } from "./issuer.server.ts";
 import { statusContexts } from "./pinned-contexts.server.ts";
 import { signDocument } from "./sign-document.server.ts";
 
-// The one of each list that was signed last: signed again only when a place has changed, or the key.
+// The last signed version of each list: signed again only if a status or the key has changed.
 const signed = keepMap<number, { version: string; document: Promise<JsonLd> }>();
 
-/** The signed status list of a number as it stands now; undefined when there is no such list. */
+/** Returns the current signed status list of a number; undefined if there is no such list. */
 export async function readStatusList(list: number, tx: Db = db): Promise<JsonLd | undefined> {
   const state = await findState(list, tx);
   if (!state) return undefined;

@@ -15,12 +15,12 @@ import { findRecipientIdentities } from "./recipient-identity.server.ts";
 import { signDocument } from "./sign-document.server.ts";
 import { credentials } from "./tables.server.ts";
 
-/** What a credential is of: one certificate, or one earned badge. */
+/** The source of a credential: one certificate, or one earned badge. */
 export type Source = { certificateId: string } | { userBadgeId: string };
 
 type Entry = Source & { userId: string; action: CredentialActivity };
 
-/** The credential that was kept, empty once its holder has withdrawn it; undefined before the first was signed. */
+/** Returns the stored credential, empty if its holder has withdrawn it; undefined if none has been signed. */
 export async function findStoredCredential(
   source: Source,
   tx: Db = db,
@@ -36,17 +36,20 @@ export async function findStoredCredential(
   return row?.document;
 }
 
-/** Signs what a learner achieved and keeps it; of many at once one signs, and all get what it signed. */
+/**
+ * Signs a learner's achievement and stores the credential. Of concurrent calls only one signs, and all return the same
+ * credential. Throws if no free position in a status list is found.
+ */
 export async function storeCredential(entry: Entry, tx: Db = db): Promise<JsonLd> {
   return tx.transaction(async (tx) => {
     const key = await findSigningKey(tx);
     const { action, ...owner } = entry;
     const recipient = await findRecipientIdentities(entry.userId, action.printedName, tx);
     for (let tries = 0; tries < drawsPerList + 2; tries++) {
-      // Each draw waits for the one before it: only when that place was taken is there another.
+      // Sequential: another draw is needed only if the position was taken.
       // eslint-disable-next-line no-await-in-loop
       const place = await drawPlace(tries, tx);
-      // The place is taken first, so that nothing is signed for one that belongs to another.
+      // Reserve the position first, so that nothing is signed for a position of another credential.
       // eslint-disable-next-line no-await-in-loop
       const id = await takePlace({ ...owner, keyId: key.id }, place, tx);
       if (id === undefined) {
@@ -63,7 +66,7 @@ export async function storeCredential(entry: Entry, tx: Db = db): Promise<JsonLd
   });
 }
 
-// The database orders the terms its own way: the first answer shall not differ from the later ones.
+// PostgreSQL reorders JSON keys: return the stored form, so that the first response equals the later ones.
 async function writeDocument(id: string, document: JsonLd, tx: Db): Promise<JsonLd> {
   const [kept] = await tx
     .update(credentials)
@@ -74,7 +77,7 @@ async function writeDocument(id: string, document: JsonLd, tx: Db): Promise<Json
   return kept.document;
 }
 
-// When so many draws of a list find no free place, about a third of it is taken: time for the next.
+// If this many draws find no free position, about a third of the list is taken, and the next list is used.
 const drawsPerList = 8;
 
 async function drawPlace(tries: number, tx: Db): Promise<StatusPlace> {

@@ -15,7 +15,7 @@ import { certificates } from "#app/domains/certificates/tables.server.ts";
 import { userBadges } from "#app/domains/passport/tables.server.ts";
 import { createdAt, id, moment } from "#db/columns.server.ts";
 
-/** The issuer's keys (Ed25519, multibase). A public key is never removed, or what it signed would fall. */
+/** The issuer's keys (Ed25519, multibase). A public key is never deleted, or its signatures could not be verified. */
 export const issuerKeys = pgTable(
   "issuer_keys",
   {
@@ -24,7 +24,7 @@ export const issuerKeys = pgTable(
     /** Encrypted with the secret of this installation. */
     secretKey: text("secret_key").notNull(),
     createdAt: createdAt(),
-    /** From then on it signs nothing new. */
+    /** From then on it signs no new documents. */
     retiredAt: moment("retired_at"),
   },
   () => [
@@ -34,7 +34,7 @@ export const issuerKeys = pgTable(
   ],
 );
 
-/** A signed credential of a certificate or a badge, kept as it was signed. */
+/** A signed credential of a certificate or a badge, stored as signed. */
 export const credentials = pgTable(
   "credentials",
   {
@@ -49,7 +49,7 @@ export const credentials = pgTable(
     keyId: uuid("key_id")
       .notNull()
       .references(() => issuerKeys.id),
-    /** Its place in the status lists, drawn at random. */
+    /** Its position in the status lists, drawn at random. */
     statusList: integer("status_list").notNull(),
     statusIndex: integer("status_index").notNull(),
     document: jsonb("document").$type<Record<string, unknown>>().notNull(),
@@ -63,7 +63,7 @@ export const credentials = pgTable(
       .on(t.statusList)
       .where(sql`revoked_at is not null`),
     index("credentials_by_user").on(t.userId),
-    // A withdrawn badge is gone with its learner; its place in the status list says so for ever.
+    // A withdrawn badge is deleted with its learner's account; its position in the status list stays revoked for ever.
     check(
       "credentials_subject",
       sql`num_nonnulls(certificate_id, user_badge_id) = 1

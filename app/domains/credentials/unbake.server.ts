@@ -1,15 +1,15 @@
 const keyword = "openbadgecredential";
 const pngSignature = Buffer.from("89504e470d0a1a0a", "hex");
 
-/** The text of a credential that a file holds, or why there is none. */
+/** The text of a credential in a file, or the reason why there is none. */
 export type Unbaked = { ok: true; text: string } | { ok: false; fault: Fault };
 type Fault = "unreadable" | "not-credential";
 
 const fail = (fault: Fault): Unbaked => ({ ok: false, fault });
 
 /**
- * Extracts the text of a credential from a file: JSON as it is, or a PNG or SVG baked as Open Badges 3.0 says. Nothing
- * is checked yet but the form of the picture.
+ * Extracts the text of a credential from a file: plain JSON, or a PNG or SVG baked as Open Badges 3.0 specifies. Checks
+ * only the format of the picture.
  */
 export function unbake(file: Uint8Array): Unbaked {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
@@ -31,14 +31,14 @@ function unbakePng(png: Buffer): Unbaked {
     }
     at = end;
   }
-  // Two of them could say two things.
+  // Two credentials could contradict each other.
   if (found.length > 1) return fail("unreadable");
   return found[0] ?? fail("not-credential");
 }
 
 const isCredential = (data: Buffer) => data.toString("latin1", 0, data.indexOf(0)) === keyword;
 
-// Keyword, compression and its method, language, translated keyword, text.
+// Keyword, compression flag and method, language, translated keyword, text.
 function readText(data: Buffer): Unbaked {
   const flags = keyword.length + 1;
   if (data[flags] !== 0) return fail("unreadable");

@@ -20,7 +20,7 @@ import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 
 import type { CredentialFacts, CredentialVerdict, InputFault } from "./credential-verdict.ts";
 
-/** The words for what can't be verified at all. */
+/** Messages for input that can't be verified. */
 export const inputFaultKeys = {
   nothing: { title: "verify.nothing", hint: "verify.nothingHint" },
   "too-large": { title: "verify.tooLarge", hint: "verify.tooLargeHint" },
@@ -30,7 +30,7 @@ export const inputFaultKeys = {
 
 type VerdictProps = { verdict: CredentialVerdict };
 
-/** The outcome of verifying a credential file, and every fact that was signed. */
+/** Renders the outcome of verifying a credential file, and every signed fact. */
 export function VerdictView({ verdict }: VerdictProps) {
   return (
     <>
@@ -119,7 +119,7 @@ function Facts({ facts: signed }: { facts: CredentialFacts }) {
       <bdi key="achievement">{signed.achievement}</bdi>,
     ],
   ];
-  // A course without a goal is about all of them; a badge without one is about none.
+  // A course without a goal covers all goals; a badge without one covers none.
   if (isCertificate || goal !== null) {
     facts.push([t("verify.goal"), <GoalBadge key="goal" goal={goal} withTitle />]);
   }

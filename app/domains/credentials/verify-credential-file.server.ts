@@ -16,8 +16,9 @@ import { credentials } from "./tables.server.ts";
 import { unbake } from "./unbake.server.ts";
 
 /**
- * Verifies a credential file (JSON, or a baked PNG or SVG) against the issuer's own keys and records. No address in the
- * file is ever fetched. What was signed is read from the kept document: a file can say the same in another order.
+ * Verifies a credential file (JSON, or a baked PNG or SVG) against the issuer's own keys and records. No URL in the
+ * file is ever fetched. Facts are read from the stored document, because a file can contain the same content in another
+ * order.
  */
 export async function verifyCredentialFile(
   file: Uint8Array,
@@ -35,7 +36,7 @@ export async function verifyCredentialFile(
   const keys = await listPublicKeys(tx);
   const key = readSigningKey(document, issuer);
   const isOwnKey = key !== undefined && keys.includes(key);
-  // What was signed under an earlier address of the product has another issuer and a key of ours.
+  // Credentials signed under an earlier PUBLIC_URL name another issuer, but one of our keys.
   if (issuer !== issuerDid() && !isOwnKey) return { status: "other-issuer", issuer };
   if (types.includes("BitstringStatusListCredential")) return { status: "not-credential" };
   if (types.includes("ClrCredential")) return { status: "learning-record" };

@@ -35,7 +35,7 @@ async function issue(number: string): Promise<JsonLd> {
 let number = "";
 let credential: JsonLd;
 beforeAll(async () => {
-  // The end of a CDATA section and of the element may stand in a title.
+  // A title may contain the end of a CDATA section and of the element.
   const courseTitle = "Water ]]> & </openbadges:credential> für alle";
   number = (await buildCertificate(db, { courseTitle })).certificateNumber;
   credential = await issue(number);

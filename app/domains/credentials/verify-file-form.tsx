@@ -7,11 +7,11 @@ import type { InputFault } from "./credential-verdict.ts";
 import { inputFaultKeys } from "./verdict-view.tsx";
 
 type VerifyFileFormProps = {
-  /** What was wrong with what was sent. */
+  /** The problem with the submitted input. */
   fault: InputFault | undefined;
 };
 
-/** Asks for a credential, as a file or as text. */
+/** Renders the form for a credential to verify, as a file or as text. */
 export function VerifyFileForm({ fault }: VerifyFileFormProps) {
   const t = useMessages();
   return (

@@ -6,7 +6,9 @@ import { type Db, db } from "#db/client.server.ts";
 import { issuerDid } from "./issuer.server.ts";
 import { credentials } from "./tables.server.ts";
 
-/** Warns when what was signed names another issuer than the product's address does now, and answers that one. */
+/**
+ * Logs a warning if the latest credential names another issuer than the current PUBLIC_URL, and returns that issuer.
+ */
 export async function warnOfNewIssuer(tx: Db = db): Promise<string | undefined> {
   const [latest] = await tx
     .select({ document: credentials.document })

@@ -4,7 +4,7 @@ import { useMessages } from "#app/ui/i18n.tsx";
 
 import { DashboardSection } from "./section.tsx";
 
-/** What the learner's institutions ask of them, due next first; nothing while there is none. */
+/** Renders the assignments of the learner's institutions, earliest due date first; nothing if there are none. */
 export function Assigned({
   assignments,
   now,

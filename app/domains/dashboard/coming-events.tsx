@@ -14,13 +14,13 @@ import { DashboardList, DashboardSection, NothingHere } from "./section.tsx";
 
 type ComingEventsProps = {
   events: readonly ComingEvent[];
-  /** The learner's own zone, for events elsewhere. */
+  /** The learner's own time zone, for events in other zones. */
   timeZone: string;
-  /** Whoever works at the door is led there. */
+  /** Whether the user is event staff, who get a link to the check-in desk. */
   isStaff: boolean;
 };
 
-/** The next events with the day as on a calendar's leaf. */
+/** Renders the next events with their date tiles. */
 export function ComingEvents({ events, timeZone, isStaff }: ComingEventsProps) {
   const t = useMessages();
   const more = { to: "/events", label: t("dashboard.allEvents") };

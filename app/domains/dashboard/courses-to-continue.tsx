@@ -13,7 +13,7 @@ type CourseToContinue = CourseProgress & {
   sdgGoal: number | null;
 };
 
-/** The courses a learner is in the middle of, each leading to the place where they left it. */
+/** Renders the learner's courses in progress, each with a link to the step where they continue. */
 export function CoursesToContinue({ courses }: { courses: readonly CourseToContinue[] }) {
   const t = useMessages();
   const more = { to: "/courses", label: t("dashboard.allCourses") };

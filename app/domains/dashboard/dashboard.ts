@@ -2,7 +2,7 @@ import type { RegistrationStatus } from "#app/domains/events/event.ts";
 import type { CompletionStatus } from "#app/domains/missions/mission.ts";
 import type { GoalNumber } from "#app/domains/sdgs/goals.ts";
 
-/** The most of each kind that the dashboard shows. */
+/** The maximum number of items of each kind on the dashboard. */
 export const dashboardLimits = {
   assignments: 5,
   courses: 3,
@@ -12,7 +12,7 @@ export const dashboardLimits = {
   badges: 3,
 } as const;
 
-/** A proof that waits for a decision, or was not accepted and not submitted again. */
+/** A submission that is pending, or was rejected and not submitted again. */
 export type OpenProof = {
   id: string;
   missionId: string;
@@ -22,7 +22,7 @@ export type OpenProof = {
   sentAt: Date;
 };
 
-/** A mission that the learner could do. */
+/** A mission that the learner has not done yet. */
 export type MissionToTry = {
   id: string;
   title: string;
@@ -31,7 +31,7 @@ export type MissionToTry = {
   points: number;
 };
 
-/** An event that is yet to come, or still going on. */
+/** An event that is upcoming or in progress. */
 export type ComingEvent = {
   id: string;
   title: string;
@@ -41,6 +41,6 @@ export type ComingEvent = {
   startDate: Date;
   endDate: Date;
   timeZone: string;
-  /** Whether the learner goes or waits for a place. */
+  /** The learner's own registration status; null if they are not registered. */
   own: RegistrationStatus | null;
 };

@@ -7,7 +7,7 @@ import { useMessages } from "#app/ui/i18n.tsx";
 import type { MissionToTry } from "./dashboard.ts";
 import { DashboardList, DashboardSection, NothingHere } from "./section.tsx";
 
-/** Missions the learner could begin with today. */
+/** Renders missions that the learner could start today. */
 export function MissionsToTry({ missions }: { missions: readonly MissionToTry[] }) {
   const t = useMessages();
   const more = { to: "/missions", label: t("dashboard.allMissions") };
@@ -39,7 +39,7 @@ export function MissionsToTry({ missions }: { missions: readonly MissionToTry[] 
   );
 }
 
-/** Where something takes place. */
+/** Renders a location. */
 export function Place({ place }: { place: string }) {
   return (
     <span className="inline-flex min-w-0 items-center gap-1">
@@ -49,7 +49,7 @@ export function Place({ place }: { place: string }) {
   );
 }
 
-/** What something pays. */
+/** Renders the points of an activity. */
 export function Points({ points }: { points: number }) {
   const t = useMessages();
   return (

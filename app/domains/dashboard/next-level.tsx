@@ -2,7 +2,7 @@ import { levelProgress } from "#app/domains/passport/level.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { ProgressBar } from "#app/ui/progress-bar.tsx";
 
-/** Points still to earn until the next level. */
+/** Renders the number of points that are missing for the next level. */
 export function NextLevel({ totalPoints }: { totalPoints: number }) {
   const t = useMessages();
   const { next, missing, percent } = levelProgress(totalPoints);

@@ -7,7 +7,7 @@ import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import type { OpenProof } from "./dashboard.ts";
 import { DashboardList, DashboardSection } from "./section.tsx";
 
-/** The learner's own proofs that something is still to come of; nothing while there are none. */
+/** Renders the learner's own pending and rejected submissions; nothing if there are none. */
 export function Proofs({ proofs, timeZone }: { proofs: readonly OpenProof[]; timeZone: string }) {
   const t = useMessages();
   if (proofs.length === 0) return null;

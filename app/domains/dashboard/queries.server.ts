@@ -11,7 +11,7 @@ import {
   type OpenProof,
 } from "./dashboard.ts";
 
-/** A learner's proofs that wait, and those not accepted that can be submitted again, these first. */
+/** Returns a learner's pending submissions, and rejected ones that can be submitted again; rejected ones first. */
 export async function listOpenProofs(userId: string, tx: Db = db): Promise<OpenProof[]> {
   const { rows } = await tx.execute<ProofRow>(sql`
     select c.id, c.mission_id, m.title, c.status, c.review_note, c.completed_at::text as at
@@ -40,7 +40,7 @@ type ProofRow = {
   at: string;
 };
 
-/** The newest missions of which a learner has submitted no proof. */
+/** Returns the newest missions without a submission by the learner. */
 export async function listMissionsToTry(userId: string, tx: Db = db): Promise<MissionToTry[]> {
   const { rows } = await tx.execute<MissionToTry>(sql`
     select m.id, m.title, m.sdg_goal as goal, m.location as place, m.points_reward as points
@@ -53,8 +53,8 @@ export async function listMissionsToTry(userId: string, tx: Db = db): Promise<Mi
 }
 
 /**
- * The next events, those going on included, first those that the learner goes to or waits for; of those that last
- * longer than two months only while they are new.
+ * Returns the next events, including those in progress; events that the learner is registered or waiting for come
+ * first. Events longer than two months are included only while they are new.
  */
 export async function listComingEvents(userId: string, tx: Db = db): Promise<ComingEvent[]> {
   const { rows } = await tx.execute<EventRow>(sql`

@@ -4,7 +4,7 @@ import { Flame } from "lucide-react";
 import type { Today } from "#app/domains/passport/today.ts";
 import { useLocale, useMessages } from "#app/ui/i18n.tsx";
 
-/** Days in a row, and the last seven days as marks of a calendar. */
+/** Renders the current streak in days, and the activity of the last seven days. */
 export function Rhythm({ streak, week }: Pick<Today, "streak" | "week">) {
   const t = useMessages();
   const isActiveToday = week.at(-1)?.isActive === true;

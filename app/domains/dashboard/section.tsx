@@ -4,12 +4,12 @@ import { Link } from "react-router";
 type DashboardSectionProps = {
   id: string;
   title: string;
-  /** Where all of it is. */
+  /** Link to the full list. */
   more?: { to: string; label: string };
   children: ReactNode;
 };
 
-/** A part of the dashboard: its name, the way to all of it, its list. */
+/** Renders a section of the dashboard: its title, a link to the full list, and its content. */
 export function DashboardSection({ id, title, more, children }: DashboardSectionProps) {
   return (
     <section aria-labelledby={id} className="min-w-0">
@@ -28,7 +28,7 @@ export function DashboardSection({ id, title, more, children }: DashboardSection
   );
 }
 
-/** What stands where a list has nothing yet. */
+/** Renders the empty state of a list. */
 export function NothingHere({ title, hint }: { title: string; hint: string }) {
   return (
     <div className="border-line-strong rounded-md border border-dashed px-5 py-6">
@@ -38,7 +38,7 @@ export function NothingHere({ title, hint }: { title: string; hint: string }) {
   );
 }
 
-/** The entries of a part, with lines between them. */
+/** Renders the entries of a section, separated by lines. */
 export function DashboardList({ children }: { children: ReactNode }) {
   return <ul className="divide-line border-line divide-y border-y">{children}</ul>;
 }

@@ -15,7 +15,7 @@ import { type YearReport, yearPath } from "./year.ts";
 
 type YearPrintProps = { report: YearReport; name: string };
 
-/** A learner's year on one page: what was done by month, by goal and by kind, ready to print. */
+/** Renders a learner's year on one printable page: activities by month, goal and kind. */
 export function YearPrint({ report, name }: YearPrintProps) {
   const t = useMessages();
   const format = useFormat();

@@ -12,7 +12,7 @@ type Row = {
   points: number;
 };
 
-/** What the learner did in a year, by month, goal and kind; what was taken back is not in it. */
+/** Returns the learner's activities in a year, by month, goal and kind, without reversed ones. */
 export async function findYear(
   learner: { id: string },
   year: number,

@@ -6,22 +6,22 @@ import type { Db } from "#db/client.server.ts";
 
 import { type CheckInMethod, type Event, type EventType } from "./event.ts";
 
-/** Who enters which event, and how they prove it. */
+/** A check-in: the event, the learner, and the method. */
 export type Entry = {
   event: { code: string } | { id: string };
   learner: string;
   method: CheckInMethod;
-  /** Who of the staff lets them in. */
+  /** The id of the staff member who checks them in. */
   by?: string;
-  /** When it was, for what is told later. */
+  /** When it happened, for scans that are sent later; now by default. */
   at?: Date;
-  /** Staff who know whom they let in need not mind the window. */
+  /** True to ignore the check-in window, for staff who know the attendee. */
   isAnyTime?: boolean;
 };
 
 /**
- * Confirms attendance and awards the points, once per learner and event. One statement: the primary key of
- * the attendance decides the race between two, and nothing is paid without it.
+ * Confirms attendance and awards the points, once per learner and event. A single statement: the primary key of the
+ * attendance decides between concurrent calls, and no points are awarded without an attendance row.
  */
 export async function attend(entry: Entry, tx: Db) {
   const { rows } = await tx.execute<AttendRow>(attendStatement(entry));
@@ -40,7 +40,7 @@ export async function attend(entry: Entry, tx: Db) {
   return refuse("already-checked-in");
 }
 
-/** The one statement of an attendance. */
+/** Returns the SQL statement that records an attendance and awards its points. */
 export const attendStatement = ({ event, learner, method, by, at, isAnyTime }: Entry) => sql`
   with event as (
     select *,
@@ -73,7 +73,7 @@ const attendanceAward = (learner: string) =>
     activityTitle: sql`event.title`,
     sdgGoal: sql`event.sdg_goal`,
     points: sql`event.points_reward`,
-    // Read from the attendance, so that the award cannot be planned ahead of it.
+    // Read from the attendance, so that the planner cannot evaluate the award before the insert.
     source: sql`attendance_source(attendance.event_id, ${learner}::uuid)`,
     metadata: sql`jsonb_build_object('event_id', event.id)`,
   });
@@ -101,7 +101,7 @@ type AttendRow = {
   is_late: boolean;
   needs_screen: boolean;
   is_attended: boolean;
-  /** Null without an award, that is, when no attendance was written. */
+  /** Null without an award, that is, when no attendance was inserted. */
   awarded: boolean | null;
   total_points: number | null;
 };

@@ -5,7 +5,10 @@ import { listAttendance } from "./queries.server.ts";
 
 const columns = ["full_name", "country", "checked_in_at", "check_in_method", "user_id"] as const;
 
-/** Everyone who checked in to an event as CSV, read while it is sent, so that no list is too long. */
+/**
+ * Returns everyone who checked in to an event as CSV. Rows are read while the response is sent, so the list may have
+ * any length.
+ */
 export function attendanceCsv(eventId: string, tx: Db = db): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   const pages = readPages(eventId, tx);

@@ -4,7 +4,7 @@ import { StatCard, StatRow } from "#app/ui/stat-card.tsx";
 import { methodKey, type AttendanceCounts } from "./attendee.ts";
 import { checkInMethods } from "./event.ts";
 
-/** How many are there, and how they came in. */
+/** Renders the number of attendees, and their check-in methods. */
 export function AttendanceStats({ attendance }: { attendance: AttendanceCounts }) {
   const t = useMessages();
   const { number } = useFormat();

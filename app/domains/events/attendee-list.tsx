@@ -13,11 +13,11 @@ type AttendeeListProps = {
   page: { items: readonly Attendee[]; nextCursor: string | null };
   timeZone: string;
   isSearched: boolean;
-  /** A page after the first. */
+  /** Whether this is a page after the first. */
   isLater: boolean;
 };
 
-/** Who is there, who came last first, and the way to take a check-in back. */
+/** Renders the attendees, latest check-in first, with an action to undo a check-in. */
 export function AttendeeList({ page, timeZone, isSearched, isLater }: AttendeeListProps) {
   const t = useMessages();
   return (

@@ -1,6 +1,6 @@
 import type { CheckInMethod, RegistrationStatus } from "./event.ts";
 
-/** Somebody who is at an event. */
+/** A user who has checked in to an event. */
 export type Attendee = {
   id: string;
   name: string;
@@ -9,17 +9,17 @@ export type Attendee = {
   checkedInAt: Date;
 };
 
-/** Somebody who could be let in. */
+/** A user whom staff can check in. */
 export type ExpectedAttendee = {
   id: string;
   name: string;
   country: string | null;
-  /** The e-mail address, so much of it that two of one name can be told apart. */
+  /** The masked email address: its first letter and its domain, to distinguish users of the same name. */
   address: string;
   registration: RegistrationStatus | null;
 };
 
-/** How many are there, in which way they checked in, and how many said they would come. */
+/** The number of attendees, in total and by check-in method, and of users going. */
 export type AttendanceCounts = {
   total: number;
   byMethod: Record<CheckInMethod, number>;

@@ -7,7 +7,7 @@ import { type Db, db } from "#db/client.server.ts";
 import type { Attendee, ExpectedAttendee, AttendanceCounts } from "./attendee.ts";
 import type { CheckInMethod } from "./event.ts";
 
-/** How many are at an event, by the way in which they checked in, and how many have a place. */
+/** Returns the number of attendees of an event by check-in method, and the number of users going. */
 export async function countAttendance(eventId: string, tx: Db = db): Promise<AttendanceCounts> {
   const { rows } = await tx.execute<{ method: CheckInMethod | "going"; n: number }>(sql`
     select check_in_method as method, count(*)::int as n from event_attendance
@@ -23,7 +23,7 @@ export async function countAttendance(eventId: string, tx: Db = db): Promise<Att
 
 type AttendeePage = { limit: number; cursor?: string | undefined; search?: string | undefined };
 
-/** One page of those at an event, who came last first; of a name where one is searched for. */
+/** Returns one page of an event's attendees, latest check-in first; filtered by name if one is searched for. */
 export async function listAttendees(
   eventId: string,
   { limit, cursor, search }: AttendeePage,
@@ -59,7 +59,7 @@ function readCursor(cursor: string): { at: string; id: string } | undefined {
 
 const maxExpectedAttendees = 20;
 
-/** Those of a name who are not at the event yet, those with a place first; at most twenty. */
+/** Returns users with a matching name who have not checked in yet, those going first; at most twenty. */
 export async function findExpectedAttendees(
   eventId: string,
   search: string,

@@ -6,9 +6,8 @@ import type { CheckInGrant } from "./check-in-grant.server.ts";
 import { checkInGrants } from "./tables.server.ts";
 
 /**
- * Binds a grant to an account and returns whether it is that account's. A grant from before logging in goes to the
- * first account that uses it: the primary key decides between two at once. Bound again to the same account, nothing
- * changes.
+ * Binds a grant to an account and returns whether it belongs to that account. A grant from before logging in goes to
+ * the first account that uses it: the primary key decides between concurrent calls. Idempotent for the same account.
  */
 export async function bindGrant(grant: CheckInGrant, userId: string, tx: Db): Promise<boolean> {
   if (grant.visitor !== null) return grant.visitor === userId;
@@ -16,13 +15,13 @@ export async function bindGrant(grant: CheckInGrant, userId: string, tx: Db): Pr
   const [bound] = await tx
     .insert(checkInGrants)
     .values({ id: grant.id, userId, expiresAt })
-    // Changes nothing, but returns the row that is there, also one that another transaction has just committed.
+    // A no-op update, so that the existing row is returned, even if another transaction has just committed it.
     .onConflictDoUpdate({ target: checkInGrants.id, set: { expiresAt } })
     .returning({ userId: checkInGrants.userId });
   return bound?.userId === userId;
 }
 
-/** Returns whether an account could still use a grant; binds nothing. */
+/** Returns whether an account could still use a grant; does not bind it. */
 export async function isGrantUsable(grant: CheckInGrant, userId: string, tx: Db = db) {
   if (grant.visitor !== null) return grant.visitor === userId;
   const [bound] = await tx

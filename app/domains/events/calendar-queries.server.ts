@@ -26,11 +26,11 @@ const columns = {
   isCancelled: sql<boolean>`(not ${events.isActive} or ${events.deletedAt} is not null)`,
 };
 
-/** What anyone may see from the last three months on, the next thousand at most. */
+/** Returns the public events from the last three months on, at most one thousand. */
 export const listCalendar = (filter: EventFilter, tx: Db = db): Promise<CalendarEvent[]> =>
   read(and(isPublic, ...matching(filter), since("90 days")), tx);
 
-/** The one event, if anyone may see it. */
+/** Returns one event, if it is public. */
 export async function findCalendarEvent(
   id: string,
   tx: Db = db,
@@ -40,7 +40,10 @@ export async function findCalendarEvent(
   return event;
 }
 
-/** What a person goes to or was at, of the last two years and to come; what is called off is said to be. */
+/**
+ * Returns the events of the last two years and to come that a user is going to or attended; a cancelled event is marked
+ * as such.
+ */
 export async function listOwnCalendar(userId: string, tx: Db = db): Promise<CalendarEvent[]> {
   const own = sql`${events.id} in (
     select event_id from event_places where user_id = ${userId}::uuid and status = 'going'

@@ -33,7 +33,7 @@ const span = (start: string, end: string, timeZone: string) =>
   event({ startDate: new Date(start), endDate: new Date(end), timeZone });
 
 test.each([
-  // The clocks go back on 25 October and 1 November, forward on 14 and 28 March.
+  // Clocks go back on 25 October and 1 November, and forward on 14 and 28 March.
   ["Europe/Berlin", "2026-10-24T08:00Z", "2026-10-24T10:00Z"],
   ["Europe/Berlin", "2026-10-24T23:30Z", "2026-10-25T03:30Z"],
   ["Europe/Berlin", "2026-10-26T09:00Z", "2026-10-26T11:00Z"],

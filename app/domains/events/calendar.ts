@@ -3,7 +3,7 @@ import { property, textProperty, toCalendarFile, utcStamp } from "#app/lib/icale
 
 import { type Event, eventPath } from "./event.ts";
 
-/** An event as a calendar shows it. It has no code: calendars are shared. */
+/** An event as a calendar shows it. It has no check-in code, because calendars are shared. */
 export type CalendarEvent = Pick<
   Event,
   | "id"
@@ -20,17 +20,20 @@ export type CalendarEvent = Pick<
 > & { revision: number; isCancelled: boolean };
 
 type CalendarFrame = {
-  /** What the calendar is called. */
+  /** The calendar's name. */
   name: string;
-  /** The origin of our pages. */
+  /** The origin of the product's pages. */
   origin: string;
-  /** Where it can be read again, for calendars that follow it. */
+  /** The URL of the calendar, for clients that subscribe to it. */
   source?: string;
-  /** The words for an event's type and goal. */
+  /** Returns the labels of an event's type and goal. */
   categoriesOf: (event: CalendarEvent) => string[];
 };
 
-/** A calendar of events (RFC 5545, RFC 7986), each in its own time zone, with what its readers need to follow it. */
+/**
+ * Returns a calendar of events (RFC 5545, RFC 7986), each in its own time zone, with the properties that subscribed
+ * clients need.
+ */
 export function writeCalendar(events: readonly CalendarEvent[], frame: CalendarFrame): string {
   const { name, source } = frame;
   return toCalendarFile([

@@ -9,7 +9,7 @@ import { lockEvent } from "./lock-event.server.ts";
 import { promoteWaitlist } from "./promote-waitlist.server.ts";
 import { eventRegistrations } from "./tables.server.ts";
 
-/** Gives up the actor's place, which goes at once to the first who waits; asked again it changes nothing. */
+/** Cancels the actor's registration and promotes the first user on the waiting list at once. Idempotent. */
 export async function cancelRegistration(actor: Pick<Actor, "id">, eventId: string, tx: Db = db) {
   if (!isUuid(eventId)) return refuse("not-found");
   return tx.transaction(async (tx) => {

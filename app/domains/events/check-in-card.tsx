@@ -20,11 +20,11 @@ type CheckInCardProps = {
   checkedInAt: Date | null;
   isCheckedIn: boolean;
   isFresh: boolean;
-  /** Why the visitor cannot check in now, if it is so. */
+  /** The reason why the user cannot check in now, if there is one. */
   refusal: CheckInRefusal | undefined;
 };
 
-/** An event as who stands at its door sees it: first what to do, or the stamp it left, then what it is about. */
+/** Renders an event for a user who checks in: first the action or the stamp earned, then the event's details. */
 export function CheckInCard({
   event,
   checkedInAt,

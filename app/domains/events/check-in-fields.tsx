@@ -6,7 +6,7 @@ import type { EventFormValues } from "./event.ts";
 
 type CheckInFieldsProps = { values: EventFormValues; errors: Record<string, string> };
 
-/** When a check-in counts and by which code: folded until somebody sets it. */
+/** Renders the fields for the check-in window and the accepted codes, collapsed until one of them is set. */
 export function CheckInFields({ values, errors }: CheckInFieldsProps) {
   const t = useMessages();
   const { check_in_opens_at, check_in_closes_at, rotating_only } = values;

@@ -2,19 +2,21 @@ import { randomUUID } from "node:crypto";
 
 import { encrypt, decrypt } from "#app/platform/encryption.server.ts";
 
-/** Leave to check in to one event for some minutes, for who read the code on its screen while it stood there. */
+/**
+ * A permission to check in to one event for some minutes, for a user who scanned the rotating code while it was shown.
+ */
 export type CheckInGrant = {
   id: string;
   eventId: string;
-  /** Whose it is; nobody's yet when they had not logged in: the first account that uses it binds it. */
+  /** The account it belongs to; null if the user had not logged in: the first account that uses it binds it. */
   visitor: string | null;
   until: number;
 };
 
-/** How long a grant lasts, in seconds: long enough to make an account. */
+/** Lifetime of a grant, in seconds: long enough to create an account. */
 export const grantSeconds = 300;
 
-/** A new grant, from now on. */
+/** Creates a grant that is valid from now on. */
 export const newGrant = (
   eventId: string,
   visitor: string | null,
@@ -26,15 +28,15 @@ export const newGrant = (
   until: now + grantSeconds * 1000,
 });
 
-/** A grant as only this installation can write it. */
+/** Returns a grant in encrypted form, which only this installation can create. */
 export const encryptGrant = (grant: CheckInGrant): string =>
   encrypt(purpose, JSON.stringify(grant));
 
-/** What was sealed, unless it is over or not ours. */
+/** Decrypts a grant; undefined if it has expired or was not created by this installation. */
 export function readGrant(encrypted: string, now = Date.now()): CheckInGrant | undefined {
   try {
     const grant = JSON.parse(decrypt(purpose, encrypted)) as CheckInGrant;
-    // Before grants were bound to one account they had no id.
+    // Grants from before they were bound to one account have no id.
     return grant.until > now && grant.id ? grant : undefined;
   } catch {
     return undefined;

@@ -32,7 +32,7 @@ test("a grant from before logging in belongs to the first account that uses it",
     const code = (seconds: number) => rotatingCode(event.id, Date.now() - seconds * 1000).code;
     const grant = newGrant(event.id, null);
     expect(await isGrantUsable(grant, ben.id, tx)).toBe(true);
-    // Refused by the event, and bound all the same.
+    // The event refuses the check-in, and the grant is bound all the same.
     expect(await checkIn(ada, code(200), tx, grant)).toMatchObject({ reason: "closed" });
     expect(await isGrantUsable(grant, ben.id, tx)).toBe(false);
     await tx.execute(sql`update events set check_in_closes_at = null where id = ${event.id}`);

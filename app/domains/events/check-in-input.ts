@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 
-/** What may be sent to check in: the text of the code, which is unknown unless an event has it. */
+/** Input to check in: the text of the code. A text that no event has is an unknown code. */
 export const CheckInInput = z
   .object({
     qr_code: z.string("checkIn.qrCodeRequired").min(1, "checkIn.qrCodeRequired").openapi({

@@ -10,7 +10,10 @@ import { type Db, db } from "#db/client.server.ts";
 import { attend } from "./attend.server.ts";
 import { publishAttendance } from "./publish-attendance.server.ts";
 
-/** Lets staff check somebody in by name, at any time while the event is active; it pays once, as any check-in. */
+/**
+ * Checks a user in by name on behalf of staff, at any time while the event is active. Awards points once, as any
+ * check-in.
+ */
 export async function checkInLearner(
   staff: Actor,
   { eventId, learner }: { eventId: string; learner: string },
@@ -21,7 +24,7 @@ export async function checkInLearner(
   if (!isUuid(learner)) return refuse("unknown-learner");
 
   const done = await tx.transaction(async (tx) => {
-    // Held until the end, so that an account does not go while it is let in.
+    // Locked until the end, so that the account is not deleted during the check-in.
     const [person] = await tx
       .select({ name: profiles.fullName })
       .from(profiles)

@@ -18,7 +18,7 @@ const words = {
   "stale-code": ["eventStaff.staleCode", "eventStaff.staleCodeHint"],
 } as const;
 
-/** Why nobody can check in now, and what to do instead. */
+/** Renders the reason why check-in is not possible now, and the alternative. */
 export function CheckInNotice({ event, refusal }: CheckInNoticeProps) {
   const t = useMessages();
   const date = opening(event, useFormat());
@@ -27,7 +27,7 @@ export function CheckInNotice({ event, refusal }: CheckInNoticeProps) {
     <div role="note" className="bg-warning-soft rounded-md px-5 py-4">
       <p className="font-semibold">
         <CircleAlert aria-hidden="true" className="text-warning me-2 -mt-0.5 inline size-5" />
-        {/* Browsers write spaces in dates otherwise than the server does: its text stays. */}
+        {/* Browsers and the server format spaces in dates differently: keep the server's text. */}
         <span suppressHydrationWarning>{t(sentence, { date })}</span>
       </p>
       <p className="mt-1">{t(hint)}</p>

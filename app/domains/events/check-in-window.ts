@@ -6,7 +6,9 @@ import type { Event } from "./event.ts";
 type SentWindow = { check_in_opens_at?: string | null; check_in_closes_at?: string | null };
 type Window = Pick<Event, "checkInOpensAt" | "checkInClosesAt">;
 
-/** When checking in begins and ends: what was sent, over what it was before. It never ends before it begins. */
+/**
+ * Returns the check-in window: the input, merged over the existing one. Refuses a window that closes before it opens.
+ */
 export function checkInWindow(sent: SentWindow, timeZone: string, before?: Window) {
   const read = (text: string | null | undefined, kept: Date | null | undefined) =>
     text === undefined
@@ -20,11 +22,11 @@ export function checkInWindow(sent: SentWindow, timeZone: string, before?: Windo
   return { ok: true as const, opensAt, closesAt };
 }
 
-/** How a learner stands at the door: with the printed code, or with one read off the screen, by now or lately. */
+/** The learner's code: printed, or rotating; a rotating code that has expired is stale. */
 export type CheckInCode = "printed" | "rotating" | "stale";
 export type CheckInRefusal = "not-open-yet" | "closed" | "rotating-only" | "stale-code";
 
-/** Why nobody can check in so at a moment, if it is so. */
+/** Returns the reason why nobody can check in with a code at a moment, or undefined. */
 export function checkInRefusal(
   event: Pick<Event, "checkInOpensAt" | "checkInClosesAt" | "rotatingOnly">,
   code: CheckInCode,

@@ -10,9 +10,8 @@ import { publishAttendance } from "./publish-attendance.server.ts";
 import { readRotatingCode } from "./rotating-code.server.ts";
 
 /**
- * Confirms attendance of the event of a printed code, or of the one on its screen, and awards the points,
- * once per learner and event. A grant stands for a code of the screen that was read while it was shown; it is for
- * one event and one account.
+ * Confirms attendance of the event of a printed or rotating code and awards the points, once per learner and event. A
+ * grant stands in for a rotating code that was scanned while it was shown; it is valid for one event and one account.
  */
 export async function checkIn(actor: Actor, qrCode: string, tx: Db = db, grant?: CheckInGrant) {
   if (!isQrCodeShaped(qrCode)) return refuse("unknown-code");
@@ -22,7 +21,7 @@ export async function checkIn(actor: Actor, qrCode: string, tx: Db = db, grant?:
   const entry: Entry = { event: { id: eventId }, learner: actor.id, method: "qr_rotating" };
   if (grant?.eventId !== eventId) return isFresh ? enter(entry, tx) : refuse("stale-code");
   const done = await tx.transaction(async (tx) => {
-    // Bound also where the code is still fresh, so that nobody else checks in with the same scan later.
+    // Bound even if the code is still valid, so that nobody else can check in with the same scan later.
     const isGranted = await bindGrant(grant, actor.id, tx);
     return isFresh || isGranted ? attend(entry, tx) : refuse("stale-code");
   });
@@ -39,6 +38,6 @@ function published<Done extends { ok: true; event: { id: string } } | { ok: fals
   return done;
 }
 
-/** The one statement of a check-in; `npm run bench` also sends it straight to the database. */
+/** Returns the SQL statement of a check-in; `npm run bench` also sends it straight to the database. */
 export const checkInStatement = (learner: string, code: string) =>
   attendStatement({ event: { code }, learner, method: "qr" });

@@ -13,8 +13,8 @@ import { eventColumns } from "./queries.server.ts";
 import { events } from "./tables.server.ts";
 
 /**
- * Makes an event with a QR code of its own. Asked again with the same id, however often or at once, it
- * answers the event that the first call made.
+ * Creates an event with its own QR code. Idempotent by id: repeated or concurrent calls return the event that the first
+ * call created.
  */
 export async function createEvent(
   actor: Actor,

@@ -2,7 +2,7 @@ import { useLocale } from "#app/ui/i18n.tsx";
 
 type DateTileProps = { event: { startDate: Date; timeZone: string } };
 
-/** The day on which an event begins, as on a calendar's leaf; for the eye alone. */
+/** Renders the start date of an event as a calendar tile; hidden from screen readers. */
 export function DateTile({ event: { startDate, timeZone } }: DateTileProps) {
   const locale = useLocale();
   const part = (options: Intl.DateTimeFormatOptions) =>

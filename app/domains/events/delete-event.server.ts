@@ -8,7 +8,10 @@ import { type Db, db } from "#db/client.server.ts";
 
 import { events } from "./tables.server.ts";
 
-/** Hides an event from everyone for good; attendance, activities and points stay with their learners. */
+/**
+ * Soft-deletes an event: hides it from everyone. Attendance, activities and points of its learners are not changed.
+ * Idempotent.
+ */
 export async function deleteEvent(actor: Actor, id: string, tx: Db = db) {
   if (!hasRole(actor, "admin")) return refuse("not-allowed");
   if (!isUuid(id)) return refuse("not-found");
@@ -28,7 +31,7 @@ export async function deleteEvent(actor: Actor, id: string, tx: Db = db) {
       await writeAudit(actor, "event.deleted", { type: "event", id }, deleted, tx);
       return { ok: true as const };
     }
-    // Asked a second time, after a cut connection perhaps: it is as it was asked for.
+    // A repeated request, perhaps after a lost connection, succeeds.
     const [gone] = await tx.select({ id: events.id }).from(events).where(eq(events.id, id));
     return gone ? { ok: true as const } : refuse("not-found");
   });

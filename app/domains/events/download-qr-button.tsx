@@ -9,7 +9,9 @@ import { type Event, qrFileName } from "./event.ts";
 
 type DownloadQrButtonProps = { event: Pick<Event, "id" | "title">; describedBy?: string };
 
-/** Saves an event's QR image; a plain form that asks for the file until scripts take over. */
+/**
+ * Renders a button that downloads an event's QR image; a plain form that requests the file until scripts have loaded.
+ */
 export function DownloadQrButton({ event, describedBy }: DownloadQrButtonProps) {
   const t = useMessages();
   const show = useToast();
@@ -46,7 +48,7 @@ export function DownloadQrButton({ event, describedBy }: DownloadQrButtonProps) 
 async function fetchImage(path: string): Promise<Blob> {
   const response = await fetch(path, { headers: { accept: "image/png" } });
   const isImage = response.headers.get("content-type") === "image/png";
-  // Somebody whose session has ended is sent to a page instead.
+  // An expired session redirects to a page instead of an image.
   if (!response.ok || !isImage) throw new Error(`no image: ${response.status}`);
   return response.blob();
 }

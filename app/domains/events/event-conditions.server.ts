@@ -3,10 +3,10 @@ import { and, asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { EventFilter, EventTimes } from "./event.ts";
 import { events } from "./tables.server.ts";
 
-/** What anyone may see: neither hidden nor deleted. */
+/** Condition for public events: neither hidden nor deleted. */
 export const isPublic = and(isNull(events.deletedAt), eq(events.isActive, true));
 
-/** What a list is narrowed to, as conditions. */
+/** Returns the conditions of a list's filter. */
 export function matching(filter: EventFilter, when?: EventTimes): (SQL | undefined)[] {
   const { eventType, sdgGoal, words, online } = filter;
   return [
@@ -19,13 +19,16 @@ export function matching(filter: EventFilter, when?: EventTimes): (SQL | undefin
   ];
 }
 
-/** The order of a list: what comes next first among those to come, else the latest first. */
+/** Returns the order of a list: the next event first among upcoming ones, otherwise the latest first. */
 export const orderOf = (when?: EventTimes) =>
   when === "upcoming"
     ? [asc(events.startDate), asc(events.id)]
     : [desc(events.startDate), desc(events.id)];
 
-/** What follows an event in that order; its start is read, not sent. */
+/**
+ * Returns the condition for events after a given one in that order (keyset pagination); its start is read from the
+ * database, not from the request.
+ */
 export function nextIn(when: EventTimes | undefined, id: string): SQL {
   const here = sql`((select e.start_date from events e where e.id = ${id}::uuid), ${id}::uuid)`;
   return when === "upcoming"
@@ -34,7 +37,7 @@ export function nextIn(when: EventTimes | undefined, id: string): SQL {
 }
 
 function withWords(words: string): SQL {
-  // What a visitor types is text: none of it is a pattern.
+  // User input is matched literally: wildcard characters are escaped.
   const pattern = `%${words.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   return sql`(${events.title} ilike ${pattern} or ${events.location} ilike ${pattern}
     or ${events.description} ilike ${pattern})`;

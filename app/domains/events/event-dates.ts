@@ -1,16 +1,16 @@
 import { refuse } from "#app/lib/refusal.ts";
 import { toMoment } from "#app/lib/zoned-time.ts";
 
-/** Dates as they are sent: ISO 8601 with an offset, or local time of the zone. */
+/** Dates in a request: ISO 8601 with an offset, or local time of the zone. */
 export type SentDates = { start_date?: string; end_date?: string | null; time_zone?: string };
 export type EventDates = { startDate: Date; endDate: Date; timeZone: string };
 
-/** Tells whether a text is a date that exists, with or without an offset, between the years 1970 and 9999. */
+/** Returns whether a text is an existing date, with or without an offset, between the years 1970 and 9999. */
 export const isEventDate = (text: string): boolean => readMoment(text, "UTC") !== undefined;
 
 /**
- * When an event takes place: what was sent, over what it had before. Without an end it ends as it starts,
- * and it goes on doing so when only the start moves. Never ends before it starts.
+ * Returns the dates of an event: the input, merged over the existing ones. Without an end date the event ends when it
+ * starts, also after only its start is changed. Refuses an end before the start.
  */
 export function eventDates(sent: SentDates, before?: EventDates) {
   const timeZone = sent.time_zone ?? before?.timeZone ?? "UTC";
@@ -27,7 +27,7 @@ function readEnd({ end_date }: SentDates, timeZone: string, before?: EventDates)
   return before.endDate.getTime() === before.startDate.getTime() ? undefined : before.endDate;
 }
 
-/** The moment that a text with an offset names, or that local clocks of a zone show. */
+/** Parses a text with an offset, or as local time of a zone; undefined if it is not a date. */
 export function readMoment(text: string, timeZone: string): Date | undefined {
   const match = /^(.+?)(Z|[+-]\d{2}:\d{2})?$/i.exec(text);
   const local = match?.[1] ?? "";
@@ -36,7 +36,7 @@ export function readMoment(text: string, timeZone: string): Date | undefined {
 }
 
 function readWithOffset(local: string, offset: string): Date | undefined {
-  // A date alone has no offset: its last part would be taken for one.
+  // A date without a time has no offset: its last part would be parsed as one.
   const asUtc = local.length > 10 ? toMoment(local, "UTC") : undefined;
   if (!asUtc || /^z$/i.test(offset)) return asUtc;
   const [hours = 0, minutes = 0] = offset.slice(1).split(":").map(Number);

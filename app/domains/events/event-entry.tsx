@@ -22,13 +22,13 @@ import { RegistrationPill } from "./registration-pill.tsx";
 type EventEntryProps = {
   event: PublicEvent;
   going: number;
-  /** Whether the reader goes or waits. */
+  /** The reader's own registration. */
   own?: RegistrationStatus | undefined;
-  /** The reader's own zone, where it is known. */
+  /** The reader's own time zone, if it is known. */
   timeZone?: string | undefined;
 };
 
-/** An event in a list: its day as on a calendar's leaf, what and where it is, what it gives and who goes. */
+/** Renders an event in a list: its date tile, title, location, points and number of users going. */
 export function EventEntry({ event, going, own, timeZone }: EventEntryProps) {
   const t = useMessages();
   return (
@@ -36,7 +36,7 @@ export function EventEntry({ event, going, own, timeZone }: EventEntryProps) {
       <DateTile event={event} />
       <div className="min-w-0">
         <h2 className="text-lg break-words">
-          {/* The event's page has scripts, this list has none: it is entered by loading it. */}
+          {/* The event's page has scripts and this list has none, so the link loads the document. */}
           <Link
             reloadDocument
             to={eventPath(event.id)}
@@ -93,7 +93,7 @@ function Where({ event }: { event: PublicEvent }) {
 function Going({ event, going }: Pick<EventEntryProps, "event" | "going">) {
   const t = useMessages();
   const { capacity } = event;
-  // Of what is over, those who came are told by their stamps.
+  // Hidden for past events: stamps show the attendance, not the RSVPs.
   if (isOver(event) || (going === 0 && capacity === null)) return null;
   const isFull = capacity !== null && going >= capacity;
   return (

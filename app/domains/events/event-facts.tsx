@@ -7,7 +7,7 @@ import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import { EventTime } from "./event-time.tsx";
 import type { Event } from "./event.ts";
 
-/** What staff at the door must know of an event. */
+/** Renders the details of an event that check-in staff need. */
 export function EventFacts({ event }: { event: Omit<Event, "qrCodeData"> }) {
   const t = useMessages();
   const { dateTime } = useFormat();

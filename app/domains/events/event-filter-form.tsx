@@ -9,11 +9,11 @@ import { type EventFilter, eventTypeKey, eventTypes } from "./event.ts";
 
 type EventFilterFormProps = {
   filter: EventFilter;
-  /** What else the address says, and goes on saying: which view, which month. */
+  /** Other search parameters to preserve, such as the view and the month. */
   keep: Readonly<Record<string, string>>;
 };
 
-/** Narrows the list of events. */
+/** Renders the form that filters the list of events. */
 export function EventFilterForm({ filter, keep }: EventFilterFormProps) {
   const t = useMessages();
   const types = eventTypes.map((type) => ({ value: type, label: t(eventTypeKey(type)) }));

@@ -3,7 +3,7 @@ import { cleanText } from "#app/lib/clean-text.ts";
 
 import { type EventFilter, eventLimits, isEventType } from "./event.ts";
 
-/** What an address narrows a list of events to; what it does not know it passes over. */
+/** Parses the filter of a list of events from search parameters; ignores invalid values. */
 export function readEventFilter(params: URLSearchParams): EventFilter {
   const type = params.get("type");
   const goal = Number(params.get("goal"));
@@ -16,7 +16,7 @@ export function readEventFilter(params: URLSearchParams): EventFilter {
   };
 }
 
-/** The same in an address, with what else belongs there; empty when there is nothing to say. */
+/** Returns the search string of a filter, with additional parameters; empty if there are none. */
 export function eventSearch(
   { eventType, sdgGoal, words, online }: EventFilter,
   more: Record<string, string | undefined> = {},
@@ -34,6 +34,6 @@ export function eventSearch(
   return search && `?${search}`;
 }
 
-/** Tells whether a list is narrowed at all. */
+/** Returns whether a filter has any condition. */
 export const isNarrowed = (filter: EventFilter): boolean =>
   Object.values(filter).some((value) => value !== undefined);

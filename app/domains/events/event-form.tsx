@@ -12,13 +12,13 @@ import { eventDefaults, type EventFormValues, eventTypeKey, eventTypes } from ".
 
 type EventFormProps = {
   intent: "create" | "save";
-  /** The id that a new event will have, so that sending the form twice makes one event. */
+  /** The id of the new event, so that submitting the form twice creates one event. */
   newId?: string;
   values?: EventFormValues | undefined;
   errors: Record<string, string>;
 };
 
-/** The form that makes or changes an event. */
+/** Renders the form that creates or updates an event. */
 export function EventForm({ intent, newId, values = {}, errors }: EventFormProps) {
   const t = useMessages();
   const isNew = intent === "create";

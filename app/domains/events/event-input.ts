@@ -68,7 +68,7 @@ const fields = {
   }),
 } satisfies Record<EventFormField, z.ZodType>;
 
-/** What may be sent to make an event, by form or by API. */
+/** Input to create an event, by form or by API. */
 export const EventInput = z
   .object({
     ...fields,
@@ -86,16 +86,16 @@ export const EventInput = z
   .openapi("EventInput");
 export type EventInput = z.output<typeof EventInput>;
 
-/** What may be sent to change an event: any of its fields. */
+/** Input to update an event: any of its fields. */
 export const EventPatch = z
   .object({ ...fields, is_active: z.boolean() })
   .partial()
   .openapi("EventPatch");
 export type EventPatch = z.output<typeof EventPatch>;
 
-/** A form's fields as the shape takes them. */
+/** Returns a form's fields as the schema expects them. */
 export const readEventForm = (form: FormData) => ({
   ...readFields(form, eventFormFields, ["sdg_goal", "points_reward", "capacity"]),
-  // A box that is not ticked is not sent.
+  // Browsers do not submit an unchecked box.
   ...(form.has("rotating_only") && { rotating_only: form.get("rotating_only") === "true" }),
 });

@@ -1,6 +1,9 @@
 import type { CheckInMethod, Event, Place } from "./event.ts";
 
-/** How the public API shows an event; its code only to those who may hand it out, who goes where it was counted. */
+/**
+ * Returns the public API's JSON of an event; its code only for users who may distribute it, the number of users going
+ * only if it was counted.
+ */
 export function toEventJson(event: Event, mayShowCode: boolean, going?: number) {
   return {
     id: event.id,
@@ -24,7 +27,7 @@ export function toEventJson(event: Event, mayShowCode: boolean, going?: number) 
   };
 }
 
-/** How the public API shows the place of the one who asks, and how full the event is. */
+/** Returns the public API's JSON of the caller's own registration, and how full the event is. */
 export const toRegistrationJson = (eventId: string, registration: Place) => ({
   event_id: eventId,
   status: registration.status,
@@ -42,7 +45,7 @@ export type Attendance = {
   checkedInAt: Date;
 };
 
-/** How the public API shows an attendance. */
+/** Returns the public API's JSON of an attendance. */
 export const toAttendanceJson = (attendance: Attendance) => ({
   event_id: attendance.eventId,
   user_id: attendance.userId,

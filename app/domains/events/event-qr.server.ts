@@ -4,7 +4,7 @@ import { env } from "#app/platform/env.server.ts";
 
 import { checkInPath, type Event } from "./event.ts";
 
-/** Draws the QR code that leads to an event's check-in, as a PNG of 500 pixels. */
+/** Renders the QR code that leads to an event's check-in, as a PNG of 500 pixels. */
 export function drawEventQr(event: Pick<Event, "qrCodeData">): Promise<Buffer> {
   const url = new URL(checkInPath(event.qrCodeData), env().PUBLIC_URL).href;
   return toBuffer(url, { type: "png", width: 500, margin: 2, errorCorrectionLevel: "M" });

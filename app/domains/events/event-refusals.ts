@@ -2,7 +2,7 @@ import type { MessageKey } from "#content/messages/catalogue.ts";
 
 type Explanation = { status: 400 | 403 | 404 | 409 | 410 | 429; key: MessageKey; field?: string };
 
-/** What a refused change of an event answers, on a page and through the API. */
+/** HTTP status and message of each refused change of an event, on pages and in the API. */
 export const eventRefusals = {
   "not-allowed": { status: 403, key: "common.notAllowed" },
   "not-found": { status: 404, key: "events.notFound" },
@@ -16,13 +16,13 @@ export const eventRefusals = {
   "id-taken": { status: 409, key: "common.keyUsed" },
 } as const satisfies Record<string, Explanation>;
 
-/** What a refused wish for a place, or to give it up, answers. */
+/** HTTP status and message of each refused registration or cancellation. */
 export const registrationRefusals = {
   "not-found": { status: 404, key: "events.notFound" },
   over: { status: 410, key: "registrations.over" },
 } as const satisfies Record<string, Explanation>;
 
-/** What a refused deed of staff on a check-in answers, besides what a check-in does. */
+/** HTTP status and message of each refused staff action on a check-in, besides those of a check-in. */
 export const staffRefusals = {
   "not-allowed": { status: 403, key: "common.notAllowed" },
   "not-found": { status: 404, key: "events.notFound" },
@@ -33,7 +33,7 @@ export const staffRefusals = {
   "too-old": { status: 400, key: "eventStaff.scanTooOld", field: "scanned_at" },
 } as const satisfies Record<string, Explanation>;
 
-/** What a refused check-in answers. */
+/** HTTP status and message of each refused check-in. */
 export const checkInRefusals = {
   "unknown-code": { status: 404, key: "checkIn.unknownCode" },
   inactive: { status: 410, key: "checkIn.inactive" },

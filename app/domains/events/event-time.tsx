@@ -5,19 +5,21 @@ import { type Event, isElsewhere } from "./event.ts";
 
 type EventTimeProps = { event: Pick<Event, "startDate" | "endDate" | "timeZone"> };
 
-/** When an event takes place, on its own clock. */
+/** Renders the time of an event in the event's time zone. */
 export function OwnTime({ event }: EventTimeProps) {
   const { startDate, endDate, timeZone } = event;
   const format = useFormat();
   return (
-    // Browsers know other spaces and names of zones than the server does: its text stays.
+    // Browsers and the server use different spaces and zone names: keep the server's text.
     <time dateTime={startDate.toISOString()} suppressHydrationWarning>
       {format.dateTimeRange(startDate, endDate, timeZone)}
     </time>
   );
 }
 
-/** When an event takes place, on its own clock; on the visitor's too, in a place kept free until theirs is known. */
+/**
+ * Renders the time of an event in its own time zone, and in the user's, for which space is reserved until it is known.
+ */
 export function EventTime({ event }: EventTimeProps) {
   const t = useMessages();
   const format = useFormat();

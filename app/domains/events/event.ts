@@ -8,11 +8,11 @@ export type EventType = (typeof eventTypes)[number];
 export const checkInMethods = ["qr", "qr_rotating", "staff"] as const;
 export type CheckInMethod = (typeof checkInMethods)[number];
 
-/** A place at an event, or one on its waiting list. */
+/** Registration statuses: going, or on the waiting list. */
 export const registrationStatuses = ["going", "waiting"] as const;
 export type RegistrationStatus = (typeof registrationStatuses)[number];
 
-/** What became of a personal code that staff read. */
+/** Results of a personal code that staff scanned. */
 export const scanResults = ["checked_in", "already", "unknown", "closed", "inactive"] as const;
 export type ScanResult = (typeof scanResults)[number];
 
@@ -31,7 +31,7 @@ export const eventLimits = {
   words: 200,
 } as const;
 
-/** The fields of the form for an event, in its order. */
+/** Fields of the event form, in order. */
 export const eventFormFields = [
   "title",
   "event_type",
@@ -49,10 +49,10 @@ export const eventFormFields = [
 ] as const;
 export type EventFormField = (typeof eventFormFields)[number];
 
-/** What stands in the form's fields. */
+/** Values of the form's fields. */
 export type EventFormValues = FormValues<EventFormField>;
 
-/** An event as the product knows it; times are moments, shown in the event's own zone. */
+/** An event in the domain; times are instants, shown in the event's own time zone. */
 export type Event = {
   id: string;
   title: string;
@@ -64,86 +64,86 @@ export type Event = {
   endDate: Date;
   timeZone: string;
   pointsReward: number;
-  /** When checking in begins and ends; without them, whenever the event is active. */
+  /** The check-in window; without one, check-in is open while the event is active. */
   checkInOpensAt: Date | null;
   checkInClosesAt: Date | null;
-  /** The printed code does not count, only the one on the screen at the venue. */
+  /** Whether only the rotating code on the venue's screen is accepted, not the printed one. */
   rotatingOnly: boolean;
   qrCodeData: string;
   isActive: boolean;
-  /** How many may come; null for everyone. */
+  /** The maximum number of users going; null for no limit. */
   capacity: number | null;
   createdAt: Date;
   updatedAt: Date;
 };
 
-/** What a list of events is narrowed to. */
+/** Filters of a list of events. */
 export type EventFilter = {
   eventType?: EventType | undefined;
   sdgGoal?: number | undefined;
-  /** A part of the title, the place or the description, however it is capitalised. */
+  /** Text that the title, location or description must contain, ignoring case. */
   words?: string | undefined;
-  /** Only those that one joins from anywhere. */
+  /** Only events that can be joined from anywhere. */
   online?: true | undefined;
 };
 
-/** Events that are yet to end, or those that are over. */
+/** Upcoming events have not ended yet; past events have. */
 export const eventTimes = ["upcoming", "past"] as const;
 export type EventTimes = (typeof eventTimes)[number];
 
-/** Someone's place at an event; who waits has a number in the queue, the next one being 1. */
+/** A user's registration; on the waiting list it has a position, the next to be promoted being 1. */
 export type Place = { status: RegistrationStatus; askedAt: Date; position: number | null };
 
-/** Tells whether a text names a type of event. */
+/** Returns whether a text is an event type. */
 export const isEventType = (text: unknown): text is EventType =>
   eventTypes.some((type) => type === text);
 
-/** Tells whether one joins an event from anywhere: a webinar, or one without a place. */
+/** Returns whether an event can be joined from anywhere: a webinar, or an event without a location. */
 export const isOnline = (event: Pick<Event, "eventType" | "location">): boolean =>
   event.eventType === "webinar" || event.location === null;
 
-/** Tells whether an event has ended. */
+/** Returns whether an event has ended. */
 export const isOver = (event: Pick<Event, "endDate">, now = Date.now()): boolean =>
   event.endDate.getTime() < now;
 
-/** The path of an event's page. */
+/** Returns the path of an event's page. */
 export const eventPath = (id: string) => `/events/${id}`;
 
-/** The path of the page where an event is organised. */
+/** Returns the path of the page where an event is organised. */
 export const organiserPath = (id: string) => `/admin/events/${id}`;
 
 /** The path of the calendar of all events. */
 export const calendarPath = "/events/calendar.ics";
 
-/** The path of a learner's own calendar, which its secret opens. */
+/** Returns the path of a learner's own calendar; its secret token grants access. */
 export const ownCalendarPath = (token: string) => `/calendar/${token}.ics`;
 
-/** The tag that kept copies of pages with events carry; the database calls it out when one changes. */
+/** The cache tag of pages that show events; the database invalidates it when an event changes. */
 export const eventsTag = "events";
 
-/** An event without its code: what anyone may read. */
+/** An event without its check-in code: the fields that are public. */
 export type PublicEvent = Omit<Event, "qrCodeData">;
 
-/** The key of an event type's label. */
+/** Returns the message key of an event type's label. */
 export const eventTypeKey = <T extends EventType>(type: T): `events.type_${T}` =>
   `events.type_${type}`;
 
-/** The path that an event's QR code leads to. */
+/** Returns the path that an event's QR code leads to. */
 export const checkInPath = (qrCode: string): string => `/checkin/${encodeURIComponent(qrCode)}`;
 
-/** What pays a learner for an event, after so many check-ins of theirs were taken back. */
+/** Returns the source of a learner's award for an event, after a number of undone check-ins of theirs. */
 export const attendanceSource = (eventId: string, undone: number): string =>
   `event:${eventId}${undone > 0 ? `:${undone + 1}` : ""}`;
 
-/** The name under which an event's QR image is saved. */
+/** Returns the file name of an event's QR image. */
 export const qrFileName = (event: { title: string }): string =>
   fileName(event.title, "png", "event");
 
-/** Tells whether a text could be an event's code at all, so that anything else is not looked up. */
+/** Returns whether a text has the format of an event's code; other texts are not looked up. */
 export const isQrCodeShaped = (text: string): boolean =>
   text.length <= eventLimits.qrCode && /^[\x21-\x7e]+$/.test(text);
 
-/** An event as its form shows it for a change, dates in its own zone. */
+/** Returns the form values of an existing event, with dates in its own time zone. */
 export const toFormValues = (event: Event): EventFormValues => ({
   title: event.title,
   event_type: event.eventType,
@@ -160,7 +160,7 @@ export const toFormValues = (event: Event): EventFormValues => ({
   rotating_only: String(event.rotatingOnly),
 });
 
-/** Tells whether a visitor's clock differs from the event's while it takes place. */
+/** Returns whether the user's time zone has a different offset from the event's while the event takes place. */
 export const isElsewhere = (
   event: { startDate: Date; endDate: Date; timeZone: string },
   timeZone: string,

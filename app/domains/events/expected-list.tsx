@@ -11,11 +11,11 @@ import type { ExpectedAttendee } from "./attendee.ts";
 
 type ExpectedListProps = {
   expected: readonly ExpectedAttendee[];
-  /** Whether the event takes anybody at all. */
+  /** Whether the event accepts check-ins. */
   isOpen: boolean;
 };
 
-/** Those found by name who are not there yet, each to be let in. */
+/** Renders users found by name who have not checked in yet, each with an action to check them in. */
 export function ExpectedList({ expected, isOpen }: ExpectedListProps) {
   const t = useMessages();
   return (

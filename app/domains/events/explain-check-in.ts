@@ -10,7 +10,7 @@ type RefusedCheckIn = {
   seconds?: number;
 };
 
-/** The status and the sentence of a refused check-in, with the moment it speaks of on the event's own clock. */
+/** Returns the status and message of a refused check-in; times in the message are in the event's time zone. */
 export function explainCheckIn({ reason, event, seconds }: RefusedCheckIn, format: Format) {
   const params: MessageParams = {
     ...(event && { date: opening(event, format) }),
@@ -19,7 +19,7 @@ export function explainCheckIn({ reason, event, seconds }: RefusedCheckIn, forma
   return { ...checkInRefusals[reason], params };
 }
 
-/** When check-in opens, on the event's own clock. */
+/** Returns when check-in opens, in the event's time zone. */
 export const opening = (
   { checkInOpensAt, timeZone }: Pick<Event, "checkInOpensAt" | "timeZone">,
   format: Format,

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 
 import { type ExportPart, listOf, pick } from "#app/domains/accounts/export-part.server.ts";
 
-/** What an export holds of events: registrations, check-ins and scans. */
+/** The part of a data export about events: registrations, check-ins and scans. */
 export const eventsExport: ExportPart = {
   rows: (id) => ({
     event_attendance: listOf(

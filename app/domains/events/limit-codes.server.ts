@@ -8,15 +8,15 @@ import {
 import { type Refusal, refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-/** Who tries a code: an account, and the network its request comes from. */
+/** The source of a code: an account, and the network of its request. */
 export type Guesser = { actor: Pick<Actor, "id">; network: string };
 
 export type TooManyCodes = Refusal<"too-many-codes"> & { seconds: number };
 
 /**
- * Runs what looks up a check-in code, unless there were too many wrong codes; counts one that turns out wrong.
- * What counts is being wrong: however many check in from one network, a right code is never refused to an account
- * that has sent no wrong one lately.
+ * Looks up a check-in code, unless there were too many wrong codes; counts a wrong one. Only wrong codes count:
+ * regardless of how many users check in from one network, a correct code is never refused to an account without a
+ * recent wrong one. Refuses with the seconds until the next try.
  */
 export async function limitCodes<Result>(
   { actor, network }: Guesser,
@@ -32,7 +32,7 @@ export async function limitCodes<Result>(
   if (fault === "unknown-code" || fault === "stale-code") {
     await consumeRateLimit(keys.account, rateLimits.wrongCode, tx);
   }
-  // A hall of people who were slow with the screen's code have not guessed.
+  // An expired rotating code is no guess: many users on the network of a venue may be too slow with it.
   if (fault === "unknown-code")
     await consumeRateLimit(keys.network, rateLimits.wrongCodeOfNetwork, tx);
   return result;

@@ -9,7 +9,10 @@ import { eventScans } from "./tables.server.ts";
 
 const max = 30;
 
-/** The latest scans of one of the staff that let somebody in, for the device that no longer keeps them. */
+/**
+ * Returns the latest successful scans of one staff member, because the device deletes scans once the server has
+ * recorded them.
+ */
 export async function listConfirmedScans(
   staff: Pick<Actor, "id">,
   eventId: string,

@@ -7,8 +7,8 @@ import { events } from "./tables.server.ts";
 export type LockedEvent = { id: string; title: string; capacity: number | null; isOver: boolean };
 
 /**
- * An active event, locked until the caller's transaction ends: whoever wants, frees or adds places at the same
- * moment waits here, so that they are given one after the other. Who checks in does not wait.
+ * Locks an active event until the caller's transaction ends, so that concurrent registrations, cancellations and
+ * changes of capacity run one after the other. Check-ins do not wait for the lock.
  */
 export async function lockEvent(id: string, tx: Db): Promise<LockedEvent | undefined> {
   const [event] = await tx

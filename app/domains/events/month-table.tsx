@@ -9,8 +9,8 @@ import { type Day, type Month, sortIntoDays, weeksOf } from "./month.ts";
 type MonthTableProps = { month: Month; today: Day; events: readonly PublicEvent[] };
 
 /**
- * A month as a table of weeks. Where there is room each day names its events; on a narrow screen it tells how
- * many there are, and leads to them in the list below.
+ * Renders a month as a table of weeks. On wide screens each day lists its events; on narrow screens it shows their
+ * number and links to them in the list below.
  */
 export function MonthTable({ month, today, events }: MonthTableProps) {
   const t = useMessages();
@@ -54,7 +54,7 @@ export function MonthTable({ month, today, events }: MonthTableProps) {
 
 function Weekdays() {
   const locale = useLocale();
-  // The first of January 2024 was a Monday.
+  // 1 January 2024 was a Monday.
   const weekdays = Array.from({ length: 7 }, (_, n) => new Date(Date.UTC(2024, 0, 1 + n)));
   const name = (day: Date, weekday: "short" | "long" | "narrow") =>
     new Intl.DateTimeFormat(locale, { weekday, timeZone: "UTC" }).format(day);

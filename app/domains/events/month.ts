@@ -7,21 +7,21 @@ export type Day = string;
 
 type Timed = { startDate: Date; endDate: Date; timeZone: string };
 
-/** The month that a text names, else the one given. */
+/** Returns the month in a text, or else the default. */
 export const readMonth = (text: string | null, otherwise: Month): Month =>
   text !== null && /^(19[7-9]\d|[2-9]\d{3})-(0[1-9]|1[0-2])$/.test(text) ? text : otherwise;
 
-/** The month that a moment lies in, on the clocks of a zone. */
+/** Returns the month of an instant in a time zone. */
 export const monthOf = (moment: Date, timeZone: string): Month =>
   toLocal(moment, timeZone).slice(0, 7);
 
-/** The month so many months later, or earlier. */
+/** Returns the month a number of months later, or earlier if negative. */
 export function stepMonth(month: Month, by: number): Month {
   const [year = 0, number = 1] = month.split("-").map(Number);
   return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7);
 }
 
-/** The weeks of a month from Monday to Sunday; null where a day belongs to another month. */
+/** Returns the weeks of a month from Monday to Sunday; null for days of other months. */
 export function weeksOf(month: Month): (Day | null)[][] {
   const first = new Date(`${month}-01T00:00:00Z`);
   const blank = (first.getUTCDay() + 6) % 7;
@@ -36,15 +36,15 @@ export function weeksOf(month: Month): (Day | null)[][] {
   );
 }
 
-/** The moments between which anything of a month takes place, wherever on earth its clocks are. */
+/** Returns the instants between which a month's events take place, in any time zone. */
 export const spanOf = (month: Month): { from: Date; until: Date } => ({
   from: new Date(Date.parse(`${month}-01T00:00:00Z`) - dayMs),
   until: new Date(Date.parse(`${stepMonth(month, 1)}-01T00:00:00Z`) + dayMs),
 });
 
 /**
- * What takes place on each day of a month, on each event's own clocks, and apart from that what goes on for
- * longer than a week, which would fill every day.
+ * Groups events by day of a month, each in its own time zone. Events longer than a week are returned separately,
+ * because they would fill every day.
  */
 export function sortIntoDays<Item extends Timed>(month: Month, items: readonly Item[]) {
   const days = new Map<Day, Item[]>();
@@ -67,7 +67,7 @@ const dayMs = 24 * 3600 * 1000;
 
 const firstDay = ({ startDate, timeZone }: Timed): Day => toLocal(startDate, timeZone).slice(0, 10);
 
-// What ends at midnight does not take place on the day that begins then.
+// An event that ends at midnight does not take place on the day that begins then.
 function lastDay({ startDate, endDate, timeZone }: Timed): Day {
   const last = Math.max(startDate.getTime(), endDate.getTime() - 1);
   return toLocal(new Date(last), timeZone).slice(0, 10);

@@ -5,7 +5,10 @@ import { type Db, db } from "#db/client.server.ts";
 import { lockEvent } from "./lock-event.server.ts";
 import { promoteWaitlist } from "./promote-waitlist.server.ts";
 
-/** Gives places that became free without anyone giving them up, as by a deleted account, to those who wait. */
+/**
+ * Promotes users from the waiting list to seats that became free without a cancellation, for example by a deleted
+ * account.
+ */
 export async function promoteAfterCancellations(tx: Db = db): Promise<void> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select e.id from events e
@@ -14,7 +17,7 @@ export async function promoteAfterCancellations(tx: Db = db): Promise<void> {
       and (e.capacity is null or e.capacity > (
         select count(*) from event_places g where g.event_id = e.id and g.status = 'going'))`);
   for (const { id } of rows) {
-    // eslint-disable-next-line no-await-in-loop -- one short transaction after the other
+    // eslint-disable-next-line no-await-in-loop -- sequential, to keep each transaction short
     await tx.transaction(async (tx) => {
       const event = await lockEvent(id, tx);
       if (event && !event.isOver) await promoteWaitlist(event, tx);

@@ -6,8 +6,8 @@ import type { Db } from "#db/client.server.ts";
 import { eventPath } from "./event.ts";
 
 /**
- * Gives the free places of an event to those who wait, first come first served, and tells them. The caller
- * holds the event, so that no place is given twice.
+ * Promotes users from the waiting list of an event to its free seats, first come first served, and notifies them. The
+ * caller has locked the event, so that no seat is given twice.
  */
 export async function promoteWaitlist(
   event: { id: string; title: string; capacity: number | null },
@@ -28,13 +28,15 @@ export async function promoteWaitlist(
     link: eventPath(event.id),
   };
   for (const { user_id, at } of rows) {
-    // Who gave up and waited again is told again. One after the other: they share the transaction.
+    // A user who cancelled and joined the list again is notified again. Sequential, because the calls share the
+    // transaction.
     // eslint-disable-next-line no-await-in-loop
     await notify(user_id, { ...notice, source: `place:${event.id}:${at}` }, tx);
   }
 }
 
-// Without a limit there is room for everyone. Nobody loses a place when there are more going than may come.
+// Without a limit there are seats for everyone. No registration is cancelled when there are more than the capacity
+// allows.
 const countSeatsLeft = ({ id, capacity }: { id: string; capacity: number | null }) =>
   capacity === null
     ? sql`null`

@@ -12,7 +12,7 @@ import { events } from "./tables.server.ts";
 
 const { qrCodeData: _column, ...publicColumns } = eventColumns;
 
-/** One page of what anyone may see: the next event first, or the latest one that is over. */
+/** Returns one page of public events: the next event first, or the latest past one first. */
 export async function listPublicEvents(
   options: PageOptions & EventFilter & { when: EventTimes },
   tx: Db = db,
@@ -21,7 +21,7 @@ export async function listPublicEvents(
   return { items: items.map(({ qrCodeData: _code, ...event }) => event), nextCursor };
 }
 
-/** How many events there are in such a list. */
+/** Returns the number of events in such a list. */
 export async function countPublicEvents(
   { when, ...filter }: EventFilter & { when: EventTimes },
   tx: Db = db,
@@ -33,7 +33,7 @@ export async function countPublicEvents(
   return row?.n ?? 0;
 }
 
-/** Everything anyone may see that takes place between two moments, in order, as many as asked for. */
+/** Returns the public events that take place between two instants, in order, up to a limit. */
 export async function listEventsBetween(
   { from, until, limit, ...filter }: EventFilter & { from: Date; until: Date; limit: number },
   tx: Db = db,
@@ -52,7 +52,7 @@ export async function listEventsBetween(
     .limit(limit);
 }
 
-/** The first start and the last start of all that anyone may see; undefined when there is nothing. */
+/** Returns the first and the last start of all public events; undefined if there are none. */
 export async function findEventSpan(tx: Db = db): Promise<{ first: Date; last: Date } | undefined> {
   const [row] = await tx
     .select({
@@ -69,8 +69,8 @@ export async function findEventSpan(tx: Db = db): Promise<{ first: Date; last: D
 export type EventVisit = { event: PublicEvent; isOpen: boolean; hasAttended: boolean };
 
 /**
- * An event for who looks at it. One that is hidden or deleted is shown to those who had a place or were there,
- * and, while it is hidden, to staff.
+ * Returns an event for a viewer. One that is hidden or deleted is returned to users who registered for it or attended
+ * it, and, while it is hidden, to staff.
  */
 export async function findVisit(
   id: string,

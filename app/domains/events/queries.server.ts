@@ -15,7 +15,7 @@ import { eventAttendance, events } from "./tables.server.ts";
 export type Page<Item> = { items: Item[]; nextCursor: string | null };
 type PageOptions = { limit: number; cursor?: string | undefined };
 
-/** The columns of an event, in the shape the product speaks of it. */
+/** Columns of an event, named as in `Event`. */
 export const eventColumns = {
   id: events.id,
   title: events.title,
@@ -41,8 +41,8 @@ type ListOptions = PageOptions &
   EventFilter & { withInactive: boolean; when?: EventTimes | undefined };
 
 /**
- * One page of events, the latest start first, or those to come with the next one first; inactive ones only when
- * asked for, deleted ones never.
+ * Returns one page of events, the latest start first, or upcoming ones with the next first; inactive ones only on
+ * request, deleted ones never.
  */
 export async function listEvents(
   { limit, cursor, withInactive, when, ...filter }: ListOptions,
@@ -64,13 +64,13 @@ export async function listEvents(
   return toPage(rows, limit, (event) => event.id);
 }
 
-/** How many events there are, active or not. */
+/** Returns the number of events, active or not. */
 export async function countEvents(tx: Db = db): Promise<number> {
   const [row] = await tx.select({ n: count() }).from(events).where(isNull(events.deletedAt));
   return row?.n ?? 0;
 }
 
-/** The event of an id, active or not. */
+/** Returns the event with an id, active or not. */
 export async function findEvent(id: string, tx: Db = db): Promise<Event | undefined> {
   if (!isUuid(id)) return undefined;
   const [event] = await tx
@@ -80,7 +80,10 @@ export async function findEvent(id: string, tx: Db = db): Promise<Event | undefi
   return event;
 }
 
-/** The event of a printed or a screen's code, active or not, how good the code is, and when the actor checked in, if they did. */
+/**
+ * Returns the event of a printed or rotating code, active or not, the state of the code, and when the actor checked in,
+ * if they did.
+ */
 export async function findEventByCode(
   actor: Pick<Actor, "id">,
   qrCode: string,
@@ -110,7 +113,7 @@ const attendanceColumns = {
   checkedInAt: eventAttendance.checkedInAt,
 };
 
-/** One learner's attendance of an event, if they are there. */
+/** Returns one learner's attendance of an event, if they checked in. */
 export async function findAttendance(
   eventId: string,
   learner: string,
@@ -124,7 +127,7 @@ export async function findAttendance(
   return row;
 }
 
-/** One page of those who checked in to an event, in the order in which they joined the platform. */
+/** Returns one page of an event's attendees, in the order in which they joined the platform. */
 export async function listAttendance(
   eventId: string,
   { limit, cursor }: PageOptions,

@@ -1,4 +1,4 @@
-/** Reads the QR code that a picture shows, if it shows one. */
+/** Returns the text of the QR code in a video frame, if there is one. */
 export type QrReader = (video: HTMLVideoElement) => Promise<string | undefined>;
 
 type Detector = { detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]> };
@@ -7,7 +7,7 @@ type DetectorClass = {
   getSupportedFormats(): Promise<string[]>;
 };
 
-/** The browser's own reader where it has one, else ours, which is loaded then. */
+/** Returns the browser's own QR reader, or else loads the bundled one. */
 export async function openQrReader(): Promise<QrReader> {
   const Detector = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
   const formats = await Detector?.getSupportedFormats().catch((): string[] => []);

@@ -19,14 +19,14 @@ export type RecordedScan = {
   ok: true;
   id: string;
   result: ScanResult;
-  /** Whose code it was, if it was anybody's. */
+  /** The learner with this code, if there is one. */
   learner: { id: string; name: string } | null;
 };
 type ScanRefusal = Refusal<"not-allowed" | "not-found" | "in-future" | "too-old" | "id-taken">;
 
 /**
- * Checks in the learner whose personal code staff have read, as of the moment when they read it. Told again,
- * however often or at once, a scan answers what became of it and does nothing more.
+ * Checks in the learner whose personal code staff scanned, as of the time of the scan. Idempotent by id: a repeated or
+ * concurrent call returns the recorded result.
  */
 export async function recordScan(
   staff: Actor,
@@ -51,7 +51,7 @@ export async function recordScan(
       .values({ ...scan, result: "unknown" })
       .onConflictDoNothing()
       .returning({ id: eventScans.id });
-    // The same scan was told at the same time by another way.
+    // The same scan was recorded by a concurrent request.
     if (!taken) return (await findScan(id, eventId, tx)) ?? refuse("id-taken");
     if (!learner) return { ok: true, id, result: "unknown", learner };
 

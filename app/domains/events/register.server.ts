@@ -10,8 +10,8 @@ import { promoteWaitlist } from "./promote-waitlist.server.ts";
 import { findRegistration } from "./registration-queries.server.ts";
 
 /**
- * Gives the actor a place at an event, or, where none is left, one at the end of its waiting list. Asked again
- * it answers the place they have.
+ * Registers the actor for an event or, if it is full, adds them to the end of its waiting list. Idempotent: a repeated
+ * call returns the existing registration.
  */
 export async function register(actor: Pick<Actor, "id">, eventId: string, tx: Db = db) {
   if (!isUuid(eventId)) return refuse("not-found");
@@ -19,7 +19,7 @@ export async function register(actor: Pick<Actor, "id">, eventId: string, tx: Db
     const event = await lockEvent(eventId, tx);
     if (!event) return refuse("not-found");
     if (event.isOver) return refuse("over");
-    // A place that nobody gave back, such as that of a deleted account, is still due to who waits.
+    // Seats that became free without a cancellation, for example by a deleted account, go to the waiting list first.
     await promoteWaitlist(event, tx);
     const isNew = await takeSeat(event, actor.id, tx);
     const registration = await findRegistration(eventId, actor.id, tx);
@@ -28,7 +28,7 @@ export async function register(actor: Pick<Actor, "id">, eventId: string, tx: Db
   });
 }
 
-// Under the hold the clock only goes forward: who comes later stands behind.
+// Under the lock, `clock_timestamp()` never decreases: later registrations come after earlier ones.
 async function takeSeat({ id, capacity }: LockedEvent, userId: string, tx: Db): Promise<boolean> {
   const { rows } = await tx.execute<{ user_id: string }>(sql`
     insert into event_places (event_id, user_id, status, asked_at)

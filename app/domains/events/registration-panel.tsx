@@ -11,14 +11,14 @@ type RegistrationPanelProps = {
   isOpen: boolean;
   going: number;
   waiting: number;
-  /** The reader's own place, if they asked for one. */
+  /** The reader's own registration, if there is one. */
   registration: Place | undefined;
   isSignedIn: boolean;
-  /** They asked before they were signed in: now one press is left. */
+  /** Whether they requested the registration before logging in: one click confirms it now. */
   hasWish: boolean;
 };
 
-/** Who comes, how many places are left, and the reader's own word on it. */
+/** Renders the number of users going, the seats left, and the reader's own RSVP. */
 export function RegistrationPanel(props: RegistrationPanelProps) {
   const t = useMessages();
   const { event, isOpen, registration } = props;

@@ -5,7 +5,7 @@ import { useMessages } from "#app/ui/i18n.tsx";
 
 import type { RegistrationStatus } from "./event.ts";
 
-/** That the reader goes to an event, or waits for a place. */
+/** Renders the reader's registration status: going, or on the waiting list. */
 export function RegistrationPill({ status }: { status: RegistrationStatus }) {
   const t = useMessages();
   return status === "going" ? (

@@ -5,7 +5,7 @@ import { type Db, db } from "#db/client.server.ts";
 
 import type { Place, RegistrationStatus } from "./event.ts";
 
-/** A person's own place at an event, or their number on its waiting list; undefined when they did not ask. */
+/** Returns a user's own registration, with their position on the waiting list; undefined if they did not register. */
 export async function findRegistration(
   eventId: string,
   userId: string,
@@ -24,7 +24,7 @@ export async function findRegistration(
 
 type Row = { status: RegistrationStatus; asked_at: string; position: number | null };
 
-/** How many are going to each of some events, and how many wait; those without either are left out. */
+/** Returns the number of users going to each of some events, and of users waiting; events with neither are omitted. */
 export async function countRegistrations(
   eventIds: readonly string[],
   tx: Db = db,
@@ -37,7 +37,7 @@ export async function countRegistrations(
   return new Map(rows.map(({ event_id, going, waiting }) => [event_id, { going, waiting }]));
 }
 
-/** Which of some events a person goes to or waits for. */
+/** Returns a user's own registrations among some events. */
 export async function listOwnRegistrations(
   eventIds: readonly string[],
   userId: string,

@@ -126,7 +126,7 @@ test("of 50 who want 2 places at once, 2 get one and 48 wait in one line", () =>
   inOwnDatabase(async ({ db }) => {
     const all = await people(50, db);
     const { id } = await buildComingEvent(db, { capacity: 2 });
-    // Each asks twice, as a double click does.
+    // Each registers twice, as a double click does.
     await Promise.all([...all, ...all].map((actor) => register(actor, id, db)));
     expect(await placesOf(id, db)).toEqual({ going: 2, waiting: 48 });
     const line = (await standing(id, all, db)).filter((registration) => registration !== "going");

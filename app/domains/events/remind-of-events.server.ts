@@ -11,7 +11,7 @@ import { eventPath } from "./event.ts";
 
 const batch = 200;
 
-/** Queues one reminding for each event that begins within a day, once, however many processes ask. */
+/** Queues one reminder job for each event that begins within a day; once, also with several processes. */
 export async function remindOfEvents(tx: Db = db): Promise<void> {
   await tx.transaction(async (tx) => {
     const { rows } = await tx.execute<{ id: string }>(sql`
@@ -26,7 +26,7 @@ export async function remindOfEvents(tx: Db = db): Promise<void> {
   });
 }
 
-/** Reminds everyone who is going to an event; begun again after a failure, it tells nobody twice. */
+/** Notifies everyone who is going to an event; after a failure and a retry, nobody is notified twice. */
 export async function remindOfEvent(id: string, tx: Db = db): Promise<void> {
   const { rows } = await tx.execute<Row>(sql`
     select title, location, time_zone, start_date::text, end_date::text from events
@@ -53,7 +53,7 @@ function toNotice(id: string, event: Row, locale: Locale): Notice {
     kind: "event_reminder",
     params: { title, facts: location === null ? when : `${when}, ${location}` },
     link: eventPath(id),
-    // Moved to another day, an event is reminded of again.
+    // A rescheduled event gets another reminder.
     source: `event:${id}:reminder:${start.toISOString()}`,
   };
 }
@@ -65,7 +65,7 @@ async function remindSome(id: string, after: string, event: Row, tx: Db) {
     order by user_id limit ${batch}`);
   for (const { user_id, language } of rows) {
     const notice = toNotice(id, event, localeOf(language));
-    // Each is told and mailed as one.
+    // The notification and its email share one transaction.
     // eslint-disable-next-line no-await-in-loop
     await tx.transaction((tx) => notify(user_id, notice, tx));
   }

@@ -10,7 +10,7 @@ import { newQrCode } from "./qr-code.server.ts";
 import { eventColumns } from "./queries.server.ts";
 import { events } from "./tables.server.ts";
 
-/** Gives an event a new code; what was printed before is unknown from now on. */
+/** Replaces an event's code; the printed one becomes unknown at once. */
 export async function renewQrCode(actor: Actor, id: string, tx: Db = db) {
   if (!hasRole(actor, "admin")) return refuse("not-allowed");
   if (!isUuid(id)) return refuse("not-found");

@@ -3,10 +3,10 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { keepOnce } from "#app/lib/process-memory.ts";
 import { readSecret } from "#app/platform/secrets.server.ts";
 
-/** How long a code stands on the screen. */
+/** The period of a rotating code, in seconds. */
 export const periodSeconds = 30;
 
-/** The code on an event's screen at a moment, and when the next one takes its place. */
+/** Returns the rotating code of an event at a moment, and when the next one replaces it. */
 export function rotatingCode(eventId: string, at = Date.now()): { code: string; endsAt: number } {
   const step = stepAt(at);
   const event = Buffer.from(eventId.replaceAll("-", ""), "hex");
@@ -14,7 +14,10 @@ export function rotatingCode(eventId: string, at = Date.now()): { code: string; 
   return { code, endsAt: (step + 1) * periodSeconds * 1000 };
 }
 
-/** The event that a screen's code names, and whether it stands there now or stood there just before; undefined for other texts. */
+/**
+ * Returns the event of a rotating code, and whether the code is the current or the previous one; undefined for other
+ * texts.
+ */
 export function readRotatingCode(
   text: string,
   at = Date.now(),

@@ -5,12 +5,15 @@ import { useMessages } from "#app/ui/i18n.tsx";
 import { QrCode } from "#app/ui/qr-code.tsx";
 
 type RotatingCodeProps = {
-  /** The code of now and the milliseconds left to it; none when the last one known is over. */
+  /** The current code and its remaining milliseconds; undefined once the last known code has expired. */
   shown: { code: { path: string; size: number }; leftMs: number } | undefined;
   isLost: boolean;
 };
 
-/** The code on the screen as large as the screen allows, with its time as a ring; no code rather than an old one. */
+/**
+ * Renders the rotating code as large as the screen allows, with its remaining time as a ring; no code rather than an
+ * expired one.
+ */
 export function RotatingCode({ shown, isLost }: RotatingCodeProps) {
   const t = useMessages();
   return (

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 
-/** A personal code that staff read at the door, now or before; the device chose the id. */
+/** A personal code that staff scanned, now or earlier; the device chose the id. */
 export const ScanInput = z
   .object({
     id: z.uuid("common.invalidInput").openapi({

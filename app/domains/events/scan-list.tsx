@@ -8,7 +8,7 @@ import { scanWords } from "./scan-words.ts";
 
 type ScanListProps = { scans: readonly ShownScan[]; onDismiss: (scan: ShownScan) => void };
 
-/** What this device has read, the latest first: what waits, what was taken, what was refused and why. */
+/** Renders the scans of this device, latest first: pending, accepted, and refused with the reason. */
 export function ScanList({ scans, onDismiss }: ScanListProps) {
   const t = useMessages();
   if (scans.length === 0) return null;

@@ -5,14 +5,14 @@ import { useLocation } from "react-router";
 import { useMessages } from "#app/ui/i18n.tsx";
 
 type ScanNoticesProps = {
-  /** How many scans the server has not answered. */
+  /** The number of scans that the server has not confirmed. */
   waiting: number;
   isSignedOut: boolean;
-  /** The device had no room for the last one. */
+  /** Whether the device's storage had no space for the last one. */
   isUnsaved: boolean;
 };
 
-/** What staff must know of their device: that it is without a network, and what is not confirmed. */
+/** Renders warnings about the device: no network, and scans that are not confirmed. */
 export function ScanNotices({ waiting, isSignedOut, isUnsaved }: ScanNoticesProps) {
   const t = useMessages();
   const { pathname } = useLocation();

@@ -1,19 +1,19 @@
 import type { ScanResult } from "./event.ts";
 
-/** A code that this device has read. Nothing of it is secret, and no name is kept. */
+/** A scan of this device. It contains no secrets and no names. */
 export type SavedScan = {
   id: string;
   eventId: string;
   code: string;
   scannedAt: string;
-  /** Why the server did not take it; without it the scan waits for an answer. */
+  /** The reason why the server refused it; without one the scan is pending. */
   refusal?: { result: ScanResult | "refused"; detail?: string };
 };
 
-/** A scan as the page shows it: waiting until the server has said what became of it. */
+/** A scan as the page shows it: pending until the server has returned its result. */
 export type ShownScan = SavedScan & { result?: ScanResult | "refused"; name?: string | null };
 
-/** What the server said to a scan: its result, a refusal for good, or nothing yet. */
+/** The server's response to a scan: its result, a final refusal, or nothing yet. */
 export type ScanReply =
   | { kind: "answered"; result: ScanResult; name: string | null }
   | { kind: "refused"; detail: string }
@@ -23,7 +23,9 @@ export type ScanReply =
 const prefix = "sdg-passport.scan.";
 const keyOf = ({ eventId, id }: Pick<SavedScan, "eventId" | "id">) => `${prefix}${eventId}.${id}`;
 
-/** Puts a scan where a reload does not lose it, each under a key of its own; false when the device keeps nothing or has no room. */
+/**
+ * Saves a scan under its own key, so that it survives a reload; returns false if the device has no storage or no space.
+ */
 export function saveScan(scan: SavedScan, storage: Storage | undefined): boolean {
   if (!storage) return false;
   try {
@@ -34,13 +36,13 @@ export function saveScan(scan: SavedScan, storage: Storage | undefined): boolean
   }
 }
 
-/** Forgets a scan that the server has taken, or whose refusal was read. */
+/** Deletes a scan that the server has recorded, or whose refusal was dismissed. */
 export const forgetScan = (
   scan: Pick<SavedScan, "eventId" | "id">,
   storage: Storage | undefined,
 ): void => storage?.removeItem(keyOf(scan));
 
-/** The scans of an event that this device still keeps, in the order in which they were made. */
+/** Returns the saved scans of an event, in the order in which they were made. */
 export function readScans(eventId: string, storage: Storage | undefined): SavedScan[] {
   const scans: SavedScan[] = [];
   if (!storage) return scans;
@@ -60,7 +62,7 @@ function readScan(text: string | null): SavedScan | null {
   }
 }
 
-/** What an answer of the API means for a scan: what no second try would change is a refusal. */
+/** Returns the meaning of an API response for a scan: an error that a retry would not change is a refusal. */
 export async function readReply(response: Response): Promise<ScanReply> {
   if (response.status === 401 || response.status === 403) return { kind: "signed-out" };
   const isFinal = [400, 404, 409, 410, 413].includes(response.status);
@@ -75,7 +77,7 @@ export async function readReply(response: Response): Promise<ScanReply> {
     if (response.ok) return { kind: "answered", result: body.result, name: body.full_name };
     return { kind: "refused", detail: Object.values(body.errors ?? {})[0] ?? body.detail };
   } catch {
-    // Somebody between here and the server has answered.
+    // A proxy between the device and the server sent this response.
     return { kind: "unreached" };
   }
 }

@@ -11,7 +11,7 @@ const sentences = {
   inactive: "scan.inactive",
 } as const;
 
-/** What became of a scan, in a sentence; of one that waits, that nobody has confirmed it. */
+/** Returns the result of a scan as a sentence; for a pending one, that it is not confirmed. */
 export function scanWords(t: Translator<MessageKey>, scan: ShownScan): string {
   if (scan.result === undefined) return t("scan.waiting");
   if (scan.result === "refused") return scan.refusal?.detail ?? t("scan.refused");

@@ -17,13 +17,13 @@ import { useSignal } from "./use-signal.tsx";
 
 type ScannerProps = {
   eventId: string;
-  /** What the server had from whoever looks, when the page was made. */
+  /** The current user's scans that the server had recorded when the page was rendered. */
   confirmed: readonly ShownScan[];
-  /** Whether the page answers yet: what is typed before would be lost. */
+  /** Whether the page is interactive: input before that would be lost. */
   isReady: boolean;
 };
 
-/** Where staff read the personal codes of those who come: by camera or by hand, with a network or without. */
+/** Renders the scanner in which staff scan attendees' personal codes, by camera or by hand, online or offline. */
 export function Scanner({ eventId, confirmed, isReady }: ScannerProps) {
   const t = useMessages();
   const { isMuted, setMuted, signal } = useSignal();
@@ -87,7 +87,7 @@ function CameraView({ onCode }: { onCode: (text: string) => void }) {
   return (
     <section aria-label={t("scan.camera")}>
       <div className="bg-sunken border-line relative grid aspect-square max-h-[60dvh] w-full place-items-center overflow-hidden rounded-md border">
-        {/* What the camera shows has no sound and no words. */}
+        {/* The camera picture has no sound, so it needs no captions. */}
         <video ref={video} muted playsInline hidden={!isOn} className="size-full object-cover" />
         {state !== "on" && (
           <output className="text-ink-muted absolute inset-x-4 block text-center">

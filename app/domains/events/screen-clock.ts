@@ -1,16 +1,18 @@
 import type { ScreenState } from "./screen.ts";
 
-/** A moment by the two clocks of a browser: one may be set back, the other may sleep. */
+/** A moment on the browser's two clocks: the wall clock can be set back, the monotonic one can pause during sleep. */
 export type Moment = { date: number; running: number };
 
-/** What the screen knows, and since when. */
+/** The screen's last known state, and when it was received. */
 export type Known = { state: ScreenState; since: Moment };
 
-/** How much time has gone by, at the least trusting reading of the two clocks. */
+/**
+ * Returns the elapsed milliseconds: the larger reading of the two clocks, so that no code is shown after it expires.
+ */
 export const elapsed = (since: Moment, now: Moment): number =>
   Math.max(now.date - since.date, now.running - since.running, 0);
 
-/** The code to be shown and the milliseconds left to it; undefined when every code known is over. */
+/** Returns the code to show and its remaining milliseconds; undefined when every known code has expired. */
 export function codeToShow({ state, since }: Known, now: Moment) {
   const gone = elapsed(since, now);
   const code = state.codes.find(({ endsInMs }) => endsInMs > gone);

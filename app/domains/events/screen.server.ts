@@ -7,7 +7,10 @@ import { checkInPath } from "./event.ts";
 import { rotatingCode } from "./rotating-code.server.ts";
 import type { ScreenState } from "./screen.ts";
 
-/** The codes of now and of the step after it, and how many have come; the next one is good only once its step begins. */
+/**
+ * Returns the rotating codes of the current and of the next period, and the number of attendees; the next code is valid
+ * only once its period begins.
+ */
 export async function readScreen(eventId: string, tx: Db = db): Promise<ScreenState> {
   const { total } = await countAttendance(eventId, tx);
   const now = Date.now();

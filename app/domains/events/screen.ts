@@ -1,8 +1,8 @@
-/** What the screen at the venue shows: the code of now and the one after it, each for as long as it counts. */
+/** The state of the screen at the venue: the current code and the next one, each with the time until it expires. */
 export type ScreenState = {
   count: number;
   codes: { path: string; size: number; endsInMs: number }[];
 };
 
-/** Where the screen asks for its next codes. */
+/** Returns the path from which the screen fetches its next codes. */
 export const screenStatePath = (eventId: string): string => `/admin/events/${eventId}/screen.json`;

@@ -9,7 +9,7 @@ import { type Db, db } from "#db/client.server.ts";
 import { findEvent } from "./queries.server.ts";
 import { events } from "./tables.server.ts";
 
-/** Shows or hides an event; asked again, it changes nothing more. */
+/** Shows or hides an event. Idempotent. */
 export async function setEventActive(actor: Actor, id: string, isActive: boolean, tx: Db = db) {
   if (!hasRole(actor, "admin")) return refuse("not-allowed");
   if (!isUuid(id)) return refuse("not-found");

@@ -26,26 +26,26 @@ export const events = pgTable(
     location: text("location"),
     startDate: moment("start_date").notNull(),
     endDate: moment("end_date").notNull(),
-    /** IANA name; the dates above are moments, shown in this zone. */
+    /** IANA name; the dates above are instants, shown in this zone. */
     timeZone: text("time_zone").notNull().default("UTC"),
     pointsReward: integer("points_reward").notNull().default(50),
     qrCodeData: text("qr_code_data").notNull().unique(),
     isActive: boolean("is_active").notNull().default(true),
-    /** How many may come; without it, everyone. */
+    /** The maximum number of users going; null for no limit. */
     capacity: integer("capacity"),
-    /** When checking in begins and ends; without them, whenever the event is active. */
+    /** The check-in window; without one, check-in is open while the event is active. */
     checkInOpensAt: moment("check_in_opens_at"),
     checkInClosesAt: moment("check_in_closes_at"),
-    /** Only the code that changes on the screen at the venue counts; the printed one does not. */
+    /** Whether only the rotating code on the venue's screen is accepted, not the printed one. */
     rotatingOnly: boolean("rotating_only").notNull().default(false),
-    /** Raised at each change of time or place: calendars take the higher one (RFC 5545, SEQUENCE). */
+    /** Incremented at each change of time or location: calendars take the higher one (RFC 5545, SEQUENCE). */
     revision: integer("revision").notNull().default(0),
-    /** When those going were reminded. */
+    /** When the users going were reminded. */
     remindedAt: moment("reminded_at"),
     createdBy: uuid("created_by"),
     createdAt: createdAt(),
     updatedAt: moment("updated_at").notNull().defaultNow(),
-    /** A deleted event is hidden from everyone, but attendance keeps pointing at it. */
+    /** A deleted event is hidden from everyone, but attendance still refers to it. */
     deletedAt: moment("deleted_at"),
   },
   (t) => [
@@ -73,7 +73,7 @@ export const eventAttendance = pgTable(
       .notNull()
       .references(() => profiles.id),
     checkInMethod: text("check_in_method", { enum: checkInMethods }).notNull(),
-    /** Who of the staff checked them in. */
+    /** The staff member who checked them in. */
     checkedInBy: uuid("checked_in_by"),
     checkedInAt: moment("checked_in_at").notNull().defaultNow(),
   },
@@ -84,7 +84,7 @@ export const eventAttendance = pgTable(
   ],
 );
 
-/** A check-in that staff took back; the learner may check in again. */
+/** A check-in that staff undid; the learner may check in again. */
 export const undoneCheckIns = pgTable(
   "undone_check_ins",
   {
@@ -102,7 +102,9 @@ export const undoneCheckIns = pgTable(
   (t) => [index("undone_check_ins_whose").on(t.eventId, t.userId)],
 );
 
-/** Which account a scan of the screen's code belongs to that was made before logging in, until it expires. */
+/**
+ * The account that a scan of the rotating code belongs to, if it was made before logging in; stored until it expires.
+ */
 export const checkInGrants = pgTable(
   "check_in_grants",
   {
@@ -115,7 +117,7 @@ export const checkInGrants = pgTable(
   (t) => [index("check_in_grants_by_user").on(t.userId)],
 );
 
-/** Who wants to come: a place, or one on the waiting list, first come first served. */
+/** Registrations: going, or on the waiting list, first come first served. */
 export const eventRegistrations = pgTable(
   "event_places",
   {
@@ -127,7 +129,7 @@ export const eventRegistrations = pgTable(
       .references(() => profiles.id),
     status: text("status", { enum: registrationStatuses }).notNull(),
     askedAt: moment("asked_at").notNull().defaultNow(),
-    /** When a place that became free was given to whom waited. */
+    /** When the user was promoted from the waiting list. */
     movedUpAt: moment("moved_up_at"),
   },
   (t) => [
@@ -137,7 +139,9 @@ export const eventRegistrations = pgTable(
   ],
 );
 
-/** A personal code read by staff at the door, also one that was refused. The device chose its id, so that it may be sent again. */
+/**
+ * A personal code that staff scanned, also one that was refused. The device chose its id, so that it can be sent again.
+ */
 export const eventScans = pgTable(
   "event_scans",
   {

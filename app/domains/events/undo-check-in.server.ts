@@ -14,8 +14,8 @@ import { publishAttendance } from "./publish-attendance.server.ts";
 import { eventAttendance, events, undoneCheckIns } from "./tables.server.ts";
 
 /**
- * Takes a check-in back, with its points, once however often or at once it is asked, and tells the learner, who may
- * check in again and is paid again.
+ * Undoes a check-in, deducts its points and notifies the learner, who may check in and earn the points again. Of
+ * concurrent or repeated calls only the first has an effect; the others are refused as not checked in.
  */
 export async function undoCheckIn(
   staff: Actor,
@@ -26,7 +26,7 @@ export async function undoCheckIn(
   if (!isUuid(eventId) || !isUuid(learner)) return refuse("not-checked-in");
 
   const done = await tx.transaction(async (tx) => {
-    // First the profile, as erasing an account does: so neither waits for what the other holds.
+    // Lock the profile first, as account deletion does, to avoid a deadlock.
     const [person] = await tx
       .select({ name: profiles.fullName })
       .from(profiles)

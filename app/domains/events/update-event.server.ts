@@ -15,8 +15,8 @@ import { eventColumns } from "./queries.server.ts";
 import { events } from "./tables.server.ts";
 
 /**
- * Changes the fields that are given and leaves the others, the code and what learners earned as they are. More
- * places go at once to those who wait; fewer take none away.
+ * Updates the given fields of an event; other fields, the code and what learners earned do not change. A higher
+ * capacity promotes users from the waiting list at once; a lower one cancels no registration.
  */
 export async function updateEvent(actor: Actor, id: string, patch: EventPatch, tx: Db = db) {
   if (!hasRole(actor, "admin")) return refuse("not-allowed");
@@ -54,7 +54,7 @@ export async function updateEvent(actor: Actor, id: string, patch: EventPatch, t
   });
 }
 
-// A field that is undefined is left out by the query builder.
+// The query builder omits undefined fields.
 const toColumns = (patch: EventPatch) => ({
   title: patch.title,
   description: patch.description,
@@ -67,7 +67,7 @@ const toColumns = (patch: EventPatch) => ({
   capacity: patch.capacity,
 });
 
-// Calendars take the higher revision; who was reminded of the old time is reminded of the new one.
+// Calendars take the higher revision; users who were reminded of the old time are reminded of the new one.
 function movedColumns(before: Event, after: EventDates & Pick<EventPatch, "location">) {
   const starts = after.startDate.getTime() !== before.startDate.getTime();
   const isMoved =

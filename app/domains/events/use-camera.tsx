@@ -3,12 +3,12 @@ import { useEffect, useRef, useState } from "react";
 import { openQrReader } from "./read-qr.ts";
 
 const lookMs = 150;
-/** A code held in front of the camera is one scan until it has been away so long. */
+/** A code in front of the camera counts as one scan until it has been out of view for this long, in milliseconds. */
 const awayMs = 3000;
 
 export type CameraState = "off" | "starting" | "on" | "denied" | "missing" | "broken";
 
-/** Looks through the camera at its back for codes and tells each once. */
+/** Scans codes with the rear camera and reports each once. */
 export function useCamera(onCode: (text: string) => void) {
   const [isWanted, setIsWanted] = useState(false);
   const [state, setState] = useState<CameraState>("off");
@@ -18,7 +18,7 @@ export function useCamera(onCode: (text: string) => void) {
     tell.current = onCode;
   });
   useEffect(() => {
-    // While there is a network: the reader may be wanted where there is none.
+    // Load the reader while there is a network: it may be needed offline.
     openQrReader().catch(() => {});
   }, []);
   useEffect(() => {
@@ -75,7 +75,7 @@ async function variant(
   onReady();
   let [last, seenAt] = ["", 0];
   while (!signal.aborted) {
-    // eslint-disable-next-line no-await-in-loop -- one look after the other
+    // eslint-disable-next-line no-await-in-loop -- one frame at a time
     const text = await read(video).catch(() => undefined);
     const now = performance.now();
     if (text && (text !== last || now - seenAt > awayMs)) onCode(text);

@@ -15,7 +15,9 @@ import {
 const retryMs = 10_000;
 const maxShown = 100;
 
-/** The scans of this device for one event: kept at once, sent as soon as it can, told as they are. */
+/**
+ * Manages this device's scans for one event: saves each at once, sends it as soon as possible, and reports its result.
+ */
 export function useScans(
   eventId: string,
   confirmed: readonly ShownScan[],
@@ -54,7 +56,7 @@ export function useScans(
     if (isSending.current) return;
     isSending.current = true;
     try {
-      // In turn: a place without a network would otherwise be asked once for each.
+      // Sequential: without a network only the first request fails, not one for each scan.
       for (const scan of waiting.current.values()) {
         // eslint-disable-next-line no-await-in-loop
         if (!settle(scan, await sendScan(scan))) return;
@@ -98,7 +100,7 @@ export function useScans(
   return { scans, add, dismiss, isSignedOut, isUnsaved };
 }
 
-// What the device keeps is newer than what the server had when the page was made.
+// The device's saved scans are newer than the server's scans at the time of rendering.
 function knownScans(eventId: string, confirmed: readonly ShownScan[]): ShownScan[] {
   const kept = readScans(eventId, findLocalStorage());
   const shown = kept.map((scan) => ({
@@ -125,7 +127,7 @@ function settled(
 }
 
 async function sendScan({ id, eventId, code, scannedAt }: SavedScan): Promise<ScanReply> {
-  // A page that is being loaded was made before this scan was recorded: it sends the scan again, with the same id.
+  // A page that is loading was rendered before this scan was recorded: it sends the scan again, with the same id.
   const leaving = new AbortController();
   const handleLeave = () => leaving.abort();
   addEventListener("beforeunload", handleLeave);

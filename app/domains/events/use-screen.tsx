@@ -10,7 +10,7 @@ const tickMs = 250;
 
 const moment = (): Moment => ({ date: Date.now(), running: performance.now() });
 
-/** Keeps the screen's codes and count fresh; what was asked last stays until it is over by its own time. */
+/** Refreshes the screen's codes and count; without a response the last code is shown until it expires. */
 export function useScreen(eventId: string, first: ScreenState) {
   const [known, setKnown] = useState<Known>();
   const [now, setNow] = useState<Moment>();
@@ -43,7 +43,7 @@ export function useScreen(eventId: string, first: ScreenState) {
     };
   }, [eventId]);
 
-  // Until the first answer the page shows what it came with, unless even that cannot be confirmed.
+  // Until the first response the page shows the code it was rendered with, unless the server cannot be reached.
   const shown =
     known && now ? codeToShow(known, later(now, known.since)) : isLost ? undefined : firstOf(first);
   return { shown, isLost, count: known?.state.count ?? first.count };
@@ -51,7 +51,7 @@ export function useScreen(eventId: string, first: ScreenState) {
 
 const firstOf = ({ codes: [code] }: ScreenState) => code && { code, leftMs: code.endsInMs };
 
-// The tick may be from just before the answer.
+// The tick may be from just before the response.
 const later = (now: Moment, since: Moment): Moment => ({
   date: Math.max(now.date, since.date),
   running: Math.max(now.running, since.running),

@@ -5,7 +5,7 @@ import { findLocalStorage } from "#app/lib/local-storage.ts";
 const key = "sdg-passport.scan-mute";
 const listeners = new Set<() => void>();
 
-// Where the browser keeps nothing, the choice lasts as long as the page.
+// If the browser has no storage, the choice lasts as long as the page.
 let muted: boolean | undefined;
 const readMuted = () => (muted ??= findLocalStorage()?.getItem(key) === "1");
 
@@ -14,7 +14,7 @@ function writeMuted(next: boolean): void {
   try {
     findLocalStorage()?.setItem(key, next ? "1" : "0");
   } catch {
-    // There is no room.
+    // The storage is full.
   }
   listeners.forEach((listener) => listener());
 }
@@ -24,7 +24,10 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-/** A soft tone and a short tremble for each scan, high for well and low for not; and the switch that hushes them. */
+/**
+ * Returns a function that plays a tone and vibrates for each scan, high for success and low for failure, and the
+ * setting that mutes both.
+ */
 export function useSignal() {
   const isMuted = useSyncExternalStore(subscribe, readMuted, () => false);
   const audio = useRef<AudioContext>(undefined);

@@ -11,7 +11,7 @@ type ApplicationFormProps = {
   isAgain: boolean;
 };
 
-/** The form by which somebody applies to teach. */
+/** Renders the form to apply as an instructor. */
 export function ApplicationForm({ values, errors, isAgain }: ApplicationFormProps) {
   const t = useMessages();
   return (

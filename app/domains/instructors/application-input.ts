@@ -7,7 +7,7 @@ import { type ApplicationField, applicationLimits } from "./application.ts";
 
 const { motivation, experience, link, note } = applicationLimits;
 
-/** What somebody tells who wishes to teach. */
+/** Input of an application to become an instructor. */
 export const ApplicationInput = z.object({
   motivation: requiredText(motivation, "instructors.motivationRequired", "I teach at a school."),
   experience: requiredText(experience, "instructors.experienceRequired", "Ten years of teaching."),
@@ -21,7 +21,7 @@ export const ApplicationInput = z.object({
 } satisfies Record<ApplicationField, z.ZodType>);
 export type ApplicationInput = z.output<typeof ApplicationInput>;
 
-/** An admin's decision on an application. */
+/** Input of an admin's decision on an application. */
 export const ApplicationDecision = z
   .object({
     decision: z.enum(["granted", "declined"], "adminInstructors.decisionInvalid"),

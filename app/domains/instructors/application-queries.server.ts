@@ -16,7 +16,7 @@ const ownColumns = {
   decidedAt: instructorApplications.decidedAt,
 };
 
-/** The latest application of a learner's own, if there is one. */
+/** Returns the user's own latest application, if there is one. */
 export async function findOwnApplication(
   userId: string,
   tx: Db = db,
@@ -30,7 +30,7 @@ export async function findOwnApplication(
   return application;
 }
 
-/** How many applications wait for a decision. */
+/** Returns the number of pending applications. */
 export async function countPendingApplications(tx: Db = db): Promise<number> {
   const [row] = await tx
     .select({ n: count() })
@@ -39,7 +39,7 @@ export async function countPendingApplications(tx: Db = db): Promise<number> {
   return row?.n ?? 0;
 }
 
-/** Applications that wait, the earliest first, or those decided, the latest application first. */
+/** Returns pending applications, earliest first, or decided ones, latest application first. */
 export async function listApplications(
   isPending: boolean,
   { limit, cursor }: PageOptions,

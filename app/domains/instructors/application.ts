@@ -8,12 +8,12 @@ export const applicationLimits = {
   note: 1000,
 } as const;
 
-/** The fields of the application, in their order. */
+/** Fields of the application form, in order. */
 export const applicationFields = ["motivation", "experience", "link"] as const;
 export type ApplicationField = (typeof applicationFields)[number];
 export type ApplicationValues = FormValues<ApplicationField>;
 
-/** An application as the one who wrote it sees it. */
+/** An application as its applicant sees it. */
 export type OwnApplication = {
   id: string;
   status: ApplicationStatus;

@@ -7,10 +7,13 @@ import { type Db, db } from "#db/client.server.ts";
 import type { ApplicationInput } from "./application-input.ts";
 import { instructorApplications } from "./tables.server.ts";
 
-/** Hands in the actor's wish to teach; one is open at a time, and none once they may. */
+/**
+ * Submits the actor's application to become an instructor. Refused if one is pending or the actor is an instructor
+ * already.
+ */
 export async function applyToTeach(actor: Actor, input: ApplicationInput, tx: Db = db) {
   if (hasRole(actor, "instructor")) return refuse("already-instructor");
-  // The unique index decides between two sent at once.
+  // The unique index decides between two concurrent submissions.
   const [application] = await tx
     .insert(instructorApplications)
     .values({ userId: actor.id, ...input })

@@ -12,8 +12,8 @@ import type { ApplicationDecision } from "./application-input.ts";
 import { instructorApplications } from "./tables.server.ts";
 
 /**
- * Decides an application, once: of two admins the first wins. Granting gives the role of an instructor; either way
- * the applicant is told.
+ * Decides an application, once: the first of two concurrent decisions wins. Approval grants the instructor role; the
+ * applicant is notified in either case.
  */
 export async function decideApplication(
   actor: Actor,

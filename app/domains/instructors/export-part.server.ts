@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 
 import { type ExportPart, listOf, pick } from "#app/domains/accounts/export-part.server.ts";
 
-/** What an export holds of applications as an instructor. */
+/** The part of a data export about applications to become an instructor. */
 export const instructorsExport: ExportPart = {
   rows: (id) => ({
     instructor_applications: listOf(

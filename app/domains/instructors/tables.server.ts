@@ -5,7 +5,7 @@ import { profiles } from "#app/domains/accounts/tables.server.ts";
 import { applicationStatuses } from "#app/domains/courses/course.ts";
 import { createdAt, id, moment } from "#db/columns.server.ts";
 
-/** Somebody's wish to teach, decided by an admin. */
+/** Applications to become an instructor, decided by an admin. */
 export const instructorApplications = pgTable(
   "instructor_applications",
   {

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 
 import { type ExportPart, listOf, pick } from "#app/domains/accounts/export-part.server.ts";
 
-/** What an export holds of notifications. */
+/** The data export's part for notifications. */
 export const notificationsExport: ExportPart = {
   rows: (id) => ({
     notifications: listOf(

@@ -17,8 +17,8 @@ import { bodyKey, noteOf, titleKey } from "./notification.ts";
 import type { Notice } from "./notify.server.ts";
 
 /**
- * Puts the mail of a notice on the queue, if the person allows mails and has not switched off this kind, and their
- * address is known to be theirs.
+ * Queues the email of a notice if the user allows emails, has not switched off this kind, and has a
+ * verified email address.
  */
 export async function mailNotice(userId: string, notice: Notice, tx: Db): Promise<void> {
   const kind = mailKindOf(notice.kind);
@@ -45,7 +45,7 @@ export async function mailNotice(userId: string, notice: Notice, tx: Db): Promis
 
 type Reader = { id: string; email: string; name: string; language: string | null };
 
-/** The mail of a notice, in the language of its reader. */
+/** Returns the email of a notice, in the language of its recipient. */
 export function writeNotice(reader: Reader, mailKind: MailKind, notice: Notice): Mail {
   const { id, email, name, language } = reader;
   const { kind, params, link, aboutId } = notice;

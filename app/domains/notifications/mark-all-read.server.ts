@@ -7,7 +7,7 @@ import { type Db, db } from "#db/client.server.ts";
 import { bellTopic } from "./notification.ts";
 import { notifications } from "./tables.server.ts";
 
-/** Marks all of the actor's notifications as read; those read before keep their time. */
+/** Marks all of the actor's notifications as read. Those read before keep their time. */
 export async function markAllRead(actor: Pick<Actor, "id">, tx: Db = db): Promise<void> {
   await tx
     .update(notifications)

@@ -42,5 +42,8 @@ const mailKinds: Record<NotificationKind, MailKind | undefined> = {
   check_in_undone: "decisions",
 };
 
-/** The kind of mail that tells of a notice; undefined for those that are told in the app alone. */
+/**
+ * Returns the kind of email that is sent for a notice, or undefined for kinds that are shown only
+ * in the app.
+ */
 export const mailKindOf = (notice: NotificationKind): MailKind | undefined => mailKinds[notice];

@@ -22,7 +22,9 @@ import {
 
 type NotificationListProps = { notifications: readonly Notification[]; timeZone: string };
 
-/** Notifications as buttons of one form: opening one marks it as read and follows its link. */
+/**
+ * Renders notifications as buttons of one form: opening one marks it as read and follows its link.
+ */
 export function NotificationList({ notifications, timeZone }: NotificationListProps) {
   return (
     <form method="post" className="print-keep">
@@ -111,7 +113,7 @@ const communityKinds = new Set<NotificationKind>([
   "writing_suspended",
 ]);
 
-// A title in another direction must not turn the sentence around it.
+// Isolates titles, so that one in another text direction does not reorder the sentence around it.
 const isolated = (params: Record<string, string | number>) =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => [

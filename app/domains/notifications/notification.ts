@@ -1,4 +1,4 @@
-/** What a person is told of: each kind has its words in the message catalogue. */
+/** The kinds of notification. The message catalogue has the text of each. */
 export const notificationKinds = [
   "mission_approved",
   "mission_rejected",
@@ -40,10 +40,10 @@ export const notificationKinds = [
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
-/** What the words of a kind speak of: a title, points, a number, and a note or a reason where one was given. */
+/** The parameters of a kind's text: a title, points, a number, and an optional note or reason. */
 export type NotificationParams = Record<string, string | number>;
 
-/** What a person was told. */
+/** A notification as its recipient sees it. */
 export type Notification = {
   id: string;
   kind: NotificationKind;
@@ -53,21 +53,24 @@ export type Notification = {
   readAt: Date | null;
 };
 
-/** What is announced when a person's notifications change. */
+/** Returns the topic that is published when a user's notifications change. */
 export const bellTopic = (userId: string) => `bell:${userId}`;
 
-/** The most unread ones that are counted; the bell then says so many and more. */
+/**
+ * The maximum number of unread notifications that is counted. Above it, the bell shows that there
+ * are more.
+ */
 export const maxUnread = 100;
 
-/** The key of the words that name what happened. */
+/** Returns the message key of a kind's title. */
 export const titleKey = <K extends NotificationKind>(kind: K): `notifications.${K}_title` =>
   `notifications.${kind}_title`;
 
-/** The key of the words that tell of it. */
+/** Returns the message key of a kind's body. */
 export const bodyKey = <K extends NotificationKind>(kind: K): `notifications.${K}_body` =>
   `notifications.${kind}_body`;
 
-/** The note or reason that came with it, if any. */
+/** Returns the note or reason of a notification, if any. */
 export function noteOf({ note, reason }: NotificationParams): string | undefined {
   const text = String(note ?? reason ?? "").trim();
   return text === "" ? undefined : text;

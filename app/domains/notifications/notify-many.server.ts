@@ -13,8 +13,8 @@ import type { Notice } from "./notify.server.ts";
 export type Told = { userId: string; notice: Notice };
 
 /**
- * Tells many people, each once per source, by mail too where they allow it: as many statements for five hundred as for
- * one. It stands or falls with the caller's transaction.
+ * Notifies many users, each once per source, and by email where they allow it. Uses as many
+ * statements for five hundred users as for one. Runs in the caller's transaction.
  */
 export async function notifyMany(all: readonly Told[], tx: Db): Promise<void> {
   if (!all.length) return;

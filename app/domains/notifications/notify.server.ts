@@ -7,19 +7,22 @@ import { notifications } from "./tables.server.ts";
 
 export type Notice = {
   kind: NotificationKind;
-  /** What the words of its kind speak of: titles, points, a note. */
+  /** The parameters of the kind's text: titles, points, a note. */
   params: NotificationParams;
-  /** The page of ours it leads to. */
+  /** The path on this site that the notification links to. */
   link: string;
-  /** What happened, such as `completion:<id>:approved`: the same thing is told once. */
+  /** The id of the event, such as `completion:<id>:approved`: each source is notified once. */
   source: string;
-  /** The person whom the params name, if any: notification and mail go with their account. */
+  /**
+   * The user whom the params name, if any: notification and email are deleted with their account.
+   */
   aboutId?: string;
 };
 
 /**
- * Tells a person of something, once per source, by mail too where they allow it; given the caller's transaction, it
- * stands or falls with the deed. Badges are told by the database itself as it gives them, without a mail.
+ * Notifies a user, once per source, and by email where they allow it. In the caller's transaction,
+ * if one is passed, so that both are rolled back together. Badges are notified by the database when
+ * it awards them, without an email.
  */
 export async function notify(userId: string, notice: Notice, tx: Db = db): Promise<void> {
   const told = await tx

@@ -9,7 +9,10 @@ import { type Db, db } from "#db/client.server.ts";
 import { bellTopic } from "./notification.ts";
 import { notifications } from "./tables.server.ts";
 
-/** Marks a notification of the actor's own as read, the first time it is opened, and says where it leads. */
+/**
+ * Marks one of the actor's notifications as read when it is first opened, and returns its link.
+ * Refuses an unknown id.
+ */
 export async function openNotification(actor: Pick<Actor, "id">, id: string, tx: Db = db) {
   if (!isUuid(id)) return refuse("not-found");
   const [opened] = await tx

@@ -11,7 +11,7 @@ import {
   type NotificationParams,
 } from "./notification.ts";
 
-/** How many notifications a person has not read, counted up to `maxUnread`. */
+/** Returns the number of unread notifications of a user, counted up to `maxUnread`. */
 export async function countUnread(userId: string, tx: Db = db): Promise<number> {
   const { rows } = await tx.execute<{ unread: number }>(sql`
     select count(*)::integer as unread from (
@@ -20,7 +20,7 @@ export async function countUnread(userId: string, tx: Db = db): Promise<number> 
   return rows[0]?.unread ?? 0;
 }
 
-/** A person's notifications, the latest first. */
+/** Returns a user's notifications, latest first. */
 export async function listNotifications(
   userId: string,
   { limit, cursor }: PageOptions,

@@ -14,13 +14,13 @@ export const notifications = pgTable(
       .notNull()
       .references(() => profiles.id),
     kind: text("kind", { enum: notificationKinds }).notNull(),
-    /** What the words of its kind speak of: titles, points, a note. */
+    /** The parameters of the kind's text: titles, points, a note. */
     params: jsonb("params").$type<NotificationParams>().notNull().default({}),
-    /** The page of ours it leads to. */
+    /** The path on this site that the notification links to. */
     link: text("link"),
-    /** What happened, so that it is told once. */
+    /** The id of the event, unique so that each event is notified once. */
     source: text("source").notNull(),
-    /** The person it names, if it names one: it goes with their account. */
+    /** The user whom the notification names, if any: it is deleted with their account. */
     aboutId: uuid("about_id").references(() => profiles.id, { onDelete: "cascade" }),
     createdAt: createdAt(),
     readAt: moment("read_at"),

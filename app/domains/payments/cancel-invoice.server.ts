@@ -12,8 +12,9 @@ import { invoices } from "./tables.server.ts";
 type Cancelled = { ok: true; changed: boolean; invoice: Invoice };
 
 /**
- * Cancels an open invoice, for whoever owns its subject; its number stays taken, a second time changes nothing. One
- * that is paid is refused: that takes a refund. Tells no owner, since the owner is who calls.
+ * Cancels an open invoice. Its number stays taken, and a repeated call changes nothing. Refuses a
+ * paid invoice, which needs a refund instead. Does not notify the owner of its subject, because the
+ * owner is the caller.
  */
 export async function cancelInvoice(which: InvoiceKey, tx: Db) {
   return tx.transaction(async (tx) => {
@@ -31,7 +32,10 @@ export async function cancelInvoice(which: InvoiceKey, tx: Db) {
   });
 }
 
-/** An admin cancels an open invoice, once; its owner is told, and the audit log says who did it. */
+/**
+ * Cancels an open invoice on behalf of an admin, once. Notifies the owner of its subject and
+ * records the admin in the audit log.
+ */
 export async function withdrawInvoice(
   actor: Actor,
   id: string,

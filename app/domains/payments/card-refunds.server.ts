@@ -5,7 +5,10 @@ import { type Db, db } from "#db/client.server.ts";
 
 import { invoices, refunds } from "./tables.server.ts";
 
-/** Has Stripe pay a noted refund back to the card, once however often it is tried. */
+/**
+ * Refunds a recorded refund to the card through Stripe, once, however often the job is retried.
+ * Throws if the payment is not known yet.
+ */
 export async function refundCard(id: string, tx: Db = db): Promise<void> {
   const [refund] = await tx
     .select({
@@ -17,7 +20,7 @@ export async function refundCard(id: string, tx: Db = db): Promise<void> {
     .innerJoin(invoices, eq(invoices.id, refunds.invoiceId))
     .where(eq(refunds.id, id));
   if (!refund || refund.stripeRefundId !== null) return;
-  // Stripe may yet have to tell which payment it was: the job is tried again.
+  // Stripe may not have reported yet which payment it was: the job is retried.
   if (refund.paymentId === null) throw new Error("The payment to refund is not known yet.");
   const made = await stripe().refunds.create(
     { payment_intent: refund.paymentId, amount: refund.amount, metadata: { refund: id } },
@@ -26,7 +29,10 @@ export async function refundCard(id: string, tx: Db = db): Promise<void> {
   await tx.update(refunds).set({ stripeRefundId: made.id }).where(eq(refunds.id, id));
 }
 
-/** Sends back, once, a payment for something that was called off or paid otherwise meanwhile. */
+/**
+ * Refunds, once, a payment for an invoice that was cancelled or paid by another method in the
+ * meantime.
+ */
 export async function returnCardPayment(paymentId: string): Promise<void> {
   await stripe().refunds.create(
     { payment_intent: paymentId },

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { type ExportPart, listOf, pick } from "#app/domains/accounts/export-part.server.ts";
 import { env } from "#app/platform/env.server.ts";
 
-/** What an export holds of invoices and payments. */
+/** The data export's part for invoices and payments. */
 export const paymentsExport: ExportPart = {
   rows: (id) => ({
     invoices: listOf(

@@ -4,16 +4,22 @@ import type { Money } from "./money.ts";
 
 const writers = new Map<string, Intl.NumberFormat>();
 
-/** An amount as a language writes it, with as many digits as its currency has; no fraction is ever computed. */
+/**
+ * Returns an amount formatted for a locale, with as many digits as its currency has. Never computes
+ * with fractions.
+ */
 export function formatMoney({ amount, currency }: Money, locale: string): string {
   return writerOf(currency, locale).format(asDecimal(amount, digitsOf(currency)));
 }
 
-/** An amount as a plain decimal such as `12.30`, for files that machines read. */
+/** Returns an amount as a plain decimal such as `12.30`, for machine-readable files. */
 export const plainMoney = ({ amount, currency }: Money): string =>
   asDecimal(amount, digitsOf(currency));
 
-/** Reads what a person typed as an amount, such as `12.30`, in the smallest unit; undefined when it is none. */
+/**
+ * Parses an amount that a user typed, such as `12.30`, into the smallest unit of the currency.
+ * Returns undefined if it is not an amount.
+ */
 export function readMoney(text: string, currency: string): number | undefined {
   const digits = digitsOf(currency);
   const [, whole, fraction = ""] = /^(\d{1,7})(?:[.,](\d+))?$/.exec(text.trim()) ?? [];

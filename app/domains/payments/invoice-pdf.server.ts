@@ -8,7 +8,7 @@ import { formatMoney } from "./format-money.ts";
 import type { Invoice } from "./lock-invoice.server.ts";
 import type { Seller } from "./seller.server.ts";
 
-/** What an invoice says on paper, and in which language. */
+/** The content of an invoice PDF, and its language. */
 export type InvoicePdf = {
   invoice: Invoice;
   refunded: number;
@@ -25,7 +25,7 @@ const end = page.width - margin;
 const ink = { text: "#1a2332", muted: "#545e6c", action: "#0b5c63", line: "#cfc8b8" };
 const table = { top: 372, bottom: 640, row: 30 };
 
-/** Prints an invoice as a PDF of one page, with text that is read and searched in any script. */
+/** Renders an invoice as a one-page PDF whose text can be selected and searched in any script. */
 export async function renderInvoice(pdf: InvoicePdf): Promise<Uint8Array> {
   const blank = await openBlankPage(page);
   try {

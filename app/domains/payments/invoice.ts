@@ -1,12 +1,12 @@
 import type { InvoiceLine } from "./money.ts";
 
-/** What invoices may be for. */
+/** The kinds of subject that an invoice can be for. */
 export const subjectKinds = ["order", "membership"] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
-/** What one invoice is for: an order, or one period of a membership. */
+/** The subject of an invoice: an order, or one period of a membership. */
 export type InvoiceSubject = `${SubjectKind}:${string}`;
 
-/** Takes a subject apart; throws at one that nobody can have written. */
+/** Parses a subject into its kind and id. Throws if the subject is malformed. */
 export function readSubject(subject: string): { kind: SubjectKind; id: string } {
   const [kind, id] = subject.split(":");
   const known = subjectKinds.find((name) => name === kind);
@@ -14,7 +14,7 @@ export function readSubject(subject: string): { kind: SubjectKind; id: string } 
   return { kind: known, id };
 }
 
-/** What all lines come to, in the smallest unit. */
+/** Returns the sum of all lines, in the smallest unit. */
 export const sumOf = (lines: readonly InvoiceLine[]): number =>
   lines.reduce((sum, { quantity, unitAmount }) => sum + quantity * unitAmount, 0);
 
@@ -29,7 +29,7 @@ type Facts = {
   refunded: number;
 };
 
-/** How an invoice stands at a moment. */
+/** Returns the state of an invoice at a moment. */
 export function invoiceState(
   { paidAt, cancelledAt, dueAt, total, refunded }: Facts,
   now: Date,
@@ -39,15 +39,18 @@ export function invoiceState(
   return dueAt < now ? "overdue" : "open";
 }
 
-/** What is kept of an event that came before what it is about: ids and amounts, nothing of a person. */
+/**
+ * The stored facts of an event that arrived before the object it refers to: ids and amounts, no
+ * personal data.
+ */
 export type StripeFacts =
   | { kind: "refunded"; refunded: number }
   | { kind: "paid-by"; paymentId: string };
 
-/** Where the PDF of an invoice is. */
+/** Returns the path of the PDF of an invoice. */
 export const invoiceFilePath = (id: string) => `/invoices/${id}/file.pdf`;
 
-/** How the state of an invoice looks. */
+/** The tone in which each invoice state is shown. */
 export const invoiceTones = {
   open: "neutral",
   overdue: "warning",

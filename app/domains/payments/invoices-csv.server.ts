@@ -20,7 +20,10 @@ const columns = [
   "currency",
 ] as const;
 
-/** All invoices as CSV, the latest first, read while it is sent; for admins. */
+/**
+ * Returns all invoices as a CSV stream, latest first, read from the database while it is sent. For
+ * admins.
+ */
 export function invoicesCsv(tx: Db = db): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   const pages = readPages(tx);

@@ -7,11 +7,14 @@ import type { Invoice } from "./lock-invoice.server.ts";
 import type { BilledTo, InvoiceLine, PaymentMethod } from "./money.ts";
 import { invoiceNumbers, invoices } from "./tables.server.ts";
 
-/** What an invoice says. `dueDays` counts from today; a card's is due at once. */
+/**
+ * The content of an invoice to issue. `dueDays` counts from today; an invoice paid by card is due
+ * at once.
+ */
 export type NewInvoice = {
   subject: InvoiceSubject;
   method: PaymentMethod;
-  /** None when the account is gone. */
+  /** Null if the account was deleted. */
   buyerId: string | null;
   billedTo: BilledTo;
   lines: InvoiceLine[];
@@ -20,9 +23,9 @@ export type NewInvoice = {
 };
 
 /**
- * Writes an invoice with the next number of the year, `INV-2026-000001`, without gap: the number is taken within the
- * caller's transaction, under a lock that it holds until its end, so call it late. Asked again for the same subject
- * it answers the invoice that is there, unchanged.
+ * Creates an invoice with the next number of the year, such as `INV-2026-000001`, without gaps. The
+ * number is taken in the caller's transaction under a lock that lasts until the transaction ends,
+ * so call this late. If the subject already has an invoice, returns that invoice unchanged.
  */
 export async function issueInvoice(input: NewInvoice, tx: Db): Promise<Invoice> {
   return tx.transaction(async (tx) => {

@@ -9,7 +9,10 @@ import { invoices } from "./tables.server.ts";
 export type Invoice = typeof invoices.$inferSelect;
 export type InvoiceKey = { id: string } | { subject: InvoiceSubject };
 
-/** An invoice, locked until the transaction ends; found by its id or by what it is for. */
+/**
+ * Returns an invoice, found by its id or its subject, and locks it until the transaction ends.
+ * Returns undefined if there is none.
+ */
 export async function lockInvoice(which: InvoiceKey, tx: Db): Promise<Invoice | undefined> {
   if ("id" in which && !isUuid(which.id)) return undefined;
   const [invoice] = await tx

@@ -10,8 +10,8 @@ import { ownerOf, type Settlement } from "./settlement.server.ts";
 import { invoices } from "./tables.server.ts";
 
 /**
- * An admin notes that the money of an invoice has arrived, once however many do: the owner of its subject acts on it
- * in the same transaction, and the audit log says who saw it.
+ * Marks an invoice as paid on behalf of an admin, once, however many admins do so. The owner of its
+ * subject acts on it in the same transaction, and the audit log records the admin.
  */
 export async function markInvoicePaid(
   actor: Actor,

@@ -6,5 +6,5 @@ export type PaymentMethod = (typeof paymentMethods)[number];
 
 /** One line of an invoice; amounts in the smallest unit. */
 export type InvoiceLine = { text: string; quantity: number; unitAmount: number };
-/** Whom an invoice is made out to. */
+/** The recipient of an invoice. */
 export type BilledTo = { name: string; email: string; address: string[]; country: string };

@@ -1,6 +1,6 @@
 import type { MessageKey } from "#content/messages/catalogue.ts";
 
-/** What a refused change of an invoice answers, and at which field. */
+/** The message and form field of each refused change of an invoice. */
 export const paymentRefusals = {
   "not-allowed": { status: 403, key: "common.notAllowed" },
   "not-found": { status: 404, key: "payments.notFound" },

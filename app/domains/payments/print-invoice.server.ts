@@ -8,10 +8,13 @@ import { renderInvoice } from "./invoice-pdf.server.ts";
 import type { FoundInvoice } from "./queries.server.ts";
 import { seller } from "./seller.server.ts";
 
-// One at a time leaves the other core to the pages.
+// One at a time leaves the other CPU core for pages.
 const printing = boundedTaskCache<Uint8Array>({ kept: 20, concurrency: 1, waiting: 20 });
 
-/** The PDF of an invoice as it stands now, made of its row; undefined when too many wait to be printed. */
+/**
+ * Returns the PDF of an invoice in its current state, rendered from its row. Returns undefined if
+ * too many PDFs are queued.
+ */
 export function printInvoice(
   { invoice, refunded }: FoundInvoice,
   locale: string,

@@ -9,8 +9,9 @@ import { invoices } from "./tables.server.ts";
 const nobody: BilledTo = { name: "", email: "", address: [], country: "" };
 
 /**
- * Deletes name and address from the invoices of deleted accounts whose retention period has ended: INVOICE_RETENTION_YEARS
- * full calendar years (UTC) after the year of issue. Number, lines and amounts stay. Safe to run at any time, and again.
+ * Deletes name and address from the invoices of deleted accounts whose retention period has ended:
+ * INVOICE_RETENTION_YEARS full calendar years (UTC) after the year of issue. Number, lines and
+ * amounts stay. Safe to run at any time and to repeat.
  */
 export async function purgeInvoiceRecipients(at: Date = new Date(), tx: Db = db): Promise<void> {
   const firstYear = at.getUTCFullYear() - env().INVOICE_RETENTION_YEARS;

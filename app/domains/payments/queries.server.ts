@@ -11,7 +11,7 @@ import { invoices, refunds } from "./tables.server.ts";
 
 export type FoundInvoice = { invoice: Invoice; refunded: number };
 
-/** An invoice for its buyer or an admin; for anybody else there is none. */
+/** Returns an invoice for its buyer or an admin, and undefined for anyone else. */
 export async function findInvoice(
   actor: Actor,
   id: string,
@@ -26,7 +26,7 @@ export async function findInvoice(
   return found;
 }
 
-/** An invoice as admins see it in their list. */
+/** An invoice in the list of the admin area. */
 export type ListedInvoice = Pick<
   Invoice,
   | "id"
@@ -49,7 +49,7 @@ type ListOptions = PageOptions & {
   filter?: InvoiceFilter | undefined;
 };
 
-/** One page of all invoices, the latest first; for admins. */
+/** Returns one page of all invoices, latest first. For admins. */
 export async function listInvoices(
   { limit, cursor, search, filter }: ListOptions,
   tx: Db = db,
@@ -62,7 +62,7 @@ export async function listInvoices(
       and(
         filter && standing[filter],
         search === undefined ? undefined : matching(search),
-        // Ids are given in the order of time.
+        // Ids are ordered by time.
         cursor === undefined ? undefined : lt(invoices.id, cursor),
       ),
     )

@@ -7,12 +7,13 @@ import { lockInvoice } from "./lock-invoice.server.ts";
 import { ownerOf, type Settlement } from "./settlement.server.ts";
 import { invoices } from "./tables.server.ts";
 
-/** What Stripe told of a payment; `paymentId` is its payment intent. */
+/** A payment reported by Stripe; `paymentId` is its payment intent. */
 export type CardPayment = { invoiceId: string; paymentId: string | null; paidAt: Date };
 
 /**
- * Notes that a card paid an invoice, once however often it is told, and lets the owner of its subject act on it. Money
- * for an invoice that is cancelled, or that was paid otherwise meanwhile, is refused: the caller sends it back.
+ * Records that a card paid an invoice, once, however often it is reported, and notifies the owner
+ * of its subject. Refuses money for an invoice that is cancelled or was paid by another method in
+ * the meantime: the caller refunds it.
  */
 export async function recordCardPayment(
   { invoiceId, paymentId, paidAt }: CardPayment,

@@ -4,7 +4,7 @@ import { requiredLine } from "#app/lib/form-text-input.ts";
 
 import { readMoney } from "./format-money.ts";
 
-/** What an admin tells of a refund; the amount as it is typed, in the currency given with it. */
+/** The input of a refund by an admin: the amount as typed, in the currency given with it. */
 export const RefundInput = z
   .object({
     amount: z.string().default(""),

@@ -11,8 +11,9 @@ import { ownerOf, type Settlement } from "./settlement.server.ts";
 import { refunds } from "./tables.server.ts";
 
 /**
- * `refundedBefore` is what the person who decided saw as refunded so far: a form sent twice, or two admins at once,
- * pay back once, since the second sees a sum that is no longer true.
+ * `refundedBefore` is the sum already refunded that the admin saw when deciding. If a form is sent
+ * twice, or two admins act at once, only the first refund is made, because the sum of the second is
+ * out of date.
  */
 export type NewRefund = {
   invoiceId: string;
@@ -22,9 +23,10 @@ export type NewRefund = {
 };
 
 /**
- * An admin pays back a part or all of a paid invoice, never more than was paid. A card is refunded by a job, once; money
- * that came by invoice goes back by hand. The owner of the subject acts on it in the same transaction. Without a
- * settlement the owner itself is who calls, and is not told.
+ * Refunds a part or all of a paid invoice on behalf of an admin, never more than was paid. A job
+ * refunds a card, once; an invoice paid by bank transfer is refunded manually. The owner of the
+ * subject acts on it in the same transaction. Without a settlement, the owner is the caller and is
+ * not notified.
  */
 export async function refundInvoice(
   actor: Actor,
@@ -52,7 +54,10 @@ export async function refundInvoice(
 
 type Refund = { amount: number; reason: string; by: string | null; isAtStripe?: boolean };
 
-/** Notes a refund of an invoice that the caller holds, and has the card refunded unless Stripe did it already. */
+/**
+ * Records a refund of an invoice that the caller has locked, and queues the refund of the card
+ * unless Stripe has already made it.
+ */
 export async function payBack(
   { id: invoiceId, method, subject, total }: Invoice,
   { amount, reason, by, isAtStripe = false }: Refund,
@@ -73,7 +78,7 @@ export async function payBack(
   return { refundId: refund.id, refunded };
 }
 
-/** What went back of an invoice so far, in the smallest unit. */
+/** Returns the sum refunded for an invoice so far, in the smallest unit. */
 export async function sumRefunds(invoiceId: string, tx: Db = db): Promise<number> {
   const [sums] = await tx
     .select({ sum: sql<number>`coalesce(sum(${refunds.amount}), 0)::int` })

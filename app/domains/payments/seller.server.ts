@@ -6,16 +6,16 @@ import { takesCards } from "#app/platform/stripe.server.ts";
 import type { PaymentMethod } from "./money.ts";
 import type { TransferDetails } from "./transfer.ts";
 
-/** Who sells, as it stands on invoices: told by the installation's environment. */
+/** The seller named on invoices, configured by the environment of the installation. */
 export type Seller = {
   name: string;
   address: string[];
   taxId: string | undefined;
-  /** Where money is to be sent, such as an account holder and an IBAN, one line each. */
+  /** Bank details for transfers, such as the account holder and an IBAN, one line each. */
   bank: string[];
-  /** An address that somebody reads; the sender of mails often is none. */
+  /** A monitored email address; the sender address of emails often is not monitored. */
   email: string | undefined;
-  /** The contact page of this installation. */
+  /** The URL of this installation's contact page. */
   contact: string;
   site: string;
 };
@@ -36,15 +36,16 @@ export function seller(): Seller {
   };
 }
 
-/** Returns where an invoice of this installation is transferred to. */
+/** Returns the account to which invoices of this installation are transferred. */
 export function transferDetails(): TransferDetails {
   const { name, bank, email } = seller();
   return { holder: name, bank, email };
 }
 
 /**
- * Returns how an order can be paid here, the suggested method first. Where cards are taken, an invoice is offered only
- * with bank details to pay it; without either, an invoice that tells the buyer whom to ask is the only way.
+ * Returns how an order can be paid here, the suggested method first. Where cards are accepted, an
+ * invoice is offered only if bank details are configured. Without either, the only method is an
+ * invoice that names the contact to ask for payment details.
  */
 export function offeredMethods(): PaymentMethod[] {
   if (!takesCards()) return ["invoice"];

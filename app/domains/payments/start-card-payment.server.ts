@@ -3,18 +3,25 @@ import { stripe } from "#app/platform/stripe.server.ts";
 
 import type { Invoice } from "./lock-invoice.server.ts";
 
-/** `done` and `given` are paths of ours: where Stripe sends the buyer after paying, and after giving up. */
+/**
+ * `done` and `given` are paths of this site: where Stripe redirects the buyer after payment and
+ * after cancellation.
+ */
 export type CardCheckout = {
   invoice: Invoice;
   email: string;
   back: { done: string; given: string };
-  /** At least thirty minutes from now; afterwards nobody can pay and the invoice is cancelled. */
+  /**
+   * At least thirty minutes from now. After it, the checkout can no longer be paid and the invoice
+   * is cancelled.
+   */
   expiresAt: Date;
 };
 
 /**
- * Opens a page of Stripe on which an invoice is paid by card, one per invoice however often it is asked for. To be called
- * outside of any transaction. What comes of it, Stripe tells the webhook.
+ * Creates a Stripe checkout page where an invoice is paid by card, one per invoice however often it
+ * is requested. Must be called outside any transaction. Stripe reports the outcome to the webhook.
+ * Throws if Stripe returns no page.
  */
 export async function startCardPayment({ invoice, email, back, expiresAt }: CardCheckout) {
   const metadata = { invoice: invoice.id };
@@ -41,7 +48,7 @@ function toItems({ lines, currency, number, total }: Invoice) {
     quantity,
     price_data: { currency: currency.toLowerCase(), unit_amount: amount, product_data: { name } },
   });
-  // Stripe takes no line below nothing, such as a discount.
+  // Stripe accepts no negative line, such as a discount.
   return lines.every(({ unitAmount }) => unitAmount >= 0)
     ? lines.map(({ text, unitAmount, quantity }) => item(text, unitAmount, quantity))
     : [item(number, total, 1)];

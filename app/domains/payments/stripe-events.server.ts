@@ -12,12 +12,13 @@ import { payBack, sumRefunds } from "./refund-invoice.server.ts";
 import { ownerOf, type Settlement } from "./settlement.server.ts";
 import { invoices, stripeEvents } from "./tables.server.ts";
 
-/** Acts on an event of Stripe in the transaction that notes its arrival. */
+/** Handles a Stripe event in the transaction that records its arrival. */
 export type StripeListener = (event: Stripe.Event, tx: Db) => Promise<void>;
 
 /**
- * Takes an event of Stripe, once by its id, and lets the listeners act on it; one after the other, so that what waits for
- * another event is never missed. Answers whether it was new.
+ * Records a Stripe event, once per id, and calls the listeners. Events are handled one after the
+ * other, so that an event that waits for another is never missed. Returns whether the event was
+ * new.
  */
 export async function takeStripeEvent(
   event: Stripe.Event,
@@ -41,7 +42,7 @@ export async function takeStripeEvent(
   });
 }
 
-/** Settles invoices by what Stripe tells of one-off payments and of refunds; other events pass by. */
+/** Settles invoices by Stripe's events about one-off payments and refunds; ignores other events. */
 export const settleInvoices =
   (settlement: Settlement): StripeListener =>
   async (event, tx) => {
@@ -63,7 +64,10 @@ export const settleInvoices =
     }
   };
 
-/** Notes which payment paid an invoice, and what Stripe told of that payment before. */
+/**
+ * Records which payment paid an invoice, and applies the events about that payment that arrived
+ * earlier.
+ */
 export async function linkPayment(
   invoiceId: string,
   paymentId: string,
@@ -77,7 +81,7 @@ export async function linkPayment(
   }
 }
 
-/** Keeps what an event says until that of which it speaks is known. */
+/** Stores the facts of an event until the object it refers to is known. */
 export async function waitFor(
   eventId: string,
   stripeId: string,
@@ -90,7 +94,9 @@ export async function waitFor(
     .where(eq(stripeEvents.id, eventId));
 }
 
-/** What was told of something before it was known; it waits no longer. */
+/**
+ * Returns the facts stored for an object before it was known, and marks them as no longer waiting.
+ */
 export async function takeWaiting(stripeId: string, tx: Db): Promise<StripeFacts[]> {
   const rows = await tx
     .select({ id: stripeEvents.id, facts: stripeEvents.facts })
@@ -103,7 +109,7 @@ export async function takeWaiting(stripeId: string, tx: Db): Promise<StripeFacts
   return rows.flatMap(({ facts }) => (facts === null ? [] : [facts]));
 }
 
-/** The id of what Stripe gives as an id or as a whole. */
+/** Returns the id of a Stripe reference, which is either an id or the whole object. */
 export const idOf = (given: string | { id: string }): string =>
   typeof given === "string" ? given : given.id;
 
@@ -142,7 +148,8 @@ async function findByPayment(paymentId: string, tx: Db) {
   return found;
 }
 
-// Stripe names the sum of all refunds so far: what we noted ourselves is in it, and the latest may come first.
+// Stripe reports the sum of all refunds so far: it includes refunds recorded here, and the latest
+// may arrive first.
 async function recordRefund(
   invoiceId: string,
   refunded: number,

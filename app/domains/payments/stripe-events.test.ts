@@ -78,7 +78,7 @@ test("a page that ran out calls its invoice off; one that was paid meanwhile sta
     await take(sessionEvent("async_payment_succeeded", paid.id, "pi_2"));
     await take(sessionEvent("expired", paid.id, null));
     expect(told.slice(1)).toEqual([["paid", paid.subject]]);
-    // Money for what was called off goes back.
+    // Money for a cancelled invoice is refunded.
     await take(sessionEvent("completed", late.id, "pi_3"));
     expect(await jobs(tx)).toEqual([{ task: "return-card-payment", payload: { id: "pi_3" } }]);
   });

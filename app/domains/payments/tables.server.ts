@@ -7,23 +7,29 @@ import { createdAt, id, moment } from "#db/columns.server.ts";
 import type { StripeFacts } from "./invoice.ts";
 import { type BilledTo, type InvoiceLine, paymentMethods } from "./money.ts";
 
-/** The last number given in a year: numbers follow each other without a gap. */
+/** The last invoice number used in a year: numbers are consecutive, without gaps. */
 export const invoiceNumbers = pgTable("invoice_numbers", {
   year: integer("year").primaryKey(),
   last: integer("last").notNull(),
 });
 
-/** What somebody is asked to pay, for one order or one period of a membership. What it says never changes. */
+/**
+ * Invoices, each for one order or one period of a membership. The content of an invoice never
+ * changes.
+ */
 export const invoices = pgTable(
   "invoices",
   {
     id: id(),
     number: text("number").notNull().unique(),
-    /** What it is for: `order:<id>` or `membership:<period id>`. */
+    /** The subject: `order:<id>` or `membership:<period id>`. */
     subject: text("subject").notNull().unique(),
     method: text("method", { enum: paymentMethods }).notNull(),
     buyerId: uuid("buyer_id").references(() => profiles.id, { onDelete: "set null" }),
-    /** Outlives the buyer's account for the retention period, without the email address; amounts stay for the books. */
+    /**
+     * Outlives the buyer's account for the retention period, without the email address. Amounts
+     * stay for accounting.
+     */
     billedTo: jsonb("billed_to").$type<BilledTo>().notNull(),
     lines: jsonb("lines").$type<InvoiceLine[]>().notNull(),
     /** In the smallest unit of the currency. */
@@ -32,10 +38,10 @@ export const invoices = pgTable(
     issuedAt: moment("issued_at").notNull().defaultNow(),
     dueAt: moment("due_at").notNull(),
     paidAt: moment("paid_at"),
-    /** The admin who saw the money arrive; none when a card paid. */
+    /** The admin who marked the invoice as paid; null if a card paid. */
     paidBy: uuid("paid_by").references(() => profiles.id, { onDelete: "set null" }),
     cancelledAt: moment("cancelled_at"),
-    /** Stripe's own id of what paid it. */
+    /** Stripe's id of the payment. */
     stripePaymentId: text("stripe_payment_id").unique(),
   },
   (t) => [
@@ -73,7 +79,7 @@ export const refunds = pgTable(
   ],
 );
 
-/** Who a buyer is at Stripe. */
+/** The Stripe customer of each buyer. */
 export const stripeCustomers = pgTable("stripe_customers", {
   userId: uuid("user_id")
     .primaryKey()
@@ -81,16 +87,19 @@ export const stripeCustomers = pgTable("stripe_customers", {
   customerId: text("customer_id").notNull().unique(),
 });
 
-/** Every event Stripe sent, once by its id: a second arrival does nothing. */
+/** Every event that Stripe sent, once per id: a repeated delivery has no effect. */
 export const stripeEvents = pgTable(
   "stripe_events",
   {
     id: text("id").primaryKey(),
     type: text("type").notNull(),
-    /** When it happened, by Stripe's clock; events arrive in any order. */
+    /** The time of the event by Stripe's clock; events arrive in any order. */
     happenedAt: moment("happened_at").notNull(),
     receivedAt: moment("received_at").notNull().defaultNow(),
-    /** Stripe's id of what it is about, while we do not know that yet, and what it said of it. */
+    /**
+     * Stripe's id of the object that the event refers to while that object is unknown here, and the
+     * facts to apply.
+     */
     waitsFor: text("waits_for"),
     facts: jsonb("facts").$type<StripeFacts>(),
   },

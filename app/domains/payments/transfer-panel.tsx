@@ -8,7 +8,7 @@ type TransferPanelProps = {
   invoice: { number: string; total: number; currency: string; dueAt: Date };
 };
 
-/** How an invoice is paid by bank transfer: to whom, how much, by when and with which reference. */
+/** Renders how to pay an invoice by bank transfer: recipient, amount, due date and reference. */
 export function TransferPanel({ details, invoice }: TransferPanelProps) {
   const t = useMessages();
   const locale = useLocale();

@@ -1,7 +1,7 @@
-/** Where money is transferred to, and whom to ask where that isn't known. */
+/** The recipient of bank transfers, and the contact to ask when no bank details are configured. */
 export type TransferDetails = {
   holder: string;
-  /** Lines such as a bank's name and an IBAN; none while nothing is configured. */
+  /** Lines such as the name of a bank and an IBAN; empty if none are configured. */
   bank: string[];
   email: string | undefined;
 };

@@ -19,7 +19,7 @@ const icons: Record<ActivityType, typeof Award> = {
   community_contribution: MessagesSquare,
 };
 
-/** The sign of a kind of activity; one for all that have none of their own. */
+/** Renders the icon of a kind of activity, or a default icon for kinds without one. */
 export function ActivityIcon({ activityType }: { activityType: string }) {
   const Icon = Object.hasOwn(icons, activityType) ? icons[activityType as ActivityType] : Sparkles;
   return (

@@ -8,7 +8,7 @@ import { LinkButton } from "#app/ui/link-button.tsx";
 import { ActivityIcon } from "./activity-icon.tsx";
 import { type Activity, activityLabel } from "./activity.ts";
 
-/** The latest entries of the ledger, each with its kind, goal, points and day. */
+/** Renders the latest entries of the ledger, each with its kind, goal, points and day. */
 export function ActivityList({ activities }: { activities: readonly Activity[] }) {
   if (activities.length === 0) return <NoActivities />;
   return (

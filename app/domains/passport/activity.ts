@@ -1,6 +1,6 @@
 import type { GoalNumber } from "#app/domains/sdgs/goals.ts";
 
-/** The kinds of activity that have a sign of their own; any other is shown all the same. */
+/** The kinds of activity with an icon of their own; other kinds are shown with a default icon. */
 export const activityTypes = [
   "course_completion",
   "quiz_pass",
@@ -11,7 +11,7 @@ export const activityTypes = [
 ] as const;
 export type ActivityType = (typeof activityTypes)[number];
 
-/** An entry of the ledger as its owner sees it. */
+/** A ledger entry as its owner sees it. */
 export type Activity = {
   id: string;
   activityType: string;
@@ -22,7 +22,10 @@ export type Activity = {
   createdAt: Date;
 };
 
-/** The type in words: underscores become spaces, each word begins with a capital. */
+/**
+ * Returns an activity type as a label: underscores become spaces, and each word starts with a
+ * capital.
+ */
 export function activityLabel(activityType: string): string {
   return activityType
     .split("_")

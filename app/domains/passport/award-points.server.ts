@@ -4,19 +4,28 @@ import { bellTopic } from "#app/domains/notifications/notification.ts";
 import { publish } from "#app/platform/live.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** What a learner is to be paid for; a part may be read from the statement that the award stands in. */
+/**
+ * An award of points to a learner. Parts may be SQL expressions that refer to the enclosing
+ * statement.
+ */
 export type Award = {
   learner: string;
   activityType: string;
   activityTitle: string | SQL;
   sdgGoal: number | null | SQL;
   points: number | SQL;
-  /** Names what is paid, such as `event:<id>`: each source pays a learner once, however often it is asked. */
+  /**
+   * The source of the points, such as `event:<id>`. Each source awards a learner once, however
+   * often it is repeated.
+   */
   source: string | SQL;
   metadata: Record<string, unknown> | SQL;
 };
 
-/** The award as rows of `awarded`, `total_points`, for use within a larger statement. */
+/**
+ * Returns SQL that awards points and yields rows of `awarded`, `total_points`, for use within a
+ * larger statement.
+ */
 export function awardingPoints(award: Award): SQL {
   const { learner, activityType, activityTitle, sdgGoal, points, source, metadata } = award;
   const json = is(metadata, SQL) ? metadata : sql`${JSON.stringify(metadata)}::jsonb`;
@@ -24,7 +33,10 @@ export function awardingPoints(award: Award): SQL {
     ${sdgGoal}::integer, ${points}::integer, ${source}::text, ${json})`;
 }
 
-/** Pays a learner once per source, raises the total and gives the badges that are due. */
+/**
+ * Awards points to a learner once per source, increases the total and awards the badges that are
+ * due. Throws if the learner has no profile.
+ */
 export async function awardPoints(
   award: Award,
   tx: Db,
@@ -38,5 +50,8 @@ export async function awardPoints(
   return { awarded: row.awarded, totalPoints: row.total_points };
 }
 
-/** Lets a paid learner's bell ring: the award may have given a badge, of which the database tells in passing. */
+/**
+ * Publishes a change of the learner's notifications: the award may have given a badge, which the
+ * database notifies itself.
+ */
 export const publishAward = (learner: string) => publish(bellTopic(learner));

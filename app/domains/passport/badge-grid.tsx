@@ -10,13 +10,13 @@ import type { EarnedBadge } from "./passport.ts";
 
 type BadgeGridProps = {
   badges: readonly EarnedBadge[];
-  /** What is said while there is none. */
+  /** The text that is shown when there are no badges. */
   emptyText: string;
-  /** What stands under a badge besides: its downloads, for whoever earned it. */
+  /** Renders extra content below a badge, such as its downloads for the owner. */
   renderMore?: (badge: EarnedBadge) => ReactNode;
 };
 
-/** Earned badges as medals, and the way to all that can be earned. */
+/** Renders earned badges as medals, and a link to all badges. */
 export function BadgeGrid({ badges, emptyText, renderMore }: BadgeGridProps) {
   const t = useMessages();
   const all = (

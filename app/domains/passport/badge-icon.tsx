@@ -59,7 +59,7 @@ const icons: Record<string, typeof Trophy> = {
   wheat: Wheat,
 };
 
-/** The sign of a badge; a trophy for those that have none of their own. */
+/** Renders the icon of a badge, or a trophy for badges without one. */
 export function BadgeIcon({ name }: { name: string | null }) {
   const Icon = icons[name ?? ""] ?? Trophy;
   return <Icon aria-hidden="true" data-icon={Icon === Trophy ? "trophy" : name} />;

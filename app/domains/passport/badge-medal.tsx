@@ -17,13 +17,16 @@ type MedalBadge = {
 
 type BadgeMedalProps = {
   badge: MedalBadge;
-  /** Not earned yet: the seal is an outline. */
+  /** Whether the badge is not earned yet: the medal is an outline. */
   isOpen?: boolean;
-  /** When it was earned, or how far it is, ready to be read. */
+  /** The date when it was earned, or the progress, formatted for display. */
   children?: ReactNode;
 };
 
-/** A badge: a seal in the colour of its goal, its name, which leads to its page, and what it was given for. */
+/**
+ * Renders a badge: a medal in the colour of its goal, its name with a link to its page, and the
+ * reason for it.
+ */
 export function BadgeMedal({ badge, isOpen = false, children }: BadgeMedalProps) {
   return (
     <article className="flex items-start gap-4">
@@ -51,7 +54,7 @@ type BadgeSealProps = {
   className: string;
 };
 
-/** The seal of a badge with its sign, filled once it is earned. */
+/** Renders the medal of a badge with its icon, filled once it is earned. */
 export function BadgeSeal({ badge: { icon, goal }, isOpen = false, className }: BadgeSealProps) {
   return (
     <span
@@ -83,7 +86,7 @@ export function BadgeSeal({ badge: { icon, goal }, isOpen = false, className }: 
   );
 }
 
-// The wavy edge of a seal: 20 small arcs around the circle.
+// The wavy edge of a medal: 20 small arcs around the circle.
 const scallops = Array.from({ length: 20 }, (_, index) => {
   const angle = ((index + 1) / 20) * 2 * Math.PI;
   const [x, y] = [29 * Math.cos(angle), 29 * Math.sin(angle)].map((value) => value.toFixed(2));

@@ -3,7 +3,10 @@ import { ProgressBar } from "#app/ui/progress-bar.tsx";
 
 import { type Badge, badgePercent, badgeUnit } from "./badge.ts";
 
-/** When a badge was earned, or how much of it is done; nothing for a stranger. */
+/**
+ * Renders when a badge was earned, or how much of it is done. Renders nothing for a viewer without
+ * progress.
+ */
 export function BadgeProgress({ badge }: { badge: Badge }) {
   const t = useMessages();
   const { date } = useFormat();

@@ -1,8 +1,9 @@
 import type { GoalNumber } from "#app/domains/sdgs/goals.ts";
 
 /**
- * What a badge asks for: so many activities (of a type, a goal, a type of mission, where it names one), so many
- * different goals, or so many days in a row. The database's `badge_progress` judges it.
+ * The criteria of a badge: a number of activities (of a type, a goal or a type of mission, where
+ * specified), a number of different goals, or a number of consecutive days. The database function
+ * `badge_progress` evaluates them.
  */
 export type BadgeCriteria = {
   measure?: "goals" | "streak";
@@ -12,7 +13,7 @@ export type BadgeCriteria = {
   count: number;
 };
 
-/** A badge of the product, and how far the learner who looks at it has come. */
+/** A badge, with the progress of the learner who views it. */
 export type Badge = {
   id: string;
   slug: string;
@@ -22,11 +23,11 @@ export type Badge = {
   goal: GoalNumber | null;
   criteria: BadgeCriteria;
   earnedAt: Date | null;
-  /** How much of it is done; null once it is earned, and for strangers. */
+  /** The number reached so far; null once the badge is earned, and for viewers without progress. */
   reached: number | null;
 };
 
-/** What a badge counts. */
+/** The unit that a badge counts. */
 export type BadgeUnit = "activities" | "goals" | "days" | "events" | "missions" | "courses";
 
 const unitsOfTypes: Record<string, BadgeUnit> = {
@@ -35,23 +36,23 @@ const unitsOfTypes: Record<string, BadgeUnit> = {
   course_completion: "courses",
 };
 
-/** What the criteria of a badge count. */
+/** Returns the unit that the criteria of a badge count. */
 export function badgeUnit({ measure, activity_type }: BadgeCriteria): BadgeUnit {
   if (measure === "goals") return "goals";
   if (measure === "streak") return "days";
   return unitsOfTypes[activity_type ?? ""] ?? "activities";
 }
 
-/** Where a learner can do what a badge counts. */
+/** Returns the path where a learner can do what a badge counts. */
 export function badgeProgress({ criteria, goal }: Pick<Badge, "criteria" | "goal">): string {
   const unit = badgeUnit(criteria);
   if (unit === "events" || unit === "missions" || unit === "courses") return `/${unit}`;
   return goal === null ? "/sdgs" : `/sdgs/${goal}`;
 }
 
-/** The page of a badge. */
+/** Returns the path of a badge's page. */
 export const badgePath = (badge: { slug: string }) => `/badges/${badge.slug}`;
 
-/** How much of a badge is done, 0 to 100. */
+/** Returns how much of a badge is done, from 0 to 100. */
 export const badgePercent = ({ criteria, reached }: Pick<Badge, "criteria" | "reached">) =>
   Math.min(100, Math.floor((100 * (reached ?? 0)) / criteria.count));

@@ -5,11 +5,13 @@ import { type Db, db } from "#db/client.server.ts";
 
 import type { Badge, BadgeCriteria } from "./badge.ts";
 
-/** All badges of the product in their order, with what the viewer has earned and how far they have come. */
+/**
+ * Returns all badges in their order, with those the viewer has earned and the viewer's progress.
+ */
 export const listAllBadges = (viewerId: string | undefined, tx: Db = db): Promise<Badge[]> =>
   select(viewerId, sql`order by b.position`, tx);
 
-/** The badge of an address, with the viewer's own progress. */
+/** Returns the badge of a slug, with the viewer's own progress. */
 export async function findBadge(
   slug: string,
   viewerId: string | undefined,
@@ -19,7 +21,7 @@ export async function findBadge(
   return (await select(viewerId, sql`where b.slug = ${slug}`, tx))[0];
 }
 
-/** The badges a learner is nearest to, the nearest first. */
+/** Returns the badges that a learner is nearest to earning, nearest first. */
 export const listNextBadges = (userId: string, limit: number, tx: Db = db): Promise<Badge[]> =>
   select(
     userId,
@@ -28,7 +30,7 @@ export const listNextBadges = (userId: string, limit: number, tx: Db = db): Prom
     tx,
   );
 
-/** How many learners hold each badge, by its id. */
+/** Returns the number of learners who have earned each badge, by badge id. */
 export async function countHolders(tx: Db = db): Promise<Map<string, number>> {
   const { rows } = await tx.execute<{ badge_id: string; holders: number }>(sql`
     select badge_id, count(*)::float8 as holders from user_badges group by badge_id`);

@@ -16,7 +16,10 @@ const mission = (type: string) => (): Step => ({
 });
 const anyOfGoal = (goal: number) => (): Step => ({ sdgGoal: goal });
 
-/** How each badge is earned: so many steps, and what a step is; `past` steps were made on earlier days. */
+/**
+ * The steps that earn each badge: how many, and what a step is; `past` steps were made on earlier
+ * days.
+ */
 const recipes: Record<string, { steps: number; step: (n: number) => Step; past?: boolean }> = {
   "first-step": { steps: 1, step: () => ({}) },
   "event-goer": { steps: 5, step: () => ({ activityType: "event_attendance" }) },

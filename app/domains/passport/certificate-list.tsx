@@ -5,7 +5,7 @@ import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 
 import type { PassportCertificate } from "./passport.ts";
 
-/** Certificates on a passport, each with the way to verify it. */
+/** Renders the certificates of a passport, each with a link to verify it. */
 export function CertificateList({ certificates }: { certificates: PassportCertificate[] }) {
   const t = useMessages();
   const { date } = useFormat();

@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 
 const maxShown = 100;
 
-// What the ledger says, and what the boards say with the changes that are not folded yet.
+// Compares the points in the ledger with the leaderboards plus the changes that are not rolled up
+// yet.
 const wrongPlaces = sql`
   with due as (
     select a.user_id, period, board.goal, sum(a.points_earned) as points
@@ -47,5 +48,5 @@ const stalePlaces = sql`
     and not exists (select from period_changes n where n.user_id = b.user_id and n.earned_at is null)
   limit ${maxShown}`;
 
-/** What finds places on the boards of periods that do not follow from the ledger and the profiles. */
+/** Queries that find leaderboard rows of periods that differ from the ledger and the profiles. */
 export const leaderboardChecks = [wrongPlaces, wrongCounts, stalePlaces];

@@ -4,7 +4,10 @@ import { type Db, db } from "#db/client.server.ts";
 
 import { leaderboardChecks } from "./check-leaderboards.server.ts";
 
-/** A total that is not the sum of its entries, a rank that is not the plain count, or a place that is not due. */
+/**
+ * A difference: a total that is not the sum of its entries, a rank that is not the plain count, or
+ * a leaderboard row that should not exist.
+ */
 export type Difference = {
   what:
     | "total of profile"
@@ -23,8 +26,8 @@ export type LedgerReport = { profiles: number; activities: number; differences: 
 const maxShown = 100;
 
 /**
- * Compares every total with its ledger and every rank with a plain count, all as of one moment, while the
- * product goes on; at most a hundred differences of each kind are listed.
+ * Compares every total with its ledger and every rank with a plain count, in one snapshot and while
+ * the product is in use. Lists at most a hundred differences of each kind.
  */
 export async function checkLedger(tx: Db = db): Promise<LedgerReport> {
   return tx.transaction(
@@ -51,7 +54,7 @@ const wrongTotals = sql`
     on l.user_id = p.id
   where p.total_points <> coalesce(l.points, 0) limit ${maxShown}`;
 
-// What the ranks are made of, folded and noted together, by points.
+// The data behind the ranks by points, both rolled up and pending.
 const known = sql`
   select points, sum(n) as n from (
     select points, profiles as n from points_counts
@@ -79,7 +82,7 @@ const wrongBlocks = sql`
   full join (select block, sum(profiles) as n from points_counts group by block) c using (block)
   where coalesce(b.profiles, 0) <> coalesce(c.n, 0) limit ${maxShown}`;
 
-// The function that answers is asked itself, at points spread over all that occur.
+// Tests the rank function itself, at points spread over all that occur.
 const wrongAnswers = sql`
   with ranks as materialized (${ranked(plain)}),
   asked as materialized (

@@ -5,7 +5,10 @@ import type { PdfDrawing } from "#app/platform/pdf-drawing.server.ts";
 type Place = { x: number; y: number; scale: number };
 type Ink = { paper: string; muted: string; line: string };
 
-/** Draws the wheel on a page of a PDF, its middle at x and y in points: whole segments, and marks for their tenths. */
+/**
+ * Draws the wheel on a page of a PDF, centred at x and y in points: full segments, with marks for
+ * their tenths.
+ */
 export function drawWheel(
   drawing: PdfDrawing,
   progress: readonly GoalProgress[],
@@ -22,7 +25,7 @@ export function drawWheel(
   }
 }
 
-/** The colour that 30 % of one leaves on another; both are written as #rrggbb. */
+/** Returns the colour that results from 30 % of one colour on another, both written as #rrggbb. */
 function faded(color: string, paper: string): string {
   const parts = [1, 3, 5].map((at) => {
     const [ink, ground] = [color, paper].map((one) => Number.parseInt(one.slice(at, at + 2), 16));
@@ -31,7 +34,7 @@ function faded(color: string, paper: string): string {
   return `#${parts.map((part) => part.toString(16).padStart(2, "0")).join("")}`;
 }
 
-// A PDF has no arcs: short lines stand for them.
+// PDF has no arcs, so short lines approximate them.
 function segment(goal: number): string {
   const turn = (2 * Math.PI) / wheel.segments;
   const begin = (goal - 1) * turn - Math.PI / 2 + 0.012;

@@ -4,7 +4,10 @@ import type { Db } from "#db/client.server.ts";
 
 import { passportTag } from "./passport.ts";
 
-/** Has kept copies of a public passport dropped in every process once the caller's transaction commits. */
+/**
+ * Invalidates cached copies of a public passport in every process once the caller's transaction
+ * commits.
+ */
 export async function emitPassportChanged(id: string, tx: Db): Promise<void> {
   await tx.execute(sql`
     select pg_notify('pages', ${passportTag(id)}) from profiles

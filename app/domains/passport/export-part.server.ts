@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 
 import { type ExportPart, listOf, pick } from "#app/domains/accounts/export-part.server.ts";
 
-/** What an export holds of points and badges. */
+/** The data export's part for points and badges. */
 export const passportExport: ExportPart = {
   rows: (id) => ({
     activities: listOf(

@@ -1,14 +1,23 @@
 import { between, idRandom } from "./id-random.ts";
 
-/** A line drawn many times, each time moved, stretched or turned a little: the fine pattern of banknotes and passports. */
+/**
+ * A guilloche: a line drawn many times, each time slightly moved, stretched or turned, as in the
+ * fine pattern of banknotes and passports.
+ */
 export type Guilloche = {
-  /** Two waves across a field of 1200 × 600 around its middle, and the heights each is drawn at. */
+  /**
+   * Two waves across a field of 1200 × 600 around its centre, and the vertical scale factors at
+   * which each is drawn.
+   */
   waves: readonly { path: string; stretches: readonly number[] }[];
-  /** A closed curve around 0,0 within a radius of 300, and the angles it is drawn at. */
+  /** A closed curve around 0,0 within a radius of 300, and the angles at which it is drawn. */
   rosette: { path: string; turns: readonly number[] };
 };
 
-/** The pattern of one passport: always the same for the same id, a little different for every other. */
+/**
+ * Returns the pattern of a passport: always the same for the same id, and slightly different for
+ * every other id.
+ */
 export function guilloche(id: string): Guilloche {
   const random = idRandom(id);
   return {

@@ -5,7 +5,7 @@ import { guilloche } from "./guilloche.ts";
 
 type PatternProps = { id: string; className?: string };
 
-/** Fine waves behind a page, made from the passport's id. */
+/** Renders fine waves behind a page, generated from the passport's id. */
 export function GuillocheWaves({ id, className }: PatternProps) {
   const name = useId();
   const groups = guilloche(id).waves.map(({ path, stretches }, index) => {
@@ -26,7 +26,7 @@ export function GuillocheWaves({ id, className }: PatternProps) {
   );
 }
 
-/** A rosette of turned curves, made from the passport's id. */
+/** Renders a rosette of turned curves, generated from the passport's id. */
 export function GuillocheRosette({ id, className }: PatternProps) {
   const name = useId();
   const { path, turns } = guilloche(id).rosette;
@@ -43,8 +43,8 @@ export function GuillocheRosette({ id, className }: PatternProps) {
   );
 }
 
-// One line, drawn again under each transform. As text, for these are numbers of our own, and fifty elements a
-// pattern would cost more than the rest of a page.
+// Draws one line once per transform. Built as a string, because the values are our own numbers and
+// fifty elements per pattern would cost more than the rest of a page.
 function copies(name: string, path: string, transforms: readonly string[]): string {
   const uses = transforms.map((transform) => `<use href="#${name}" transform="${transform}"/>`);
   const line = `<path id="${name}" d="${path}" vector-effect="non-scaling-stroke"/>`;

@@ -1,4 +1,4 @@
-/** A stream of numbers in [0, 1) that is always the same for the same id. */
+/** Returns a generator of numbers in [0, 1) that is always the same for the same id. */
 export function idRandom(id: string): () => number {
   let state = 2166136261;
   for (const character of id) {
@@ -12,7 +12,7 @@ export function idRandom(id: string): () => number {
   };
 }
 
-/** A whole number between two bounds, both included. */
+/** Returns a whole number between two bounds, both included. */
 export function between(random: () => number, least: number, max: number): number {
   return least + Math.floor(random() * (max - least + 1));
 }

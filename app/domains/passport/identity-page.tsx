@@ -8,22 +8,25 @@ import { GuillocheRosette, GuillocheWaves } from "./guilloche.tsx";
 import { machineReadableZone } from "./machine-readable-zone.ts";
 
 type IdentityPageProps = {
-  /** What the pattern is made of: the profile's id. */
+  /** The profile's id, from which the pattern is generated. */
   id: string;
   slug: string;
   name: string;
-  /** The name in A to Z as the server spells it; without it, as the passports' rules do. */
+  /**
+   * The name in A to Z as the server transliterates it. Without it, the name is transliterated by
+   * the ICAO rules.
+   */
   spelledName?: string;
   country?: string | undefined;
   level: number;
-  /** Month and year, ready to be read. */
+  /** Month and year, formatted for display. */
   memberSince: string;
-  /** The wheel. */
+  /** The wheel, rendered. */
   seal: ReactNode;
   headingLevel?: 1 | 2;
 };
 
-/** The page of the passport that says whose it is. */
+/** Renders the passport page that identifies its owner. */
 export function IdentityPage(props: IdentityPageProps) {
   const t = useMessages();
   return (
@@ -114,7 +117,8 @@ function MachineReadableZone(
     >
       <svg className="block h-[3.4em] w-full overflow-visible">
         {machineReadableZone(passport).map((line, index) => (
-          // The length is the width of the zone, whatever the font: no character is ever cut off.
+          // The text length equals the width of the zone in any font, so that no character is cut
+          // off.
           <text
             key={line}
             y={`${1.2 + index * 1.7}em`}

@@ -5,7 +5,7 @@ import { type Option, Select } from "#app/ui/select.tsx";
 
 import { type LeaderboardKey, leaderboardPeriods, isWidest } from "./leaderboard-filter.ts";
 
-/** Chooses one of the leaderboards. */
+/** Renders the form that selects a leaderboard. */
 export function LeaderboardFilterForm({
   leaderboard,
   countries,

@@ -4,17 +4,22 @@ import { isCountryCode } from "#app/lib/country-codes.ts";
 export const leaderboardPeriods = ["all", "month", "week"] as const;
 export type LeaderboardPeriod = (typeof leaderboardPeriods)[number];
 
-/** One of the leaderboards: since when, where, and for which goal; null is everywhere, or any goal. */
+/**
+ * The key of a leaderboard: its period, country and goal; null means every country, or any goal.
+ */
 export type LeaderboardKey = {
   period: LeaderboardPeriod;
   country: string | null;
   goal: GoalNumber | null;
 };
 
-/** What is announced when points have found their place on the boards. */
+/** The topic that is published when leaderboards have changed. */
 export const leaderboardTopic = "leaderboard";
 
-/** Reads a board from an address; what does not name one is the widest. */
+/**
+ * Parses a leaderboard from search parameters; a missing or invalid parameter means the widest
+ * value.
+ */
 export function readLeaderboard(params: URLSearchParams): LeaderboardKey {
   const period = leaderboardPeriods.find((period) => period === params.get("period"));
   const country = params.get("country") ?? "";
@@ -26,17 +31,20 @@ export function readLeaderboard(params: URLSearchParams): LeaderboardKey {
   };
 }
 
-/** Tells whether a board is that of everything, everywhere. */
+/** Returns whether a leaderboard covers all time, every country and every goal. */
 export const isWidest = ({ period, country, goal }: LeaderboardKey) =>
   period === "all" && country === null && goal === null;
 
 const dayMs = 24 * 3600 * 1000;
 
-/** What the points of a period are kept under at a moment: `all`, `2026-11` or `2026-W47`, in UTC. */
+/**
+ * Returns the key under which the points of a period are stored at a moment: `all`, `2026-11` or
+ * `2026-W47`, in UTC.
+ */
 export function periodKey(period: LeaderboardPeriod, at: Date): string {
   if (period === "all") return "all";
   if (period === "month") return at.toISOString().slice(0, 7);
-  // A week of ISO 8601 belongs to the year of its Thursday.
+  // An ISO 8601 week belongs to the year of its Thursday.
   const thursday = new Date(at.getTime() + (4 - (at.getUTCDay() || 7)) * dayMs);
   const year = thursday.getUTCFullYear();
   const week = 1 + Math.floor((thursday.getTime() - Date.UTC(year, 0, 1)) / dayMs / 7);

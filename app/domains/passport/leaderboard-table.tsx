@@ -7,7 +7,7 @@ import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import type { RankEntry } from "./leaderboard.ts";
 import { passportPath } from "./passport.ts";
 
-/** One who stands on a board; without an address, their passport is theirs alone to see. */
+/** A learner on a leaderboard; without a slug, their passport is private. */
 export type LeaderboardRow = Pick<
   RankEntry,
   "id" | "name" | "country" | "level" | "points" | "rank"
@@ -21,11 +21,11 @@ type LeaderboardTableProps = {
   ownId: string | undefined;
 };
 
-/** Learners by rank: whoever looks finds themselves marked. */
+/** Renders learners by rank, with the viewer's own row highlighted. */
 export function LeaderboardTable({ caption, rows, ownId }: LeaderboardTableProps) {
   const t = useMessages();
   return (
-    // With very large text on a narrow screen the table scrolls, the page does not.
+    // With very large text on a narrow screen the table scrolls instead of the page.
     <div className="overflow-x-auto">
       <table className="w-full">
         <caption className="sr-only">{caption}</caption>

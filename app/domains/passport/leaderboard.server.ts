@@ -8,8 +8,9 @@ import type { OwnRankEntry, RankEntry, RankKey } from "./leaderboard.ts";
 type PageOptions = { limit: number; after?: RankKey | undefined };
 
 /**
- * Public passports by the points of a board, most first, without those who stay out. The rank counts everyone, private
- * passports too; those with as many points share it. Exact as of the last fold, and on the widest board at any moment.
+ * Returns public passports by the points of a leaderboard, most first, without users who opted out.
+ * The rank counts everyone, private passports too; equal points share a rank. Exact as of the last
+ * rollup, and at any moment for the widest leaderboard.
  */
 export async function listLeaderboard(
   leaderboard: LeaderboardKey,
@@ -26,13 +27,17 @@ export async function listLeaderboard(
 
 const neighbours = 2;
 
-/** Where a learner stands on a board, shown there or not, with the nearest who are shown; undefined without a place. */
+/**
+ * Returns the rank of a learner on a leaderboard, whether they are shown there or not, with the
+ * nearest users who are shown. Returns undefined if the learner has no rank.
+ */
 export async function findOwnRank(
   userId: string,
   leaderboard: LeaderboardKey,
   tx: Db = db,
 ): Promise<OwnRankEntry | undefined> {
-  // All as of one moment, or a fold in between would put the learner beside the wrong people.
+  // Reads everything in one snapshot: a rollup in between would list the learner beside the wrong
+  // users.
   return tx.transaction((tx) => findOwn(userId, leaderboard, tx), {
     isolationLevel: "repeatable read",
     accessMode: "read only",
@@ -69,7 +74,7 @@ async function findOwn(
 
 const key = sql`(b.points, b.user_id)`;
 
-/** Who is shown on a board, in some order, so many of them. */
+/** Selects the users who are shown on a leaderboard, in an order and up to a limit. */
 const entry = (leaderboard: LeaderboardKey, restInOrder: SQL, limit: number) => sql`
   select b.user_id as id, b.points, p.passport_slug as slug, p.full_name as name, p.country, p.level,
     p.total_points as "totalPoints"

@@ -49,7 +49,7 @@ const earn = (
     tx,
   );
 
-/** An entry as it was written at an earlier time. */
+/** Creates a ledger entry with an earlier time. */
 const earnedAt = ({ id }: { id: string }, points: number, at: string, tx: Db) =>
   tx.execute(sql`insert into activities (user_id, activity_type, activity_title, points_earned, source, created_at)
     values (${id}, 'quiz_pass', 'Quiz', ${points}, ${`at:${at}`}, ${at}::timestamptz)`);
@@ -243,7 +243,7 @@ test(
         for (let n = 0; n < 60; n++) {
           const learner = pick(writer * 31 + n * 17);
           const source = `x:${writer}:${n}`;
-          // Who has just left earns nothing any more.
+          // A user who has just deleted their account earns nothing any more.
           const paid = earn(learner, 1 + ((n * 7) % 50), db, { source });
           if (await paid.catch(() => undefined)) {
             if (n % 5 === 0)

@@ -1,4 +1,4 @@
-/** A learner with a public passport and where they stand among all learners of a board. */
+/** A learner with a public passport, and their rank among all learners of a leaderboard. */
 export type RankEntry = {
   id: string;
   slug: string;
@@ -6,27 +6,29 @@ export type RankEntry = {
   country: string | null;
   level: number;
   totalPoints: number;
-  /** Those that count on this board. */
+  /** The points that count on this leaderboard. */
   points: number;
   rank: number;
 };
 
-/** Where somebody stands on a board, and who stands nearest of those shown, each from the top down. */
+/**
+ * A user's own rank on a leaderboard, and the nearest users who are shown, each from the top down.
+ */
 export type OwnRankEntry = {
   own: RankEntry;
-  /** Others find them there as well. */
+  /** Whether others see the user there as well. */
   isShown: boolean;
   above: RankEntry[];
   below: RankEntry[];
 };
 
-/** Where a page of the leaderboard ended: points and, among equals, the id. */
+/** The position where a page of the leaderboard ended: points and, among equal points, the id. */
 export type RankKey = { points: number; id: string };
 
-/** Writes the end of a page as a cursor. */
+/** Returns the end of a page as a cursor. */
 export const writeRankCursor = ({ points, id }: RankKey): string => `${points}_${id}`;
 
-/** Reads a cursor of ours; undefined for anything else. */
+/** Parses a cursor; returns undefined if it is malformed. */
 export function readRankCursor(cursor: string): RankKey | undefined {
   const [, points, id] =
     /^(-?\d{1,9})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor) ?? [];

@@ -1,24 +1,27 @@
-/** Where a learner stands between two levels. */
+/** A learner's progress between two levels. */
 export type LevelProgress = {
   level: number;
   next: number;
-  /** Points still to earn until the next level. */
+  /** The points still needed for the next level. */
   missing: number;
-  /** How much of the way from this level to the next is done, 0 to 99. */
+  /** The percentage of the progress from this level to the next, from 0 to 99. */
   percent: number;
 };
 
-/** The points at which a level begins: 0, 100, 300, 600, 1000 and so on. */
+/** Returns the points at which a level starts: 0, 100, 300, 600, 1000 and so on. */
 export function pointsOfLevel(level: number): number {
   return 50 * level * (level - 1);
 }
 
-/** The level that so many points reach; the database's own column says the same. */
+/**
+ * Returns the level that a number of points reaches. Must match the generated column in the
+ * database.
+ */
 export function levelOf(points: number): number {
   return Math.floor((1 + Math.sqrt((points * 4 + 50) / 50)) / 2);
 }
 
-/** The way from the level that these points reach to the next. */
+/** Returns the progress from the level that these points reach to the next. */
 export function levelProgress(points: number): LevelProgress {
   const level = levelOf(points);
   const [from, to] = [pointsOfLevel(level), pointsOfLevel(level + 1)];

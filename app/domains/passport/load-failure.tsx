@@ -5,7 +5,10 @@ import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { ToastProvider } from "#app/ui/toaster.tsx";
 
-/** What stands in place of a passport that could not be loaded, with its toast, also where no script runs. */
+/**
+ * Renders the error page of a passport that could not be loaded, with a toast. Works without
+ * scripts.
+ */
 export function LoadFailure() {
   const t = useMessages();
   const toast = {

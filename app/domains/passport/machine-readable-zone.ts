@@ -4,13 +4,14 @@ const lineLength = 44;
 const weights = [7, 3, 1];
 
 /**
- * The two lines at the foot of a passport, 44 characters of A to Z, 0 to 9 and "<" each: the name; then slug and
- * level, each with its check digit, and one over both. The name is spelled as `spelledName` says, or by the passports'
- * rules; one that cannot be spelled in A to Z is taken from the slug.
+ * Returns the two lines at the foot of a passport, 44 characters of A to Z, 0 to 9 and "<" each.
+ * The first is the name; the second is slug and level, each with its check digit, and a check digit
+ * over both. The name is `spelledName` or, without it, transliterated by the ICAO rules. A name
+ * that cannot be written in A to Z is replaced with the slug.
  */
 export function machineReadableZone(passport: {
   name: string;
-  /** The name in A to Z, where the tables of all scripts are at hand: on the server. */
+  /** The name in A to Z, available on the server, which has the tables of all scripts. */
   spelledName?: string | undefined;
   slug: string;
   level: number;
@@ -26,7 +27,10 @@ export function machineReadableZone(passport: {
   ];
 }
 
-/** The check digit of ICAO 9303: digits count as they are, A to Z as 10 to 35, "<" as 0, weighted 7, 3, 1 in turn. */
+/**
+ * Returns the check digit of ICAO 9303: digits count as their value, A to Z as 10 to 35, "<" as 0,
+ * weighted 7, 3, 1 in turn.
+ */
 export function checkDigit(text: string): number {
   const sum = Array.from(text).reduce(
     (total, character, index) => total + valueOf(character) * (weights[index % 3] ?? 0),

@@ -3,7 +3,7 @@ import { useMessages } from "#app/ui/i18n.tsx";
 import { type LeaderboardRow, LeaderboardTable } from "./leaderboard-table.tsx";
 import type { OwnRankEntry } from "./leaderboard.ts";
 
-/** Where whoever looks stands, between the nearest who are shown, or how to get there. */
+/** Renders the viewer's rank between the nearest users who are shown, or how to get a rank. */
 export function OwnPlace({ entry }: { entry: OwnRankEntry | undefined }) {
   const t = useMessages();
   return (

@@ -8,14 +8,14 @@ import { machineReadableZone } from "./machine-readable-zone.ts";
 import { wheelSvg } from "./wheel-svg.server.ts";
 
 type PassportImage = {
-  /** What the pattern is made of: the profile's id. */
+  /** The profile's id, from which the pattern is generated. */
   id: string;
   slug: string;
   name: string;
   spelledName: string;
   level: number;
   progress: readonly GoalProgress[];
-  /** What is written on it, in the language of whoever shares it. */
+  /** The labels on the image, in the language of the user who shares it. */
   words: { document: string; level: string; points: string; country?: string | undefined };
 };
 
@@ -28,7 +28,10 @@ const ink = {
 };
 const [width, height, margin, foot] = [1200, 630, 64, 118];
 
-/** The picture that a shared passport shows in previews: a PNG of 1200 × 630, the same for the same passport. */
+/**
+ * Returns the preview image of a shared passport: a PNG of 1200 × 630, always the same for the same
+ * passport.
+ */
 export async function passportImage(passport: PassportImage): Promise<Buffer> {
   return sharp(Buffer.from(passportSvg(passport)))
     .png({ compressionLevel: 8 })
@@ -64,7 +67,7 @@ function pattern(id: string): string {
 
 const nameWidth = 590;
 
-/** The name on one line while it can be large, else on two. */
+/** Returns the name on one line if it fits at a large size, otherwise on two. */
 function nameLines(name: string): string {
   const style: TextStyle = { size: 84, weight: 600 };
   const whole = outlineToFit(name, style, nameWidth);
@@ -77,7 +80,7 @@ function nameLines(name: string): string {
     .join("");
 }
 
-// Parted at the space that leaves the halves most alike.
+// Splits a name at the space that makes the halves most equal in length.
 function halves(name: string): [string, string] {
   const spaces = [...name.matchAll(/\s+/g)].map((match) => match.index);
   const middle = name.length / 2;

@@ -5,7 +5,7 @@ import type { LeaderboardKey } from "./leaderboard-filter.ts";
 import type { OwnRankEntry, RankEntry } from "./leaderboard.ts";
 import type { EarnedBadge, OwnPassport, Passport, PublicPassport } from "./passport.ts";
 
-/** How the public API shows people their own profile. */
+/** Returns the user's own profile as the public API represents it. */
 export const toMeJson = (passport: OwnPassport, email: string, roles: readonly Role[]) => ({
   ...toProfileJson(passport),
   email,
@@ -17,7 +17,7 @@ export const toMeJson = (passport: OwnPassport, email: string, roles: readonly R
   sdg_progress: toProgressJson(passport),
 });
 
-/** How the public API shows a public passport. */
+/** Returns a public passport as the public API represents it. */
 export const toPassportJson = (passport: PublicPassport) => ({
   ...toProfileJson(passport),
   badges_earned: passport.badges,
@@ -25,7 +25,7 @@ export const toPassportJson = (passport: PublicPassport) => ({
   sdg_progress: toProgressJson(passport),
 });
 
-/** How the public API shows an entry of the ledger. */
+/** Returns a ledger entry as the public API represents it. */
 export const toActivityJson = (activity: Activity) => ({
   id: activity.id,
   activity_type: activity.activityType,
@@ -36,7 +36,7 @@ export const toActivityJson = (activity: Activity) => ({
   created_at: activity.createdAt.toISOString(),
 });
 
-/** How the public API shows an earned badge. */
+/** Returns an earned badge as the public API represents it. */
 export const toBadgeJson = ({
   id,
   earnedAt,
@@ -51,7 +51,7 @@ export const toBadgeJson = ({
   badge: { id: badgeId, name, description, icon, sdg_goal: goal },
 });
 
-/** How the public API shows a place on the leaderboard. */
+/** Returns a leaderboard entry as the public API represents it. */
 export const toRankJson = (entry: RankEntry) => ({
   id: entry.id,
   full_name: entry.name,
@@ -63,7 +63,10 @@ export const toRankJson = (entry: RankEntry) => ({
   rank: entry.rank,
 });
 
-/** How the public API shows where somebody stands on a board; without a place, what is counted is null. */
+/**
+ * Returns a user's own leaderboard rank as the public API represents it. Without a rank, the counts
+ * are null.
+ */
 export const toOwnRankJson = (
   { period, country, goal }: LeaderboardKey,
   entry: OwnRankEntry | undefined,

@@ -4,7 +4,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 
-/** The one answer for passports that are missing and for those that are private. */
+/** Renders the same page for missing and for private passports. */
 export function PassportNotFound() {
   const t = useMessages();
   return (

@@ -12,10 +12,13 @@ export type PassportPage = {
 };
 
 const freshMs = 60_000;
-// More kinds of badges than the product has.
+// More than the number of badges that exist.
 const maxBadges = 100;
 
-/** All that a learner's own passport shows, asked for in four statements side by side, however much there is. */
+/**
+ * Returns all data of a learner's own passport page, in four parallel statements regardless of the
+ * amount of data.
+ */
 export async function findPassportPage(userId: string, tx: Db = db): Promise<PassportPage> {
   const [passport, activities, badges, stamps] = await Promise.all([
     findOwnPassport(userId, tx),

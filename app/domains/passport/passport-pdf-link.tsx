@@ -5,7 +5,7 @@ import { useMessages } from "#app/ui/i18n.tsx";
 
 import { passportPath } from "./passport.ts";
 
-/** The download of a passport as PDF. */
+/** Renders the link that downloads a passport as a PDF. */
 export function PassportPdfLink({ slug }: { slug: string }) {
   const t = useMessages();
   return (

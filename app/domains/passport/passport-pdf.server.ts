@@ -11,7 +11,10 @@ import { guilloche } from "./guilloche.ts";
 import { machineReadableZone } from "./machine-readable-zone.ts";
 import type { PublicPassport } from "./passport.ts";
 
-/** What a passport says on paper: to whom, in which language, as of which day, and where it is verified. */
+/**
+ * The content of a passport PDF: its owner, its language, its date, and the address that verifies
+ * it.
+ */
 export type PassportPdf = {
   passport: PublicPassport;
   link: string;
@@ -35,7 +38,10 @@ const ink = {
 };
 const max = { badges: 6, certificates: 6 };
 
-/** Prints a passport as a PDF of one page, with text that is read and searched, and the code that verifies it. */
+/**
+ * Renders a passport as a one-page PDF with selectable, searchable text and the code that verifies
+ * it.
+ */
 export async function renderPassport(paper: PassportPdf): Promise<Uint8Array> {
   const blank = await openBlankPage(page);
   try {

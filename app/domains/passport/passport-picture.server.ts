@@ -8,18 +8,24 @@ import type { MessageKey } from "#content/messages/catalogue.ts";
 import { passportImage } from "./passport-image.server.ts";
 import type { Passport } from "./passport.ts";
 
-// One at a time leaves the other core to the pages; what is kept fits in some 20 MB.
+// One at a time leaves the other CPU core for pages. The cached images take some 20 MB.
 const drawing = boundedTaskCache<Buffer>({ kept: 200, concurrency: 1, waiting: 20 });
 
-/** The picture of a passport in one language; its version changes with everything that is seen on it. */
+/**
+ * Returns the picture of a passport in one language. Its version changes with everything that is
+ * visible on it.
+ */
 export function preparePicture(passport: Passport, locale: string, t: Translator<MessageKey>) {
   const details = toDetails(passport, locale, t);
   const version = createHash("sha256").update(JSON.stringify(details)).digest("base64url");
   return {
     version,
-    /** The picture if it is drawn already or being drawn. */
+    /** Returns the picture if it is cached or being drawn. */
     find: () => drawing.find(version),
-    /** Draws it, once however many ask; undefined when too many pictures wait to be drawn. */
+    /**
+     * Draws the picture, once however many request it. Returns undefined if too many pictures are
+     * queued.
+     */
     draw: () => drawing.start(version, () => passportImage(details)),
   };
 }

@@ -7,11 +7,11 @@ type PassportStatsProps = {
   level: number;
   totalPoints: number;
   badges: number;
-  /** Shown to the owner alone. */
+  /** Shown only to the owner. */
   certificates?: number;
 };
 
-/** Level, points and what was earned, in numbers. */
+/** Renders level, points, and the number of badges and certificates. */
 export function PassportStats({ level, totalPoints, badges, certificates }: PassportStatsProps) {
   const t = useMessages();
   const { number } = useFormat();

@@ -14,23 +14,23 @@ export type Passport = {
   id: string;
   slug: string;
   name: string;
-  /** The name in the letters A to Z, for its machine-readable zone. */
+  /** The name in the letters A to Z, for the machine-readable zone. */
   spelledName: string;
   country: string | null;
   level: number;
   totalPoints: number;
   isPublic: boolean;
-  /** Its owner lets search engines list it while it is public. */
+  /** Whether the owner allows search engines to list it while it is public. */
   isSearchable: boolean;
   memberSince: Date;
   badges: number;
   goals: GoalProgress[];
 };
 
-/** What its owner sees besides. */
+/** A passport with the fields that only its owner sees. */
 export type OwnPassport = Passport & { rank: number; certificates: number };
 
-/** What anyone sees besides: the latest badges, and the certificates that are valid. */
+/** A public passport with the latest badges and the valid certificates. */
 export type PublicPassport = Passport & {
   latestBadges: EarnedBadge[];
   certificates: PassportCertificate[];
@@ -54,7 +54,7 @@ export type EarnedBadge = {
   earnedAt: Date;
 };
 
-/** Something earned that left a stamp, with the place and its time zone where it has one. */
+/** An earned item that is shown as a stamp, with its location and time zone where it has one. */
 export type EarnedStamp = {
   id: string;
   kind: StampKind;
@@ -65,8 +65,11 @@ export type EarnedStamp = {
   earnedAt: Date;
 };
 
-/** The path under which a passport is shared. */
+/** Returns the path under which a passport is shared. */
 export const passportPath = (passport: { slug: string }) => `/passport/${passport.slug}`;
 
-/** The tag that kept copies of a passport carry; the database calls it out when the passport changes. */
+/**
+ * Returns the cache tag of a public passport; the database invalidates it when the passport
+ * changes.
+ */
 export const passportTag = (id: string) => `passport:${id}`;

@@ -3,7 +3,7 @@ import { TextInput } from "#app/ui/text-input.tsx";
 
 type PointsRewardFieldProps = { value: string | number; error?: string | undefined };
 
-/** The field for the points that an event or a mission gives. */
+/** Renders the field for the points that an event or a mission awards. */
 export function PointsRewardField({ value, error }: PointsRewardFieldProps) {
   const t = useMessages();
   return (

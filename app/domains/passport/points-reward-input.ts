@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 
 import { maxPointsReward } from "./points-reward.ts";
 
-/** The points that an event or a mission gives: a whole number, never negative. */
+/** The points that an event or a mission awards: a whole number, never negative. */
 export const PointsReward = z
   .int("common.pointsInvalid")
   .min(0, "common.pointsNegative")

@@ -1,2 +1,2 @@
-/** The most points that one event or mission may give. */
+/** The maximum points that one event or mission may award. */
 export const maxPointsReward = 1_000_000;

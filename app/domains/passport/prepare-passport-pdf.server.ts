@@ -8,10 +8,13 @@ import type { MessageKey } from "#content/messages/catalogue.ts";
 import { renderPassport } from "./passport-pdf.server.ts";
 import { passportPath, type PublicPassport } from "./passport.ts";
 
-// One at a time leaves the other core to the pages.
+// One at a time leaves the other CPU core for pages.
 const printing = boundedTaskCache<Uint8Array>({ kept: 50, concurrency: 1, waiting: 20 });
 
-/** The PDF of a passport in one language, as of today; its version changes with everything that stands on it. */
+/**
+ * Returns the PDF of a passport in one language, as of today. Its version changes with everything
+ * that is visible in it.
+ */
 export function preparePassportPdf(
   passport: PublicPassport,
   locale: string,
@@ -24,9 +27,11 @@ export function preparePassportPdf(
     .digest("base64url");
   return {
     version,
-    /** The PDF if it is printed already or being printed. */
+    /** Returns the PDF if it is cached or being rendered. */
     find: () => printing.find(version),
-    /** Prints it, once however many ask; undefined when too many wait to be printed. */
+    /**
+     * Renders the PDF, once however many request it. Returns undefined if too many PDFs are queued.
+     */
     print: () =>
       printing.start(version, () => renderPassport({ ...paper, t, printedOn: new Date(day) })),
   };

@@ -4,7 +4,7 @@ export type { GoalProgress } from "#app/domains/sdgs/goals.ts";
 
 const percentPerActivity = 10;
 
-/** Progress on all 17 goals, in order: ten percent per activity, never more than a hundred. */
+/** Returns the progress on all 17 goals, in order: ten percent per activity, at most a hundred. */
 export function goalProgress(activitiesByGoal: ReadonlyMap<number, number>): GoalProgress[] {
   return goals.map(({ number: goal }) => {
     const activities = Math.max(0, activitiesByGoal.get(goal) ?? 0);

@@ -11,7 +11,7 @@ import { PassportPdfLink } from "./passport-pdf-link.tsx";
 import { PassportStats } from "./passport-stats.tsx";
 import type { PublicPassport } from "./passport.ts";
 
-/** A passport as a stranger sees it. */
+/** Renders a passport as other users see it. */
 export function PublicPassportView({ passport }: { passport: PublicPassport }) {
   const t = useMessages();
   const { monthAndYear, country } = useFormat();

@@ -29,7 +29,7 @@ import {
   toStamp,
 } from "./rows.server.ts";
 
-/** A learner's own passport with its exact rank, in one statement. */
+/** Returns a learner's own passport with its exact rank, in one statement. */
 export async function findOwnPassport(
   userId: string,
   tx: Db = db,
@@ -44,8 +44,9 @@ export async function findOwnPassport(
 }
 
 /**
- * A public passport by its slug, else by its id, with its latest badges and valid certificates, in one statement. A private one is
- * found by its owner alone; for everyone else it is as if there were none.
+ * Returns a public passport by its slug, or else by its id, with its latest badges and valid
+ * certificates, in one statement. A private passport is returned only to its owner; anyone else
+ * gets the same result as for a missing one.
  */
 export async function findPublicPassport(
   slugOrId: string,
@@ -79,7 +80,7 @@ export async function findPublicPassport(
   );
 }
 
-/** Entries of a learner's ledger, newest first. */
+/** Returns entries of a learner's ledger, newest first. */
 export async function listActivities(
   userId: string,
   { limit, cursor }: PageOptions,
@@ -95,12 +96,12 @@ export async function listActivities(
   return cutPage(rows, limit, toActivity);
 }
 
-/** The ten newest entries of a learner's ledger. */
+/** Returns the ten newest entries of a learner's ledger. */
 export async function listLatestActivities(userId: string, tx: Db = db): Promise<Activity[]> {
   return (await listActivities(userId, { limit: passportLimits.latestActivities }, tx)).items;
 }
 
-/** A learner's badges, newest first. */
+/** Returns a learner's badges, newest first. */
 export async function listBadges(
   userId: string,
   { limit, cursor }: PageOptions,
@@ -116,7 +117,9 @@ export async function listBadges(
   return cutPage(rows, limit, toBadge);
 }
 
-/** What left stamps in the passport, newest first: attended events, approved missions and badges. */
+/**
+ * Returns the stamps in a passport, newest first: attended events, approved missions and badges.
+ */
 export async function listStamps(userId: string, tx: Db = db): Promise<EarnedStamp[]> {
   const { rows } = await tx.execute<StampRow>(sql`
     select id, kind, title, sdg_goal, location, time_zone, at::text from (

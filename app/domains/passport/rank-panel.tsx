@@ -3,7 +3,7 @@ import { ProgressBar } from "#app/ui/progress-bar.tsx";
 
 import { levelProgress } from "./level.ts";
 
-/** How far it is to the next level, and the place among all learners. */
+/** Renders the progress to the next level, and the rank among all learners. */
 export function RankEntry({ totalPoints, rank }: { totalPoints: number; rank: number }) {
   return (
     <div className="grid grid-cols-1 gap-x-12 gap-y-8 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">

@@ -32,7 +32,7 @@ const award = (learner: string, source: string, points: number, tx: Db) =>
     tx,
   );
 
-/** Every rank beside its plain count, as of one moment; only those that differ. */
+/** Returns every rank that differs from its plain count, in one snapshot. */
 const wrongRanks = async (tx: Db) => {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select p.id from profiles p

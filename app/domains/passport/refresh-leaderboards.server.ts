@@ -7,10 +7,14 @@ import { rollupPeriodChanges } from "./rollup-period-changes.server.ts";
 
 const rollupEveryMs = 1000;
 const publishEveryMs = 2000;
-// Six places change with every entry: in a rush the boards lag a little rather than hold up those who earn.
+// Six rows change with every entry. Under load, the leaderboards lag a little rather than delay
+// users who earn points.
 const pausePerWork = 19;
 
-/** Keeps the boards of periods current and tells those who look on, until stopped; a twentieth of the time at most. */
+/**
+ * Rolls up changes into the leaderboards of periods and publishes them, until stopped. Uses at most
+ * a twentieth of the time.
+ */
 export function refreshLeaderboards(tx: Db = db): { stop(): void } {
   let next: NodeJS.Timeout | undefined;
   let telling: NodeJS.Timeout | undefined;

@@ -2,7 +2,10 @@ import { sql } from "drizzle-orm";
 
 import { type Db, db } from "#db/client.server.ts";
 
-/** Folds noted changes into the boards of periods, some thousands at a time; answers how many there were. */
+/**
+ * Rolls up recorded changes into the leaderboards of periods, some thousands at a time. Returns how
+ * many there were.
+ */
 export async function rollupPeriodChanges(tx: Db = db): Promise<number> {
   const { rows } = await tx.execute<{ rolledUp: number }>(
     sql`select fold_period_changes() as "rolledUp" where exists (select from period_changes)`,
@@ -10,10 +13,13 @@ export async function rollupPeriodChanges(tx: Db = db): Promise<number> {
   return rows[0]?.rolledUp ?? 0;
 }
 
-/** Drops the boards of weeks and months that are over for three months, some thousands of places at a time. */
+/**
+ * Deletes the leaderboards of weeks and months that ended more than three months ago, some
+ * thousands of rows at a time.
+ */
 export async function dropOldPeriods(tx: Db = db): Promise<void> {
   for (let dropped = 1; dropped > 0;) {
-    // One after the other, so that the fold finds its turn in between.
+    // One after the other, so that rollups can run in between.
     // eslint-disable-next-line no-await-in-loop
     const { rows } = await tx.execute<{ dropped: number }>(
       sql`select drop_old_periods() as dropped`,

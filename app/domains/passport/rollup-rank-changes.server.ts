@@ -2,7 +2,10 @@ import { sql } from "drizzle-orm";
 
 import { type Db, db } from "#db/client.server.ts";
 
-/** Folds noted changes of totals into the counts that ranks are read from; ranks stay exact throughout. */
+/**
+ * Rolls up recorded changes of totals into the counts from which ranks are read. Ranks stay exact
+ * throughout.
+ */
 export async function rollupRankChanges(tx: Db = db): Promise<void> {
   await tx.execute(sql`select fold_rank_changes() where exists (select from rank_changes)`);
 }

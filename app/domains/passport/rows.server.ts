@@ -8,7 +8,10 @@ import type { EarnedBadge, EarnedStamp, Passport, PassportCertificate } from "./
 import { goalProgress } from "./progress.ts";
 import type { StampKind } from "./stamp-shape.ts";
 
-/** The columns of a passport from `profiles p`; a correction takes back the count of the entry it corrects. */
+/**
+ * Columns of a passport from `profiles p`. A correction subtracts the entry that it corrects from
+ * the count.
+ */
 export const passportColumns = sql`p.id, p.passport_slug, p.full_name, p.country, p.level, p.total_points,
   p.passport_public, p.searchable, p.created_at,
   (select count(*)::integer from user_badges u where u.user_id = p.id) as badges,
@@ -49,7 +52,7 @@ export function toPassport(row: PassportRow): Passport {
   };
 }
 
-/** The columns of an entry from `activities a`. */
+/** Columns of a ledger entry from `activities a`. */
 export const activityColumns = sql`a.id, a.activity_type, a.activity_title, a.sdg_goal, a.points_earned,
   a.metadata, a.created_at::text as at`;
 
@@ -75,7 +78,7 @@ export function toActivity(row: ActivityRow): Activity {
   };
 }
 
-/** The columns of an earned badge from `user_badges u` and `badges b`. */
+/** Columns of an earned badge from `user_badges u` and `badges b`. */
 export const badgeColumns = sql`u.id, u.badge_id, b.slug, b.name, b.description, b.icon, b.sdg_goal,
   u.earned_at::text as at`;
 
@@ -103,7 +106,7 @@ export function toBadge(row: BadgeRow): EarnedBadge {
   };
 }
 
-/** The columns of a certificate that a passport shows, from `certificates c`. */
+/** Columns of a certificate on a passport, from `certificates c`. */
 export const certificateColumns = sql`c.certificate_number as number, c.issued_at::text as at,
   c.certificate_data->>'course_title' as title, (c.certificate_data->>'sdg_goal')::integer as sdg_goal`;
 

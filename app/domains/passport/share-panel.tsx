@@ -9,15 +9,18 @@ import { useShare } from "./use-share.tsx";
 import { VisibilitySwitch } from "./visibility-switch.tsx";
 
 type SharePanelProps = {
-  /** The address that is shared, on the site's own origin. */
+  /** The URL to share, on the site's own origin. */
   link: string;
   path: string;
   isPublic: boolean;
-  /** Shows the link to be copied by hand: what a page without scripts answers to Share. */
+  /**
+   * Whether to show the link for copying by hand, as the response to Share on a page without
+   * scripts.
+   */
   withLink: boolean;
 };
 
-/** Share, Public View, and the switch between public and private. */
+/** Renders Share, Public View, and the switch between public and private. */
 export function SharePanel({ link, path, isPublic, withLink }: SharePanelProps) {
   const t = useMessages();
   const { handleShare, isSharing, mustCopyByHand } = useShare(link, isPublic);

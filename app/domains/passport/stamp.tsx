@@ -9,16 +9,16 @@ type StampProps = {
   id: string;
   kind: StampKind;
   goal: GoalNumber | null;
-  /** The word for the kind, such as "Event". */
+  /** The label of the kind, such as "Event". */
   kindLabel: string;
   title: string;
   date: ReactNode;
   place?: string | undefined;
-  /** Just earned: the stamp falls. */
+  /** Whether it was just earned, which plays the animation. */
   fresh?: boolean;
 };
 
-/** Proof of something earned, in the ink of its goal, as it fell on the page. */
+/** Renders a stamp for something earned, in the colour of its goal. */
 export function Stamp({ id, kind, goal, kindLabel, title, date, place, fresh }: StampProps) {
   const shape = shapes[kind];
   return (

@@ -48,7 +48,7 @@ test.each([
 );
 
 test.each([
-  // The same two moments, half an hour apart: one day in one zone, two in another.
+  // The same two moments, half an hour apart: one day in one time zone, two in another.
   ["UTC", 2],
   ["Europe/Berlin", 1],
   ["Asia/Kathmandu", 1],
@@ -73,7 +73,7 @@ test.each([
 );
 
 test.each([
-  // Clocks go forward: the day has 23 hours; its first and last minutes belong to it.
+  // Clocks go forward: the day has 23 hours, and its first and last minutes belong to it.
   [
     "Europe/Berlin",
     ["2026-03-28T22:59Z", "2026-03-28T23:01Z", "2026-03-29T21:59Z", "2026-03-29T22:01Z"],
@@ -87,7 +87,7 @@ test.each([
     "2026-10-25T23:30Z",
     3,
   ],
-  // Midnight itself is skipped: the day begins at one o'clock.
+  // Midnight itself is skipped: the day starts at one o'clock.
   ["Africa/Cairo", ["2026-04-23T21:59Z", "2026-04-23T22:00Z"], "2026-04-23T22:30Z", 2],
 ])("in %s, where clocks are moved, %j are, at %s, %i days", (zone, moments, at, days) =>
   inRollback(async (tx) => {

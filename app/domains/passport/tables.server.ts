@@ -19,7 +19,7 @@ import { createdAt, id, moment } from "#db/columns.server.ts";
 
 import type { BadgeCriteria } from "./badge.ts";
 
-/** The ledger of points: entries are only ever added, and each source pays a learner once. */
+/** The ledger of points: entries are only ever added, and each source awards a learner once. */
 export const activities = pgTable(
   "activities",
   {
@@ -33,7 +33,7 @@ export const activities = pgTable(
     pointsEarned: integer("points_earned").notNull(),
     metadata: jsonb("metadata").$type<Record<string, unknown>>().notNull().default({}),
     source: text("source").notNull(),
-    /** Set on a correction: the entry it takes back. */
+    /** Set on a correction: the entry that it reverses. */
     correctsId: uuid("corrects_id").references((): AnyPgColumn => activities.id),
     createdAt: createdAt(),
   },
@@ -76,7 +76,7 @@ export const userBadges = pgTable(
   (t) => [uniqueIndex("user_badges_once").on(t.userId, t.badgeId)],
 );
 
-/** How many profiles stand at each number of points, and summed by blocks of 1,024 points. */
+/** The number of profiles at each number of points, also summed by blocks of 1,024 points. */
 export const pointsCounts = pgTable(
   "points_counts",
   {
@@ -92,25 +92,33 @@ export const pointsBlocks = pgTable("points_blocks", {
   profiles: bigint("profiles", { mode: "number" }).notNull(),
 });
 
-/** Changes of totals not yet folded into the counts: writers only append, so they never wait. */
+/**
+ * Changes of totals not yet rolled up into the counts. Writers only append, so they never wait for
+ * each other.
+ */
 export const rankChanges = pgTable("rank_changes", {
   fromPoints: integer("from_points"),
   toPoints: integer("to_points"),
 });
 
-/** Points earned within a period and for a goal (0: any), kept beside the ledger for leaderboards. */
+/**
+ * Points earned within a period and for a goal (0: any), stored beside the ledger for leaderboards.
+ */
 export const periodPoints = pgTable(
   "period_points",
   {
-    /** `all`, a month such as `2026-11`, or a week of ISO 8601 such as `2026-W47`; in UTC. */
+    /** `all`, a month such as `2026-11`, or an ISO 8601 week such as `2026-W47`; in UTC. */
     period: text("period").notNull(),
     goal: integer("goal").notNull(),
-    /** A profile's; without a foreign key, so that the fold never waits for one that is being erased. */
+    /**
+     * The id of a profile. There is no foreign key, so that a rollup never waits for a profile that
+     * is being deleted.
+     */
     userId: uuid("user_id").notNull(),
     points: integer("points").notNull(),
-    /** The profile's own, repeated so that a country's board is one range of an index. */
+    /** Copied from the profile, so that the leaderboard of a country is one range of an index. */
     country: text("country"),
-    /** Whether the profile is public and on leaderboards, repeated for the same reason. */
+    /** Whether the profile is public and on leaderboards, copied for the same reason. */
     shown: boolean("shown").notNull().default(false),
   },
   (t) => [
@@ -125,7 +133,10 @@ export const periodPoints = pgTable(
   ],
 );
 
-/** How many learners stand at each number of points of a board; the country is empty on the world's. */
+/**
+ * The number of learners at each number of points of a leaderboard; the country is empty on the
+ * worldwide one.
+ */
 export const periodCounts = pgTable(
   "period_counts",
   {
@@ -138,7 +149,10 @@ export const periodCounts = pgTable(
   (t) => [primaryKey({ columns: [t.period, t.goal, t.country, t.points] })],
 );
 
-/** Changes not yet folded into period_points; without a time, the profile itself has moved. */
+/**
+ * Changes not yet rolled up into period_points. A row without a time means that the profile itself
+ * changed.
+ */
 export const periodChanges = pgTable("period_changes", {
   userId: uuid("user_id").notNull(),
   goal: integer("goal"),
@@ -146,7 +160,7 @@ export const periodChanges = pgTable("period_changes", {
   earnedAt: moment("earned_at"),
 });
 
-/** When the ledger was last compared with what was summed from it, and what was found. */
+/** When the ledger was last compared with the sums derived from it, and the result. */
 export const ledgerChecks = pgTable("ledger_checks", {
   id: id(),
   profiles: bigint("profiles", { mode: "number" }).notNull(),

@@ -2,12 +2,14 @@ import { sql } from "drizzle-orm";
 
 import type { Db } from "#db/client.server.ts";
 
-/** What is to be taken back: the source that paid a learner, such as `mission:<id>`, and why. */
+/**
+ * A reversal of points: the source that awarded a learner, such as `mission:<id>`, and the reason.
+ */
 export type TakeBack = { learner: string; source: string; reason: string };
 
 /**
- * Takes back what a source has paid a learner, once however often it is asked: the ledger keeps the entry
- * and gets a negative one beside it. Badges stay.
+ * Reverses the points that a source has awarded a learner, once however often it is repeated. The
+ * ledger retains the entry and gets a negative one beside it. Badges stay.
  */
 export async function takeBackPoints(
   { learner, source, reason }: TakeBack,

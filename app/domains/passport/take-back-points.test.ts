@@ -43,7 +43,7 @@ test("what a source paid is taken back once, the entry stays and says why", () =
       sdgGoal: 15,
       metadata: { mission_id: "m", reason: "Another place" },
     });
-    // A source that has been taken back does not pay again.
+    // A source whose points have been reversed does not award again.
     expect(await awardPoints({ ...award, learner }, tx)).toMatchObject({ awarded: false });
   }));
 

@@ -1,9 +1,12 @@
-/** Where a learner stands today: points, days in a row, and which of the last seven days had an activity. */
+/**
+ * A learner's status today: points, consecutive days, and which of the last seven days had an
+ * activity.
+ */
 export type Today = {
   name: string;
   totalPoints: number;
   timeZone: string;
   streak: number;
-  /** Oldest first, the learner's own today last; days as YYYY-MM-DD. */
+  /** Oldest first, with the learner's own today last; days as YYYY-MM-DD. */
   week: { day: string; isActive: boolean }[];
 };

@@ -6,7 +6,10 @@ import { copyText } from "#app/ui/copy-text.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { useToast } from "#app/ui/toaster.tsx";
 
-/** What sharing needs: copies the link and, while the passport is private, makes it public, which can be undone. */
+/**
+ * Returns the handler and state of sharing: copies the link and, while the passport is private,
+ * makes it public, which can be undone.
+ */
 export function useShare(link: string, isPublic: boolean) {
   const t = useMessages();
   const show = useToast();
@@ -41,7 +44,8 @@ export function useShare(link: string, isPublic: boolean) {
 
   const handleShare = (event: FormEvent) => {
     event.preventDefault();
-    // Browsers allow the clipboard only within the press itself, so nothing is waited for before.
+    // Browsers allow clipboard access only within the click itself, so copy before awaiting
+    // anything.
     copying.current = copyText(link);
     if (isPublic) void publish(false);
     else void opening.submit({ visibility: "public" }, { method: "post" });

@@ -8,12 +8,12 @@ import type { EarnedStamp } from "./passport.ts";
 import { Stamp } from "./stamp.tsx";
 
 type VisaPagesProps = {
-  /** What the pattern is made of: the profile's id. */
+  /** The profile's id, from which the pattern is generated. */
   id: string;
   stamps: readonly (EarnedStamp & { fresh: boolean })[];
 };
 
-/** The pages after the identity page, filled over time with stamps that had to be earned. */
+/** Renders the pages after the identity page, which fill over time with earned stamps. */
 export function VisaPages({ id, stamps }: VisaPagesProps) {
   const t = useMessages();
   if (stamps.length === 0) {

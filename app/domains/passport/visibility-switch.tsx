@@ -6,7 +6,9 @@ import type { ActionResult } from "#app/lib/toast.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { useActionResult } from "#app/ui/use-action-result.ts";
 
-/** Public or private, changed at once; a plain form where no script runs. */
+/**
+ * Renders the switch between public and private, which saves at once. A plain form without scripts.
+ */
 export function VisibilitySwitch({ isPublic: saved }: { isPublic: boolean }) {
   const t = useMessages();
   const hintId = useId();

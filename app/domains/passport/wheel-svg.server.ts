@@ -8,7 +8,7 @@ import {
 } from "#app/domains/sdgs/wheel-geometry.ts";
 import { outlineText } from "#app/platform/text-outlines.server.ts";
 
-/** The wheel as a finished drawing around 0,0 for pictures made by the server. */
+/** Returns the wheel as SVG centred on 0,0, for pictures rendered on the server. */
 export function wheelSvg(
   progress: readonly GoalProgress[],
   ground: string,

@@ -11,8 +11,9 @@ import { findMemberRole } from "./lock-member.server.ts";
 import { institutionInvitations, institutionMembers } from "./tables.server.ts";
 
 /**
- * Makes the actor a member, once: an invitation is for the account of its own address, and opens nothing after it was
- * answered, taken back or has run out. Pressed again by the same person, it leads to the same place.
+ * Makes the actor a member, once. Refuses an invitation for another email address, and one that was
+ * already answered, withdrawn or has expired. If the same user accepts again, returns the same
+ * result.
  */
 export async function acceptInvitation(actor: Actor, token: string, tx: Db = db) {
   return tx.transaction(async (tx) => {

@@ -9,7 +9,7 @@ import type { InstitutionStatus, ReviewedInstitution } from "./institution.ts";
 import { memberCount } from "./queries.server.ts";
 import { institutions } from "./tables.server.ts";
 
-/** How many requests wait for a decision. */
+/** Returns the number of requests that await a decision. */
 export async function countRequests(tx: Db = db): Promise<number> {
   const [row] = await tx
     .select({ n: count() })
@@ -18,7 +18,7 @@ export async function countRequests(tx: Db = db): Promise<number> {
   return row?.n ?? 0;
 }
 
-/** Institutions of a status for admins: requests from the earliest, the others from the latest. */
+/** Returns institutions of a status for admins: requests oldest first, the others latest first. */
 export async function listForReview(
   status: InstitutionStatus,
   { limit, cursor }: PageOptions,

@@ -4,7 +4,10 @@ import { type Db, db } from "#db/client.server.ts";
 
 import { type Assignable, maxAssignable as max } from "./assignable.ts";
 
-/** What can be assigned: published courses, then active missions, by title, so many of each as a choice can hold. */
+/**
+ * Returns what can be assigned: published courses, then active missions, by title, up to
+ * `maxAssignable` of each.
+ */
 export async function listAssignable(words: string, tx: Db = db): Promise<Assignable[]> {
   const holds = words
     ? sql`and title ilike ${`%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`

@@ -7,7 +7,7 @@ import type { Assignable } from "./assignable.ts";
 import type { AssignmentFormValues } from "./assignment.ts";
 
 type AssignmentFormProps = {
-  /** What the new assignment will be known by, so that sending the form twice makes one. */
+  /** The id of the new assignment, so that submitting the form twice creates only one. */
   newId: string;
   things: readonly Assignable[];
   cohorts: readonly { id: string; name: string }[];
@@ -15,7 +15,10 @@ type AssignmentFormProps = {
   errors: Record<string, string>;
 };
 
-/** Assigns a course or a mission, to all members or to a cohort, until a day or without one. */
+/**
+ * Renders the form that assigns a course or a mission to all members or to a cohort, with an
+ * optional due date.
+ */
 export function AssignmentForm({ newId, things, cohorts, values, errors }: AssignmentFormProps) {
   const t = useMessages();
   const thingOptions = things.map(({ kind, id, title }) => ({

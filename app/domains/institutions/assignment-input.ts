@@ -5,7 +5,7 @@ import { isUuid } from "#app/lib/is-uuid.ts";
 
 import { assignedKinds, dueMoment } from "./assignment.ts";
 
-/** What is chosen, such as `course:<id>`. */
+/** The selected item, such as `course:<id>`. */
 const thing = z
   .string({ error: whenMissing("assignments.thingRequired") })
   .transform((value, context) => {
@@ -25,7 +25,7 @@ const due = z
   .nullable()
   .default(null);
 
-/** What is assigned, to a cohort or to all, and until which day. */
+/** The input of an assignment: the item, an optional cohort and an optional due date. */
 export const AssignmentInput = z.object({
   id: z.uuid().optional().catch(undefined),
   thing,
@@ -34,7 +34,7 @@ export const AssignmentInput = z.object({
 });
 export type AssignmentInput = z.output<typeof AssignmentInput>;
 
-/** Until when an assignment is to be finished now. */
+/** The input of a change of an assignment's due date. */
 export const DueDateInput = z.object({ due });
 export type DueDateInput = z.output<typeof DueDateInput>;
 

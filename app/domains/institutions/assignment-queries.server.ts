@@ -16,7 +16,10 @@ import { fewestInSum } from "./small-groups.ts";
 
 type ListOptions = PageOptions & { isPast: boolean };
 
-/** What an institution's members are to finish: those due next first, or those whose day is over, the latest first. */
+/**
+ * Returns one page of an institution's assignments: the current ones, next due first, or the past
+ * ones, latest first.
+ */
 export async function listAssignments(
   institutionId: string,
   { limit, cursor, isPast }: ListOptions,
@@ -39,7 +42,7 @@ export async function listAssignments(
   return cutPage(rows, limit, toAssignment);
 }
 
-/** One assignment of an institution that stands. */
+/** Returns an assignment of an institution, or undefined if it was withdrawn. */
 export async function findAssignment(
   institutionId: string,
   id: string,
@@ -55,7 +58,10 @@ export async function findAssignment(
   return rows[0] && toAssignment(rows[0]);
 }
 
-/** Whom an assignment is for, of those who are named to staff: who have not finished first, each part by name. */
+/**
+ * Returns the progress of the members an assignment is for who are named to staff: unfinished
+ * first, each group by name.
+ */
 export async function listProgress(
   assignmentId: string,
   { limit, cursor }: PageOptions,
@@ -121,7 +127,8 @@ const toDate = (text: string | null) => (text === null ? null : new Date(text));
 
 const toAssignment = ({ due_at, created_at, goal, slug, ...row }: Row): Assignment => {
   const { members, finished, unnamedMembers, unnamedFinished, ...thing } = row;
-  // Staff see who of the named ones has finished: the rest of the sum is told of enough people or not at all.
+  // Staff see which of the named members have finished. A total that includes only a few unnamed
+  // members would therefore disclose what each of them did.
   const isTelling = unnamedMembers > 0 && unnamedMembers < fewestInSum;
   return {
     ...thing,

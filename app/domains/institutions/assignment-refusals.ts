@@ -2,7 +2,7 @@ import type { MessageKey } from "#content/messages/catalogue.ts";
 
 type Explanation = { status: 403 | 404 | 409 | 410; key: MessageKey; field?: string };
 
-/** What a refused assignment, or a refused change of one, answers. */
+/** The message of each refused assignment, or refused change of one. */
 export const assignmentRefusals = {
   "not-allowed": { status: 403, key: "common.notAllowed" },
   "not-found": { status: 404, key: "assignments.notFound" },

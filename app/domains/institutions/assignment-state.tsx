@@ -11,7 +11,7 @@ const looks = {
   done: { tone: "success", Icon: Check, words: "assignments.stateDone" },
 } as const;
 
-/** How far somebody is with what they are to finish. */
+/** Renders the state of a user's assignment. */
 export function AssignmentStatePill({ state }: { state: AssignmentState }) {
   const t = useMessages();
   const { tone, Icon, words } = looks[state];

@@ -6,7 +6,10 @@ import { AssignmentStatePill } from "./assignment-state.tsx";
 import { type Assignment, assignmentPath, type MemberProgress, stateOf } from "./assignment.ts";
 import { DueWords } from "./due-words.tsx";
 
-/** What an institution's members are to finish, each with how many of them have. */
+/**
+ * Renders the assignments of an institution's members, each with the number of members who have
+ * finished.
+ */
 export function AssignmentTable({
   slug,
   assignments,
@@ -56,7 +59,7 @@ const thingCell = ({ id, title, kind, isOffered }: Assignment, slug: string, t: 
   </>
 );
 
-/** How many of how many have finished. */
+/** Renders how many of the members have finished. */
 export function FinishedOf({ assignment }: { assignment: Assignment }) {
   const t = useMessages();
   const { members, finished, unnamed, isWithoutUnnamed } = assignment;
@@ -84,7 +87,7 @@ type ProgressTableProps = {
   now: Date;
 };
 
-/** Whom an assignment is for, each with how far they are. */
+/** Renders the members an assignment is for, each with their progress. */
 export function ProgressTable({ members, dueAt, now }: ProgressTableProps) {
   const t = useMessages();
   const columns: Column<MemberProgress>[] = [

@@ -10,23 +10,23 @@ export type AssignedKind = (typeof assignedKinds)[number];
 export const assignmentStates = ["open", "overdue", "done"] as const;
 export type AssignmentState = (typeof assignmentStates)[number];
 
-/** The fields of the form for an assignment, in its order. */
+/** The fields of the assignment form, in their order. */
 export const assignmentFormFields = ["thing", "cohort_id", "due"] as const;
 export type AssignmentFormField = (typeof assignmentFormFields)[number];
 export type AssignmentFormValues = FormValues<AssignmentFormField>;
 
-/** What can be finished: a course or a mission. */
+/** A course or a mission that can be assigned. */
 export type AssignedThing = {
   kind: AssignedKind;
   title: string;
   sdgGoal: number | null;
-  /** Where it is done. */
+  /** The path of the course or mission. */
   path: string;
-  /** Members can still begin it. */
+  /** Whether members can still start it. */
   isOffered: boolean;
 };
 
-/** What was assigned, to whom, and how many of them have finished. */
+/** An assignment with its audience and the number of members who have finished. */
 export type Assignment = AssignedThing & {
   id: string;
   /** The name of the cohort; null for all members. */
@@ -35,13 +35,16 @@ export type Assignment = AssignedThing & {
   createdAt: Date;
   members: number;
   finished: number;
-  /** How many of those it is for are not named to staff. */
+  /** The number of members in its audience who are not named to staff. */
   unnamed: number;
-  /** They are too few to be counted above without telling what each of them did. */
+  /**
+   * Whether the unnamed members are excluded from the counts, because they are so few that the
+   * counts would disclose what each of them did.
+   */
   isWithoutUnnamed: boolean;
 };
 
-/** What somebody is to finish, and for whom. */
+/** A user's own assignment, with the institution that assigned it. */
 export type OwnAssignment = AssignedThing & {
   id: string;
   institution: { slug: string; name: string };
@@ -49,7 +52,7 @@ export type OwnAssignment = AssignedThing & {
   finishedAt: Date | null;
 };
 
-/** A member and how far they are with an assignment. */
+/** A member and their progress with an assignment. */
 export type MemberProgress = {
   id: string;
   name: string;
@@ -57,7 +60,10 @@ export type MemberProgress = {
   finishedAt: Date | null;
 };
 
-/** How far somebody is: done once finished, however late; overdue from its last moment on. */
+/**
+ * Returns the state of an assignment: done once finished, however late; overdue once its due moment
+ * has passed.
+ */
 export function stateOf(
   { dueAt, finishedAt }: Pick<OwnAssignment, "dueAt" | "finishedAt">,
   now: Date,
@@ -70,17 +76,20 @@ const hourMs = 3600 * 1000;
 const lastZoneMs = 12 * hourMs;
 const dayMs = 24 * hourMs;
 
-/** The last moment of a due day (YYYY-MM-DD): it is over once it is over everywhere on Earth, in UTC-12 last. */
+/**
+ * Returns the last moment of a due day (YYYY-MM-DD), which ends when it has ended everywhere on
+ * Earth, in UTC-12 last.
+ */
 export const dueMoment = (day: string): Date =>
   new Date(Date.parse(`${day}T00:00:00Z`) + dayMs + lastZoneMs - 1000);
 
-/** The due day of a last moment, YYYY-MM-DD. */
+/** Returns the due day of a last moment, as YYYY-MM-DD. */
 export const dueDay = (dueAt: Date): string =>
   new Date(dueAt.getTime() - lastZoneMs).toISOString().slice(0, 10);
 
-/** The path where a course or a mission is done. */
+/** Returns the path of a course or a mission. */
 export const thingPath = (kind: AssignedKind, slugOrId: string): string =>
   kind === "course" ? coursePath(slugOrId) : missionPath(slugOrId);
 
-/** The path of one assignment in the staff area. */
+/** Returns the path of an assignment in the staff area. */
 export const assignmentPath = (slug: string, id: string) => staffPath(slug, `assignments/${id}`);

@@ -4,20 +4,23 @@ export type BarRow = {
   key: string;
   label: string;
   value: number;
-  /** Drawn in the colour of this goal. */
+  /** The goal whose colour the bar has. */
   goal?: number | null | undefined;
 };
 
 type BarListProps = {
   rows: readonly BarRow[];
-  /** What the whole drawing says, for those who do not see it. */
+  /** A text alternative of the whole chart, for screen readers. */
   summary: string;
 };
 
 const rowHeight = 44;
 const maxCharacters = 42;
 
-/** Figures as bars below each other, each under its name; the figures themselves stand in a table beside it. */
+/**
+ * Renders figures as a list of bars, each with its name. A table beside it must show the figures
+ * themselves.
+ */
 export function BarList({ rows, summary }: BarListProps) {
   const { number } = useFormat();
   const highest = Math.max(1, ...rows.map(({ value }) => value));
@@ -62,7 +65,7 @@ export function BarList({ rows, summary }: BarListProps) {
   );
 }
 
-// The whole name stands in the table.
+// The table shows the full name.
 function shorten(label: string): string {
   const letters = Array.from(label);
   return letters.length > maxCharacters ? `${letters.slice(0, maxCharacters).join("")}…` : label;

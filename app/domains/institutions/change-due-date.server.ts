@@ -13,8 +13,8 @@ import { assignmentReminders, assignments } from "./tables.server.ts";
 const dayMs = 24 * 3600 * 1000;
 
 /**
- * Moves the day until which an assignment is to be finished, or takes it away, by staff of its institution. Moved so
- * far that the time to remind is yet to come, members are reminded of the new day.
+ * Changes or removes the due date of an assignment, by staff of its institution. If the new date
+ * moves the reminder into the future, members are reminded of the new date.
  */
 export async function changeDueDate(
   actor: Actor,

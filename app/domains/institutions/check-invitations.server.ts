@@ -13,12 +13,13 @@ import {
 import { countSeatsLeft, lockForStaff } from "./lock-institution.server.ts";
 import { listCohorts } from "./member-queries.server.ts";
 
-/** Somebody who can be invited, as a line of a list says. */
+/** A user who can be invited, from one line of a list. */
 export type Invitee = { email: string; name: string; role: string; cohortId: string | null };
 
 /**
- * Checks the lines of a list: what would become of each, and who would be invited, as many as the plan has room for.
- * Undefined for everybody but staff. The institution stays locked, so that inviting in the same transaction agrees.
+ * Validates the lines of a list and returns the outcome of each, and the users to invite, up to the
+ * limit of the plan. Returns undefined unless the actor is staff. The institution stays locked, so
+ * that inviting in the same transaction has the same outcome.
  */
 export async function checkInvitations(
   actor: Actor,
@@ -62,7 +63,10 @@ function decide(
   return known.get(said.email) ?? (invitees.size < places ? "invited" : "no-place");
 }
 
-/** Which of the addresses belong to members, have an invitation that is open, or said no of late. */
+/**
+ * Finds which of the email addresses belong to members, have an open invitation, or refused one
+ * recently.
+ */
 async function findKnown(institutionId: string, emails: string[], tx: Db) {
   const list = sql`any(${sql.param(emails)}::text[])`;
   const { rows } = await tx.execute<{ email: string; outcome: InvitationOutcome }>(sql`

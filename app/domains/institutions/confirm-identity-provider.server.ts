@@ -10,10 +10,13 @@ import type { ProviderRefusal } from "./identity-provider-refusals.ts";
 import { identityProviders } from "./tables.server.ts";
 
 type Decided = { ok: true; domain: string } | Refusal<ProviderRefusal>;
-/** What the admin has looked at: a provider that was changed meanwhile is not what they meant. */
+/** The values that the admin saw: a provider changed in the meantime is not the one they meant. */
 type Seen = { mailDomain: string; issuer: string };
 
-/** Confirms that a mail domain is the institution's, so that its provider signs people in; once, by an admin. */
+/**
+ * Confirms, by an admin and once, that an email domain belongs to the institution, so that its
+ * provider can authenticate users. Refuses a provider that was changed in the meantime.
+ */
 export async function confirmIdentityProvider(
   actor: Actor,
   institutionId: string,
@@ -23,7 +26,10 @@ export async function confirmIdentityProvider(
   return decide(actor, institutionId, seen, new Date(), tx);
 }
 
-/** Takes a confirmation back, by an admin: nobody signs in through that provider any more. */
+/**
+ * Withdraws a confirmation, by an admin: nobody can log in through the provider until it is
+ * confirmed again.
+ */
 export async function withdrawIdentityProvider(
   actor: Actor,
   institutionId: string,

@@ -12,8 +12,9 @@ import { findStaffRole } from "./staff.server.ts";
 import { assignments, cohorts, institutions } from "./tables.server.ts";
 
 /**
- * Assigns a published course or an active mission to all members or to a cohort, by staff of the institution. The same
- * thing stands once per cohort; sent again with the same id, it is the one that was made.
+ * Assigns a published course or an active mission to all members or to a cohort, by staff of the
+ * institution. The same item can be assigned once per cohort. A repeated request with the same id
+ * returns the assignment already created.
  */
 export async function createAssignment(
   actor: Actor,
@@ -28,7 +29,7 @@ export async function createAssignment(
     if (cohortId !== null && !(await hasCohort(institutionId, cohortId, tx)))
       return refuse("no-such-cohort");
     const what = thing.kind === "course" ? { courseId: thing.id } : { missionId: thing.id };
-    // The unique index decides between two who assign the same at once.
+    // The unique index decides between two concurrent assignments of the same item.
     const [made] = await tx
       .insert(assignments)
       .values({ id, institutionId, cohortId, dueAt, createdBy: actor.id, ...what })
@@ -40,7 +41,7 @@ export async function createAssignment(
   });
 }
 
-/** Holds what is to be assigned as it is offered; undefined when it is not. */
+/** Locks the item to assign while it is offered; returns undefined if it is not offered. */
 async function holdTitle({ kind, id }: AssignmentInput["thing"], tx: Db) {
   const [found] =
     kind === "course"

@@ -5,7 +5,10 @@ import { type Db, db } from "#db/client.server.ts";
 import { countSeatsLeft, lockForStaff } from "./lock-institution.server.ts";
 import { cohorts } from "./tables.server.ts";
 
-/** Makes a cohort, as many as the plan includes; in one institution no two have the same name. */
+/**
+ * Creates a cohort, up to the limit of the plan. Refuses a name that another cohort of the
+ * institution has.
+ */
 export async function createCohort(actor: Actor, institutionId: string, name: string, tx: Db = db) {
   return tx.transaction(async (tx) => {
     if (!(await lockForStaff(actor, institutionId, tx))) return refuse("not-allowed");

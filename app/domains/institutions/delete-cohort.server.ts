@@ -8,7 +8,7 @@ import { type Db, db } from "#db/client.server.ts";
 import { lockForStaff } from "./lock-institution.server.ts";
 import { cohorts } from "./tables.server.ts";
 
-/** Deletes a cohort and what was assigned to it; its members stay, without one. */
+/** Deletes a cohort and its assignments. Its members stay in the institution, without a cohort. */
 export async function deleteCohort(actor: Actor, institutionId: string, id: string, tx: Db = db) {
   return tx.transaction(async (tx) => {
     if (!(await lockForStaff(actor, institutionId, tx))) return refuse("not-allowed");

@@ -2,7 +2,7 @@ import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 
 import { dueDay } from "./assignment.ts";
 
-/** Until when something is to be finished; the day alone where a word before it says so. */
+/** Renders the due date, or only the day if the text before it already says that it is due. */
 export function DueWords({ dueAt, isBare = false }: { dueAt: Date | null; isBare?: boolean }) {
   const t = useMessages();
   const format = useFormat();

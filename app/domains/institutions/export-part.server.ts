@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 
 import { type ExportPart, listOf, pick } from "#app/domains/accounts/export-part.server.ts";
 
-/** What an export holds of institutions. */
+/** The data export's part for institutions. */
 export const institutionsExport: ExportPart = {
   rows: (id) => ({
     institution_memberships: listOf(

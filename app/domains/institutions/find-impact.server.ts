@@ -9,8 +9,9 @@ import { memberFacts } from "./institution-facts.server.ts";
 import { fewestForImpact, type ImpactSums, type InstitutionImpact } from "./institution-impact.ts";
 
 /**
- * What an institution's members did in sum since each joined, as of the last ten minutes. Of fewer than five members
- * nothing is told. How many they are is counted where it is shown, so that a page has one count.
+ * Returns the sums of what an institution's members did since each joined, at most ten minutes old.
+ * Returns no sums for fewer than five members. The number of members is counted where it is shown,
+ * so that a page has a single count.
  */
 export function findImpact(institutionId: string, tx: Db = db): Promise<InstitutionImpact> {
   return tx === db ? kept(institutionId)() : sumUp(institutionId, tx);

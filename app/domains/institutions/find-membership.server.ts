@@ -5,10 +5,13 @@ import { type Db, db } from "#db/client.server.ts";
 
 import type { MemberRole } from "./institution.ts";
 
-/** An institution as its members see it, and what whoever looks is to it; null for an admin who is no member. */
+/**
+ * An institution as its members see it, with the viewer's role; null for an admin who is not a
+ * member.
+ */
 export type Membership = { id: string; slug: string; name: string; role: MemberRole | null };
 
-/** The approved institution of a slug, for its members and for admins alone. */
+/** Returns the approved institution of a slug, only for its members and for admins. */
 export async function findMembership(
   actor: Actor,
   slug: string,
@@ -22,6 +25,6 @@ export async function findMembership(
   return found && (found.role !== null || hasRole(actor, "admin")) ? found : undefined;
 }
 
-/** Tells whether somebody helps to run the institution. */
+/** Returns whether the actor may run the institution. */
 export const isStaffOf = (actor: Actor, { role }: Membership): boolean =>
   hasRole(actor, "admin") || role === "owner" || role === "manager";

@@ -3,7 +3,10 @@ import { eq } from "drizzle-orm";
 import { profiles } from "#app/domains/accounts/tables.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-/** Tells whether a person's passport is public: without it, nobody is named on a page. */
+/**
+ * Returns whether a user's passport is public. Users with a private passport are not named on
+ * public pages.
+ */
 export async function findPassportState(userId: string, tx: Db = db): Promise<boolean> {
   const [profile] = await tx
     .select({ isPublic: profiles.passportPublic })

@@ -16,8 +16,9 @@ import {
 import { isTellingGroup, withheldGroups } from "./small-groups.ts";
 
 /**
- * Returns what an institution's members did in a period: in all, by goal, by cohort and over time, in two statements.
- * Everybody counts. Groups of fewer than five with a member who isn't named have no figures.
+ * Returns what an institution's members did in a period: in total, by goal, by cohort and over
+ * time, in two statements. All members count. Groups of fewer than five members that include an
+ * unnamed member have no figures.
  */
 export async function findReport(
   institutionId: string,
@@ -71,13 +72,16 @@ export async function findReport(
 type Cohort = {
   id: string | null;
   name: string | null;
-  /** The day each of its members joined, YYYY-MM-DD. */
+  /** The day when each member joined, YYYY-MM-DD. */
   joinedOn: string[];
-  /** How many of them are not named to staff. */
+  /** The number of members who are not named to staff. */
   unnamed: number;
 };
 
-/** The cohorts by name, those without members too, and last who is in none, if anybody is. */
+/**
+ * Returns the cohorts by name, including those without members, and last the members without a
+ * cohort, if there are any.
+ */
 async function listCohorts(institutionId: string, tx: Db): Promise<Cohort[]> {
   const { rows } = await tx.execute<Cohort>(sql`
     select c.id, c.name, coalesce(array_agg((m.joined_at at time zone 'UTC')::date::text)

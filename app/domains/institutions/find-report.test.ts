@@ -97,7 +97,7 @@ test("a report sums up what members did since they joined: in all, by goal, by c
       { cohort: "Empty", members: 0, ...noFigures },
       { cohort: null, members: 2, ...noFigures },
     ]);
-    // From the month in which the first of them joined.
+    // Starts with the month in which the first of them joined.
     expect(report.overTime[0]?.start.slice(0, 7)).toBe(inDays(-40).toISOString().slice(0, 7));
     expect(report.overTime.reduce((sum, { points }) => sum + points, 0)).toBe(100);
     expect(report.overTime.at(-1)?.members).toBe(3);

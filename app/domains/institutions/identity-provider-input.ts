@@ -23,7 +23,7 @@ const fields = {
   client_id: requiredLine(providerLimits.clientId, "signInPages.clientIdRequired", "sdg-passport"),
 } satisfies Record<ProviderFormField, z.ZodType>;
 
-/** What an institution's owner tells about the provider; the secret may be left out to keep the one that is there. */
+/** The input of an institution's owner for a provider. Without a secret, the stored one stays. */
 export const IdentityProviderInput = z.object({
   ...fields,
   client_secret: z

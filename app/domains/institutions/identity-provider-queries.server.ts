@@ -11,10 +11,10 @@ import { domainOf, type IdentityProvider, type ListedProvider } from "./identity
 import { findStaffRole } from "./staff.server.ts";
 import { identityProviders, institutionMembers, institutions } from "./tables.server.ts";
 
-/** The purpose under which secrets of providers are sealed. */
+/** The purpose under which the secrets of providers are encrypted. */
 export const providerEncryption = "identity-provider";
 
-/** An institution's provider that signs people in at this moment. */
+/** An institution's provider that currently authenticates users. */
 export type OpenProvider = {
   institutionId: string;
   name: string;
@@ -31,7 +31,7 @@ const shown = {
   confirmedAt: identityProviders.confirmedAt,
 };
 
-/** The provider of an institution, for those who own it. */
+/** Returns the provider of an institution, for its owners. */
 export async function findIdentityProvider(
   actor: Actor,
   institutionId: string,
@@ -45,7 +45,7 @@ export async function findIdentityProvider(
   return found;
 }
 
-/** All providers, those that wait for a confirmation first; for admins alone. */
+/** Returns all providers, those awaiting confirmation first. For admins only. */
 export async function listIdentityProviders(actor: Actor, tx: Db = db): Promise<ListedProvider[]> {
   if (!hasRole(actor, "admin")) return [];
   return tx
@@ -62,7 +62,10 @@ export async function listIdentityProviders(actor: Actor, tx: Db = db): Promise<
     .limit(500);
 }
 
-/** The provider of an institution if it signs people in now: confirmed, approved and on the plan that includes it. */
+/**
+ * Returns the provider of an institution if it authenticates users now: confirmed, and its
+ * institution approved and on a plan that includes it.
+ */
 export async function findOpenProvider(
   institutionId: string,
   tx: Db = db,
@@ -71,7 +74,10 @@ export async function findOpenProvider(
   return findOpen(eq(identityProviders.institutionId, institutionId), tx);
 }
 
-/** The provider that signs in people with such an address, if there is one now. */
+/**
+ * Returns the provider that authenticates users with the domain of an email address, if there is
+ * one now.
+ */
 export async function findOpenProviderOf(
   email: string,
   tx: Db = db,
@@ -80,7 +86,10 @@ export async function findOpenProviderOf(
   return domain === undefined ? undefined : findOpen(eq(identityProviders.mailDomain, domain), tx);
 }
 
-/** The providers that a person may connect: those of their institutions, and of the domain of their address. */
+/**
+ * Returns the providers that a user may connect: those of their institutions, and that of the
+ * domain of their email address.
+ */
 export async function listProvidersFor(
   actor: Actor,
   tx: Db = db,
@@ -96,7 +105,7 @@ export async function listProvidersFor(
   const open = await Promise.all(
     found.map(({ institutionId }) => findOpenProvider(institutionId, tx)),
   );
-  // Nothing of this must carry the secret further.
+  // Return only these fields: the secret must not leave this function.
   return open.flatMap((provider) =>
     provider
       ? [
@@ -110,7 +119,7 @@ export async function listProvidersFor(
   );
 }
 
-/** Whether any institution has a provider of its own, so that the sign-in page speaks of it. */
+/** Returns whether any institution has a confirmed provider, so that the login page offers it. */
 export async function hasConfirmedProviders(tx: Db = db): Promise<boolean> {
   const found = await tx
     .select({ id: identityProviders.institutionId })

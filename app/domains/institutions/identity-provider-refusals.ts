@@ -2,7 +2,7 @@ import type { MessageKey } from "#content/messages/catalogue.ts";
 
 type Explanation = { status: 400 | 403 | 404 | 409 | 502; key: MessageKey; field?: string };
 
-/** What a refused change of an institution's sign-in answers. */
+/** The message of each refused change of an institution's provider. */
 export const providerRefusals = {
   "not-allowed": { status: 403, key: "common.notAllowed" },
   "not-on-plan": { status: 403, key: "signInPages.notOnPlan" },

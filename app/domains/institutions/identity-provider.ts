@@ -1,4 +1,6 @@
-/** The way in that an institution gives its members, as its owners see it: everything but the secret. */
+/**
+ * The OpenID Connect provider of an institution as its owners see it: everything except the secret.
+ */
 export type IdentityProvider = {
   institutionId: string;
   name: string;
@@ -8,7 +10,7 @@ export type IdentityProvider = {
   confirmedAt: Date | null;
 };
 
-/** One among all, as an admin sees it. */
+/** A provider in the list of an admin. */
 export type ListedProvider = IdentityProvider & {
   id: string;
   institution: string;
@@ -27,7 +29,7 @@ export const providerLimits = {
 export const providerFormFields = ["name", "mail_domain", "issuer", "client_id"] as const;
 export type ProviderFormField = (typeof providerFormFields)[number];
 
-/** The part of an address that says whose it is, in lower case; undefined where there is none. */
+/** Returns the domain of an email address in lower case, or undefined if there is none. */
 export function domainOf(email: string): string | undefined {
   const at = email.lastIndexOf("@");
   return at > 0 && at < email.length - 1
@@ -38,5 +40,5 @@ export function domainOf(email: string): string | undefined {
     : undefined;
 }
 
-/** The name of the staff page that all of this is set on. */
+/** The name of the staff page where the provider is configured. */
 export const signInPage = "sign-in";

@@ -7,11 +7,14 @@ import { fewestForImpact, type ImpactSums, type InstitutionImpact } from "./inst
 
 type ImpactProps = {
   impact: InstitutionImpact | undefined;
-  /** Counted now; the sums are some minutes old. */
+  /** Counted now; the sums are up to ten minutes old. */
   members: number;
 };
 
-/** What an institution's members did in sum, on its public page; of few only how many they are. */
+/**
+ * Renders the sums of what an institution's members did, for its public page. While they are too
+ * few, renders only their number.
+ */
 export function Impact({ impact, members }: ImpactProps) {
   const t = useMessages();
   if (!impact) return null;

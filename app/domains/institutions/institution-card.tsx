@@ -7,7 +7,7 @@ import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import { type InstitutionCard as Facts, institutionKindKey } from "./institution.ts";
 import { institutionPath } from "./staff.ts";
 
-/** An institution in a list: what it is, where, and how many belong to it. */
+/** Renders an institution in a list: its kind, its location and its number of members. */
 export function InstitutionCard({ institution }: { institution: Facts }) {
   const t = useMessages();
   const { slug, name, kind, description, members } = institution;
@@ -41,7 +41,7 @@ export function InstitutionCard({ institution }: { institution: Facts }) {
   );
 }
 
-/** Where an institution is. */
+/** Renders the location of an institution. */
 export function Place({ institution }: { institution: Pick<Facts, "city" | "country"> }) {
   const { country } = useFormat();
   const { city } = institution;

@@ -1,8 +1,9 @@
 import { sql, type SQL } from "drizzle-orm";
 
 /**
- * What the members of an institution did between two moments, each since they joined: one row per deed, with the goal
- * it is for, its points where it is of the ledger, and its kind. Needs `members (user_id, cohort_id, joined_at)`.
+ * Returns SQL for what the members of an institution did between two moments, each since they
+ * joined: one row per activity, with its goal, its points if it is a ledger entry, and its kind.
+ * Requires `members (user_id, cohort_id, joined_at)`.
  */
 export const memberFacts = (from: SQL, before: SQL): SQL => {
   const counts = (at: SQL) => sql`${at} >= greatest(m.joined_at, ${from}) and ${at} < ${before}`;
@@ -30,7 +31,7 @@ export const memberFacts = (from: SQL, before: SQL): SQL => {
       and ${counts(sql`c.issued_at`)}`;
 };
 
-/** The figures of a set of such rows. */
+/** Aggregate columns over a set of such rows. */
 export const factFigures = sql`
   count(distinct user_id) filter (where kind <> 'correction')::integer as active,
   coalesce(sum(points), 0)::integer as points,

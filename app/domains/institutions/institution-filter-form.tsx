@@ -7,7 +7,7 @@ import { type InstitutionFilter, institutionsPath } from "./institution.ts";
 
 type InstitutionFilterFormProps = { filter: InstitutionFilter; countries: readonly Option[] };
 
-/** Narrows the list of institutions. */
+/** Renders the filter of the list of institutions. */
 export function InstitutionFilterForm({ filter, countries }: InstitutionFilterFormProps) {
   const t = useMessages();
   const isFiltered = Object.values(filter).some((value) => value !== undefined);

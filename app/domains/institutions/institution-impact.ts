@@ -1,6 +1,9 @@
 import type { GoalNumber } from "#app/domains/sdgs/goals.ts";
 
-/** With fewer members than these, a sum would tell of a single one. */
+/**
+ * The minimum number of members for sums: with fewer, a sum would disclose what a single member
+ * did.
+ */
 export const fewestForImpact = 5;
 
 export type ImpactSums = {
@@ -8,9 +11,11 @@ export type ImpactSums = {
   missions: number;
   checkIns: number;
   courses: number;
-  /** The goals that members did something for. */
+  /** The goals to which members contributed. */
   goals: GoalNumber[];
 };
 
-/** What the members of an institution did for the goals, in sum; without sums while they are too few. */
+/**
+ * The impact of an institution's members on the goals, in sums; undefined while they are too few.
+ */
 export type InstitutionImpact = { sums: ImpactSums | undefined };

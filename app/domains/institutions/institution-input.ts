@@ -36,7 +36,7 @@ const Description = requiredText(
   "A school by the lake that plants a tree with every class.",
 );
 
-// A name stands in one line wherever it is shown.
+// A name is always shown on one line.
 const Name = z
   .string({ error: whenMissing("institutions.nameRequired") })
   .transform((name) => cleanText(name).replaceAll(/\s+/g, " "))
@@ -48,7 +48,7 @@ const Name = z
       .regex(/\p{L}/u, "institutions.nameUnreadable"),
   );
 
-/** What somebody tells who asks for a page of their institution. */
+/** The input of a request for an institution's page. */
 export const InstitutionRequest = z.object({
   name: Name,
   kind: z.enum(institutionKinds, "institutions.kindRequired"),
@@ -61,7 +61,7 @@ export const InstitutionRequest = z.object({
 } satisfies Record<RequestField, z.ZodType>);
 export type InstitutionRequest = z.output<typeof InstitutionRequest>;
 
-/** What an owner may change of the public page. */
+/** The fields of the public page that an owner may change. */
 export const InstitutionSettings = z.object({
   description: Description,
   website: Website,
@@ -81,7 +81,7 @@ export const InstitutionDecision = z
   });
 export type InstitutionDecision = z.output<typeof InstitutionDecision>;
 
-/** Why an approval is taken back. */
+/** The reason for the withdrawal of an approval. */
 export const WithdrawalReason = z.object({
   reason: requiredText(max.note, "adminInstitutions.noteRequired", "It no longer exists."),
 });

@@ -1,6 +1,6 @@
 import type { Institution } from "./institution.ts";
 
-/** How the public API shows an institution. */
+/** Returns an institution as the public API represents it. */
 export const toInstitutionJson = (institution: Institution) => ({
   id: institution.id,
   slug: institution.slug,

@@ -14,8 +14,8 @@ type LeaderboardOptions = {
 };
 
 /**
- * Returns an institution's members by their points, most first, the same for members and staff: those who opted out are
- * not named. The rank counts everyone.
+ * Returns an institution's members by their points, most first, the same for members and staff.
+ * Members who opted out are not named. The rank counts everyone.
  */
 export async function listInstitutionLeaderboard(
   { institutionId, period, limit, after }: LeaderboardOptions,
@@ -33,7 +33,10 @@ export async function listInstitutionLeaderboard(
   return { items, next: last && { points: last.points, id: last.id } };
 }
 
-/** Where a member stands among the others of an institution, named there or not; undefined without points. */
+/**
+ * Returns the rank of a member within an institution, whether they are named there or not. Returns
+ * undefined if they have no points.
+ */
 export async function findMemberRank(
   userId: string,
   institutionId: string,

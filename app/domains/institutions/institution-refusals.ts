@@ -15,7 +15,7 @@ const { free, institution: onPlan } = institutionLimits;
 const people = { n: free.members, max: onPlan.members };
 const groups = { n: free.cohorts, max: onPlan.cohorts };
 
-/** What a refused act of members and staff answers. */
+/** The message of each refused action of members and staff. */
 export const institutionRefusals = {
   "not-allowed": { status: 403, key: "common.notAllowed" },
   "not-found": { status: 404, key: "institutions.notFound" },
@@ -57,7 +57,7 @@ export const institutionRefusals = {
 } as const satisfies Record<string, Explanation>;
 export type InstitutionRefusal = keyof typeof institutionRefusals;
 
-/** What an invitation answers that cannot be accepted or refused. */
+/** The message of each reason why an invitation cannot be accepted or refused. */
 export const answerRefusals = {
   "not-found": { status: 404, key: "institutions.invitationGone" },
   "other-address": { status: 403, key: "institutions.otherAddress" },
@@ -68,7 +68,7 @@ export const answerRefusals = {
   full: { status: 409, key: "institutions.full" },
 } as const satisfies Record<string, Explanation>;
 
-/** What a refused decision of an admin answers. */
+/** The message of each refused decision of an admin. */
 export const reviewRefusals = {
   "not-allowed": { status: 403, key: "common.notAllowed" },
   "not-found": { status: 404, key: "adminInstitutions.notFound" },
@@ -76,7 +76,7 @@ export const reviewRefusals = {
   "not-decided": { status: 409, key: "adminInstitutions.notDecided" },
 } as const satisfies Record<string, Explanation>;
 
-/** What a line of a list answers that came alone, by the form for one person. */
+/** The message of each outcome of a single invitation, sent by the form for one user. */
 export const outcomeRefusals = {
   "already-member": { status: 409, key: "institutions.outcome_already-member", field: "email" },
   "already-invited": { status: 409, key: "institutions.outcome_already-invited", field: "email" },

@@ -11,14 +11,17 @@ export type InstitutionKind = (typeof institutionKinds)[number];
 export const institutionStatuses = ["requested", "approved", "rejected"] as const;
 export type InstitutionStatus = (typeof institutionStatuses)[number];
 
-/** From most to least: an owner does all, a manager all but roles and settings, a member learns. */
+/**
+ * Roles from most to least rights: an owner may do everything, a manager everything except roles
+ * and settings, and a member learns.
+ */
 export const memberRoles = ["owner", "manager", "member"] as const;
 export type MemberRole = (typeof memberRoles)[number];
 
-/** Under which the institutions' public pages are kept ready-made; the database says when they change. */
+/** The tag of cached public pages of institutions; the database invalidates it when they change. */
 export const institutionsTag = "institutions";
 
-/** The first address of a list of institutions, and what must not become the address of one. */
+/** The path of the list of institutions, which is the prefix of every institution's path. */
 export const institutionsPath = "/institutions";
 
 export const institutionLengths = {
@@ -30,7 +33,7 @@ export const institutionLengths = {
   cohort: 80,
 } as const;
 
-/** The fields of the request, in their order. */
+/** The fields of the request form, in their order. */
 export const requestFields = ["name", "kind", "country", "city", "website", "description"] as const;
 export type RequestField = (typeof requestFields)[number];
 
@@ -55,22 +58,22 @@ export type Institution = InstitutionCard & { website: string | null; createdAt:
 
 export type InstitutionFilter = { words?: string | undefined; country?: string | undefined };
 
-/** A member who agreed to be named, and whose passport is public. */
+/** A member who agreed to be named and whose passport is public. */
 export type NamedMember = { id: string; name: string; slug: string };
 
-/** An institution that somebody belongs to. */
+/** An institution to which a user belongs. */
 export type OwnInstitution = {
   id: string;
   slug: string;
   name: string;
   role: MemberRole;
-  /** On its public page. */
+  /** Whether the user is named on the public page. */
   isNamed: boolean;
-  /** To its staff. */
+  /** Whether the user is named to staff. */
   isNamedToStaff: boolean;
 };
 
-/** A request of somebody's own. */
+/** A user's own request. */
 export type OwnRequest = {
   id: string;
   name: string;
@@ -81,7 +84,7 @@ export type OwnRequest = {
   reviewedAt: Date | null;
 };
 
-/** A request, or what came of it, as an admin sees it. */
+/** A request and its decision, as an admin sees it. */
 export type ReviewedInstitution = OwnRequest & {
   kind: InstitutionKind;
   country: string;
@@ -93,15 +96,15 @@ export type ReviewedInstitution = OwnRequest & {
   requester: { name: string; email: string } | null;
 };
 
-/** Tells whether a word names a role of members. */
+/** Returns whether a value is a member role. */
 export const isMemberRole = (word: unknown): word is MemberRole =>
   memberRoles.some((role) => role === word);
 
-/** The key of the words that name a kind. */
+/** Returns the message key of an institution kind's label. */
 export const institutionKindKey = <K extends InstitutionKind>(
   kind: K,
 ): `institutionWords.kind_${K}` => `institutionWords.kind_${kind}`;
 
-/** The key of the words that name a role. */
+/** Returns the message key of a role's label. */
 export const memberRoleKey = <R extends MemberRole>(role: R): `institutionWords.role_${R}` =>
   `institutionWords.role_${role}`;

@@ -9,14 +9,14 @@ import { digestOf } from "./invitation-token.server.ts";
 import type { Invitation, InvitationState, ShownInvitation } from "./invitation.ts";
 import { cohorts, institutionInvitations, institutions } from "./tables.server.ts";
 
-/** How an invitation stands at this moment. */
+/** The current state of an invitation, as SQL. */
 export const invitationState = sql<InvitationState>`case
   when ${institutionInvitations.acceptedAt} is not null then 'accepted'
   when ${institutionInvitations.refusedAt} is not null then 'refused'
   when ${institutionInvitations.withdrawnAt} is not null then 'withdrawn'
   when ${institutionInvitations.expiresAt} <= now() then 'expired' else 'open' end`;
 
-/** One page of an institution's invitations, the latest first; those that wait, or all. */
+/** Returns one page of an institution's invitations, latest first: only the open ones, or all. */
 export async function listInvitations(
   institutionId: string,
   { limit, cursor, isWaiting }: PageOptions & { isWaiting: boolean },
@@ -51,7 +51,7 @@ export async function listInvitations(
   return cutPage(rows, limit, (row) => row);
 }
 
-/** The invitation that a link leads to, while its institution is approved. */
+/** Returns the invitation of a link, while its institution is approved. */
 export async function findInvitation(
   token: string,
   tx: Db = db,

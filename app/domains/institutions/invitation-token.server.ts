@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 
-/** The secret that opens an invitation; it stands in its letter alone. */
+/** Creates the secret of an invitation, which appears only in its email. */
 export const newToken = () => randomBytes(32).toString("base64url");
 
-/** What is kept of the secret. */
+/** Returns the digest of the secret, which is what the database stores. */
 export const digestOf = (token: string) => createHash("sha256").update(token).digest("hex");

@@ -38,7 +38,7 @@ async function outcomes(...args: Parameters<typeof inviteMembers>) {
   return invited.answers.map(({ outcome }) => outcome);
 }
 
-/** The letters that wait in the queue, each with the secret of its link. */
+/** Returns the queued invitation emails, each with the secret of its link. */
 async function letters(tx: Db) {
   const { rows } = await tx.execute<{ payload: { token: string; name: string } }>(sql`
     select payload from graphile_worker._private_jobs j
@@ -47,7 +47,7 @@ async function letters(tx: Db) {
   return rows.map(({ payload }) => payload);
 }
 
-/** The secret of the letter whose link opens the invitation of an address. */
+/** Returns the secret from the email that invites an address. */
 async function tokenFor(email: string, tx: Db): Promise<string> {
   const kept = await tx
     .select({ digest: institutionInvitations.digest })
@@ -123,7 +123,7 @@ test("open invitations take places, and the plan has more of them", () =>
       ...Array.from({ length: max + 1 }, (_, n) => ({ email: `p${n}@example.org` })),
     );
     const said = await outcomes(owner, id, rows, tx);
-    // The owner has a place too.
+    // The owner occupies a seat too.
     expect(said.filter((outcome) => outcome === "invited")).toHaveLength(max - 1);
     expect(said.slice(-2)).toEqual(["no-place", "no-place"]);
     expect(await countSeats(id, tx)).toEqual({ left: 0, isOnPlan: false });
@@ -196,7 +196,7 @@ test("what was answered, taken back, has run out or belongs to a closed institut
       .where(eq(institutionInvitations.email, c.email));
     expect(await acceptInvitation(c, tc, tx)).toEqual(refused("invitation-expired"));
     expect(await prepareInvitation({ token: tc, name: "" }, tx)).toBeUndefined();
-    // One that ran out is asked again; who said no is left in peace.
+    // An expired invitation is sent again; a user who refused is not invited again.
     expect(await outcomes(owner, id, list, tx)).toEqual([
       "refused",
       "invited",

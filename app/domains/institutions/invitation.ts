@@ -3,18 +3,18 @@ import type { Cohort } from "./member.ts";
 import type { StaffRole } from "./staff.ts";
 
 export const invitationRules = {
-  /** How long an invitation can be accepted. */
+  /** The validity of an invitation, in days. */
   days: 14,
-  /** How long nobody is asked again who said no. */
+  /** The number of days during which a user who refused is not invited again. */
   cooldownDays: 90,
-  /** Of one list. */
+  /** The maximum number of rows in one list. */
   rows: 5000,
   bytes: 1_000_000,
 } as const;
 
-/** One line of a list of people to invite, as it was written. */
+/** One line of a list of users to invite, as it was written. */
 export type InvitationRow = {
-  /** Where it stands in the list, counted from 1. */
+  /** The position in the list, counted from 1. */
   line: number;
   email: string;
   name: string;
@@ -22,7 +22,7 @@ export type InvitationRow = {
   cohort: string;
 };
 
-/** What became of a line. */
+/** The possible outcomes of a line. */
 export const invitationOutcomes = [
   "invited",
   "already-member",
@@ -41,7 +41,7 @@ export type InvitationAnswer = InvitationRow & { outcome: InvitationOutcome };
 
 export type InvitationState = "open" | "expired" | "accepted" | "refused" | "withdrawn";
 
-/** An invitation as the staff see it. */
+/** An invitation as staff see it. */
 export type Invitation = {
   id: string;
   email: string;
@@ -52,7 +52,7 @@ export type Invitation = {
   expiresAt: Date;
 };
 
-/** An invitation as whoever has its link sees it. */
+/** An invitation as the recipient of its link sees it. */
 export type ShownInvitation = {
   institution: { id: string; slug: string; name: string };
   email: string;
@@ -62,10 +62,13 @@ export type ShownInvitation = {
   invitedBy: string | null;
 };
 
-/** The path of an invitation, for whoever got its letter. */
+/** Returns the path of an invitation, which is linked in its email. */
 export const invitationPath = (token: string) => `/invitations/${token}`;
 
-/** Whom a line means: an address, a role that the inviting one may give, and a cohort there is; or what is wrong. */
+/**
+ * Validates a line: the address, a role that the inviting user may give, and an existing cohort.
+ * Returns these, or the outcome that says what is wrong.
+ */
 export function validateRow(
   { email, role, cohort }: InvitationRow,
   known: { role: StaffRole; cohorts: readonly Cohort[] },
@@ -82,13 +85,16 @@ export function validateRow(
   return { email: address, role: word, cohortId: found?.id ?? null };
 }
 
-/** An address as it is kept: without space around it, in lower case. */
+/** Returns an email address as it is stored: trimmed and in lower case. */
 export const normalizeEmail = (email: string) => email.trim().toLowerCase();
 
-// As strict as signing up is, so that nobody is invited who could not come.
+// As strict as registration, so that nobody is invited who could not register.
 const isAddress = (email: string) =>
   email.length <= 254 &&
   /^(?!\.)(?!.*\.\.)[\w'+\-.]*[\w+-]@([a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/.test(email);
 
-/** An address of which only its owner knows the rest: its first letter and its domain. */
+/**
+ * Returns an email address with only its first letter and its domain, which only its owner
+ * recognises.
+ */
 export const maskAddress = (email: string) => email.replace(/^(.).*@/, "$1…@");

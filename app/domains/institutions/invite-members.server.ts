@@ -10,8 +10,9 @@ import { digestOf, newToken } from "./invitation-token.server.ts";
 import { type InvitationRow, invitationRules } from "./invitation.ts";
 
 /**
- * Invites the people of a list by mail, as many as the plan has room for, and says of every line what became of it.
- * Good lines go ahead though others are bad; sent again, nobody is invited or written to twice.
+ * Invites the users of a list by email, up to the limit of the plan, and returns the outcome of
+ * each line. Valid lines are processed even if others are invalid. If the list is sent again,
+ * nobody is invited or emailed twice.
  */
 export async function inviteMembers(
   actor: Actor,
@@ -28,7 +29,10 @@ export async function inviteMembers(
   });
 }
 
-/** Says of every line of a list what would become of it if it were sent now; nobody is invited or written to. */
+/**
+ * Returns the outcome that each line of a list would have if it were sent now. Does not invite or
+ * email anyone.
+ */
 export async function previewInvitations(
   actor: Actor,
   institutionId: string,
@@ -43,7 +47,8 @@ export async function previewInvitations(
   });
 }
 
-// One statement for all: a list may have thousands of lines. One that ran out begins anew.
+// One statement for all, because a list may have thousands of lines. An expired invitation
+// restarts.
 async function keep(actor: Actor, institutionId: string, invitees: readonly Invitee[], tx: Db) {
   if (invitees.length === 0) return;
   const invited = invitees.map((invitee) => ({ ...invitee, token: newToken() }));

@@ -8,8 +8,8 @@ import { findMemberRole } from "./lock-member.server.ts";
 import { institutionInvitations, institutionMembers } from "./tables.server.ts";
 
 /**
- * Makes whom an institution's own provider has vouched for its member, while there is room; once. An invitation that
- * waits for the same address is accepted by it.
+ * Makes a user authenticated by an institution's own provider a member of it, once, while there are
+ * seats. Accepts an open invitation for the same address.
  */
 export async function joinThroughProvider(
   { id: userId, email }: { id: string; email: string },

@@ -7,7 +7,9 @@ import { lockInstitution } from "./lock-institution.server.ts";
 import { isLastOwner, isMember } from "./lock-member.server.ts";
 import { institutionMembers } from "./tables.server.ts";
 
-/** Lets the actor out of an institution; the last owner first makes somebody else one. */
+/**
+ * Removes the actor from an institution. The last owner must first make another member an owner.
+ */
 export async function leaveInstitution(actor: Actor, institutionId: string, tx: Db = db) {
   if (!isUuid(institutionId)) return refuse("not-found");
   return tx.transaction(async (tx) => {

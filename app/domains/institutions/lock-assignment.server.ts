@@ -9,7 +9,10 @@ import type { Db } from "#db/client.server.ts";
 import { findStaffRole } from "./staff.server.ts";
 import { assignments, institutions } from "./tables.server.ts";
 
-/** An assignment that stands, locked until the transaction ends, for the staff of its institution alone. */
+/**
+ * Returns an assignment that is not withdrawn, locked until the transaction ends, only for staff of
+ * its institution.
+ */
 export async function lockAssignment(actor: Actor, id: string, tx: Db) {
   if (!isUuid(id)) return undefined;
   const [locked] = await tx

@@ -9,7 +9,10 @@ import { findStaffRole } from "./staff.server.ts";
 import type { StaffRole } from "./staff.ts";
 import { institutionInvitations, institutions } from "./tables.server.ts";
 
-/** Holds an institution until the transaction ends: whoever changes its people or cohorts does so one by one. */
+/**
+ * Locks an institution until the transaction ends, so that changes of its members and cohorts
+ * happen one at a time.
+ */
 export async function lockInstitution(id: string, tx: Db) {
   const [locked] = await tx
     .select({
@@ -25,7 +28,10 @@ export async function lockInstitution(id: string, tx: Db) {
   return locked;
 }
 
-/** Holds an institution for those who run it: their role, and its name; undefined for everybody else. */
+/**
+ * Locks an institution for its staff and returns the actor's role, and the name and slug. Returns
+ * undefined for anyone else.
+ */
 export async function lockForStaff(
   actor: Actor,
   id: string,
@@ -33,12 +39,15 @@ export async function lockForStaff(
 ): Promise<{ role: StaffRole; name: string; slug: string } | undefined> {
   if (!isUuid(id)) return undefined;
   const locked = await lockInstitution(id, tx);
-  // Asked once it is held, so that a role taken away a moment ago is gone.
+  // Read after the lock, so that a role removed just before is not used.
   const role = locked && (await findStaffRole(actor, id, tx));
   return role && { role, name: locked.name, slug: locked.slug };
 }
 
-/** How many more people and cohorts an institution may have now; asked while it is held. */
+/**
+ * Returns how many more members, invitations and cohorts an institution may have now. Call it while
+ * the institution is locked.
+ */
 export async function countSeatsLeft(id: string, tx: Db) {
   const limits = await findInstitutionLimits(id, tx);
   const { rows } = await tx.execute<{ members: number; invited: number; cohorts: number }>(sql`
@@ -56,7 +65,7 @@ export async function countSeatsLeft(id: string, tx: Db) {
   };
 }
 
-/** The condition on invitations that they can still be accepted. */
+/** Matches invitations that can still be accepted. */
 export const isOpen = and(
   isNull(institutionInvitations.acceptedAt),
   isNull(institutionInvitations.withdrawnAt),

@@ -7,7 +7,10 @@ import { digestOf } from "./invitation-token.server.ts";
 import { lockInstitution } from "./lock-institution.server.ts";
 import { institutionInvitations } from "./tables.server.ts";
 
-/** The invitation of a link, held together with its institution while somebody answers it. */
+/**
+ * Returns the invitation of a link, and locks it together with its institution while it is
+ * answered.
+ */
 export async function lockInvitation(token: string, tx: Db) {
   const digest = digestOf(token);
   const [found] = await tx
@@ -17,7 +20,7 @@ export async function lockInvitation(token: string, tx: Db) {
   if (!found) return undefined;
   const institution = await lockInstitution(found.institutionId, tx);
   if (institution?.status !== "approved") return undefined;
-  // Read once the institution is held: an answer given meanwhile counts.
+  // Read after the institution is locked, so that a concurrent answer counts.
   const [locked] = await tx
     .select({
       id: institutionInvitations.id,

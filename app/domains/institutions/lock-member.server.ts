@@ -6,7 +6,10 @@ import type { Db } from "#db/client.server.ts";
 import type { MemberRole } from "./institution.ts";
 import { cohorts, institutionMembers } from "./tables.server.ts";
 
-/** The role of a member; asked while the institution is locked, so that it stays so. */
+/**
+ * Returns the role of a member. Call it while the institution is locked, so that the role cannot
+ * change.
+ */
 export async function findMemberRole(
   institutionId: string,
   userId: string,
@@ -20,7 +23,7 @@ export async function findMemberRole(
   return member?.role;
 }
 
-/** Tells whether a member is the only owner: an institution is never left without one. */
+/** Returns whether a member is the only owner: an institution must always have one. */
 export async function isLastOwner(institutionId: string, userId: string, tx: Db): Promise<boolean> {
   const owners = await tx
     .select({ userId: institutionMembers.userId })
@@ -35,7 +38,7 @@ export async function isLastOwner(institutionId: string, userId: string, tx: Db)
   return owners.length === 1 && owners[0]?.userId === userId;
 }
 
-/** Tells whether an institution has a cohort. */
+/** Returns whether an institution has a cohort. */
 export async function hasCohort(institutionId: string, id: string, tx: Db): Promise<boolean> {
   if (!isUuid(id)) return false;
   const found = await tx
@@ -45,6 +48,6 @@ export async function hasCohort(institutionId: string, id: string, tx: Db): Prom
   return found.length > 0;
 }
 
-/** The condition on members that it is this one. */
+/** Matches one member of an institution. */
 export const isMember = (institutionId: string, userId: string) =>
   and(eq(institutionMembers.institutionId, institutionId), eq(institutionMembers.userId, userId));

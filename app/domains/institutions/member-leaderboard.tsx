@@ -16,9 +16,9 @@ type MemberLeaderboardPageProps = {
   period: InstitutionPeriod;
   items: readonly MemberRankEntry[];
   ownId: string;
-  /** Where whoever looks stands; undefined on later pages. */
+  /** The viewer's own rank; undefined on later pages. */
   own: { entry: MemberRankEntry | undefined } | undefined;
-  /** The search parts of the first page and of the next, where there are any. */
+  /** The search strings of the first page and of the next page, if they exist. */
   first: string | undefined;
   next: string | undefined;
 };
@@ -28,7 +28,7 @@ const periodWords = {
   month: "institutionReport.boardMonth",
 } as const;
 
-/** The members of an institution by their points, of all time or of this month. */
+/** Renders the members of an institution by their points, of all time or of this month. */
 export function MemberLeaderboardPage({
   period,
   items,

@@ -11,8 +11,8 @@ import type { Cohort, CountedCohort, Member, MemberFilter } from "./member.ts";
 import { cohorts, institutionMembers } from "./tables.server.ts";
 
 /**
- * Returns one page of the members of an institution as its staff see them: those who are named, the latest to join
- * first, then the others in an order that tells nothing of them.
+ * Returns one page of the members of an institution as its staff see them: those who are named,
+ * latest to join first, then the others in an order that discloses nothing about them.
  */
 export async function listMembers(
   institutionId: string,
@@ -46,7 +46,7 @@ export async function listMembers(
   }));
 }
 
-/** Returns the account behind the id by which the staff of an institution know a member. */
+/** Returns the account behind the id by which the staff of an institution identify a member. */
 export async function findMemberUser(
   institutionId: string,
   id: string,
@@ -60,17 +60,17 @@ export async function findMemberUser(
   return member?.userId;
 }
 
-// Who helps to run an institution acts in its name and is named to the others who do.
+// Staff act in the name of the institution and are named to the other staff.
 const isShown = sql`(institution_members.role <> 'member'
   or ${isNamedToStaff(sql`institution_members.user_id`)})`;
 const shownId = sql`(case when ${isShown} then institution_members.user_id
   else institution_members.handle end)`;
-// The moment of joining would tell who it is: an invitation was accepted then.
+// The joining time would identify the member, because it is when an invitation was accepted.
 const shownSince = sql`(case when ${isShown} then institution_members.joined_at
   else '-infinity' end)`;
 const orderKey = sql`${isShown}, ${shownSince}, ${shownId}`;
 
-/** How many members a filter leaves. */
+/** Returns the number of members that match a filter. */
 export async function countMembers(
   institutionId: string,
   filter: MemberFilter = {},
@@ -83,7 +83,7 @@ export async function countMembers(
   return row?.n ?? 0;
 }
 
-/** The cohorts of an institution, by name. */
+/** Returns the cohorts of an institution, by name. */
 export async function listCohorts(institutionId: string, tx: Db = db): Promise<Cohort[]> {
   return tx
     .select({ id: cohorts.id, name: cohorts.name })
@@ -92,7 +92,7 @@ export async function listCohorts(institutionId: string, tx: Db = db): Promise<C
     .orderBy(asc(cohorts.name), asc(cohorts.id));
 }
 
-/** The cohorts of an institution, by name, each with how many belong to it. */
+/** Returns the cohorts of an institution, by name, each with its number of members. */
 export async function listCountedCohorts(
   institutionId: string,
   tx: Db = db,

@@ -83,7 +83,7 @@ test("staff remove members and tell them; who helps to run it is removed by owne
     expect((await listNotifications(ben.id, { limit: 9 }, tx)).items).toMatchObject([
       { kind: "institution_removed", params: { name: "Lakeside School" } },
     ]);
-    // What its own staff do is theirs; what an admin does in their place is kept.
+    // Actions of an institution's own staff are not audited; those of an admin in their place are.
     expect(await tx.select().from(auditLog)).toMatchObject([
       { action: "institution.member_removed", details: { learner: manager.id } },
     ]);

@@ -1,19 +1,19 @@
 import type { MemberRole } from "./institution.ts";
 
-/** A member as the staff of their institution see one. */
+/** A member as the staff of their institution see them. */
 export type Member = {
-  /** The id of the account, or of the membership alone where the member isn't named. */
+  /** The id of the account, or of the membership if the member is not named. */
   id: string;
   role: MemberRole;
   cohort: { id: string; name: string } | null;
-  /** Who it is; null for a member who opted out of being named. */
+  /** The member's identity; null for a member who opted out of being named. */
   person: { name: string; email: string; joinedAt: Date } | null;
 };
 
 export type MemberFilter = {
-  /** The beginnings of words of a name or an e-mail address. */
+  /** Prefixes of words in a name or an email address. */
   search?: string | undefined;
-  /** A cohort's id, or "none" for those without one. */
+  /** The id of a cohort, or "none" for members without one. */
   cohort?: string | undefined;
   role?: MemberRole | undefined;
 };

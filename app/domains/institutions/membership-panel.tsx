@@ -12,7 +12,10 @@ type MembershipPanelProps = {
   own: { membership: OwnInstitution | undefined; isStaff: boolean; isPublic: boolean };
 };
 
-/** What the reader is to an institution, and what they can do about it: the staff area, their name, leaving. */
+/**
+ * Renders the viewer's role in an institution and the actions available to them: the staff area,
+ * name visibility, leaving.
+ */
 export function MembershipPanel({ institution, own }: MembershipPanelProps) {
   const t = useMessages();
   const { membership, isStaff, isPublic } = own;

@@ -7,13 +7,13 @@ import { DueWords } from "./due-words.tsx";
 type OwnAssignmentListProps = {
   assignments: readonly OwnAssignment[];
   now: Date;
-  /** Names the institution of each, where they are of several. */
+  /** Whether to show the institution of each assignment, for lists across several institutions. */
   withInstitution?: boolean;
-  /** Of the titles: 2 where the list stands below the page's own, without a heading between. */
+  /** The level of the titles: 2 if the list follows the page title without a heading between. */
   headingLevel?: 2 | 3;
 };
 
-/** What whoever looks is to finish, each with how far they are. */
+/** Renders the viewer's own assignments, each with its progress. */
 export function OwnAssignmentList({
   assignments,
   now,

@@ -10,8 +10,8 @@ import { type AssignedKind, type OwnAssignment, thingPath } from "./assignment.t
 type OwnOptions = PageOptions & { institutionId?: string; isDone: boolean };
 
 /**
- * What a member is to finish, for all their institutions or for one: what is open, due next first, or what is done, the
- * latest first. What can no longer be begun is asked of nobody.
+ * Returns a member's assignments, of all their institutions or of one: open ones next due first, or
+ * finished ones latest first. Open assignments that can no longer be started are left out.
  */
 export async function listOwnAssignments(
   userId: string,
@@ -44,7 +44,7 @@ export async function listOwnAssignments(
   return cutPage(rows, limit, toOwn);
 }
 
-// A course that left the catalogue can still be finished by those under way.
+// Learners already enrolled can still finish a course that left the catalogue.
 const isDoable = sql`(${isOffered} or exists (
   select from enrollments e where e.user_id = m.user_id and e.course_id = a.course_id))`;
 

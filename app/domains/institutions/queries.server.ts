@@ -15,7 +15,7 @@ import type {
 } from "./institution.ts";
 import { institutionMembers, institutions } from "./tables.server.ts";
 
-/** How many belong to the institution of a row. */
+/** The number of members of an institution, as SQL for each row. */
 export const memberCount = sql<number>`(select count(*)::integer from institution_members m
   where m.institution_id = ${institutions.id})`;
 
@@ -32,7 +32,7 @@ const cardColumns = {
   members: memberCount,
 };
 
-/** One page of the approved institutions, by name. */
+/** Returns one page of the approved institutions, by name. */
 export async function listInstitutions(
   { limit, cursor, ...filter }: PageOptions & InstitutionFilter,
   tx: Db = db,
@@ -47,7 +47,7 @@ export async function listInstitutions(
   return cutPage(rows, limit, (row) => row);
 }
 
-/** The countries that approved institutions are in. */
+/** Returns the countries of the approved institutions. */
 export async function listInstitutionCountries(tx: Db = db): Promise<string[]> {
   const rows = await tx
     .selectDistinct({ country: institutions.country })
@@ -56,7 +56,7 @@ export async function listInstitutionCountries(tx: Db = db): Promise<string[]> {
   return rows.map(({ country }) => country);
 }
 
-/** The approved institution of a slug. */
+/** Returns the approved institution of a slug. */
 export async function findInstitution(slug: string, tx: Db = db): Promise<Institution | undefined> {
   const [found] = await tx
     .select(cardColumns)
@@ -65,7 +65,10 @@ export async function findInstitution(slug: string, tx: Db = db): Promise<Instit
   return found;
 }
 
-/** Members who agreed to be named and whose passport is public, by name; nobody else, ever. */
+/**
+ * Returns the members who agreed to be named and whose passport is public, by name. Never returns
+ * any others.
+ */
 export async function listNamedMembers(
   institutionId: string,
   { limit, cursor }: PageOptions,
@@ -91,7 +94,7 @@ export async function listNamedMembers(
   return cutPage(rows, limit, (row) => row);
 }
 
-/** The approved institutions that a person belongs to, by name. */
+/** Returns the approved institutions to which a user belongs, by name. */
 export async function listOwnInstitutions(userId: string, tx: Db = db): Promise<OwnInstitution[]> {
   return tx
     .select(ownColumns)
@@ -101,7 +104,7 @@ export async function listOwnInstitutions(userId: string, tx: Db = db): Promise<
     .orderBy(asc(institutions.name), asc(institutions.id));
 }
 
-/** As what a person belongs to an institution, if they do. */
+/** Returns the membership of a user in an institution, if they are a member. */
 export async function findOwnMembership(
   userId: string,
   institutionId: string,
@@ -120,7 +123,7 @@ export async function findOwnMembership(
   return own;
 }
 
-/** The latest request of a person's own, if there is one. */
+/** Returns a user's own latest request, if there is one. */
 export async function findOwnRequest(userId: string, tx: Db = db): Promise<OwnRequest | undefined> {
   const [request] = await tx
     .select({
@@ -155,7 +158,7 @@ const isListed = ({ words = "", country }: InstitutionFilter) =>
     country === undefined ? undefined : eq(institutions.country, country),
   );
 
-// What a reader types is text: none of it is a pattern.
+// Treats the search text literally: no part of it is a pattern.
 const isCalled = (word: string) =>
   sql`${institutions.name} ilike ${`%${word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`}`;
 

@@ -8,8 +8,9 @@ const columns = ["email", "name", "role", "cohort"] as const;
 type ColumnName = (typeof columns)[number];
 
 /**
- * The lines of a list of people to invite: a CSV file in UTF-8, its cells parted by commas or semicolons, with the
- * columns email, name, role and cohort in any order, or in this one where no line names them.
+ * Parses a list of users to invite: a CSV file in UTF-8, separated by commas or semicolons, with
+ * the columns email, name, role and cohort. The columns may be in any order; without a header line
+ * they must be in this order.
  */
 export function readInvitationList(bytes: Uint8Array) {
   const text = decode(bytes);
@@ -49,7 +50,7 @@ function decode(bytes: Uint8Array): string | undefined {
   }
 }
 
-// Spreadsheets write semicolons where the comma parts decimals.
+// Spreadsheets write semicolons in locales where the comma is the decimal separator.
 function delimiterOf(text: string): "," | ";" {
   const [first = ""] = text.split(/\r\n|\r|\n/, 1);
   return first.split(";").length > first.split(",").length ? ";" : ",";

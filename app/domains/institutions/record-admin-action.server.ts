@@ -10,7 +10,10 @@ type Act =
   | "assignment_moved"
   | "assignment_withdrawn";
 
-/** Keeps what an admin did in the staff area of an institution; what its own staff do there is theirs. */
+/**
+ * Records in the audit log what an admin did in the staff area of an institution. Actions of its
+ * own staff are not recorded.
+ */
 export async function recordAdminAction(
   actor: Actor,
   act: Act,

@@ -6,7 +6,10 @@ import { type Db, db } from "#db/client.server.ts";
 import { lockInvitation } from "./lock-invitation.server.ts";
 import { institutionInvitations } from "./tables.server.ts";
 
-/** Says no to an invitation: whoever has its letter may, with or without an account. Said again, nothing more happens. */
+/**
+ * Refuses an invitation, for anyone who has the link from its email, with or without an account. A
+ * repeated call changes nothing.
+ */
 export async function refuseInvitation(token: string, tx: Db = db) {
   return tx.transaction(async (tx) => {
     const locked = await lockInvitation(token, tx);

@@ -9,24 +9,26 @@ import { type Db, db } from "#db/client.server.ts";
 import { finishedAt, isFor, isOffered, joinThing, thingColumns } from "./assignment-sql.server.ts";
 import { type AssignedKind, dueDay, thingPath } from "./assignment.ts";
 
-/** So many days before the due day is over, whoever has not finished is reminded. */
+/**
+ * The number of days before the end of the due day when members who have not finished are reminded.
+ */
 export const reminderDays = 3;
 
 const batch = 500;
 
 /**
- * Reminds, once each, the members who have not finished what is due within three days, however many processes see to
- * it; begun again after a failure, it goes on where it stopped.
+ * Reminds, once each, the members who have not finished what is due within three days, however many
+ * processes run it. After a failure, the next run continues where it stopped.
  */
 export async function remindOfAssignments(tx: Db = db): Promise<void> {
   let told = batch;
-  // One after the other: each is a transaction of its own.
+  // One after the other: each batch is a transaction of its own.
   // eslint-disable-next-line no-await-in-loop
   while (told === batch) told = await tx.transaction(remindSome);
 }
 
 async function remindSome(tx: Db): Promise<number> {
-  // The primary key of the reminders settles who of two processes tells whom.
+  // The primary key of the reminders decides which of two processes notifies a member.
   const { rows } = await tx.execute<Row>(sql`
     with due as materialized (
       select a.id, m.user_id, a.due_at, i.name as institution, ${thingColumns}
@@ -78,7 +80,7 @@ function toNotice({ id, due_at, institution, kind, title, slug, language }: Row)
       facts: createFormat(localeOf(language)).date(`${day}T00:00:00Z`, "UTC"),
     },
     link: thingPath(kind, slug),
-    // Moved to another day, it is reminded of again.
+    // After a change of the due date, members are reminded again.
     source: `assignment:${id}:due:${day}`,
   };
 }

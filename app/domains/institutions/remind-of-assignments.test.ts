@@ -90,7 +90,7 @@ test("moved to a later day it is reminded of again; withdrawn, not approved or f
     const { id } = await buildAssignment(tx, school, { missionId, dueAt: inDays(1) });
     await remindOfAssignments(tx);
     expect(await eventsOf(ada, tx)).toHaveLength(1);
-    // Within the three days nobody hears twice.
+    // Within the three days, nobody is notified twice.
     const near = dueMoment(dueDay(inDays(2)));
     await changeDueDate(school.owner, id, { due: near }, tx);
     await remindOfAssignments(tx);

@@ -10,8 +10,8 @@ import { institutionPath } from "./staff.ts";
 import { institutionMembers } from "./tables.server.ts";
 
 /**
- * Takes a member out of the institution and tells them; what they learned stays theirs. Who helps to run it is removed
- * by owners alone, and the last owner stays.
+ * Removes a member from the institution and notifies them; what they learned stays theirs. Only
+ * owners may remove staff, and the last owner cannot be removed.
  */
 export async function removeMember(
   actor: Actor,

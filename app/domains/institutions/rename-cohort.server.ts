@@ -8,7 +8,7 @@ import { type Db, db } from "#db/client.server.ts";
 import { lockForStaff } from "./lock-institution.server.ts";
 import { cohorts } from "./tables.server.ts";
 
-/** Gives a cohort another name, unless a second one of the institution has it. */
+/** Renames a cohort, unless another cohort of the institution has the name. */
 export async function renameCohort(
   actor: Actor,
   institutionId: string,
@@ -18,7 +18,8 @@ export async function renameCohort(
   return tx.transaction(async (tx) => {
     if (!(await lockForStaff(actor, institutionId, tx))) return refuse("not-allowed");
     if (!isUuid(id)) return refuse("cohort-not-found");
-    // Nobody else makes cohorts here while the institution is locked, so what is read stays true.
+    // While the institution is locked, no other transaction creates cohorts here, so the result
+    // stays valid.
     const [taken] = await tx
       .select({ id: cohorts.id })
       .from(cohorts)

@@ -11,7 +11,10 @@ const names = {
   certificates: "certificates",
 } as const satisfies Record<keyof ReportFigures, string>;
 
-/** A report as CSV: the same figures as on the page, one line per part, with the period in each. */
+/**
+ * Returns a report as CSV: the same figures as on the page, one line per part, with the period in
+ * each.
+ */
 export function reportCsv(report: Report) {
   const { period, step, members, total, byGoal, byCohort, overTime } = report;
   type Figures = ReportFigures & { isWithheld?: true };

@@ -8,7 +8,7 @@ import { type ReportFigure, reportFigures, type ReportPeriod } from "./report.ts
 
 type ReportFilterFormProps = { action: string; period: ReportPeriod; figure: ReportFigure };
 
-/** Chooses the time of a report, and which figure its charts show. */
+/** Renders the form that selects the period of a report, and the figure of its charts. */
 export function ReportFilterForm({ action, period, figure }: ReportFilterFormProps) {
   const t = useMessages();
   return (

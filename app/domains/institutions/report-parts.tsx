@@ -12,7 +12,7 @@ import { type Report, type ReportFigure, reportFigures } from "./report.ts";
 
 type PartProps = { report: Report; figure: ReportFigure };
 
-/** What members did in all. */
+/** Renders the totals of what members did. */
 export function ReportTotals({ report }: { report: Report }) {
   const t = useMessages();
   const { number } = useFormat();
@@ -26,7 +26,7 @@ export function ReportTotals({ report }: { report: Report }) {
   );
 }
 
-/** What members did month by month, or year by year. */
+/** Renders what members did by month or by year. */
 export function ReportOverTime({ report, figure }: PartProps) {
   const t = useMessages();
   const format = useFormat();
@@ -66,7 +66,7 @@ export function ReportOverTime({ report, figure }: PartProps) {
   );
 }
 
-/** What members did for each goal. */
+/** Renders what members did for each goal. */
 export function ReportByGoal({ report, figure }: PartProps) {
   const t = useMessages();
   const rows = report.byGoal.map((row) => ({
@@ -93,7 +93,7 @@ export function ReportByGoal({ report, figure }: PartProps) {
   );
 }
 
-/** What the members of each cohort did. */
+/** Renders what the members of each cohort did. */
 export function ReportByCohort({ report, figure }: PartProps) {
   const t = useMessages();
   const rows = report.byCohort.map((row, index) => ({

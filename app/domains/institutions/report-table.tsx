@@ -15,19 +15,22 @@ export type ReportTableRow = ReportFigures & {
 
 type ReportTableProps = {
   caption: string;
-  /** What the first column names. */
+  /** The heading of the first column. */
   what: string;
-  /** The head of the column of members, where there is one. */
+  /** The heading of the members column, if there is one. */
   members?: string;
   rows: readonly ReportTableRow[];
 };
 
-/** All figures of a part of the report, in a table that scrolls by itself where it is too wide. */
+/**
+ * Renders all figures of a part of the report in a table, which scrolls on its own if it is too
+ * wide.
+ */
 export function ReportTable({ caption, what, members, rows }: ReportTableProps) {
   const t = useMessages();
   const { number } = useFormat();
   return (
-    // Whoever uses the keyboard scrolls it too.
+    // Focusable, so that keyboard users can scroll it too.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section aria-label={caption} tabIndex={0} className="overflow-x-auto">
       <table className="w-full text-sm">

@@ -2,7 +2,7 @@ import type { MessageKey } from "#content/messages/catalogue.ts";
 
 import type { ReportFigure } from "./report.ts";
 
-/** The words that name a figure. */
+/** The message keys of the figures' labels. */
 export const figureKeys = {
   active: "institutionReport.active",
   points: "institutionReport.points",

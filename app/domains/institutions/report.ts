@@ -1,6 +1,6 @@
 import { type GoalNumber } from "#app/domains/sdgs/goals.ts";
 
-/** What is counted of members' deeds, in the order of the columns. */
+/** The figures counted for members' activities, in the order of the columns. */
 export const reportFigures = [
   "active",
   "points",
@@ -21,21 +21,24 @@ export const noFigures: ReportFigures = {
   certificates: 0,
 };
 
-/** From one day to another, both included (YYYY-MM-DD, in UTC). */
+/** A period from one day to another, both included (YYYY-MM-DD, in UTC). */
 export type ReportPeriod = { from: string; to: string };
 
 export type GoalRow = ReportFigures & { goal: GoalNumber | null };
 export type CohortRow = ReportFigures & {
-  /** Null for members of no cohort. */
+  /** Null for members without a cohort. */
   cohort: string | null;
   members: number;
-  /** So few that its sums would tell of a member who isn't named: there are none. */
+  /**
+   * Set if the cohort is so small that its sums would disclose what an unnamed member did: it has
+   * no sums.
+   */
   isWithheld?: true;
 };
 export type TimeRow = ReportFigures & {
-  /** Its first day, YYYY-MM-DD. */
+  /** The first day, YYYY-MM-DD. */
   start: string;
-  /** How many of today's members had joined by its end. */
+  /** The number of today's members who had joined by the end of it. */
   members: number;
 };
 
@@ -43,11 +46,14 @@ export type ReportStep = "month" | "year";
 
 /** What the members of an institution did in a period, each since they joined. */
 export type Report = {
-  /** The period without the time before the first member joined. */
+  /** The period, without the time before the first member joined. */
   period: ReportPeriod;
   step: ReportStep;
   members: number;
-  /** The institution has so few members that sums would tell of one who isn't named: there are none. */
+  /**
+   * Set if the institution has so few members that sums would disclose what an unnamed member did:
+   * it has no sums.
+   */
   isWithheld?: true;
   total: ReportFigures;
   byGoal: GoalRow[];
@@ -62,7 +68,9 @@ const isDay = (text: string) => {
   return !Number.isNaN(day.getTime()) && dayOf(day) === text;
 };
 
-/** The last twelve months with the present one, this month, or all the time there was. */
+/**
+ * Returns the preset periods: the last twelve months including this one, this month, and all time.
+ */
 export function reportPresets(now: Date): Record<"year" | "month" | "all", ReportPeriod> {
   const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()];
   const to = dayOf(now);
@@ -73,7 +81,10 @@ export function reportPresets(now: Date): Record<"year" | "month" | "all", Repor
   };
 }
 
-/** Reads the period from an address; twelve months where it names none, never beyond today or backwards. */
+/**
+ * Parses the period from search parameters. The default is twelve months; it never extends beyond
+ * today or backwards.
+ */
 export function readReportPeriod(params: URLSearchParams, now: Date): ReportPeriod {
   const { year } = reportPresets(now);
   const [from, to] = [params.get("from") ?? "", params.get("to") ?? ""];
@@ -84,13 +95,13 @@ export function readReportPeriod(params: URLSearchParams, now: Date): ReportPeri
     : { from: end, to: start < year.to ? start : year.to };
 }
 
-/** Reads which figure the charts show. */
+/** Parses the figure that the charts show. */
 export const readReportFigure = (params: URLSearchParams): ReportFigure =>
   reportFigures.find((figure) => figure === params.get("figure")) ?? "points";
 
 const maxMonths = 36;
 
-/** The months of a period, or its years where they would be too many to show. */
+/** Returns the months of a period, or its years if there would be too many months to show. */
 export function reportSteps({ from, to }: ReportPeriod): { step: ReportStep; starts: string[] } {
   const monthAt = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
   const [first, last] = [monthAt(from), monthAt(to)];
@@ -105,6 +116,6 @@ export function reportSteps({ from, to }: ReportPeriod): { step: ReportStep; sta
   return { step: "year", starts: years.map((year) => `${year}-01-01`) };
 }
 
-/** Tells whether nobody did anything that counts. */
+/** Returns whether all figures are zero. */
 export const isIdle = (figures: ReportFigures): boolean =>
   reportFigures.every((figure) => figures[figure] === 0);

@@ -19,7 +19,7 @@ type RequestFormProps = {
   isAgain: boolean;
 };
 
-/** The form by which somebody asks for a page of their institution. */
+/** Renders the form that requests a page for an institution. */
 export function RequestForm({ values, errors, countries, isAgain }: RequestFormProps) {
   const t = useMessages();
   const kinds = institutionKinds.map((kind) => {
@@ -72,7 +72,7 @@ type PageFieldsProps = {
   errors: Record<string, string>;
 };
 
-/** The fields of the public page that an owner may change later. */
+/** Renders the fields of the public page that an owner may change later. */
 export function PageFields({ values, errors }: PageFieldsProps) {
   const t = useMessages();
   return (

@@ -10,11 +10,12 @@ import { type Db, db } from "#db/client.server.ts";
 import type { InstitutionRequest } from "./institution-input.ts";
 import { institutions } from "./tables.server.ts";
 
-/** Asks for a page of an institution; of one person one request waits at a time. */
+/** Requests a page for an institution. A user can have one open request at a time. */
 export async function requestInstitution(actor: Actor, input: InstitutionRequest, tx: Db = db) {
   if (await findWaiting(actor, tx)) return refuse("already-requested");
   for (const slug of slugsFor(input)) {
-    // The unique indexes decide: between two requests of one person, and between two of one name.
+    // The unique indexes decide between two requests of one user, and between two with the same
+    // name.
     // eslint-disable-next-line no-await-in-loop
     const [made] = await tx
       .insert(institutions)
@@ -36,7 +37,7 @@ async function findWaiting({ id }: Actor, tx: Db) {
   return waiting;
 }
 
-// Pages of ours that stand where the address of an institution would.
+// Pages of this site whose paths an institution's path must not take.
 const reserved = new Set(["register", "new", "search"]);
 
 function slugsFor({ name, city, country }: InstitutionRequest): string[] {

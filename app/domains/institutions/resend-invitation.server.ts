@@ -12,10 +12,13 @@ import { invitationRules } from "./invitation.ts";
 import { countSeatsLeft, lockForStaff } from "./lock-institution.server.ts";
 import { institutionInvitations } from "./tables.server.ts";
 
-// Whoever was invited is reminded, not pestered.
+// Limits how often an invited user is emailed.
 const postingLimits = { turns: 1, seconds: 3600 };
 
-/** Sends an invitation that nobody has answered once more, good for the full time, at most once an hour; earlier links of it end. */
+/**
+ * Sends an unanswered invitation again with the full validity, at most once an hour. Earlier links
+ * of it become invalid.
+ */
 export async function resendInvitation(
   actor: Actor,
   institutionId: string,
@@ -36,7 +39,7 @@ export async function resendInvitation(
       .from(institutionInvitations)
       .where(isThis);
     if (!found) return refuse("invitation-not-found");
-    // One that ran out has given its place back.
+    // An expired invitation no longer occupies a seat.
     const free = found.isOver ? await countSeatsLeft(institutionId, tx) : undefined;
     if (free && free.invitations <= 0) return refuse(free.isOnPlan ? "no-place" : "no-place-free");
     if (await consumeRateLimit(`invitation:${id}`, postingLimits, tx))

@@ -18,8 +18,9 @@ import { identityProviders } from "./tables.server.ts";
 type Saved = { ok: true; isConfirmed: boolean } | Refusal<ProviderRefusal>;
 
 /**
- * Sets where members of an institution sign in; for its owners, on a plan that includes it, and only when the
- * provider answers. A changed domain or issuer waits for an admin's confirmation anew.
+ * Saves the provider through which members of an institution log in. For its owners, on a plan that
+ * includes it, and only if the provider responds. A changed domain or issuer must be confirmed by
+ * an admin again.
  */
 export async function saveIdentityProvider(
   actor: Actor,
@@ -58,7 +59,7 @@ export async function saveIdentityProvider(
   }
 }
 
-/** Takes an institution's provider away; for its owners, also after the plan has ended. */
+/** Deletes an institution's provider. For its owners, also after the plan has ended. */
 export async function removeIdentityProvider(
   actor: Actor,
   institutionId: string,
@@ -72,7 +73,7 @@ export async function removeIdentityProvider(
   return removed.length > 0 ? { ok: true } : refuse("not-found");
 }
 
-// A secret was given for one issuer: another gets it only from who knows it.
+// A secret belongs to one issuer: for another issuer it must be entered again.
 async function findSecret(institutionId: string, input: IdentityProviderInput, tx: Db) {
   if (input.client_secret) return encrypt(providerEncryption, input.client_secret);
   const [kept] = await tx

@@ -12,7 +12,10 @@ import { type Db, db } from "#db/client.server.ts";
 import { findInvitation } from "./invitation-queries.server.ts";
 import { invitationPath, invitationRules, type ShownInvitation } from "./invitation.ts";
 
-/** Sends the letter of an invitation that was queued as `send-invitation`, unless it was answered or taken back since. */
+/**
+ * Sends the email of an invitation that was queued as `send-invitation`, unless it was answered or
+ * withdrawn since.
+ */
 export async function invitationTask(
   payload: unknown,
   helpers: JobHelpers,
@@ -22,7 +25,7 @@ export async function invitationTask(
   if (mail) await mailTask(mail, helpers);
 }
 
-/** The letter of an invitation while it is open. */
+/** Returns the email of an invitation while it is open. */
 export async function prepareInvitation(
   { token, name }: { token: string; name: string },
   tx: Db = db,

@@ -13,8 +13,8 @@ import { institutionPath } from "./staff.ts";
 import { institutionMembers, institutions } from "./tables.server.ts";
 
 /**
- * Takes an approval back: the page and the staff area close, members and cohorts stay as they are. Its owners are told
- * why. Asked again, nothing more happens.
+ * Withdraws an approval: the page and the staff area close, while members and cohorts stay.
+ * Notifies the owners of the reason. A repeated call changes nothing.
  */
 export async function withdrawApproval(actor: Actor, id: string, reason: string, tx: Db = db) {
   if (!hasRole(actor, "admin")) return refuse("not-allowed");
@@ -26,7 +26,10 @@ export async function withdrawApproval(actor: Actor, id: string, reason: string,
   );
 }
 
-/** Gives an approval that was refused or taken back; its owners are told. Asked again, nothing more happens. */
+/**
+ * Restores an approval that was refused or withdrawn, and notifies the owners. A repeated call
+ * changes nothing.
+ */
 export async function restoreApproval(actor: Actor, id: string, tx: Db = db) {
   if (!hasRole(actor, "admin")) return refuse("not-allowed");
   return change(actor, id, { from: "rejected", to: "approved", act: "restored", note: null }, tx);
@@ -71,7 +74,7 @@ async function change(actor: Actor, id: string, { from, to, act, note }: Change,
   });
 }
 
-// A request that was refused first has nobody yet.
+// A request that was refused at first has no owner yet.
 async function makeFirstOwner(id: string, requestedBy: string | null, tx: Db) {
   if (requestedBy === null || (await listOwners(id, tx)).length > 0) return;
   await tx

@@ -6,7 +6,7 @@ import { lockForStaff } from "./lock-institution.server.ts";
 import { findMemberRole, hasCohort, isMember } from "./lock-member.server.ts";
 import { institutionMembers } from "./tables.server.ts";
 
-/** Puts a member into a cohort of the institution, or into none. */
+/** Moves a member into a cohort of the institution, or into none. */
 export async function setMemberCohort(
   actor: Actor,
   institutionId: string,

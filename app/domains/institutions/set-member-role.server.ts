@@ -10,7 +10,10 @@ import { recordAdminAction } from "./record-admin-action.server.ts";
 import { institutionPath } from "./staff.ts";
 import { institutionMembers } from "./tables.server.ts";
 
-/** Gives a member another role and tells them; owners alone do, and the last owner stays one. */
+/**
+ * Changes the role of a member and notifies them. Only owners may do this, and the last owner stays
+ * one.
+ */
 export async function setMemberRole(
   actor: Actor,
   institutionId: string,

@@ -6,7 +6,7 @@ import { type Db, db } from "#db/client.server.ts";
 import { isMember } from "./lock-member.server.ts";
 import { institutionMembers } from "./tables.server.ts";
 
-/** Keeps whether the actor may be named on the public page of an institution of theirs. */
+/** Stores whether the actor may be named on the public page of one of their institutions. */
 export async function setNameVisibility(
   actor: Actor,
   institutionId: string,

@@ -9,7 +9,10 @@ import { type Db, db } from "#db/client.server.ts";
 import { lockInstitution } from "./lock-institution.server.ts";
 import { institutions } from "./tables.server.ts";
 
-/** Lets an institution's staff decide on the proofs of its members, or no longer; asked again, it changes nothing more. */
+/**
+ * Sets whether an institution's staff may decide on the proofs of its members. A repeated call
+ * changes nothing.
+ */
 export async function setProofRight(actor: Actor, id: string, mayVerify: boolean, tx: Db = db) {
   if (!hasRole(actor, "admin")) return refuse("not-allowed");
   if (!isUuid(id)) return refuse("not-found");

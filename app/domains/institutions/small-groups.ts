@@ -1,18 +1,22 @@
 /**
- * The fewest people of whom a sum is told. A sum of fewer, of whom one has opted out of being named, would tell the
- * staff of an institution what that one did.
+ * The minimum number of members for which a sum is shown. With fewer, of whom one has opted out of
+ * being named, a sum would disclose to the staff of an institution what that member did.
  */
 export const fewestInSum = 5;
 
 type Group = { members: number; unnamed: number };
 
-/** Tells whether the sums of a group would tell of somebody who opted out of being named. */
+/**
+ * Returns whether the sums of a group would disclose what a member did who opted out of being
+ * named.
+ */
 export const isTellingGroup = ({ members, unnamed }: Group): boolean =>
   unnamed > 0 && members < fewestInSum;
 
 /**
- * Returns which groups of a whole show no sums: the telling ones, and, where those together are still few, the next
- * smallest besides, since the whole less the groups that are shown would otherwise give theirs away.
+ * Returns which groups of a whole show no sums: those that would disclose a member and, if these
+ * together are still few, the next smallest groups too. Otherwise the total minus the visible
+ * groups would disclose the withheld sums.
  */
 export function withheldGroups(groups: readonly Group[]): boolean[] {
   const withheld = groups.map(isTellingGroup);

@@ -7,7 +7,10 @@ import { type Db, db } from "#db/client.server.ts";
 import type { StaffInstitution, StaffRole } from "./staff.ts";
 import { institutionMembers, institutions } from "./tables.server.ts";
 
-/** As what the actor runs an institution, if at all; only approved institutions are run. */
+/**
+ * Returns the role in which the actor runs an institution, if any. Only approved institutions have
+ * staff.
+ */
 export async function findStaffRole(
   actor: Actor,
   institutionId: string,
@@ -17,7 +20,7 @@ export async function findStaffRole(
   return (await findStaffed(actor, eq(institutions.id, institutionId), tx))?.role;
 }
 
-/** The approved institution of a slug, for those who run it alone. */
+/** Returns the approved institution of a slug, only for its staff. */
 export const institutionOfStaff = (
   actor: Actor,
   slug: string,

@@ -1,18 +1,21 @@
-/** Who runs an institution: an owner does all, a manager all but roles and settings. Admins act as owners. */
+/**
+ * The staff roles: an owner may do everything, a manager everything except roles and settings.
+ * Admins act as owners.
+ */
 export type StaffRole = "owner" | "manager";
 
-/** The institution whose staff area is open, and what the actor may do there. */
+/** The institution whose staff area is open, and the actor's rights there. */
 export type StaffInstitution = {
   id: string;
   slug: string;
   name: string;
-  /** Whether an admin lets its staff decide on the proofs of its members. */
+  /** Whether an admin allows its staff to decide on the proofs of its members. */
   mayVerifyProofs: boolean;
   role: StaffRole;
 };
 
-/** The path of an institution's public page. */
+/** Returns the path of an institution's public page. */
 export const institutionPath = (slug: string) => `/institutions/${slug}`;
 
-/** The path of one page of an institution's staff area. */
+/** Returns the path of a page in an institution's staff area. */
 export const staffPath = (slug: string, page: string) => `${institutionPath(slug)}/staff/${page}`;

@@ -17,7 +17,7 @@ import { createdAt, id, moment } from "#db/columns.server.ts";
 
 import { institutionKinds, institutionStatuses, memberRoles } from "./institution.ts";
 
-/** An organisation that follows its members; shown to the public once an admin has approved it. */
+/** Organisations that follow their members' progress. Public once an admin has approved them. */
 export const institutions = pgTable(
   "institutions",
   {
@@ -30,7 +30,7 @@ export const institutions = pgTable(
     description: text("description").notNull(),
     website: text("website"),
     status: text("status", { enum: institutionStatuses }).notNull().default("requested"),
-    /** Who asked for it, and becomes its first owner. */
+    /** The user who requested it, who becomes its first owner. */
     requestedBy: uuid("requested_by").references(() => profiles.id, { onDelete: "set null" }),
     reviewedBy: uuid("reviewed_by").references(() => profiles.id, { onDelete: "set null" }),
     reviewedAt: moment("reviewed_at"),
@@ -54,7 +54,7 @@ export const institutions = pgTable(
   ],
 );
 
-/** A group within an institution: a class, a department, a year. */
+/** Groups within an institution: a class, a department, a year. */
 export const cohorts = pgTable(
   "cohorts",
   {
@@ -79,10 +79,10 @@ export const institutionMembers = pgTable(
       .references(() => profiles.id, { onDelete: "cascade" }),
     role: text("role", { enum: memberRoles }).notNull().default("member"),
     cohortId: uuid("cohort_id").references(() => cohorts.id, { onDelete: "set null" }),
-    /** The member agreed to be named on the institution's public page. */
+    /** Whether the member agreed to be named on the institution's public page. */
     isNamed: boolean("is_named").notNull().default(false),
     joinedAt: moment("joined_at").notNull().defaultNow(),
-    /** Stands for a member whom the staff don't see by name. */
+    /** The id of a member whom the staff do not see by name. */
     handle: uuid("handle").notNull().defaultRandom(),
   },
   (t) => [
@@ -94,7 +94,7 @@ export const institutionMembers = pgTable(
   ],
 );
 
-/** Sent by mail; of its secret only the digest is kept. */
+/** Invitations sent by email. Only the digest of the secret is stored. */
 export const institutionInvitations = pgTable(
   "institution_invitations",
   {
@@ -112,7 +112,7 @@ export const institutionInvitations = pgTable(
     expiresAt: moment("expires_at").notNull(),
     acceptedAt: moment("accepted_at"),
     withdrawnAt: moment("withdrawn_at"),
-    /** Set with `withdrawnAt` when the invited person said no. */
+    /** Set together with `withdrawnAt` when the invited user refused. */
     refusedAt: moment("refused_at"),
   },
   (t) => [
@@ -124,7 +124,7 @@ export const institutionInvitations = pgTable(
   ],
 );
 
-/** A course or a mission that members, all or those of a cohort, are to finish. */
+/** Courses or missions that members, all or those of a cohort, are to finish. */
 export const assignments = pgTable(
   "assignments",
   {
@@ -132,7 +132,7 @@ export const assignments = pgTable(
     institutionId: uuid("institution_id")
       .notNull()
       .references(() => institutions.id, { onDelete: "cascade" }),
-    /** Without one, for all members. */
+    /** Null for all members. */
     cohortId: uuid("cohort_id").references(() => cohorts.id, { onDelete: "cascade" }),
     courseId: uuid("course_id").references(() => courses.id),
     missionId: uuid("mission_id").references(() => missions.id),
@@ -143,7 +143,7 @@ export const assignments = pgTable(
   },
   (t) => [
     index("assignments_of_institution").on(t.institutionId, t.dueAt),
-    // The same thing is assigned to the same members once, until it is withdrawn.
+    // The same item is assigned to the same members once, until it is withdrawn.
     uniqueIndex("assignments_once")
       .on(
         t.institutionId,
@@ -156,7 +156,7 @@ export const assignments = pgTable(
   ],
 );
 
-/** Who was reminded of what, so that nobody is reminded twice. */
+/** Reminders already sent, so that nobody is reminded twice. */
 export const assignmentReminders = pgTable(
   "assignment_reminders",
   {
@@ -174,13 +174,16 @@ export const assignmentReminders = pgTable(
   ],
 );
 
-/** Where members of an institution sign in: an OpenID Connect provider, chosen by the domain of their mail. */
+/**
+ * OpenID Connect providers through which members of an institution log in, selected by the domain
+ * of their email address.
+ */
 export const identityProviders = pgTable("identity_providers", {
   institutionId: uuid("institution_id")
     .primaryKey()
     .references(() => institutions.id, { onDelete: "cascade" }),
   name: text("name").notNull(),
-  /** In lower case; an admin confirms that it is the institution's. */
+  /** In lower case; an admin confirms that it belongs to the institution. */
   mailDomain: text("mail_domain").notNull().unique(),
   issuer: text("issuer").notNull(),
   clientId: text("client_id").notNull(),

@@ -77,7 +77,8 @@ test("staff see a member who opted out as a place with a role and a cohort, and 
     expect(JSON.stringify(items)).not.toContain(bea.id);
     expect(await findMemberUser(id, hidden?.id ?? "", tx)).toBe(bea.id);
     expect(await findMemberUser(id, ada.id, tx)).toBe(ada.id);
-    // Neither a name, nor an address, nor the id of an account tells whether somebody is among them.
+    // Neither a name, nor an email address, nor the id of an account discloses whether a user is
+    // among them.
     expect(await findMemberUser(id, bea.id, tx)).toBeUndefined();
     for (const search of ["bea", bea.email, bea.id]) {
       // eslint-disable-next-line no-await-in-loop
@@ -170,7 +171,8 @@ test("a cohort of one who opted out has no figures, nor has the one from which t
       { cohort: "A small", members: 1, ...noFigures, isWithheld: true },
       { cohort: "B middle", members: 4, ...noFigures, isWithheld: true },
       { cohort: "C large", members: 6, ...noFigures, active: 1, points: 10 },
-      // The owner alone, the smallest of all: withheld so that the others don't follow from the total.
+      // The owner alone is the smallest group: withheld so that the others cannot be derived from
+      // the total.
       { cohort: null, members: 1, ...noFigures, isWithheld: true },
     ]);
     const csv = reportCsv(report);

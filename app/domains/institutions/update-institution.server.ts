@@ -9,7 +9,7 @@ import { lockForStaff } from "./lock-institution.server.ts";
 import { recordAdminAction } from "./record-admin-action.server.ts";
 import { institutions } from "./tables.server.ts";
 
-/** Changes what the public page says of an institution; owners alone do. */
+/** Updates the content of an institution's public page. Only owners may do this. */
 export async function updateInstitution(
   actor: Actor,
   id: string,

@@ -8,7 +8,10 @@ import { lockAssignment } from "./lock-assignment.server.ts";
 import { recordAdminAction } from "./record-admin-action.server.ts";
 import { assignments } from "./tables.server.ts";
 
-/** Takes an assignment back, by staff of its institution: nobody is asked for it any more, what was done stays done. */
+/**
+ * Withdraws an assignment, by staff of its institution. It is no longer required of anyone;
+ * completed work stays.
+ */
 export async function withdrawAssignment(actor: Actor, id: string, tx: Db = db) {
   return tx.transaction(async (tx) => {
     const locked = await lockAssignment(actor, id, tx);

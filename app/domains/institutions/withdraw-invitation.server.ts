@@ -8,7 +8,7 @@ import { type Db, db } from "#db/client.server.ts";
 import { lockForStaff } from "./lock-institution.server.ts";
 import { institutionInvitations } from "./tables.server.ts";
 
-/** Takes an invitation back that nobody has answered; its link opens nothing any more. */
+/** Withdraws an unanswered invitation. Its link becomes invalid. */
 export async function withdrawInvitation(
   actor: Actor,
   institutionId: string,

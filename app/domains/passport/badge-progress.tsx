@@ -4,8 +4,8 @@ import { ProgressBar } from "#app/ui/progress-bar.tsx";
 import { type Badge, badgePercent, badgeUnit } from "./badge.ts";
 
 /**
- * Renders when a badge was earned, or how much of it is done. Renders nothing for a viewer without
- * progress.
+ * Renders when a badge was earned, or how much of it is done. Renders nothing for a viewer who is
+ * logged out.
  */
 export function BadgeProgress({ badge }: { badge: Badge }) {
   const t = useMessages();

@@ -23,7 +23,7 @@ export type Badge = {
   goal: GoalNumber | null;
   criteria: BadgeCriteria;
   earnedAt: Date | null;
-  /** The number reached so far; null once the badge is earned, and for viewers without progress. */
+  /** The number reached so far; null once the badge is earned, and for viewers who are logged out. */
   reached: number | null;
 };
 

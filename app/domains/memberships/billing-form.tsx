@@ -13,7 +13,7 @@ import { membershipCurrency, membershipPrices } from "./prices.ts";
 
 type BillingFormProps = {
   plan: PaidPlan;
-  /** The institutions that the person may start it for. */
+  /** The institutions for which the user may start a membership. */
   institutions: readonly { id: string; name: string }[];
   countries: readonly Option[];
   byCard: boolean;
@@ -21,7 +21,10 @@ type BillingFormProps = {
   errors: Record<string, string>;
 };
 
-/** The form that starts a membership: how often, for whom, and whom the invoice is made out to. */
+/**
+ * Renders the form that starts a membership: the billing interval, the holder, and the recipient of
+ * the invoice.
+ */
 export function BillingForm({
   plan,
   institutions,

@@ -10,10 +10,10 @@ const { name, address, lines } = billingLimits;
 
 const interval = z.enum(intervals, "memberships.intervalInvalid");
 
-/** How often somebody pays. */
+/** The billing interval. */
 export const IntervalInput = z.object({ interval });
 
-/** Whom the invoices of a membership are made out to, and how often. */
+/** The recipient of a membership's invoices, and the billing interval. */
 export const BillingInput = z.object({
   interval,
   name: requiredLine(name, "memberships.nameRequired", "Ada Obi"),

@@ -13,8 +13,8 @@ import { isInForce } from "./start-membership.server.ts";
 import { memberships } from "./tables.server.ts";
 
 /**
- * Cancels a membership: what is paid holds to its end, nothing renews, and an open invoice is taken back. One that
- * was never paid is over at once. A second time changes nothing.
+ * Cancels a membership: paid periods stay valid until they end, nothing renews, and an open invoice
+ * is cancelled. A membership that was never paid ends at once. A repeated call changes nothing.
  */
 export function cancelMembership(actor: Actor, holder: Holder, tx: Db = db) {
   return withLive(actor, holder, tx, async (live, tx) => {
@@ -30,7 +30,7 @@ export function cancelMembership(actor: Actor, holder: Holder, tx: Db = db) {
   });
 }
 
-/** Takes a cancellation back while what was paid still runs. A second time changes nothing. */
+/** Undoes a cancellation while a paid period still runs. A repeated call changes nothing. */
 export function resumeMembership(actor: Actor, holder: Holder, tx: Db = db) {
   return withLive(actor, holder, tx, async (live, tx) => {
     if (!live.cancelledAt) return false;
@@ -40,12 +40,15 @@ export function resumeMembership(actor: Actor, holder: Holder, tx: Db = db) {
   });
 }
 
-/** Has a membership renew by the month or by the year from its next period on; what is paid stays as it is. */
+/**
+ * Changes whether a membership renews by the month or by the year, from its next period on. Paid
+ * periods stay as they are.
+ */
 export function changeInterval(actor: Actor, holder: Holder, interval: Interval, tx: Db = db) {
   return withLive(actor, holder, tx, async (live, tx) => {
     if (live.interval === interval) return false;
     if (!(await isInForce(live, new Date(), tx))) return refuse("no-membership");
-    // The invoice of the next period, if it was sent already, is of the old interval.
+    // If the invoice of the next period was already sent, it is for the old interval.
     await dropUnpaidPeriods(live.id, tx);
     await wish(live, { interval }, tx);
     return true;

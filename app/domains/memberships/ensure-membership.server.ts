@@ -14,9 +14,10 @@ import { memberships } from "./tables.server.ts";
 type Metadata = Record<string, string> | null;
 
 /**
- * The membership that we named in the metadata of a subscription, made when Stripe first tells of it; undefined when the
- * subscription is not one of ours. Where its holder has another that holds, or is gone, it is over from the start and its
- * subscription is ended.
+ * Returns the membership named in the metadata of a subscription, and creates it on Stripe's first
+ * event about it. Returns undefined if the subscription does not belong to this site, or if its
+ * institution is gone. If the holder already has a membership in force, or is gone, the new
+ * membership has ended from the start and its subscription is ended.
  */
 export async function ensureMembership(
   metadata: Metadata,
@@ -51,11 +52,11 @@ export async function ensureMembership(
   return made;
 }
 
-/** Tells whether a membership was over from the start, so that its money goes back. */
+/** Returns whether a membership had ended from the start, so that its payment is refunded. */
 export const isSuperfluous = ({ createdAt, endedAt }: MembershipRow): boolean =>
   endedAt !== null && endedAt.getTime() === createdAt.getTime();
 
-// One that waits for an invoice gives way to one that is paid by card.
+// A membership that awaits payment of an invoice is replaced by one that is paid by card.
 async function makeRoom(payer: { id: string }, holder: Holder, tx: Db): Promise<boolean> {
   const live = await findLive(payer, holder, tx);
   if (!live) return true;

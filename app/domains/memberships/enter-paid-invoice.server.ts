@@ -19,8 +19,9 @@ import { membershipPeriods } from "./tables.server.ts";
 const longestMonth = 40 * 24 * 3600;
 
 /**
- * Enters the period that an invoice of Stripe paid for, once, with an invoice of ours that is its receipt, and answers that
- * one's id. One that costs nothing, as when the rhythm changes, is none.
+ * Records the period that a Stripe invoice paid for, once, with an invoice of this site as its
+ * receipt, and returns the id of that invoice. Ignores an invoice of zero, as issued when the
+ * interval changes.
  */
 export async function enterPaidInvoice(
   paid: Stripe.Invoice,

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 
 import { type ExportPart, listOf, pick } from "#app/domains/accounts/export-part.server.ts";
 
-/** What an export holds of paid memberships. */
+/** The data export's part for paid memberships. */
 export const membershipsExport: ExportPart = {
   rows: (id) => ({
     memberships: listOf(

@@ -5,13 +5,16 @@ import { type Db, db } from "#db/client.server.ts";
 import { institutionLimits, userLimits } from "./plan.ts";
 import { membershipPeriods, memberships } from "./tables.server.ts";
 
-/** What a person may have at a moment: a paid period that runs then is all that counts. */
+/** Returns the limits of a user at a moment. Only a paid period that runs at that moment counts. */
 export async function findUserLimits(userId: string, tx: Db = db, at?: Date) {
   const holds = and(eq(memberships.userId, userId), eq(memberships.plan, "pro"));
   return (await runsAt(holds, tx, at)) ? userLimits.pro : userLimits.free;
 }
 
-/** What an institution may have at a moment. `mayConnect`: own sign-in, record store and webhooks. */
+/**
+ * Returns the limits of an institution at a moment. `mayConnect`: own identity provider, record
+ * store and webhooks.
+ */
 export async function findInstitutionLimits(institutionId: string, tx: Db = db, at?: Date) {
   const holds = eq(memberships.institutionId, institutionId);
   return (await runsAt(holds, tx, at)) ? institutionLimits.institution : institutionLimits.free;

@@ -7,7 +7,10 @@ import { type Db, db } from "#db/client.server.ts";
 import { findLive } from "./lock-holder.server.ts";
 import type { Holder, Membership, OpenInvoice } from "./membership.ts";
 
-/** The membership of a holder at a moment, whether it counts, until when, and what waits to be paid. */
+/**
+ * Returns the membership of a holder at a moment: whether it is running, until when it is paid, and
+ * the open invoice.
+ */
 export async function findMembership(
   actor: Pick<Actor, "id">,
   holder: Holder,
@@ -34,7 +37,7 @@ export async function findMembership(
   };
 }
 
-/** Tells whether the actor decides on the membership of an institution. */
+/** Returns whether the actor may manage the membership of an institution. */
 export const ownsInstitution = async (
   actor: Pick<Actor, "id">,
   institutionId: string,
@@ -42,7 +45,7 @@ export const ownsInstitution = async (
 ): Promise<boolean> =>
   (await listOwnedInstitutions(actor, tx)).some(({ id }) => id === institutionId);
 
-/** The approved institutions that the actor owns. */
+/** Returns the approved institutions that the actor owns. */
 export async function listOwnedInstitutions(actor: Pick<Actor, "id">, tx: Db = db) {
   return tx
     .select({ id: institutions.id, slug: institutions.slug, name: institutions.name })

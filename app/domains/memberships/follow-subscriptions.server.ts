@@ -22,8 +22,9 @@ import { intervals } from "./plan.ts";
 import { membershipPeriods, memberships } from "./tables.server.ts";
 
 /**
- * Keeps memberships as Stripe tells of their subscriptions, in whatever order it does: each event carries enough to find
- * or make its membership, and of two wishes the later one holds.
+ * Returns a listener that updates memberships from Stripe's events about their subscriptions, in
+ * any order of arrival. Each event carries enough data to find or create its membership, and of two
+ * changes the later one wins.
  */
 export const followSubscriptions =
   (settlement: Settlement): StripeListener =>
@@ -93,7 +94,8 @@ async function follow(
       ),
     );
   if (ended_at === null) return;
-  // Nothing brings it back, so the end needs no comparing of times. What was over from the start stays so.
+  // Nothing reverses the end, so no comparison of times is needed. A membership that had ended from
+  // the start stays so.
   await tx
     .update(memberships)
     .set({ endedAt: fromUnix(ended_at), cancelledAt: fromUnix(canceled_at ?? ended_at) })

@@ -93,7 +93,7 @@ const names = ["completed", "paid", "cancelled", "deleted", "refunded"] as const
 
 test("whatever the order in which Stripe tells of a life of a subscription, it ends the same", async () => {
   const ends = new Set<string>();
-  // All 120 orders have been seen to agree; each fourth is enough to keep it so.
+  // All 120 orders were verified to agree; every fourth is enough to detect a regression.
   const orders = permutations(names).filter((_, at) => at % 4 === 0);
   for (const [at, order] of orders.entries()) {
     // eslint-disable-next-line no-await-in-loop
@@ -101,7 +101,7 @@ test("whatever the order in which Stripe tells of a life of a subscription, it e
       const ada = await buildActor(tx);
       const events = eventsFor(ada);
       const told = order.map((name) => events[name]);
-      // What links a payment to its invoice comes at every place too.
+      // The event that links a payment to its invoice arrives at every position too.
       told.splice(at % 6, 0, events.linked);
       await receiveAll(told, tx);
       ends.add(JSON.stringify(await findEnd(events, tx)));

@@ -12,9 +12,10 @@ import { memberships } from "./tables.server.ts";
 export type MembershipRow = typeof memberships.$inferSelect;
 
 /**
- * Locks whose membership it is until the transaction ends, and answers their name, so that of two who start, stop
- * or renew at once the second sees what the first did. Undefined where the actor does not decide: an institution's
- * membership is its owners' alone. Whoever also changes an invoice takes this lock first.
+ * Locks the holder of a membership until the transaction ends, and returns their name. Of two
+ * concurrent changes (start, cancel, renew), the second therefore sees the result of the first.
+ * Returns undefined if the actor may not manage the membership: only owners manage that of an
+ * institution. A caller that also changes an invoice takes this lock first.
  */
 export async function lockManagedHolder(
   actor: Pick<Actor, "id">,
@@ -31,7 +32,10 @@ export async function lockManagedHolder(
   return owned;
 }
 
-/** Locks the holder of a membership without asking who wants it: for jobs and for what Stripe tells. */
+/**
+ * Locks the holder of a membership without checking permissions, for jobs and Stripe events.
+ * Returns whether the holder exists.
+ */
 export async function lockHolder(
   { userId, institutionId }: { userId: string | null; institutionId: string | null },
   tx: Db,
@@ -45,7 +49,7 @@ export async function lockHolder(
   return found.length > 0;
 }
 
-/** The membership that a holder has and that is not over for good. */
+/** Returns the membership of a holder that has not ended, if there is one. */
 export async function findLive(
   actor: Pick<Actor, "id">,
   holder: Holder,
@@ -60,7 +64,7 @@ export async function findLive(
   return live;
 }
 
-/** Selects the memberships of a holder. */
+/** Matches the memberships of a holder. */
 export const whose = (actor: Pick<Actor, "id">, holder: Holder) =>
   holder.plan === "pro"
     ? and(eq(memberships.userId, actor.id), eq(memberships.plan, "pro"))

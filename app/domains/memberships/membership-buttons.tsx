@@ -6,7 +6,9 @@ import { useMessages } from "#app/ui/i18n.tsx";
 
 import type { Membership } from "./membership.ts";
 
-/** What can be done with a membership: pay in another rhythm, cancel, take the cancellation back. */
+/**
+ * Renders the actions on a membership: change the billing interval, cancel, undo the cancellation.
+ */
 export function MembershipButtons({ membership }: { membership: Membership }) {
   const t = useMessages();
   const { interval, cancelledAt, isRunning } = membership;

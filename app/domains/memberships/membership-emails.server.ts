@@ -13,8 +13,9 @@ import type { Db } from "#db/client.server.ts";
 import { ownMembershipPath } from "./membership.ts";
 
 /**
- * Queues the letter that comes with an invoice for a membership. It is about money, so it comes whatever was switched off,
- * but only to an address that is known to be theirs; the invoice is on their page in any case.
+ * Queues the email that announces an invoice for a membership. Because it is about money, it
+ * ignores notification settings, but it is sent only to a verified address. The invoice is on the
+ * billing page in any case.
  */
 export async function writeInvoiceEmail(
   to: { id: string; name: string; email: string; emailVerified: boolean },

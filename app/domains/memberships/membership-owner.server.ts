@@ -8,8 +8,8 @@ import { findPaidUntil } from "./periods.server.ts";
 import { membershipPeriods, memberships } from "./tables.server.ts";
 
 /**
- * What memberships do when money for a period comes or goes. A period paid after its beginning runs from then on, as
- * long as it would have: nobody pays for time that did not count.
+ * Reacts to payments and refunds of a membership's periods. A period paid after its start runs from
+ * the payment on, with its full length, so that nobody pays for time without access.
  */
 export const membershipOwner: SubjectOwner = {
   async onPaid(periodId, paidAt, tx) {
@@ -27,7 +27,7 @@ export const membershipOwner: SubjectOwner = {
       .where(and(eq(membershipPeriods.id, periodId), isNull(membershipPeriods.paidAt)));
   },
 
-  /** An invoice that an admin took back: the period is off, and nothing follows it. */
+  /** Handles an invoice that an admin cancelled: deletes the period and stops renewal. */
   async onCancelled(periodId, tx) {
     const [dropped] = await tx
       .delete(membershipPeriods)
@@ -36,7 +36,7 @@ export const membershipOwner: SubjectOwner = {
     if (dropped) await stop(dropped.membershipId, tx);
   },
 
-  /** Paid back in whole, a period counts no more; in part, it stays. */
+  /** Handles a refund: a period refunded in full no longer counts, one refunded in part stays. */
   async onRefunded(periodId, { refunded, total }, tx) {
     if (refunded < total) return;
     const [unpaid] = await tx

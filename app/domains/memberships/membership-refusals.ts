@@ -1,6 +1,6 @@
 import type { MessageKey } from "#content/messages/catalogue.ts";
 
-/** What a refused wish about a membership answers. */
+/** The message of each refused change of a membership. */
 export const membershipRefusals = {
   "not-allowed": { status: 403, key: "memberships.notOwner" },
   "already-member": { status: 409, key: "memberships.alreadyMember" },

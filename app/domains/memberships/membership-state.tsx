@@ -17,7 +17,7 @@ type MembershipStateProps = {
   children?: ReactNode;
 };
 
-/** What somebody has, until when, and what waits to be paid. */
+/** Renders the holder's plan, until when it is paid, and the open invoice. */
 export function MembershipState(props: MembershipStateProps) {
   const { membership, mayOpenInvoice, transfer, children } = props;
   const t = useMessages();

@@ -72,7 +72,7 @@ test("Pro holds from payment for a month, and only then", async () => {
     });
     if (!started.ok) return;
     await markInvoicePaid(admin, started.invoice.id, settlement, tx);
-    // In one transaction the database's clock stands still, so ours asks.
+    // The database's clock does not advance within a transaction, so the test passes its own time.
     expect(await findUserLimits(ada.id, tx, inDays(1))).toEqual(userLimits.pro);
     expect(await findUserLimits(ada.id, tx, inDays(27))).toEqual(userLimits.pro);
     expect(await findUserLimits(ada.id, tx, inDays(32))).toEqual(userLimits.free);

@@ -2,10 +2,10 @@ import type { InvoiceState } from "#app/domains/payments/invoice.ts";
 
 import type { Interval, PaidPlan } from "./plan.ts";
 
-/** Whose membership it is: a person's own, or an institution's, run by its owners. */
+/** The holder of a membership: a user, or an institution managed by its owners. */
 export type Holder = { plan: "pro" } | { plan: "institution"; institutionId: string };
 
-/** The invoice that waits to be paid for a period. */
+/** The open invoice of a period. */
 export type OpenInvoice = {
   id: string;
   number: string;
@@ -21,9 +21,9 @@ export type Membership = {
   plan: PaidPlan;
   interval: Interval;
   method: "card" | "invoice";
-  /** A paid period runs at that moment. */
+  /** Whether a paid period runs at that moment. */
   isRunning: boolean;
-  /** The end of the last period that is paid, if any is. */
+  /** The end of the last paid period; null if there is none. */
   paidUntil: Date | null;
   cancelledAt: Date | null;
   open: OpenInvoice | null;
@@ -34,10 +34,10 @@ export const ownMembershipPath = "/membership/mine";
 export const startPath = (plan: PaidPlan, institution?: string) =>
   `/membership/start?plan=${plan}${institution === undefined ? "" : `&institution=${institution}`}`;
 
-/** The name under which an invoice is for a period. */
+/** Returns the subject of the invoice of a period. */
 export const subjectOfPeriod = (periodId: string) => `membership:${periodId}` as const;
 
-/** An invoice of a membership as its holder sees it; its file is for whom it was made out to. */
+/** An invoice of a membership as its holder sees it. Only its buyer may download its file. */
 export type Receipt = {
   id: string;
   number: string;

@@ -16,8 +16,8 @@ import { membershipCurrency, membershipDays, membershipPrices } from "./prices.t
 import { membershipPeriods, memberships } from "./tables.server.ts";
 
 /**
- * Asks for a period of a membership that begins at a moment, with its invoice; undefined when it was asked for
- * already. It counts once paid.
+ * Creates a period of a membership from a moment on, and issues its invoice. Returns undefined if
+ * the period exists already. The period counts once it is paid.
  */
 export async function askForPeriod(
   membership: Pick<MembershipRow, "id" | "plan" | "interval" | "userId">,
@@ -52,11 +52,14 @@ export async function askForPeriod(
   );
 }
 
-/** What an invoice calls a period of a plan. */
+/** Returns the text of a plan's line on an invoice. */
 export const lineText = (plan: PaidPlan, interval: Interval, locale: Locale): string =>
   translate(locale)(`memberships.line_${plan}_${interval}`);
 
-/** Takes back the periods that nobody paid for, with their invoices; one that is being paid right now stays. */
+/**
+ * Deletes the unpaid periods of a membership and cancels their invoices. Keeps a period whose
+ * invoice was paid in the meantime.
+ */
 export async function dropUnpaidPeriods(membershipId: string, tx: Db): Promise<void> {
   const unpaid = await tx
     .select({ id: membershipPeriods.id })
@@ -70,13 +73,13 @@ export async function dropUnpaidPeriods(membershipId: string, tx: Db): Promise<v
   }
 }
 
-/** Ends a membership for good: what is paid still counts, what is not is taken back. */
+/** Ends a membership for good: paid periods still count, unpaid ones are deleted. */
 export async function endMembership(id: string, endedAt: Date, tx: Db): Promise<void> {
   await dropUnpaidPeriods(id, tx);
   await tx.update(memberships).set({ endedAt }).where(eq(memberships.id, id));
 }
 
-/** The end of the last period of a membership that is paid, if any is. */
+/** Returns the end of the last paid period of a membership, or null if there is none. */
 export async function findPaidUntil(membershipId: string, tx: Db): Promise<Date | null> {
   const [last] = await tx
     .select({ paidUntil: sql<string | null>`max(${membershipPeriods.endsAt})` })
@@ -90,7 +93,7 @@ export async function findPaidUntil(membershipId: string, tx: Db): Promise<Date 
   return last?.paidUntil ? new Date(last.paidUntil) : null;
 }
 
-// In UTC, so that a month is one wherever the database stands.
+// In UTC, so that a month has the same length whatever the time zone of the database.
 const plus = (start: Date, interval: Interval) =>
   sql`((${start.toISOString()}::timestamptz at time zone 'utc')
     + make_interval(months => ${interval === "year" ? 12 : 1}::int)) at time zone 'utc'`;

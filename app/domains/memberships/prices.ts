@@ -2,11 +2,14 @@ import type { Interval, PaidPlan } from "./plan.ts";
 
 export const membershipCurrency = "EUR";
 
-/** What a plan costs for a month or a year, in cents. */
+/** The price of each plan for a month or a year, in cents. */
 export const membershipPrices: Record<PaidPlan, Record<Interval, number>> = {
   pro: { month: 500, year: 5000 },
   institution: { month: 4900, year: 49_000 },
 };
 
-/** How many days before its end the next period is invoiced, and for how many days an invoice may stay unpaid. */
+/**
+ * The number of days before the end of a period when the next one is invoiced, and the number of
+ * days until the invoice is due.
+ */
 export const membershipDays = { before: 14, due: 14 } as const;

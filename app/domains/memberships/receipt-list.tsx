@@ -13,7 +13,7 @@ type ReceiptListProps = {
   isFirst: boolean;
 };
 
-/** Every invoice of a membership, with its file. */
+/** Renders the invoices of a membership, each with its file. */
 export function ReceiptList({ receipts, nextCursor, isFirst }: ReceiptListProps) {
   const t = useMessages();
   const columns = useColumns();

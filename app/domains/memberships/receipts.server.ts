@@ -11,7 +11,7 @@ import { whose } from "./lock-holder.server.ts";
 import type { Holder, Receipt } from "./membership.ts";
 import { membershipPeriods, memberships } from "./tables.server.ts";
 
-/** One page of what was invoiced for the memberships of a holder, the latest first. */
+/** Returns one page of the invoices for a holder's memberships, latest first. */
 export async function listReceipts(
   actor: Pick<Actor, "id">,
   holder: Holder,

@@ -9,12 +9,14 @@ import { askForPeriod, dropUnpaidPeriods, endMembership, findPaidUntil } from ".
 import { membershipDays } from "./prices.ts";
 
 /**
- * Sends the invoice of the next period fourteen days before the paid one ends, once, unless the membership is cancelled;
- * closes what ended and was not paid for within fourteen days, and takes back what an erased account left unpaid. Run as often as one likes, for any moment.
+ * Sends the invoice of the next period fourteen days before the paid one ends, once, unless the
+ * membership is cancelled. Ends memberships that were not paid within fourteen days after their
+ * period, and cancels what a deleted account left unpaid. Safe to repeat at any time, for any
+ * moment.
  */
 export async function renewMemberships(at: Date = new Date(), tx: Db = db): Promise<void> {
   for (const due of await listDue(at, tx)) {
-    // One after the other, each whole in itself.
+    // One after the other, each in its own transaction.
     // eslint-disable-next-line no-await-in-loop
     await tx.transaction((tx) => renew(due, at, tx));
   }
@@ -76,7 +78,8 @@ type Payer = {
   billedTo: BilledTo;
 };
 
-// Who started it; where that account is gone, an institution's membership goes on with its first owner.
+// Returns the user who started the membership or, if that account is gone, the first owner of its
+// institution.
 async function findPayer({ id, userId, institutionId }: Due, tx: Db): Promise<Payer | undefined> {
   const { rows } = await tx.execute<{
     id: string;

@@ -20,13 +20,14 @@ import { isInForce } from "./start-membership.server.ts";
 type CardMembership = {
   holder: Holder;
   interval: Interval;
-  /** Paths of ours: where Stripe sends the buyer after paying, and after giving up. */
+  /** Paths of this site: where Stripe redirects the buyer after payment and after cancellation. */
   back: { done: string; given: string };
 };
 
 /**
- * Opens a page of Stripe on which a membership is begun by card. Nothing is kept here until Stripe tells of it: who gives
- * up leaves no trace, and can begin anew at any time.
+ * Creates a Stripe checkout page where a membership is started by card. Nothing is stored here
+ * until Stripe's first event about it, so an abandoned checkout leaves no trace and can be repeated
+ * at any time.
  */
 export async function startCardMembership(
   actor: Actor,

@@ -17,8 +17,9 @@ import { membershipPeriods, memberships } from "./tables.server.ts";
 export type NewMembership = { holder: Holder; interval: Interval; billedTo: BilledTo };
 
 /**
- * Starts a membership that is paid by invoice: it counts from the moment the invoice is paid. Asked for again while
- * that invoice is open it answers the same one; with another interval, a new one takes its place.
+ * Starts a membership that is paid by invoice. It counts from the moment the invoice is paid. A
+ * repeated request while that invoice is open returns the same invoice; with another interval, a
+ * new invoice replaces it.
  */
 export async function startMembership(
   actor: Actor,
@@ -46,7 +47,7 @@ export async function startMembership(
   });
 }
 
-/** Tells whether a membership holds or will hold: its last paid period is not over. */
+/** Returns whether the last paid period of a membership, current or future, has not ended. */
 export async function isInForce(
   { id }: Pick<MembershipRow, "id">,
   at: Date,

@@ -10,7 +10,10 @@ import { lineText } from "./periods.server.ts";
 import { membershipCurrency, membershipPrices } from "./prices.ts";
 import { memberships } from "./tables.server.ts";
 
-/** Brings a subscription at Stripe to what its holder wishes now, however often and in whatever order it is asked. */
+/**
+ * Updates a subscription at Stripe to the current state of its membership. Safe to repeat, in any
+ * order.
+ */
 export async function syncSubscription(id: string, tx: Db = db): Promise<void> {
   const [membership] = await tx.select().from(memberships).where(eq(memberships.id, id));
   if (!membership?.stripeSubscriptionId) return;
@@ -24,14 +27,14 @@ export async function syncSubscription(id: string, tx: Db = db): Promise<void> {
     cancel_at_period_end: cancelledAt !== null,
     ...(isToChange && {
       items: [{ id: item.id, price: await priceOf(membership) }],
-      // What is paid stays as it is: the new rhythm begins with the next period.
+      // The paid period stays as it is: the new interval starts with the next period.
       trial_end: item.current_period_end,
       proration_behavior: "none",
     }),
   });
 }
 
-/** Ends a subscription at Stripe at once, so that it charges nobody any more. */
+/** Ends a subscription at Stripe at once, so that it charges nothing more. */
 export async function endSubscription(subscriptionId: string): Promise<void> {
   try {
     await stripe().subscriptions.cancel(subscriptionId, { prorate: false });
@@ -40,7 +43,10 @@ export async function endSubscription(subscriptionId: string): Promise<void> {
   }
 }
 
-/** Has the subscriptions ended of those whose account is gone; what they paid for an institution holds to its end. */
+/**
+ * Queues the end of subscriptions whose account was deleted. What they paid for an institution
+ * stays valid until the period ends.
+ */
 export async function endErasedSubscriptions(tx: Db = db): Promise<void> {
   await tx.transaction(async (tx) => {
     const { rows } = await tx.execute<{ id: string }>(sql`
@@ -65,7 +71,7 @@ async function priceOf({ plan, interval }: MembershipRow): Promise<string> {
       currency: membershipCurrency.toLowerCase(),
       unit_amount: amount,
       recurring: { interval },
-      // One price is shared by all who pay it.
+      // One price is shared by all subscribers.
       product_data: { name: lineText(plan, interval, defaultLocale) },
     },
     { idempotencyKey: `price-${plan}-${interval}-${amount}` },

@@ -8,25 +8,30 @@ import { createdAt, id, moment } from "#db/columns.server.ts";
 
 import { intervals, paidPlans } from "./plan.ts";
 
-/** A paid plan of a person or of an institution. Whether it gives access is asked of its periods and the clock. */
+/**
+ * Paid plans of a user or an institution. Whether one gives access depends on its periods and the
+ * time.
+ */
 export const memberships = pgTable(
   "memberships",
   {
     id: id(),
     plan: text("plan", { enum: paidPlans }).notNull(),
     interval: text("interval", { enum: intervals }).notNull(),
-    /** Who started it and pays. */
+    /** The user who started it and pays. */
     userId: uuid("user_id").references(() => profiles.id, { onDelete: "set null" }),
-    /** Set on the plan Institution, and only there. */
+    /** Set on the plan Institution, and only on it. */
     institutionId: uuid("institution_id").references(() => institutions.id),
     method: text("method", { enum: paymentMethods }).notNull(),
     stripeSubscriptionId: text("stripe_subscription_id").unique(),
-    /** The moment its wishes are as of: what Stripe tells of an earlier one is out of date. */
+    /**
+     * The time of the last change of settings: a Stripe event about an earlier time is out of date.
+     */
     stripeAsOf: moment("stripe_as_of"),
     createdAt: createdAt(),
-    /** It ends with the last paid period; taken back by resuming. */
+    /** Set if it ends with the last paid period; cleared by resuming. */
     cancelledAt: moment("cancelled_at"),
-    /** Over for good: nothing renews it any more. */
+    /** Set once it has ended for good and cannot be renewed. */
     endedAt: moment("ended_at"),
   },
   (t) => [
@@ -45,7 +50,7 @@ export const memberships = pgTable(
   ],
 );
 
-/** A stretch of time that was asked for, and counts once paid. */
+/** Periods that were requested, each of which counts once paid. */
 export const membershipPeriods = pgTable(
   "membership_periods",
   {
@@ -56,7 +61,7 @@ export const membershipPeriods = pgTable(
     startsAt: moment("starts_at").notNull(),
     endsAt: moment("ends_at").notNull(),
     paidAt: moment("paid_at"),
-    /** Stripe's own id of the invoice, so that a period is never entered twice. */
+    /** Stripe's id of the invoice, so that a period is never recorded twice. */
     stripeInvoiceId: text("stripe_invoice_id").unique(),
     createdAt: createdAt(),
   },

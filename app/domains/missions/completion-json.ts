@@ -1,6 +1,6 @@
 import type { Completion, ReviewedCompletion } from "./completion.ts";
 
-/** How the public API shows a completion to the learner who submitted it. */
+/** Returns a completion as the public API represents it to the learner who submitted it. */
 export const toCompletionJson = (completion: Completion) => ({
   id: completion.id,
   mission_id: completion.missionId,
@@ -18,7 +18,7 @@ export const toCompletionJson = (completion: Completion) => ({
   },
 });
 
-/** How the public API shows a completion to admins, with the learner joined. */
+/** Returns a completion as the public API represents it to admins, with the learner. */
 export const toReviewedJson = (completion: ReviewedCompletion) => ({
   ...toCompletionJson(completion),
   user_id: completion.userId,

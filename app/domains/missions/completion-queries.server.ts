@@ -40,7 +40,7 @@ const reviewedColumns = {
   reviewer: reviewers.fullName,
 };
 
-/** A learner's completions with their missions, deleted ones included, the latest first. */
+/** Returns a learner's completions with their missions, including deleted ones, latest first. */
 export async function listCompletions(
   userId: string,
   { limit, cursor }: PageOptions,
@@ -61,7 +61,7 @@ export async function listCompletions(
   return cutPage(rows, limit, (row) => row);
 }
 
-/** Completions in one state with mission and learner, the latest handed in first. */
+/** Returns completions in one state with mission and learner, latest submission first. */
 export function listCompletionsByStatus(
   status: CompletionStatus,
   page: PageOptions,
@@ -71,13 +71,13 @@ export function listCompletionsByStatus(
   return listReviewed(eq(missionCompletions.status, status), order, page, tx);
 }
 
-/** What admins have decided, the latest decision first. */
+/** Returns the completions that admins have decided, latest decision first. */
 export function listDecided(page: PageOptions, tx: Db = db): Promise<Page<ReviewedCompletion>> {
   const order = missionCompletions.reviewedAt;
   return listReviewed(sql`${order} is not null`, order, page, tx);
 }
 
-/** How many proofs wait for a decision. */
+/** Returns the number of proofs that await a decision. */
 export async function countPending(tx: Db = db): Promise<number> {
   const [row] = await tx
     .select({ n: count() })
@@ -86,7 +86,7 @@ export async function countPending(tx: Db = db): Promise<number> {
   return row?.n ?? 0;
 }
 
-/** One completion with mission and learner. */
+/** Returns a completion with mission and learner. */
 export async function findCompletion(
   id: string,
   tx: Db = db,
@@ -95,7 +95,7 @@ export async function findCompletion(
   return row;
 }
 
-/** A learner's proofs for one mission, the latest first. */
+/** Returns a learner's proofs for one mission, latest first. */
 export async function listOwnCompletions(
   userId: string,
   missionId: string,
@@ -124,7 +124,7 @@ export async function listOwnCompletions(
     .limit(20);
 }
 
-/** Which of these missions a learner has open or approved proofs for. */
+/** Returns which of the given missions have an open or approved proof by a learner. */
 export async function listOwnStates(
   userId: string,
   missionIds: readonly string[],
@@ -144,8 +144,8 @@ export async function listOwnStates(
 }
 
 /**
- * The stored file of a photo, for its owner, for admins, and for staff who verify the proofs of this learner, while
- * it waits and where they decided it.
+ * Returns the stored file of a photo. For its owner, for admins, and for staff who verify the
+ * proofs of this learner, while it is pending and if they decided it.
  */
 export async function findPhoto(
   actor: Actor,
@@ -166,7 +166,7 @@ const isVerifiedBy = (actorId: string) => sql`(
   (${missionCompletions.status} = 'pending' or ${missionCompletions.verifiedBy} = ${actorId})
   and exists (${verifyingStaff(actorId, sql`${missionCompletions.userId}`)}))`;
 
-/** Completions that a condition chooses, with mission, learner and who decided, the latest of an order first. */
+/** Selects completions by a condition, with mission, learner and reviewer, in descending order. */
 export async function listReviewed(
   which: SQL | undefined,
   order: typeof missionCompletions.completedAt | typeof missionCompletions.reviewedAt,

@@ -53,7 +53,7 @@ const notificationsOf = async (id: string, tx: Db) =>
       link: notifications.link,
     })
     .from(notifications)
-    // The badges that approvals earn are told by the passport.
+    // The passport notifies the badges that approvals earn.
     .where(and(eq(notifications.userId, id), ne(notifications.kind, "badge_earned")))
     .orderBy(notifications.id);
 const storedPhotos = () =>

@@ -13,12 +13,12 @@ export const proofLimits = {
   photoMegabytes: 8,
 } as const;
 
-/** The fields of a proof that are typed; its photos come besides. */
+/** The text fields of a proof; its photos are separate. */
 export const proofFormFields = ["text", "link", "date", "place"] as const;
 export type ProofFormField = (typeof proofFormFields)[number];
 export type ProofFormValues = FormValues<ProofFormField>;
 
-/** A learner's completion of a mission with the mission joined. */
+/** A learner's completion of a mission, with the mission. */
 export type Completion = {
   id: string;
   missionId: string;
@@ -36,7 +36,7 @@ export type Completion = {
   };
 };
 
-/** A completion as those who decide see it: with the learner and who decided. */
+/** A completion as reviewers see it: with the learner and the reviewer. */
 export type ReviewedCompletion = Completion & {
   userId: string;
   verifiedBy: string | null;
@@ -49,22 +49,28 @@ export type OwnCompletion = Pick<
   Completion,
   "id" | "status" | "reviewedAt" | "reviewNote" | "completedAt" | "completionProof"
 > & {
-  /** What the approval paid, once there was one. */
+  /** The points awarded on approval; null before it. */
   pointsEarned: number | null;
 };
 
-/** Tells whether a learner may hand in a proof, given the latest one. */
+/** Returns whether a learner may submit a proof, given the latest one. */
 export const maySubmit = (latest: { status: CompletionStatus } | undefined): boolean =>
   latest?.status !== "pending" && latest?.status !== "approved";
 
-/** As what somebody decides proofs: an admin those of everyone, staff of an institution those of its members. */
+/**
+ * The capacity in which a user decides proofs: an admin those of everyone, staff of an institution
+ * those of its members.
+ */
 export type Reviewer =
   | { id: string; as: "admin"; hasOtherAdmin: boolean }
   | { id: string; as: "staff"; institutionId: string };
 
-/** Tells whether somebody may decide a proof: nobody their own, but for an admin where there is no other. */
+/**
+ * Returns whether a user may decide a proof. Nobody decides their own, except an admin if there is
+ * no other admin.
+ */
 export const mayReview = (reviewer: Reviewer, completion: { userId: string }): boolean =>
   completion.userId !== reviewer.id || (reviewer.as === "admin" && !reviewer.hasOtherAdmin);
 
-/** The path of a photo, for those who may see it. */
+/** Returns the path of a photo, for users who may see it. */
 export const photoPath = (id: string) => `/missions/photos/${id}`;

@@ -9,7 +9,10 @@ import type { MissionInput } from "./mission-input.ts";
 import { missionColumns } from "./queries.server.ts";
 import { missions } from "./tables.server.ts";
 
-/** Makes a mission. Asked again with the same id, however often or at once, it answers the one made first. */
+/**
+ * Creates a mission. A repeated request with the same id, even a concurrent one, returns the
+ * mission created first.
+ */
 export async function createMission(
   actor: Actor,
   { id, ...input }: MissionInput & { id?: string | undefined },

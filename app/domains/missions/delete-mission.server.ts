@@ -8,7 +8,7 @@ import { type Db, db } from "#db/client.server.ts";
 
 import { missions } from "./tables.server.ts";
 
-/** Hides a mission from everyone for good; proofs, activities and points stay with their learners. */
+/** Hides a mission from everyone permanently. Proofs, activities and points of learners stay. */
 export async function deleteMission(actor: Actor, id: string, tx: Db = db) {
   if (!hasRole(actor, "admin")) return refuse("not-allowed");
   if (!isUuid(id)) return refuse("not-found");
@@ -23,7 +23,7 @@ export async function deleteMission(actor: Actor, id: string, tx: Db = db) {
       await writeAudit(actor, "mission.deleted", { type: "mission", id }, deleted, tx);
       return { ok: true as const };
     }
-    // Asked a second time, after a cut connection perhaps: it is as it was asked for.
+    // A repeated request, for example after a lost connection: the mission is already deleted.
     const [gone] = await tx.select({ id: missions.id }).from(missions).where(eq(missions.id, id));
     return gone ? { ok: true as const } : refuse("not-found");
   });

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 
 import { type ExportPart, listOf, pick } from "#app/domains/accounts/export-part.server.ts";
 
-/** What an export holds of missions, and the photos of their proofs. */
+/** The data export's part for missions, including the photos of proofs. */
 export const missionsExport: ExportPart = {
   rows: (id) => ({
     mission_completions: listOf(

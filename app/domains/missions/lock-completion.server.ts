@@ -7,7 +7,10 @@ import { missionCompletions, missions } from "./tables.server.ts";
 
 export type LockedCompletion = NonNullable<Awaited<ReturnType<typeof lockCompletion>>>;
 
-/** A completion with its mission, locked until the transaction ends: who comes second sees what the first made of it. */
+/**
+ * Returns a completion with its mission, locked until the transaction ends, so that the second of
+ * two callers sees the result of the first.
+ */
 export async function lockCompletion(id: string, tx: Db) {
   const [locked] = await tx
     .select({
@@ -26,10 +29,10 @@ export async function lockCompletion(id: string, tx: Db) {
   return locked;
 }
 
-/** The source under which a completion is paid, and taken back. */
+/** Returns the source under which the points of a completion are awarded and reversed. */
 export const completionSource = (id: string) => `mission:${id}`;
 
-/** What the approval of a completion pays. */
+/** Returns the award for the approval of a completion. */
 export const completionAward = (locked: LockedCompletion): Award => ({
   learner: locked.userId,
   activityType: "mission_completed",

@@ -8,7 +8,10 @@ import { listReviewed } from "./completion-queries.server.ts";
 import type { ReviewedCompletion } from "./completion.ts";
 import { missionCompletions } from "./tables.server.ts";
 
-/** The proofs of an institution's members who are named to its staff that wait, without those of whoever looks, the latest handed in first. */
+/**
+ * Returns the pending proofs of an institution's members who are named to its staff, without the
+ * viewer's own, latest submission first.
+ */
 export function listMemberProofs(
   institutionId: string,
   readerId: string,
@@ -18,7 +21,10 @@ export function listMemberProofs(
   return listReviewed(waitFor(institutionId, readerId), missionCompletions.completedAt, page, tx);
 }
 
-/** The proofs of an institution's members that somebody decided, the latest decision first. */
+/**
+ * Returns the proofs of an institution's members that were decided by its staff, latest decision
+ * first.
+ */
 export function listDecidedBy(
   institutionId: string,
   readerId: string,
@@ -29,7 +35,9 @@ export function listDecidedBy(
   return listReviewed(own, missionCompletions.reviewedAt, page, tx);
 }
 
-/** How many proofs of an institution's members wait for others than their learners. */
+/**
+ * Returns the number of pending proofs of an institution's members, without those of the viewer.
+ */
 export async function countMemberProofs(
   institutionId: string,
   readerId: string,

@@ -152,7 +152,7 @@ test("of staff and admins at once one decides; who leaves meanwhile is not decid
     await db.transaction(async (tx) => {
       await removeMember(tx, school, learner);
       decided = reviewCompletion(manager, second.id, approve, db);
-      // It waits for what becomes of the membership.
+      // It waits for the concurrent change of the membership.
       await expect.poll(() => countWaiting(db)).toBe(1);
     });
     expect(await decided).toEqual(refused("not-found"));

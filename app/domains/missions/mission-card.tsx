@@ -8,11 +8,11 @@ import { type CompletionStatus, type Mission, missionPath, missionTypeKey } from
 
 type MissionCardProps = {
   mission: Mission;
-  /** How far the reader is with it, if at all. */
+  /** The state of the viewer's own completion, if any. */
   state?: CompletionStatus | undefined;
 };
 
-/** A mission in a list: what it is for, where, what it gives, and how far the reader is. */
+/** Renders a mission in a list: its goal, location, points, and the viewer's state. */
 export function MissionCard({ mission, state }: MissionCardProps) {
   const t = useMessages();
   return (
@@ -20,7 +20,7 @@ export function MissionCard({ mission, state }: MissionCardProps) {
       goal={mission.sdgGoal}
       title={mission.title}
       to={missionPath(mission.id)}
-      // The mission's page has scripts, the list has none.
+      // The mission's page has scripts; the list has none.
       reloadDocument
       state={<StatePill state={state} />}
       text={mission.description}

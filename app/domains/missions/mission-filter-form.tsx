@@ -6,7 +6,7 @@ import { TextInput } from "#app/ui/text-input.tsx";
 
 import { type MissionFilter, missionTypeKey, missionTypes } from "./mission.ts";
 
-/** Narrows the list of missions. */
+/** Renders the filter of the list of missions. */
 export function MissionFilterForm({ filter }: { filter: MissionFilter }) {
   const t = useMessages();
   const isFiltered = Object.values(filter).some((value) => value !== undefined);

@@ -15,13 +15,13 @@ import {
 
 type MissionFormProps = {
   intent: "create" | "save";
-  /** The id that a new mission will have, so that sending the form twice makes one mission. */
+  /** The id of the new mission, so that submitting the form twice creates only one. */
   newId?: string;
   values?: MissionFormValues | undefined;
   errors: Record<string, string>;
 };
 
-/** The form that makes or changes a mission. */
+/** Renders the form that creates or edits a mission. */
 export function MissionForm({ intent, newId, values = {}, errors }: MissionFormProps) {
   const t = useMessages();
   const isNew = intent === "create";

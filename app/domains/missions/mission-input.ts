@@ -26,7 +26,7 @@ const fields = {
   points_reward: PointsReward,
 } satisfies Record<MissionFormField, z.ZodType>;
 
-/** What may be sent to make a mission, by form or by API. */
+/** The input for creating a mission, by form or API. */
 export const MissionInput = z
   .object({
     ...fields,
@@ -38,13 +38,13 @@ export const MissionInput = z
   .openapi("MissionInput");
 export type MissionInput = z.output<typeof MissionInput>;
 
-/** What may be sent to change a mission: any of its fields. */
+/** The input for updating a mission: any of its fields. */
 export const MissionPatch = z
   .object({ ...fields, is_active: z.boolean() })
   .partial()
   .openapi("MissionPatch");
 export type MissionPatch = z.output<typeof MissionPatch>;
 
-/** A form's fields as the shape takes them. */
+/** Returns the fields of a form as the schema expects them. */
 export const readMissionForm = (form: FormData) =>
   readFields(form, missionFormFields, ["sdg_goal", "points_reward"]);

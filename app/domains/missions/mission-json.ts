@@ -1,6 +1,6 @@
 import type { Mission } from "./mission.ts";
 
-/** How the public API shows a mission. */
+/** Returns a mission as the public API represents it. */
 export const toMissionJson = (mission: Mission) => ({
   id: mission.id,
   title: mission.title,

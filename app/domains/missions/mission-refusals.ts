@@ -6,14 +6,14 @@ type Explanation = {
   field?: string;
 };
 
-/** What a refused change of a mission answers, on a page and through the API. */
+/** The message of each refused change of a mission, on a page and through the API. */
 export const missionRefusals = {
   "not-allowed": { status: 403, key: "common.notAllowed" },
   "not-found": { status: 404, key: "missions.notFound" },
   "id-taken": { status: 409, key: "common.keyUsed" },
 } as const satisfies Record<string, Explanation>;
 
-/** What a refused proof answers. */
+/** The message of each refused proof. */
 export const submitRefusals = {
   "not-found": { status: 404, key: "missions.notFound" },
   inactive: { status: 410, key: "missions.noLongerActive" },
@@ -27,7 +27,7 @@ export const submitRefusals = {
   busy: { status: 503, key: "missions.photosBusy", field: "photos" },
 } as const satisfies Record<string, Explanation>;
 
-/** What a refused decision answers. */
+/** The message of each refused decision. */
 export const reviewRefusals = {
   "not-allowed": { status: 403, key: "common.notAllowed" },
   "not-found": { status: 404, key: "missions.completionNotFound" },

@@ -16,7 +16,7 @@ export const missionDefaults = { missionType: "travel", pointsReward: 100 } as c
 
 export const missionLimits = { title: 200, description: 5000, location: 300 } as const;
 
-/** The fields of the form for a mission, in its order. */
+/** The fields of the mission form, in their order. */
 export const missionFormFields = [
   "title",
   "mission_type",
@@ -27,10 +27,10 @@ export const missionFormFields = [
 ] as const;
 export type MissionFormField = (typeof missionFormFields)[number];
 
-/** What stands in the form's fields. */
+/** The values of the form's fields. */
 export type MissionFormValues = FormValues<MissionFormField>;
 
-/** A mission as the product knows it. */
+/** A mission, as used throughout the application. */
 export type Mission = {
   id: string;
   title: string;
@@ -44,40 +44,40 @@ export type Mission = {
   updatedAt: Date;
 };
 
-/** What a learner tells of a mission done; its photos are kept beside it. */
+/** A learner's proof of a completed mission; its photos are stored separately. */
 export type CompletionProof = {
   text: string;
   link: string | null;
-  /** The day it was done, YYYY-MM-DD. */
+  /** The day of completion, YYYY-MM-DD. */
   date: string | null;
   place: string | null;
   /** The ids of its photos, in order. */
   photos: string[];
 };
 
-/** What a list of missions is narrowed to. */
+/** The filter of a list of missions. */
 export type MissionFilter = {
   missionType?: MissionType | undefined;
   sdgGoal?: number | undefined;
-  /** A part of the place's name, however it is capitalised. */
+  /** A part of the location's name, case-insensitive. */
   place?: string | undefined;
 };
 
-/** Tells whether a text names a type of mission. */
+/** Returns whether a value is a mission type. */
 export const isMissionType = (text: unknown): text is MissionType =>
   missionTypes.some((type) => type === text);
 
-/** The key of a mission type's label. */
+/** Returns the message key of a mission type's label. */
 export const missionTypeKey = <T extends MissionType>(type: T): `missions.type_${T}` =>
   `missions.type_${type}`;
 
-/** The path of a mission's page. */
+/** Returns the path of a mission's page. */
 export const missionPath = (id: string) => `/missions/${id}`;
 
-/** The tag that kept copies of pages with missions carry; the database calls it out when one changes. */
+/** The tag of cached pages with missions; the database invalidates it when a mission changes. */
 export const missionsTag = "missions";
 
-/** A mission as its form shows it for a change. */
+/** Returns a mission as the values of its edit form. */
 export const toFormValues = (mission: Mission): MissionFormValues => ({
   title: mission.title,
   mission_type: mission.missionType,

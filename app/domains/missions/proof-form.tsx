@@ -6,12 +6,15 @@ import { Textarea } from "#app/ui/textarea.tsx";
 import { type ProofFormValues, proofLimits } from "./completion.ts";
 
 type ProofFormProps = {
-  /** What was typed before a refusal, which took the chosen photos away. */
+  /** The values typed before a refusal. The browser does not restore the chosen photos. */
   typed?: ProofFormValues | undefined;
   errors: Record<string, string>;
 };
 
-/** The form by which a learner hands in a proof; its texts stand before its photos, so that they arrive first. */
+/**
+ * Renders the form that submits a proof. Its text fields precede the photos, so that they arrive
+ * first.
+ */
 export function ProofForm({ typed, errors }: ProofFormProps) {
   const t = useMessages();
   const photosHint = t("missions.photosHint", {

@@ -27,7 +27,7 @@ const date = z
   .nullable()
   .openapi({ type: ["string", "null"], format: "date", example: "2026-11-20" });
 
-/** What a learner tells of a mission done, without the photos. */
+/** A proof as a learner submits it, without the photos. */
 export const ProofInput = z.object({
   text: requiredText(proofLimits.text, "missions.proofRequired", "I planted an oak by the school."),
   link: link.default(null),
@@ -36,13 +36,16 @@ export const ProofInput = z.object({
 } satisfies Record<ProofFormField, z.ZodType>);
 export type ProofInput = z.output<typeof ProofInput>;
 
-/** A proof sent through the API; what else it tells than our fields is kept as lines of its text. */
+/**
+ * A proof sent through the API. Entries other than the known fields are appended as lines of its
+ * text.
+ */
 export const FreeProofInput = z.preprocess(foldIntoText, ProofInput).openapi("CompletionProof", {
   description:
     "A text, or an object with `text`, `link`, `date` and `place`; other entries become lines of the text.",
 });
 
-/** What may be sent to hand in a proof. */
+/** The input for submitting a proof. */
 export const CompletionInput = z
   .object({
     mission_id: z
@@ -57,7 +60,7 @@ const note = z
   .transform(cleanText)
   .pipe(z.string().max(proofLimits.note, `common.tooLong|max=${proofLimits.note}`));
 
-/** An admin's decision on a proof. */
+/** A reviewer's decision on a proof. */
 export const ReviewInput = z
   .object({
     decision: z.enum(decisions, "missions.decisionInvalid").openapi({ example: "approved" }),
@@ -70,7 +73,7 @@ export const ReviewInput = z
   .openapi("ReviewInput");
 export type ReviewInput = z.output<typeof ReviewInput>;
 
-/** Why an approval is taken back. */
+/** The reason for the reversal of an approval. */
 export const RevocationInput = z
   .object({
     reason: requiredText(
@@ -92,7 +95,7 @@ function isDay(text: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
-// The day has begun somewhere on Earth, whatever it is here.
+// Accepts a day that has begun anywhere on Earth, whatever the local day is.
 const isPast = (day: string) =>
   new Date(`${day}T00:00:00Z`).getTime() <= Date.now() + 14 * 3600 * 1000;
 

@@ -10,7 +10,7 @@ import { SavedProof, ProofState } from "./proof-state.tsx";
 
 type ProofPanelProps = {
   mission: Mission;
-  /** The reader's own proofs, the latest first. */
+  /** The viewer's own proofs, latest first. */
   completions: readonly OwnCompletion[];
   isOpen: boolean;
   isSignedIn: boolean;
@@ -19,7 +19,10 @@ type ProofPanelProps = {
   errors: Record<string, string>;
 };
 
-/** What a reader can do about a mission: sign in, hand in a proof, or follow the one handed in. */
+/**
+ * Renders what the viewer can do about a mission: log in, submit a proof, or see the state of the
+ * one submitted.
+ */
 export function ProofPanel(props: ProofPanelProps) {
   const t = useMessages();
   const { mission, completions, isOpen } = props;

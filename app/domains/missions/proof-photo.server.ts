@@ -5,10 +5,10 @@ import { type RedrawnPicture, redrawPicture } from "#app/platform/redraw-picture
 
 import { proofLimits } from "./completion.ts";
 
-/** A photo of a proof as it is stored, and where. */
+/** A re-encoded photo of a proof, and the key of its file. */
 export type PreparedPhoto = RedrawnPicture & { fileKey: string };
 
-/** Makes the stored photo of the bytes that were sent. */
+/** Re-encodes an uploaded photo for storage. Refuses a file that is not a valid photo. */
 export async function preparePhoto(bytes: Uint8Array): Promise<PreparedPhoto | Refusal<Fault>> {
   if (bytes.length > proofLimits.photoMegabytes * 1_000_000) return refuse("photo-too-heavy");
   const picture = await redrawPicture(bytes);

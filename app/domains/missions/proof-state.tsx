@@ -14,13 +14,13 @@ import { ProofView } from "./proof-view.tsx";
 type ProofStateProps = {
   mission: Mission;
   completion: OwnCompletion;
-  /** Approved a moment ago: the stamp falls. */
+  /** Whether it was approved a moment ago, which plays the stamp animation. */
   isFresh: boolean;
-  /** Whether another proof may be handed in. */
+  /** Whether another proof may be submitted. */
   isOpen: boolean;
 };
 
-/** Where a learner's latest proof stands, what the reviewer said first. */
+/** Renders the state of a learner's latest proof, the reviewer's note first. */
 export function ProofState({ mission, completion, isFresh, isOpen }: ProofStateProps) {
   switch (completion.status) {
     case "pending":
@@ -133,7 +133,7 @@ function ReviewerNote({ note }: { note: string | null }) {
   );
 }
 
-/** A proof that is kept for reading, folded away. */
+/** Renders an earlier proof in a collapsed section. */
 export function SavedProof({ completion, label }: PartProps & { label: ReactNode }) {
   return (
     <details className="group mt-6">

@@ -5,7 +5,7 @@ import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import { photoPath } from "./completion.ts";
 import type { CompletionProof } from "./mission.ts";
 
-/** A proof as it was handed in, fact by fact. */
+/** Renders the fields of a proof as it was submitted. */
 export function ProofView({ proof }: { proof: CompletionProof }) {
   const t = useMessages();
   const format = useFormat();

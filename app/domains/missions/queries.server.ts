@@ -7,7 +7,7 @@ import { cutPage, type Page, type PageOptions } from "#db/page.server.ts";
 import type { Mission, MissionFilter } from "./mission.ts";
 import { missions } from "./tables.server.ts";
 
-/** The columns of a mission, in the shape the product speaks of it. */
+/** Columns of a mission, in the form that the application uses. */
 export const missionColumns = {
   id: missions.id,
   title: missions.title,
@@ -23,7 +23,10 @@ export const missionColumns = {
 
 type ListOptions = PageOptions & MissionFilter & { withInactive: boolean };
 
-/** One page of missions, the newest first, inactive ones only when asked for; deleted ones never. */
+/**
+ * Returns one page of missions, newest first, with inactive ones only on request and never deleted
+ * ones.
+ */
 export async function listMissions(
   { limit, cursor, withInactive, ...filter }: ListOptions,
   tx: Db = db,
@@ -47,19 +50,22 @@ export async function listMissions(
   return cutPage(rows, limit, (mission) => mission);
 }
 
-/** How many missions there are, active or not. */
+/** Returns the number of missions, active or not. */
 export async function countMissions(tx: Db = db): Promise<number> {
   const [row] = await tx.select({ n: count() }).from(missions).where(isNull(missions.deletedAt));
   return row?.n ?? 0;
 }
 
-/** The mission of an id, active or not. */
+/** Returns the mission of an id, active or not. */
 export async function findMission(id: string, tx: Db = db): Promise<Mission | undefined> {
   const found = await findMissionEvenDeleted(id, tx);
   return found && !found.isDeleted ? found.mission : undefined;
 }
 
-/** The mission of an id, also one that is deleted: who handed in a proof still reads what it was for. */
+/**
+ * Returns the mission of an id, including a deleted one: learners still see what their proof was
+ * for.
+ */
 export async function findMissionEvenDeleted(
   id: string,
   tx: Db = db,
@@ -72,10 +78,11 @@ export async function findMissionEvenDeleted(
   return row && { mission: row.mission, isDeleted: row.deletedAt !== null };
 }
 
-// What a learner types is text: none of it is a pattern.
+// Treats the search text literally: no part of it is a pattern.
 const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
-// The mission at the end of the page before says where to go on, so its time is read, not sent.
+// The cursor is the id of the last mission of the previous page, so its time is read from the
+// database.
 const madeBefore = (id: string) =>
   sql`(${missions.createdAt}, ${missions.id}) <
     ((select m.created_at from missions m where m.id = ${id}::uuid), ${id}::uuid)`;

@@ -6,7 +6,10 @@ import { type Db, db } from "#db/client.server.ts";
 
 import type { Reviewer } from "./completion.ts";
 
-/** Tells whether somebody decides proofs at all: admins, and staff of institutions that verify their members'. */
+/**
+ * Returns whether the actor decides any proofs: admins, and staff of institutions that verify their
+ * members' proofs.
+ */
 export async function decidesProofs(actor: Actor, tx: Db = db): Promise<boolean> {
   if (hasRole(actor, "admin")) return true;
   const { rows } = await tx.execute<Record<string, never>>(sql`
@@ -16,8 +19,8 @@ export async function decidesProofs(actor: Actor, tx: Db = db): Promise<boolean>
 }
 
 /**
- * As what the actor decides the proofs of a learner, undefined for anybody else's; the membership and the leave to
- * verify that it rests on stay as they are until the transaction ends.
+ * Returns the capacity in which the actor decides the proofs of a learner, or undefined if they may
+ * not. Locks the membership and the permission to verify until the transaction ends.
  */
 export async function lockReviewer(
   actor: Actor,
@@ -32,7 +35,7 @@ export async function lockReviewer(
   return rows[0] && { id: actor.id, as: "staff", institutionId: rows[0].institutionId };
 }
 
-/** An admin as one who decides proofs. */
+/** Returns an admin as a reviewer. */
 export async function findAdminReviewer({ id }: Actor, tx: Db = db): Promise<Reviewer> {
   const { rows } = await tx.execute<{ other: boolean }>(sql`
     select exists (select from user_roles where role = 'admin' and user_id <> ${id}) as other`);
@@ -42,8 +45,9 @@ export async function findAdminReviewer({ id }: Actor, tx: Db = db): Promise<Rev
 const isVerifying = sql`s.role in ('owner', 'manager') and i.status = 'approved' and i.may_verify_proofs`;
 
 /**
- * The places from which somebody verifies the proofs of a learner: staff of an institution that both belong to. A proof
- * shows who made it, so those of members who opted out of being named are left to admins.
+ * Selects the institutions in which the actor verifies the proofs of a learner: the actor is staff
+ * and both are members. A proof shows who submitted it, so only admins decide those of members who
+ * opted out of being named.
  */
 export const verifyingStaff = (actorId: string, learnerId: SQL, columns: SQL = sql``) => sql`
   select ${columns} from institution_members l

@@ -13,7 +13,10 @@ import { missionPath } from "./mission.ts";
 import type { RevocationInput } from "./proof-input.ts";
 import { missionCompletions } from "./tables.server.ts";
 
-/** Takes an approval back, with a reason: the points go, the entry in the ledger stays, the learner is told. */
+/**
+ * Revokes an approval, with a reason: reverses the points, leaves the entry in the ledger, and
+ * notifies the learner.
+ */
 export async function revokeApproval(
   actor: Actor,
   id: string,

@@ -9,7 +9,7 @@ import { type Db, db } from "#db/client.server.ts";
 import { findMission } from "./queries.server.ts";
 import { missions } from "./tables.server.ts";
 
-/** Shows or hides a mission; asked again, it changes nothing more. */
+/** Shows or hides a mission. A repeated call changes nothing. */
 export async function setMissionActive(actor: Actor, id: string, isActive: boolean, tx: Db = db) {
   if (!hasRole(actor, "admin")) return refuse("not-allowed");
   if (!isUuid(id)) return refuse("not-found");

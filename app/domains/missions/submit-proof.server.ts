@@ -17,11 +17,11 @@ import { missionCompletions, missions, proofPhotos } from "./tables.server.ts";
 export type SentProof = ProofInput & { photos?: readonly Uint8Array[] };
 
 /**
- * Hands in a learner's proof for an active mission: one is open at a time, and none after an approval.
- * Whatever refuses or fails, no photo is left behind.
+ * Submits a learner's proof for an active mission. One can be open at a time, and none after an
+ * approval. After any refusal or failure, no photo is left behind.
  */
 export async function submitProof(actor: Actor, missionId: string, sent: SentProof, tx: Db = db) {
-  // Asked first, for decoding photos costs much more.
+  // Checked first, because decoding photos costs much more.
   const refusal = (await mayTake(missionId, tx)) ?? (await findOpen(actor, missionId, tx));
   if (refusal) return refusal;
   const prepared = await preparePhotos(sent.photos ?? []);
@@ -53,7 +53,7 @@ async function write(
     return { id: randomUUID(), userId: actor.id, fileKey, width, height, position };
   });
   const completionProof = { text, link, date, place, photos: rows.map(({ id }) => id) };
-  // The unique index decides between two proofs handed in at once.
+  // The unique index decides between two proofs submitted at once.
   const [completion] = await tx
     .insert(missionCompletions)
     .values({ missionId, userId: actor.id, completionProof })
@@ -71,7 +71,8 @@ async function write(
   return { ok: true as const, id: completion.id };
 }
 
-// Held for the transaction: a mission that is switched off meanwhile waits for this proof, or this one is refused.
+// Locks the mission for the transaction: a concurrent deactivation waits for this proof, or this
+// proof is refused.
 async function mayTake(missionId: string, tx: Db) {
   if (!isUuid(missionId)) return refuse("not-found");
   const [mission] = await tx
@@ -102,7 +103,7 @@ async function preparePhotos(sent: readonly Uint8Array[]) {
   if (sent.length > proofLimits.photos) return refuse("too-many-photos");
   const photos: PreparedPhoto[] = [];
   for (const bytes of sent) {
-    // One after the other: a wrong one spares the rest.
+    // One after the other, so that an invalid photo saves the work for the rest.
     // eslint-disable-next-line no-await-in-loop
     const photo = await preparePhoto(bytes);
     if ("reason" in photo) return photo;

@@ -76,7 +76,7 @@ export const missionCompletions = pgTable(
   ],
 );
 
-/** A photo of a proof, re-encoded; its file is seen by its owner and by admins. */
+/** Photos of proofs, re-encoded. Only the owner, admins and reviewers see the file. */
 export const proofPhotos = pgTable(
   "proof_photos",
   {

@@ -10,7 +10,7 @@ import type { MissionPatch } from "./mission-input.ts";
 import { missionColumns } from "./queries.server.ts";
 import { missions } from "./tables.server.ts";
 
-/** Changes the fields that are given and leaves the others, and what learners earned, as they are. */
+/** Updates the given fields and leaves the others, and what learners earned, unchanged. */
 export async function updateMission(actor: Actor, id: string, patch: MissionPatch, tx: Db = db) {
   if (!hasRole(actor, "admin")) return refuse("not-allowed");
   if (!isUuid(id)) return refuse("not-found");
@@ -27,7 +27,7 @@ export async function updateMission(actor: Actor, id: string, patch: MissionPatc
   });
 }
 
-// A field that is undefined is left out by the query builder.
+// The query builder omits fields that are undefined.
 const toColumns = (patch: MissionPatch) => ({
   title: patch.title,
   description: patch.description,

@@ -11,9 +11,9 @@ import { findMemberRole } from "./lock-member.server.ts";
 import { institutionInvitations, institutionMembers } from "./tables.server.ts";
 
 /**
- * Makes the actor a member, once. Refuses an invitation for another email address, and one that was
- * already answered, withdrawn or has expired. If the same user accepts again, returns the same
- * result.
+ * Makes the actor a member, once. Refuses an invitation for another email address, one that was
+ * already answered, withdrawn or has expired, and any while the institution has no seat left. If
+ * the same user accepts again, returns the same result.
  */
 export async function acceptInvitation(actor: Actor, token: string, tx: Db = db) {
   return tx.transaction(async (tx) => {

@@ -13,8 +13,8 @@ import { assignments, cohorts, institutions } from "./tables.server.ts";
 
 /**
  * Assigns a published course or an active mission to all members or to a cohort, by staff of the
- * institution. The same item can be assigned once per cohort. A repeated request with the same id
- * returns the assignment already created.
+ * institution. Refuses an item that is already assigned to the same cohort. A repeated request with
+ * the same id returns the assignment already created.
  */
 export async function createAssignment(
   actor: Actor,

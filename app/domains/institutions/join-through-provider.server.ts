@@ -8,8 +8,8 @@ import { findMemberRole } from "./lock-member.server.ts";
 import { institutionInvitations, institutionMembers } from "./tables.server.ts";
 
 /**
- * Makes a user authenticated by an institution's own provider a member of it, once, while there are
- * seats. Accepts an open invitation for the same address.
+ * Makes a user authenticated by an institution's own provider a member of it, once. Accepts an open
+ * invitation for the same address. Returns "full" if there is no seat left.
  */
 export async function joinThroughProvider(
   { id: userId, email }: { id: string; email: string },

@@ -8,7 +8,8 @@ import { isLastOwner, isMember } from "./lock-member.server.ts";
 import { institutionMembers } from "./tables.server.ts";
 
 /**
- * Removes the actor from an institution. The last owner must first make another member an owner.
+ * Removes the actor from an institution. Refuses the last owner, who must first make another member
+ * an owner.
  */
 export async function leaveInstitution(actor: Actor, institutionId: string, tx: Db = db) {
   if (!isUuid(institutionId)) return refuse("not-found");

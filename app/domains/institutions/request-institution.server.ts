@@ -10,7 +10,10 @@ import { type Db, db } from "#db/client.server.ts";
 import type { InstitutionRequest } from "./institution-input.ts";
 import { institutions } from "./tables.server.ts";
 
-/** Requests a page for an institution. A user can have one open request at a time. */
+/**
+ * Requests a page for an institution. Refuses a user who already has an open request. Throws if no
+ * free slug is found.
+ */
 export async function requestInstitution(actor: Actor, input: InstitutionRequest, tx: Db = db) {
   if (await findWaiting(actor, tx)) return refuse("already-requested");
   for (const slug of slugsFor(input)) {

@@ -16,8 +16,8 @@ import { institutionInvitations } from "./tables.server.ts";
 const postingLimits = { turns: 1, seconds: 3600 };
 
 /**
- * Sends an unanswered invitation again with the full validity, at most once an hour. Earlier links
- * of it become invalid.
+ * Sends an unanswered invitation again with the full validity. Earlier links of it become invalid.
+ * Refuses a second email within an hour, and an expired invitation while no seat is left.
  */
 export async function resendInvitation(
   actor: Actor,

@@ -14,8 +14,8 @@ import { staffPath } from "./staff.ts";
 import { institutionMembers, institutions } from "./tables.server.ts";
 
 /**
- * Decides a request, once: of two admins the first wins. Approval makes the requesting user the
- * owner. Notifies the requesting user of either decision.
+ * Decides a request, once: of two admins the first wins, and the second is refused. Approval makes
+ * the requesting user the owner. Notifies the requesting user of either decision.
  */
 export async function reviewInstitution(
   actor: Actor,

@@ -19,8 +19,8 @@ type Saved = { ok: true; isConfirmed: boolean } | Refusal<ProviderRefusal>;
 
 /**
  * Saves the provider through which members of an institution log in. For its owners, on a plan that
- * includes it, and only if the provider responds. A changed domain or issuer must be confirmed by
- * an admin again.
+ * includes it, and only if the provider responds. Refuses a domain that another institution has. A
+ * changed domain or issuer must be confirmed by an admin again.
  */
 export async function saveIdentityProvider(
   actor: Actor,

@@ -11,8 +11,8 @@ import { institutionPath } from "./staff.ts";
 import { institutionMembers } from "./tables.server.ts";
 
 /**
- * Changes the role of a member and notifies them. Only owners may do this, and the last owner stays
- * one.
+ * Changes the role of a member and notifies them. Only owners may do this. Refuses to change the
+ * role of the last owner.
  */
 export async function setMemberRole(
   actor: Actor,

@@ -30,7 +30,10 @@ export function cancelMembership(actor: Actor, holder: Holder, tx: Db = db) {
   });
 }
 
-/** Undoes a cancellation while a paid period still runs. A repeated call changes nothing. */
+/**
+ * Undoes a cancellation while a paid period still runs. Refuses it afterwards. A repeated call
+ * changes nothing.
+ */
 export function resumeMembership(actor: Actor, holder: Holder, tx: Db = db) {
   return withLive(actor, holder, tx, async (live, tx) => {
     if (!live.cancelledAt) return false;
@@ -42,7 +45,7 @@ export function resumeMembership(actor: Actor, holder: Holder, tx: Db = db) {
 
 /**
  * Changes whether a membership renews by the month or by the year, from its next period on. Paid
- * periods stay as they are.
+ * periods stay as they are. Refuses a membership that is no longer in force.
  */
 export function changeInterval(actor: Actor, holder: Holder, interval: Interval, tx: Db = db) {
   return withLive(actor, holder, tx, async (live, tx) => {

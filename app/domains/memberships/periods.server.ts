@@ -57,7 +57,7 @@ export const lineText = (plan: PaidPlan, interval: Interval, locale: Locale): st
   translate(locale)(`memberships.line_${plan}_${interval}`);
 
 /**
- * Deletes the unpaid periods of a membership and cancels their invoices. Keeps a period whose
+ * Deletes the unpaid periods of a membership and cancels their invoices. Leaves a period whose
  * invoice was paid in the meantime.
  */
 export async function dropUnpaidPeriods(membershipId: string, tx: Db): Promise<void> {

@@ -10,6 +10,6 @@ export const membershipPrices: Record<PaidPlan, Record<Interval, number>> = {
 
 /**
  * The number of days before the end of a period when the next one is invoiced, and the number of
- * days until the invoice is due.
+ * days until an invoice is due, which is also the grace period after that date.
  */
 export const membershipDays = { before: 14, due: 14 } as const;

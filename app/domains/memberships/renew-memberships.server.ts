@@ -10,9 +10,9 @@ import { membershipDays } from "./prices.ts";
 
 /**
  * Sends the invoice of the next period fourteen days before the paid one ends, once, unless the
- * membership is cancelled. Ends memberships that were not paid within fourteen days after their
- * period, and cancels what a deleted account left unpaid. Safe to repeat at any time, for any
- * moment.
+ * membership is cancelled. Ends a membership without a current paid period if it is cancelled or
+ * its invoice is fourteen days overdue. Cancels the unpaid invoices of ended memberships, such as
+ * those of deleted accounts. Safe to repeat at any time, for any moment.
  */
 export async function renewMemberships(at: Date = new Date(), tx: Db = db): Promise<void> {
   for (const due of await listDue(at, tx)) {

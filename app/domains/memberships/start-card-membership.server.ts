@@ -27,7 +27,7 @@ type CardMembership = {
 /**
  * Creates a Stripe checkout page where a membership is started by card. Nothing is stored here
  * until Stripe's first event about it, so an abandoned checkout leaves no trace and can be repeated
- * at any time.
+ * at any time. Refuses a holder whose membership is in force. Throws if Stripe returns no page.
  */
 export async function startCardMembership(
   actor: Actor,

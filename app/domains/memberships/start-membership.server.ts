@@ -17,9 +17,9 @@ import { membershipPeriods, memberships } from "./tables.server.ts";
 export type NewMembership = { holder: Holder; interval: Interval; billedTo: BilledTo };
 
 /**
- * Starts a membership that is paid by invoice. It counts from the moment the invoice is paid. A
- * repeated request while that invoice is open returns the same invoice; with another interval, a
- * new invoice replaces it.
+ * Starts a membership that is paid by invoice. It counts from the moment the invoice is paid.
+ * Refuses a holder whose membership is in force. A repeated request while the invoice is open
+ * returns the same invoice; with another interval, a new invoice replaces it.
  */
 export async function startMembership(
   actor: Actor,

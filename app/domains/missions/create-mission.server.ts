@@ -11,7 +11,7 @@ import { missions } from "./tables.server.ts";
 
 /**
  * Creates a mission. A repeated request with the same id, even a concurrent one, returns the
- * mission created first.
+ * mission created first. Refuses an id that another admin has used.
  */
 export async function createMission(
   actor: Actor,

@@ -22,7 +22,7 @@ export function listMemberProofs(
 }
 
 /**
- * Returns the proofs of an institution's members that were decided by its staff, latest decision
+ * Returns the proofs of an institution's members that the given user decided, latest decision
  * first.
  */
 export function listDecidedBy(

@@ -8,7 +8,9 @@ import { proofLimits } from "./completion.ts";
 /** A re-encoded photo of a proof, and the key of its file. */
 export type PreparedPhoto = RedrawnPicture & { fileKey: string };
 
-/** Re-encodes an uploaded photo for storage. Refuses a file that is not a valid photo. */
+/**
+ * Re-encodes an uploaded photo for storage. Refuses a file that is too large or not a valid image.
+ */
 export async function preparePhoto(bytes: Uint8Array): Promise<PreparedPhoto | Refusal<Fault>> {
   if (bytes.length > proofLimits.photoMegabytes * 1_000_000) return refuse("photo-too-heavy");
   const picture = await redrawPicture(bytes);

@@ -20,9 +20,10 @@ import { decidesProofs, lockReviewer } from "./reviewer.server.ts";
 import { missionCompletions } from "./tables.server.ts";
 
 /**
- * Decides a pending proof, once: of two reviewers the first wins. Admins decide those of everyone,
- * staff of an institution that verifies proofs those of its members. An approval awards the points
- * that the mission has at that moment. Notifies the learner of either decision.
+ * Decides a pending proof, once: of two reviewers the first wins, and the second is refused. Admins
+ * decide those of everyone, staff of an institution that verifies proofs those of its members. An
+ * approval awards the points that the mission has at that moment. Notifies the learner of either
+ * decision.
  */
 export async function reviewCompletion(actor: Actor, id: string, review: ReviewInput, tx: Db = db) {
   if (!(await decidesProofs(actor, tx))) return refuse("not-allowed");

@@ -15,7 +15,7 @@ import { missionCompletions } from "./tables.server.ts";
 
 /**
  * Revokes an approval, with a reason: reverses the points, leaves the entry in the ledger, and
- * notifies the learner.
+ * notifies the learner. Refuses a proof that is not approved.
  */
 export async function revokeApproval(
   actor: Actor,

@@ -17,7 +17,7 @@ import { missionCompletions, missions, proofPhotos } from "./tables.server.ts";
 export type SentProof = ProofInput & { photos?: readonly Uint8Array[] };
 
 /**
- * Submits a learner's proof for an active mission. One can be open at a time, and none after an
+ * Submits a learner's proof for an active mission. Refuses it while another is open, and after an
  * approval. After any refusal or failure, no photo is left behind.
  */
 export async function submitProof(actor: Actor, missionId: string, sent: SentProof, tx: Db = db) {

@@ -9,8 +9,8 @@ import { type Db, db } from "#db/client.server.ts";
 import { missionCompletions, proofPhotos } from "./tables.server.ts";
 
 /**
- * Withdraws a learner's own proof before it is decided, and deletes its photos. Their files are
- * deleted once the transaction commits. A repeated call changes nothing.
+ * Withdraws a learner's own proof and deletes its photos. Refuses a proof that is already decided.
+ * The files are deleted once the transaction commits. A repeated call changes nothing.
  */
 export async function withdrawCompletion(actor: Actor, id: string, tx: Db = db) {
   if (!isUuid(id)) return refuse("not-found");

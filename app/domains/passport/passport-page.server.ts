@@ -17,7 +17,7 @@ const maxBadges = 100;
 
 /**
  * Returns all data of a learner's own passport page, in four parallel statements regardless of the
- * amount of data.
+ * amount of data. Throws if the account has no profile.
  */
 export async function findPassportPage(userId: string, tx: Db = db): Promise<PassportPage> {
   const [passport, activities, badges, stamps] = await Promise.all([

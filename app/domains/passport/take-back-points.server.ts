@@ -9,7 +9,8 @@ export type TakeBack = { learner: string; source: string; reason: string };
 
 /**
  * Reverses the points that a source has awarded a learner, once however often it is repeated. The
- * ledger retains the entry and gets a negative one beside it. Badges stay.
+ * ledger retains the entry and gets a negative one beside it. Badges stay. Throws if the learner
+ * has no profile.
  */
 export async function takeBackPoints(
   { learner, source, reason }: TakeBack,

@@ -5,7 +5,10 @@ import { type Db, db } from "#db/client.server.ts";
 
 import type { Today } from "./today.ts";
 
-/** Returns a learner's status today, in their own time zone, in one statement. */
+/**
+ * Returns a learner's status today, in their own time zone, in one statement. Throws if the account
+ * has no profile.
+ */
 export async function findToday(userId: string, tx: Db = db): Promise<Today> {
   const { rows } = await tx.execute<Row>(sql`
     select p.full_name, p.total_points, p.time_zone, streak_of(p.id) as streak, (

@@ -11,7 +11,8 @@ import { invoices } from "./tables.server.ts";
 
 /**
  * Marks an invoice as paid on behalf of an admin, once, however many admins do so. The owner of its
- * subject acts on it in the same transaction, and the audit log records the admin.
+ * subject acts on it in the same transaction, and the audit log records the admin. Refuses a
+ * cancelled invoice and one to be paid by card.
  */
 export async function markInvoicePaid(
   actor: Actor,

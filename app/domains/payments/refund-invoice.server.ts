@@ -23,10 +23,10 @@ export type NewRefund = {
 };
 
 /**
- * Refunds a part or all of a paid invoice on behalf of an admin, never more than was paid. A job
- * refunds a card, once; an invoice paid by bank transfer is refunded manually. The owner of the
- * subject acts on it in the same transaction. Without a settlement, the owner is the caller and is
- * not notified.
+ * Refunds a part or all of a paid invoice on behalf of an admin. Refuses an unpaid invoice and a
+ * sum above the amount paid. A job refunds a card, once; an invoice paid by bank transfer is
+ * refunded manually. The owner of the subject acts on it in the same transaction. Without a
+ * settlement, the owner is the caller and is not notified.
  */
 export async function refundInvoice(
   actor: Actor,

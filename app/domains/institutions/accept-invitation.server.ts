@@ -11,7 +11,7 @@ import { findMemberRole } from "./lock-member.server.ts";
 import { institutionInvitations, institutionMembers } from "./tables.server.ts";
 
 /**
- * Makes the actor a member, once. Refuses an invitation for another email address, one that was
+ * Adds the actor as a member, once. Refuses an invitation for another email address, one that was
  * already answered, withdrawn or has expired, and any while the institution has no seat left. If
  * the same user accepts again, returns the same result.
  */

@@ -8,7 +8,7 @@ import { findMemberRole } from "./lock-member.server.ts";
 import { institutionInvitations, institutionMembers } from "./tables.server.ts";
 
 /**
- * Makes a user authenticated by an institution's own provider a member of it, once. Accepts an open
+ * Adds a user authenticated by an institution's own provider as a member, once. Accepts an open
  * invitation for the same address. Returns "full" if there is no seat left.
  */
 export async function joinThroughProvider(

@@ -15,9 +15,9 @@ type Metadata = Record<string, string> | null;
 
 /**
  * Returns the membership named in the metadata of a subscription, and creates it on Stripe's first
- * event about it. Returns undefined if the subscription does not belong to this site, or if its
- * institution is gone. If the holder already has a membership in force, or is gone, the new
- * membership has ended from the start and its subscription is ended.
+ * event about it. If its holder already has a membership in force, or its user is gone, creates it
+ * as already ended and queues the end of its subscription. Returns undefined if the subscription
+ * does not belong to this site, or if its institution is gone.
  */
 export async function ensureMembership(
   metadata: Metadata,
@@ -52,7 +52,7 @@ export async function ensureMembership(
   return made;
 }
 
-/** Returns whether a membership had ended from the start, so that its payment is refunded. */
+/** Returns whether a membership was created as already ended, so that its payment is refunded. */
 export const isSuperfluous = ({ createdAt, endedAt }: MembershipRow): boolean =>
   endedAt !== null && endedAt.getTime() === createdAt.getTime();
 

@@ -94,8 +94,8 @@ async function follow(
       ),
     );
   if (ended_at === null) return;
-  // Nothing reverses the end, so no comparison of times is needed. A membership that had ended from
-  // the start stays so.
+  // Nothing reverses the end, so no comparison of times is needed. A membership created as already
+  // ended stays so.
   await tx
     .update(memberships)
     .set({ endedAt: fromUnix(ended_at), cancelledAt: fromUnix(canceled_at ?? ended_at) })

@@ -20,7 +20,7 @@ export function MissionCard({ mission, state }: MissionCardProps) {
       goal={mission.sdgGoal}
       title={mission.title}
       to={missionPath(mission.id)}
-      // The mission's page has scripts; the list has none.
+      // The mission's page has scripts and the list has none, so the link loads a new document.
       reloadDocument
       state={<StatePill state={state} />}
       text={mission.description}

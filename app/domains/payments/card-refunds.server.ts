@@ -6,7 +6,7 @@ import { type Db, db } from "#db/client.server.ts";
 import { invoices, refunds } from "./tables.server.ts";
 
 /**
- * Refunds a recorded refund to the card through Stripe, once, however often the job is retried.
+ * Sends a recorded refund to the card through Stripe, once, however often the job is retried.
  * Throws if the payment is not known yet.
  */
 export async function refundCard(id: string, tx: Db = db): Promise<void> {

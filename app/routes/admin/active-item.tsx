@@ -25,13 +25,13 @@ type ActiveItemProps = {
     deleteFailed: string;
   };
   editPath: string;
-  /** Facts before those that events and missions share. */
+  /** Facts listed before those that events and missions share. */
   facts?: ReactNode;
-  /** Actions before those that events and missions share. */
+  /** Actions listed before those that events and missions share. */
   actions?: ReactNode;
 };
 
-/** An event or a mission in the list of an admin, who can show, hide, edit and delete it. */
+/** Renders an event or a mission in an admin list, with actions to show, hide, edit and delete it. */
 export function ActiveItem(props: ActiveItemProps) {
   const { titleId, item, kind, labels, editPath, facts, actions } = props;
   return (

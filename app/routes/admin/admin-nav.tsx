@@ -9,7 +9,7 @@ import { useMessages } from "#app/ui/i18n.tsx";
 
 import { adminPages, findAdminPage } from "./admin-pages.ts";
 
-/** The way between the screens of the admin panel: one row, or a menu where there is no room for it. */
+/** Renders the navigation between the admin screens: one row, or a menu where there is not enough space. */
 export function AdminNav() {
   const t = useMessages();
   const id = useId();
@@ -22,7 +22,7 @@ export function AdminNav() {
         {here && <span className="text-ink-muted truncate font-normal">{t(here.label)}</span>}
         <ChevronDown aria-hidden="true" className="ms-auto size-4 shrink-0" />
       </button>
-      {/* The key closes the menu once it has led somewhere. */}
+      {/* The key changes on navigation, which closes the menu. */}
       <div key={key} id={id} popover="auto" className={panelLook}>
         <ul className="grid grid-cols-2 lg:-mx-2.5 lg:flex lg:flex-wrap">
           {adminPages.map(({ to, label, icon: Icon }) => (

@@ -17,14 +17,14 @@ import { PageHead } from "../site/page-head.tsx";
 type AdminPageProps = {
   title: string;
   subtitle: string;
-  /** The first one is open when the address names none. */
+  /** The first tab is open when the address names none. */
   tabs: readonly [Tab, ...Tab[]];
-  /** The form of the first tab; what is typed into it stays while another tab is open. */
+  /** The form of the first tab; its input is preserved while another tab is open. */
   form?: ReactNode;
   children: (current: string) => ReactNode;
 };
 
-/** A screen of the admin panel: its name, its tabs, and the panel that is open. */
+/** Renders an admin screen: its name, its tabs and the open panel. */
 export function AdminPage({ title, subtitle, tabs, form, children }: AdminPageProps) {
   const [params] = useSearchParams();
   const first = tabs[0].value;
@@ -43,7 +43,7 @@ export function AdminPage({ title, subtitle, tabs, form, children }: AdminPagePr
 
 type AdminFrameProps = { title: string; subtitle: string; children: ReactNode };
 
-/** A screen of the admin panel that has one panel alone. */
+/** Renders an admin screen that has a single panel. */
 export function AdminFrame({ title, subtitle, children }: AdminFrameProps) {
   return (
     <div className="page pb-16">
@@ -58,17 +58,17 @@ type ManageListProps<Item> = {
   items: readonly Item[];
   label: string;
   children: (item: Item) => ReactNode;
-  /** Where the next page begins, if there is one. */
+  /** The cursor of the next page, if there is one. */
   nextCursor: string | null;
   nextLabel: string;
   firstLabel: string;
-  /** Said on a page beyond the last item. */
+  /** The message shown on a page beyond the last item. */
   endLabel: string;
-  /** Cards beside each other, for things that are known by their picture. */
+  /** Lays the cards out as a grid, for items that users recognise by their image. */
   isGrid?: boolean;
 };
 
-/** What has been made, one card each, and the way to earlier and later pages. */
+/** Renders the existing items, one card each, with links to earlier and later pages. */
 export function ManageList<Item extends { id: string }>({
   items,
   label,
@@ -114,21 +114,21 @@ export function ManageList<Item extends { id: string }>({
 }
 
 type ManageItemProps = {
-  /** The id of its title, so that every button can say which item it means. */
+  /** The id of the item's title, so that each button can refer to the item. */
   titleId: string;
   title: string;
-  /** What it looks like, for things that are known by it. */
+  /** An image of the item, for items that users recognise by it. */
   picture?: ReactNode;
   isActive: boolean;
   activeLabel?: string;
   kind?: string;
   description: string;
-  /** What else there is to know, each with the sign or word before it. */
+  /** Further facts, each preceded by an icon or a label. */
   facts: ReactNode;
   actions: ReactNode;
 };
 
-/** One thing of a list that an admin manages. */
+/** Renders one item of a list that an admin manages. */
 export function ManageItem({
   titleId,
   title,
@@ -169,14 +169,14 @@ export function ManageItem({
 type ManageCardProps = {
   titleId: string;
   title: string;
-  /** What it looks like, for things that are known by it. */
+  /** An image of the item, for items that users recognise by it. */
   picture?: ReactNode;
   pills: ReactNode;
   children: ReactNode;
   actions?: ReactNode;
 };
 
-/** One thing of a list, whatever is said of it: its name, its states, and what can be done with it. */
+/** Renders a list item of any kind: its name, its states and its actions. */
 export function ManageCard({ titleId, title, picture, pills, children, actions }: ManageCardProps) {
   return (
     <Card aria-labelledby={titleId}>
@@ -193,7 +193,7 @@ export function ManageCard({ titleId, title, picture, pills, children, actions }
   );
 }
 
-/** One fact about an item, behind a sign that says what it is about. */
+/** Renders one fact about an item, preceded by an icon that shows the kind of fact. */
 export function ManageFact({ icon, children }: { icon?: ReactNode; children: ReactNode }) {
   return (
     <li className="flex min-w-0 items-start gap-2 [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:shrink-0">
@@ -205,7 +205,7 @@ export function ManageFact({ icon, children }: { icon?: ReactNode; children: Rea
 
 type ManageEmptyProps = { title: string; hint: string; actionLabel?: string };
 
-/** A list without items, and the first step towards one. */
+/** Renders an empty list with a link to the first step. */
 export function ManageEmpty({ title, hint, actionLabel }: ManageEmptyProps) {
   const { pathname } = useLocation();
   return (
@@ -219,7 +219,7 @@ export function ManageEmpty({ title, hint, actionLabel }: ManageEmptyProps) {
   );
 }
 
-/** A list that could not be read, and the way to try again. */
+/** Renders the message for a list that could not be loaded, with a link to try again. */
 export function ManageFailed({ title, hint }: { title: string; hint: string }) {
   const t = useMessages();
   const { pathname, search } = useLocation();

@@ -24,11 +24,11 @@ type AdminPage = {
   to: string;
   label: MessageKey;
   icon: LucideIcon;
-  /** Where the pages below it stand, if not below its own address. */
+  /** The path below which its subpages are, if not its own address. */
   folder?: string;
 };
 
-/** Every screen of the admin panel, in the order in which they are offered. */
+/** The admin screens, in the order of the navigation. */
 export const adminPages: readonly AdminPage[] = [
   { to: "/admin/overview", label: "nav.adminOverview", icon: Gauge },
   { to: "/admin", label: "nav.adminTemplates", icon: Layers, folder: "/admin/templates" },
@@ -48,7 +48,7 @@ export const adminPages: readonly AdminPage[] = [
   { to: "/admin/audit", label: "nav.adminAudit", icon: ScrollText },
 ];
 
-/** The page one is on, or below. */
+/** Returns the admin page that a path belongs to. */
 export function findAdminPage(pathname: string): AdminPage | undefined {
   return (
     adminPages.find(({ to }) => to === pathname) ??

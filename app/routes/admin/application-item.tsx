@@ -10,7 +10,7 @@ import { RequestFact, RequestLink } from "./request-facts.tsx";
 
 const tones = { pending: "neutral", granted: "success", declined: "error" } as const;
 
-/** Somebody's wish to teach, with all that is needed to decide it. */
+/** Renders an application to teach, with everything that is needed to decide on it. */
 export function ApplicationItem({ application }: { application: Application }) {
   const t = useMessages();
   const { date, country } = useFormat();

@@ -4,7 +4,7 @@ import { useMessages } from "#app/ui/i18n.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 
-/** What the form sent, as it was sent: days are those of the admin's own time zone. */
+/** The submitted form values, unconverted: days are in the admin's own time zone. */
 export type SentFilter = {
   who: string | undefined;
   whom: string | undefined;
@@ -13,7 +13,7 @@ export type SentFilter = {
   to: string | undefined;
 };
 
-/** Narrows the audit log. */
+/** Renders the filter form of the audit log. */
 export function AuditFilterForm({ sent, isNarrowed }: { sent: SentFilter; isNarrowed: boolean }) {
   const t = useMessages();
   const kinds = auditKinds.map((kind) => ({ value: kind, label: t(auditKindKey(kind)) }));

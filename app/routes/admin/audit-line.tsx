@@ -40,7 +40,7 @@ function Sentence({ entry: { action, actor, subject, learner, role } }: { entry:
   });
 }
 
-// Names of either direction of writing stand in one sentence without turning its order round.
+// Isolates a name, so that its writing direction does not change the order of the sentence.
 const isolated = (name: string) => `\u2068${name}\u2069`;
 
 function Links({ entry: { actor, subject, learner } }: { entry: AuditEntry }) {

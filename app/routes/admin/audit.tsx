@@ -53,7 +53,7 @@ function toFilter({ who, whom, kind, from, to }: SentFilter, timeZone: string): 
   };
 }
 
-// Where clocks jump at midnight, that day begins a little later.
+// Where clocks change at midnight, the day starts later.
 const startOf = (day: string, timeZone: string) =>
   toMoment(`${day}T00:00`, timeZone) ?? toMoment(`${day}T01:00`, timeZone);
 

@@ -18,12 +18,12 @@ import { readFields, typedFields } from "#app/lib/form-fields.ts";
 import type { Refusal } from "#app/lib/refusal.ts";
 import type { MessageKey } from "#content/messages/catalogue.ts";
 
-/** A cover, and room for what is typed. */
+/** The maximum size of the form, in bytes: a cover and the text fields. */
 export const maxBlogBytes = blogLimits.coverMegabytes * 1_000_000 + 400_000;
 
 type Act = (ctx: RequestContext, actor: Actor, id: string, input: Upload) => Promise<unknown>;
 
-/** What the screen of a post can be asked to do. */
+/** The actions of the screen of a post, by intent. */
 export const blogActions = {
   save,
   preview: save,

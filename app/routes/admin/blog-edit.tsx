@@ -38,7 +38,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const actor = await requireActor(context);
   const sent = await readUpload(request, maxBlogBytes);
-  // A body that was cut may have lost its button.
+  // A truncated body may have lost the button's value.
   const intent = sent.isCut ? "save" : sent.form.get("intent");
   switch (intent) {
     case "save":

@@ -16,7 +16,7 @@ type BlogMomentProps = {
   errors: Record<string, string>;
 };
 
-/** Whether and when readers see a post, and what changes that. */
+/** Renders whether and when a post is public, with the actions that change it. */
 export function BlogMoment({ post, timeZone, values, errors }: BlogMomentProps) {
   const t = useMessages();
   return (

@@ -13,7 +13,7 @@ import { withFailure } from "#app/http/with-failure.server.ts";
 import { readFields, typedFields } from "#app/lib/form-fields.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 
-/** Issues the certificate that a form asks for. */
+/** Issues the certificate that a form describes. */
 export async function issue(ctx: RequestContext, actor: Actor, form: FormData) {
   const values = typedFields(form, issueFormFields);
   const fields = readFields(form, issueFormFields, ["sdg_goal", "score"]);
@@ -47,7 +47,7 @@ function toAchievement(input: IssueInput, userId: string, id: string) {
   };
 }
 
-/** Revokes a certificate for the reason that was given. */
+/** Revokes a certificate for the given reason. */
 export async function revoke(ctx: RequestContext, actor: Actor, form: FormData) {
   const [id, values] = [idOf(form), typedFields(form, ["id", "intent", "reason"])];
   const input = parseForm(ctx, ReasonInput, readFields(form, ["reason"]), values);
@@ -60,7 +60,7 @@ export async function revoke(ctx: RequestContext, actor: Actor, form: FormData) 
   });
 }
 
-/** Grants a wish for another name, or declines it with a note. */
+/** Approves a request to change the name, or declines it with a note. */
 export async function decide(ctx: RequestContext, actor: Actor, form: FormData) {
   const [id, values] = [idOf(form), typedFields(form, ["id", "intent", "reason"])];
   if (values.intent === "grant") {

@@ -17,7 +17,7 @@ const tones = {
   withdrawn: "neutral",
 } as const;
 
-/** A proof that has been decided; an approval can be taken back. */
+/** Renders a proof that has been decided; an approval can be reversed. */
 export function DecidedItem({ completion }: { completion: ReviewedCompletion }) {
   const t = useMessages();
   const titleId = useId();

@@ -10,22 +10,22 @@ import { useDecision } from "./use-decision.ts";
 type Choice = { value: string; label: string };
 
 type DecisionFormProps = {
-  /** What is decided on. */
+  /** The id of the item to decide on. */
   id: string;
   intent?: string;
   yes: Choice;
   no: Choice;
-  /** The words that go to whoever waits for the decision. */
+  /** The field for the message to the user who is waiting for the decision. */
   note: { name: string; label: string; aside: string; hint: string };
-  /** The id of the text that names what is decided on. */
+  /** The id of the element that names the item. */
   describedBy: string;
-  /** The sentence when no answer comes. */
+  /** The message when the server does not respond. */
   failure?: string | undefined;
-  /** Why this admin may not decide, if so. */
+  /** The reason why this admin may not decide, if there is one. */
   barred?: string | undefined;
 };
 
-/** Decides what waits, with a word to whoever waits for it. */
+/** Renders the form that decides on an item, with a message to the user who is waiting for the decision. */
 export function DecisionForm({
   id,
   intent,

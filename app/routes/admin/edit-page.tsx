@@ -7,7 +7,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { PageHead } from "../site/page-head.tsx";
 
 type EditPageProps = {
-  /** What is done here, such as "Edit event". */
+  /** The title of the screen, such as "Edit event". */
   title: string;
   name: string;
   subtitle: string;
@@ -16,7 +16,7 @@ type EditPageProps = {
   children: ReactNode;
 };
 
-/** The screen on which one item of a list is changed. */
+/** Renders the screen that edits one item of a list. */
 export function EditPage({ title, name, subtitle, backTo, backLabel, children }: EditPageProps) {
   return (
     <div className="page pb-16">

@@ -11,22 +11,22 @@ import {
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { typedFields } from "#app/lib/form-fields.ts";
 
-/** An answer to the form for an event, with what was typed when it has to be given back. */
+/** The result of the event form, with the submitted values if it has to be shown again. */
 export type EventAnswer = FormResult<EventFormField>;
 
 const values = (form: FormData) => typedFields(form, eventFormFields);
 
-/** The event that a form holds, or the answer that says what is wrong with it. */
+/** Parses the event form; returns the event, or the result that describes what is invalid. */
 export const parseEventForm = (ctx: RequestContext, form: FormData) =>
   parseForm(ctx, EventInput, readEventForm(form), values(form));
 
-/** Answers a refused event: its sentence, at the field too, and what was typed. */
+/** Returns the result of a rejected event: the message, also at its field, and the submitted values. */
 export const refusedEvent = (
   ctx: RequestContext,
   form: FormData,
   reason: keyof typeof eventRefusals,
 ) => refuseWithValues(ctx, values(form), eventRefusals[reason]);
 
-/** Answers that an event could not be stored, with what was typed. */
+/** Returns the result for an event that could not be stored, with the submitted values. */
 export const notDone = (ctx: RequestContext, form: FormData, status: number, words: ToastMessage) =>
   failWithValues(ctx, values(form), status, words);

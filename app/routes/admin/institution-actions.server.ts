@@ -20,7 +20,7 @@ const fields = ["id", "decision", "note", "reason"] as const;
 
 type Answered = { ok: true } | { ok: false; reason: keyof typeof reviewRefusals };
 
-/** What an admin does with an institution: decide the request, let it verify proofs, take the approval back. */
+/** Handles an admin's action on an institution: decides the request, lets it verify proofs, revokes the approval. */
 export async function actOnInstitution(ctx: RequestContext, actor: Actor, form: FormData) {
   const values = typedFields(form, fields);
   const sentFields = readFields(form, fields);

@@ -21,7 +21,10 @@ const tones = { requested: "neutral", approved: "success", rejected: "error" } a
 
 type InstitutionItemProps = { institution: ReviewedInstitution };
 
-/** An institution with all that is needed to decide on it, and what an admin can change. */
+/**
+ * Renders an institution with everything that is needed to decide on it, and the settings that an admin can
+ * change.
+ */
 export function InstitutionItem({ institution }: InstitutionItemProps) {
   const t = useMessages();
   const titleId = useId();

@@ -15,7 +15,7 @@ import { ManageCard, ManageFact } from "./admin-page.tsx";
 
 type InvoiceItemProps = { invoice: ListedInvoice; answer: FormResult | undefined };
 
-/** One invoice: whose, for what, how it stands, and what can be done about it. */
+/** Renders an invoice: its recipient, subject and status, and the available actions. */
 export function InvoiceItem({ invoice, answer }: InvoiceItemProps) {
   const t = useMessages();
   const { date } = useFormat();

@@ -10,7 +10,7 @@ type ItemFactsProps = {
   item: { location: string | null; sdgGoal: number | null; pointsReward: number };
 };
 
-/** The facts that events and missions have in common: place, goal and points. */
+/** Renders the facts that events and missions share: location, goal and points. */
 export function ItemFacts({ item }: ItemFactsProps) {
   const t = useMessages();
   return (

@@ -7,7 +7,7 @@ import { AdminNav } from "./admin-nav.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [requireSignIn, requireAdmin];
 
-// Makes the guard run on navigation in the browser too, where only routes with a loader are asked.
+// Without a loader, the guard would not run on client-side navigation.
 export const loader = () => null;
 
 export default function AdminLayout() {

@@ -15,7 +15,7 @@ import type { MessageKey } from "#content/messages/catalogue.ts";
 
 type Act = (ctx: RequestContext, actor: Actor, id: string, form: FormData) => Promise<unknown>;
 
-/** What the screen of a message can be asked to do. */
+/** The actions of the screen of a message, by intent. */
 export const messageActions = {
   answer,
   close: (ctx, actor, id) =>

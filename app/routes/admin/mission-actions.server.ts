@@ -17,7 +17,7 @@ import { notDone, parseMissionForm, refusedMission } from "./mission-answers.ser
 
 type Act = (ctx: RequestContext, actor: Actor, form: FormData) => Promise<unknown>;
 
-/** What the admin's screen for missions can be asked to do. */
+/** The actions of the admin screen for missions, by intent. */
 export const missionActions = {
   create,
   "set-active": setActive,

@@ -11,22 +11,22 @@ import {
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { typedFields } from "#app/lib/form-fields.ts";
 
-/** An answer to the form for a mission, with what was typed when it has to be given back. */
+/** The result of the mission form, with the submitted values if it has to be shown again. */
 export type MissionAnswer = FormResult<MissionFormField>;
 
 const values = (form: FormData) => typedFields(form, missionFormFields);
 
-/** The mission that a form holds, or the answer that says what is wrong with it. */
+/** Parses the mission form; returns the mission, or the result that describes what is invalid. */
 export const parseMissionForm = (ctx: RequestContext, form: FormData) =>
   parseForm(ctx, MissionInput, readMissionForm(form), values(form));
 
-/** Answers a refused mission: its sentence and what was typed. */
+/** Returns the result of a rejected mission: the message and the submitted values. */
 export const refusedMission = (
   ctx: RequestContext,
   form: FormData,
   reason: keyof typeof missionRefusals,
 ) => refuseWithValues(ctx, values(form), missionRefusals[reason]);
 
-/** Answers that a mission could not be stored, with what was typed. */
+/** Returns the result for a mission that could not be stored, with the submitted values. */
 export const notDone = (ctx: RequestContext, form: FormData, status: number, words: ToastMessage) =>
   failWithValues(ctx, values(form), status, words);

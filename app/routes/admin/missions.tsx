@@ -45,7 +45,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       }),
       () => fail(ctx, 500, { key: "missions.loadFailed" }).data,
     ),
-    // The specification has these only logged when they fail.
+    // The specification requires that failures here are only logged.
     withFailure<number, number>(
       ctx,
       "missions.loadFailed",

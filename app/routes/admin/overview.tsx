@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const actor = await requireActor(context);
   const asked = context.get(requestContext).url.searchParams.get("span");
   const span = isGrowthSpan(asked) ? asked : initialSpan;
-  // One part that cannot be read leaves the others standing: this is where one looks when something is wrong.
+  // If one part fails to load, the others are still shown: admins need this page when something is wrong.
   const part = <Result,>(read: () => Promise<Result>) =>
     withFailure<Result, undefined>(ctx, "adminDashboard.loadFailed", read, () => undefined);
   const [timeZone, waiting, growth, health] = await Promise.all([

@@ -13,7 +13,7 @@ import { settlement } from "#app/settlement.server.ts";
 
 type Asked = { ctx: RequestContext; actor: Actor; id: string; form: FormData; path: string };
 
-/** What an admin may do with an invoice, by the intent of the form. */
+/** The actions that an admin can perform on an invoice, by the intent of the form. */
 export const paymentActions = {
   paid: ({ ctx, actor, id, path }: Asked) =>
     markInvoicePaid(actor, id, settlement).then((marked) => {
@@ -32,7 +32,7 @@ export const paymentActions = {
   refund,
 } as const;
 
-/** The fields of the form of a refund. */
+/** The fields of the refund form. */
 const refundFields = ["id", "amount", "reason", "currency", "refundedBefore"] as const;
 export type RefundField = (typeof refundFields)[number];
 
@@ -48,7 +48,7 @@ async function refund({ ctx, actor, id, form, path }: Asked) {
   return back(ctx, path, { key: "payments.refunded", params: { sum } });
 }
 
-/** Answers a fault of ours, with what was typed. */
+/** Returns the result for a server error, with the submitted values. */
 export const paymentFailed = (ctx: RequestContext, form: FormData) =>
   failWithValues(ctx, typedFields(form, refundFields), 500, { key: "payments.failed" });
 

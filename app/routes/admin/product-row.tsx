@@ -9,7 +9,7 @@ import { useMessages } from "#app/ui/i18n.tsx";
 import { ManageCard, ManageFact } from "./admin-page.tsx";
 import { DeleteButton, EditLink, ToggleButton } from "./row-buttons.tsx";
 
-/** One product of the shop's desk: whether it is shown, its price and stock, and what can be done with it. */
+/** Renders a product in the shop administration: its visibility, price and stock, and the available actions. */
 export function ProductRow({ product }: { product: ProductSummary }) {
   const t = useMessages();
   const { id, name, picture, isActive, priceFrom, hasOnePrice, currency, stock, variants } =

@@ -17,7 +17,10 @@ import { useDecision } from "./use-decision.ts";
 
 type Item = Omit<ReportedPost, "post"> & { post: ReadablePost };
 
-/** A reported post with all that is needed to decide: its words, who reported it and why, what its author did before. */
+/**
+ * Renders a reported post with everything that is needed to decide: its text, the reports with their reasons, and
+ * the author's history.
+ */
 export function ReportItem({ item }: { item: Item }) {
   const t = useMessages();
   const titleId = useId();

@@ -1,6 +1,6 @@
 type FactProps = { name: string; children: string };
 
-/** What somebody wrote in a request, under its name. */
+/** Renders what a user wrote in one field of a request, under the field's name. */
 export function RequestFact({ name, children }: FactProps) {
   return (
     <div>
@@ -12,7 +12,7 @@ export function RequestFact({ name, children }: FactProps) {
   );
 }
 
-/** An address that somebody gave in a request, to be opened with care. */
+/** Renders an address that a user entered in a request; the link is untrusted. */
 export function RequestLink({ name, children }: FactProps) {
   return (
     <div>

@@ -1,4 +1,4 @@
-/** Who is told that another was quicker sees the list as it is now. */
+/** Reloads the list when another admin has already decided, so that it is current. */
 export const shouldRevalidate = ({
   actionStatus,
   defaultShouldRevalidate,

@@ -14,7 +14,10 @@ type ReviewFormProps = {
   describedBy: string;
 };
 
-/** Approves or rejects a proof, with a note to its learner; barred for whoever may not decide on it. */
+/**
+ * Renders the form that approves or rejects a proof, with a note to its learner; disabled for users who may not
+ * decide on it.
+ */
 export function ReviewForm({ completion, reviewer, ...form }: ReviewFormProps) {
   const t = useMessages();
   return (

@@ -10,14 +10,14 @@ import { useActionResult } from "#app/ui/use-action-result.ts";
 
 type ToggleButtonProps = {
   item: { id: string; isActive: boolean };
-  /** The words of the button: what pressing it will do. */
+  /** The label of the button: the action that it triggers. */
   label: string;
   describedBy: string;
-  /** The sentence when no answer comes. */
+  /** The message when the server does not respond. */
   failure: string;
 };
 
-/** Shows or hides an item of a list, in place. */
+/** Renders the button that shows or hides a list item without leaving the page. */
 export function ToggleButton({ item, label, describedBy, failure }: ToggleButtonProps) {
   const fetcher = useFetcher<ActionResult>();
   useActionResult(fetcher.data);
@@ -42,7 +42,7 @@ export function ToggleButton({ item, label, describedBy, failure }: ToggleButton
   );
 }
 
-/** Leads to the page where an item is changed. */
+/** Renders the link to the page that edits an item. */
 export function EditLink({ to, describedBy }: { to: string; describedBy: string }) {
   const t = useMessages();
   return (
@@ -63,11 +63,11 @@ type DeleteButtonProps = {
   name: string;
   question: string;
   hint: string;
-  /** The sentence when no answer comes. */
+  /** The message when the server does not respond. */
   failure: string;
 };
 
-/** Deletes an item after the question has been answered. */
+/** Renders the button that deletes an item after confirmation. */
 export function DeleteButton({ id, name, question, hint, failure }: DeleteButtonProps) {
   const t = useMessages();
   return (

@@ -13,12 +13,12 @@ type SearchFormProps = {
   submitLabel: string;
   clearLabel: string;
   value: string | undefined;
-  /** What else narrows the list. */
+  /** Further filters of the list. */
   filters?: ReactNode;
   isNarrowed?: boolean;
 };
 
-/** Searches the list of the page or its open tab; what is searched for stands in the address. */
+/** Renders the search form of the page's list or of its open tab; the query is part of the address. */
 export function SearchForm({
   label,
   hint,

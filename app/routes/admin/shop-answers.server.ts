@@ -7,7 +7,10 @@ import type { FormValues } from "#app/lib/form-fields.ts";
 
 type Answered = { ok: true } | { ok: false; reason: AdminRefusal };
 
-/** Does one thing at the shop's desk and goes where it can be seen; what refuses it is said, and what was typed stays. */
+/**
+ * Performs an action of the shop administration and redirects to its result; on refusal, returns the message and
+ * the submitted values.
+ */
 export function adminAction<Done extends Answered>(
   ctx: RequestContext,
   action: () => Promise<Done>,
@@ -30,7 +33,7 @@ export function adminAction<Done extends Answered>(
   );
 }
 
-/** A field of a form as a text. */
+/** Returns a form field as text. */
 export function fieldOf(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === "string" ? value : "";

@@ -10,12 +10,12 @@ import { AdminFrame } from "./admin-page.tsx";
 
 type ShopFrameProps = {
   part: "products" | "orders";
-  /** Orders that are paid and wait to be sent. */
+  /** The number of paid orders that have not been sent. */
   toSend: number;
   children: ReactNode;
 };
 
-/** A screen of the shop's desk, with the way to its other part. */
+/** Renders a screen of the shop administration, with a link to its other part. */
 export function ShopFrame({ part, toSend, children }: ShopFrameProps) {
   const t = useMessages();
   const orders =
@@ -34,7 +34,7 @@ export function ShopFrame({ part, toSend, children }: ShopFrameProps) {
   );
 }
 
-/** What may not be sold: said wherever goods and their pictures are made. */
+/** Renders the note on what may not be sold, for the screens that create products and their pictures. */
 export function LogoNote() {
   const t = useMessages();
   return (

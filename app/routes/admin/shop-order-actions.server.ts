@@ -16,7 +16,7 @@ import { settlement } from "#app/settlement.server.ts";
 
 import { adminAction } from "./shop-answers.server.ts";
 
-/** Does what one of the forms on an order's screen asks for. */
+/** Performs the action that one of the forms of an order's screen asks for. */
 export function actOnOrder(ctx: RequestContext, actor: Actor, number: string, form: FormData) {
   const here = adminOrderPath(number);
   switch (form.get("intent")) {

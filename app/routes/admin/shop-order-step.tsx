@@ -3,7 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 
-/** Where an order stands, and the one step that comes next. */
+/** Renders the status of an order and its next step. */
 export function OrderStep({ order }: { order: Order }) {
   const t = useMessages();
   const { status, method } = order;

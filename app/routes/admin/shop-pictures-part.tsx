@@ -13,7 +13,7 @@ type PicturesPartProps = {
   errors: Record<string, string>;
 };
 
-/** The pictures of a product in their order, what is to be seen on each, and the form for another. */
+/** Renders the pictures of a product in order, their descriptions, and the form that adds one. */
 export function PicturesPart({ pictures, typed, errors }: PicturesPartProps) {
   const t = useMessages();
   const isNew = typed["intent"] === "add-picture";

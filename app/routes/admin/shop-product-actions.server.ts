@@ -30,14 +30,14 @@ import { typedFields } from "#app/lib/form-fields.ts";
 
 import { adminAction, fieldOf } from "./shop-answers.server.ts";
 
-/** A picture, and room for what is typed. */
+/** The maximum size of the form, in bytes: a picture and the text fields. */
 export const maxProductBytes = productLimits.pictureMegabytes * 1_000_000 + 200_000;
 
-// Which of the screen's forms was sent, so that an answer finds its way back to it.
+// Identifies the form that was submitted, so that the result is shown at that form.
 const sentOf = (form: FormData, names: readonly string[]) =>
   typedFields<string>(form, ["intent", "variant", "picture_id", ...names]);
 
-/** Shows or hides a product, and leads back to where it was asked for. */
+/** Shows or hides a product, and redirects to the page of the request. */
 export function showOrHide(
   ctx: RequestContext,
   actor: Actor,
@@ -50,11 +50,11 @@ export function showOrHide(
   return adminAction(ctx, () => setProductActive(actor, id, isActive), { key }, back);
 }
 
-/** Deletes a product, and leads to those that are left. */
+/** Deletes a product, and redirects to the list of products. */
 export const removeFromShop = (ctx: RequestContext, actor: Actor, id: string) =>
   adminAction(ctx, () => deleteProduct(actor, id), { key: "adminShop.deleted" }, adminShopPath);
 
-/** Does what one of the forms on a product's screen asks for. */
+/** Performs the action that one of the forms of a product's screen asks for. */
 export function actOnProduct(ctx: RequestContext, actor: Actor, id: string, input: Upload) {
   const { form } = input;
   const here = adminProductPath(id);

@@ -7,7 +7,7 @@ import { Textarea } from "#app/ui/textarea.tsx";
 
 type FieldsProps = { typed: FormValues; errors: Record<string, string> };
 
-/** What is said of a product; a new one has its first variant along. */
+/** Renders the fields of a product; a new product includes its first variant. */
 export function ProductFields({ isNew, typed, errors }: FieldsProps & { isNew: boolean }) {
   const t = useMessages();
   return (
@@ -50,7 +50,7 @@ export function ProductFields({ isNew, typed, errors }: FieldsProps & { isNew: b
   );
 }
 
-/** What one variant is called, costs, and how many there are. */
+/** Renders the fields of a variant: its name, price and stock. */
 export function VariantFields({ typed, errors }: FieldsProps) {
   const t = useMessages();
   return (

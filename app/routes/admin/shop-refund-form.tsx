@@ -11,7 +11,7 @@ type RefundFormProps = {
   errors: Record<string, string>;
 };
 
-/** Takes pieces of a paid order back, all of them unless fewer are typed. */
+/** Renders the form that refunds items of a paid order, all of them by default. */
 export function RefundForm({ order, typed, errors }: RefundFormProps) {
   const t = useMessages();
   if (!allows(order.status, "refund")) return null;

@@ -16,7 +16,7 @@ type VariantsPartProps = {
   errors: Record<string, string>;
 };
 
-/** The variants of a product, each with its form, and the form for another. */
+/** Renders the variants of a product, each with its form, and the form that adds one. */
 export function VariantsPart({ variants, newId, typed, errors }: VariantsPartProps) {
   const t = useMessages();
   const isNew = typed["intent"] === "add-variant";

@@ -9,7 +9,7 @@ import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import { ManageCard } from "./admin-page.tsx";
 import { useDecision } from "./use-decision.ts";
 
-/** Somebody who cannot write at the moment, why, and the way to end it. */
+/** Renders a suspended user, the reason, and the action that ends the suspension. */
 export function SuspensionItem({ suspension }: { suspension: Suspension }) {
   const t = useMessages();
   const { date, dateTime } = useFormat();

@@ -8,15 +8,15 @@ import { useDecision } from "./use-decision.ts";
 type TakeBackFormProps = {
   id: string;
   intent: string;
-  /** The words of the fold and of its button. */
+  /** The label of the disclosure and of its button. */
   label: string;
   reason: { label: string; hint: string };
   describedBy: string;
-  /** The sentence when no answer comes. */
+  /** The message when the server does not respond. */
   failure?: string | undefined;
 };
 
-/** Takes back what was granted, with a reason; folded until it is wanted. */
+/** Renders the form that revokes what was granted, with a reason; collapsed by default. */
 export function TakeBackForm({
   id,
   intent,

@@ -15,12 +15,15 @@ import {
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { typedFields } from "#app/lib/form-fields.ts";
 
-/** An answer to the form for a template, with what was typed when it has to be given back. */
+/** The result of the template form, with the submitted values if it has to be shown again. */
 export type TemplateAnswer = FormResult<TemplateFormField>;
 
 const values = (form: FormData) => typedFields(form, templateFormFields);
 
-/** What a form says of a template and, with a new one, of its file; or the answer that says what is wrong. */
+/**
+ * Parses the template form and, for a new template, its file; returns the result that describes what is invalid
+ * otherwise.
+ */
 export function parseTemplateForm(ctx: RequestContext, form: FormData, file?: { isNew: true }) {
   const parsed = TemplateInput.safeParse(readTemplateForm(form));
   const refusal = file && refuseAtSight(form.get("file"));
@@ -36,10 +39,10 @@ export function parseTemplateForm(ctx: RequestContext, form: FormData, file?: { 
   };
 }
 
-/** Answers a refused template: its sentence, at the field too, and what was typed. */
+/** Returns the result of a rejected template: the message, also at its field, and the submitted values. */
 export const refusedTemplate = (ctx: RequestContext, form: FormData, reason: TemplateRefusal) =>
   refuseWithValues(ctx, values(form), templateRefusals[reason]);
 
-/** Answers that a template could not be stored, with what was typed. */
+/** Returns the result for a template that could not be stored, with the submitted values. */
 export const notStored = (ctx: RequestContext, form: FormData, words: ToastMessage) =>
   failWithValues(ctx, values(form), 500, words);

@@ -4,8 +4,9 @@ import type { FormValues } from "#app/lib/form-fields.ts";
 import type { ActionResult } from "#app/lib/toast.ts";
 
 /**
- * What came of the last decision, where it was about this completion, and what is being sent about it now. A
- * decision is a navigation: the page shows its toast, for the completion itself is gone from the list by then.
+ * Returns the result of the last decision if it was about this completion, and the decision that is being
+ * submitted for it. A decision is a navigation: the page shows its toast, because the completion has left the list
+ * by then.
  */
 export function useDecision(id: string) {
   const answer = useActionData<ActionResult & { values?: FormValues }>();

@@ -5,8 +5,8 @@ import type { ActionResult } from "#app/lib/toast.ts";
 import { useFailure } from "#app/ui/failed-submission.ts";
 
 /**
- * Returns the id of the next thing that a form creates, of those that the loader makes up: the same until it is
- * created, so that a form with this key keeps what is typed however often the page is loaded.
+ * Returns the id of the next item that a form creates, from the ids that the loader generates. It stays the same
+ * until the item is created, so that a form with this key preserves its input when the page is reloaded.
  */
 export function useNewId(loaded: string, intent: string, answer: ActionResult | undefined): string {
   const { state, formData } = useNavigation();

@@ -16,7 +16,7 @@ type VerifyItemProps = {
   reviewer: Reviewer;
 };
 
-/** A proof that waits, with all that is needed to decide it. */
+/** Renders a pending proof with everything that is needed to decide on it. */
 export function VerifyItem({ completion, reviewer }: VerifyItemProps) {
   const t = useMessages();
   const titleId = useId();
@@ -37,7 +37,7 @@ export function VerifyItem({ completion, reviewer }: VerifyItemProps) {
   );
 }
 
-/** Who did what: the part that is the same before and after the decision. */
+/** Renders the user and the mission: the part that is the same before and after the decision. */
 export function CompletionFacts({
   completion,
   children,

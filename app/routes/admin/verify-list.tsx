@@ -12,7 +12,7 @@ export type VerifyPage = {
   reviewer: Reviewer;
 };
 
-/** The proofs that wait for a decision, or those that have been decided. */
+/** Renders the proofs that are pending, or those that have been decided. */
 export function VerifyList({
   loaded,
   isPaging,

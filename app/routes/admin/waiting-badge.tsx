@@ -1,7 +1,7 @@
 import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 
-/** How many wait behind a tab: a figure for the eye, a sentence for the ear. */
+/** Renders the number of items that wait behind a tab: a figure on screen, a sentence for screen readers. */
 export function WaitingBadge({ count, sentence }: { count: number; sentence: string }) {
   return (
     <BadgePill tone="alert">

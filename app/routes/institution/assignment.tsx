@@ -52,7 +52,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const actor = await requireActor(context);
   const { id, slug } = staffInstitution(context);
-  // The address names the institution too: what is another's is not to be found here.
+  // The address names the institution too: an assignment of another institution is not found.
   if (!(await findAssignment(id, params.id))) return gone(context, slug);
   const form = await readForm(request);
   switch (form.get("intent")) {

@@ -68,7 +68,7 @@ export default function Cohorts({ loaderData, actionData }: Route.ComponentProps
   const t = useMessages();
   const { cohorts } = loaderData;
   const answer: FormResult<Field> | undefined = actionData;
-  // The answer is about the new cohort, or about the one whose id was sent along.
+  // The result is about the new cohort, or about the one whose id was submitted.
   const about = answer?.values?.id ?? "";
   return (
     <StaffScreen title={t("institutions.staffCohorts")} subtitle={t("institutions.cohortsLead")}>

@@ -9,7 +9,7 @@ import { requestContext } from "#app/http/request-context.server.ts";
 
 const staffContext = createContext<StaffInstitution>();
 
-/** Lets the staff of the institution in the address pass, and admins; it stands behind `requireSignIn`. */
+/** Allows the staff of the institution in the address, and admins; runs after `requireSignIn`. */
 export const requireInstitutionStaff: MiddlewareFunction<Response> = async ({
   params,
   context,
@@ -23,6 +23,6 @@ export const requireInstitutionStaff: MiddlewareFunction<Response> = async ({
   });
 };
 
-/** The institution of a request that has passed its guard, and the role of whoever asks. */
+/** Returns the institution of a request that has passed its guard, and the role of the user. */
 export const staffInstitution = (context: Readonly<RouterContextProvider>): StaffInstitution =>
   context.get(staffContext);

@@ -26,21 +26,21 @@ const maxBytes = 2 * invitationRules.bytes;
 const fields = ["email", "name", "role", "cohort"] as const;
 export type InvitationField = (typeof fields)[number];
 
-/** An answer to one of the forms: what was typed, or what became of each line of a list. */
+/** The result of one of the forms: the submitted values, or the outcome of each line of a list. */
 export type InvitationFormAnswer = FormResult<InvitationField> & {
   answers?: readonly InvitationAnswer[];
-  /** The list whose answers these are, while nothing has been sent: it comes back with the confirmation. */
+  /** The list that the results belong to, before anything is sent: the confirmation submits it again. */
   list?: string;
 };
 
-/** What staff do on the page of invitations: invite one or many, send again, take back. */
+/** Performs an action on the page of invitations: invites one or many users, resends or revokes an invitation. */
 export async function actOnInvitations(
   ctx: RequestContext,
   actor: Actor,
   institution: StaffInstitution,
   request: Request,
 ) {
-  // The file, and room for the fields around it; a list that comes back has longer line ends.
+  // The file and the fields around it; a list that is submitted again has longer line endings.
   const { form, isCut } = await readUpload(request, maxBytes + 20_000);
   const id = textOf(form, "id");
   switch (form.get("intent")) {

@@ -7,18 +7,20 @@ import { Button, buttonVariants } from "#app/ui/button.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 
-// The page stays light; the file has them all.
+// Limits the size of the page; the file contains all results.
 const maxShown = 200;
 
 type InvitationAnswersProps = {
   answers: readonly InvitationAnswer[];
-  /** The list while nothing has been sent: what is shown would become of it. */
+  /** The list before anything is sent: the results are a preview. */
   list: string | undefined;
-  /** How many more people the plan has room for. */
+  /** The number of further members that the plan allows. */
   room: number;
 };
 
-/** What became of each line of a list, or would become of it, first what is left out, and the whole to download. */
+/**
+ * Renders the outcome of each line of a list, or its preview, skipped lines first, with a download of all of them.
+ */
 export function InvitationAnswers({ answers, list, room }: InvitationAnswersProps) {
   const t = useMessages();
   const isPreview = list !== undefined;
@@ -93,7 +95,10 @@ const outcomeKey = (outcome: InvitationOutcome, isPreview: boolean) =>
     ? ("institutions.outcome_willBeInvited" as const)
     : (`institutions.outcome_${outcome}` as const);
 
-/** What would be sent, and the button that sends it; the list comes along, so that nothing is to be chosen again. */
+/**
+ * Renders the preview and the button that sends it; the list is included, so that the file need not be chosen
+ * again.
+ */
 function Confirmation({ answers, list = "", room }: InvitationAnswersProps) {
   const t = useMessages();
   const isBusy = useNavigation().formData?.get("intent") === "invite-list";
@@ -132,7 +137,7 @@ function Confirmation({ answers, list = "", room }: InvitationAnswersProps) {
   );
 }
 
-// The answers stand on this page alone, so the file comes with it.
+// The results exist on this page only, so the file is embedded in it.
 function useCsvAddress(answers: readonly InvitationAnswer[], isPreview: boolean): string {
   const t = useMessages();
   const lines = answers.map(({ line, email, name, role, cohort, outcome }) =>

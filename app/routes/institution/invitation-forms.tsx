@@ -17,7 +17,7 @@ type InviteOneProps = {
   role: StaffRole;
 };
 
-/** The form that invites one person. */
+/** Renders the form that invites one user. */
 export function InviteOne({ answer, cohorts, role }: InviteOneProps) {
   const t = useMessages();
   const values = answer?.values;
@@ -79,7 +79,7 @@ export function InviteOne({ answer, cohorts, role }: InviteOneProps) {
 const example =
   "email,name,role,cohort\r\namina@example.org,Amina Otieno,member,Class 7b\r\nluc@example.org,,manager,\r\n";
 
-/** The form that takes a list of people to invite; nothing is sent before it was looked at. */
+/** Renders the form that takes a list of users to invite; nothing is sent before the preview is confirmed. */
 export function InviteList({ answer }: { answer: InvitationFormAnswer | undefined }) {
   const t = useMessages();
   const errors = answer?.errors ?? {};

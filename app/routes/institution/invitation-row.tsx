@@ -14,7 +14,7 @@ const tones = {
   withdrawn: "neutral",
 } as const;
 
-/** One invitation: to whom, as what, how it stands, and what can still be done about it. */
+/** Renders an invitation: its recipient, role and status, and the available actions. */
 export function InvitationRow({ invitation }: { invitation: Invitation }) {
   const t = useMessages();
   const { date } = useFormat();

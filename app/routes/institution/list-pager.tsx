@@ -5,13 +5,13 @@ import { LinkButton } from "#app/ui/link-button.tsx";
 
 type ListPagerProps = {
   label: string;
-  /** Where the next page begins, if there is one. */
+  /** The cursor of the next page, if there is one. */
   nextCursor: string | null;
   nextLabel: string;
   firstLabel: string;
 };
 
-/** The way to the next page of a list and back to its first. */
+/** Renders the links to the next page of a list and back to its first. */
 export function ListPager({ label, nextCursor, nextLabel, firstLabel }: ListPagerProps) {
   const { pathname, search } = useLocation();
   return (

@@ -11,7 +11,7 @@ import { requestContext } from "#app/http/request-context.server.ts";
 
 const memberContext = createContext<Membership>();
 
-/** Lets the members of the institution in the address pass, and admins; it stands behind `requireSignIn`. */
+/** Allows the members of the institution in the address, and admins; runs after `requireSignIn`. */
 export const requireMember: MiddlewareFunction<Response> = async ({ params, context }) => {
   const actor = await requireActor(context);
   const slug = params["slug"] ?? "";
@@ -22,6 +22,6 @@ export const requireMember: MiddlewareFunction<Response> = async ({ params, cont
   });
 };
 
-/** The institution of a request that has passed this guard, and what whoever asks is to it. */
+/** Returns the institution of a request that has passed this guard, and the user's membership of it. */
 export const ownMembership = (context: Readonly<RouterContextProvider>): Membership =>
   context.get(memberContext);

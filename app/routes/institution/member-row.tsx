@@ -15,14 +15,14 @@ import { Select } from "#app/ui/select.tsx";
 type MemberRowProps = {
   member: Member;
   cohorts: readonly Cohort[];
-  /** What the reader is here. */
+  /** The role of the viewer in the institution. */
   role: StaffRole;
   isOwn: boolean;
-  /** Whether what can be changed is laid open: of one member at a time, for cohorts may be hundreds. */
+  /** Whether the settings are expanded: for one member at a time, because there may be hundreds of cohorts. */
   isOpen: boolean;
 };
 
-/** One member, and what the reader may change about them. */
+/** Renders a member, and the settings that the viewer may change. */
 export function MemberRow({ member, cohorts, role, isOwn, isOpen }: MemberRowProps) {
   const t = useMessages();
   const { search } = useLocation();

@@ -61,7 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { id } = staffInstitution(context);
   const form = await readForm(request);
   const [role, to] = [textOf(form, "role"), backTo(ctx)];
-  // A member who is not found is refused by the operation itself.
+  // The operation itself rejects a member that is not found.
   const userId = (await findMemberUser(id, textOf(form, "id"))) ?? "";
   switch (form.get("intent")) {
     case "role":

@@ -4,7 +4,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 
-/** What stands where an institution would connect something that its plan does not include. */
+/** Renders the notice for a connection that the institution's plan does not include. */
 export function NotOnPlan({ title, hint }: { title: string; hint: string }) {
   const t = useMessages();
   return (

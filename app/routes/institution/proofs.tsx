@@ -139,7 +139,7 @@ function NoProofs({ isDecided }: { isDecided: boolean }) {
 
 type ProofProps = {
   completion: ReviewedCompletion;
-  /** Who may decide it; none where it is decided. */
+  /** The reviewer who may decide on the proof; undefined where it is decided. */
   reviewer: Reviewer | undefined;
 };
 

@@ -8,7 +8,7 @@ import { searchWith } from "#app/lib/search-with.ts";
 
 const perPage = 50;
 
-/** The page of an institution's leaderboard that an address asks for. */
+/** Returns the page of an institution's leaderboard that the address asks for. */
 export async function readMemberLeaderboard(
   { searchParams }: URL,
   institutionId: string,

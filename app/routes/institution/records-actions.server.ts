@@ -20,7 +20,7 @@ import { type RequestContext, requestContext } from "#app/http/request-context.s
 import { withFailure } from "#app/http/with-failure.server.ts";
 import { readFields, typedFields } from "#app/lib/form-fields.ts";
 
-/** Does what one of the forms of an institution's record store asks for. */
+/** Performs the action that one of the forms of an institution's record store asks for. */
 export async function actOnRecords(
   request: Request,
   context: Readonly<RouterContextProvider>,
@@ -68,7 +68,7 @@ async function save({ ctx, actor, id, page, form }: Asked) {
   const input = parseForm(
     ctx,
     RecordStoreInput,
-    // A password may begin or end with spaces.
+    // Passwords may start or end with spaces.
     { ...readFields(form, storeFormFields), ...(password && { password }) },
     values,
   );

@@ -8,7 +8,7 @@ import { TextInput } from "#app/ui/text-input.tsx";
 
 type RecordsFormProps = {
   store: RecordStore | undefined;
-  /** What was typed and refused. */
+  /** The rejected input. */
   values: FormValues<StoreFormField> | undefined;
   errors: Record<string, string>;
 };

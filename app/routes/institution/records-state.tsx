@@ -9,7 +9,7 @@ import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 
 type RecordsStateProps = { store: RecordStore; mayConnect: boolean };
 
-/** How it stands with an institution's record store, and what can be done with it. */
+/** Renders the status of an institution's record store, and the available actions. */
 export function RecordsState({ store, mayConnect }: RecordsStateProps) {
   const t = useMessages();
   return (

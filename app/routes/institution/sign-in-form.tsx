@@ -11,7 +11,7 @@ import { TextInput } from "#app/ui/text-input.tsx";
 type SignInFormProps = {
   provider: IdentityProvider | undefined;
   redirectUri: string;
-  /** What was typed and refused. */
+  /** The rejected input. */
   values: FormValues<ProviderFormField> | undefined;
   errors: Record<string, string>;
 };

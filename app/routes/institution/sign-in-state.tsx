@@ -6,7 +6,7 @@ import { useMessages } from "#app/ui/i18n.tsx";
 
 type SignInStateProps = { provider: IdentityProvider; mayConnect: boolean };
 
-/** How it stands with an institution's own sign-in, and the way to remove it. */
+/** Renders the status of an institution's identity provider, and the action that removes it. */
 export function SignInState({ provider, mayConnect }: SignInStateProps) {
   const t = useMessages();
   const isConfirmed = provider.confirmedAt !== null;

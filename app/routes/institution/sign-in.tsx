@@ -40,7 +40,7 @@ export const handle = { script: false };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const institution = staffInstitution(context);
-  // What an institution is connected to is for its owners alone.
+  // Connections of an institution are visible to its owners only.
   if (institution.role !== "owner") throw redirect(staffPath(institution.slug, "members"));
   const actor = await requireActor(context);
   const [provider, limits] = await Promise.all([

@@ -12,7 +12,7 @@ import type { MessageKey } from "#content/messages/catalogue.ts";
 
 type Answered = { ok: true } | { ok: false; reason: InstitutionRefusal };
 
-/** Does one thing in the staff area and goes where it can be seen; what refuses it is said in its sentence. */
+/** Performs an action of the staff area and redirects to its result; returns the message when it is refused. */
 export function act(
   ctx: RequestContext,
   action: () => Promise<Answered>,
@@ -29,7 +29,10 @@ export function act(
 
 type Explanation = { status: number; key: MessageKey; params?: MessageParams; field?: string };
 
-/** Answers what was refused, with its numbers, at its field too, and with what was typed. */
+/**
+ * Returns the result of a refused action: the message with its numbers, also at its field, and the submitted
+ * values.
+ */
 export function refusedBy(
   ctx: RequestContext,
   { status, key, params, field }: Explanation,
@@ -39,16 +42,16 @@ export function refusedBy(
   return failWithValues(ctx, values, status, { key, ...(params && { params }) }, errors);
 }
 
-/** Answers a form that said nothing known. */
+/** Returns the result of a form with an unknown intent. */
 export const unknownAct = (ctx: RequestContext) => fail(ctx, 400, { key: "common.invalidInput" });
 
-/** A field of a form as a text. */
+/** Returns a form field as text. */
 export function textOf(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === "string" ? value : "";
 }
 
-/** The address of a page of a list that a form stands on, so that its answer leads back there. */
+/** Returns the address of the list page that contains a form, so that the form redirects back to it. */
 export function backTo(ctx: RequestContext): string {
   const { pathname, search } = ctx.url;
   return pathname + search;

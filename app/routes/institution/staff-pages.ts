@@ -2,14 +2,14 @@ import type { StaffInstitution } from "#app/domains/institutions/staff.ts";
 import type { MessageKey } from "#content/messages/catalogue.ts";
 
 type StaffPage = {
-  /** The last part of its address. */
+  /** The last segment of its address. */
   page: string;
   label: MessageKey;
-  /** For pages that not every institution, or not every role, has. */
+  /** Whether an institution or a role has the page, for pages that not all have. */
   isFor?: (institution: StaffInstitution) => boolean;
 };
 
-/** The pages of an institution's staff area, in the order of its navigation. */
+/** The pages of an institution's staff area, in the order of the navigation. */
 export const staffPages: readonly StaffPage[] = [
   { page: "members", label: "institutions.staffMembers" },
   { page: "invitations", label: "institutions.staffInvitations" },

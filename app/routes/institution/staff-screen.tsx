@@ -11,7 +11,7 @@ type StaffScreenProps = {
   children: ReactNode;
 };
 
-/** One screen of an institution's staff area, below its navigation. */
+/** Renders a screen of an institution's staff area, below its navigation. */
 export function StaffScreen({ title, subtitle, actions, children }: StaffScreenProps) {
   return (
     <>

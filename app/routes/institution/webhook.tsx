@@ -18,7 +18,7 @@ export const handle = { script: false };
 export async function loader(asked: Route.LoaderArgs) {
   const place = placeOf(asked);
   const { mayConnect } = await findInstitutionLimits(place.institutionId);
-  // Its list says what it takes.
+  // The list page explains what the plan requires.
   if (!mayConnect) throw redirectDocument(place.path);
   return { path: place.path, loaded: await loadEndpoint(place, asked.params.id, asked) };
 }
@@ -28,7 +28,7 @@ export async function action(asked: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const actor = await requireActor(context);
   const place = placeOf(asked);
-  // Found within the institution, so that nobody reaches the receivers of another.
+  // Looks the endpoint up within the institution, so that endpoints of other institutions are not accessible.
   await loadEndpoint(place, params.id, asked);
   const form = await readForm(request);
   return actOnEndpoint({ ctx, actor, place, form }, params.id);

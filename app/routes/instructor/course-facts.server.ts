@@ -4,10 +4,10 @@ import { parseForm } from "#app/http/form-results.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { readFields, typedFields } from "#app/lib/form-fields.ts";
 
-/** What was typed into the form for a course. */
+/** Returns the input of the course form. */
 export const typedCourse = (form: FormData) => typedFields(form, courseFormFields);
 
-/** The course that a form holds, or the answer that says what is wrong with it. */
+/** Parses the course form; returns the course, or the result that describes what is invalid. */
 export const parseCourseForm = (ctx: RequestContext, form: FormData) =>
   parseForm(
     ctx,

@@ -13,7 +13,7 @@ type CourseFormProps = {
   errors: Record<string, string>;
 };
 
-/** The form that makes a course or changes what it says of itself. */
+/** Renders the form that creates a course or edits its description. */
 export function CourseForm({ newId, values = {}, errors }: CourseFormProps) {
   const t = useMessages();
   const { language } = useFormat();

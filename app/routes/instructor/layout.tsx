@@ -7,7 +7,7 @@ import { requestContext } from "#app/http/request-context.server.ts";
 
 import type { Route } from "./+types/layout";
 
-// Whoever may not teach yet is led to where they can ask for it.
+// Redirects users who may not teach to the page where they can apply.
 const requireInstructor: Route.MiddlewareFunction = async ({ context }) => {
   const ctx = context.get(requestContext);
   if (hasRole(await ctx.actor(), "instructor")) return;
@@ -16,7 +16,7 @@ const requireInstructor: Route.MiddlewareFunction = async ({ context }) => {
 
 export const middleware: Route.MiddlewareFunction[] = [requireSignIn, requireInstructor];
 
-// Makes the guard run on navigation in the browser too, where only routes with a loader are asked.
+// Without a loader, the guard would not run on client-side navigation.
 export const loader = () => null;
 
 export default function InstructorLayout() {

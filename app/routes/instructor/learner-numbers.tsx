@@ -7,7 +7,7 @@ import { DataTable } from "#app/ui/data-table.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import { StatCard, StatRow } from "#app/ui/stat-card.tsx";
 
-/** How many take a course, are under way and are through. */
+/** Renders the number of learners who are enrolled, in progress and completed. */
 export function LearnerNumbers({ numbers }: { numbers: StudioNumbers }) {
   const t = useMessages();
   const { number, percent } = useFormat();
@@ -25,7 +25,7 @@ export function LearnerNumbers({ numbers }: { numbers: StudioNumbers }) {
   );
 }
 
-/** How many have done each lesson, and where those who stopped were last. */
+/** Renders the number of learners who have completed each lesson, and of those who stopped there. */
 export function LessonTable({ lessons, enrolled }: { lessons: LessonNumbers[]; enrolled: number }) {
   const t = useMessages();
   const { number, percent } = useFormat();
@@ -61,7 +61,7 @@ export function LessonTable({ lessons, enrolled }: { lessons: LessonNumbers[]; e
   );
 }
 
-/** The questions of the published version, those that most get wrong first. */
+/** Renders the questions of the published version, those with the most wrong answers first. */
 export function QuestionTable({
   questions,
   latest,
@@ -113,5 +113,5 @@ export function QuestionTable({
   );
 }
 
-// In a column a title in another direction turns nothing around it.
+// Isolates a title in a table cell, so that its writing direction does not affect the text around it.
 const isolated = (words: string) => `\u2068${words}\u2069`;

@@ -16,16 +16,16 @@ import { readFields, typedFields } from "#app/lib/form-fields.ts";
 
 import { textOf } from "./studio-answers.server.ts";
 
-/** The fields of a lesson's form; the picture itself comes last, so that the texts arrive first. */
+/** The fields of a lesson's form; the picture comes last, so that the texts arrive first. */
 const lessonFields = ["title", "body", "alt"] as const;
 export type LessonField = (typeof lessonFields)[number];
 
-/** A picture, and room for what is typed. */
+/** The maximum size of the form, in bytes: a picture and the text fields. */
 export const maxLessonBytes = studioLimits.pictureMegabytes * 1_000_000 + 400_000;
 
 type Place = { courseId: string; lessonId: string };
 
-/** Stores what a lesson's form holds, with a picture at its end when one was sent along. */
+/** Stores the content of a lesson's form, with the uploaded picture appended if there is one. */
 export function storeLesson(ctx: RequestContext, actor: Actor, place: Place, input: Upload) {
   const values = typedFields(input.form, lessonFields);
   const store = () => write(ctx, actor, place, input);

@@ -11,7 +11,7 @@ type MoreTimeProps = {
   answer: FormResult | undefined;
 };
 
-/** The form that gives one learner more time for a quiz, and who has it. */
+/** Renders the form that gives a learner more time for a quiz, and the learners who have it. */
 export function MoreTime({ quizzes, given, answer }: MoreTimeProps) {
   const t = useMessages();
   const errors = answer?.errors ?? {};

@@ -19,7 +19,7 @@ import { act, textOf } from "./studio-answers.server.ts";
 
 type Sent = { ctx: RequestContext; actor: Actor; courseId: string; form: FormData };
 
-/** What the screen of a course's outline can be asked to do. */
+/** The actions of the screen of a course's outline, by intent. */
 export const outlineActions: Record<string, (sent: Sent) => unknown> = {
   "add-module": (sent) =>
     titled(sent, (title) =>

@@ -15,7 +15,7 @@ type MoveButtonsProps = {
   isLast: boolean;
 };
 
-/** Two buttons that move a thing one place up or down. */
+/** Renders the two buttons that move an item one position up or down. */
 export function MoveButtons({ intent, id, moduleId, title, isFirst, isLast }: MoveButtonsProps) {
   const t = useMessages();
   const ways = [
@@ -53,7 +53,7 @@ type DeleteItemProps = {
   hint: string;
 };
 
-/** Deletes a thing after the question has been answered. */
+/** Renders the button that deletes an item after confirmation. */
 export function DeleteItem({ intent, id, moduleId, title, question, hint }: DeleteItemProps) {
   const t = useMessages();
   return (
@@ -90,7 +90,7 @@ type NameFormProps = {
   submitLabel: string;
 };
 
-/** A form of one name, for what is added or gets another name. */
+/** Renders a form with a name, which adds or renames an item. */
 export function NameForm({ intent, id, moduleId, value, label, submitLabel }: NameFormProps) {
   return (
     <form method="post" className="grid max-w-(--container-form) gap-3">

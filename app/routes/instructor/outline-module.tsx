@@ -17,11 +17,11 @@ type OutlineModuleProps = {
   module: StudioModule;
   n: number;
   count: number;
-  /** A draft can be changed; what is published cannot. */
+  /** Whether the version can be changed: a draft can, a published version can't. */
   isOpen: boolean;
 };
 
-/** A module of the outline with its lessons and quizzes, and in a draft all that changes them. */
+/** Renders a module of the outline with its lessons and quizzes and, in a draft, the actions that change them. */
 export function OutlineModule({ courseId, module, n, count, isOpen }: OutlineModuleProps) {
   const t = useMessages();
   const { id, title } = module;
@@ -157,7 +157,7 @@ function Items({
 type ItemProps = {
   icon: ReactNode;
   title: string;
-  /** Where it is written, in a draft. */
+  /** The address of its editor, in a draft. */
   to: string | undefined;
   mark: ReactNode;
   children: ReactNode;

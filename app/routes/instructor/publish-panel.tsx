@@ -11,7 +11,7 @@ type PublishPanelProps = { course: StudioCourse; isForeign: boolean; isAdmin: bo
 
 const tones = { draft: "warning", published: "success", unpublished: "neutral" } as const;
 
-/** Where a course stands, what that means for learners, and the step that comes next. */
+/** Renders the status of a course, its effect for learners, and the next step. */
 export function PublishPanel({ course, isForeign, isAdmin }: PublishPanelProps) {
   const t = useMessages();
   const { draft, published, status } = course;

@@ -15,7 +15,7 @@ type QuestionFormProps = {
   errors: Record<string, string>;
 };
 
-/** The form of one question with its key and its explanation, in the shape of its kind. */
+/** Renders the form of a question with its answer key and explanation, according to its kind. */
 export function QuestionForm({ id, kind, question, errors }: QuestionFormProps) {
   const t = useMessages();
   return (

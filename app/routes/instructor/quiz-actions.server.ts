@@ -28,7 +28,7 @@ type ParsedForm = {
 
 const ruleFields = ["title", "pass_mark", "attempts_per_day", "time_limit_minutes"] as const;
 
-/** What the screen of a quiz can be asked to do. */
+/** The actions of the screen of a quiz, by intent. */
 export const quizActions: Record<string, (input: ParsedForm) => unknown> = {
   rules: saveRules,
   question: storeQuestion,

@@ -21,7 +21,7 @@ type QuizRulesProps = {
   answer: FormResult | undefined;
 };
 
-/** The name of a quiz and what passing it takes. */
+/** Renders the form for the name of a quiz and its passing rules. */
 export function QuizRules({ quiz, answer }: QuizRulesProps) {
   const t = useMessages();
   const errors = answer?.errors ?? {};
@@ -82,11 +82,11 @@ type QuestionCardProps = {
   n: number;
   count: number;
   question: SentQuestion;
-  /** Set after a refusal: the form then stays open. */
+  /** Set after a rejection: the form then stays open. */
   errors: Record<string, string> | undefined;
 };
 
-/** A question, folded until it is worked on. */
+/** Renders a question, collapsed until it is edited. */
 export function QuestionCard({ id, n, count, question, errors }: QuestionCardProps) {
   const t = useMessages();
   const { kind } = question;
@@ -131,7 +131,7 @@ export function QuestionCard({ id, n, count, question, errors }: QuestionCardPro
   );
 }
 
-/** The choice of the kind that the next question has. */
+/** Renders the choice of the kind of the next question. */
 export function AddQuestion() {
   const t = useMessages();
   return (

@@ -6,7 +6,7 @@ import type { MessageKey } from "#content/messages/catalogue.ts";
 
 type Answered = { ok: true } | { ok: false; reason: StudioRefusal };
 
-/** Does one thing in the studio and goes where it can be seen; what refuses it is said in its sentence. */
+/** Performs an action of the studio and redirects to its result; returns the message when it is refused. */
 export function act<Answer extends Answered>(
   ctx: RequestContext,
   action: () => Promise<Answer>,
@@ -21,13 +21,13 @@ export function act<Answer extends Answered>(
   });
 }
 
-/** Answers what the studio refused. */
+/** Returns the result of an action that the studio refused. */
 export function refusedAct(ctx: RequestContext, reason: StudioRefusal) {
   const { status, key } = studioRefusals[reason];
   return fail(ctx, status, { key });
 }
 
-/** A field of a form as a text. */
+/** Returns a form field as text. */
 export function textOf(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === "string" ? value : "";

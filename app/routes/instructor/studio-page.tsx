@@ -14,12 +14,12 @@ type StudioPageProps = {
   eyebrow?: string;
   subtitle?: string;
   actions?: ReactNode;
-  /** Where the screen was entered from. */
+  /** The page that the back link leads to. */
   back?: { to: string; label: string };
   children: ReactNode;
 };
 
-/** A screen of the studio: the way back, its name, what can be done. */
+/** Renders a screen of the studio: the back link, its name and the available actions. */
 export function StudioPage({ title, eyebrow, subtitle, actions, back, children }: StudioPageProps) {
   return (
     <div className="page pb-16">
@@ -47,7 +47,7 @@ type CourseScreenProps = Omit<StudioPageProps, "back" | "title"> & {
   course: { id: string; title: string };
 };
 
-/** A screen about one course, with the way to the others about it. */
+/** Renders a screen about one course, with links to the other screens about it. */
 export function CourseScreen({ course, children, ...page }: CourseScreenProps) {
   const t = useMessages();
   const { pathname } = useLocation();

@@ -14,7 +14,7 @@ type AddressFieldsProps = {
   currency: string;
 };
 
-/** Where a parcel goes; browsers that know the address fill it in. */
+/** Renders the fields of a delivery address, with autocomplete attributes. */
 export function AddressFields({ countries, typed, errors, currency }: AddressFieldsProps) {
   const t = useMessages();
   const hint = t("shop.shippingNote", useShippingPrices(currency));

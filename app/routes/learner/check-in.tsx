@@ -58,14 +58,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     throw goHome(ctx, key, values);
   }
   if (!found.event.isActive) throw goHome(ctx, checkInRefusals.inactive.key);
-  // The address holds the code already; nothing else of the event is secret.
+  // The address contains the code already; no other data of the event is secret.
   const { qrCodeData: _code, ...event } = found.event;
   const { checkedInAt } = found;
   const code = (await isGranted(readCheckInGrant(request), event.id, actor.id))
     ? "rotating"
     : found.code;
   const refusal = checkedInAt === null ? checkInRefusal(event, code) : undefined;
-  // A door that is closed is a page like any other; a code that is over is gone.
+  // A refused check-in is an ordinary page; an expired code responds with an error status.
   const status = refusal === "stale-code" ? checkInRefusals[refusal].status : 200;
   return data({ event, checkedInAt, refusal }, { status });
 }
@@ -89,7 +89,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (checked.ok) {
       clearCheckInGrant(ctx);
       const answer = ok(ctx, { key: "checkIn.done", params: { n: checked.pointsEarned } });
-      // The way on of a page without scripts; they know their own, see useGoToPassport.
+      // Redirects pages without scripts; those with scripts use useGoToPassport.
       return data(answer, { headers: { Refresh: "2;url=/passport" } });
     }
     const { status, ...words } = explainCheckIn(checked, createFormat(ctx.locale));

@@ -19,14 +19,14 @@ import { typedFields } from "#app/lib/form-fields.ts";
 
 import { payByCard } from "./pay-by-card.server.ts";
 
-/** Shows the total for what is typed; nothing is ordered. */
+/** Shows the total for the input; no order is placed. */
 export function review(ctx: RequestContext, form: FormData) {
   const values = typedFields(form, checkoutFields);
   const answer: FormResult<CheckoutField> = { ...ok(ctx, { key: "shop.totalUpdated" }), values };
   return data(answer);
 }
 
-/** Places the order that a checkout form holds. */
+/** Places the order that a checkout form describes. */
 export function order(
   ctx: RequestContext,
   actor: Actor,
@@ -36,7 +36,7 @@ export function order(
   const values = typedFields(form, checkoutFields);
   const sent = parseForm(ctx, CheckoutInput, readCheckoutForm(form), values);
   if (!sent.ok) return sent.answer;
-  // A form from before the configuration changed may ask for a method that is gone.
+  // A form from before a change of the configuration may ask for a method that is no longer offered.
   const method = methods.find((one) => one === sent.input.method) ?? methods[0] ?? "invoice";
   const input = { ...sent.input, method };
   return withFailure(

@@ -19,14 +19,14 @@ type CheckoutFormProps = {
   start: Partial<PostalAddress>;
   countries: readonly { value: string; label: string }[];
   methods: readonly PaymentMethod[];
-  /** Bank details are configured: an invoice says where to pay it. */
+  /** Whether bank details are configured: an invoice then says where to pay it. */
   hasBank: boolean;
   formKey: string;
   values: FormValues<CheckoutField> | undefined;
   errors: Record<string, string>;
 };
 
-/** The whole checkout on one page; the order is placed at the total that stands on its button. */
+/** Renders the whole checkout on one page; the order is placed at the total that its button shows. */
 export function CheckoutForm(props: CheckoutFormProps) {
   const t = useMessages();
   const locale = useLocale();

@@ -56,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     case "review":
       return review(ctx, form);
     case "order":
-      // What was laid in before signing in belongs to the order as well.
+      // Items added to the basket before signing in belong to the order as well.
       await findBasketHolder(request, ctx);
       return order(ctx, actor, form, offeredMethods());
     default:

@@ -46,7 +46,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const topic = tied && (await findTopic(tied));
   const goal = Number(searchParams.get("goal"));
   return {
-    // What is not shown to strangers is not written about.
+    // Users may not write in a topic that is not public.
     topic: topic?.isOpen ? topic : undefined,
     goal: isGoalNumber(goal) ? goal : undefined,
   };

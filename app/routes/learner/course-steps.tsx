@@ -8,7 +8,7 @@ import { LinkButton } from "#app/ui/link-button.tsx";
 
 type CourseFrameProps = { enrollment: CourseEnrollment; current: string; children: ReactNode };
 
-/** A place of a course with the course's outline beside it and the way to its neighbours below. */
+/** Renders a page of a course with the course outline beside it and links to the previous and next step below. */
 export function CourseFrame({ enrollment, current, children }: CourseFrameProps) {
   return (
     <div className="page grid items-start gap-x-14 gap-y-8 py-6 lg:grid-cols-[minmax(0,17rem)_minmax(0,1fr)] lg:py-10">

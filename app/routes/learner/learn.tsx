@@ -5,7 +5,7 @@ import { redirect } from "#app/http/redirect.server.ts";
 
 import type { Route } from "./+types/learn";
 
-// Leads where the learner left, else to what is first to be done.
+// Redirects to the step where the learner stopped, else to the first step to complete.
 export async function loader({ params, context }: Route.LoaderArgs) {
   const way = await findCourseEnrollment((await requireActor(context)).id, params.slug);
   if (!way) return redirect(coursePath(params.slug));

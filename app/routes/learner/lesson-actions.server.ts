@@ -12,8 +12,8 @@ import { withFailure } from "#app/http/with-failure.server.ts";
 import { readFields, typedFields } from "#app/lib/form-fields.ts";
 
 /**
- * Marks a lesson as done, saves the note that was typed beside it, and leads to what comes next; after the last, to
- * the course that is completed.
+ * Marks a lesson as done, saves the note that was entered with it, and redirects to the next step; after the last
+ * one, to the page of the completed course.
  */
 export async function markDone(
   ctx: RequestContext,
@@ -45,7 +45,7 @@ export async function markDone(
   });
 }
 
-/** Keeps the note that a form holds. */
+/** Saves the note that a form contains. */
 export async function keepNote(
   ctx: RequestContext,
   actor: Actor,
@@ -63,11 +63,11 @@ export async function keepNote(
   });
 }
 
-/** Leads to the page of a course that was just completed. */
+/** Redirects to the page of a course that was just completed. */
 export const toCompleted = (ctx: RequestContext, slug: string) =>
   redirectWithToast(ctx, coursePath(slug), "success", { key: "courses.completedToast" });
 
-/** Answers what a step was refused for. */
+/** Returns the result of a refused step. */
 export async function refusedStep(ctx: RequestContext, actor: Actor, refusal: RefusedStep) {
   const { status, ...words } = await explainLearning(refusal, actor, ctx.locale);
   return fail(ctx, status, words);

@@ -36,7 +36,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     ? await findLesson(actor.id, enrollment, params.lesson)
     : undefined;
   if (!lesson) return data(undefined, { status: 404 });
-  // The bookmark moves when somebody opens the lesson, not when a program looks ahead.
+  // A prefetch does not move the bookmark, only a user opening the lesson does.
   const isOpened =
     context.get(requestContext).method === "GET" && !request.headers.has("sec-purpose");
   if (isOpened) await rememberLesson(actor.id, enrollment.courseId, lesson.key);
@@ -100,7 +100,7 @@ function DoneButton({ isDone }: Pick<Lesson, "isDone">) {
     );
   }
   return (
-    // It submits the form of the note, so that what is typed there is saved too.
+    // Submits the form of the note, so that its input is saved too.
     <Button
       type="submit"
       form={formId}
@@ -128,7 +128,7 @@ function NoteForm({ note, saved, error }: NoteFormProps) {
       data-failure={t("courses.noteFailed")}
       className="mt-10 grid max-w-(--container-prose) gap-3"
     >
-      {/* Tells a note that was typed here from one that another tab has saved meanwhile. */}
+      {/* Distinguishes a note entered here from one that another tab has saved in the meantime. */}
       <input type="hidden" name="saved" value={saved} />
       <Textarea
         label={t("courses.notes")}

@@ -8,7 +8,7 @@ import { encodeLocation } from "#app/http/redirect.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { withFailure } from "#app/http/with-failure.server.ts";
 
-/** Leads to the page where a card pays an order; where that fails the order waits on its own page. */
+/** Redirects to the page where an order is paid by card; if that fails, redirects to the unpaid order. */
 export async function payByCard(ctx: RequestContext, actor: Actor, number: string) {
   const here = orderPath(number);
   return withFailure(

@@ -11,7 +11,7 @@ type PaymentChoiceProps = {
   error: string | undefined;
 };
 
-/** How an order is paid; with one method there is nothing to choose. */
+/** Renders the choice of the payment method; nothing to choose where there is only one. */
 export function PaymentChoice({ methods, hasBank, method, error }: PaymentChoiceProps) {
   const t = useMessages();
   const hints = {

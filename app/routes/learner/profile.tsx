@@ -33,7 +33,7 @@ import { SecurityTab } from "./profile/security-tab.tsx";
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const actor = await requireActor(context);
-  // New with every load: a form that has done its work begins anew.
+  // New with every load, so that a form is reset after a successful submission.
   const formKey = crypto.randomUUID();
   switch (context.get(requestContext).url.searchParams.get("tab")) {
     case "security": {

@@ -14,7 +14,7 @@ import { withFailure } from "#app/http/with-failure.server.ts";
 
 import { refusedStep } from "./lesson-actions.server.ts";
 
-/** Opens an attempt and shows its questions. */
+/** Starts an attempt and shows its questions. */
 export async function startQuiz(ctx: RequestContext, actor: Actor, quizKey: string) {
   return withFailure(ctx, "courses.quizStartFailed", async () => {
     const begun = await startQuizAttempt(actor, quizKey);
@@ -23,7 +23,7 @@ export async function startQuiz(ctx: RequestContext, actor: Actor, quizKey: stri
   });
 }
 
-/** Takes the answers that a form holds and leads to their explanations. */
+/** Submits the answers of a form and redirects to their explanations. */
 export async function submitQuiz(
   ctx: RequestContext,
   actor: Actor,

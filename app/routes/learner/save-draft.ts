@@ -1,7 +1,7 @@
 /**
- * Keeps what is filled into the form with `data-draft` in this browser, under the account and the attempt that it
- * names, and fills it in again when the page is opened later. All other drafts are removed: their attempts have ended
- * or are another account's. It is sent to the browser as it stands here, so it uses nothing from outside itself.
+ * Saves the input of the form with `data-draft` in this browser, under the account and the attempt that it names,
+ * and restores it when the page is opened again. Removes all other drafts: their attempts have ended or belong to
+ * another account. Its source is sent to the browser, so it must be self-contained.
  */
 export function saveDraft(): void {
   const prefix = "sdg-passport.draft.";
@@ -22,7 +22,7 @@ export function saveDraft(): void {
     const kept = own && localStorage.getItem(own);
     if (kept) fill(JSON.parse(kept) as [string, string][]);
   } catch {
-    // The browser keeps nothing for this site.
+    // Storage is disabled for this site.
     return;
   }
   document.addEventListener("input", ({ target }) => {
@@ -32,7 +32,7 @@ export function saveDraft(): void {
       const fields = [...new FormData(form)].filter(([name]) => name.startsWith("q."));
       localStorage.setItem(prefix + form.dataset["draft"], JSON.stringify(fields));
     } catch {
-      // There is no room: the answers stay on the page alone.
+      // Storage is full: the answers are on the page only.
     }
   });
 }

@@ -17,7 +17,7 @@ const words: Record<"cancel" | "resume" | "interval", ToastMessage> = {
   interval: { key: "memberships.intervalChanged" },
 };
 
-/** Does what a holder's page asks of a membership, and comes back to that page. */
+/** Performs an action on a membership that its page asks for, and redirects back to that page. */
 export async function actOnMembership(
   ctx: RequestContext,
   actor: Actor,

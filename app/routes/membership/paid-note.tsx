@@ -1,6 +1,6 @@
 import { useMessages } from "#app/ui/i18n.tsx";
 
-/** Said to who comes back from Stripe before Stripe has told us. */
+/** Renders the notice for users who return from Stripe before its webhook has arrived. */
 export function PaidNote() {
   const t = useMessages();
   return (

@@ -18,7 +18,7 @@ export function loader({ params: { guide } }: Route.LoaderArgs) {
   return { guide, resources, ...readGuide(guide) };
 }
 
-// The guides are written in one language, whatever the reader's is.
+// The guides are written in one language, regardless of the reader's.
 const guideLanguage = defaultLocale;
 
 export const headers = () => cacheFor(3600);

@@ -18,7 +18,7 @@ import {
   signOutOthers,
 } from "./security.server.ts";
 
-/** Does what one of the page's forms asks for. */
+/** Performs the action that one of the page's forms asks for. */
 export async function act(request: Request, ctx: RequestContext, actor: Actor, form: FormData) {
   switch (textOf(form, "intent")) {
     case "save-profile":

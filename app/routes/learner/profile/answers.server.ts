@@ -7,13 +7,16 @@ import type { MessageKey } from "#content/messages/catalogue.ts";
 
 import type { ProfileAnswer } from "./answer.ts";
 
-/** The text of a form's field; nothing where there is none. */
+/** Returns a form field as text; an empty string where it is missing. */
 export function textOf(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === "string" ? value : "";
 }
 
-/** Answers a form of the page that could not be done: the sentence, the fields' sentences and what was typed. */
+/**
+ * Returns the result of a rejected form of the page: the message, the messages of its fields and the submitted
+ * values.
+ */
 export function refused(
   ctx: RequestContext,
   form: FormData,
@@ -27,7 +30,7 @@ export function refused(
   return data<ProfileAnswer>({ ...answer, intent, values }, { status });
 }
 
-/** Answers somebody who was not believed to be the owner. */
+/** Returns the result for a user who failed to confirm their identity. */
 export function doubted(
   ctx: RequestContext,
   form: FormData,
@@ -37,10 +40,10 @@ export function doubted(
   return refused(ctx, form, status, { key, ...(params && { params }) }, say(ctx, fields), values);
 }
 
-/** Leads back to a tab of the page with word of what was done. */
+/** Redirects back to a tab of the page with a success message. */
 export const doneOnTab = (ctx: RequestContext, tab: string, words: ToastMessage) =>
   redirectWithToast(ctx, `/profile?tab=${tab}`, "success", words);
 
-/** The sentences of fields in the language of the request. */
+/** Translates the messages of fields into the language of the request. */
 export const say = (ctx: RequestContext, fields: Record<string, MessageKey>) =>
   Object.fromEntries(Object.entries(fields).map(([field, key]) => [field, ctx.t(key)]));

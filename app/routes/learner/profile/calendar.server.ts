@@ -7,13 +7,13 @@ import type { RequestContext } from "#app/http/request-context.server.ts";
 
 import { doneOnTab } from "./answers.server.ts";
 
-/** Gives the actor's calendar a new address. */
+/** Creates a new address for the actor's calendar. */
 export async function renewCalendar(ctx: RequestContext, actor: Actor) {
   await renewCalendarToken(actor);
   return doneOnTab(ctx, "profile", { key: "calendar.made" });
 }
 
-/** Takes the address of the actor's calendar back. */
+/** Revokes the address of the actor's calendar. */
 export async function withdrawCalendar(ctx: RequestContext, actor: Actor) {
   await withdrawCalendarToken(actor);
   return doneOnTab(ctx, "profile", { key: "calendar.withdrawn" });

@@ -10,7 +10,7 @@ import { Section } from "./section.tsx";
 
 type DataTabProps = {
   hasPassword: boolean;
-  /** For how many years invoices keep their recipient. */
+  /** The number of years for which invoices retain their recipient. */
   invoiceYears: number;
   answer: ProfileAnswer | undefined;
 };
@@ -28,7 +28,7 @@ function ExportSection({ hasPassword }: { hasPassword: boolean }) {
   const t = useMessages();
   return (
     <Section title={t("account.export")} subtitle={t("account.exportLead")}>
-      {/* What comes back is a file, so the browser itself sends the form. */}
+      {/* The response is a file, so the browser itself submits the form. */}
       <form method="post" action="/profile/export" className="flex flex-col gap-5">
         {hasPassword ? (
           <PasswordInput label={t("account.currentPassword")} />

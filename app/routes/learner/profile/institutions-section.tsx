@@ -4,7 +4,7 @@ import { useMessages } from "#app/ui/i18n.tsx";
 
 import { Section } from "./section.tsx";
 
-/** The institutions that their owner belongs to, each with the way to its page. */
+/** Renders the institutions that the user belongs to, each with a link to its page. */
 export function InstitutionsSection({ institutions }: { institutions: readonly OwnInstitution[] }) {
   const t = useMessages();
   if (institutions.length === 0) return null;

@@ -18,9 +18,9 @@ import { Section } from "./section.tsx";
 
 type KeysTabProps = {
   keys: readonly OwnApiKey[];
-  /** What a key of theirs can be made for. */
+  /** The scopes that the user may request for a key. */
   scopes: readonly ApiScope[];
-  /** What the next key will be called inside: the same form sent twice makes one key. */
+  /** The id of the next key: submitting the same form twice creates one key. */
   newId: string;
   answer: ProfileAnswer | undefined;
 };

@@ -12,7 +12,7 @@ import { isUuid } from "#app/lib/is-uuid.ts";
 import type { ProfileAnswer } from "./answer.ts";
 import { doneOnTab, refused, textOf } from "./answers.server.ts";
 
-/** Makes a key and shows it, this once. */
+/** Creates an API key and shows it once. */
 export async function makeKey(ctx: RequestContext, actor: Actor, form: FormData) {
   const scopes = form.getAll("scopes").filter((scope) => typeof scope === "string");
   const typed = {
@@ -40,7 +40,7 @@ export async function makeKey(ctx: RequestContext, actor: Actor, form: FormData)
     : refused(ctx, form, 409, { key: "account.tooManyKeys", params: { max: max } }, {}, typed);
 }
 
-/** Takes a key back: from now on it opens nothing. */
+/** Revokes an API key with immediate effect. */
 export async function takeBackKey(ctx: RequestContext, actor: Actor, form: FormData) {
   const id = textOf(form, "id");
   const isRevoked = isUuid(id) && (await revokeApiKey(actor, id));

@@ -10,7 +10,7 @@ import type { RequestContext } from "#app/http/request-context.server.ts";
 
 import { doubted, refused, say, textOf } from "./answers.server.ts";
 
-/** Deletes the account for good, by its password or, where there is none, by its address typed out. */
+/** Deletes the account permanently; confirmed by its password or, without one, by its email address. */
 export async function leave(ctx: RequestContext, actor: Actor, form: FormData) {
   const hasPassword = (await findPasswordHash(actor.id)) !== undefined;
   const doubt = hasPassword && (await doubtOwner(ctx, actor, textOf(form, "password")));

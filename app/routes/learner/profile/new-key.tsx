@@ -7,7 +7,7 @@ import { useMessages } from "#app/ui/i18n.tsx";
 import { useToast } from "#app/ui/toaster.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 
-/** A key just made, in full: the one time that it can be read. */
+/** Renders a newly created API key in full; it can't be shown again. */
 export function NewKey({ value }: { value: string }) {
   const t = useMessages();
   const id = useId();

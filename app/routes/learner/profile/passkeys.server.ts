@@ -7,7 +7,7 @@ import { isUuid } from "#app/lib/is-uuid.ts";
 
 import { doneOnTab, refused, say, textOf } from "./answers.server.ts";
 
-/** Gives a passkey another name. */
+/** Renames a passkey. */
 export async function nameAgain(ctx: RequestContext, actor: Actor, form: FormData) {
   const [id, name] = [textOf(form, "id"), normalizeName(textOf(form, "name"))];
   if (!name || name.length > passkeyNameLimit) {

@@ -10,7 +10,7 @@ export type ProviderSettings = {
   connectable: readonly { key: string; name: string }[];
 };
 
-/** The login services that are connected, and those that could be; nothing where there are none. */
+/** Renders the login providers that are connected and those that can be connected; nothing if there are none. */
 export function ProvidersSection({ connected, connectable }: ProviderSettings) {
   const t = useMessages();
   if (connected.length + connectable.length === 0) return null;

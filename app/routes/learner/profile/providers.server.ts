@@ -8,7 +8,7 @@ import { isUuid } from "#app/lib/is-uuid.ts";
 import { doneOnTab, refused, textOf } from "./answers.server.ts";
 import type { ProviderSettings } from "./providers-section.tsx";
 
-/** The login services of the actor's account, and those that they could connect. */
+/** Returns the login providers of the actor's account, and those that can be connected. */
 export async function findProviderSettings(actor: Actor): Promise<ProviderSettings> {
   const [links, ofInstitutions] = await Promise.all([
     listProviderLinks(actor),
@@ -36,7 +36,7 @@ export async function findProviderSettings(actor: Actor): Promise<ProviderSettin
   };
 }
 
-/** Takes a login service away from the actor's account. */
+/** Disconnects a login provider from the actor's account. */
 export async function removeProvider(ctx: RequestContext, actor: Actor, form: FormData) {
   const id = textOf(form, "id");
   const removed = isUuid(id) ? await unlinkIdentity(actor, id) : { ok: false, reason: "not-found" };

@@ -10,7 +10,7 @@ import type { RequestContext } from "#app/http/request-context.server.ts";
 
 import { doneOnTab, refused, say, textOf } from "./answers.server.ts";
 
-/** Saves name, country, address, privacy, time zone and mails; what does not fit comes back as it was typed. */
+/** Saves name, country, address, privacy, time zone and email settings; rejected input is returned as submitted. */
 export async function saveProfile(ctx: RequestContext, actor: Actor, form: FormData) {
   const values = typedIn(form);
   const parsed = ProfileSettingsInput.safeParse({

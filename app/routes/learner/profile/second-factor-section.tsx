@@ -16,7 +16,7 @@ type SecondFactorProps = { security: Security; answer: ProfileAnswer | undefined
 
 export function SecondFactorSection({ security, answer }: SecondFactorProps) {
   const t = useMessages();
-  // The answer that turned it on knows it before the page is loaded anew.
+  // The result of enabling it arrives before the page data is reloaded.
   const isOn = security.hasSecondFactor || answer?.backupCodes !== undefined;
   return (
     <Section

@@ -17,7 +17,7 @@ import { doneOnTab, doubted, refused, say, textOf } from "./answers.server.ts";
 
 type Asked = { request: Request; ctx: RequestContext; actor: Actor; form: FormData };
 
-/** Begins the setup by the password; the page then shows the code to scan. */
+/** Begins the setup with the password; the page then shows the code to scan. */
 export async function beginSetup({ request, ctx, actor, form }: Asked) {
   const password = textOf(form, "password");
   const doubt = await doubtOwner(ctx, actor, password);
@@ -29,7 +29,7 @@ export async function beginSetup({ request, ctx, actor, form }: Asked) {
     : refused(ctx, form, 500, { key: "account.changeFailed" });
 }
 
-/** Turns it on by a code, and shows the backup codes, this once. */
+/** Enables the second factor with a code, and shows the backup codes once. */
 export async function confirmSetup({ request, ctx, actor, form }: Asked) {
   const code = textOf(form, "code").replaceAll(/\s/g, "");
   if (!code) {
@@ -54,13 +54,13 @@ export async function confirmSetup({ request, ctx, actor, form }: Asked) {
   return refused(ctx, form, 400, { key: "account.codeWrong" }, fields);
 }
 
-/** Gives the setup up. */
+/** Cancels the setup. */
 export async function cancelSetup({ ctx, actor }: Asked) {
   await cancelSecondFactorSetup(actor);
   return doneOnTab(ctx, "security", { key: "account.secondFactorCancelled" });
 }
 
-/** Turns it off by the password. */
+/** Disables the second factor with the password. */
 export async function turnOff({ request, ctx, actor, form }: Asked) {
   const password = textOf(form, "password");
   const doubt = await doubtOwner(ctx, actor, password);

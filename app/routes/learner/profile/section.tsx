@@ -7,7 +7,7 @@ type SectionProps = {
   children?: ReactNode;
 };
 
-/** One matter of the page: its name, a sentence about it and its form. */
+/** Renders a section of the page: its name, a description and its form. */
 export function Section({ title, subtitle, aside, children }: SectionProps) {
   const id = useId();
   return (

@@ -3,7 +3,7 @@ import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 
 import { Section } from "./section.tsx";
 
-/** What happened to the security of the account lately: logins, failed ones and changes. */
+/** Renders the recent security events of the account: logins, failed logins and changes. */
 export function SecurityEventsSection({ events }: { events: readonly SecurityEvent[] }) {
   const t = useMessages();
   const { dateTime } = useFormat();

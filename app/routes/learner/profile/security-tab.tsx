@@ -96,7 +96,7 @@ function PasswordSection({ security, hasProviders, minLength, answer }: Password
   );
 }
 
-/** What the account has that a change of password can end. */
+/** Returns the kinds of access that a change of password can end. */
 function endable(security: Security, hasProviders: boolean): EndableAccess[] {
   const has = {
     sessions: true,

@@ -18,7 +18,7 @@ import { env } from "#app/platform/env.server.ts";
 
 import { doneOnTab, doubted, refused, say, textOf } from "./answers.server.ts";
 
-/** Sets a new password by the current one, and ends what is ticked besides. */
+/** Sets a new password with the current one, and ends the selected kinds of access. */
 export async function savePassword(ctx: RequestContext, actor: Actor, form: FormData) {
   const [current, chosen] = [textOf(form, "password"), textOf(form, "new_password")];
   const ends = endableAccess.filter((kind) => form.has(`end_${kind}`));
@@ -64,7 +64,7 @@ export async function savePassword(ctx: RequestContext, actor: Actor, form: Form
   });
 }
 
-/** Sends a link to a new address; whether it has an account already, the answer does not tell. */
+/** Sends a link to a new email address; the response does not reveal whether the address has an account. */
 export async function changeEmail(ctx: RequestContext, actor: Actor, form: FormData) {
   const email = textOf(form, "email").trim();
   const values = { email };
@@ -89,7 +89,7 @@ export async function changeEmail(ctx: RequestContext, actor: Actor, form: FormD
     const words = { key: "common.tooManyRequests", params: { seconds } } as const;
     return refused(ctx, form, 429, words, {}, values);
   }
-  // The time must not tell either.
+  // The response time must not reveal it either.
   await Promise.all([requestEmailChange(actor, email), sleep(300)]);
   return doneOnTab(ctx, "security", {
     key: "account.emailLinkSent",
@@ -97,13 +97,13 @@ export async function changeEmail(ctx: RequestContext, actor: Actor, form: FormD
   });
 }
 
-/** Keeps the address as it is. */
+/** Cancels a pending change of the email address. */
 export async function keepEmail(ctx: RequestContext, actor: Actor) {
   await withdrawEmailChange(actor);
   return doneOnTab(ctx, "security", { key: "account.emailKept" });
 }
 
-/** Signs one device out; a session that is gone already is as good. */
+/** Signs out one device; succeeds if its session has already ended. */
 export async function signOutDevice(ctx: RequestContext, actor: Actor, form: FormData) {
   const id = textOf(form, "id");
   if (!isUuid(id)) return refused(ctx, form, 404, { key: "account.noSuchSession" });
@@ -112,7 +112,7 @@ export async function signOutDevice(ctx: RequestContext, actor: Actor, form: For
   return doneOnTab(ctx, "security", { key: "account.sessionEnded" });
 }
 
-/** Signs every device out but this one. */
+/** Signs out all devices except this one. */
 export async function signOutOthers(ctx: RequestContext, actor: Actor) {
   const n = await endOtherSessions(actor, (await ctx.session())?.id ?? "");
   return doneOnTab(ctx, "security", { key: "account.sessionsEnded", params: { n } });

@@ -2,13 +2,13 @@ import { clsx } from "clsx";
 
 const segmenter = new Intl.Segmenter();
 
-/** The first letter of a name, as a person would write it, in any script. */
+/** Returns the first letter of a name as a reader perceives it, in any script. */
 export function firstLetter(name: string): string {
   const [first] = segmenter.segment(name.trim());
   return first?.segment.toLocaleUpperCase() ?? "";
 }
 
-/** The first letter of a name where a portrait would be; its name stands beside it. */
+/** Renders the first letter of a name in place of a portrait; the name itself is displayed beside it. */
 export function AvatarLetter({
   name,
   size = "normal",

@@ -20,7 +20,7 @@ const variant = cva(
 
 type BadgePillProps = VariantProps<typeof variant> & { icon?: ReactNode; children: ReactNode };
 
-/** A word for a state, never its colour alone. */
+/** Renders a label for a state, which never depends on colour alone. */
 export function BadgePill({ tone, icon, children }: BadgePillProps) {
   return (
     <span className={variant({ tone })}>

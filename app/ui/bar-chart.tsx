@@ -5,33 +5,33 @@ import { useFormat } from "./i18n.tsx";
 
 export type Bar = {
   key: string;
-  /** Its whole name, as the table and the pointer show it. */
+  /** The full label, for the table and the tooltip. */
   label: string;
-  /** A short name below the bar, where there is room for some. */
+  /** A short label below the bar; not every bar needs one. */
   tick?: string | undefined;
   value: number;
-  /** Not over yet: drawn lighter; the label should say so too. */
+  /** Whether the period has not ended: the bar is drawn lighter, and the label should say so too. */
   isOpen?: boolean;
-  /** A fill of its own, such as `fill-goal-6` where a bar is a goal. */
+  /** A separate fill, such as `fill-goal-6` where a bar is a goal. */
   fill?: string | undefined;
 };
 
 type BarChartProps = {
   bars: readonly Bar[];
   words: {
-    /** What the whole drawing says, for those who do not see it. */
+    /** The text alternative of the whole chart. */
     summary: string;
-    /** Opens the same figures as a table; none where one stands beside the chart. */
+    /** The label that opens the same figures as a table; without it, a table is already beside the chart. */
     openTable?: string;
-    /** The heads of its two columns. */
+    /** The headings of its two columns. */
     what?: string;
     howMany?: string;
-    /** Said where every bar is nothing. */
+    /** The message when every bar is zero. */
     nothing: string;
   };
 };
 
-/** Figures as bars, in their order from left to right in every language, and the same figures as a table. */
+/** Renders figures as bars, from left to right in every language, and the same figures as a table. */
 export function BarChart({ bars, words }: BarChartProps) {
   const highest = niceTop(Math.max(0, ...bars.map(({ value }) => value)));
   return (
@@ -96,7 +96,7 @@ function Plot({ bars, words, top }: BarChartProps & { top: number }) {
   );
 }
 
-// One among thousands is still to be seen.
+// A small value remains visible next to very large ones.
 const heightOf = ({ value }: Bar, top: number) =>
   value <= 0 ? 0 : Math.max(1.5, (value / top) * 100);
 
@@ -173,7 +173,7 @@ function Figures({ bars, words }: BarChartProps) {
   );
 }
 
-/** The lowest even top of a scale that holds a value: twice 1, 2, 3 or 5, and those with noughts. */
+/** Returns the lowest round maximum of a scale that includes a value: twice 1, 2, 3 or 5, times a power of ten. */
 export function niceTop(value: number): number {
   const half = Math.max(1, value / 2);
   const step = 10 ** Math.floor(Math.log10(half));

@@ -31,7 +31,7 @@ export type ButtonVariant = Omit<VariantProps<typeof buttonVariants>, "busy">;
 type ButtonProps = ComponentProps<"button"> &
   ButtonVariant & { icon?: ReactNode; busy?: boolean; busyLabel?: string };
 
-/** A button; while busy it says so, keeps its place and takes no second press. */
+/** Renders a button; while busy it announces that, keeps its size and ignores further presses. */
 export function Button({
   variant,
   size,

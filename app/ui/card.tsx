@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import type { ComponentProps, ReactNode } from "react";
 
-/** A thing that can be picked up: a course, an event, a template. */
+/** Renders a card for an item such as a course, an event or a template. */
 export function Card({ className, ...rest }: ComponentProps<"article">) {
   return (
     <article
@@ -14,7 +14,7 @@ export function Card({ className, ...rest }: ComponentProps<"article">) {
   );
 }
 
-/** What can be done with a card, at its foot. */
+/** Renders the actions of a card at its bottom. */
 export function CardActions({ children }: { children: ReactNode }) {
   return (
     <footer className="no-print mt-auto flex flex-wrap items-center gap-2 pt-6">{children}</footer>

@@ -8,7 +8,7 @@ type CheckboxProps = Omit<ComponentProps<"input">, "id" | "type"> & {
   error?: string | undefined;
 };
 
-/** A box to tick, its words beside it and part of the target. */
+/** Renders a checkbox with its label, which is part of the click target. */
 export function Checkbox({ label, hint, error, ...input }: CheckboxProps) {
   return (
     <CheckControl
@@ -21,7 +21,7 @@ export function Checkbox({ label, hint, error, ...input }: CheckboxProps) {
   );
 }
 
-/** A setting that is on or off at once. */
+/** Renders a switch for a setting that is on or off. */
 export function Switch({ label, hint, error, ...input }: CheckboxProps) {
   return (
     <CheckControl

@@ -6,7 +6,7 @@ type ChipLinksProps = {
   links: readonly { to: To; label: string; isCurrent: boolean }[];
 };
 
-/** A short row of links of which one is open: which part of a list is shown. */
+/** Renders a row of links, one of them current, which select a part of a list. */
 export function ChipLinks({ label, links }: ChipLinksProps) {
   return (
     <nav aria-label={label} className="mb-6">

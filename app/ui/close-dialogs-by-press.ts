@@ -1,10 +1,10 @@
 /**
- * Closes an open dialog by a press outside of it in engines that do not know `closedby`, such as WebKit; elsewhere it
- * does nothing. It is sent to pages without other scripts as it stands here, so it uses nothing from outside itself.
+ * Closes an open dialog on a press outside of it in engines that do not support `closedby`, such as WebKit; does
+ * nothing in others. Its source is sent to pages without other scripts, so it must be self-contained.
  */
 export function closeDialogsByPress(): void {
   if ("closedBy" in HTMLDialogElement.prototype) return;
-  // A press outside is a press on the dialog's own backdrop: the dialog is its target, its box does not hold it.
+  // A press on the dialog's backdrop has the dialog as its target, at a point outside its box.
   const pressedOutside = ({ target, clientX, clientY }: MouseEvent) => {
     if (!(target instanceof HTMLDialogElement) || !target.open) return undefined;
     if (target.getAttribute("closedby") !== "any") return undefined;
@@ -12,7 +12,7 @@ export function closeDialogsByPress(): void {
     const isInside = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
     return isInside ? undefined : target;
   };
-  // Both ends count: text selected inside and let go outside closes nothing.
+  // Both pointer down and pointer up count: selecting text inside and releasing outside closes nothing.
   let pressed: HTMLDialogElement | undefined;
   document.addEventListener("pointerdown", (event) => (pressed = pressedOutside(event)));
   document.addEventListener("click", (event) => {

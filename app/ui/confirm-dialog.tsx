@@ -11,17 +11,17 @@ type ConfirmDialogProps = Omit<FormProps, "children"> & {
   variant?: ButtonVariant;
   question: string;
   description?: ReactNode;
-  /** The sentence when no answer comes. */
+  /** The message when the server does not respond. */
   failure?: string | undefined;
   cancelLabel: string;
   confirmLabel: string;
-  /** What else it takes to confirm, such as a password. */
+  /** Further fields that the confirmation requires, such as a password. */
   fields?: ReactNode;
-  /** Hidden inputs that say what is confirmed. */
+  /** Hidden inputs that identify what is confirmed. */
   children?: ReactNode;
 };
 
-/** A button that asks before it submits; a popover without scripts, a true dialog with them. */
+/** Renders a button that asks for confirmation before it submits; a popover without scripts, a dialog with them. */
 export function ConfirmDialog({
   trigger,
   triggerIcon,

@@ -1,4 +1,7 @@
-/** Puts a text on the clipboard; false where the browser does not allow it. Begin it inside the press of a button. */
+/**
+ * Copies a text to the clipboard; returns false where the browser does not allow it. Call it in the click handler
+ * of a button.
+ */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -5,7 +5,7 @@ export type Column<Row> = {
   key: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Numbers stand at the end of their column, in figures of one width. */
+  /** Aligns numbers to the end of their column, with tabular figures. */
   isNumber?: boolean;
 };
 
@@ -17,8 +17,8 @@ type DataTableProps<Row> = {
 };
 
 /**
- * A table where its text has room, else, as on a phone or with large text, a list of labelled facts; the first column
- * names the row.
+ * Renders a table where its text fits; otherwise, as on a phone or with large text, a list of labelled facts. The
+ * first column names the row.
  */
 export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProps<Row>) {
   return (

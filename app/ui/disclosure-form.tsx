@@ -7,20 +7,20 @@ import { Button, buttonVariants } from "./button.tsx";
 import { useActionResult } from "./use-action-result.ts";
 
 type DisclosureFormProps = {
-  /** The words that open it. */
+  /** The label that opens it. */
   summary: ReactNode;
-  /** Hidden inputs that say what is done to what. */
+  /** Hidden inputs that identify the action and its item. */
   hidden: Record<string, string>;
-  /** The sentence when no answer comes. */
+  /** The message when the server does not respond. */
   failure?: string | undefined;
   submitLabel: string;
   submitVariant?: "primary" | "danger";
-  /** An answer that came with the page, where no script runs. */
+  /** A result that came with the page, without scripts. */
   answer?: ActionResult | undefined;
   children: (errors: Record<string, string>) => ReactNode;
 };
 
-/** A small form that lies folded beside what it is about, with or without scripts. */
+/** Renders a small form in a collapsed section beside the item that it belongs to, with or without scripts. */
 export function DisclosureForm({
   summary,
   hidden,

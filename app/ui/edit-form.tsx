@@ -6,17 +6,17 @@ import { useFocusOnError } from "./use-focus-on-error.ts";
 
 type EditFormProps = Pick<FormProps, "encType" | "onSubmit"> & {
   intent: string;
-  /** The id that a new thing will have, so that sending the form twice makes one. */
+  /** The id of the item to create, so that submitting the form twice creates one. */
   newId?: string | undefined;
   errors: Record<string, string>;
-  /** The sentence when no answer comes. */
+  /** The message when the server does not respond. */
   failure?: string | undefined;
   submitLabel: string;
   busyLabel: string;
   children: ReactNode;
 };
 
-/** A form in two columns that makes or changes one thing and leads to its first wrong field. */
+/** Renders a form in two columns that creates or edits one item, and focuses its first invalid field. */
 export function EditForm({
   intent,
   newId,
@@ -51,7 +51,7 @@ export function EditForm({
   );
 }
 
-/** A field that takes both columns of the form. */
+/** Renders a field that spans both columns of the form. */
 export function WideField({ children }: { children: ReactNode }) {
   return <div className="sm:col-span-2">{children}</div>;
 }

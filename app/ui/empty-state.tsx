@@ -7,7 +7,7 @@ type EmptyStateProps = {
   action?: ReactNode;
 };
 
-/** What will be here one day, and the first step towards it. */
+/** Renders the message for an empty list: what will appear here, and the first step towards it. */
 export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
   return (
     <div className="border-line-strong flex flex-col items-center rounded-md border border-dashed px-6 py-12 text-center">

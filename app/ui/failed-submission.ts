@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 import type { FailedSubmission } from "./watch-submissions.ts";
 
-/** Why a submission failed: no answer of ours came, or the server itself had a fault. */
+/** The reason why a submission failed: no response from our server, or a server error. */
 export type FailureCause = "no-answer" | "fault";
 
 type Failure = FailedSubmission & { id: number; cause: FailureCause; scrollY: number };
@@ -12,7 +12,7 @@ let failure: Failure | undefined;
 let latest: SubmitEvent | undefined;
 const listeners = new Set<() => void>();
 
-/** Shows that a submission failed, instead of an earlier one. */
+/** Shows that a submission failed; replaces an earlier message. */
 export function reportFailure(failed: FailedSubmission, cause: FailureCause = "no-answer"): void {
   count += 1;
   set({ ...failed, cause, id: count, scrollY });
@@ -23,7 +23,7 @@ export function clearFailure(): void {
   if (failure) set(undefined);
 }
 
-/** The submission that failed last and was not tried again since. */
+/** Returns the last submission that failed and has not been retried. */
 export function useFailure(): Failure | undefined {
   return useSyncExternalStore(
     subscribe,
@@ -32,12 +32,12 @@ export function useFailure(): Failure | undefined {
   );
 }
 
-/** Remembers which form was submitted last, for the router's requests do not name theirs. */
+/** Remembers which form was submitted last, because the router's requests do not name theirs. */
 export function watchLatestForm(): void {
   addEventListener("submit", (event) => (latest = event), { capture: true });
 }
 
-/** Describes the failure of the form that was submitted last; it can be sent again while it is on the page. */
+/** Describes the failure of the form that was submitted last; it can be retried while it is on the page. */
 export function describeLatest(): FailedSubmission {
   const form = latest?.target;
   const button = latest?.submitter;

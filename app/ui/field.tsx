@@ -1,7 +1,7 @@
 import { CircleAlert } from "lucide-react";
 import { useId, type ReactNode } from "react";
 
-/** What a control must carry so that its label, hint and error are read with it. */
+/** The attributes that a control needs so that screen readers announce its label, hint and error. */
 export type ControlProps = {
   id: string;
   "aria-describedby"?: string;
@@ -12,12 +12,12 @@ export type FieldProps = {
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
-  /** Words such as "(optional)" after the label. */
+  /** A note such as "(optional)" after the label. */
   note?: string | undefined;
   id?: string | undefined;
 };
 
-/** A label, a hint, a control and its error, tied together for eyes and for screen readers. */
+/** Renders a label, a hint, a control and its error, connected visually and for screen readers. */
 export function Field({
   label,
   hint,
@@ -45,7 +45,7 @@ export function Field({
   );
 }
 
-/** The sentence under a label that says what is wrong and what to do. */
+/** Renders the message under a field that says what is wrong and what to do. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p id={id} className="text-error flex items-start gap-1.5 text-sm font-semibold">

@@ -8,19 +8,19 @@ type FilterFormProps = {
   label: string;
   /** The address of the list. */
   action: string;
-  /** What else the address says, and goes on saying. */
+  /** Further search parameters to preserve. */
   keep?: Readonly<Record<string, string>>;
-  /** How many fields stand side by side where there is room: a class of columns. */
+  /** The class for the number of columns on wide screens. */
   columns: string;
   submitLabel: string;
-  /** Words of the way back to everything; none while nothing is narrowed. */
+  /** The label of the link that clears the filter; undefined while no filter is set. */
   clearLabel: string | undefined;
-  /** How wide the buttons stand. */
+  /** The class for the width of the buttons. */
   buttonsClass?: string;
   children: ReactNode;
 };
 
-/** Narrows a list: a plain form whose every answer has an address. On a phone more than two fields fold away. */
+/** Renders a form that filters a list; every result has an address. On phones more than two fields are collapsed. */
 export function FilterForm(props: FilterFormProps) {
   const { label, clearLabel, children } = props;
   if (Children.count(children) <= 2)

@@ -5,7 +5,10 @@ import latinBold from "@fontsource/ibm-plex-sans/files/ibm-plex-sans-latin-600-n
 
 const byLanguage: Record<string, readonly string[]> = { ar: [arabic], ru: [cyrillic] };
 
-/** The font files that the first screen of a language needs, to be asked for before the style sheet is read. */
+/**
+ * Returns the font files that the first screen of a language needs, to be preloaded before the style sheet is
+ * parsed.
+ */
 export function fontPreloads(language: string): readonly string[] {
   return byLanguage[language] ?? [latin, latinBold];
 }

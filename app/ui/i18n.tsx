@@ -13,7 +13,7 @@ type I18nProviderProps = { locale: string; catalogue: Catalogue; children: React
 export function I18nProvider({ locale, catalogue, children }: I18nProviderProps) {
   const i18n = useMemo(() => {
     const t = createTranslator<MessageKey>(locale, catalogue, (key) => {
-      // eslint-disable-next-line no-console -- a word that is missing must be seen by tests and developers
+      // eslint-disable-next-line no-console -- a missing message must be noticed by tests and developers
       console.error(`No message: ${key}`);
     });
     return { locale, t, format: createFormat(locale) };
@@ -27,11 +27,11 @@ function useI18n(): I18n {
   return i18n;
 }
 
-/** The words of the page's language: `t("events.created")`. */
+/** Returns the translator of the page's language: `t("events.created")`. */
 export const useMessages = () => useI18n().t;
 
-/** Numbers, dates and countries as the page's language writes them. */
+/** Returns the formatter of numbers, dates and countries for the page's language. */
 export const useFormat = () => useI18n().format;
 
-/** The page's language as a BCP 47 tag. */
+/** Returns the page's language as a BCP 47 tag. */
 export const useLocale = () => useI18n().locale;

@@ -6,7 +6,7 @@ import { buttonVariants, type ButtonVariant } from "./button.tsx";
 
 type LinkButtonProps = ComponentProps<typeof Link> & ButtonVariant & { icon?: ReactNode };
 
-/** A link that looks like a button, for going somewhere rather than doing something. */
+/** Renders a link that looks like a button, for navigation rather than an action. */
 export function LinkButton({
   variant,
   size,

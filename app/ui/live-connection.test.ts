@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-/** Stands for the browser's own: opened and broken by the test. */
+/** Replaces the browser's EventSource: opened and broken by the test. */
 class FakeSource extends EventTarget {
   static readonly CLOSED = 2;
   static readonly all: FakeSource[] = [];

@@ -1,6 +1,6 @@
 type Follower = { topics: readonly string[]; onChange: () => void };
 
-// One page may bring many changes in a moment, and one change many pages: a little patience, and not all at once.
+// One page may cause many changes at once, and one change affects many pages: wait, with a random delay.
 const patienceMs = 150;
 const spreadMs = 350;
 const gapMs = 1000;
@@ -12,12 +12,12 @@ const followers = new Set<Follower>();
 const due = new Set<Follower>();
 let source: EventSource | undefined;
 let isOpen = false;
-/** Something may have happened that nobody heard of. */
+/** Whether events may have been missed while disconnected. */
 let mayHaveMissed = false;
 let lastCallAt = 0;
 const timers: Partial<Record<"arrange" | "call" | "poll" | "retry" | "hide", number>> = {};
 
-/** Follows topics on the tab's one connection until the answer is called. */
+/** Subscribes to topics on the tab's single connection; returns a function that unsubscribes. */
 export function subscribeLive(topics: readonly string[], onChange: () => void): () => void {
   const follower = { topics, onChange };
   if (followers.size === 0) watchTab();
@@ -30,10 +30,10 @@ export function subscribeLive(topics: readonly string[], onChange: () => void): 
   };
 }
 
-// A change of page takes followers away and brings others in the same moment.
+// A navigation removes subscribers and adds others at the same time.
 const arrangeSoon = () => set("arrange", arrange, 50);
 
-/** Makes the connection follow what is wanted now; the old one goes once the new one hears. */
+/** Connects to the current topics; the old connection is closed once the new one is open. */
 function arrange(): void {
   const wanted = [...new Set([...followers].flatMap(({ topics }) => topics))].toSorted();
   if (!wanted.length) return disconnect();
@@ -98,7 +98,7 @@ function changeAll(): void {
   callSoon();
 }
 
-// What nobody sees is asked for when somebody looks.
+// A hidden page is updated when it becomes visible.
 function callSoon(): void {
   if (!due.size || document.hidden || timers.call !== undefined) return;
   const wait = Math.max(patienceMs + Math.random() * spreadMs, lastCallAt + gapMs - Date.now());
@@ -118,7 +118,7 @@ function watchTab(): void {
   if (watches) return;
   watches = true;
   document.addEventListener("visibilitychange", () => (document.hidden ? hide() : show()));
-  // A page that is kept to be gone back to must hold no connection.
+  // A page in the back/forward cache must not have an open connection.
   addEventListener("pagehide", leave);
   addEventListener("pageshow", ({ persisted }) => persisted && show());
 }

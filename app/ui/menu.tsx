@@ -6,14 +6,14 @@ import { buttonVariants, type ButtonVariant } from "./button.tsx";
 
 type MenuProps = {
   label: ReactNode;
-  /** Needed when the label is only an icon. */
+  /** Required when the label is only an icon. */
   accessibleLabel?: string;
   variant?: ButtonVariant;
   className?: string;
   children: ReactNode;
 };
 
-/** A button that opens a panel of links and actions; the browser closes it on Esc and on a press outside. */
+/** Renders a button that opens a panel of links and actions; the browser closes it on Esc and on a press outside. */
 export function Menu({ label, accessibleLabel, variant, className, children }: MenuProps) {
   const id = useId();
   return (
@@ -37,12 +37,12 @@ export function Menu({ label, accessibleLabel, variant, className, children }: M
   );
 }
 
-/** What the entries below it have in common. */
+/** Renders the title of a group of entries. */
 export function MenuTitle({ children }: { children: ReactNode }) {
   return <p className="label-caps px-4 py-2">{children}</p>;
 }
 
-/** A line between two groups of entries. */
+/** Renders a line between two groups of entries. */
 export function MenuDivider() {
   return <hr className="border-line my-2" />;
 }
@@ -50,7 +50,7 @@ export function MenuDivider() {
 const entryLook =
   "flex min-h-11 w-full items-center gap-3 px-4 py-2 text-start -outline-offset-2 hover:bg-action-soft";
 
-/** An entry that goes somewhere. */
+/** Renders an entry that is a link. */
 export function MenuLink({ icon, className, children, ...link }: LinkProps & { icon?: ReactNode }) {
   return (
     <Link onClick={closeAfterChoice} {...link} className={clsx(entryLook, className)}>
@@ -60,7 +60,7 @@ export function MenuLink({ icon, className, children, ...link }: LinkProps & { i
   );
 }
 
-/** An entry that does something: the submit button of a form around it, or a call in the page. */
+/** Renders an entry that performs an action: the submit button of the surrounding form, or a click handler. */
 export function MenuButton({
   icon,
   onClick,

@@ -7,7 +7,7 @@ type PageHeaderProps = {
   actions?: ReactNode;
 };
 
-/** The name of a page, a sentence about it and what can be done there. */
+/** Renders the title of a page, a description and the available actions. */
 export function PageHeader({ title, eyebrow, subtitle, actions }: PageHeaderProps) {
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pt-8 pb-8 md:pt-12">

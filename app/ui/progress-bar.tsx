@@ -5,7 +5,7 @@ type ProgressBarProps = {
   goal?: number | undefined;
 };
 
-/** How far something has come, in the action colour or in a goal's. */
+/** Renders a progress bar in the action colour or in a goal's. */
 export function ProgressBar({ percent, label, goal }: ProgressBarProps) {
   return (
     <progress aria-label={label} value={percent} max={100} data-goal={goal} className="bar">

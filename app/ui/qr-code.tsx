@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 
 type QrCodeProps = {
   path: string;
-  /** How many modules stand side by side. */
+  /** The number of modules per side. */
   size: number;
   label: string;
   className?: string;
@@ -10,7 +10,7 @@ type QrCodeProps = {
 
 const quiet = 4;
 
-/** A QR code with the white margin that readers need, black on white in either scheme. */
+/** Renders a QR code with the white margin that readers need, black on white in either colour scheme. */
 export function QrCode({ path, size, label, className }: QrCodeProps) {
   const whole = size + 2 * quiet;
   return (

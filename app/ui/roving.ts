@@ -1,6 +1,6 @@
 /**
- * Which item the arrow keys, Home and End lead to; undefined for any other key. Leans on nothing around it, so that
- * its text can be sent to pages without other scripts.
+ * Returns the index of the item that the arrow keys, Home and End move to; undefined for any other key. Its source
+ * is sent to pages without other scripts, so it must be self-contained.
  */
 export function rovingTarget(
   key: string,

@@ -9,7 +9,7 @@ export type Option = { value: string; label: string; disabled?: boolean };
 type SelectProps = FieldProps &
   Omit<ComponentProps<"select">, "id" | "children"> & { options: readonly Option[] };
 
-/** One choice of several, the browser's own list. */
+/** Renders a native select for one of several options. */
 export function Select({
   label,
   hint,

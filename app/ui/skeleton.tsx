@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 
-/** The shape of what is being loaded; give it a width and a height. */
+/** Renders a placeholder for content that is loading; requires a width and a height. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

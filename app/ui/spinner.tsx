@@ -1,4 +1,4 @@
-/** A turning mark beside words that already say what is going on. */
+/** Renders a spinner beside a text that already says what is going on. */
 export function Spinner() {
   return (
     <svg

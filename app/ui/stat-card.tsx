@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type StatCardProps = { label: ReactNode; value: ReactNode; detail?: ReactNode; icon?: ReactNode };
 
-/** One number that matters, with its name. Belongs in a `StatRow`. */
+/** Renders one figure with its name. Belongs in a `StatRow`. */
 export function StatCard({ label, value, detail, icon }: StatCardProps) {
   return (
     <div className="border-line flex min-w-0 flex-col border-s ps-4">
@@ -18,7 +18,7 @@ export function StatCard({ label, value, detail, icon }: StatCardProps) {
   );
 }
 
-/** Two numbers a row on a phone, all of them side by side where there is room. */
+/** Renders two figures per row on a phone, all of them side by side on wide screens. */
 export function StatRow({ children }: { children: ReactNode }) {
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-4 gap-y-6 md:auto-cols-fr md:grid-flow-col md:grid-cols-none">

@@ -13,15 +13,15 @@ type TabsProps = {
   label: string;
   tabs: readonly Tab[];
   current: string;
-  /** The tab that stands without a parameter in the address; the first unless told otherwise. */
+  /** The tab that has no parameter in the address; the first by default. */
   initial?: string;
   param?: string;
-  /** What else of the address belongs to the open tab and is left behind with it. */
+  /** Further search parameters of the open tab, removed when another tab is opened. */
   forget?: readonly string[];
   children: ReactNode;
 };
 
-/** Tabs whose every state has an address, so that they work as plain links too; shows the open panel only. */
+/** Renders tabs whose every state has an address, so that they work as plain links too; shows the open panel only. */
 export function Tabs({
   label,
   tabs,

@@ -5,7 +5,7 @@ import { Field, type FieldProps } from "./field.tsx";
 
 type TextInputProps = FieldProps & Omit<ComponentProps<"input">, "id">;
 
-/** One line of text, also for numbers, dates, e-mail addresses, passwords and files. */
+/** Renders a field for one line of text, also for numbers, dates, email addresses, passwords and files. */
 export function TextInput({ label, hint, error, note, id, className, ...input }: TextInputProps) {
   return (
     <Field label={label} hint={hint} error={error} note={note} id={id}>

@@ -5,7 +5,7 @@ import { Field, type FieldProps } from "./field.tsx";
 
 type TextareaProps = FieldProps & Omit<ComponentProps<"textarea">, "id">;
 
-/** Several lines of text; grows with what is typed where the browser can. */
+/** Renders a field for several lines of text; grows with its content in browsers that support it. */
 export function Textarea({ label, hint, error, note, id, className, ...area }: TextareaProps) {
   return (
     <Field label={label} hint={hint} error={error} note={note} id={id}>

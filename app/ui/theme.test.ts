@@ -33,7 +33,7 @@ const pairs = [
   ["error", "error-soft"],
 ];
 
-// WCAG 2.2: AA for everybody, AAA for readers who ask for more contrast.
+// WCAG 2.2: AA by default, AAA for readers who prefer more contrast.
 const asked = { text: 4.5, edge: 3, line: 1 };
 const more = { text: 7, edge: 7, line: 4.5 };
 

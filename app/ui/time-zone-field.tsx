@@ -7,12 +7,12 @@ type TimeZoneFieldProps = {
   label: string;
   hint: string;
   value: string | undefined;
-  /** While the field still holds this, nobody has chosen: the browser's own zone takes its place. */
+  /** While the field still has this value, the user has not chosen: the browser's time zone replaces it. */
   unchosen: string | undefined;
   error: string | undefined;
 };
 
-/** A time zone, to be typed or chosen from the browser's list. */
+/** Renders a field for a time zone, typed or chosen from the browser's list. */
 export function TimeZoneField({ label, hint, value, unchosen, error }: TimeZoneFieldProps) {
   const listId = useId();
   const hydrated = useHydrated();

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 
 import { Button, buttonVariants } from "./button.tsx";
 
-/** What a toast offers to do: a call in the page, or a form that also works without scripts. */
+/** The action of a toast: a click handler, or a form that also works without scripts. */
 export type ToastAction = { label: string } & (
   | { onSelect: () => void; action?: never }
   | { action: string; fields?: Readonly<Record<string, string>>; onSelect?: never }
@@ -16,7 +16,7 @@ export type Toast = {
   title: string;
   description?: string | undefined;
   action?: ToastAction | undefined;
-  /** It does not leave by itself. */
+  /** Disables the automatic dismissal. */
   stays?: boolean;
 };
 
@@ -38,7 +38,7 @@ const icons: Record<Toast["kind"], ReactNode> = {
 
 type ToastCardProps = { toast: Toast; dismissLabel: string; onDismiss?: (() => void) | undefined };
 
-/** One message; leaves by itself after six seconds unless it is being read or is to stay. */
+/** Renders a toast; dismissed after six seconds unless it is being read or `stays` is set. */
 export function ToastCard({ toast, dismissLabel, onDismiss }: ToastCardProps) {
   return (
     <div

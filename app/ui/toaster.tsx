@@ -10,16 +10,16 @@ type ShowToast = (toast: Omit<Toast, "id"> & { id?: string }) => void;
 const ToastContext = createContext<ShowToast>(() => {});
 
 type ToastProviderProps = {
-  /** Messages that came with the page; each id is shown once. */
+  /** Toasts that came with the page; each id is shown once. */
   toasts?: readonly Toast[];
-  /** A message about what the page itself noticed; it stays until it is dismissed or no longer given. */
+  /** A toast about a failure that the page detected; shown until it is dismissed or no longer passed. */
   failure?: Toast | undefined;
   onDismissFailure?: () => void;
   dismissLabel: string;
   children: ReactNode;
 };
 
-/** Shows messages over the page: those of the answer at once, without scripts; later ones through `useToast`. */
+/** Shows toasts over the page: those of the response immediately, without scripts; later ones through `useToast`. */
 export function ToastProvider({
   toasts: arrived = none,
   failure,
@@ -52,7 +52,7 @@ export function ToastProvider({
   );
 }
 
-/** The function that shows a message over the page; one that came with an id is shown once. */
+/** Returns the function that shows a toast over the page; a toast with an id is shown once. */
 export function useToast(): ShowToast {
   return useContext(ToastContext);
 }
@@ -82,7 +82,7 @@ function Toaster({ toasts, dismissLabel, onDismiss }: ToasterProps) {
         .filter((toast) => (toast.kind === "error") === isError)
         .map((toast) => (
           <ToastCard
-            // A new element after hydration makes screen readers say what the server sent.
+            // A new element after hydration makes screen readers announce the toast that the server rendered.
             key={`${toast.id}${hydrated}`}
             toast={toast}
             dismissLabel={dismissLabel}

@@ -6,7 +6,7 @@ import { useToast } from "./toaster.tsx";
 
 const noErrors: Record<string, string> = {};
 
-/** Shows the toast of an action's answer once and gives the sentences for its fields. */
+/** Shows the toast of an action's result once and returns the messages for its fields. */
 export function useActionResult(answer: ActionResult | undefined): Record<string, string> {
   const show = useToast();
   const toast = answer?.toast;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** Moves the focus to a form's first wrong field when an answer names one. */
+/** Moves the focus to a form's first invalid field when a result names one. */
 export function useFocusOnError(errors: Record<string, string>): RefObject<HTMLFormElement | null> {
   const ref = useRef<HTMLFormElement>(null);
   useEffect(() => {

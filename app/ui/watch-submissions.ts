@@ -1,28 +1,28 @@
-/** A submission that got no usable answer. */
+/** A submission that got no usable response. */
 export type FailedSubmission = {
-  /** The form's own sentence (`data-failure` on the form or its button), if it has one. */
+  /** The form's own message (`data-failure` on the form or its button), if it has one. */
   message: string | undefined;
-  /** Submits the form again as it is filled in then. */
+  /** Submits the form again with its current values. */
   retry: (() => void) | undefined;
 };
 
 export type SubmissionHandlers = {
-  /** A form is submitted: an earlier failure no longer matters. */
+  /** Called when a form is submitted: an earlier failure no longer applies. */
   onStart: () => void;
   onFailure: (failure: FailedSubmission) => void;
 };
 
 /**
- * Submits every `method="post"` form of the page by `fetch`, unless something else already handles it, so that the
- * page and what was typed stay when no answer comes. The server marks its answers to such submissions
- * (`answerFormFetch`); an answer without that mark comes from something in between. Script-free pages run this
- * function inline as it stands here, so it uses nothing from outside itself.
+ * Submits every `method="post"` form of the page by `fetch`, unless another handler already submits it, so that
+ * the page and its input stay when no response arrives. The server marks its responses to such submissions
+ * (`answerFormFetch`); a response without that mark comes from an intermediary. Script-free pages run this
+ * function inline, so it must be self-contained.
  */
 export function watchSubmissions({ onStart, onFailure }: SubmissionHandlers): void {
   const busy = new WeakSet<HTMLFormElement>();
 
   const parse = (html: string) => new DOMParser().parseFromString(html, "text/html");
-  // Only a page without a router can be exchanged in place.
+  // Only a page without a router can be replaced in place.
   const needsLoading = (page: Document) =>
     [page, document].some((doc) => doc.querySelector('link[rel="modulepreload"]'));
   const showPage = (page: Document, url: URL) => {
@@ -37,7 +37,7 @@ export function watchSubmissions({ onStart, onFailure }: SubmissionHandlers): vo
   };
   const follow = async (to: URL) => {
     const isHere = to.pathname + to.search === location.pathname + location.search;
-    // The browser takes the same address with a fragment for a place on this page and loads nothing.
+    // The browser treats the same address with a fragment as a position on this page and loads nothing.
     if (!isHere || !to.hash) return location.assign(to);
     const page = await fetch(to).catch(() => undefined);
     if (page?.ok) showPage(parse(await page.text()), to);
@@ -62,7 +62,7 @@ export function watchSubmissions({ onStart, onFailure }: SubmissionHandlers): vo
     setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
   };
   const send = async (form: HTMLFormElement, button: HTMLElement | null) => {
-    // Fields may be called "action" or "method", so the form's properties are not to be trusted.
+    // Fields may be called "action" or "method", which shadows the form's properties.
     const action = button?.getAttribute("formaction") ?? form.getAttribute("action");
     const fields = new FormData(form, button);
     const isMultipart = form.getAttribute("enctype") === "multipart/form-data";
@@ -78,7 +78,7 @@ export function watchSubmissions({ onStart, onFailure }: SubmissionHandlers): vo
         return save(answer);
       case "page": {
         const page = parse(await answer.text());
-        // A refused submission has had no effect; the browser's own one shows the page that says why.
+        // A refused submission has had no effect; the browser's own submission shows the page with the reason.
         if (!answer.ok && needsLoading(page)) return submitByBrowser(form, button);
         return showPage(page, new URL(answer.url));
       }

@@ -17,7 +17,7 @@ import type { Route } from "./+types/badge";
 
 export const handle = { script: false };
 
-// All holders of all badges are counted at once, which takes its time where there are millions.
+// Counts the holders of all badges in one query, which is slow with millions of them.
 const holdersOfAll = memoizeFor(60, () => countHolders());
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -17,7 +17,7 @@ import type { MessageKey } from "#content/messages/catalogue.ts";
 const fields = ["variant", "quantity"] as const;
 type BasketField = (typeof fields)[number];
 
-/** Lays into the basket what a product's form names, and leads there. */
+/** Adds the variant that a product's form names to the basket, and redirects to the basket. */
 export function add(ctx: RequestContext, request: Request, form: FormData) {
   const values = typedFields(form, fields);
   return guarded(ctx, form, "shop.addFailed", async () => {
@@ -33,7 +33,7 @@ export function add(ctx: RequestContext, request: Request, form: FormData) {
   });
 }
 
-/** Changes how many pieces of something are wanted. */
+/** Changes the quantity of an item in the basket. */
 export function change(ctx: RequestContext, request: Request, form: FormData) {
   const values = typedFields(form, fields);
   const variantId = values.variant ?? "";
@@ -54,7 +54,7 @@ export function change(ctx: RequestContext, request: Request, form: FormData) {
   });
 }
 
-/** Takes something out of the basket. */
+/** Removes an item from the basket. */
 export function remove(ctx: RequestContext, request: Request, form: FormData) {
   return guarded(ctx, form, "shop.changeFailed", async () => {
     const holder = await findBasketHolder(request, ctx);

@@ -12,12 +12,12 @@ import { TextInput } from "#app/ui/text-input.tsx";
 
 type BasketRowProps = {
   item: BasketItem;
-  /** What was typed when a change of it was refused. */
+  /** The input of a rejected change of this item. */
   typed: FormValues | undefined;
   error: string | undefined;
 };
 
-/** One thing in the basket: what has changed since, how many, and the way out. */
+/** Renders an item of the basket: what has changed since it was added, its quantity, and the remove button. */
 export function BasketRow({ item, typed, error }: BasketRowProps) {
   const t = useMessages();
   const { variantId, slug, productName, variantName, picture, price, currency, quantity } = item;

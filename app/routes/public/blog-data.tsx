@@ -7,7 +7,7 @@ import {
 import { useRootData } from "#app/http/root-data.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 
-/** Where programs that follow the blog find its feed. */
+/** Renders the link by which feed readers find the blog's feed. */
 export function FeedLink() {
   const t = useMessages();
   const origin = useRootData()?.origin ?? "";
@@ -21,7 +21,7 @@ export function FeedLink() {
   );
 }
 
-/** What search engines read of a post, in the words of schema.org. */
+/** Renders the structured data of a post for search engines (schema.org). */
 export function BlogPostData({ post }: { post: BlogPost }) {
   const t = useMessages();
   const origin = useRootData()?.origin ?? "";
@@ -47,7 +47,7 @@ export function BlogPostData({ post }: { post: BlogPost }) {
     publisher: { "@type": "Organization", name: product, url: origin },
     keywords: post.tags,
   };
-  // Inside a script nothing is escaped, so no text may end it.
+  // Text inside a script element is not escaped, so no value may close it.
   const json = JSON.stringify(facts).replaceAll("<", "\\u003c");
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
 }

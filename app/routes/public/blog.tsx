@@ -110,7 +110,7 @@ function TagChips({ tags, tag }: TagChipsProps) {
   const t = useMessages();
   if (tags.length === 0) return null;
   const named = tags.map((one) => one.tag);
-  // The open one is always among them.
+  // Always includes the selected tag.
   const shown = tag === undefined || named.includes(tag) ? named : [tag, ...named];
   return (
     <ChipLinks

@@ -16,7 +16,7 @@ type BuyFormProps = {
   values: FormValues | undefined;
 };
 
-/** The versions of a product with price and stock, and the form that lays one into the basket. */
+/** Renders the variants of a product with price and stock, and the form that adds one to the basket. */
 export function BuyForm({ product: { variants }, errors, values = {} }: BuyFormProps) {
   const t = useMessages();
   const [first] = variants;

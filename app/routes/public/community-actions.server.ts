@@ -23,7 +23,7 @@ import {
   textOf,
 } from "./community-answers.server.ts";
 
-/** Keeps the reply that a form holds and shows it in its place. */
+/** Stores the reply that a form contains and redirects to it. */
 export async function reply(ctx: RequestContext, actor: Actor, postId: string, input: Upload) {
   const values = typedFields(input.form, postFormFields);
   if (input.isCut) {
@@ -44,7 +44,7 @@ export async function reply(ctx: RequestContext, actor: Actor, postId: string, i
   );
 }
 
-/** Does one of the small things that a conversation's page offers. */
+/** Performs one of the actions that a conversation's page offers. */
 export async function act(ctx: RequestContext, actor: Actor, conversation: Post, form: FormData) {
   const slowed = await slowDown(ctx, actor);
   if (slowed) return slowed;
@@ -71,7 +71,7 @@ export async function act(ctx: RequestContext, actor: Actor, conversation: Post,
   }
 }
 
-/** Follows something or does no longer, and says so. */
+/** Follows or unfollows a topic or a user, with a confirmation. */
 export async function changeFollowing(
   ctx: RequestContext,
   actor: Actor,

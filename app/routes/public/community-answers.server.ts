@@ -12,16 +12,16 @@ import { createFormat } from "#app/lib/format.ts";
 import type { MessageParams } from "#app/lib/message-format.ts";
 import { renderMarkdown } from "#app/lib/render-markdown.server.ts";
 
-/** All pictures together, and room for what is typed. */
+/** The maximum size of the form, in bytes: all pictures and the text fields. */
 export const maxPostBytes = postLimits.pictures * postLimits.pictureMegabytes * 1_000_000 + 200_000;
 
-/** A post with its text made ready for the page, its own headings below that of the post. */
+/** Returns a post with its text rendered as HTML, its headings below the heading of the post. */
 export const toReadable = (post: Post, topHeading: number): ReadablePost => ({
   ...post,
   html: renderMarkdown(post.body, { topHeading, mentions: post.mentions }),
 });
 
-/** The status and the sentence of a refusal, with when it is over where it passes. */
+/** Returns the status and the message of a refusal, with its end where it is temporary. */
 export function explain(locale: string, refusal: PostRefusal) {
   const { status, key, ...rest } = postRefusals[refusal.reason];
   const params: MessageParams = {
@@ -31,7 +31,7 @@ export function explain(locale: string, refusal: PostRefusal) {
   return { status, words: { key, params }, field: "field" in rest ? rest.field : undefined };
 }
 
-/** Answers what was refused, at its field too, with what was typed. */
+/** Returns the result of rejected input: the message, also at its field, and the submitted values. */
 export function refusedWriting<Name extends string>(
   ctx: RequestContext,
   values: FormValues<Name>,
@@ -42,24 +42,24 @@ export function refusedWriting<Name extends string>(
   return failWithValues(ctx, values, status, words, errors);
 }
 
-/** Answers what was refused where nothing was typed. */
+/** Returns the result of a refused action without input. */
 export function refused(ctx: RequestContext, refusal: PostRefusal) {
   const { status, words } = explain(ctx.locale, refusal);
   return fail(ctx, status, words);
 }
 
-/** The words for a post that was kept, and for what it paid. */
+/** Returns the message for a published post, with the points that it earned. */
 export const publishedWords = (kind: "published" | "replied", points: number): ToastMessage =>
   points > 0
     ? { key: `community.${kind}Paid`, params: { n: points } }
     : { key: `community.${kind}` };
 
-/** The pictures that a form holds, each with its words. */
+/** Reads the pictures of a form, each with its alternative text. */
 export async function readPictures(form: FormData): Promise<SentPicture[]> {
   const numbers = Array.from({ length: postLimits.pictures }, (_, index) => index + 1);
   const input = numbers.map(async (n) => {
     const file = form.get(`picture${n}`);
-    // A browser sends an empty file where none was chosen.
+    // Browsers send an empty file where none was chosen.
     if (!(file instanceof Blob) || file.size === 0) return undefined;
     const description = form.get(`description${n}`);
     return {
@@ -70,14 +70,14 @@ export async function readPictures(form: FormData): Promise<SentPicture[]> {
   return (await Promise.all(input)).filter((picture) => picture !== undefined);
 }
 
-/** The answer to somebody who does small things in the community too quickly; nothing while they do not. */
+/** Returns the refusal for a user who exceeds the rate limit of community actions; nothing below the limit. */
 export async function slowDown(ctx: RequestContext, actor: Actor) {
   const seconds = await consumeRateLimit(`community:${actor.id}`, rateLimits.community);
   if (seconds === 0) return undefined;
   return fail(ctx, 429, { key: "common.tooManyRequests", params: { seconds } });
 }
 
-/** A field of a form that names something. */
+/** Returns a form field that identifies something as text. */
 export function textOf(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === "string" ? value : "";

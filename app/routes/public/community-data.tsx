@@ -4,7 +4,7 @@ import { useRootData } from "#app/http/root-data.ts";
 
 const maxComments = 20;
 
-/** What search engines read of a conversation, in the words of schema.org. */
+/** Renders the structured data of a conversation for search engines (schema.org). */
 export function ConversationData({ post, replies }: { post: Post; replies: readonly Post[] }) {
   const names = useNames();
   const origin = useRootData()?.origin ?? "";
@@ -43,7 +43,7 @@ export function ConversationData({ post, replies }: { post: Post; replies: reado
         author: author(reply.author),
       })),
   };
-  // Inside a script nothing is escaped, so no text may end it.
+  // Text inside a script element is not escaped, so no value may close it.
   const json = JSON.stringify(facts).replaceAll("<", "\\u003c");
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
 }

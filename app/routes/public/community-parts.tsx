@@ -4,7 +4,7 @@ import { ChipLinks } from "#app/ui/chip-links.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 
-/** The way between all conversations and those that one follows. */
+/** Renders the links to all conversations and to those that the user follows. */
 export function CommunityTabs({ current }: { current: "everything" | "following" }) {
   const t = useMessages();
   const tabs = [
@@ -24,11 +24,11 @@ export function CommunityTabs({ current }: { current: "everything" | "following"
 type PagerProps = {
   isFirstPage: boolean;
   nextCursor: string | null;
-  /** What else of the address both ways keep. */
+  /** Further search parameters that both links preserve. */
   keep?: Record<string, string>;
 };
 
-/** The way to earlier conversations and back to the latest. */
+/** Renders the links to earlier conversations and back to the latest. */
 export function CommunityPager({ isFirstPage, nextCursor, keep = {} }: PagerProps) {
   const t = useMessages();
   const { pathname } = useLocation();

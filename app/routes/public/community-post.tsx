@@ -30,7 +30,7 @@ import { maxPostBytes, textOf, toReadable } from "./community-answers.server.ts"
 import { ConversationData } from "./community-data.tsx";
 import { Replies } from "./community-replies.tsx";
 
-// Who only reads gets no script; who is signed in may like without waiting.
+// Readers who are not signed in get no script; signed-in users can like without reloading the page.
 export const handle = {
   script: (loaded) => loaded?.viewer !== undefined,
 } satisfies ScriptHandle<{ viewer?: unknown } | undefined>;
@@ -40,7 +40,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const post = await findPost(actor?.id, params.id);
   if (!post) return data(undefined, { status: 404 });
   if (post.replyTo !== null) throw redirect((await findReplyPlace(post.id)) ?? "/community");
-  // What was removed and never answered is gone; else what others said stays readable.
+  // A removed post without replies responds with 404; with replies, the replies stay readable.
   if (post.removed !== null && post.replyCount === 0) return data(undefined, { status: 404 });
   const cursor = context.get(requestContext).url.searchParams.get("cursor") ?? undefined;
   const [replies, timeZone, isFollowed] = await Promise.all([

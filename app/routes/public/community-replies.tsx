@@ -24,7 +24,7 @@ type RepliesProps = {
   errors: Record<string, string>;
 };
 
-/** What was answered in a conversation, page by page, and the form to answer. */
+/** Renders the replies of a conversation, page by page, and the reply form. */
 export function Replies(props: RepliesProps) {
   const t = useMessages();
   const { post, replies, viewer, isFollowed } = props;
@@ -118,7 +118,7 @@ function Answer({ post, viewer, mayReply, typed, errors }: RepliesProps) {
         </>
       )}
       {(viewer !== undefined || typed?.body !== undefined) && (
-        // What was sent stays in a form that failed, and not in the one that comes after it.
+        // The input stays in a form that failed, but not in the next one after a success.
         <ReplyForm key={typed ? "typed" : post.replyCount} typed={typed} errors={errors} />
       )}
     </div>

@@ -15,7 +15,7 @@ export const handle = { script: false };
 
 const tokenOf = (ctx: RequestContext) => ctx.url.searchParams.get("token") ?? "";
 
-// Looking changes nothing: programs that read mails open links before people do.
+// A GET changes nothing: email scanners open links before users do.
 export async function loader({ context }: Route.LoaderArgs) {
   const email = await findEmailChange(tokenOf(context.get(requestContext)));
   return data({ email }, { status: email === undefined ? 400 : 200 });
@@ -31,7 +31,7 @@ export async function action({ context }: Route.ActionArgs) {
   if (changed.reason === "address-taken") {
     return redirectWithToast(ctx, path, "error", { key: "account.emailTaken" });
   }
-  // The page itself says that the link is spent.
+  // The page itself says that the link has been used.
   return data(undefined, { status: 400 });
 }
 

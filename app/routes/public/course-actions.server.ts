@@ -11,7 +11,7 @@ import type { RequestContext } from "#app/http/request-context.server.ts";
 import { withFailure } from "#app/http/with-failure.server.ts";
 import { readFields, typedFields } from "#app/lib/form-fields.ts";
 
-/** Enrols the learner and leads them to the first lesson. */
+/** Enrols the learner and redirects to the first lesson. */
 export async function enroll(ctx: RequestContext, actor: Actor, slug: string) {
   return withFailure(ctx, "courses.enrollFailed", async () => {
     const enrolled = await enrollInCourse(actor, slug);
@@ -20,7 +20,7 @@ export async function enroll(ctx: RequestContext, actor: Actor, slug: string) {
   });
 }
 
-/** Keeps the review that a form holds. */
+/** Stores the review that a form contains. */
 export async function review(
   ctx: RequestContext,
   actor: Actor,
@@ -38,7 +38,7 @@ export async function review(
   });
 }
 
-/** Moves the learner to the newest version. */
+/** Moves the learner to the latest version. */
 export async function renew(
   ctx: RequestContext,
   actor: Actor,

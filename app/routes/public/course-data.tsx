@@ -2,7 +2,7 @@ import { type Course, coursePath } from "#app/domains/courses/course.ts";
 import { useRootData } from "#app/http/root-data.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 
-/** What search engines read of a course, in the words of schema.org. */
+/** Renders the structured data of a course for search engines (schema.org). */
 export function CourseData({ course }: { course: Course }) {
   const t = useMessages();
   const origin = useRootData()?.origin ?? "";
@@ -32,7 +32,7 @@ export function CourseData({ course }: { course: Course }) {
       },
     }),
   };
-  // Inside a script nothing is escaped, so no text may end it.
+  // Text inside a script element is not escaped, so no value may close it.
   const json = JSON.stringify(facts).replaceAll("<", "\\u003c");
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
 }

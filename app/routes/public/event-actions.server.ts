@@ -7,7 +7,7 @@ import { fail, redirectWithToast, type ToastMessage } from "#app/http/action-res
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { withFailure } from "#app/http/with-failure.server.ts";
 
-/** Keeps a place for the learner, or one on the waiting list. */
+/** Registers the learner for the event, or adds them to the waiting list. */
 export async function ask(ctx: RequestContext, actor: Actor, id: string) {
   return withFailure(ctx, "registrations.askFailed", async () => {
     const asked = await register(actor, id);
@@ -21,7 +21,7 @@ export async function ask(ctx: RequestContext, actor: Actor, id: string) {
   });
 }
 
-/** Gives up the learner's place. */
+/** Cancels the learner's registration. */
 export async function giveUp(ctx: RequestContext, actor: Actor, id: string) {
   return withFailure(ctx, "registrations.giveUpFailed", async () => {
     const given = await cancelRegistration(actor, id);

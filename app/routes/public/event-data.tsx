@@ -5,7 +5,7 @@ import { useMessages } from "#app/ui/i18n.tsx";
 
 type EventDataProps = { event: PublicEvent; isFull: boolean };
 
-/** What search engines read of an event, in the words of schema.org. */
+/** Renders the structured data of an event for search engines (schema.org). */
 export function EventData({ event, isFull }: EventDataProps) {
   const t = useMessages();
   const origin = useRootData()?.origin ?? "";
@@ -36,7 +36,7 @@ export function EventData({ event, isFull }: EventDataProps) {
     },
     ...(event.capacity !== null && { maximumAttendeeCapacity: event.capacity }),
   };
-  // Inside a script nothing is escaped, so no text may end it.
+  // Text inside a script element is not escaped, so no value may close it.
   const json = JSON.stringify(facts).replaceAll("<", "\\u003c");
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
 }

@@ -8,7 +8,7 @@ import { useMessages } from "#app/ui/i18n.tsx";
 const views = ["upcoming", "past", "month"] as const;
 export type EventView = (typeof views)[number];
 
-/** How a view stands in the address; what comes next stands there without a word. */
+/** Returns the search parameters of a view; the list of upcoming events has none. */
 export function viewParams(view: EventView, month?: string): Record<string, string> {
   if (view === "month") return { view, ...(month !== undefined && { month }) };
   return view === "past" ? { when: view } : {};

@@ -5,7 +5,7 @@ import { toLocal } from "#app/lib/zoned-time.ts";
 
 const max = 300;
 
-/** What takes place in a month, and the months beside it, as far as there is anything to find there. */
+/** Loads the events of a month, and the months before and after it if they have events. */
 export async function loadMonth(text: string | null, filter: EventFilter, timeZone: string) {
   const today = toLocal(new Date(), timeZone).slice(0, 10);
   const month = readMonth(text, today.slice(0, 7));

@@ -45,7 +45,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     countRegistrations(ids),
     actor ? listOwnRegistrations(ids, actor.id) : new Map<string, never>(),
   ]);
-  // Who told no zone is shown none: UTC is what stands for it.
+  // UTC is the default where the user's time zone is not known, so it is not shown.
   const timeZone = zone === "UTC" ? undefined : zone;
   return { view, filter, events: items, count, places, ctx, timeZone, nextCursor } as const;
 }

@@ -147,7 +147,7 @@ function Topics({ topics }: { topics: readonly HelpTopic[] }) {
 
 type AnswersProps = { answers: readonly HelpAnswer[]; isFirstOpen?: boolean };
 
-// The anchor lies within the answer: a browser that is led there opens it.
+// The anchor is inside the answer, so that the browser opens the answer when it navigates there.
 function Answers({ answers, isFirstOpen = false }: AnswersProps) {
   const t = useMessages();
   return (

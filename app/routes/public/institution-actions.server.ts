@@ -13,7 +13,9 @@ import { withFailure } from "#app/http/with-failure.server.ts";
 
 type Answered = { ok: true } | { ok: false; reason: InstitutionRefusal };
 
-/** What a member does on the page of their institution: being named there or not, and leaving. */
+/**
+ * Performs a member's action on the page of their institution: changes whether they are named there, or leaves it.
+ */
 export async function actAsMember(
   ctx: RequestContext,
   actor: Actor,

@@ -11,7 +11,7 @@ const types = {
   other: "Organization",
 } as const;
 
-/** What search engines read of an institution, in the words of schema.org. */
+/** Renders the structured data of an institution for search engines (schema.org). */
 export function InstitutionData({ institution }: { institution: Institution }) {
   const origin = useRootData()?.origin ?? "";
   const { name, slug, kind, description, website, city, country } = institution;
@@ -28,7 +28,7 @@ export function InstitutionData({ institution }: { institution: Institution }) {
       ...(city !== null && { addressLocality: city }),
     },
   };
-  // Inside a script nothing is escaped, so no text may end it.
+  // Text inside a script element is not escaped, so no value may close it.
   const json = JSON.stringify(facts).replaceAll("<", "\\u003c");
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
 }

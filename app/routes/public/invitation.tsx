@@ -36,7 +36,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await findInvitation(params.token);
   if (!found) return data(undefined, { status: 404 });
   const isMine = actor !== undefined && normalizeEmail(actor.email) === found.email;
-  // Whoever holds the link of another learns no address from it.
+  // A user with the link of another user's invitation must not learn the email address from it.
   const invitation = { ...found, email: isMine ? found.email : maskAddress(found.email) };
   return data({ token: params.token, invitation, isMine, ownEmail: actor?.email });
 }

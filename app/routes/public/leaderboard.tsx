@@ -44,7 +44,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     first: after ? searchWith(searchParams, "cursor", undefined) : undefined,
     next: next && searchWith(searchParams, "cursor", writeRankCursor(next)),
   };
-  // A copy goes with the next change of points, and at once when somebody on it hides.
+  // The cached page is invalidated by the next change of points, and immediately when a listed user hides their
+  // passport.
   const tags = items.map(({ id }) => passportTag(id));
   return data(page, { headers: cacheFor(60, leaderboardTopic, ...tags) });
 }

@@ -20,14 +20,14 @@ import type { RequestContext } from "#app/http/request-context.server.ts";
 import { withFailure } from "#app/http/with-failure.server.ts";
 import { readFields, typedFields } from "#app/lib/form-fields.ts";
 
-/** What an empty form begins with: a key of its own, and who is signed in. */
+/** Returns the initial values of an empty form: an idempotency key, and the signed-in user. */
 export async function beginMessage(ctx: RequestContext) {
   const actor = await ctx.actor();
   const values: MessageFormValues = actor ? { name: actor.name, email: actor.email } : {};
   return { formKey: crypto.randomUUID(), values };
 }
 
-/** Takes in what a form for messages holds, and leads back to its page. */
+/** Stores the message that a form contains, and redirects back to its page. */
 export async function takeMessage(request: Request, ctx: RequestContext, kind: MessageKind) {
   const form = await readForm(request);
   const values = typedFields(form, messageFormFields);

@@ -13,10 +13,10 @@ import type { RequestContext } from "#app/http/request-context.server.ts";
 import { withFailure } from "#app/http/with-failure.server.ts";
 import { readFields, typedFields } from "#app/lib/form-fields.ts";
 
-/** All photos together, and room for what is typed. */
+/** The maximum size of the form, in bytes: all photos and the text fields. */
 export const maxProofBytes = proofLimits.photos * proofLimits.photoMegabytes * 1_000_000 + 200_000;
 
-/** Hands in the proof that a form holds. */
+/** Submits the proof that a form contains. */
 export async function submit(ctx: RequestContext, actor: Actor, missionId: string, input: Upload) {
   const values = typedFields(input.form, proofFormFields);
   if (input.isCut) {
@@ -44,7 +44,7 @@ export async function submit(ctx: RequestContext, actor: Actor, missionId: strin
   );
 }
 
-/** Takes back the proof that a form names. */
+/** Withdraws the proof that a form names. */
 export async function withdraw(ctx: RequestContext, actor: Actor, missionId: string, id: string) {
   return withFailure(ctx, "missions.withdrawFailed", async () => {
     const withdrawn = await withdrawCompletion(actor, id);
@@ -57,7 +57,7 @@ export async function withdraw(ctx: RequestContext, actor: Actor, missionId: str
   });
 }
 
-// A browser sends an empty file where none was chosen.
+// Browsers send an empty file where none was chosen.
 async function readPhotos(form: FormData): Promise<Uint8Array[]> {
   const files = form.getAll("photos").filter((file) => file instanceof Blob && file.size > 0);
   return Promise.all(

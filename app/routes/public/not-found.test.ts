@@ -4,7 +4,7 @@ import "#tests/db.ts";
 import { linksOf, textOf } from "#tests/html.ts";
 import { fetchApp } from "#tests/http.ts";
 
-// Read when the product is loaded, with the first request.
+// Read when the product is loaded, by the first request.
 process.env["LOG_LEVEL"] = "warn";
 
 test("a missing page says so, leads home and is logged", async () => {

@@ -2,7 +2,7 @@ import { plainMoney } from "#app/domains/payments/format-money.ts";
 import { picturePath, type Product, productPath } from "#app/domains/shop/product.ts";
 import { useRootData } from "#app/http/root-data.ts";
 
-/** What search engines read of a product, in the words of schema.org. */
+/** Renders the structured data of a product for search engines (schema.org). */
 export function ProductData({ product, summary }: { product: Product; summary: string }) {
   const origin = useRootData()?.origin ?? "";
   const url = origin + productPath(product.slug);
@@ -23,7 +23,7 @@ export function ProductData({ product, summary }: { product: Product; summary: s
       availability: `https://schema.org/${stock > 0 ? "InStock" : "OutOfStock"}`,
     })),
   };
-  // Inside a script nothing is escaped, so no text may end it.
+  // Text inside a script element is not escaped, so no value may close it.
   const json = JSON.stringify(facts).replaceAll("<", "\\u003c");
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
 }

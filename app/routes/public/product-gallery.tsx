@@ -4,7 +4,7 @@ import { useMessages } from "#app/ui/i18n.tsx";
 
 type ProductGalleryProps = { pictures: readonly ProductPicture[]; name: string };
 
-/** The pictures of a product beside each other, moved by hand, finger or arrow keys. */
+/** Renders the pictures of a product side by side, scrolled by mouse, touch or arrow keys. */
 export function ProductGallery({ pictures, name }: ProductGalleryProps) {
   const t = useMessages();
   const sizes = "(min-width: 64rem) 36rem, 92vw";

@@ -30,11 +30,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const begin = async (linkTo?: Actor) => {
     const begun = await beginAtProvider(request, ctx, { ...wanted, ...(linkTo && { linkTo }) });
     if (begun instanceof Response || !isFormFetch(request)) return begun;
-    // A submission by `fetch` may go on to another site by itself.
+    // A submission by `fetch` can navigate to another site by itself.
     return redirect(begun.address);
   };
   if (text("intent") !== "connect") return begin();
-  // A way in is added only by who has signed in just now.
+  // Connecting a login provider requires a recent login.
   const session = await ctx.session();
   if (session && (await isFreshSession(session.id, freshMinutes))) {
     return begin(session.actor);
@@ -43,7 +43,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectWithToast(ctx, path, "error", { key: "account.signInAgain" });
 }
 
-// The form's answer is a page that leads on, not a redirect: browsers let forms end on our own site alone.
+// The response is a page that navigates on, not a redirect: the content security policy allows forms to end on our
+// own site only.
 export default function ProviderStart({ actionData }: Route.ComponentProps) {
   const t = useMessages();
   if (!actionData || actionData instanceof Response) return <Nowhere />;

@@ -32,7 +32,7 @@ import { GoalWords } from "./sdg/goal-words.tsx";
 
 export const handle = { script: false };
 
-// As many as fill a row on a wide screen, or two.
+// The number of items shown: one or two rows on a wide screen.
 const shown = { courses: 3, missions: 3, events: 4, talk: 3, learners: 5 };
 
 export async function loader({ params }: Route.LoaderArgs) {
@@ -83,7 +83,7 @@ export default function GoalPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-// Whole sentences, as many as search engines show.
+// Whole sentences, about as long as search engines show.
 const beginningOf = (text: string) => /^.{80,}?[.?](?= |$)/.exec(text)?.[0] ?? text;
 
 function GoalBanner({ goal }: { goal: GoalNumber }) {

@@ -171,7 +171,7 @@ function Beginning() {
   );
 }
 
-// Pages that list everything of a kind.
+// The pages that list all items of a kind.
 const ways = [
   { to: "/sdgs", label: "nav.exploreSdgs" },
   { to: "/courses", label: "nav.courses" },

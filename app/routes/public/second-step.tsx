@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const path = target(ctx);
   if (await ctx.actor()) throw isScriptFree(path) ? redirectDocument(path) : redirect(path);
-  // Set by the first step; without it there is nothing to go on with.
+  // Set by the first step; the second step requires it.
   const hasBegun = request.headers.get("cookie")?.includes("sdg-passport.two_factor=");
   if (hasBegun) return null;
   throw redirectWithToast(ctx, signInAgain(ctx), "error", { key: "account.stepBegin" });

@@ -5,7 +5,7 @@ import { ordersPath } from "#app/domains/shop/order.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 
-/** The ways to what a buyer has chosen and ordered. */
+/** Renders the links to the user's basket and orders. */
 export function ShopLinks() {
   const t = useMessages();
   return (

@@ -9,12 +9,12 @@ import { PageHead } from "../site/page-head.tsx";
 
 type TextPageViewProps = {
   page: TextPage;
-  /** What else the contents lead to. */
+  /** Further sections that the table of contents links to. */
   more?: readonly { id: string; title: string }[];
   children?: ReactNode;
 };
 
-/** A page to be read: its name, what is on it, and its parts. */
+/** Renders a text page: its title, its table of contents and its sections. */
 export function TextPageView({ page, more = [], children }: TextPageViewProps) {
   const t = useMessages();
   const { title, description, updated, intro, sections } = page;
@@ -66,7 +66,7 @@ export function TextPageView({ page, more = [], children }: TextPageViewProps) {
   );
 }
 
-/** When a page was changed last. */
+/** Renders the date on which a page was last updated. */
 export function UpdatedLine({ day }: { day: string }) {
   const t = useMessages();
   const { date } = useFormat();

@@ -13,13 +13,16 @@ import type { Route } from "./+types/unsubscribe";
 
 export const handle = { script: false };
 
-// Looking changes nothing: programs that read mails open links before people do.
+// A GET changes nothing: email scanners open links before users do.
 export async function loader({ params }: Route.LoaderArgs) {
   const stop = await findStop(params.token);
   return data(stop, { status: stop ? 200 : 404 });
 }
 
-/** Mail programs send `List-Unsubscribe=One-Click` (RFC 8058) on their own: whatever asks for no more, stops. */
+/**
+ * Email clients send `List-Unsubscribe=One-Click` (RFC 8058) on their own: any request that names nothing else
+ * unsubscribes.
+ */
 export async function action({ request, params }: Route.ActionArgs) {
   const isOn = (await readForm(request)).get("intent") === "undo";
   const switched = await switchMail(params.token, isOn);

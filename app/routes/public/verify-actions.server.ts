@@ -12,14 +12,14 @@ import { readUpload } from "#app/http/read-upload.server.ts";
 export type VerifyAnswer = CredentialVerdict | { status: "wait"; seconds: number };
 
 /**
- * Verifies the file or the text that a form holds, counted by network together with look-ups of numbers. What can be
- * judged is answered 200, whatever the verdict; 400 or 413 is for what is no credential.
+ * Verifies the file or the text that a form contains; rate-limited per network together with look-ups of numbers.
+ * A verdict of any kind responds with 200; input that is no credential responds with 400 or 413.
  */
 export async function verifyUpload(request: Request, network: string) {
   const seconds = await consumeRateLimit(`verify:${network}`, rateLimits.verify);
   if (seconds > 0)
     return answer({ status: "wait", seconds }, 429, { "Retry-After": String(seconds) });
-  // Room for the names of the fields.
+  // Includes the names of the fields.
   const { form, isCut } = await readUpload(request, maxCredentialBytes + 10_000);
   const verdict: CredentialVerdict = isCut
     ? { status: "too-large" }
@@ -29,10 +29,10 @@ export async function verifyUpload(request: Request, network: string) {
 }
 
 const answer = (verdict: VerifyAnswer, status: number, headers: Record<string, string> = {}) =>
-  // It repeats what a credential says of a person.
+  // The response repeats personal data from a credential.
   data(verdict, { status, headers: { "Cache-Control": "no-store", ...headers } });
 
-// A browser sends an empty file where none was chosen.
+// Browsers send an empty file where none was chosen.
 async function readBytes(form: FormData): Promise<Uint8Array> {
   const file = form.get("file");
   if (file instanceof Blob && file.size > 0) return new Uint8Array(await file.arrayBuffer());

@@ -14,7 +14,7 @@ import type { Route } from "./+types/verify-email";
 
 export const handle = { script: false };
 
-// Looking changes nothing: programs that read mails open links before people do.
+// A GET changes nothing: email scanners open links before users do.
 export async function loader({ context }: Route.LoaderArgs) {
   const { searchParams } = context.get(requestContext).url;
   const isOpen = await isVerificationLink(searchParams.get("token") ?? "");

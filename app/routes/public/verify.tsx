@@ -28,7 +28,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const typed = params.number ?? context.get(requestContext).url.searchParams.get("number")?.trim();
   if (!typed) return data(undefined);
   const number = normaliseCertificateNumber(typed);
-  // One address per certificate, however its number was typed.
+  // One address per certificate, regardless of how its number was entered.
   if (number !== undefined && number !== params.number) throw redirectDocument(verifyPath(number));
   const looked = await lookUpCertificate(typed, context.get(requestContext).network);
   const answer = { ...looked, typed };

@@ -4,7 +4,7 @@ import { rovingTarget } from "#app/ui/roving.ts";
 
 const script = `for(const f of document.querySelectorAll("[data-wheel]"))(${String(initWheel)})(f,${String(rovingTarget)})`;
 
-/** Makes the wheels before it answer, on a page that has no other scripts. */
+/** Renders the script that makes the wheels before it interactive, on a page that has no other scripts. */
 export function WheelScript() {
   const { nonce } = useDocument();
   return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: script }} />;

@@ -19,7 +19,7 @@ export async function loader({ request, params: { name }, context }: Route.Loade
   return new Response(new Uint8Array(cover.bytes), {
     headers: {
       "Content-Type": cover.contentType,
-      // Opened by itself, a drawing may still only be looked at.
+      // Opened as a document, an SVG must not run scripts.
       "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
       // Another picture has another name.
       "Cache-Control": isPublic ? "public, max-age=31536000, immutable" : "private, no-store",

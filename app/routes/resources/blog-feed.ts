@@ -44,7 +44,7 @@ function toItem(post: BlogPost): FeedItem {
     title: post.title,
     url: publicUrl(blogPostPath(post.slug)),
     summary: post.summary,
-    // Read elsewhere, a path of ours would lead nowhere.
+    // A relative path would not resolve in a feed reader.
     html: renderMarkdown(post.body).replaceAll(
       /(\s(?:href|src)=")(\/[^"]*)"/g,
       (_, name: string, path: string) => `${name}${publicUrl(path)}"`,

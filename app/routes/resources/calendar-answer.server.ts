@@ -8,14 +8,14 @@ import { publicUrl } from "#app/platform/public-url.server.ts";
 type Calendar = {
   events: readonly CalendarEvent[];
   name: string;
-  /** The path where it can be read again. */
+  /** The path that serves the calendar. */
   path?: string;
-  /** The name under which it is saved, where it is no calendar to follow. */
+  /** The file name under which it is saved, for calendars that users can't subscribe to. */
   fileName?: string;
   isPrivate?: boolean;
 };
 
-/** Answers with a calendar; who has read it already and finds it unchanged is told just that. */
+/** Responds with a calendar; with 304 if the client's copy is current. */
 export function calendarAnswer(request: Request, { t }: RequestContext, calendar: Calendar) {
   const { events, name, path, fileName, isPrivate = false } = calendar;
   const body = writeCalendar(events, {

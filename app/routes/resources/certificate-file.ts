@@ -25,7 +25,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     return new Response(new Uint8Array(pdf), {
       headers: {
         "Content-Type": "application/pdf",
-        // Shown in its tab, and saved under this name.
+        // Displayed in the tab, and saved under this name.
         "Content-Disposition": attachmentHeader(name).replace(/^attachment/, "inline"),
         "Cache-Control": "private, no-cache",
       },

@@ -15,7 +15,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = await requireActor(context);
   const found = await findInvoice(actor, params.id);
   if (!found) return problem(ctx, 404, "payments.notFound");
-  // Printing costs much more than asking for it.
+  // Rendering a PDF is much more expensive than requesting it.
   const seconds = await consumeRateLimit(`invoice-pdf:${actor.id}`, rateLimits.passportImage);
   const pdf = seconds === 0 ? await printInvoice(found, ctx.locale, ctx.t) : undefined;
   if (!pdf) {

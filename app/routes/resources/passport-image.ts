@@ -29,7 +29,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   });
 }
 
-// Drawing costs much more than asking for it, so it is counted by address and done a few at a time.
+// Rendering is much more expensive than a request, so it is rate-limited per address, with a limited concurrency.
 async function draw(
   picture: ReturnType<typeof preparePicture>,
   ctx: RequestContext,

@@ -34,7 +34,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   });
 }
 
-// Printing costs much more than asking for it, so it is counted by address and done one at a time.
+// Rendering is much more expensive than a request, so it is rate-limited per address, one at a time.
 async function print(
   paper: ReturnType<typeof preparePassportPdf>,
   ctx: RequestContext,

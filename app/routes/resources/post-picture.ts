@@ -13,7 +13,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     headers: {
       "Content-Type": "image/webp",
       "Content-Security-Policy": "default-src 'none'; sandbox",
-      // A picture never changes, and one that was removed is not shown for long.
+      // A picture never changes, but a removed one must disappear soon.
       "Cache-Control": "public, max-age=3600",
     },
   });

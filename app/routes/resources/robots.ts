@@ -1,7 +1,7 @@
 import { sitemapPath } from "#app/http/sitemap-paths.ts";
 import { publicUrl } from "#app/platform/public-url.server.ts";
 
-/** Tells crawlers what is not for them, and where the sitemap is. */
+/** Responds with the rules for crawlers and the address of the sitemap. */
 export function loader(): Response {
   const lines = [
     "User-agent: *",

@@ -31,7 +31,7 @@ async function* entriesOf(pages: ReturnType<typeof readPublicPages>) {
   }
 }
 
-// A million addresses pass through a few thousand at a time, never held together.
+// Millions of addresses are streamed a few thousand at a time, never all in memory.
 function answer(entries: Iterable<string> | AsyncIterable<string>): Response {
   const [start, end] = sitemapFrame;
   async function* text() {

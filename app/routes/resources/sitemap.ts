@@ -7,7 +7,7 @@ import { publicUrl } from "#app/platform/public-url.server.ts";
 
 import type { Route } from "./+types/sitemap";
 
-// Where a sitemap begins is counted over all that is public.
+// The start of each sitemap part is computed over all public content, which is slow.
 const findStarts = memoizeFor(600, () => listSitemapStarts());
 
 export async function loader({ request }: Route.LoaderArgs): Promise<Response> {

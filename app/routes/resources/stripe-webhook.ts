@@ -8,7 +8,7 @@ import type { Route } from "./+types/stripe-webhook";
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   if (!takesCards()) return problem(ctx, 404, "common.noSuchThing");
-  // The signature is over the very bytes that were sent.
+  // The signature covers the exact bytes of the request.
   const body = await request.text();
   const event = readStripeEvent(body, request.headers.get("stripe-signature") ?? "");
   if (!event) return problem(ctx, 400, "payments.badSignature");

@@ -11,7 +11,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   if (!file) return new Response(null, { status: 404 });
   const { template, bytes, contentType } = file;
   const extension = template.templateUrl.split(".").at(-1) ?? "";
-  // A browser shows a picture; what is more than a picture is saved, and read where it can do no harm.
+  // A browser displays an image; any other file is downloaded, so that it can't run on our origin.
   const disposition = contentType.startsWith("image/")
     ? "inline"
     : attachmentHeader(fileName(template.name, extension, "template"));
@@ -20,7 +20,7 @@ export async function loader({ params }: Route.LoaderArgs) {
       "Content-Type": contentType,
       "Content-Disposition": disposition,
       "Content-Security-Policy": "default-src 'none'; sandbox",
-      // A name is never used for another file.
+      // A name is never reused for another file.
       "Cache-Control": "private, max-age=31536000, immutable",
     },
   });

@@ -10,11 +10,11 @@ import { AccountMenu } from "./account-menu.tsx";
 import { NotificationBell } from "./notification-bell.tsx";
 import { SiteLink } from "./site-link.tsx";
 
-/** Who is there: the way in, the account's menu, or a placeholder while that is being found out. */
+/** Renders the login link, the account menu, or a placeholder until the session is known. */
 export function AccountArea() {
   const root = useRootData();
   const { state } = useRevalidator();
-  // Without the root's data nobody knows who is there, and no menu is better than a wrong one.
+  // Without the root's data the session is unknown, and no menu is better than a wrong one.
   if (root === undefined) return null;
   const { session } = root;
   const isChecking = state === "loading" && readSessionCopy()?.user_id !== session?.user_id;

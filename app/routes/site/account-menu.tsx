@@ -8,13 +8,13 @@ import { Menu, MenuButton, MenuDivider, MenuLink, MenuTitle } from "#app/ui/menu
 
 import { accountLinks, adminLinks, type SiteLinkEntry } from "./site-links.ts";
 
-/** Everything that belongs to the person who is signed in, and the way out. */
+/** Renders the links of the signed-in user and the logout button. */
 export function AccountMenu({ session }: { session: SessionCopy }) {
   const t = useMessages();
   return (
     <Menu
       variant={{ variant: "secondary", size: "small" }}
-      // As wide as its text where there is room, and narrower before the header breaks into two rows.
+      // As wide as its text if there is room, and narrower before the header breaks into two rows.
       className="max-w-max min-w-0 flex-[1_1_5.5rem]"
       label={
         <>
@@ -37,7 +37,7 @@ export function AccountMenu({ session }: { session: SessionCopy }) {
         </>
       )}
       <MenuDivider />
-      {/* The way out ends on a page without scripts, so the browser itself sends the form. */}
+      {/* Logout ends on a page without scripts, so the browser itself submits the form. */}
       <Form method="post" action="/logout" data-failure={t("auth.logoutFailed")} reloadDocument>
         <MenuButton icon={<LogOut aria-hidden="true" className="size-4 rtl:-scale-x-100" />}>
           {t("nav.logout")}

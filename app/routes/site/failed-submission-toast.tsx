@@ -6,7 +6,7 @@ import { useMessages } from "#app/ui/i18n.tsx";
 import { type Toast, ToastCard } from "#app/ui/toast.tsx";
 import type { SubmissionHandlers } from "#app/ui/watch-submissions.ts";
 
-/** The message about a form that got no answer, with the way to send it again. */
+/** Returns the toast for a form that got no response, with an action that submits it again. */
 export function useFailureToast(): Toast | undefined {
   const t = useMessages();
   const failure = useFailure();
@@ -28,7 +28,7 @@ export function useFailureToast(): Toast | undefined {
   };
 }
 
-// The router takes the end of every submission for a new page and scrolls to its top.
+// The router treats the end of every submission as a navigation and scrolls to the top of the page.
 function useSavedScroll(failure: { id: number; scrollY: number } | undefined): void {
   const { state } = useNavigation();
   const restored = useRef(0);
@@ -41,7 +41,7 @@ function useSavedScroll(failure: { id: number; scrollY: number } | undefined): v
 
 const templateId = "failed-submission";
 
-/** The same message on a page without React: `showFailedSubmissions` fills it in. */
+/** Renders the same message for a page without React: `showFailedSubmissions` fills it in. */
 export function FailedSubmissionTemplate() {
   const t = useMessages();
   const toast: Toast = {
@@ -59,7 +59,10 @@ export function FailedSubmissionTemplate() {
   );
 }
 
-/** Shows failed submissions on a page without React. It runs there as it stands here. */
+/**
+ * Shows failed submissions on a page without React. Its source is sent to the browser, so it must be
+ * self-contained.
+ */
 export function showFailedSubmissions(): SubmissionHandlers {
   let card: Element | undefined;
   const remove = () => card?.remove();

@@ -7,7 +7,7 @@ import { fetchApp } from "#tests/http.ts";
 
 test("with the database away, a page says so within its frame and asks to try again", async () => {
   const cookie = await buildSessionCookie(db, await buildActor(db));
-  // Read when the product is loaded, with the first request: nobody listens there.
+  // Read when the product is loaded, by the first request: nothing listens on this port.
   process.env["DATABASE_URL"] = "postgres://postgres@127.0.0.1:1/away";
 
   const response = await fetchApp("/", { cookie });

@@ -10,7 +10,7 @@ import { NotFoundPage } from "./not-found-page.tsx";
 import { PageHead } from "./page-head.tsx";
 import { SiteLink } from "./site-link.tsx";
 
-/** Says what kept a page from being shown, and what to do now. */
+/** Renders the error that prevented a page from loading, and what the user can do. */
 export function FailurePage({ error }: { error: unknown }) {
   const { outage } = useDocument();
   if (error instanceof NoResponseError) return <NoAnswer />;

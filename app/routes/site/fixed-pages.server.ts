@@ -9,7 +9,7 @@ const paths = [
   ..."/privacy /terms /cookies /api".split(" "),
 ];
 
-/** The pages that are there whatever the database holds, as search engines may list them. */
+/** Returns the paths of the pages that do not depend on the database, for the sitemap. */
 export const listFixedPages = (): string[] => [
   ...paths,
   ...goals.map(({ number }) => goalPath(number)),

@@ -1,9 +1,9 @@
 import type { Unread } from "./unread.ts";
 
 /**
- * Keeps a page without other scripts true, as `useLive` does elsewhere: the bell, and every part that says in its
- * `data-live` which topic it follows and in its id which part of the page loaded anew replaces it. It is sent to the
- * browser as it stands here, so it uses nothing from outside itself.
+ * Updates a page without other scripts, as `useLive` does elsewhere: the bell, and every part whose `data-live`
+ * names the topic that it follows and whose id names the part of the reloaded page that replaces it. Its source is
+ * sent to the browser, so it must be self-contained.
  */
 export function followPage(): void {
   const bell = document.querySelector("[data-bell]");
@@ -48,7 +48,7 @@ export function followPage(): void {
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     for (const { id } of mine) replace(id, page);
   };
-  // Not all who look on at the same moment; what nobody sees is asked for when somebody looks.
+  // A random delay spreads the requests of all viewers; a hidden page is updated when it becomes visible.
   const callSoon = () => {
     if (!due.size || document.hidden || calling !== undefined) return;
     calling = window.setTimeout(
@@ -56,7 +56,7 @@ export function followPage(): void {
         calling = undefined;
         const changed = new Set(due);
         due.clear();
-        // The next change brings what is missed now.
+        // The next change includes what is missed now.
         if (changed.has("bell")) ring().catch(() => {});
         reload(changed).catch(() => {});
       },

@@ -1,4 +1,4 @@
-/** The mark of the product: a closed passport with its seal. */
+/** Renders the logo of the product: a closed passport with its emblem. */
 export function Logo() {
   return (
     <svg aria-hidden="true" viewBox="0 0 28 32" className="h-8 w-7 shrink-0">
@@ -11,7 +11,7 @@ export function Logo() {
   );
 }
 
-/** The seal alone: 17 strokes around a middle. */
+/** Renders the emblem alone: 17 strokes around a centre. */
 export function Seal({ className }: { className: string }) {
   return (
     <svg aria-hidden="true" viewBox="-9 -9 18 18" className={className}>

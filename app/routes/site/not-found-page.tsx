@@ -4,7 +4,7 @@ import { useMessages } from "#app/ui/i18n.tsx";
 import { PageHead } from "./page-head.tsx";
 import { SiteLink } from "./site-link.tsx";
 
-/** Says that there is no such page, and leads home. */
+/** Renders the message that the page does not exist, with a link to the home page. */
 export function NotFoundPage() {
   const t = useMessages();
   return (

@@ -8,7 +8,7 @@ import { useLive } from "#app/ui/use-live.ts";
 import { SiteLink } from "./site-link.tsx";
 import { shownUnread, type Unread } from "./unread.ts";
 
-/** The way to the notifications, with the number of those that are not read; it follows what happens. */
+/** Renders the link to the notifications, with the live number of unread ones. */
 export function NotificationBell({ unread: loaded }: { unread: number }) {
   const t = useMessages();
   const { number } = useFormat();
@@ -34,7 +34,7 @@ export function NotificationBell({ unread: loaded }: { unread: number }) {
 
 const topics = ["bell"];
 
-// Asked on its own: the page around it keeps what is being typed, and a failure costs only this answer.
+// Requested separately, so that the page preserves its input and a failure affects only this number.
 function useUnread(loaded: number): number {
   const [heard, setHeard] = useState({ loaded, unread: loaded });
   const ask = async () => {

@@ -4,11 +4,11 @@ import { useRootData } from "#app/http/root-data.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 
 type PageHeadProps = {
-  /** The page's own name, before the product's; without it the product's stands alone. */
+  /** The page's own title, shown before the product name; without it, the product name alone. */
   title?: string;
-  /** One sentence of the page's own; without it the product's stands. */
+  /** A description of the page in one sentence; without it, the product's description. */
   description?: string;
-  /** A path of ours to a picture of 1200 × 630. */
+  /** A path on this site to a picture of 1200 × 630 pixels. */
   image?: string;
   imageAlt?: string;
   type?: "website" | "profile" | "article";
@@ -16,7 +16,7 @@ type PageHeadProps = {
   isUnlisted?: boolean;
 };
 
-/** What a page says of itself to browsers, search engines and link previews. */
+/** Renders the metadata of a page for browsers, search engines and link previews. */
 export function PageHead({
   title,
   description,

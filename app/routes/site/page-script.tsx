@@ -12,8 +12,8 @@ const followScript = `(${String(followPage)})()`;
 const submissionScript = `(${String(watchSubmissions)})((${String(showFailedSubmissions)})())`;
 
 /**
- * The scripts of a page that has no others: they note who signs in or out elsewhere, keep a bell true, and keep what
- * was typed into a form that gets no answer.
+ * Renders the scripts of a page that has no others: they detect a login or logout in another tab, update the bell,
+ * and preserve the input of a form that gets no response.
  */
 export function PageScript() {
   const { nonce } = useDocument();
@@ -28,13 +28,13 @@ export function PageScript() {
   );
 }
 
-/** A page as it is sent: one that holds no form to be posted does without what watches over forms. */
+/** Removes the form script from a page that contains no form with the method POST. */
 export const withoutUnusedScript = (html: string): string =>
   html.includes('method="post"')
     ? html
     : html.replace(/<template id="failed-submission">[\s\S]*?<\/script>/, "");
 
-/** What makes parts of such a page follow their topics for those who have no bell. */
+/** Renders the script that updates the live parts of such a page, for users who have no bell. */
 export function FollowScript() {
   const { nonce } = useDocument();
   const hasBell = useRootData()?.session !== undefined;

@@ -9,7 +9,7 @@ import { useMessages } from "#app/ui/i18n.tsx";
 
 import { type Instant, useInstantSearch } from "./use-instant-search.ts";
 
-/** A search over the page it was called from: a text field whose results are chosen with the arrows. */
+/** Renders the search dialog: a text field whose results are chosen with the arrow keys. */
 export default function SearchDialog() {
   const t = useMessages();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -50,7 +50,7 @@ function InstantSearch() {
         // eslint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         name="q"
-        // Not of type search: there the first Esc empties the field, and only the next one closes.
+        // Not of type search: there the first Esc clears the field, and only the second one closes the dialog.
         type="text"
         enterKeyHint="search"
         role="combobox"
@@ -77,7 +77,7 @@ function InstantSearch() {
   );
 }
 
-// The last choice is the page with everything.
+// The last option is the page with all results.
 const pathsOf = ({ words, items }: Instant) =>
   items.length ? [...items.map(({ path }) => path), searchPath(words)] : [];
 
@@ -111,7 +111,7 @@ function Results({ listId, instant, chosen, onPoint }: ResultsProps) {
     ),
   });
   return (
-    // A datalist holds plain text alone.
+    // A datalist can contain plain text only.
     // eslint-disable-next-line jsx-a11y/prefer-tag-over-role
     <div id={listId} role="listbox" aria-label={t("searchDialog.results")} className="mt-2">
       {items.map((found, at) => (

@@ -7,7 +7,7 @@ import { useToast } from "#app/ui/toaster.tsx";
 
 import { SiteLink } from "./site-link.tsx";
 
-/** The link to the search page; where scripts run, Ctrl+K opens a dialog in place, which is loaded only then. */
+/** Renders the link to the search page; with scripts, Ctrl+K opens a dialog, which is loaded on first use. */
 export function SearchEntry() {
   const t = useMessages();
   const showToast = useToast();
@@ -25,7 +25,7 @@ export function SearchEntry() {
     const handleKey = (event: KeyboardEvent) => {
       if (!isShortcut(event)) return;
       event.preventDefault();
-      // A dialog that is open already asks for something: nothing may cover it.
+      // An open dialog must not be covered.
       if (!document.querySelector("dialog[open]")) void open();
     };
     document.addEventListener("keydown", handleKey);

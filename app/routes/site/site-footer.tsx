@@ -56,7 +56,7 @@ function FooterLinks() {
   );
 }
 
-// Names of networks, the same in every language. There are no accounts yet, so nothing to lead to.
+// Names of networks are not translated. There are no accounts yet, so they have no links.
 const networks = ["LinkedIn", "Instagram", "YouTube", "Facebook", "X"];
 
 function SocialPlaceholders() {

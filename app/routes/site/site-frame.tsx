@@ -5,7 +5,7 @@ import { useMessages } from "#app/ui/i18n.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 
-/** What stands around every page: the way past the navigation, the navigation, the footer. */
+/** Renders the frame of every page: the skip link, the navigation and the footer. */
 export function SiteFrame({ children }: { children: ReactNode }) {
   const t = useMessages();
   return (

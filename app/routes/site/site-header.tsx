@@ -21,7 +21,7 @@ export function SiteHeader() {
           <span
             className={clsx(
               "whitespace-nowrap",
-              // The search, the bell and the account's menu need the room.
+              // The search, the bell and the account menu need the space.
               isSignedIn ? "max-[30rem]:sr-only" : "max-[26rem]:sr-only",
             )}
           >

@@ -7,7 +7,7 @@ type SiteLinkProps = Omit<NavLinkProps, "to" | "reloadDocument" | "end" | "class
   className?: string;
 };
 
-/** A link of the frame: names the current page, and enters pages without scripts by loading them. */
+/** Renders a link of the frame: marks the current page, and opens pages without scripts by a full load. */
 export function SiteLink(props: SiteLinkProps) {
   return <NavLink {...props} end reloadDocument={isScriptFree(props.to)} />;
 }

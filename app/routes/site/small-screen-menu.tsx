@@ -10,13 +10,13 @@ import { useMessages } from "#app/ui/i18n.tsx";
 import { SiteLink } from "./site-link.tsx";
 import { mainLinks } from "./site-links.ts";
 
-/** The main links behind a button, where the bar has no room for them. */
+/** Renders the main links behind a button, for screens where the bar is too narrow for them. */
 export function SmallScreenMenu() {
   const t = useMessages();
   const root = useRootData();
   const { key } = useLocation();
   return (
-    // The key closes the menu once it has led somewhere; Esc closes it for whoever is inside.
+    // The key changes on navigation, which closes the menu; Esc closes it while the focus is inside.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <details key={key} onKeyDown={handleKey} className="group -me-2 xl:hidden">
       <summary className={buttonVariants({ variant: "quiet", size: "icon" })}>

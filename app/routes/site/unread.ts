@@ -1,9 +1,9 @@
-/** What the bell asks for when it rings: how many are unread, and how it says so. */
+/** The response for the bell: the number of unread notifications, its accessible label and its displayed text. */
 export type Unread = { unread: number; label: string; shown: string };
 
 const maxShown = 99;
 
-/** The number on the bell; nothing when all is read. */
+/** Returns the number displayed on the bell; an empty string when there are no unread notifications. */
 export function shownUnread(unread: number, write: (n: number) => string): string {
   if (unread === 0) return "";
   return unread > maxShown ? `${write(maxShown)}+` : write(unread);

@@ -4,17 +4,20 @@ import type { FoundJson } from "#app/domains/search/search-json.ts";
 import { searchLimits } from "#app/domains/search/searchable.ts";
 
 export type Instant = {
-  /** What the results answer, which may be behind what is typed by now. */
+  /** The query that the results belong to, which may be older than the current input. */
   words: string;
   items: FoundJson[];
   hasFailed: boolean;
 };
 
 const nothing: Instant = { words: "", items: [], hasFailed: false };
-// Long enough to let a word be typed, short enough not to be noticed.
+// Long enough for a word to be typed, short enough not to be noticed.
 const pauseMs = 150;
 
-/** The results for what is being typed, asked for in its pauses; the answer to the latest words wins. */
+/**
+ * Returns the results for the current input, requested when typing pauses; only the response to the latest query
+ * is used.
+ */
 export function useInstantSearch(typed: string): Instant {
   const [instant, setInstant] = useState(nothing);
   const words = typed.trim();
@@ -35,7 +38,7 @@ export function useInstantSearch(typed: string): Instant {
   return isAsked ? instant : nothing;
 }
 
-// A single letter is hardly a question, a single number is: of a goal.
+// A single letter is too short for a query, but a single number may be a goal.
 const isEnough = (words: string) => words.length > 1 || /[\p{N}\p{Script=Han}]/u.test(words);
 
 async function ask(words: string, signal: AbortSignal): Promise<Instant> {

@@ -15,7 +15,10 @@ type Reason = keyof typeof staffRefusals | keyof typeof checkInRefusals;
 
 const refusals = { ...checkInRefusals, ...staffRefusals };
 
-/** Does what staff ask of an event on its page: let somebody in, take a check-in back, renew the code. */
+/**
+ * Performs an action that event staff request on an event's page: checks an attendee in, undoes a check-in or
+ * renews the code.
+ */
 export async function act(request: Request, eventId: string, context: Context) {
   const ctx = context.get(requestContext);
   const actor = await requireActor(context);

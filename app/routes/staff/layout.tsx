@@ -6,7 +6,7 @@ import type { Route } from "./+types/layout";
 
 export const middleware: Route.MiddlewareFunction[] = [requireSignIn, requireRole("event_staff")];
 
-// Makes the guard run on navigation in the browser too, where only routes with a loader are asked.
+// Without a loader, the guard would not run on client-side navigation.
 export const loader = () => null;
 
 export default function StaffLayout() {

@@ -39,7 +39,7 @@ export default function Scan({ loaderData: { id, title, confirmed } }: Route.Com
       <noscript>
         <p className="mb-6">{t("scan.needsScript")}</p>
       </noscript>
-      {/* What the device keeps is known once the page is the browser's own. */}
+      {/* The data stored on the device is available only after hydration. */}
       <Scanner
         key={`${id} ${hydrated}`}
         eventId={id}

@@ -82,7 +82,7 @@ function FullScreenButton() {
   );
 }
 
-/** A screen at a venue must not go to sleep; browsers that cannot promise it are left as they are. */
+/** Prevents the screen at a venue from turning off, in browsers that support it. */
 function useWakeLock() {
   useEffect(() => {
     let lock: WakeLockSentinel | undefined;

@@ -1,6 +1,6 @@
 import { useRevalidator } from "react-router";
 
-/** Reads the page's data anew; without a network there is nothing to read, and the page must stay as it is. */
+/** Returns a function that reloads the page's data; offline it does nothing, so that the page stays as it is. */
 export function useReload(): () => void {
   const { revalidate } = useRevalidator();
   return () => {

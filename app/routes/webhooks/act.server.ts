@@ -24,7 +24,7 @@ import type { WebhookPlace } from "./place.ts";
 
 type Asked = { ctx: RequestContext; actor: Actor; place: WebhookPlace; form: FormData };
 
-/** Adds a receiver and shows its secret, this once. */
+/** Adds an endpoint and shows its secret once. */
 export function addEndpoint({ ctx, actor, place, form }: Asked) {
   const { sent: fields, typed } = readEndpoint(form);
   const sent = parseForm(ctx, NewEndpointInput, { ...fields, id: form.get("id") }, typed);
@@ -39,7 +39,7 @@ export function addEndpoint({ ctx, actor, place, form }: Asked) {
   });
 }
 
-/** Does at one receiver, or at one of its deliveries, what a form of its screen asks for. */
+/** Performs the action that a form of an endpoint's screen asks for, on the endpoint or on one of its deliveries. */
 export async function actOnEndpoint(asked: Asked, id: string) {
   const { ctx, form } = asked;
   const intent = form.get("intent");

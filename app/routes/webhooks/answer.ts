@@ -3,9 +3,9 @@ import type { ActionResult } from "#app/lib/toast.ts";
 
 export type EndpointField = "url" | "description" | "events";
 
-/** What a form about a receiver gets back. */
+/** The result of a form about an endpoint. */
 export type EndpointAnswer = ActionResult & {
   values?: FormValues<EndpointField>;
-  /** A secret just made: shown this once. */
+  /** A newly created secret, shown once. */
   secret?: { id: string; url?: string; secret: string };
 };

@@ -1,7 +1,7 @@
 import type { Delivery } from "#app/domains/webhooks/webhook-log.ts";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 
-/** Every attempt of a delivery, and what is sent, folded away. */
+/** Renders the attempts of a delivery and its payload, collapsed. */
 export function DeliveryDetails({ delivery, timeZone }: { delivery: Delivery; timeZone: string }) {
   const t = useMessages();
   const { dateTime } = useFormat();

@@ -22,7 +22,7 @@ import type { LoadedEndpoint } from "./load.server.ts";
 
 type DeliveryLogProps = { loaded: LoadedEndpoint; path: string };
 
-/** What was or waits to be sent, narrowed as wished, each with a way to send it again. */
+/** Renders the sent and pending deliveries, filtered, each with a button that sends it again. */
 export function DeliveryLog({ loaded, path }: DeliveryLogProps) {
   const t = useMessages();
   const { deliveries, filter, isFirst, timeZone } = loaded;

@@ -19,7 +19,7 @@ type EndpointListProps = {
   answer: EndpointAnswer | undefined;
 };
 
-/** All receivers, and the form that adds one. */
+/** Renders all endpoints, and the form that adds one. */
 export function EndpointList({ loaded, path, answer }: EndpointListProps) {
   const t = useMessages();
   const { endpoints, timeZone, formKey } = loaded;

@@ -17,7 +17,7 @@ type EndpointScreenProps = {
   answer: EndpointAnswer | undefined;
 };
 
-/** One receiver: its settings, what can be done with it, and its log. */
+/** Renders an endpoint: its settings, its actions and its log. */
 export function EndpointScreen({ loaded, path, answer }: EndpointScreenProps) {
   const t = useMessages();
   const { endpoint, timeZone } = loaded;

@@ -3,7 +3,7 @@ import { webhookLimits } from "#app/domains/webhooks/webhook.ts";
 import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 
-/** Whether a receiver is on, and how it fares. */
+/** Renders whether an endpoint is enabled, and its health. */
 export function EndpointState({ endpoint, timeZone }: { endpoint: Endpoint; timeZone: string }) {
   const t = useMessages();
   const { date } = useFormat();

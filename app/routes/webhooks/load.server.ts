@@ -14,7 +14,7 @@ import type { WebhookPlace } from "./place.ts";
 
 type Asked = { request: Request; context: { get(key: typeof requestContext): RequestContext } };
 
-/** All receivers of a place. */
+/** Returns the endpoints of the platform or of an institution. */
 export async function loadEndpoints({ institutionId }: WebhookPlace, { context }: Asked) {
   const actor = await requireActor(context);
   const formKey = crypto.randomUUID();
@@ -25,7 +25,10 @@ export async function loadEndpoints({ institutionId }: WebhookPlace, { context }
   }));
 }
 
-/** One receiver with the part of its log that was asked for; 404 where it is not of this place. */
+/**
+ * Returns an endpoint with the requested part of its log; throws a 404 response if it does not belong to this
+ * owner.
+ */
 export async function loadEndpoint(
   { institutionId }: WebhookPlace,
   id: string,

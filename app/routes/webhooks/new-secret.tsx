@@ -2,7 +2,7 @@ import { useId } from "react";
 
 import { useMessages } from "#app/ui/i18n.tsx";
 
-/** A secret just made, in full: the one time that it can be read. */
+/** Renders a newly created secret in full; it can't be shown again. */
 export function NewSecret({ url, secret }: { url?: string | undefined; secret: string }) {
   const t = useMessages();
   const id = useId();

@@ -1,6 +1,6 @@
-/** Whose receivers a screen is about, and where it stands. */
+/** The owner of the endpoints that a screen shows, and the path of the screen. */
 export type WebhookPlace = {
-  /** null for those of the platform. */
+  /** null for the endpoints of the platform. */
   institutionId: string | null;
   path: string;
 };

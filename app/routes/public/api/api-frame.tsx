@@ -11,7 +11,7 @@ type ApiFrameProps = {
   children: ReactNode;
 };
 
-/** A page about the API, with the way to the others beside it, or folded above it where there is no room. */
+/** Renders a page about the API, with the navigation beside it, or collapsed above it on narrow screens. */
 export function ApiFrame({ resources, children }: ApiFrameProps) {
   const t = useMessages();
   return (

@@ -9,7 +9,7 @@ import { MethodMark } from "./method-mark.tsx";
 import { TryOut } from "./try-out.tsx";
 import { Words } from "./words.tsx";
 
-/** One call: who may, what is sent, what is answered, and a form that tries it. */
+/** Renders an API call: its authorisation, request and response, and a form that sends it. */
 export function CallSection({ call }: { call: ReferenceCall }) {
   const t = useMessages();
   const { id, method, path, summary, description, parameters, body } = call;

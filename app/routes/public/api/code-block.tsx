@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 
-/** Text for machines, as it stands. */
+/** Renders preformatted code. */
 export function CodeBlock({ children, className }: { children: string; className?: string }) {
   return (
     <pre

@@ -5,7 +5,7 @@ import { Words } from "./words.tsx";
 
 type Shown = ReferenceField & { place?: string };
 
-/** What may or must be there, one by one. */
+/** Renders a list of allowed and required fields. */
 export function FieldList({ fields }: { fields: readonly Shown[] }) {
   const t = useMessages();
   return (

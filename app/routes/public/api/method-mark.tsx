@@ -1,4 +1,4 @@
-/** The method and the address of a call. */
+/** Renders the method and the path of a call. */
 export function MethodMark({ method, path }: { method: string; path: string }) {
   return (
     <code dir="ltr" className="inline-flex max-w-full flex-wrap items-baseline gap-x-2 font-mono">

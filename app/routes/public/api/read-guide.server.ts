@@ -8,7 +8,7 @@ import type { Guide } from "./guides.ts";
 
 const texts: Record<Guide, string> = { authenticate, certificates, "check-in": checkIn, webhooks };
 
-/** A guide: its first paragraph says what it is about, the rest how. */
+/** Reads a guide; its first paragraph becomes the subtitle, the rest the body. */
 export function readGuide(guide: Guide): { subtitle: string; html: string } {
   const [subtitle = "", ...rest] = texts[guide].trim().split("\n\n");
   return { subtitle: subtitle.replaceAll("\n", " "), html: renderMarkdown(rest.join("\n\n")) };

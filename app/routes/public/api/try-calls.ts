@@ -1,4 +1,7 @@
-/** Makes the forms of the page send their calls and show what is answered. Self-contained: a page carries its source. */
+/**
+ * Makes the forms of the page send their calls and show the responses. Self-contained: its source is embedded in
+ * the page.
+ */
 export function tryCalls(): void {
   for (const place of document.querySelectorAll<HTMLDetailsElement>("details[data-try]")) {
     const form = place.querySelector("form");

@@ -8,12 +8,12 @@ import { Textarea } from "#app/ui/textarea.tsx";
 import { CodeBlock } from "./code-block.tsx";
 import { tryCalls } from "./try-calls.ts";
 
-/** A form that makes the call from the reader's browser; without scripts it is not there. */
+/** Renders a form that sends the call from the reader's browser; hidden without scripts. */
 export function TryOut({ call }: { call: ReferenceCall }) {
   const t = useMessages();
   const { id, method, path, parameters, body } = call;
   const isWrite = method !== "GET";
-  // Files are not typed.
+  // Files can't be entered as text.
   if (body && body.mediaType !== "application/json") return null;
   return (
     <details data-try={method} data-path={path} hidden className="mt-6">
@@ -73,7 +73,7 @@ export function TryOut({ call }: { call: ReferenceCall }) {
 
 const script = `(${String(tryCalls)})()`;
 
-/** What makes the forms of a page send. */
+/** Renders the script that makes the forms of a page send their calls. */
 export function TryScript() {
   const { nonce } = useDocument();
   return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: script }} />;

@@ -1,10 +1,10 @@
-/** A sentence of the document, in which names for machines stand between backticks. */
+/** Renders a sentence of the document, in which code is enclosed in backticks. */
 export function Words({ children }: { children: string }) {
   return children.split("`").map((part, n) =>
     n % 2 === 0 ? (
       part
     ) : (
-      // The parts of a sentence have no other name than their place.
+      // The parts of a sentence have no identity other than their position.
       // eslint-disable-next-line react/no-array-index-key
       <code key={n} dir="ltr" className="font-mono text-[0.9em] wrap-anywhere">
         {part}

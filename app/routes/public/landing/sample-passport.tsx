@@ -13,7 +13,7 @@ const progress = goalProgress(
   new Map(Object.entries(activities).map(([goal, count]) => [Number(goal), count])),
 );
 
-/** A passport that has been in use for a while: its identity page, and below the fold its first stamps. */
+/** Renders a sample passport with activity: its identity page, and below it the first stamps. */
 export function SamplePassport() {
   const t = useMessages();
   const format = useFormat();

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useMessages } from "#app/ui/i18n.tsx";
 
 type SectionProps = {
-  /** Names the section in its address and for its heading. */
+  /** The id of the section, for its address and its heading. */
   id: string;
   title: string;
   subtitle?: string;
@@ -13,7 +13,7 @@ type SectionProps = {
   children: ReactNode;
 };
 
-/** A part of the landing page under a heading of its own. */
+/** Renders a section of the landing page with its heading. */
 export function Section({ id, title, subtitle, action, className, children }: SectionProps) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className={clsx("py-14 md:py-24", className)}>
@@ -33,7 +33,7 @@ export function Section({ id, title, subtitle, action, className, children }: Se
   );
 }
 
-/** Says that what stands above it is made up. */
+/** Renders the note that the content above it is a sample. */
 export function SampleNote({ of = "figures" }: { of?: "figures" | "quotes" }) {
   const t = useMessages();
   const key = of === "quotes" ? "landing.sampleQuotes" : "landing.illustrative";

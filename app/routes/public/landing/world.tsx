@@ -3,7 +3,7 @@ import { landingSample } from "#content/landing-sample.ts";
 
 import { SampleNote, Section } from "./section.tsx";
 
-/** The leaderboard and the figures of the whole platform. */
+/** Renders the leaderboard and the statistics of the whole platform. */
 export function World() {
   const t = useMessages();
   return (

@@ -25,7 +25,7 @@ type GoalLifeProps = {
   learners: RankEntry[];
 };
 
-/** What of the product belongs to a goal. */
+/** Renders the content of the product that belongs to a goal. */
 export function GoalLife({ goal, courses, missions, events, talk, learners }: GoalLifeProps) {
   return (
     <>

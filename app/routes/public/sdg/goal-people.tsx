@@ -11,7 +11,7 @@ import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 
 import { AllLink, Elsewhere, Part } from "./part.tsx";
 
-/** What is said about a goal. */
+/** Renders the conversations about a goal. */
 export function Discussion({ goal, talk }: { goal: GoalNumber; talk: Conversation[] }) {
   const t = useMessages();
   const path = topicPath({ kind: "goal", subjectId: null, goal });
@@ -36,7 +36,7 @@ export function Discussion({ goal, talk }: { goal: GoalNumber; talk: Conversatio
   );
 }
 
-/** Who does most for a goal, of those who let themselves be seen. */
+/** Renders the learners with the most points for a goal, of those with public passports. */
 export function Learners({ goal, learners }: { goal: GoalNumber; learners: RankEntry[] }) {
   const t = useMessages();
   const format = useFormat();

@@ -1,7 +1,7 @@
 import type { GoalFact, GoalText } from "#app/domains/sdgs/goal-text.server.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 
-/** What is said about a goal: its matter, figures, targets, and what one can do. */
+/** Renders the text about a goal: its subject, figures, targets, and what users can do. */
 export function GoalWords({ text }: { text: GoalText }) {
   return (
     <>

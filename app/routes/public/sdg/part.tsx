@@ -5,7 +5,7 @@ import { LinkButton } from "#app/ui/link-button.tsx";
 
 type PartProps = { id: string; title: string; all?: ReactNode; children: ReactNode };
 
-/** A part of a goal's page, with the way to all there is of its kind. */
+/** Renders a section of a goal's page, with a link to all items of its kind. */
 export function Part({ id, title, all, children }: PartProps) {
   return (
     <section aria-labelledby={id} className="min-w-0 pt-14">
@@ -20,7 +20,7 @@ export function Part({ id, title, all, children }: PartProps) {
   );
 }
 
-/** The way to everything of a kind. */
+/** Renders the link to all items of a kind. */
 export function AllLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link reloadDocument to={to} className="link inline-flex min-h-11 items-center">
@@ -29,7 +29,7 @@ export function AllLink({ to, children }: { to: string; children: ReactNode }) {
   );
 }
 
-/** The first step where there is nothing yet. */
+/** Renders the first step for a section that is empty. */
 export function Elsewhere({ to, children }: { to: string; children: ReactNode }) {
   return (
     <LinkButton reloadDocument variant="secondary" to={to}>

@@ -76,7 +76,7 @@ async function forget(): Promise<void> {
   console.log("The next start takes the secrets that it has. Everybody has to log in again.");
 }
 
-// A fresh installation may be asked before its first start.
+// A new installation may run this command before its first start.
 async function migrated(): Promise<void> {
   const { migrate } = await import("#db/migrate.server.ts");
   const { directDatabaseUrl } = await import("#app/platform/env.server.ts");

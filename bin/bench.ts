@@ -33,7 +33,7 @@ await runCommand(async () => {
   const env = { DATA_DIR: dataDir, PUBLIC_URL: `http://localhost:${port}` };
   let product = await startProduct(port, env);
   try {
-    // The second start finds everything in place: that is the one people wait for every day.
+    // The second start finds everything in place; that is the start that users normally wait for.
     await product.stop();
     product = await startProduct(port, env);
     report(await measureAll(product, dataDir));

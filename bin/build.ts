@@ -11,10 +11,10 @@ const sources =
     " ",
   );
 
-/** Builds the product unless the build at hand is one of exactly these sources. */
+/** Builds the product unless the existing build is of exactly these sources. */
 export async function ensureBuilt(stop: AbortSignal): Promise<void> {
   if (isBuilt()) return;
-  // Not in build/, which each build removes.
+  // Not in build/, which each build deletes.
   mkdirSync("node_modules/.cache", { recursive: true });
   const lock = await waitForFileLock("node_modules/.cache/build.lock", () =>
     console.log("Another start is building; waiting for it ..."),

@@ -3,7 +3,7 @@ import { stopSignal } from "./stop-signal.ts";
 import { runStaticChecks } from "./test/static-checks.ts";
 import { formatTimes } from "./test/times.ts";
 
-// The static checks that take seconds once their caches are filled; `npm test` also looks for unused code.
+// Runs the static checks that take seconds once their caches are filled; `npm test` also looks for unused code.
 await runCommand(async () => {
   const stop = stopSignal();
   try {

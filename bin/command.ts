@@ -1,7 +1,10 @@
 import { StartupError } from "#app/lib/startup-error.ts";
 import { EnvError } from "#app/platform/env.server.ts";
 
-/** Runs a command to its end: exit 0, or one sentence on standard error for what the person can mend, and exit 1. */
+/**
+ * Runs a command and exits with 0, or prints one sentence to standard error for an error that the user can fix,
+ * and exits with 1.
+ */
 export async function runCommand(main: () => Promise<number | void>): Promise<never> {
   try {
     process.exit((await main()) ?? 0);
@@ -11,7 +14,7 @@ export async function runCommand(main: () => Promise<number | void>): Promise<ne
   }
 }
 
-// By name as well: the built product has a class of its own.
+// Compares the name as well: the built product contains another copy of the class.
 const isForUser = (error: unknown): error is Error =>
   error instanceof StartupError ||
   error instanceof EnvError ||

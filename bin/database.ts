@@ -6,9 +6,9 @@ import { parseEnv } from "#app/platform/env.server.ts";
 
 const oldestVersion = 15;
 
-/** Opens the database of this installation: the one DATABASE_URL names, else our own in DATA_DIR. */
+/** Opens the database of this installation: the one in DATABASE_URL, else the embedded one in DATA_DIR. */
 export async function openDatabase(log?: (message: string) => void): Promise<EmbeddedPostgres> {
-  // Not env(): it keeps what it read first, and DATABASE_URL is set once the database is open.
+  // Not env(), which caches what it read first: DATABASE_URL is set once the database is open.
   const { DATABASE_URL, DATA_DIR } = parseEnv(process.env);
   if (!DATABASE_URL) return startPostgres({ dataDir: DATA_DIR, log });
   await assertReachable(DATABASE_URL);
@@ -47,7 +47,7 @@ async function assertReachable(url: string): Promise<void> {
   }
 }
 
-// Never the address itself: it holds the password.
+// Never the URL itself: it contains the password.
 const placeOf = ({ user, host, port, database }: Client) =>
   `database ${database ?? "?"} at ${host}:${port} as ${user ?? "?"}`;
 

@@ -24,7 +24,10 @@ await runCommand(async () => {
   }
 });
 
-/** The product's own host behind Vite: files and hot reload from Vite, all else from the sources as they are now. */
+/**
+ * Serves the product's own app behind Vite: files and hot reload from Vite, everything else from the current
+ * sources.
+ */
 async function serveUntil(stop: AbortSignal): Promise<void> {
   const { HOST, PORT, PUBLIC_URL } = env();
   let answer: RequestListener = () => {};
@@ -56,7 +59,7 @@ async function serveUntil(stop: AbortSignal): Promise<void> {
   }
 }
 
-// Vite puts styles into the page while they change; the built product has none of these.
+// Vite injects styles into the page during development; the built product does not.
 function allowViteStyles(response: Response): Response {
   const headers = new Headers(response.headers);
   const policy = headers.get("Content-Security-Policy");
@@ -89,7 +92,9 @@ async function prepare(vite: ViteDevServer): Promise<{ stop(): Promise<void> }> 
 
 type Product = typeof import("#app/server.ts");
 
-/** Answers with the app of the sources as they are: made anew when Vite has loaded a changed module. */
+/**
+ * Returns a function that returns the app of the current sources; recreated when Vite has loaded a changed module.
+ */
 function currentApp(vite: ViteDevServer): () => ReturnType<Product["createApp"]> {
   let loaded: { from: Product["createApp"]; app: ReturnType<Product["createApp"]> } | undefined;
   return async () => {

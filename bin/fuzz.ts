@@ -91,7 +91,7 @@ function describe({ status, caller, bytes, answer }: Finding): string {
   return `\n${status || "no answer"} as ${caller} (${bytes.length} bytes)\n  ${text}${again}\n  answered: ${JSON.stringify(answer)}`;
 }
 
-/** Whether the product still runs, is ready, and has stored nothing that contradicts its ledger. */
+/** Returns whether the product is still running, is ready, and its data is consistent with its ledger. */
 async function checkAfterwards(product: Product): Promise<boolean> {
   const ready = await fetch(`${product.url}/readyz`).then(
     ({ status }) => status,

@@ -1,6 +1,9 @@
 import type { FirstAdmin } from "#app/domains/accounts/ensure-first-admin.server.ts";
 
-/** Prints who was made admin at this start, and the password if it was drawn here: it is kept nowhere. */
+/**
+ * Prints the email of the admin that was created at this start, and the password if it was generated: it is not
+ * stored anywhere in plain text.
+ */
 export function greetFirstAdmin(admin: FirstAdmin | undefined): void {
   if (admin) console.log(`First admin: ${admin.email}`);
   if (admin?.password) {

@@ -1,7 +1,7 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Waits until no other living process holds the lock, takes it and returns what gives it back. */
+/** Waits until no other running process holds the lock, acquires it and returns the function that releases it. */
 export async function takeInstallLock(path) {
   const me = `${process.pid} ${startOf(process.pid)}`;
   for (let tries = 0; !(await tryToTake(path, me)); tries++) {
@@ -33,10 +33,10 @@ async function breakStale(path) {
   const aside = `${path}.${process.pid}.stale`;
   try {
     renameSync(path, aside);
-    // Between reading and renaming, somebody else may have taken the lock: then it is given back.
+    // Between reading and renaming, another process may have acquired the lock: then it is restored.
     if (read(aside) !== owner) linkSync(aside, path);
   } catch {
-    // Another waiter was quicker.
+    // Another waiting process was faster.
   }
   rmSync(aside, { force: true });
   return true;
@@ -49,11 +49,14 @@ function isAlive(owner) {
   } catch (error) {
     return error.code === "EPERM";
   }
-  // Another process may have got the number of one that was killed.
+  // Another process may have got the id of one that was killed.
   return startOf(pid) === start;
 }
 
-/** When a process began, where the system tells: it tells two processes with one number apart. */
+/**
+ * Returns the start time of a process, where the system reports it: it distinguishes two processes with the same
+ * id.
+ */
 function startOf(pid) {
   try {
     return readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1].split(" ")[19];

@@ -7,11 +7,11 @@ import { takeInstallLock } from "./install-lock.mjs";
 /** Installs exactly what package-lock.json lists when node_modules lacks some of it. */
 export async function ensureInstalled(root, { forDevelopment }) {
   if (isInstalled(root, forDevelopment)) return;
-  // Outside node_modules and build, which an install and a build remove.
+  // Outside node_modules and build, which an install and a build delete.
   mkdirSync(join(root, ".cache"), { recursive: true });
   const release = await takeInstallLock(join(root, ".cache/install.lock"));
   try {
-    // Another start may have done it while this one waited.
+    // Another start may have installed it while this one was waiting.
     if (isInstalled(root, forDevelopment)) return;
     console.log("Installing what is missing (only the first time) ...");
     await npmInstall(root, forDevelopment || hasDevelopmentTree(root));
@@ -27,7 +27,7 @@ function isInstalled(root, forDevelopment) {
   return Object.entries(wanted.packages).every(([path, entry]) => {
     if (path === "" || entry.link || (entry.dev && !forDevelopment)) return true;
     const found = present.packages[path];
-    // Binaries of other machines stay away, and npm skips an optional package that does not install.
+    // Binaries for other platforms are not installed, and npm skips an optional package that fails to install.
     if (!found) return Boolean(entry.optional || entry.devOptional || entry.peer);
     return found.version === entry.version && existsSync(join(root, path, "package.json"));
   });
@@ -58,7 +58,7 @@ function npmInstall(root, withDevelopment) {
   const args = ["ci", withDevelopment ? "--include=dev" : "--omit=dev"];
   const npm = process.env.npm_execpath;
   const [file, ...before] = npm?.endsWith("npm-cli.js") ? [process.execPath, npm] : ["npm"];
-  // What goes to standard output belongs to the command that follows.
+  // Standard output belongs to the command that follows.
   const child = spawn(file, [...before, ...args], { cwd: root, stdio: ["ignore", 2, 2] });
   const pass = (signal) => child.kill(signal);
   process.on("SIGINT", pass).on("SIGTERM", pass);

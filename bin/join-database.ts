@@ -9,7 +9,10 @@ import { parseEnv } from "#app/platform/env.server.ts";
 
 import { openDatabase } from "./database.ts";
 
-/** The database of this installation; while the product runs, its own is used and left running. */
+/**
+ * Connects to the database of this installation; while the product is running, its database is used and left
+ * running.
+ */
 export async function joinDatabase(): Promise<EmbeddedPostgres> {
   try {
     return await openDatabase();

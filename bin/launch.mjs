@@ -1,4 +1,4 @@
-// Runs on any Node from 20 on, before anything is installed: `node bin/launch.mjs COMMAND [arguments]`.
+// Runs on any Node from version 20, before anything is installed: `node bin/launch.mjs COMMAND [arguments]`.
 import { spawn } from "node:child_process";
 import { existsSync, realpathSync } from "node:fs";
 import { constants } from "node:os";
@@ -13,7 +13,7 @@ const needed = 24;
 
 const [command = "", ...args] = process.argv.slice(2);
 const script = join(root, "bin", `${command}.ts`);
-// Started from elsewhere, paths such as that of a backup are meant from there.
+// Relative paths on the command line, such as that of a backup, refer to the directory of the caller.
 process.env.INIT_CWD ??= process.cwd();
 process.chdir(root);
 

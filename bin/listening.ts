@@ -1,7 +1,7 @@
 import { StartupError } from "#app/lib/startup-error.ts";
 import { env } from "#app/platform/env.server.ts";
 
-/** Says why the server could not listen, and what to do; any other error passes as it is. */
+/** Throws an error that explains why the server could not listen and what to do; rethrows any other error. */
 export function explainListening(error: unknown): never {
   const { HOST, PORT } = env();
   const code = error instanceof Error && "code" in error ? String(error.code) : "";

@@ -6,14 +6,14 @@ import { Client } from "pg";
 import { runCommand } from "./command.ts";
 import { joinDatabase } from "./join-database.ts";
 
-// Opens a prompt on this installation's database, or runs the statement given: `npm run db:psql -- "select 1"`.
+// Opens a prompt on this installation's database, or runs the given statement: `npm run db:psql -- "select 1"`.
 await runCommand(async () => {
   const statement = process.argv.slice(2).join(" ");
   // In psql, Ctrl-C cancels a statement.
   process.on("SIGINT", () => {});
   const database = await joinDatabase();
   try {
-    // The PostgreSQL that npm installs has no psql.
+    // The PostgreSQL that npm installs does not include psql.
     return (
       (await runPsql(database.url, statement)) ?? (await runStatements(database.url, statement))
     );
@@ -22,7 +22,7 @@ await runCommand(async () => {
   }
 });
 
-/** Runs the psql of this machine; resolves with its exit code, or with nothing where there is none. */
+/** Runs the system's psql; resolves with its exit code, or with undefined if it is not installed. */
 function runPsql(url: string, statement: string): Promise<number | undefined> {
   const { password, ...address } = splitPassword(url);
   const child = spawn("psql", [address.url, ...(statement ? ["-c", statement] : [])], {
@@ -37,7 +37,7 @@ function runPsql(url: string, statement: string): Promise<number | undefined> {
   });
 }
 
-// Everybody on the machine can read a command line.
+// Command lines are visible to all users of the machine, so the password is not passed in one.
 function splitPassword(address: string) {
   const url = new URL(address);
   const password = decodeURIComponent(url.password);
@@ -76,7 +76,7 @@ async function runStatements(url: string, statement: string): Promise<number> {
 async function runStatement(client: Client, text: string): Promise<boolean> {
   try {
     const answer = await client.query(text);
-    // A text of several statements has as many answers.
+    // Several statements in one text have several results.
     for (const { command, rowCount, rows } of [answer].flat()) {
       if (rows.length > 0) console.table(rows);
       console.log(`${command} ${rowCount ?? ""}`.trim());

@@ -5,8 +5,8 @@ import sharp from "sharp";
 
 import { browserArgs, findBrowser } from "#tests/browser.ts";
 
-// Takes the pictures of docs/screens.md: `node bin/screenshots.ts ORIGIN PASSWORD`, of a product filled with
-// `npm run demo -- --password PASSWORD`.
+// Takes the screenshots of docs/screens.md: `node bin/screenshots.ts ORIGIN PASSWORD`, of a product filled with `npm
+// run demo -- --password PASSWORD`.
 
 type Look = { name: string; find: (page: Page) => Promise<string>; who?: string; onPhone?: true };
 
@@ -15,7 +15,7 @@ const [origin = "http://localhost:3000", password = "", folder = "docs/images"] 
 
 const at = (path: string) => () => Promise.resolve(path);
 
-/** Opens a page and follows its first link that matches. */
+/** Returns a function that opens a page and follows its first matching link. */
 const behind = (path: string, selector: string) => async (page: Page) => {
   await page.goto(origin + path);
   return (await page.locator(selector).first().getAttribute("href")) ?? path;
@@ -56,7 +56,7 @@ const browser = await chromium.launch({
 await mkdir(folder, { recursive: true });
 for (const look of looks) {
   for (const colorScheme of ["light", "dark"] as const) {
-    // eslint-disable-next-line no-await-in-loop -- one picture after the other
+    // eslint-disable-next-line no-await-in-loop -- one screenshot after the other
     await take(look, "wide", colorScheme);
     // eslint-disable-next-line no-await-in-loop
     if (look.onPhone) await take(look, "phone", colorScheme);

@@ -45,7 +45,7 @@ async function serveUntil(stop: AbortSignal): Promise<void> {
   greetFirstAdmin(running.firstAdmin);
   console.log(`SDG Passport is ready at ${running.url} (Ctrl-C stops it)`);
   await aborted(stop);
-  // A request that never ends must not keep the database from stopping in order.
+  // A request that never ends must not prevent a clean shutdown of the database.
   await Promise.race([running.close(), sleep(patienceMs)]);
 }
 

@@ -1,9 +1,12 @@
-/** Aborts when this process is asked to stop; asking again changes nothing, so that the stop is always a clean one. */
+/**
+ * Returns a signal that is aborted when this process is asked to stop; further requests have no effect, so that
+ * the shutdown is always clean.
+ */
 export function stopSignal(): AbortSignal {
   const stop = new AbortController();
   for (const name of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(name, () => stop.abort());
   if (process.env["npm_lifecycle_event"] || process.env["LAUNCHER_PID"]) {
-    // Whoever started us was killed without a chance to pass that on.
+    // The parent process was killed and could not forward the signal.
     const starter = process.ppid;
     setInterval(() => process.ppid !== starter && stop.abort(), 1000).unref();
   }
@@ -19,8 +22,8 @@ export function aborted(signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Aborts at the first error that nothing handled: what else it broke is not known, so the process is to stop in order
- * and be started afresh. Every such error is passed to `report`.
+ * Returns a signal that is aborted at the first unhandled error: the state of the process is unknown, so it must
+ * shut down and be restarted. Every such error is passed to `report`.
  */
 export function faultSignal(report: (error: unknown) => void): AbortSignal {
   const fault = new AbortController();

@@ -65,7 +65,7 @@ function report(seconds: number): void {
 }
 
 async function all(): Promise<void> {
-  // Both are waited for also when they are interrupted: no child outlives this process.
+  // Both are awaited even when they are interrupted: no child outlives this process.
   const [built, checked] = await Promise.allSettled([build(), staticChecks()]);
   if (checked.status === "rejected") throw checked.reason;
   if (built.status === "rejected") throw built.reason;
@@ -127,7 +127,7 @@ async function runTests(name: string, program: string, options: string[]): Promi
     tests: [],
   };
   tests.push(...timed);
-  // A runner can also fail for a reason of its own, or find no test at all.
+  // A runner can also fail for a reason of its own, or find no tests.
   if (code !== 0 && counts.failed === 0) counts.failed = 1;
   total.passed += counts.passed;
   total.failed += counts.failed;

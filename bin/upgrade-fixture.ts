@@ -12,7 +12,8 @@ import { fixtureFolder, type UpgradeFixture } from "#tests/upgrade/fixture.ts";
 
 import { runCommand } from "./command.ts";
 
-// Writes the data folder of this version as a fixture of tests/process/upgrade.test.ts; docs/releases.md says when.
+// Writes the data folder of this version as a fixture of tests/process/upgrade.test.ts; docs/releases.md explains
+// when to run it.
 
 const password = "only-for-tests-9";
 const learners = 6;
@@ -37,7 +38,7 @@ await runCommand(async () => {
   }
 });
 
-/** Lets the product create its secrets, its first admin and the starter content. */
+/** Starts the product once, which creates its secrets, its first admin and the starter content. */
 async function startOnce(dataDir: string): Promise<void> {
   const product = spawn(process.execPath, ["bin/start.ts"], {
     stdio: ["ignore", "pipe", "inherit"],

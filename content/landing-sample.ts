@@ -1,8 +1,8 @@
 import type { GoalNumber } from "#app/domains/sdgs/goals.ts";
 
 /**
- * Sample content of the landing page: claims, courses, learners and voices that stand there until real ones
- * take their place. Nothing of it is loaded from the server.
+ * Sample content of the landing page: claims, courses, learners and testimonials, until real ones replace them.
+ * None of it is loaded from the server.
  */
 export const landingSample = {
   /** The passport at the top of the page. */
@@ -43,7 +43,7 @@ export const landingSample = {
     ],
   },
 
-  /** `isAtLeast` adds a plus sign; `isCompact` writes 2.4M for 2,400,000. */
+  /** `isAtLeast` adds a plus sign; `isCompact` formats 2,400,000 as 2.4M. */
   claims: [
     { label: "landing.claimLearners", value: 18_000, isAtLeast: true },
     { label: "landing.claimInstitutions", value: 500, isAtLeast: true },
@@ -53,7 +53,7 @@ export const landingSample = {
     { label: "landing.claimCertificates", value: 450_000, isAtLeast: true, isCompact: true },
   ],
 
-  /** The id is the course's address under /courses. */
+  /** The id is the course's slug under /courses. */
   courses: [
     {
       id: "quality-education-for-all",

@@ -3,7 +3,7 @@ import { gzipSync } from "node:zlib";
 import { build, type Rolldown } from "vite";
 
 const id = "virtual:bare";
-// What every application page of React Router in framework mode needs before a word of its own.
+// The minimum that any application page of React Router in framework mode loads.
 const source = `
   import { createElement, startTransition } from "react";
   import { hydrateRoot } from "react-dom/client";
@@ -13,7 +13,7 @@ const source = `
   startTransition(() => void hydrateRoot(document, createElement(HydratedRouter)));
 `;
 
-/** Compressed bytes of React and the router alone, bundled as the product is. */
+/** Returns the compressed bytes of React and the router alone, bundled as the product is. */
 export async function measureBareScript(): Promise<number> {
   const output = (await build({
     configFile: false,

@@ -10,7 +10,10 @@ import type { Row } from "./table.ts";
 const connections = 16;
 const counts = { signed: 600, printed: 100 };
 
-/** Certificates never asked for before, each through HTTP once: how many are signed, and printed, in a second. */
+/**
+ * Measures certificates that are requested for the first time, each through HTTP once: how many are signed, and
+ * printed, per second.
+ */
 export async function measureCertificates(
   product: Product,
   pool: Pool,

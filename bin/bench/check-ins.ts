@@ -12,9 +12,9 @@ const connections = 32;
 const rounds = 3;
 
 /**
- * Check-ins per second through HTTP, signed in, 32 at once, distinct learners, one event; beside the same statement
- * straight to the same database on 32 connections, and beside themselves while nobody keeps ranks and boards. In turn,
- * on fresh events, the best round of each counted.
+ * Measures check-ins per second through HTTP, signed in, 32 in parallel, distinct learners, one event. The
+ * yardsticks are the same statement sent directly to the same database on 32 connections, and the same requests
+ * while ranks and leaderboards are not updated. The three alternate, on new events; the best round of each counts.
  */
 export async function measureCheckIns(
   product: Product,
@@ -25,7 +25,7 @@ export async function measureCheckIns(
   const straight: number[] = [];
   const alone: number[] = [];
   for (let round = 0; round < rounds; round++) {
-    // One after the other: each needs the machine to itself.
+    // In sequence: each needs the whole machine.
     // eslint-disable-next-line no-await-in-loop
     await rollupAll(pool);
     // eslint-disable-next-line no-await-in-loop
@@ -60,7 +60,7 @@ export async function measureCheckIns(
   ];
 }
 
-/** Leaves no round the work of the one before. */
+/** Updates all ranks and leaderboards, so that no round inherits work from the one before. */
 async function rollupAll(pool: Pool): Promise<void> {
   for (let folded = 1; folded > 0;) {
     // eslint-disable-next-line no-await-in-loop
@@ -72,7 +72,7 @@ async function rollupAll(pool: Pool): Promise<void> {
   }
 }
 
-/** Holds back those who fold ranks and boards, and the notes of ranks, for as long as the work takes. */
+/** Prevents updates of ranks and leaderboards, and rank notifications, while `work` runs. */
 async function withoutRanks(pool: Pool, work: (code: string) => Promise<number>): Promise<number> {
   const code = await makeEvent(pool);
   const client = await pool.connect();
@@ -89,7 +89,7 @@ async function withoutRanks(pool: Pool, work: (code: string) => Promise<number>)
   }
 }
 
-/** Makes an event and gives its code. */
+/** Creates an event and returns its check-in code. */
 export async function makeEvent(pool: Pool): Promise<string> {
   const { rows } = await pool.query<{ qr_code_data: string }>(
     `insert into events (title, description, sdg_goal, start_date, end_date, qr_code_data)

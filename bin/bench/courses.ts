@@ -9,7 +9,7 @@ import type { Row } from "./table.ts";
 
 const connections = 32;
 
-/** A course that is learnt: its first lesson, its quiz with the right answers, and who is enrolled. */
+/** A course to take: its first lesson, its quiz with the correct answers, and the enrolled learners. */
 export type TakenCourse = {
   slug: string;
   lesson: string;
@@ -41,7 +41,7 @@ export async function takeCourse(pool: Pool, learners: Learner[]): Promise<Taken
   return { ...course, learners };
 }
 
-/** Lessons completed and quizzes passed through HTTP, 32 at once, each learner once. */
+/** Measures lessons completed and quizzes passed through HTTP, 32 in parallel, each learner once. */
 export async function measureLearning(product: Product, course: TakenCourse): Promise<Row[]> {
   const attempt = JSON.stringify({ answers: course.answers });
   return [

@@ -9,9 +9,9 @@ export type LoadRequest = {
 export type LoadResult = { perSecond: number; seconds: number; statuses: Record<string, number> };
 
 /**
- * Sends requests over `connections` kept-alive connections, each waiting for its answer before the next, and gives
- * answers per second. They are encoded beforehand and sent round and round, so that the sender, who shares the
- * machine with the one measured, has little to do.
+ * Sends requests over `connections` keep-alive connections, each waiting for its response before the next, and
+ * returns responses per second. The requests are encoded in advance and repeated in a cycle, so that the sender,
+ * which shares the machine with the server under test, uses little processor time.
  */
 export async function sendLoad(
   port: number,
@@ -87,7 +87,10 @@ function exchange(
 
 const longestHead = 8192;
 
-/** What the beginning of an answer says, and how much of it is still to come; nothing yet while the head is cut. */
+/**
+ * Parses the start of a response, and returns how much of it is still to come; nothing while the head is
+ * incomplete.
+ */
 function readHead(before: string, chunk: Buffer) {
   const head = before + chunk.toString("latin1", 0, longestHead);
   const end = head.indexOf("\r\n\r\n");

@@ -6,7 +6,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 const program = ["/usr/sbin/nginx", "/usr/bin/nginx", "/usr/local/sbin/nginx"].find(existsSync);
 
-/** Serves one file from nginx, ready compressed, as the yardstick of what a machine can do; undefined without nginx. */
+/**
+ * Serves one precompressed file from nginx, as the yardstick of what the machine can do; returns undefined without
+ * nginx.
+ */
 export async function startNginx(port: number, page: Buffer, gzipped: Buffer) {
   if (!program) return undefined;
   const folder = mkdtempSync(join(tmpdir(), "sdg-passport-nginx-"));

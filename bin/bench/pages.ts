@@ -13,22 +13,22 @@ const rounds = 3;
 
 type Target = {
   port: number;
-  /** Where its processor time can be read. */
+  /** The product whose processor time is measured. */
   product?: Product;
-  /** Asked for in turn, over and over. */
+  /** Requested in turn, repeatedly. */
   paths: readonly string[];
   count: number;
   headers?: Record<string, string>;
 };
 
 /**
- * Answers per second of two targets, measured in turn so that both meet the same weather; the best round of each
- * counts, for others on the machine can only slow a round down.
+ * Returns the responses per second of two targets, measured alternately so that both run under the same
+ * conditions. The best round of each counts, because other processes can only slow a round down.
  */
 async function compare(ours: Target, yardstick: Target | undefined) {
   const figures: Record<"ours" | "yardstick", Figure[]> = { ours: [], yardstick: [] };
   for (let round = 0; round < rounds; round++) {
-    // One after the other: each needs the machine to itself.
+    // In sequence: each needs the whole machine.
     // eslint-disable-next-line no-await-in-loop
     figures.ours.push(await measure(ours));
     // eslint-disable-next-line no-await-in-loop
@@ -52,7 +52,7 @@ const best = (figures: Figure[]): Figure => ({
   cpuMs: Math.min(...figures.map(({ cpuMs }) => cpuMs)),
 });
 
-/** Answers per second and processor time of one, after a short warm-up. */
+/** Measures the responses per second and the processor time of one target, after a short warm-up. */
 async function measure({ port, product, paths, count, headers = gzip }: Target): Promise<Figure> {
   const requests = paths.map((path) => ({ path, headers }));
   await sendLoad(port, { count: Math.ceil(count / 10), connections, requests });
@@ -61,7 +61,7 @@ async function measure({ port, product, paths, count, headers = gzip }: Target):
   return { perSecond, cpuMs: ((product?.cpuMs() ?? 0) - before) / count };
 }
 
-/** The landing page as anonymous readers get it, beside the same bytes from nginx. */
+/** Measures the landing page as anonymous readers get it, compared with the same bytes from nginx. */
 export async function measureLanding({ url, port }: Product, nginxPort: number): Promise<Row> {
   const html = Buffer.from(await (await fetch(url)).arrayBuffer());
   const stopNginx = await startNginx(nginxPort, html, gzipSync(html, { level: 9 }));
@@ -78,11 +78,14 @@ export async function measureLanding({ url, port }: Product, nginxPort: number):
   };
 }
 
-/** The public passport, ready-made beside the landing page, and rendered beside an empty rendered page. */
+/**
+ * Measures the public passport: cached, compared with the landing page; and rendered, compared with an empty
+ * rendered page.
+ */
 export async function measurePassport(product: Product, slugs: string[]): Promise<Row[]> {
   const { port } = product;
   const [kept = "", ...others] = slugs.map((slug) => `/passport/${slug}`);
-  // Many different ones, and with a query, for which no page is kept.
+  // Many different passports, with a query, for which no page is cached.
   const paths = others.map((path) => `${path}?fresh`);
   return [
     {
@@ -108,7 +111,7 @@ export async function measurePassport(product: Product, slugs: string[]): Promis
   ];
 }
 
-/** A page of a signed-in learner, beside the not-found page of the same learner. */
+/** Measures a page of a signed-in learner, compared with the not-found page of the same learner. */
 export async function measureSignedIn(
   product: Product,
   { cookie }: Learner,
@@ -127,7 +130,7 @@ export async function measureSignedIn(
   };
 }
 
-/** One passport as JSON, beside the smallest answer of the same server. */
+/** Measures one passport as JSON, compared with the smallest response of the same server. */
 export async function measurePassportJson(product: Product, slug: string): Promise<Row> {
   const { port } = product;
   return {
@@ -142,7 +145,10 @@ export async function measurePassportJson(product: Product, slug: string): Promi
   };
 }
 
-/** Compressed bytes of the script that a page brings, beside React and the router alone; its style and itself are told. */
+/**
+ * Measures the compressed bytes of a page's script, compared with React and the router alone; also lists those of
+ * its style sheet and its HTML.
+ */
 export async function measureBytes(
   { url }: Product,
   path: string,

@@ -4,7 +4,7 @@ import type { Pool } from "pg";
 
 export type Learner = { id: string; cookie: string };
 
-/** Signs up `count` learners with a session each, straight in the database, with public passports. */
+/** Creates `count` learners with a session each, directly in the database, with public passports. */
 export async function makeLearners(pool: Pool, secret: string, count: number): Promise<Learner[]> {
   const { rows } = await pool.query<{ id: string }>(
     `insert into users (name, ascii_name, email)

@@ -7,13 +7,19 @@ export type Product = {
   port: number;
   url: string;
   startSeconds: number;
-  /** What its process has used of the processors so far, in milliseconds; undefined where the system does not say. */
+  /**
+   * Returns the processor time that its process has used so far, in milliseconds; undefined where the system does
+   * not report it.
+   */
   cpuMs(): number | undefined;
   isRunning(): boolean;
   stop(): Promise<void>;
 };
 
-/** Starts the product as `npm start` does, on its own port (0 for any free one) and data directory, and waits until it is ready. */
+/**
+ * Starts the product as `npm start` does, on its own port (0 for any free one) and data directory, and waits until
+ * it is ready.
+ */
 export async function startProduct(port: number, env: Record<string, string>): Promise<Product> {
   const startedAt = performance.now();
   const child = spawn(process.execPath, ["bin/start.ts"], {
@@ -44,12 +50,12 @@ export async function startProduct(port: number, env: Record<string, string>): P
 function cpuMs(pid: number | undefined): number | undefined {
   const file = `/proc/${pid}/stat`;
   if (!existsSync(file)) return undefined;
-  // User and system time are the 14th and 15th fields, in hundredths of a second; the 2nd may contain blanks.
+  // User and system time are the 14th and 15th fields, in hundredths of a second; the 2nd may contain spaces.
   const fields = readFileSync(file, "utf8").split(") ")[1]?.split(" ") ?? [];
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
-/** Waits until the product says that it is ready; returns its address. */
+/** Waits until the product logs that it is ready; returns its address. */
 async function untilReady(child: ChildProcess): Promise<string> {
   if (!child.stdout) throw new Error("no output to read");
   for await (const line of createInterface({ input: child.stdout })) {

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 
-/** One figure, with the yardstick taken in the same run and what `ratio` should reach. */
+/** A figure, with the yardstick measured in the same run and the target of `ratio`. */
 export type Row = {
   id: string;
   what: string;
@@ -9,11 +9,11 @@ export type Row = {
   yardstickName?: string;
   ratio?: number | undefined;
   reach?: number;
-  /** The same ratio of processor time per answer: steadier, where others use the machine. */
+  /** The same ratio of processor time per response: steadier when other processes use the machine. */
   cpuRatio?: number | undefined;
 };
 
-/** How one figure stands to another; undefined without the other. */
+/** Returns the ratio of a figure to its yardstick; undefined without a yardstick. */
 export const ratio = (value: number, yardstick: number | undefined) =>
   yardstick === undefined ? undefined : value / yardstick;
 

@@ -1,4 +1,4 @@
-/** The parts of JSON Schema that our document speaks in. */
+/** The parts of JSON Schema that our document uses. */
 export type Schema = {
   $ref?: string;
   type?: string | string[];
@@ -26,7 +26,7 @@ export type Operation = {
   responses: Record<string, { content?: Content }>;
 };
 
-/** An OpenAPI document, as far as a client is written from it. */
+/** The parts of an OpenAPI document that the client is generated from. */
 export type Document = {
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, Schema> };

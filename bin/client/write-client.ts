@@ -5,7 +5,10 @@ const head = `// Written by \`npm run client\` from the API's OpenAPI document. 
 import { type CallOptions, createCaller } from "./call.ts";
 `;
 
-/** The typed client of an API: one type per schema, one function per call. The same document yields the same text. */
+/**
+ * Generates the typed client of an API: one type per schema, one function per call. The same document yields the
+ * same text.
+ */
 export function writeClient({ paths, components }: Document): string {
   const types = Object.entries(components.schemas).map(
     ([name, schema]) =>

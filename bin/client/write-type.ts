@@ -1,6 +1,6 @@
 import type { Schema } from "./document.ts";
 
-/** The TypeScript type of what fits a schema, indented so far. */
+/** Returns the TypeScript type of a schema, at the given indentation. */
 export function writeType(schema: Schema, indent = ""): string {
   if (schema.$ref !== undefined) return schema.$ref.split("/").at(-1) ?? "unknown";
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(" | ");
@@ -50,11 +50,11 @@ function writeObject(schema: Schema, indent: string): string {
   return additionalProperties ? `${object} & ${rest}` : object;
 }
 
-/** A comment of one line over what it is about, if there is anything to say. */
+/** Returns a one-line comment; an empty string if there is no text. */
 export const comment = (text: string | undefined, indent: string) =>
   text ? `${indent}/** ${text.replaceAll(/\s+/g, " ").replaceAll("*/", "* /")} */\n` : "";
 
-/** A name as it may stand before a colon. */
+/** Returns a property name, quoted where necessary. */
 export const key = (name: string) =>
   /^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name);
 

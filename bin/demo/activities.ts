@@ -6,10 +6,10 @@ import type { Person } from "./person.ts";
 import type { Rng } from "./rng.ts";
 import { awakeOn, day, hour, minute } from "./schedule.ts";
 
-/** What a person has done, in the order in which it could be done. */
+/** The activities of a demo user, in chronological order. */
 export type Actions = { visits: Visit[]; proofs: Proof[]; courses: CourseRun[] };
 
-/** What an ordinary learner has done since they joined. */
+/** Returns the activities of an ordinary learner since they joined. */
 export function activitiesOf(person: Person, fixtures: Fixtures, now: number, rng: Rng): Actions {
   const missions = rng.some(fixtures.missions, fixtures.missions.length);
   const courses = rng.some(fixtures.courses, fixtures.courses.length);
@@ -28,7 +28,7 @@ export function activitiesOf(person: Person, fixtures: Fixtures, now: number, rn
   };
 }
 
-/** What the learner has done whose passport is to be seen: nearly everything. */
+/** Returns the activities of the learner whose passport the demo shows: nearly every kind. */
 export function fullActivities(person: Person, fixtures: Fixtures, now: number, rng: Rng): Actions {
   const missions = [...fixtures.missions];
   const courses = [...fixtures.courses];
@@ -53,7 +53,7 @@ export function fullActivities(person: Person, fixtures: Fixtures, now: number, 
   };
 }
 
-/** Something for each of the last days: a mission approved, or a course brought to its end. */
+/** Adds an activity for each of the last days: a mission approved, or a course completed. */
 function keepStreak(
   person: Person,
   missions: DemoMission[],

@@ -19,7 +19,7 @@ export type DemoContext = {
   reviewerId: string;
   eventStaffId: string;
   issuer: string;
-  /** The template that certificates of a goal are printed on today. */
+  /** Returns the template that certificates of a goal are printed on today. */
   templateOf(goal: number | null): string | null;
 };
 
@@ -38,7 +38,7 @@ const tables = [
 export type ActivityTable = (typeof tables)[number];
 export type ActivityRows = Record<ActivityTable, Row[]>;
 
-/** No rows yet, for each table that deeds are written to. */
+/** Returns an empty list of rows for each table that activities are written to. */
 export const noRows = (): ActivityRows => ({
   enrollments: [],
   lesson_completions: [],
@@ -52,7 +52,7 @@ export const noRows = (): ActivityRows => ({
   activities: [],
 });
 
-/** Adds what a person did to the rows, with the entries of the ledger that each deed pays and the notices it brings. */
+/** Adds the rows of a user's activities, with the ledger entries and notifications that each activity creates. */
 export function writeActivities(
   person: Person,
   activities: Actions,
@@ -190,7 +190,7 @@ function tellCompletion({ course, score }: CourseRun, at: number, posts: Posts) 
     metadata: { course_id: course.id },
   });
   const id = idAt(at, rng);
-  // Random as every number of a certificate: it must not be guessed from a seed.
+  // Random like every certificate number: it must not be predictable from a seed.
   const number = makeCertificateNumber(new Date(at).getUTCFullYear());
   const data: CertificateData = {
     student_name: person.name,
@@ -219,7 +219,7 @@ function tellCompletion({ course, score }: CourseRun, at: number, posts: Posts) 
   if (said) rows.course_reviews.push({ user_id: person.id, course_id: course.id, ...said });
 }
 
-// Words are few and learners many: the more there are, the more of them leave stars alone.
+// There are few review texts and many learners: the more learners there are, the more reviews have stars only.
 function reviewOf({ person, context, rng }: Posts, at: number) {
   const said = rng.pick(context.reviews.courses);
   const when = { created_at: stamp(Math.min(at + rng.between(1, 600) * minute, context.now)) };
@@ -235,7 +235,7 @@ const entry = (person: Person, at: number, rng: Rng) => ({
   created_at: stamp(at),
 });
 
-// What is older than a week or so has been read.
+// Notifications older than about a week are marked as read.
 function tell({ person, rows, context, rng }: Posts, at: number, notice: Row) {
   const readAt = at + rng.between(1, 9 * 24) * hour;
   rows.notifications.push({

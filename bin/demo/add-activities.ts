@@ -6,13 +6,13 @@ import type { ActivityRows } from "./activity-rows.ts";
 import { addRows, type Row } from "./rows.ts";
 
 /**
- * Writes what people did, but for the places at events. Their totals rise by the ledger's own triggers, entry by entry
- * in the order of time.
+ * Inserts the activities of demo users except event registrations. The ledger's own triggers update the totals,
+ * entry by entry in chronological order.
  */
 export async function addActivities(rows: ActivityRows, tx: Db): Promise<void> {
   const { event_places: _places, activities, ...others } = rows;
   for (const [table, added] of Object.entries(others)) {
-    // eslint-disable-next-line no-await-in-loop -- one connection does one thing at a time
+    // eslint-disable-next-line no-await-in-loop -- a connection runs one statement at a time
     await addRows(table, added, tx);
   }
   await addRows("activities", activities.toSorted(byTime), tx);
@@ -21,7 +21,7 @@ export async function addActivities(rows: ActivityRows, tx: Db): Promise<void> {
 const byTime = (one: Row, other: Row) =>
   String(one["created_at"]).localeCompare(String(other["created_at"]));
 
-/** Gives places, first come, first served: as many as there is room for go, the others wait behind those who wait already. */
+/** Registers users for events in order: as many as there are seats, the others at the end of the waiting list. */
 export async function addRegistrations(places: readonly Row[], tx: Db): Promise<void> {
   const wanted = JSON.stringify(places);
   await tx.execute(sql`

@@ -7,10 +7,10 @@ import { type MessageText, readDemo } from "./content.ts";
 import { addRows } from "./rows.ts";
 import { hour, stamp } from "./schedule.ts";
 
-// Any UUID; what matters is that it never changes, so that a second run finds what the first has made.
+// Any UUID; it must never change, so that a second run finds what the first has created.
 const namespace = "5a0f4c0b-8f0e-4d42-9a6e-6c6c2f1d7b31";
 
-/** Lays the demo's messages into the inbox, some answered, where they are missing; nobody is mailed. */
+/** Creates the demo's contact messages, some answered, where they are missing; sends no emails. */
 export async function addMessages(now: number, reviewerId: string, db: Db): Promise<void> {
   const texts = await readDemo("messages");
   const ids = texts.map(idOf);

@@ -24,13 +24,13 @@ import { day, hour, stamp } from "./schedule.ts";
 export type ShopStory = {
   seed: string;
   now: number;
-  /** Who marks orders as paid and sent. */
+  /** The user who marks orders as paid and sent. */
   staffId: string;
-  /** Who has an order in every state; the others follow. */
+  /** The user who has an order in every state; the other orders are shared among the rest. */
   guideId: string;
 };
 
-/** Puts goods into an empty shop and lets learners buy them, in every state an order can have; once. */
+/** Fills an empty shop with products and orders in every state; runs once. */
 export async function addShop(posts: ShopStory, db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     const { rows } = await tx.execute<Record<string, unknown>>(sql`select 1 from products limit 1`);
@@ -125,7 +125,7 @@ async function draw({ slug, drawing }: ShopText["products"][number], at: number)
 
 type Buyer = { id: string; name: string; email: string };
 
-// The guide buys six times, so that each state can be seen on one page.
+// The guide account buys six times, so that one page shows every state.
 async function listBuyers(guideId: string, tx: Db): Promise<Buyer[]> {
   const { rows } = await tx.execute<Buyer>(sql`
     select p.id, p.full_name as name, u.email from users u join profiles p on p.id = u.id

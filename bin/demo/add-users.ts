@@ -6,10 +6,10 @@ import type { Person } from "./person.ts";
 import { addRows } from "./rows.ts";
 import { stamp } from "./schedule.ts";
 
-/** Signs people up at their moments. None has a password, and none is ever mailed. */
+/** Creates users with the times at which they joined. They have no password, and receive no emails. */
 export async function addUsers(people: readonly Person[], tx: Db): Promise<void> {
   await addRows("users", people.map(userRow), tx);
-  // The database made the profiles with the accounts.
+  // A trigger of the database has created the profiles with the accounts.
   await tx.execute(sql`
     update profiles p set country = r.country, time_zone = r.time_zone, passport_slug = r.passport_slug,
       passport_public = r.passport_public, searchable = r.searchable, on_leaderboard = r.on_leaderboard,

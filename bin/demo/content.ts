@@ -22,7 +22,7 @@ const People = z.strictObject({
       joiner: z.string().default(" "),
     }),
   ),
-  /** As long a name as a page must bear. */
+  /** The longest name that pages must be able to show. */
   longest: z.string().length(60),
   zones: z.record(z.string(), z.string()),
   staff: z.strictObject({
@@ -40,16 +40,16 @@ const EventText = z.strictObject({
   goal: Goal.nullable(),
   place: z.string(),
   zone: z.string(),
-  /** Days from today; one that is running has none. */
+  /** Days from today; undefined for an event that is running. */
   day: z.int().optional(),
   at: z.string().default("00:00"),
   running: z.boolean().default(false),
   hours: z.number(),
   points: z.int(),
-  /** How much it draws: about so many people. */
+  /** The approximate number of attendees. */
   draws: z.number(),
   capacity: z.int().optional(),
-  /** Staff check people in, by the code on the screen or by name. */
+  /** Whether staff check attendees in, by the code on the screen or by name. */
   staffed: z.boolean().default(false),
   hidden: z.boolean().default(false),
   text: z.string(),
@@ -72,7 +72,7 @@ const Reviews = z.strictObject({
   courses: z.array(z.strictObject({ rating: z.int().min(1).max(5), text: z.string() })),
 });
 
-/** An answer, of whoever opened the conversation or of somebody else. */
+/** A reply, by the author of the conversation or by another user. */
 const Reply = z.strictObject({ text: z.string(), opener: z.boolean() });
 const byAnother = (text: string) => ({ text, opener: false });
 
@@ -108,7 +108,7 @@ const Shop = z.strictObject({
       name: z.string(),
       text: z.string(),
       drawing: z.enum(productDrawings),
-      /** What is to be seen on each of its pictures. */
+      /** The alternative text of each of its pictures. */
       seen: z.array(z.string()).min(1).max(2),
       variants: z
         .array(
@@ -164,7 +164,7 @@ export type ShopText = z.output<typeof Shop>;
 export type InstitutionText = z.output<typeof InstitutionText>;
 export type Conversation = z.output<typeof Conversation>;
 
-/** One of the files of `content/demo/`; throws when it does not have its shape. */
+/** Reads one of the files of `content/demo/`; throws when it does not match its schema. */
 export async function readDemo<K extends keyof typeof shapes>(
   name: K,
 ): Promise<z.output<(typeof shapes)[K]>>;

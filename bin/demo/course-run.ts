@@ -15,18 +15,21 @@ export type Attempt = {
   score: number;
 };
 
-/** A learner's way through a course, as far as they came. */
+/** A learner's progress in a course. */
 export type CourseRun = {
   course: DemoCourse;
   enrolledAt: number;
   lessons: { key: string; doneAt: number }[];
   attempts: Attempt[];
   completedAt: number | null;
-  /** Mean of the best scores, where the course was completed. */
+  /** The mean of the best scores, if the course was completed. */
   score: number | null;
 };
 
-/** Takes a course lesson by lesson, over days or in one go; some stop on the way, and nobody gets ahead of now. */
+/**
+ * Simulates a course lesson by lesson, over days or in one session; some learners stop on the way, and nothing
+ * happens after now.
+ */
 export function runCourse(
   person: Person,
   course: DemoCourse,
@@ -71,7 +74,7 @@ type Clock = {
   rng: Rng;
 };
 
-// Moves the learner's clock to when the next step is done; undefined once that is still to come.
+// Moves the learner's clock to the completion of the next step; returns undefined if that is in the future.
 function nextStep(clock: Clock): number | undefined {
   const { at, now, pace, person, rng } = clock;
   const soon = Math.floor(at + rng.between(6, 19) * minute);

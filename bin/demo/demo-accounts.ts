@@ -4,7 +4,7 @@ import type { Db } from "#db/client.server.ts";
 
 import { demoDomain } from "./person.ts";
 
-/** The numbers of the demo's learners that are there, read from their addresses. */
+/** Returns the numbers of the demo learners that exist, read from their email addresses. */
 export async function listLearnerNumbers(db: Db): Promise<Set<number>> {
   const { rows } = await db.execute<{ n: number }>(sql`
     select substring(email from '\\.(\\d+)@demo\\.example$')::integer as n from users
@@ -14,7 +14,7 @@ export async function listLearnerNumbers(db: Db): Promise<Set<number>> {
 
 export type Founder = { id: string; n: number; joinedAt: number; zone: string; isPublic: boolean };
 
-/** The first of the demo's learners, with when they joined. */
+/** Returns the first demo learners, with the times at which they joined. */
 export async function listFounders(max: number, db: Db): Promise<Founder[]> {
   const { rows } = await db.execute<Founder>(sql`
     select p.id, substring(u.email from '\\.(\\d+)@demo\\.example$')::integer as n,

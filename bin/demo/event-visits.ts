@@ -3,14 +3,14 @@ import type { Person } from "./person.ts";
 import type { Rng } from "./rng.ts";
 import { awakeOn, hour, minute } from "./schedule.ts";
 
-/** A place asked for, and the check-in that followed, if one did. */
+/** A registration, and the check-in that followed, if there was one. */
 export type Visit = {
   event: DemoEvent;
   askedAt: number;
   checkIn?: { at: number; method: "qr" | "qr_rotating" | "staff" };
 };
 
-/** The events to which a person went, goes, or wants to go. */
+/** Returns the events that a user attended, will attend, or is on the waiting list for. */
 export function visitsOf(
   person: Person,
   events: readonly DemoEvent[],
@@ -24,7 +24,8 @@ export function visitsOf(
   });
 }
 
-// Rooms do not grow with the number of learners: the more there are, the smaller the part of them that comes.
+// Rooms do not grow with the number of learners: the more learners there are, the smaller the share of them that
+// attends.
 function attraction({ draws, zone, place }: DemoEvent, { n, zone: home, energy }: Person): number {
   const isNear = place.startsWith("Online") || zone.split("/")[0] === home.split("/")[0];
   return Math.min(0.3, draws / (4 * n)) * (isNear ? 1.3 : 0.6) * Math.min(energy + 0.3, 4);

@@ -27,12 +27,12 @@ test(
       const before = await countRows(db);
       for (const table of filled) expect([table, before[table]]).not.toEqual([table, 0]);
 
-      // An hour later, as after a pause: nothing is missing.
+      // An hour later, as after an interruption: nothing is missing.
       const second = await fillDemo({ ...wishes, now: now + 3_600_000, learners: 30 }, db);
       expect(second).toEqual({ ...first, added: 0, there: 30 });
       expect(await countRows(db)).toEqual(before);
 
-      // One learner is gone, seven more are asked for: eight are added, and nothing else is.
+      // One learner is deleted and seven more are requested: eight are added, and nothing else.
       await db.execute(
         sql`select erase_account(id) from users where email like '%.21@demo.example'`,
       );
@@ -114,7 +114,7 @@ async function expectSound(db: Db): Promise<void> {
   expect(rows.filter(({ number }) => !isCertificateNumber(number))).toEqual([]);
 }
 
-/** What must find nothing. */
+/** Queries that must find nothing. */
 const impossible = {
   "a deed before the account": sql`
     select a.id from activities a join profiles p on p.id = a.user_id where a.created_at < p.created_at`,

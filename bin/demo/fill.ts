@@ -27,9 +27,9 @@ import { addTalk } from "./talk.ts";
 export type DemoWishes = {
   learners: number;
   seed: string;
-  /** The moment that the story has reached. */
+  /** The time up to which the demo's history extends. */
   now: number;
-  /** Told of how far the work is. */
+  /** Reports the progress of the work. */
   onProgress?: (step: DemoStep, done: number, of: number) => void;
 };
 export type DemoStep = "world" | "learners" | "community" | "ranks";
@@ -37,18 +37,19 @@ export type DemoStep = "world" | "learners" | "community" | "ranks";
 export type DemoResult = {
   added: number;
   there: number;
-  /** Who is worth signing in as. */
+  /** The accounts that are useful to sign in as. */
   guides: Record<"learner" | "instructor" | "eventStaff", StaffMember & { slug?: string }>;
 };
 
 const batchSize = 250;
 const concurrency = 2;
-// Who writes in the community is among the first.
+// The authors of community posts are among the first learners.
 const founders = 500;
 
 /**
- * Fills a migrated database up to so many demo learners, and adds nothing where they are there already. It stops and
- * starts again anywhere: a batch of learners is written with all they did, or not at all.
+ * Fills a migrated database up to the given number of demo learners, and adds nothing if they exist already. It
+ * can be interrupted and restarted at any point: a batch of learners is written with all their activities, or not
+ * at all.
  */
 export async function fillDemo(wishes: DemoWishes, db: Db): Promise<DemoResult> {
   const { learners, seed, now, onProgress = () => {} } = wishes;
@@ -101,7 +102,7 @@ const makeContext = async (staff: Staff): Promise<Telling> => ({
   issuer: translate(defaultLocale)("certificatePdf.issuerName"),
 });
 
-// The learner whose passport is to be looked at.
+// Adds the learner whose passport the demo shows.
 async function addGuide(people: People, batch: Batch, db: Db) {
   const { seed, now } = batch.wishes;
   const person = staffUser(people.staff.learner, seed, now, people);
@@ -140,23 +141,23 @@ async function addBatch(persons: readonly Person[], doing: Doing, batch: Batch, 
     persons.map(({ id }) => id),
     tx,
   );
-  // Last, for everybody wants them: whoever writes at the same time waits only now.
+  // Last, because of contention on the same rows: concurrent transactions wait only from here on.
   await addRegistrations(rows.event_places, tx);
   if (batch.interests) await addInterest(persons, batch.interests, batch.wishes, tx);
 }
 
-// Asked within the transaction that uses them: it keeps them from being deleted meanwhile.
+// Queried within the transaction that uses them, which prevents their deletion until it ends.
 async function templates({ courses }: Fixtures, tx: Db) {
   const goals = [...new Set(courses.map(({ goal }) => goal))];
   const chosen = new Map<number | null, string | null>();
   for (const goal of goals) {
-    // eslint-disable-next-line no-await-in-loop -- one connection does one thing at a time
+    // eslint-disable-next-line no-await-in-loop -- a connection runs one statement at a time
     chosen.set(goal, (await chooseTemplate(goal, tx)) ?? null);
   }
   return (goal: number | null) => chosen.get(goal) ?? null;
 }
 
-// Batches one after the other, in so many rows at once: while the database writes one, another is thought up.
+// Writes batches in sequence: while the database writes one, the next is generated.
 async function inTurns(
   numbers: readonly number[],
   add: (batch: number[]) => Promise<void>,
@@ -166,7 +167,7 @@ async function inTurns(
   const work = async () => {
     while (at < numbers.length) {
       const batch = numbers.slice(at, (at += batchSize));
-      // eslint-disable-next-line no-await-in-loop -- that is the point
+      // eslint-disable-next-line no-await-in-loop -- batches are written in sequence
       await add(batch);
     }
   };

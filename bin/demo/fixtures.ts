@@ -44,10 +44,10 @@ export type DemoCourse = {
   quizzes: DemoQuiz[];
 };
 
-/** What there is to do: the demo's own events and missions, and the courses that ship with the product. */
+/** The available activities: the demo's own events and missions, and the courses that ship with the product. */
 export type Fixtures = { events: DemoEvent[]; missions: DemoMission[]; courses: DemoCourse[] };
 
-/** Makes events and missions where they are missing, once, and reads what is there. */
+/** Creates the events and missions that are missing, once, and reads the existing ones. */
 export async function makeWorld(now: number, staff: Staff, db: Db): Promise<Fixtures> {
   const makerId = staff.reviewer.id;
   await loadCourses(now, db);
@@ -73,7 +73,7 @@ export async function makeWorld(now: number, staff: Staff, db: Db): Promise<Fixt
   };
 }
 
-// Courses that this very run has brought are a year old in its story; others stay as they are.
+// Courses that this run has added are dated back a year; others stay unchanged.
 async function loadCourses(now: number, db: Db): Promise<void> {
   const { rows } = await db.execute<{ slug: string }>(
     sql`select slug from courses where starter_version is not null`,
@@ -92,7 +92,7 @@ async function dateBack(slugs: readonly string[], now: number, db: Db): Promise<
     from courses c where c.id = v.course_id and c.slug = any(${sql.param(slugs)}::text[])`);
 }
 
-// The course of the demo itself, and of its instructor.
+// Assigns the demo's own course to the demo instructor.
 async function lendCourse(slug: string, instructorId: string, now: number, db: Db): Promise<void> {
   await dateBack([slug], now, db);
   await db.execute(sql`update courses set instructor_id = ${instructorId} where slug = ${slug}`);
@@ -109,7 +109,7 @@ async function addMissing(table: "events" | "missions", rows: { id: string }[], 
   );
 }
 
-// Any UUID; what matters is that it never changes, so that a second run finds what the first has made.
+// Any UUID; it must never change, so that a second run finds what the first has created.
 const namespace = "b0f8a7de-3c51-4b0e-9a55-3e1f5a4f9d20";
 const idOf = (kind: string, key: string) => uuidV5(namespace, `${kind}/${key}`);
 
@@ -127,7 +127,7 @@ function eventRow(event: EventText, now: number, makerId: string) {
     end_date: stamp(startsAt + event.hours * hour),
     time_zone: event.zone,
     points_reward: event.points,
-    // A secret: drawn, never from the seed.
+    // A secret: random, never derived from the seed.
     qr_code_data: `SDG-${madeAt.toString(36).toUpperCase()}-${randomBytes(24).toString("base64url")}`,
     is_active: !event.hidden,
     capacity: event.capacity ?? null,

@@ -3,8 +3,9 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 
 /**
- * Gives learners the badges that the database's own evaluator finds earned, each at the moment of the deed that earned
- * it. A streak is asked for at each moment at which one can have been full, as an award would have done then.
+ * Awards learners the badges that the database's own evaluator finds earned, each at the time of the activity that
+ * earned it. Streaks are evaluated at each time at which one may have been completed, as an award would have done
+ * at that time.
  */
 export async function giveBadges(learners: readonly string[], tx: Db): Promise<void> {
   await tx.execute(sql`

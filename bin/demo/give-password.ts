@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { auth } from "#app/domains/accounts/auth.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-/** Lets an account of the demo sign in with a password, in the place of one it had. */
+/** Sets the password of a demo account, replacing an existing one. */
 export async function givePassword(userId: string, password: string, tx: Db = db): Promise<void> {
   const hash = await (await auth.$context).password.hash(password);
   await tx.execute(sql`

@@ -12,12 +12,15 @@ import { day, stamp } from "./schedule.ts";
 type Posts = {
   seed: string;
   now: number;
-  /** Whom to sign in as to see a staff area, and a page as one of its members. */
+  /** The accounts to sign in as to see a staff area, and a member's page. */
   owner: { id: string };
   guide: Founder;
 };
 
-/** Makes the institutions that are missing, each with cohorts and members; without a plan, so with few. */
+/**
+ * Creates the institutions that are missing, each with cohorts and members; they have no plan, so they have few
+ * members.
+ */
 export async function addInstitutions(posts: Posts, db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ slug: string }>(sql`select slug from institutions`);
@@ -27,7 +30,7 @@ export async function addInstitutions(posts: Posts, db: Db): Promise<void> {
     for (const [at, text] of texts.entries()) {
       if (known.has(text.slug)) continue;
       const own = founders.filter((_, nth) => nth % texts.length === at);
-      // eslint-disable-next-line no-await-in-loop -- one connection does one thing at a time
+      // eslint-disable-next-line no-await-in-loop -- a connection runs one statement at a time
       await addInstitution(text, at === 0, own, posts, tx);
     }
   });

@@ -10,17 +10,17 @@ import { awakeOn, minute, stamp } from "./schedule.ts";
 type Reader = Pick<Founder, "id" | "n" | "joinedAt" | "zone">;
 type Read = { id: string; author: string | null; at: number };
 
-/** What there is to like and to follow. */
+/** The posts, learners and topics that demo learners can like and follow. */
 export type Interests = { posts: Read[]; known: Founder[]; topics: string[] };
 
-/** Everything that demo learners may like or follow; nothing while nobody has said anything. */
+/** Returns everything that demo learners may like or follow; undefined while there are no posts. */
 export async function listInterests(tx: Db): Promise<Interests | undefined> {
   const posts = await listPosts(tx);
   if (posts.length === 0) return undefined;
   return { posts, known: await listFounders(60, tx), topics: await listGoalTopics(tx) };
 }
 
-/** Lets people like what was said, before they joined or after, and follow goals and each other. */
+/** Adds likes of posts from before and after the users joined, and follows of goals and of each other. */
 export async function addInterest(
   readers: readonly Reader[],
   { posts, known, topics }: Interests,
@@ -48,7 +48,7 @@ export async function addInterest(
     }
   }
   await addRows("follows", follows, tx);
-  // In one order for all who write at once: each like touches the count of its post.
+  // In a fixed order across concurrent writers, to avoid deadlocks: each like updates the count of its post.
   await addRows(
     "post_likes",
     likes.toSorted((a, b) => a.post_id.localeCompare(b.post_id)),

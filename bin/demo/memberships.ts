@@ -9,7 +9,7 @@ import type { StaffMember } from "./staff.ts";
 
 const day = 24 * 3600 * 1000;
 
-/** Gives one learner a year of Pro that is paid, and another an invoice that is open; once, and mails nobody. */
+/** Creates a paid year of Pro for one learner and an open invoice for another, once; sends no emails. */
 export async function addMemberships(
   { member, asker }: { member: StaffMember; asker: StaffMember },
   now: number,

@@ -3,19 +3,22 @@ import type { Person } from "./person.ts";
 import { type Rng, idAt } from "./rng.ts";
 import { awakeOn, day, dayOf, hour, minute } from "./schedule.ts";
 
-/** A proof handed in, and what became of it. */
+/** A submission, and its outcome. */
 export type Proof = {
   id: string;
   mission: DemoMission;
   sentAt: number;
   text: string;
-  /** The day it was done. */
+  /** The date of the activity. */
   date: string;
   status: "pending" | "approved" | "rejected" | "withdrawn";
   reviewedAt: number | null;
 };
 
-/** A mission handed in at a moment: decided when a reviewer came to it, and again where the first proof was too thin. */
+/**
+ * Returns the submissions of a mission at a given time: decided when a reviewer came to it, and submitted again if
+ * the first proof was insufficient.
+ */
 export function proofsOf(
   person: Person,
   mission: DemoMission,

@@ -10,7 +10,7 @@ Adds what is missing up to N demo learners (500) with all they do. It only ever 
 
 const max = 5_000_000;
 
-/** What was asked for on the command line; throws the usage where it is not understood. */
+/** Parses the command line; throws an error with the usage if it is invalid. */
 export function demoOptions(args: readonly string[]) {
   const { learners, seed, password } = read(args);
   const count = Number(learners);

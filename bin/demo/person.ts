@@ -6,7 +6,7 @@ import { awakeOn, day } from "./schedule.ts";
 
 export type Person = {
   id: string;
-  /** Their number among the demo's learners; staff have none. */
+  /** The number among the demo's learners; staff have none. */
   n: number;
   name: string;
   asciiName: string;
@@ -18,16 +18,16 @@ export type Person = {
   isPublic: boolean;
   searchable: boolean;
   onLeaderboard: boolean;
-  /** How much they do: 0 hardly anything, 1 as most, 3 a lot. */
+  /** The activity level: 0 almost none, 1 the average, 3 high. */
   energy: number;
-  /** Days in a row up to today on which they did something. */
+  /** The number of consecutive days with activities, up to today. */
   streak: number;
 };
 
-/** Everybody made by the demo has an address that ends so. */
+/** The domain of the email addresses of all demo users. */
 export const demoDomain = "@demo.example";
 
-/** Learner number n: the same person for the same seed, on the day the demo is run. */
+/** Returns learner number n: the same user for the same seed, relative to the day of the run. */
 export function personOf(n: number, seed: string, now: number, people: People): Person {
   const rng = new Rng(seed, `person ${n}`);
   const group = rng.weighted(people.groups.map((group) => [group, group.weight] as const));
@@ -45,7 +45,7 @@ export function personOf(n: number, seed: string, now: number, people: People): 
     [3, 6],
   ]);
   const streak = rng.hits(0.05) ? rng.whole(3, 19) : 0;
-  // More and more people join; some of those who keep a streak only just did.
+  // The number of users who join grows over time; some of those with a streak joined recently.
   const daysAgo = 364 * (n % 4 === 0 ? rng.between(0.5, 1) : 1 - Math.sqrt(rng.next()));
   const joinedAt = joinedOn(now - Math.max(daysAgo, streak + 2) * day, zone, now, rng);
   return {
@@ -66,7 +66,7 @@ export function personOf(n: number, seed: string, now: number, people: People): 
   };
 }
 
-/** Somebody of the staff, or the learner whose passport is full. */
+/** Returns a staff user, or the learner with the complete passport. */
 export function staffUser(
   member: People["staff"]["learner"],
   seed: string,
@@ -107,7 +107,7 @@ const stemOf = (spelt: string) =>
 const alphabet = "23456789abcdefghjkmnpqrstvwxyz";
 const spread = 7_919_177;
 
-// Looks drawn, as the database draws them, and yet no two numbers have the same.
+// Looks random, like those of the database, but no two numbers have the same.
 function suffixOf(n: number): string {
   let rest = (n * spread) % alphabet.length ** 5;
   let suffix = "";

@@ -99,7 +99,7 @@ const drawings = {
 export type ProductDrawing = keyof typeof drawings;
 export const productDrawings = Object.keys(drawings) as [ProductDrawing, ...ProductDrawing[]];
 
-/** A picture of a demo product as a PNG, drawn by us: nothing on it belongs to anybody else. */
+/** Returns a picture of a demo product as a PNG. It is drawn here, so it infringes no rights of others. */
 export function drawProduct(name: ProductDrawing, at: number): Promise<Buffer> {
   const look = looks[at === 0 ? 0 : 1];
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 1200" width="1600" height="1200">

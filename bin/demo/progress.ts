@@ -11,7 +11,7 @@ const tenth = 0.1;
 
 type Output = { isTTY?: boolean; write(text: string): unknown };
 
-/** Shows how far the work is: a bar on a terminal, a line at every tenth elsewhere. */
+/** Shows progress: a bar on a terminal, a line at every tenth elsewhere. */
 export function showProgress(output: Output) {
   let step: DemoStep | undefined;
   let shown = 0;

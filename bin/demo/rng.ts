@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same for the same seed and name. */
+/** A pseudo-random number generator: the same numbers for the same seed and name. */
 export class Rng {
   #state: [number, number, number, number];
 
@@ -7,12 +7,12 @@ export class Rng {
     for (let n = 0; n < 12; n++) this.#draw();
   }
 
-  /** From 0 up to 1, which it never reaches. */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   next(): number {
     return this.#draw() / 2 ** 32;
   }
 
-  /** A whole number from the first to the last. */
+  /** Returns an integer between two bounds, both inclusive. */
   whole(first: number, last: number): number {
     return first + Math.floor(this.next() * (last - first + 1));
   }
@@ -31,7 +31,7 @@ export class Rng {
     return picked;
   }
 
-  /** One of the entries, each as often as its weight says. */
+  /** Returns one of the entries, with a probability proportional to its weight. */
   weighted<T>(entries: readonly (readonly [T, number])[]): T {
     let rest = this.next() * entries.reduce((sum, [, weight]) => sum + weight, 0);
     for (const [value, weight] of entries) {
@@ -41,14 +41,14 @@ export class Rng {
     return this.pick(entries)[0];
   }
 
-  /** So many of a list, in any order. */
+  /** Returns `count` elements of a list, in any order. */
   some<T>(list: readonly T[], count: number): T[] {
     const left = [...list];
     const max = Math.min(count, left.length);
     return Array.from({ length: max }, () => left.splice(this.whole(0, left.length - 1), 1)).flat();
   }
 
-  // sfc32 by Chris Doty-Humphrey: quick, and good enough for anything that is not a secret.
+  // sfc32 by Chris Doty-Humphrey: fast, and sufficient for anything that is not a secret.
   #draw(): number {
     const [a, b, c, count] = this.#state;
     const drawn = (a + b + count) | 0;
@@ -62,7 +62,7 @@ export class Rng {
   }
 }
 
-/** An id as the database makes them, of a moment. */
+/** Returns an id as the database generates it at a given time. */
 export function idAt(moment: number, rng: Rng): string {
   const time = Math.floor(moment).toString(16).padStart(12, "0");
   const bits = Array.from({ length: 4 }, () =>

@@ -6,7 +6,10 @@ import type { Db } from "#db/client.server.ts";
 const max = 20_000;
 const patienceMs = 10 * 60_000;
 
-/** Brings ranks and the boards of periods up to the ledger, together with a running server, which does the same. */
+/**
+ * Updates ranks and the leaderboards of periods from the ledger; safe alongside a running server, which does the
+ * same.
+ */
 export async function rollupAll(
   db: Db,
   onProgress: (done: number, of: number) => void,
@@ -17,7 +20,7 @@ export async function rollupAll(
   for (let left = all; left > 0; left = await notesLeft(db)) {
     onProgress(Math.max(0, all - left), all);
     if (performance.now() > until) return;
-    // eslint-disable-next-line no-await-in-loop -- only one can fold
+    // eslint-disable-next-line no-await-in-loop -- only one transaction can update them at a time
     await db.execute(sql`select fold_period_changes(${max}::integer)`);
   }
   await db.execute(sql`analyze`);

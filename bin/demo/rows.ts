@@ -4,7 +4,7 @@ import type { Db } from "#db/client.server.ts";
 
 export type Row = Record<string, unknown>;
 
-/** Adds rows to a table in one statement; what they do not name, the database fills in. */
+/** Inserts rows into a table with one statement; columns that they do not name get the database's defaults. */
 export async function addRows(table: string, rows: readonly Row[], tx: Db): Promise<void> {
   const [first] = rows;
   if (!first) return;

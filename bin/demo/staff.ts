@@ -11,14 +11,14 @@ import { type Person, staffUser } from "./person.ts";
 export type StaffMember = { id: string; email: string; name: string };
 export type Staff = Record<"instructor" | "eventStaff" | "reviewer", StaffMember>;
 
-// Whoever decides the proofs keeps no role: nobody is to be an admin because of a demo.
+// The reviewer has no role: a demo must not create an admin.
 const rolesOf = {
   instructor: "instructor",
   eventStaff: "event_staff",
   reviewer: undefined,
 } as const;
 
-/** The instructor, the event staff and the reviewer of the demo; made where they are missing. */
+/** Returns the instructor, the event staff and the reviewer of the demo; creates those that are missing. */
 export async function addStaff(people: People, seed: string, now: number, db: Db): Promise<Staff> {
   const made = async (who: keyof Staff) => {
     const person = staffUser(people.staff[who], seed, now, people);
@@ -33,7 +33,7 @@ export async function addStaff(people: People, seed: string, now: number, db: Db
   return { instructor, eventStaff, reviewer };
 }
 
-/** The account of an address, if there is one. */
+/** Returns the id of the account with an email address, if there is one. */
 export async function findId(email: string, db: Db): Promise<string | undefined> {
   const { rows } = await db.execute<{ id: string }>(
     sql`select id from users where email = ${email}`,

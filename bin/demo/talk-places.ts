@@ -6,7 +6,7 @@ import type { Conversation } from "./content.ts";
 import type { Fixtures } from "./fixtures.ts";
 import { addRows } from "./rows.ts";
 
-/** A topic, what it is called where it is not a goal's, and from when to when one had reason to begin there. */
+/** A topic, its name where it is not a goal's, and the period in which conversations in it begin. */
 export type Place = {
   topicId: string;
   title: string | null;
@@ -15,7 +15,10 @@ export type Place = {
   until: number;
 };
 
-/** The topics of conversations, by goal or by the key of what they are tied to; made where nobody has written yet. */
+/**
+ * Returns the topics of conversations, by goal or by the key of the item that they belong to; creates those that
+ * are missing.
+ */
 export async function listPlaces(
   conversations: readonly Conversation[],
   fixtures: Fixtures,

@@ -19,7 +19,7 @@ type Discussion = {
   seed: string;
   now: number;
   fixtures: Fixtures;
-  /** Who writes more than others: the learner whose passport is to be seen. */
+  /** The learner whose passport the demo shows, who writes more than others. */
   guide: Founder;
   t: ReturnType<typeof translate>;
 };
@@ -32,7 +32,7 @@ type Said = {
   row: Row;
 };
 
-/** Begins the conversations that are missing, with their replies, and lets the first readers like and follow. */
+/** Creates the conversations that are missing, with their replies, likes and follows. */
 export async function addTalk(talk: Discussion, db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     const known = await listTitles(tx);
@@ -78,7 +78,7 @@ function placeOf(
   return place;
 }
 
-// The further down the list, the later it began; before an event rather than after.
+// The further down the list, the earlier a conversation began; before an event rather than after it.
 function converse(
   { title, body, replies }: Conversation,
   place: Place,
@@ -130,7 +130,7 @@ type Words = {
 
 function write({ place, author, at, title, body, replyTo }: Words, rng: Rng): Said {
   const id = idAt(at, rng);
-  // Counts are left to the database.
+  // The database computes the counts.
   const row = {
     id,
     topic_id: place.topicId,
@@ -158,7 +158,7 @@ async function addFollows(posts: readonly Said[], tx: Db) {
   await addRows("follows", follows, tx);
 }
 
-// The first contribution of a writer's own day pays.
+// Only the first contribution on each local day of its author earns points.
 async function payContributions(posts: readonly Said[], { seed, t }: Discussion, tx: Db) {
   const paid = new Map<string, Said>();
   for (const post of posts) {

@@ -35,7 +35,7 @@ const intents = [
   "x",
 ];
 
-/** Requests to every page and other address, with odd texts in every place that an address has. */
+/** Generates requests to every page and other route, with unusual texts in every part of the path. */
 export function addressRequests(patterns: readonly string[]): fc.Arbitrary<FuzzRequest> {
   const addresses = fc.constantFrom(...patterns, ...besidePages).chain(fill);
   return fc
@@ -76,7 +76,7 @@ export function addressRequests(patterns: readonly string[]): fc.Arbitrary<FuzzR
     });
 }
 
-/** An odd text as part of an address: as it is, encoded once or encoded twice. */
+/** Generates an unusual text as a path segment: raw, encoded once or encoded twice. */
 const segments: fc.Arbitrary<string> = fc
   .tuple(
     fc.oneof({ weight: 3, arbitrary: oddText }, { weight: 2, arbitrary: knownValue }),
@@ -166,6 +166,6 @@ function fill(pattern: string): fc.Arbitrary<string> {
     .map((filled) => filled.join("/"));
 }
 
-// A blank or a line break would end the address, or the request: they are tried encoded.
+// A space or a line break would end the address, or the request, so they are always encoded.
 const unspaced = (target: string) =>
   target.replaceAll(/[ \r\n\t]/g, (sign) => `%${sign.charCodeAt(0).toString(16).padStart(2, "0")}`);

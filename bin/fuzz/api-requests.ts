@@ -8,13 +8,13 @@ type Parameter = { name: string; in: string; schema?: Schema };
 type Content = Record<string, { schema?: Schema }>;
 type Operation = { parameters?: Parameter[]; requestBody?: { content: Content } };
 
-/** What is read of the OpenAPI document. */
+/** The parts of the OpenAPI document that are read. */
 export type ApiDocument = {
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Schemas };
 };
 
-/** Requests to every call that the document describes, well-formed in most places and not in some. */
+/** Generates requests to every call of the document, with mostly valid and some invalid values. */
 export function apiRequests(document: ApiDocument): fc.Arbitrary<FuzzRequest> {
   const { schemas } = document.components;
   const calls = Object.entries(document.paths).flatMap(([path, operations]) =>
@@ -31,7 +31,7 @@ function requestsTo(path: string, method: string, operation: Operation, schemas:
   const inQuery = parameters.filter((parameter) => parameter.in === "query");
   return fc
     .record({
-      // Most of what there is to break is behind a login.
+      // Most of the attack surface requires a login.
       caller: fc.oneof(
         { weight: 4, arbitrary: fc.constantFrom(...callers) },
         { weight: 8, arbitrary: fc.constantFrom("learner" as const, "admin" as const) },
@@ -135,7 +135,7 @@ const json = (text: string, type = "application/json"): Sent => ({
   body: Buffer.from(text, "utf8"),
 });
 
-// A PNG of one pixel, so that the upload gets as far as being judged.
+// A PNG of one pixel, so that the upload reaches validation.
 const png = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
   "base64",

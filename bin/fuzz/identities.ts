@@ -7,13 +7,13 @@ import type { Pool } from "pg";
 import { makeLearners } from "../bench/people.ts";
 import type { Caller } from "./request.ts";
 
-/** The headers by which each caller proves who they are: by key to the API, by cookie elsewhere. */
+/** The headers that authenticate each caller: an API key for the API, a cookie elsewhere. */
 export type Identities = Record<
   Caller,
   { api: Record<string, string>; page: Record<string, string> }
 >;
 
-/** Makes a learner and an admin, each with a session and an API key; reached over the environment's database. */
+/** Creates a learner and an admin, each with a session and an API key, in the environment's database. */
 export async function makeIdentities(pool: Pool, dataDir: string): Promise<Identities> {
   const secret = readFileSync(join(dataDir, "secrets/auth"), "utf8");
   const [learner, admin] = await makeLearners(pool, secret, 2);

@@ -2,7 +2,7 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 
 import routes from "#app/routes.ts";
 
-/** The address of every page and other route, with `:name` where it takes a value. */
+/** Returns the path pattern of every page and other route, with `:name` for a parameter. */
 export const listPatterns = (): string[] => flatten(routes, "");
 
 const flatten = (entries: readonly RouteConfigEntry[], parent: string): string[] =>

@@ -44,10 +44,12 @@ const long = fc
   .tuple(fc.constantFrom("a", "😀", "\0", "%", "é", "\u0301", " "), fc.nat(20_000))
   .map(([text, times]) => text.repeat(times));
 
-/** Something that exists, by its id, slug or code. */
+/** Generates the id, slug or code of something that exists. */
 export const knownValue: fc.Arbitrary<string> = fc.nat(10_000).map(known);
 
-/** Texts that programs stumble over: NUL, emoji, halves of characters, dots, percent signs, numbers, dates. */
+/**
+ * Generates texts that programs often mishandle: NUL, emoji, lone surrogates, dots, percent signs, numbers, dates.
+ */
 export const oddText: fc.Arbitrary<string> = fc.oneof(
   { weight: 8, arbitrary: fc.constantFrom(...texts) },
   { weight: 2, arbitrary: fc.string({ unit: "binary", maxLength: 40 }) },
@@ -71,7 +73,7 @@ const numbers = [
   2 ** 63,
 ];
 
-/** Any value that JSON can say, most of them not what was asked for. */
+/** Generates any JSON value, most of them not of the expected type. */
 export const oddValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 5, arbitrary: oddText },
   { weight: 3, arbitrary: fc.constantFrom<unknown>(...numbers, null, true, false, [], {}, [[[]]]) },

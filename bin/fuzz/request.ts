@@ -1,8 +1,8 @@
-/** Who sends a request, and by what they prove it. */
+/** The callers of a request, by their authentication. */
 export const callers = ["anonymous", "wrong key", "learner", "admin"] as const;
 export type Caller = (typeof callers)[number];
 
-/** A request as it goes over the wire: each character of its target and headers is one byte. */
+/** A request as it is sent: each character of its target and headers is one byte. */
 export type FuzzRequest = {
   caller: Caller;
   method: string;
@@ -11,12 +11,12 @@ export type FuzzRequest = {
   body: Buffer | undefined;
 };
 
-/** Stands in a request for something that exists; which one, is decided when the request is sent. */
+/** Returns a placeholder for something that exists, which is resolved when the request is sent. */
 export const known = (n: number): string => `~known~${n}~`;
 
-/** Puts what exists in the places that `known` left. */
+/** Replaces the placeholders of `known` with values that exist. */
 export const withKnown = (text: string, pool: readonly string[]): string =>
   text.replaceAll(/~known~(\d+)~/g, (_, n) => pool[Number(n) % pool.length] ?? "none");
 
-/** A text as the bytes of its UTF-8, one character each. */
+/** Returns the UTF-8 bytes of a text, one character each. */
 export const toBytes = (text: string): string => Buffer.from(text, "utf8").toString("latin1");

@@ -11,10 +11,13 @@ const concurrency = 6;
 const batch = 200;
 const maxKnown = 400;
 
-/** What exists in a product that has just been started; more is learned from its answers. */
+/** The values that exist in a product that has just been started; more are collected from its responses. */
 export const firstKnown = ["1", "17", "climate-action-essentials", "eco", "first-step"];
 
-/** Sends so many requests of an arbitrary and collects those that were answered with 500 or above, or not at all. */
+/**
+ * Sends the given number of requests of an arbitrary; returns those that got a status of 500 or above, or no
+ * response.
+ */
 export async function run(
   requests: fc.Arbitrary<FuzzRequest>,
   { count, seed, port, identities, pool }: RunOptions,
@@ -27,7 +30,7 @@ export async function run(
       for (let request = samples.pop(); request; request = samples.pop()) {
         const kind = request.target.startsWith("/api/v1/") ? "api" : "page";
         const bytes = toWire(request, port, identities[request.caller][kind], pool);
-        // eslint-disable-next-line no-await-in-loop -- a few at once, each on a connection of its own
+        // eslint-disable-next-line no-await-in-loop -- several at the same time, each on a connection of its own
         const { status, text } = await send(port, bytes);
         outcome.sent++;
         outcome.statuses[status] = (outcome.statuses[status] ?? 0) + 1;
@@ -53,7 +56,7 @@ type RunOptions = {
   seed: number;
   port: number;
   identities: Identities;
-  /** What is known to exist; grows. */
+  /** The values that are known to exist; grows during the run. */
   pool: string[];
 };
 

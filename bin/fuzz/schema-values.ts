@@ -2,7 +2,7 @@ import fc from "fast-check";
 
 import { knownValue, oddValue } from "./odd-values.ts";
 
-/** What is read of a schema of the OpenAPI document. */
+/** The parts of a schema of the OpenAPI document that are read. */
 export type Schema = {
   $ref?: string;
   type?: string | string[];
@@ -25,7 +25,7 @@ export type Schema = {
 
 export type Schemas = Record<string, Schema>;
 
-/** Values of a schema, and in some places others: wrong types, missing and unknown fields. */
+/** Generates values of a schema, with some invalid ones: wrong types, missing and unknown fields. */
 export function valuesOf(schema: Schema, schemas: Schemas, depth = 0): fc.Arbitrary<unknown> {
   const right = rightValues(resolve(schema, schemas), schemas, depth);
   return fc.oneof({ weight: 29, arbitrary: right }, { weight: 1, arbitrary: oddValue });
@@ -102,7 +102,7 @@ function objects(schema: Schema, schemas: Schemas, depth: number): fc.Arbitrary<
   const fields = Object.entries(schema.properties ?? {}).map(([name, field]) => {
     const value = valuesOf(field, schemas, depth + 1);
     const isRequired = schema.required?.includes(name) === true;
-    // Seldom left out where it is required, often where it is not.
+    // Omitted rarely if it is required, often if it is not.
     return fc.tuple(
       fc.constant(name),
       value,

@@ -8,8 +8,8 @@ const waitMs = 30_000;
 const maxBytes = 300_000;
 
 /**
- * Sends a request byte by byte as it is, on a connection of its own: an HTTP client would put its address right.
- * Returns status 0 where nothing was answered. A stream of events is left once it begins.
+ * Sends the exact bytes of a request on a separate connection, because an HTTP client would normalise its address.
+ * Returns status 0 if there was no response. Closes an event stream once it begins.
  */
 export function send(port: number, bytes: Buffer): Promise<Answer> {
   return new Promise((resolve) => {
@@ -34,7 +34,7 @@ export function send(port: number, bytes: Buffer): Promise<Answer> {
   });
 }
 
-/** A request as bytes, with what exists in the places for it and the headers of who sends it. */
+/** Returns a request as bytes, with its placeholders resolved and the headers of its caller. */
 export function toWire(
   { method, target, headers, body }: FuzzRequest,
   port: number,

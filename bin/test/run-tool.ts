@@ -8,14 +8,16 @@ type Options = {
   /** Ends the tool when aborted: the run then rejects. */
   stop: AbortSignal;
   env?: Record<string, string>;
-  /** Collected without it; `live` shows the output as it comes, `interactive` also passes on what is typed. */
+  /**
+   * Collects the output by default; `live` prints the output as it arrives, `interactive` also forwards the input.
+   */
   mode?: "live" | "interactive";
 };
 
-// What a tool gets to clean up after itself before it is killed.
+// The time for a tool to clean up before it is killed, in milliseconds.
 const patienceMs = 8000;
 
-/** Runs a tool that npm installed, to its end. */
+/** Runs a tool that npm installed, and waits until it exits. */
 export async function runTool(
   program: string,
   args: readonly string[],
@@ -25,12 +27,12 @@ export async function runTool(
   const startedAt = performance.now();
   const child = spawn(process.execPath, [join("node_modules/.bin", program), ...args], {
     stdio: mode ? "inherit" : ["ignore", "pipe", "pipe"],
-    // A group of its own, so that what it leaves behind when it is interrupted can be ended as well.
+    // In its own process group, so that processes that it leaves behind when it is interrupted can be ended as well.
     detached: mode === "live",
     env: { ...process.env, ...env },
   });
   const end = () => {
-    // Playwright cleans up after an interrupt alone.
+    // Playwright cleans up only after SIGINT.
     child.kill("SIGINT");
     setTimeout(() => child.kill("SIGKILL"), patienceMs).unref();
   };
@@ -48,7 +50,7 @@ export async function runTool(
   return { code, output, seconds: secondsSince(startedAt) };
 }
 
-/** Ends what an interrupted tool has left running, such as the product that the browser tests use. */
+/** Ends the processes that an interrupted tool has left running, such as the product of the browser tests. */
 async function endGroup(group: number): Promise<void> {
   const startedAt = performance.now();
   let isThere = signalGroup(group, "SIGTERM");

@@ -8,7 +8,7 @@ import type { Time } from "./times.ts";
 const tscCache = ".cache/tsc.tsbuildinfo";
 const typesStamp = ".react-router/.stamp";
 
-/** What can be checked without running the product, in this order: lint and types need the generated types. */
+/** The checks that do not run the product, in this order: lint and types need the generated types. */
 const checks: Record<string, (stop: AbortSignal) => Promise<ToolRun>> = {
   format: (stop) => runTool("oxfmt", ["--check"], { stop }),
   "generated types": generateTypes,
@@ -17,7 +17,10 @@ const checks: Record<string, (stop: AbortSignal) => Promise<ToolRun>> = {
   "unused code": (stop) => runTool("knip", ["--no-progress"], { stop }),
 };
 
-/** Runs the static checks but those left out, each with its output when it ends; returns the times and how many failed. */
+/**
+ * Runs the static checks except the skipped ones, and prints the output of each when it ends; returns the times
+ * and the number of failures.
+ */
 export async function runStaticChecks(
   stop: AbortSignal,
   leftOut: readonly string[] = [],
@@ -35,7 +38,7 @@ export async function runStaticChecks(
   return { failed, times };
 }
 
-/** Generates the types of the routes unless those at hand are of these routes. */
+/** Generates the types of the routes unless the existing ones are current. */
 async function generateTypes(stop: AbortSignal): Promise<ToolRun> {
   const hash = createHash("sha256");
   for (const file of ["app/routes.ts", "react-router.config.ts", "package-lock.json"]) {

@@ -1,11 +1,11 @@
 import type { TimedTest } from "#tests/count-file.ts";
 
-/** How long a part of the run took, and what it consists of. */
+/** The duration of a part of the run, and its parts. */
 export type Time = { name: string; seconds: number; of?: Time[] };
 
 const shown = 20;
 
-/** Returns a line for each part and, below it, for each of what it consists of. */
+/** Returns a line for each part and, below it, for each of its own parts. */
 export function formatTimes(times: readonly Time[], indent = ""): string[] {
   return times.flatMap(({ name, seconds, of = [] }) => [
     `${`${indent}${name}`.padEnd(28)}${formatSeconds(seconds)}`,

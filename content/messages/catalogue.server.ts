@@ -2,5 +2,5 @@ import type { Catalogue, Locale } from "./catalogue.ts";
 import { enPages } from "./en-pages.ts";
 import { en } from "./en.ts";
 
-/** All words of each language, those of read-only pages and mails included. */
+/** All messages of each language, including those of read-only pages and emails. */
 export const catalogues: Record<Locale, Catalogue> = { en: { ...en, ...enPages } };

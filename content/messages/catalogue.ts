@@ -6,7 +6,7 @@ type KeysOf<Namespaces> = {
   [Name in keyof Namespaces & string]: `${Name}.${keyof Namespaces[Name] & string}`;
 }[keyof Namespaces & string];
 
-/** `namespace.key` of any message; English is the source that decides which exist. */
+/** `namespace.key` of any message; English is the source that determines which exist. */
 export type MessageKey = KeysOf<Catalogues>;
 
 /** The messages of one language. */
@@ -19,10 +19,10 @@ export const locales = { en: { dir: "ltr" } } as const satisfies Record<
 >;
 export type Locale = keyof typeof locales;
 
-/** The language of whoever has told us none that we have. */
+/** The language of users whose preferred languages are not available. */
 export const defaultLocale: Locale = "en";
 
-/** The words that the browser needs, one file per language, loaded when asked for. */
+/** The messages that the browser needs, one file per language, loaded on demand. */
 export const loadCatalogue: Record<Locale, () => Promise<Catalogue>> = {
   en: async () => (await import("./en.ts")).en,
 };

@@ -40,7 +40,7 @@ import webhooks from "./en/webhooks.json" with { type: "json" };
 import xapi from "./en/xapi.json" with { type: "json" };
 import yearReport from "./en/yearReport.json" with { type: "json" };
 
-/** The words of pages that are only read and of mails: used on the server alone. */
+/** The messages of read-only pages and of emails: used on the server only. */
 export const enPages = {
   adminBlog,
   contactMessages,

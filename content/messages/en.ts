@@ -32,7 +32,7 @@ import searchDialog from "./en/searchDialog.json" with { type: "json" };
 import signIn from "./en/signIn.json" with { type: "json" };
 import templates from "./en/templates.json" with { type: "json" };
 
-/** The words of application screens, which the browser loads when it takes a page over. */
+/** The messages of application screens, which the browser loads when it hydrates a page. */
 export const en = {
   account,
   adminCertificates,

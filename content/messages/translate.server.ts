@@ -5,7 +5,7 @@ import type { Locale, MessageKey } from "./catalogue.ts";
 
 const translators = new Map<Locale, Translator<MessageKey>>();
 
-/** The translator of a language for use on the server: pages, mails and API answers. */
+/** Returns the translator of a language for use on the server: pages, emails and API responses. */
 export function translate(locale: Locale): Translator<MessageKey> {
   let translator = translators.get(locale);
   if (!translator) {

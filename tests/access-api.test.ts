@@ -25,13 +25,14 @@ import { openApp } from "./http.ts";
 import { setVariables } from "./worker.ts";
 
 /**
- * Who gets which status from which call, in the order of `people`. The learner's passport is private, and the event
- * and the mission are hidden, the mission completion is the learner's; a 400 comes from what was sent, after the caller was let in.
+ * The status of each call for each user, in the order of `people`. The learner's passport is private, the event
+ * and the mission are hidden, and the mission completion is the learner's; a 400 is caused by the input, after the
+ * caller was authorised.
  */
 const calls: Record<string, Answers> = {
   "GET /healthz": everyone("200"),
   "GET /readyz": everyone("200"),
-  // Everyone here asks from the machine itself.
+  // All requests come from the machine itself.
   "GET /metrics": everyone("200"),
   "GET /api/v1/openapi.json": everyone("200"),
   "GET /api/v1/me": signedIn("401", "200"),
@@ -81,7 +82,7 @@ const calls: Record<string, Answers> = {
   "GET /api/v1/me/badges/:id/credential.json": signedIn("401", "404"),
   "GET /api/v1/me/badges/:id/badge.png": signedIn("401", "404"),
   "GET /api/v1/me/badges/:id/badge.svg": signedIn("401", "404"),
-  // Nothing is asked for.
+  // The query is empty.
   "GET /api/v1/search": everyone("400"),
 
   "GET /api/v1/courses": everyone("200"),
@@ -90,7 +91,7 @@ const calls: Record<string, Answers> = {
   "PUT /api/v1/lessons/:id/completion": signedIn("401", "404"),
   "POST /api/v1/quizzes/:id/attempts": signedIn("401", "404"),
 
-  // The post is the learner's; the event that the topic is about is hidden.
+  // The post is the learner's; the event of the topic is hidden.
   "GET /api/v1/topics": everyone("200"),
   "GET /api/v1/topics/:id/posts": everyone("404"),
   "POST /api/v1/topics/:id/posts": signedIn("401", "400"),
@@ -99,16 +100,16 @@ const calls: Record<string, Answers> = {
   "PUT /api/v1/posts/:id/like": ["401", "403", "200", "200", "200", "200"],
   "DELETE /api/v1/posts/:id/like": signedIn("401", "200"),
   "POST /api/v1/posts/:id/reports": signedIn("401", "400"),
-  // The event is hidden, and what is hidden has no places.
+  // The event is hidden, and hidden events have no registrations.
   "PUT /api/v1/events/:id/place": signedIn("401", "404"),
   "DELETE /api/v1/events/:id/place": signedIn("401", "404"),
-  // The event is hidden, so nobody is let in.
+  // The event is hidden, so check-in is refused.
   "POST /api/v1/events/:id/scans": staffOnly("401", "403", "400"),
   "PUT /api/v1/events/:id/attendance/:user_id": staffOnly("401", "403", "410"),
   "DELETE /api/v1/events/:id/attendance/:user_id": staffOnly("401", "403", "404"),
 };
 
-/** Better Auth's endpoints: what is not listed is closed. */
+/** Better Auth's endpoints: those that are not listed are disabled. */
 const accountCalls: Record<string, Answers> = {
   "GET /api/auth/get-session": everyone("200"),
   "GET /api/auth/list-sessions": signedIn("401", "200"),
@@ -139,14 +140,14 @@ let checkInCode: string;
 let post: string;
 
 beforeAll(async () => {
-  // Six people knock at each door from one machine.
+  // Six users call each endpoint from one address.
   setVariables({ RATE_LIMIT_FACTOR: "10" });
   actors = await signUpUsers();
   post = (await buildPost(db, { author: actors.learner })).id;
   checkInCode = (await buildEvent(db)).qrCodeData;
 });
 
-// Deleting is one of the doors.
+// One of the endpoints deletes the account.
 beforeEach(async () => {
   const hidden = await buildEvent(db, { isActive: false });
   const { id: completion } = await buildCompletion(db, { learner: actors.learner });
@@ -162,12 +163,12 @@ beforeEach(async () => {
   };
 });
 
-// What a call needs to be more than wrong input.
+// The content that a call needs to get beyond input validation.
 const sentAt = (endpoint: string): Record<string, unknown> => {
   if (endpoint === "POST /api/v1/check-ins") return { qr_code: checkInCode };
   if (endpoint === "PATCH /api/v1/mission-completions/:id") return { decision: "approved" };
   if (endpoint.endsWith("/revocation")) return { reason: "Not that place" };
-  // What is missing is refused before anybody is asked who they are.
+  // Missing input is rejected before authentication.
   if (endpoint === "POST /api/auth/passkey/verify-registration") return { response: {} };
   return endpoint === "POST /api/auth/revoke-session" ? { token: "someone-else's" } : {};
 };

@@ -1,6 +1,9 @@
 import { adminOnly, type Answers, everyone } from "./access-table.ts";
 
-/** The doors for other systems. The school has no plan that includes them; the receiver is the platform's. */
+/**
+ * Expected responses of the endpoints for connected systems. The school has no plan that includes them; the
+ * webhook endpoint is the platform's.
+ */
 export const connectionPages: Record<string, Answers> = {
   "GET /api": everyone("200"),
   "GET /api/reference/:resource": everyone("200"),

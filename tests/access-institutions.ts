@@ -1,8 +1,8 @@
 import { adminOnly, type Answers, everyone, signedIn } from "./access-table.ts";
 
-/** Who gets which answer at the doors of institutions, in the order of `people`. */
+/** Expected responses of the institution pages for each user, in the order of `people`. */
 export const institutionPages: Record<string, Answers> = {
-  // The institution is somebody else's: its staff area opens for an admin alone.
+  // The institution belongs to another user: only an admin may open its staff area.
   "GET /institutions": everyone("200"),
   "GET /institutions/:slug": everyone("200"),
   "POST /institutions/:slug": signedIn("→ /auth", "400"),
@@ -30,14 +30,14 @@ export const institutionPages: Record<string, Answers> = {
   "GET /institutions/:slug/staff/report": adminOnly("→ /auth", "→ /", "200"),
   "GET /institutions/:slug/staff/report.csv": adminOnly("→ /auth", "→ /", "200"),
   "GET /institutions/:slug/staff/leaderboard": adminOnly("→ /auth", "→ /", "200"),
-  // Its members' own pages send everybody else to the public one.
+  // The members' pages redirect all other users to the public one.
   "GET /institutions/:slug/learning": adminOnly("→ /auth", "→ /institutions/a-school", "200"),
   "GET /institutions/:slug/leaderboard": adminOnly("→ /auth", "→ /institutions/a-school", "200"),
   "GET /invitations/:token": everyone("404"),
   "POST /invitations/:token": everyone("400"),
   "GET /admin/institutions": adminOnly("→ /auth", "→ /", "200"),
   "POST /admin/institutions": adminOnly("→ /auth", "→ /", "400"),
-  // Login through providers, and what institutions connect.
+  // Login through providers, and connections of institutions.
   "GET /auth/oidc/start": everyone("200"),
   "POST /auth/oidc/start": everyone("→ /auth"),
   "GET /auth/oidc/callback/:provider?": everyone("→ /auth"),

@@ -1,8 +1,8 @@
 import { adminOnly, type Answers, everyone, signedIn } from "./access-table.ts";
 
-/** Who gets which answer at the doors of memberships and payments, in the order of `people`. */
+/** Expected responses of the membership and payment endpoints for each user, in the order of `people`. */
 export const paymentEndpoints: Record<string, Answers> = {
-  // The invoice is the learner's. Without Stripe its webhook is no place.
+  // The invoice is the learner's. Without Stripe its webhook does not exist.
   "GET /membership": everyone("200"),
   "GET /membership/start": signedIn("→ /auth", "200"),
   "POST /membership/start": signedIn("→ /auth", "400"),

@@ -4,7 +4,7 @@ import { buildActor, buildSessionCookie } from "./builders/accounts.ts";
 import { db } from "./db.ts";
 import { fetchApp } from "./http.ts";
 
-/** Everyone who may knock at a door, in the order of the columns of the tables. */
+/** The users who call each endpoint, in the order of the columns of the tables. */
 export const people = [
   "anonymous",
   "learner",
@@ -21,7 +21,7 @@ const rolesOf: Partial<Record<Person, Role[]>> = {
   admin: ["admin"],
 };
 
-/** One row: what each of `people` is answered, a status or "→ path" for a redirect. */
+/** A row: the response for each of `people`, a status or "→ path" for a redirect. */
 export type Answers = readonly [string, string, string, string, string, string];
 
 export const everyone = (answer: string): Answers => [
@@ -59,7 +59,7 @@ export const adminOnly = (anonymous: string, others: string, admin: string): Ans
 
 export type Actors = Record<Exclude<Person, "anonymous">, Actor>;
 
-/** Signs up one of each. */
+/** Creates one user of each kind. */
 export async function signUpUsers(): Promise<Actors> {
   const signedUp = people.slice(1).map(async (person) => {
     return [person, await buildActor(db, { roles: rolesOf[person] ?? [] })] as const;
@@ -67,20 +67,20 @@ export async function signUpUsers(): Promise<Actors> {
   return Object.fromEntries(await Promise.all(signedUp)) as Actors;
 }
 
-/** What stands for a parameter: by the segment before it and its name ("events/:id"), or by its name alone. */
+/** The values of parameters: by the preceding segment and the name ("events/:id"), or by the name alone. */
 export type Places = Record<string, string>;
 
 type Content = { form: Record<string, string> } | { json: unknown };
 type EndpointRequest = {
   places: Places;
   cookie?: string | undefined;
-  /** What a write sends. */
+  /** The content of a write. */
   content?: Content;
-  /** Where a write says that it comes from; null sends no Origin. */
+  /** The Origin header of a write; null sends none. */
   origin?: string | null;
 };
 
-/** A session for each of `people`. */
+/** Creates a session for each of `people`. */
 export const buildSessions = (actors: Actors): Promise<(string | undefined)[]> =>
   Promise.all(
     people.map(async (person) =>
@@ -88,7 +88,10 @@ export const buildSessions = (actors: Actors): Promise<(string | undefined)[]> =
     ),
   );
 
-/** Each one's answer at a door such as "GET /passport/:slug", one after the other, each with a session of their own. */
+/**
+ * Returns the response of an endpoint such as "GET /passport/:slug" for each user, in sequence, each with a
+ * session of their own.
+ */
 export async function askEveryone(
   actors: Actors,
   endpoint: string,
@@ -97,14 +100,14 @@ export async function askEveryone(
   return askWith(await buildSessions(actors), endpoint, checkLimits);
 }
 
-/** The answers at a door to the holders of sessions, one after the other. */
+/** Returns the responses of an endpoint for the given sessions, in sequence. */
 export async function askWith(
   cookies: readonly (string | undefined)[],
   endpoint: string,
   checkLimits: Omit<EndpointRequest, "cookie">,
 ): Promise<string[]> {
   const answers: string[] = [];
-  // Signing out and deleting are doors too: nobody may meet what another leaves behind by chance.
+  // Signing out and deleting are endpoints too: in sequence, so that the calls do not affect each other at random.
   for (const cookie of cookies) {
     // eslint-disable-next-line no-await-in-loop
     answers.push(await askAt(endpoint, { ...checkLimits, cookie }));
@@ -112,7 +115,7 @@ export async function askWith(
   return answers;
 }
 
-/** The answer at one door: its status, or "→ path" for a redirect. */
+/** Returns the response of one endpoint: its status, or "→ path" for a redirect. */
 export async function askAt(endpoint: string, checkLimits: EndpointRequest): Promise<string> {
   const { places, cookie, content = { form: {} }, origin } = checkLimits;
   const [method = "", pattern = ""] = endpoint.split(" ");
@@ -128,7 +131,7 @@ export async function askAt(endpoint: string, checkLimits: EndpointRequest): Pro
   return isRedirect ? `→ ${location.split("?")[0]}` : String(response.status);
 }
 
-/** Tells whether a door changes something. */
+/** Returns whether an endpoint changes data. */
 export const isWrite = (endpoint: string) => !/^(GET|HEAD) /.test(endpoint);
 
 function fill(pattern: string, places: Places): string {

@@ -3,7 +3,10 @@ import { buildBlogPost } from "./builders/blog.ts";
 import { buildMessage } from "./builders/inbox.ts";
 import { db } from "./db.ts";
 
-/** Who may what at the pages of plain text, of verifying, the blog and the inbox. The article is published and has no cover. */
+/**
+ * Expected responses of the text pages, verification, the blog and the contact messages. The post is published and
+ * has no cover.
+ */
 export const wordPages: Record<string, Answers> = {
   "GET /verify": everyone("200"),
   "POST /verify": everyone("400"),
@@ -38,7 +41,7 @@ export const wordPages: Record<string, Answers> = {
   "POST /admin/inbox/:id": adminOnly("→ /auth", "→ /", "400"),
 };
 
-/** An article and a message for these doors. */
+/** Creates a blog post and a message for these endpoints. */
 export async function buildWordPlaces(): Promise<Places> {
   const article = await buildBlogPost(db);
   return {

@@ -44,8 +44,8 @@ import { recordWrites, takeWrites, writesOfReads } from "./write-recorder.ts";
 const lessonKey = "01991c3e-5e3b-4cc2-9d0f-3f6a0b7f9a11";
 
 /**
- * Who gets which answer at which door: a status, or "→ path" for a redirect. In the order of `people`. The learner's
- * passport is private, so the learner alone sees it.
+ * The response of each endpoint for each user, in the order of `people`: a status, or "→ path" for a redirect. The
+ * learner's passport is private, so only the learner may see it.
  */
 const pages: Record<string, Answers> = {
   "GET /": everyone("200"),
@@ -130,7 +130,7 @@ const pages: Record<string, Answers> = {
   "POST /instructor": ["→ /auth", "400", "400", "400", "400", "400"],
   "GET /admin/instructors": adminOnly("→ /auth", "→ /", "200"),
   "POST /admin/instructors": adminOnly("→ /auth", "→ /", "400"),
-  // The learner takes the course; who does not is shown what it is.
+  // The learner is enrolled in the course; users who aren't are shown its description.
   "GET /courses": everyone("200"),
   "GET /courses/:slug": everyone("200"),
   "GET /courses/:slug/pictures/:name": everyone("404"),
@@ -175,7 +175,7 @@ const pages: Record<string, Answers> = {
   "POST /community/posts/:id/report": signedIn("→ /auth", "400"),
   "GET /admin/community": adminOnly("→ /auth", "→ /", "200"),
   "POST /admin/community": adminOnly("→ /auth", "→ /", "400"),
-  // The event's calendar and page are anyone's; a calendar of one's own is behind its secret alone.
+  // The event's calendar and page are public; a personal calendar is accessible by its secret only.
   "GET /events": everyone("200"),
   "GET /events/:id": everyone("200"),
   "POST /events/:id": signedIn("→ /auth", "400"),
@@ -195,13 +195,13 @@ const pages: Record<string, Answers> = {
   ...connectionPages,
 };
 
-// Whoever does not take the course is led to its page.
+// Users who aren't enrolled in the course are redirected to its page.
 function onlyLearner(learner: string): Answers {
   const others = "→ /courses/a-course";
   return ["→ /auth", learner, others, others, others, others];
 }
 
-/** The studio shows an instructor nothing of another's course, and an admin any. */
+/** Returns the responses of the studio: an instructor has no access to another instructor's course, an admin has. */
 function teachers(instructor: string, admin = instructor): Answers {
   const shut = "→ /instructor";
   return ["→ /auth", shut, shut, shut, instructor, admin];
@@ -255,7 +255,7 @@ test("every page and action of the product has its row", () => {
   expect(Object.keys(pages).toSorted()).toEqual(listPageEndpoints());
 });
 
-// What each GET has written, by the door.
+// The writes of each GET, by endpoint.
 const wrote: Record<string, string[]> = {};
 
 test.each(Object.entries(pages))("%s", async (endpoint, expected) => {
@@ -291,7 +291,7 @@ test.each(Object.keys(pages).filter(isWrite))(
   },
 );
 
-/** A mission that the learner has handed in a proof for, and the photo of that proof. */
+/** Creates a mission for which the learner has submitted a proof, and the photo of that proof. */
 async function buildDone(learner: Actor) {
   const { id, mission } = await buildCompletion(db, { learner, photos: [await buildPhoto()] });
   const [photo] = await db.select().from(proofPhotos).where(eq(proofPhotos.completionId, id));

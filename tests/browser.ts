@@ -4,7 +4,10 @@ import { resolve } from "node:path";
 
 import { waitForFileLock } from "#app/platform/file-lock.server.ts";
 
-/** A Chromium that runs on this machine: the one named by CHROMIUM_PATH, an installed one, the one npm brings, or apt's. */
+/**
+ * Returns the path of a Chromium that runs on this machine: the one in CHROMIUM_PATH, an installed one, the one
+ * from npm, or apt's.
+ */
 export async function findBrowser(): Promise<string> {
   const named = process.env["CHROMIUM_PATH"];
   if (named) return named;
@@ -16,7 +19,7 @@ export async function findBrowser(): Promise<string> {
   return (process.env["CHROMIUM_PATH"] = found);
 }
 
-/** Arguments under which every Chromium works in containers, as root too, and asks nobody on the network. */
+/** Arguments with which every Chromium runs in containers, as root too, and makes no network requests of its own. */
 export const browserArgs =
   "--no-sandbox --no-zygote --headless=shell --disable-gpu --disable-quic --disable-background-networking --disable-component-update --disable-sync --no-first-run".split(
     " ",
@@ -39,9 +42,9 @@ function runs(path: string): boolean {
 }
 
 async function fromNpm(): Promise<string | undefined> {
-  // Makes the package unpack the libraries that a bare image lacks.
+  // Makes the package unpack the libraries that a minimal image lacks.
   process.env["AWS_EXECUTION_ENV"] ??= "AWS_Lambda_nodejs24.x";
-  // The package unpacks into the system's folder for temporary files, where another user's copy may be in the way.
+  // The package unpacks into the system's temporary folder, where another user's copy may exist.
   const folder = resolve("node_modules/.cache/chromium");
   mkdirSync(folder, { recursive: true });
   const lock = await waitForFileLock(`${folder}.lock`, () => {});

@@ -1,6 +1,6 @@
 import ICAL from "ical.js";
 
-/** An event as an independent reader of calendars understands it. */
+/** An event as an independent calendar parser reads it. */
 export type ReadEvent = {
   uid: string;
   start: Date;
@@ -14,7 +14,7 @@ export type ReadEvent = {
   properties: string[];
 };
 
-/** Reads a calendar with ical.js, its time zones by the rules that it brings along. */
+/** Parses a calendar with ical.js, using the time zone rules that it contains. */
 export function readCalendar(text: string): ReadEvent[] {
   const calendar = ICAL.Component.fromString(text);
   ICAL.TimezoneService.reset();
@@ -38,7 +38,7 @@ export function readCalendar(text: string): ReadEvent[] {
   });
 }
 
-/** The lines of a calendar that are longer than 75 octets or do not end as the standard says. */
+/** Returns the lines of a calendar that are longer than 75 octets or lack the line ending of the standard. */
 export const findBadLines = (text: string): string[] =>
   text
     .split("\r\n")

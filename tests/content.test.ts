@@ -27,7 +27,7 @@ const PageHead = z.strictObject({
 
 const pageNames = ["about", "cookies", "help", "imprint", "partnership", "privacy", "terms"];
 
-/** Cookies of our sign-in software's extensions, which it does not list. */
+/** Cookies of Better Auth plugins, which it does not list. */
 const extensionCookies = ["two_factor", "trust_device", "better-auth-passkey"];
 
 const posts = filesOf("content/blog").map((path) => readText(path, PostHead));
@@ -74,7 +74,7 @@ test("every cookie and every entry in the browser's storage stands on its page",
   const names = [
     ...Object.values(authCookies).map(({ name }) => name),
     ...extensionCookies.map((name) => `sdg-passport.${name}`),
-    // An e-mail address is no cookie.
+    // An email address is not a cookie.
     ...ownCode().flatMap((code) => code.match(/(?<![@\w])sdg-passport\.[a-z_-]+/g) ?? []),
   ].map((name) => name.replace(/^__Secure-/, ""));
   expect(names.length).toBeGreaterThan(8);
@@ -107,7 +107,10 @@ function filesOf(folder: string): string[] {
   return names.toSorted().map((name) => `${folder}/${name}`);
 }
 
-/** A text and its head, whose values are JSON; throws with the file's name when the head does not fit. */
+/**
+ * Returns a text and its front matter, whose values are JSON; throws with the file's name when the front matter is
+ * invalid.
+ */
 function readText<Shape extends z.ZodType>(path: string, shape: Shape) {
   const [, top = "", body = ""] =
     /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(readFileSync(path, "utf8")) ?? [];

@@ -1,4 +1,4 @@
-/** The contrast of two colours written as #rrggbb, as WCAG 2 counts it. */
+/** Returns the contrast ratio of two colours, written as #rrggbb, according to WCAG 2. */
 export function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);

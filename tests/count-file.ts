@@ -5,7 +5,7 @@ export type Counts = { passed: number; failed: number; skipped: number };
 export type TimedTest = { file: string; name: string; seconds: number };
 type TestRun = { counts: Counts; tests: TimedTest[] };
 
-/** Leaves a runner's counts and times where `npm test` looks for them; a run by hand leaves none. */
+/** Writes a runner's counts and times to the file that `npm test` reads; writes nothing in a manual run. */
 export function writeTestRun(run: TestRun): void {
   const file = process.env["COUNT_FILE"];
   if (file) writeFileSync(file, JSON.stringify(run));
@@ -15,7 +15,7 @@ export function readTestRun(file: string): TestRun | undefined {
   return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as TestRun) : undefined;
 }
 
-/** Returns a test with its time, its file named from the project's folder. */
+/** Returns a test with its time; the path of its file is relative to the project's folder. */
 export const timedTest = (path: string, name: string, ms: number): TimedTest => ({
   file: relative(process.cwd(), path),
   name,

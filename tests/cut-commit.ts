@@ -6,7 +6,7 @@ import { Client, Pool } from "pg";
 
 import type { Db } from "#db/client.server.ts";
 
-/** What happens to a connection that commits: the answer is lost, or the commit itself. */
+/** The failure of a connection at commit: either the response is lost, or the commit itself. */
 export type Cut = "answer lost" | "commit lost";
 
 /** Runs a test on a database whose connections are cut at their first commit. */

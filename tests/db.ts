@@ -9,7 +9,10 @@ import { createDatabase, dropDatabase, joinWorker, urlOf } from "./worker.ts";
 
 export { db } from "#db/client.server.ts";
 
-/** Runs the test in a transaction that is rolled back, so that it sees and leaves only the migrated database. */
+/**
+ * Runs the test in a transaction that is rolled back, so that it sees only the migrated database and leaves it
+ * unchanged.
+ */
 export async function inRollback(test: (tx: Db) => Promise<void>): Promise<void> {
   const rollback = new Error("rolled back on purpose");
   try {
@@ -22,7 +25,7 @@ export async function inRollback(test: (tx: Db) => Promise<void>): Promise<void>
   }
 }
 
-/** A fresh migrated database of one's own, for tests that commit, race or break connections. */
+/** Runs the test on a new migrated database, for tests that commit, race or break connections. */
 export async function inOwnDatabase(
   test: (own: { db: Db; pool: Pool; url: string }) => Promise<void>,
 ): Promise<void> {

@@ -13,7 +13,7 @@ import { buildInvoice } from "#tests/builders/invoices.ts";
 import { inRollback } from "#tests/db.ts";
 import { namesOfTheWorld } from "#tests/names-of-the-world.ts";
 
-// What reaches the paper is drawn as before, and noted on the way.
+// Text that reaches the PDF is drawn as before, and recorded.
 const drawn: { text: string; glyphs: number[] }[] = [];
 vi.mock("#app/platform/shape-run.server.ts", async (importOriginal) => {
   const { shapeRun } = await importOriginal<{ shapeRun(run: TextRun): ShapedGlyph[] }>();
@@ -30,7 +30,7 @@ afterEach(() => void drawn.splice(0));
 const names = Object.values(namesOfTheWorld);
 const t = translate("en");
 
-/** Expects that every letter of the names was drawn, and nothing as an empty box. */
+/** Expects that every character of the names was drawn, and none as an empty box. */
 function expectDrawn(wanted: string[]): void {
   const text = drawn
     .map((run) => run.text)
@@ -96,7 +96,7 @@ test("the passport on paper shows names and titles in every script", async () =>
   for (let from = 0; from < names.length; from += 6) {
     const some = names.slice(from, from + 6);
     const [name = ""] = some;
-    // eslint-disable-next-line no-await-in-loop -- one paper after the other keeps memory small
+    // eslint-disable-next-line no-await-in-loop -- one PDF after the other limits memory use
     await renderPassport({
       link: "http://localhost:3000/passport/ada-obi-7k3fq",
       locale: "en",
@@ -130,7 +130,7 @@ test("the picture for sharing shows names in every script", async () => {
   const progress = goalProgress(new Map([[13, 3]]));
   for (let from = 0; from < names.length; from += 2) {
     const name = names.slice(from, from + 2).join(" ");
-    // eslint-disable-next-line no-await-in-loop -- one picture after the other keeps memory small
+    // eslint-disable-next-line no-await-in-loop -- one picture after the other limits memory use
     await passportImage({ ...passport, progress, words, name });
   }
   expectDrawn(names);

@@ -10,7 +10,9 @@ import { admin } from "./e2e/users.ts";
 export const e2ePort = process.env["E2E_PORT"] ?? "3117";
 export const receiverPort = Number(e2ePort) + 1;
 
-/** Starts the real product with an empty database for the browser tests and removes all of it afterwards. */
+/**
+ * Starts the real product with an empty database for the browser tests; returns a function that removes all of it.
+ */
 export default async function setup(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), "sdg-e2e-"));
   const product = spawn(process.execPath, ["bin/start.ts"], {
@@ -26,7 +28,7 @@ export default async function setup(): Promise<() => Promise<void>> {
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
       RATE_LIMIT_FACTOR: "100",
-      // Where the journey of the webhooks listens.
+      // The address of the webhook receiver in the browser tests.
       PRIVATE_HOSTS: `127.0.0.1:${receiverPort}`,
     },
   });

@@ -31,7 +31,7 @@ async function buildKey(roles: ("admin" | "event_staff")[] = [], days = "30") {
   return { actor, cookie, key, id: sent.id };
 }
 
-/** As a program would call: no cookie, no Origin. */
+/** Calls the API as a program does: no cookie, no Origin. */
 const call = (
   path: string,
   key: string,

@@ -1,11 +1,11 @@
 import { fetchApp } from "#tests/http.ts";
 
-/** A call as the document describes it. */
+/** A call of the API document. */
 export type DescribedCall = {
   operationId: string;
   method: string;
   path: string;
-  /** What a key must have been made for; undefined where nobody need say who they are. */
+  /** The scope that a key needs; undefined if no authentication is required. */
   scope: string | undefined;
   isOpen: boolean;
 };
@@ -14,7 +14,7 @@ type Operation = { operationId?: string; security?: Record<string, string[]>[] }
 
 type Described = { paths: Record<string, Record<string, Operation>> };
 
-/** Every call that the document of the built product describes, by method and path. */
+/** Returns every call in the API document of the built product, by method and path. */
 export async function listDescribedCalls(): Promise<DescribedCall[]> {
   const { paths } = (await (await fetchApp("/api/v1/openapi.json")).json()) as Described;
   return Object.entries(paths).flatMap(([path, item]) =>

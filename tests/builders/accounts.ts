@@ -7,7 +7,7 @@ import type { Db } from "#db/client.server.ts";
 
 type ActorOverrides = { name?: string; email?: string; roles?: Role[] };
 
-/** A signed-up person with profile and roles. */
+/** Creates a user with profile and roles. */
 export async function buildActor(tx: Db, overrides: ActorOverrides = {}): Promise<Actor> {
   const { name = "Ada Obi", roles = [] } = overrides;
   const email = overrides.email ?? `${randomBytes(6).toString("hex")}@example.org`;
@@ -19,7 +19,7 @@ export async function buildActor(tx: Db, overrides: ActorOverrides = {}): Promis
   return { id: user.id, email, name, emailVerified: false, roles };
 }
 
-/** A session of the actor, as the value of a Cookie header. */
+/** Creates a session of the actor; returns it as the value of a Cookie header. */
 export async function buildSessionCookie(tx: Db, actor: { id: string }): Promise<string> {
   const token = randomBytes(24).toString("base64url");
   const expiresAt = new Date(Date.now() + 30 * 24 * 3600 * 1000);

@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { assignments, institutionMembers } from "#app/domains/institutions/tables.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** Takes a person out of an institution. */
+/** Removes a user from an institution. */
 export async function removeMember(tx: Db, institution: { id: string }, actor: { id: string }) {
   await tx
     .delete(institutionMembers)
@@ -15,7 +15,7 @@ export async function removeMember(tx: Db, institution: { id: string }, actor: {
     );
 }
 
-/** An assignment to all members, due in ten days, unless told otherwise. */
+/** Creates an assignment for all members, due in ten days by default. */
 export async function buildAssignment(
   tx: Db,
   institution: { id: string },

@@ -5,7 +5,7 @@ import type { Db } from "#db/client.server.ts";
 
 type Overrides = Partial<typeof blogPosts.$inferInsert>;
 
-/** A post, published yesterday unless told otherwise. */
+/** Creates a blog post, published yesterday by default. */
 export async function buildBlogPost(tx: Db, overrides: Overrides = {}) {
   const [post] = await tx
     .insert(blogPosts)

@@ -8,7 +8,7 @@ import type { Db } from "#db/client.server.ts";
 
 import { buildActor } from "./accounts.ts";
 
-/** A template whose file is at the key that its address names; nothing is stored there yet. */
+/** Creates a template whose file has the key that its address names; no file is stored. */
 export async function buildTemplate(
   tx: Db,
   overrides: Partial<typeof certificateTemplates.$inferInsert> = {},
@@ -37,7 +37,7 @@ type Overrides = {
   score?: number | null;
 };
 
-/** A certificate issued by hand, with its learner and the admin. */
+/** Creates a manually issued certificate, with its learner and the admin. */
 export async function buildCertificate(tx: Db, overrides: Overrides = {}) {
   const admin = await buildActor(tx, { roles: ["admin"] });
   const learner = await buildActor(tx, { name: overrides.name ?? "Ada Obi" });
@@ -56,7 +56,7 @@ export async function buildCertificate(tx: Db, overrides: Overrides = {}) {
   return { admin, learner, ...issued.certificate };
 }
 
-/** What the database holds of a certificate. */
+/** Returns the database row of a certificate. */
 export async function readCertificate(tx: Db, id: string) {
   const [row] = await tx.select().from(certificates).where(eq(certificates.id, id));
   return row;

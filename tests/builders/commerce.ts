@@ -5,7 +5,10 @@ import { sql } from "drizzle-orm";
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** A trace of a person in every table of institutions, memberships, shop, blog, inbox and what leaves the house. */
+/**
+ * Creates a row for a user in every table of institutions, memberships, shop, blog, contact messages and outgoing
+ * data.
+ */
 export async function buildDealings({ id, email, name }: Actor, tx: Db): Promise<void> {
   const key = randomBytes(8).toString("hex");
   await tx.execute(sql`

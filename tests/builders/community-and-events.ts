@@ -5,7 +5,7 @@ import { sql } from "drizzle-orm";
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** A trace of a person in every table of the places where learners meet; answers the keys of their files. */
+/** Creates a row for a user in every table of the community and events; returns the keys of their files. */
 export async function buildMeetings({ id }: Actor, other: Actor, tx: Db): Promise<string[]> {
   const key = `posts/${randomBytes(8).toString("hex")}.webp`;
   await tx.execute(sql`

@@ -8,7 +8,7 @@ import type { Db } from "#db/client.server.ts";
 
 import { buildActor } from "./accounts.ts";
 
-/** Somebody who has been here for long and written much, so that nothing slows them down. */
+/** Creates an established community user, to whom posting limits for new users do not apply. */
 export async function buildRegular(tx: Db, name = "Ada Obi", isPublic = true): Promise<Actor> {
   const actor = await buildActor(tx, { name });
   await settle(actor, tx);
@@ -16,7 +16,7 @@ export async function buildRegular(tx: Db, name = "Ada Obi", isPublic = true): P
   return actor;
 }
 
-/** Lets an account be old and its address confirmed, with five old posts that stand. */
+/** Makes an account old enough, with a confirmed email address and five old published posts. */
 export async function settle({ id }: Actor, tx: Db): Promise<void> {
   await tx.execute(sql`update users set created_at = now() - interval '9 days',
     email_verified = true where id = ${id}`);
@@ -29,7 +29,7 @@ export async function settle({ id }: Actor, tx: Db): Promise<void> {
 type PostOverrides = Partial<SentPost> & { author?: Actor; place?: TopicPlace };
 let written = 0;
 
-/** A conversation in the topic of goal 6, unless told otherwise. */
+/** Creates a conversation in the topic of goal 6 by default. */
 export async function buildPost(tx: Db, overrides: PostOverrides = {}) {
   const { place = { kind: "goal", goal: 6 }, author: given, ...sent } = overrides;
   const author = given ?? (await buildRegular(tx));
@@ -39,14 +39,14 @@ export async function buildPost(tx: Db, overrides: PostOverrides = {}) {
   return { id: post.id, author };
 }
 
-/** A reply to a conversation. */
+/** Creates a reply to a conversation. */
 export async function buildReply(tx: Db, postId: string, author: Actor, body?: string) {
   const reply = await replyToPost(author, postId, { body: body ?? `With clay. ${++written}` }, tx);
   if (!reply.ok) throw new Error(reply.reason);
   return { id: reply.id, author };
 }
 
-/** A person's address for mentions. */
+/** Returns a user's slug for mentions. */
 export async function slugOf({ id }: { id: string }, tx: Db): Promise<string> {
   const { rows } = await tx.execute<{ slug: string }>(
     sql`select passport_slug as slug from profiles where id = ${id}`,

@@ -41,14 +41,14 @@ const award = (learner: string, source: string, points: number, tx: Db) =>
     tx,
   );
 
-/** A learner with ten points, for comparison. */
+/** Creates a learner with ten points, for comparison. */
 export async function buildOtherLearner(tx: Db): Promise<Actor> {
   const actor = await buildActor(tx, { name: "Other Learner" });
   await award(actor.id, "quiz:1", 10, tx);
   return actor;
 }
 
-/** Somebody who has left a trace in every table where a person can: to export, and to erase. */
+/** Creates a user with a row in every table that has user data, for export and deletion. */
 export async function buildCompleteAccount(tx: Db) {
   const name = `Zebedayo ${randomBytes(6).toString("hex")}`;
   const built = await buildActor(tx, { name });

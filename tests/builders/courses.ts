@@ -10,7 +10,7 @@ import type { Db } from "#db/client.server.ts";
 
 const options = ["a", "b", "c"].map((id) => ({ id, text: `Option ${id}` }));
 
-/** One question of each kind, each with its key; the words of keys and explanations are found nowhere else. */
+/** One question of each kind, each with its answer key; the texts of keys and explanations occur nowhere else. */
 export const fiveQuestions = [
   { kind: "single", text: "Which one?", options, answer: "b", explanation: "Because-single" },
   { kind: "multiple", text: "Which ones?", options, answer: ["a", "c"], explanation: "Because-m" },
@@ -38,7 +38,7 @@ type CourseOverrides = Partial<typeof courses.$inferInsert> & {
   firstLessonKey?: string;
 };
 
-/** A published course: two lessons and a quiz with one question of each kind, unless told otherwise. */
+/** Creates a published course: two lessons and a quiz with one question of each kind by default. */
 export async function buildCourse(tx: Db, overrides: CourseOverrides = {}) {
   const {
     lessonTitles = ["From cloud to cup", "The ladder"],
@@ -94,7 +94,7 @@ export async function publishVersion(tx: Db, courseId: string, modules: StarterM
   return version.id;
 }
 
-/** The right answers to every question of a quiz, or the same with so many left out. */
+/** Returns the correct answers to every question of a quiz, except the given number. */
 export async function rightAnswers(tx: Db, quizKey: string, leftOut = 0): Promise<QuizAnswers> {
   const asked = await tx
     .select({ id: questions.id, kind: questions.kind, answer: questions.answer })

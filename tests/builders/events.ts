@@ -5,7 +5,7 @@ import { eventColumns } from "#app/domains/events/queries.server.ts";
 import { events } from "#app/domains/events/tables.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** An event in the near future, active unless told otherwise. */
+/** Creates an event in the near future, active by default. */
 export async function buildEvent(
   tx: Db,
   overrides: Partial<typeof events.$inferInsert> = {},
@@ -29,7 +29,7 @@ export async function buildEvent(
   return event;
 }
 
-/** An event that begins in three days and lasts for two hours, whenever the test runs. */
+/** Creates an event that begins in three days, relative to the test run, and lasts for two hours. */
 export async function buildComingEvent(
   tx: Db,
   overrides: Partial<typeof events.$inferInsert> = {},

@@ -3,7 +3,7 @@ import { crc32, deflateSync } from "node:zlib";
 import { PDFDocument, StandardFonts } from "@cantoo/pdf-lib";
 import sharp from "sharp";
 
-/** A true PNG, JPEG or SVG-free picture of one colour. */
+/** Creates a valid PNG or JPEG image of one colour. */
 export async function buildImage(
   format: "png" | "jpeg" | "webp" | "gif" = "png",
   { width = 1200, height = 800, orientation = 1 } = {},
@@ -12,7 +12,7 @@ export async function buildImage(
   return canvas.withMetadata({ orientation }).toFormat(format).toBuffer();
 }
 
-/** A PNG of a few kilobytes that claims so many black pixels, and keeps its word. */
+/** Creates a PNG of a few kilobytes that contains the given number of black pixels (a decompression bomb). */
 export function buildBomb(width: number, height: number): Uint8Array {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -36,12 +36,12 @@ function chunk(type: string, content: Buffer): Buffer {
 }
 
 type PdfOptions = {
-  /** Lines of text, each with its place from the lower left corner. */
+  /** Lines of text, each with its position from the lower left corner. */
   lines?: readonly { text: string; x: number; y: number; size?: number }[];
   pages?: number;
 };
 
-/** A PDF as an honest program writes it, A4 across. */
+/** Creates a PDF as a normal program writes it, A4 landscape. */
 export async function buildPdf({ lines = [], pages = 1 }: PdfOptions = {}): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   const font = await document.embedFont(StandardFonts.Helvetica);
@@ -52,7 +52,7 @@ export async function buildPdf({ lines = [], pages = 1 }: PdfOptions = {}): Prom
   return document.save();
 }
 
-/** A PDF written by hand, with more in its catalog and further objects from number 5 on. */
+/** Writes a PDF by hand, with additional catalog entries and further objects from number 5 on. */
 export function writePdf(
   inCatalog = "",
   objects: readonly string[] = [],

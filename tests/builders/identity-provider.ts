@@ -14,7 +14,7 @@ import { clientId, clientSecret } from "#tests/issuer.ts";
 
 const hour = 3_600_000;
 
-/** An approved institution on the plan that lets it connect, and its slug. */
+/** Creates an approved institution, by default on a plan that includes connections; returns it with its slug. */
 export async function buildConnected(tx: Db, { isOnPlan = true } = {}) {
   const slug = `lakeside-${randomBytes(4).toString("hex")}`;
   const [institution] = await tx
@@ -33,7 +33,7 @@ export async function buildConnected(tx: Db, { isOnPlan = true } = {}) {
   return { id: institution.id, slug };
 }
 
-/** Makes a person a member of an institution, or one of those who run it. */
+/** Makes a user a member of an institution, or one of its staff. */
 export async function buildMember(
   tx: Db,
   institutionId: string,
@@ -45,7 +45,7 @@ export async function buildMember(
 
 type ProviderOverrides = { issuer: string; mailDomain: string; isConfirmed?: boolean };
 
-/** The provider of an institution, confirmed unless told otherwise. */
+/** Creates the identity provider of an institution, confirmed by default. */
 export async function buildProvider(
   tx: Db,
   institutionId: string,

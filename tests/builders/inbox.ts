@@ -3,7 +3,7 @@ import type { Db } from "#db/client.server.ts";
 
 type Overrides = Partial<typeof messages.$inferInsert>;
 
-/** A message that waits for an answer, by its id. */
+/** Creates an unanswered message; returns its id. */
 export async function buildMessage(tx: Db, overrides: Overrides = {}): Promise<string> {
   const [message] = await tx
     .insert(messages)

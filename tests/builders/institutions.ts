@@ -28,7 +28,7 @@ type InstitutionOverrides = {
   status?: InstitutionStatus;
 };
 
-/** An approved institution with its owner. */
+/** Creates an approved institution with its owner. */
 export async function buildInstitution(tx: Db, overrides: InstitutionOverrides = {}) {
   const { name = "Lakeside School", country = "KE", kind = "school" } = overrides;
   const { status = "approved", mayVerifyProofs = false } = overrides;
@@ -62,7 +62,7 @@ type MemberOverrides = {
   joinedAt?: Date;
 };
 
-/** A person who belongs to an institution. */
+/** Creates a user who is a member of an institution. */
 export async function buildMember(
   tx: Db,
   institutionId: string,
@@ -82,14 +82,14 @@ export async function buildMember(
   return person;
 }
 
-/** A cohort of an institution. */
+/** Creates a cohort of an institution. */
 export async function buildCohort(tx: Db, institutionId: string, name = "Class 7b") {
   const [cohort] = await tx.insert(cohorts).values({ institutionId, name }).returning();
   if (!cohort) throw new Error("no cohort was built");
   return cohort;
 }
 
-/** The plan Institution, paid for this moment. */
+/** Creates a paid Institution plan that is active now. */
 export async function buildInstitutionPlan(tx: Db, institutionId: string): Promise<void> {
   const [membership] = await tx
     .insert(memberships)
@@ -105,7 +105,7 @@ export async function buildInstitutionPlan(tx: Db, institutionId: string): Promi
   });
 }
 
-/** An open invitation to an address, and the secret of its link. */
+/** Creates an open invitation to an email address; returns the secret of its link. */
 export async function buildInvitation(tx: Db, institutionId: string, email: string) {
   const token = newToken();
   const expiresAt = new Date(Date.now() + 14 * 24 * 3600 * 1000);

@@ -4,7 +4,7 @@ import { issueInvoice, type NewInvoice } from "#app/domains/payments/issue-invoi
 import type { Settlement } from "#app/domains/payments/settlement.server.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** An open invoice of 30 euros for an order that nobody keeps. */
+/** Creates an open invoice of 30 euros for an order that does not exist. */
 export function buildInvoice(tx: Db, buyer: { id: string }, overrides: Partial<NewInvoice> = {}) {
   return issueInvoice(
     {
@@ -26,7 +26,7 @@ export function buildInvoice(tx: Db, buyer: { id: string }, overrides: Partial<N
   );
 }
 
-/** Owners of all subjects that only note what they are told. */
+/** Returns settlement handlers of all subjects that only record their calls. */
 export function notingSettlement() {
   const told: [string, ...unknown[]][] = [];
   const owner = (kind: string) => ({

@@ -11,11 +11,11 @@ type Overrides = {
   interval?: Interval;
   method?: "card" | "invoice";
   stripeSubscriptionId?: string;
-  /** Days from now that the paid period begins and ends. */
+  /** The start and the end of the paid period, in days from now. */
   days?: [number, number];
 };
 
-/** A membership with one paid period, from yesterday for thirty days unless told otherwise. */
+/** Creates a membership with one paid period, from yesterday for thirty days by default. */
 export async function buildMembership(tx: Db, actor: Actor, overrides: Overrides = {}) {
   const { holder = { plan: "pro" }, interval = "month", days = [-1, 29], ...rest } = overrides;
   const [membership] = await tx

@@ -7,7 +7,7 @@ import type { Db } from "#db/client.server.ts";
 
 import { buildActor } from "./accounts.ts";
 
-/** A mission, active unless told otherwise. */
+/** Creates a mission, active by default. */
 export async function buildMission(
   tx: Db,
   overrides: Partial<typeof missions.$inferInsert> = {},
@@ -36,7 +36,7 @@ export const proof: SentProof = {
 
 type CompletionOverrides = { learner?: Actor; mission?: Mission } & Partial<SentProof>;
 
-/** A proof that waits for a decision, with its learner and its mission. */
+/** Creates a pending completion, with its learner and its mission. */
 export async function buildCompletion(tx: Db, overrides: CompletionOverrides = {}) {
   const { learner: given, mission: named, ...sent } = overrides;
   const learner = given ?? (await buildActor(tx));

@@ -8,7 +8,7 @@ export const ownerPassword = "a good secret";
 
 let digest: Promise<string> | undefined;
 
-/** A person with a password, signed in. */
+/** Creates a signed-in user with a password. */
 export async function buildOwner(tx: Db, overrides: Parameters<typeof buildActor>[1] = {}) {
   const actor = await buildActor(tx, overrides);
   digest ??= auth.$context.then((context) => context.password.hash(ownerPassword));

@@ -17,7 +17,7 @@ type LearnerOverrides = {
   badges?: number;
 };
 
-/** A learner with a passport, its address and a session. */
+/** Creates a learner with a passport, its address and a session. */
 export async function buildLearner(tx: Db, overrides: LearnerOverrides = {}) {
   const { name = "Ada Obi", isPublic = true, points = 20, badges = 0 } = overrides;
   const entries = overrides.activities ?? 0;
@@ -46,12 +46,12 @@ type ActivityOverrides = {
   source: string;
   activityType?: string;
   sdgGoal?: number;
-  /** When it was: at a moment, or so many days before now. */
+  /** The time of the activity: a date, or a number of days before now. */
   at?: Date;
   daysAgo?: number;
 };
 
-/** An entry of the ledger as it was written at an earlier time, without the badges it would have earned. */
+/** Creates a ledger entry dated in the past, without the badges that it would have earned. */
 export async function buildActivity(tx: Db, userId: string, overrides: ActivityOverrides) {
   const { source, activityType = "quiz_pass", sdgGoal = null, daysAgo = 0 } = overrides;
   const createdAt = overrides.at ?? new Date(Date.now() - daysAgo * 24 * 3600 * 1000);
@@ -66,7 +66,7 @@ export async function buildActivity(tx: Db, userId: string, overrides: ActivityO
   });
 }
 
-/** The correction of an entry of the ledger. */
+/** Reverses an entry of the ledger. */
 export const takeBack = (tx: Db, userId: string, source: string) =>
   tx.execute(sql`
     insert into activities (user_id, activity_type, activity_title, sdg_goal, points_earned, source, corrects_id)

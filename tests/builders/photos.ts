@@ -2,7 +2,7 @@ import { crc32, deflateSync } from "node:zlib";
 
 import sharp from "sharp";
 
-/** A photo of a plain colour, with camera and place in its metadata, lying on its side unless told otherwise. */
+/** Creates a photo of one colour, with camera and location in its metadata, rotated by default. */
 export function buildPhoto({ width = 60, height = 40, orientation = 6 } = {}): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: "#3f7e44" } })
     .jpeg()
@@ -14,7 +14,7 @@ export function buildPhoto({ width = 60, height = 40, orientation = 6 } = {}): P
     .toBuffer();
 }
 
-/** A PNG of few bytes that claims and unpacks to so many pixels a side. */
+/** Creates a PNG of a few bytes that declares and unpacks to the given number of pixels per side. */
 export function buildHugePng(side: number): Buffer {
   const row = Buffer.alloc(Math.ceil(side / 8) + 1);
   const header = Buffer.alloc(13);

@@ -15,7 +15,10 @@ import { buildCourse, rightAnswers } from "./courses.ts";
 import { buildEvent } from "./events.ts";
 import { buildConnected, buildMember } from "./identity-provider.ts";
 
-/** An institution, its owner, and how the owner sets its record store. */
+/**
+ * Creates an institution and its owner; returns them with a function by which the owner configures its record
+ * store.
+ */
 export async function buildStored(tx: Db, endpoint: string, { isOnPlan = true } = {}) {
   const institution = await buildConnected(tx, { isOnPlan });
   const owner = await buildActor(tx, { name: "Owner" });
@@ -26,14 +29,14 @@ export async function buildStored(tx: Db, endpoint: string, { isOnPlan = true } 
   return { id: institution.id, owner, save };
 }
 
-/** A member with a name that would be noticed where it does not belong. */
+/** Creates a member with a name that is easy to find where it must not occur. */
 export async function buildLearner(tx: Db, institutionId: string): Promise<Actor> {
   const learner = await buildActor(tx, { name: "Zebedayo Unmistakable" });
   await buildMember(tx, institutionId, learner);
   return learner;
 }
 
-/** Lets a learner check in to an event of their own. */
+/** Checks a learner in to an event created for them. */
 export async function attend(learner: Actor, tx: Db, title = "Water day") {
   const event = await buildEvent(tx, { title, sdgGoal: 6 });
   const checkedIn = await checkIn(learner, event.qrCodeData, tx);
@@ -41,7 +44,7 @@ export async function attend(learner: Actor, tx: Db, title = "Water day") {
   return event;
 }
 
-/** Lets a learner take a course from its beginning to its certificate. */
+/** Completes a course for a learner, up to its certificate. */
 export async function finishCourse(learner: Actor, tx: Db) {
   const course = await buildCourse(tx, { title: "Clean water", sdgGoal: 6 });
   await enrollInCourse(learner, course.slug, tx);
@@ -56,7 +59,7 @@ export async function finishCourse(learner: Actor, tx: Db) {
   return course;
 }
 
-/** How it stands with the sending, as the owner sees it. */
+/** Returns the state of the transmission, as the owner sees it. */
 export async function standOf(owner: Actor, id: string, tx: Db) {
   const store = await findRecordStore(owner, id, tx);
   if (!store) throw new Error("no store");
@@ -64,5 +67,5 @@ export async function standOf(owner: Actor, id: string, tx: Db) {
   return { waiting, sent, refused, lastError, isActive, isHalted: haltedAt !== null };
 }
 
-/** How it stands when nothing is wrong. */
+/** The state without errors. */
 export const calm = { refused: 0, lastError: null, isActive: true, isHalted: false };

@@ -5,7 +5,7 @@ import { searchEverything } from "#app/domains/search/search-everything.server.t
 import type { SearchableKind } from "#app/domains/search/searchable.ts";
 import type { Db } from "#db/client.server.ts";
 
-/** What a search answers, as titles in their order. */
+/** Returns the results of a search, as titles in order. */
 export async function searchTitles(
   tx: Db,
   typed: string,
@@ -17,7 +17,7 @@ export async function searchTitles(
   return { found: items.map(({ title }) => title), alike: alike.map(({ title }) => title) };
 }
 
-/** A post in the topic of a goal, or in the one tied to a course, mission or event. */
+/** Creates a post in the topic of a goal, or of a course, mission or event. */
 export async function buildPost(
   tx: Db,
   authorId: string,

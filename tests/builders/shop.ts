@@ -13,11 +13,11 @@ import { buildActor } from "./accounts.ts";
 type ProductOverrides = Partial<typeof products.$inferInsert> & {
   price?: number;
   stock?: number;
-  /** Names of variants; one without a name unless told otherwise. */
+  /** Names of variants; one variant without a name by default. */
   variants?: string[];
 };
 
-/** A product in the shop with its variants: ten pieces of each at 12.50 unless told otherwise. */
+/** Creates a product with its variants: ten of each at 12.50 by default. */
 export async function buildProduct(tx: Db, overrides: ProductOverrides = {}) {
   const { price = 1250, stock = 10, variants = [""], ...facts } = overrides;
   const key = randomBytes(5).toString("hex");
@@ -40,7 +40,7 @@ export async function buildProduct(tx: Db, overrides: ProductOverrides = {}) {
   return { ...product, variant, variants: made };
 }
 
-/** What a checkout form sends, to Kenya; the total is for one notebook. */
+/** Returns the input of a checkout form, for delivery to Kenya; the total is for one notebook. */
 export const checkout = (overrides: Partial<CheckoutInput> = {}): CheckoutInput => ({
   name: "Ada Obi",
   street: "12 Lake Road",
@@ -56,7 +56,7 @@ export const checkout = (overrides: Partial<CheckoutInput> = {}): CheckoutInput 
 
 type OrderOverrides = Partial<CheckoutInput> & { buyer?: Actor; quantity?: number };
 
-/** An order of one product, placed and not paid. */
+/** Creates an unpaid order of one product. */
 export async function buildOrder(tx: Db, overrides: OrderOverrides = {}) {
   const { buyer: given, quantity = 1, ...sent } = overrides;
   const buyer = given ?? (await buildActor(tx));

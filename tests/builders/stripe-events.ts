@@ -2,7 +2,10 @@ import type { Stripe } from "stripe";
 
 let made = 0;
 
-/** An event as Stripe sends it: its envelope is real, of the object as much as the product and a reader need. */
+/**
+ * Returns an event as Stripe sends it: a real envelope, and the fields of the object that the product or a reader
+ * needs.
+ */
 export function stripeEvent(type: string, object: object, created = nowUnix()): Stripe.Event {
   return {
     id: `evt_test_${++made}_${Math.random().toString(36).slice(2)}`,
@@ -30,7 +33,7 @@ type SubscriptionFacts = {
   end: number;
 };
 
-/** What Stripe sends about a subscription that is begun, paid, cancelled, ended and paid back. */
+/** Returns the events that Stripe sends when a subscription is created, paid, cancelled, ended and refunded. */
 export function subscriptionEvents(facts: SubscriptionFacts) {
   const { metadata, subscription, customer, invoice, payment, amount, start, end } = facts;
   const whole = (wish: object) => ({
@@ -159,7 +162,7 @@ export function subscriptionEvents(facts: SubscriptionFacts) {
   };
 }
 
-/** `refunded` is the sum of all refunds so far, as Stripe counts it. */
+/** `refunded` is the sum of all refunds so far, as Stripe reports it. */
 export const chargeRefunded = (payment: string, refunded: number, created = nowUnix()) =>
   stripeEvent(
     "charge.refunded",
@@ -175,7 +178,7 @@ export const chargeRefunded = (payment: string, refunded: number, created = nowU
     created,
   );
 
-/** What Stripe sends about the page on which one invoice is paid. */
+/** Returns the event that Stripe sends about the checkout page of one invoice. */
 export const sessionEvent = (
   type: "completed" | "expired" | "async_payment_succeeded" | "async_payment_failed",
   invoice: string,

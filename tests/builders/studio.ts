@@ -22,7 +22,7 @@ export const courseInput = CourseInput.parse({
 
 type DraftOverrides = { title?: string; owner?: Actor };
 
-/** A course in the studio with a module, two lessons and a quiz with a question of each kind: a draft. */
+/** Creates a draft course in the studio with a module, two lessons and a quiz with a question of each kind. */
 export async function buildDraft(tx: Db, { title, owner }: DraftOverrides = {}) {
   const instructor = owner ?? (await buildActor(tx, { roles: ["instructor"] }));
   const input = { ...courseInput, ...(title !== undefined && { title }) };
@@ -45,7 +45,7 @@ export async function buildDraft(tx: Db, { title, owner }: DraftOverrides = {}) 
   return { id, instructor, moduleId: module.id, lessons, quizId: quiz.id };
 }
 
-/** What was done, or the reason why not as an error. */
+/** Returns a successful result; throws the reason of a failed one. */
 export function must<Answer extends { ok: boolean }>(answer: Answer) {
   if (!answer.ok) throw new Error("reason" in answer ? String(answer.reason) : "not done");
   return answer as Extract<Answer, { ok: true }>;

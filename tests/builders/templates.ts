@@ -9,11 +9,11 @@ import { buildImage } from "./files.ts";
 
 type Overrides = Partial<TemplateInput> & { file?: Uint8Array; fileName?: string; actor?: Actor };
 
-/** Bytes under a name, as a form or the API sends them. */
+/** Returns bytes as a named file, as a form or the API sends it. */
 export const asFile = (bytes: Uint8Array, name = "design.png", type = "image/png"): File =>
   new File([new Uint8Array(bytes)], name, { type });
 
-/** A template with its stored file; a small PNG unless told otherwise. */
+/** Creates a template with its stored file; a small PNG by default. */
 export async function buildTemplate(tx: Db, overrides: Overrides = {}): Promise<Template> {
   const { file, fileName, actor, ...input } = overrides;
   const admin = actor ?? (await buildActor(tx, { roles: ["admin"] }));

@@ -7,7 +7,7 @@ import type { Db } from "#db/client.server.ts";
 
 import { buildInstitution, buildInstitutionPlan } from "./institutions.ts";
 
-/** A receiver that hears of everything, of the platform unless told otherwise, and its secret. */
+/** Creates an endpoint subscribed to all events, of the platform by default; returns it with its secret. */
 export async function buildEndpoint(
   tx: Db,
   actor: Actor,
@@ -29,7 +29,7 @@ export async function buildEndpoint(
   return { id: made.id, secret: made.secret, url };
 }
 
-/** A delivery to a receiver in each state, the failed one with an attempt. */
+/** Creates a delivery to an endpoint in each state, the failed one with an attempt. */
 export async function buildDeliveries(tx: Db, endpointId: string): Promise<void> {
   for (const status of deliveryStatuses) {
     // The latest is listed first.
@@ -53,14 +53,14 @@ export async function buildDeliveries(tx: Db, endpointId: string): Promise<void>
   }
 }
 
-/** An approved institution whose plan includes connections unless told otherwise, run by an owner. */
+/** Creates an approved institution with its owner, by default on a plan that includes connections. */
 export async function buildConnectedInstitution(tx: Db, owner: Actor, isPaid = true) {
   const { id, slug } = await buildInstitution(tx, { owner });
   if (isPaid) await buildInstitutionPlan(tx, id);
   return { id, slug };
 }
 
-/** Makes somebody a member of an institution. */
+/** Makes a user a member of an institution. */
 export async function joinInstitution(tx: Db, institutionId: string, member: Actor): Promise<void> {
   await tx.insert(institutionMembers).values({ institutionId, userId: member.id });
 }

@@ -13,7 +13,7 @@ import { meExercises } from "./me.ts";
 import { missionExercises } from "./missions.ts";
 import { buildWorld, type Client, type World } from "./world.ts";
 
-// A call of the client that nobody exercises is a mistake of types here, and a failed test below.
+// A call of the client without an exercise is a type error here, and a failed test below.
 const exercises: Record<keyof Client, (world: World) => Promise<void>> = {
   ...meExercises,
   ...eventExercises,

@@ -9,7 +9,7 @@ import { createClient } from "../../examples/client/sdg-passport.ts";
 
 export type Client = ReturnType<typeof createClient>;
 
-/** Calls the built product as a program would, in the name of a key's owner or of nobody. */
+/** Creates a client that calls the built product as a program would, with a key or anonymously. */
 export function clientWith(key?: string): Client {
   return createClient({
     baseUrl: `${origin}/api/v1`,
@@ -18,7 +18,7 @@ export function clientWith(key?: string): Client {
   });
 }
 
-/** A client of somebody, with a key of theirs that was made for these scopes, or for all. */
+/** Creates a client for a user, with a key for the given scopes, or for all. */
 export async function clientOf(actor: Actor, scopes: ApiScope[] = []): Promise<Client> {
   const input = { id: crypto.randomUUID(), name: "Client", days: 1, scopes };
   const made = await createApiKey(actor, input);
@@ -26,7 +26,7 @@ export async function clientOf(actor: Actor, scopes: ApiScope[] = []): Promise<C
   return clientWith(made.key);
 }
 
-/** An admin and a learner, each with a client of their own. */
+/** Creates an admin and a learner, each with a client of their own. */
 export async function buildWorld() {
   const admin = await buildActor(db, { roles: ["admin"] });
   const learner = await buildActor(db, { name: "Ada Obi" });
@@ -40,5 +40,5 @@ export async function buildWorld() {
 }
 export type World = Awaited<ReturnType<typeof buildWorld>>;
 
-/** What shows that a call of the client does what the document says, by the name of the call. */
+/** Tests that a call of the client does what the document says, by the name of the call. */
 export type Exercises = Partial<Record<keyof Client, (world: World) => Promise<void>>>;

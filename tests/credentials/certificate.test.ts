@@ -31,11 +31,11 @@ let credential: Json;
 async function credentialOf(number: string): Promise<Json> {
   const issued = await issueCertificateCredential(number);
   if (!issued.ok) throw new Error(issued.reason);
-  // As it travels: text.
+  // Serialised as text, as in transit.
   return JSON.parse(JSON.stringify(issued.document)) as Json;
 }
 
-/** The number of the certificate of a learner who took a course to its end. */
+/** Returns the number of the certificate of a learner who completed a course. */
 async function finishCourse(): Promise<string> {
   const learner = await buildActor(db);
   const course = await buildCourse(db);

@@ -37,7 +37,8 @@ test("the whole passport is one signed record of credentials that are each valid
   expect(await judge({ ...parts[0], name: "Another course" }, fetch)).toBe("refused");
 });
 
-// The strict parser of this verifier reads no credential inside another: the outer proof is checked on an empty one.
+// The strict parser of this verifier does not support nested credentials: the outer proof is checked on an empty
+// one.
 test("an empty passport is a record too, with a proof of its own", async () => {
   const { actor } = await buildLearner(db);
   const record = await recordOf(actor);

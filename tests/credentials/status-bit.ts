@@ -2,7 +2,10 @@ import { gunzipSync } from "node:zlib";
 
 type Json = { [key: string]: unknown };
 
-/** Reads the place of a status entry in its list, as the Recommendation says: the first bit is the most significant. */
+/**
+ * Returns the bit of a status entry in its list; as the Recommendation specifies, the first bit is the most
+ * significant.
+ */
 export function isRevoked(list: Json, entry: Json): boolean {
   const subject = list["credentialSubject"] as Json;
   if (subject["statusPurpose"] !== entry["statusPurpose"]) throw new Error("another purpose");
@@ -15,7 +18,7 @@ export function isRevoked(list: Json, entry: Json): boolean {
   return (byte & (128 >> (index % 8))) !== 0;
 }
 
-/** The bits of a status list. */
+/** Returns the bits of a status list. */
 export function decodeList(list: Json): Buffer {
   const { encodedList } = list["credentialSubject"] as Json;
   if (typeof encodedList !== "string" || !encodedList.startsWith("u")) throw new Error("multibase");

@@ -2,7 +2,7 @@ import type { Json } from "./verifier.ts";
 
 type Path = (string | number)[];
 
-/** Every version of a document with one leaf changed or one removed, with a name for each. */
+/** Returns every version of a document with one leaf changed or removed, each with a name. */
 export function tamper(document: Json): { name: string; version: Json }[] {
   return leavesOf(document).flatMap((path) => [
     { name: `${path.join(".")} changed`, version: edit(document, path, change) },
@@ -10,7 +10,7 @@ export function tamper(document: Json): { name: string; version: Json }[] {
   ]);
 }
 
-/** The paths of all values that hold no others. */
+/** Returns the paths of all values that contain no others. */
 export function leavesOf(value: unknown, path: Path = []): Path[] {
   if (typeof value !== "object" || value === null) return [path];
   const entries = Array.isArray(value) ? [...value.entries()] : Object.entries(value);
@@ -34,7 +34,7 @@ function change(holder: Holder, key: string | number) {
     return;
   }
   if (typeof value !== "string") throw new Error(`a leaf that is no text at ${key}`);
-  // Still of the same form: a digit becomes another, so that dates and numbers stay dates and numbers.
+  // Preserves the format: a digit becomes another digit, so that dates and numbers stay valid.
   const changed = value.replace(/[0-9a-z](?=[^0-9a-z]*$)/i, (end) => (end === "1" ? "2" : "1"));
   holder[key] = changed === value ? `${value}1` : changed;
 }

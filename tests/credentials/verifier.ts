@@ -1,6 +1,6 @@
 /**
  * An independent verifier of credentials: its own parser (jsonld-streaming-parser), its own canonicalisation
- * (rdfjs-c14n), Node's own Ed25519, and not a line shared with the issuer. It knows the issuer by what is public.
+ * (rdfjs-c14n), Node's own Ed25519, and no code shared with the issuer. It uses only what the issuer publishes.
  */
 import { createHash, createPublicKey, verify } from "node:crypto";
 import { readFileSync } from "node:fs";
@@ -14,12 +14,12 @@ import { isRevoked } from "./status-bit.ts";
 
 export type Json = { [key: string]: unknown };
 
-/** How a document of the issuer is fetched: by its address, undefined when there is none. */
+/** Fetches a document of the issuer by its address; undefined when there is none. */
 export type Fetch = (address: string) => Promise<Json | undefined>;
 
 export type Verdict = "valid" | "revoked" | "refused";
 
-/** Judges a credential by what its issuer publishes. */
+/** Verifies a credential against what its issuer publishes. */
 export async function judge(credential: Json, fetch: Fetch): Promise<Verdict> {
   try {
     await checkProof(credential, fetch);
@@ -37,7 +37,7 @@ export async function judge(credential: Json, fetch: Fetch): Promise<Verdict> {
   }
 }
 
-/** Throws unless a key of the issuer signed exactly what the document says. */
+/** Throws unless a key of the issuer signed exactly the content of the document. */
 export async function checkProof(document: Json, fetch: Fetch): Promise<void> {
   const { proof: proofs, ...unsecured } = document;
   const [proof, ...others] = [proofs].flat() as Json[];

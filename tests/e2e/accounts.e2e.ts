@@ -11,7 +11,7 @@ const newAddress = () => `${randomUUID()}@example.org`;
 
 async function signUp(page: Page, email = newAddress()) {
   await page.goto("/auth");
-  // There once the page answers to scripts; before, the form does not know the time zone.
+  // Appears after hydration; before it, the form does not know the time zone.
   await expect(page.getByRole("button", { name: "Show characters" })).toBeVisible();
   await page.getByRole("tab", { name: "Sign Up" }).click();
   await page.getByLabel("Full name").fill("Ada Obi");
@@ -83,7 +83,7 @@ test("while a request runs the fields rest and the button says what it does", as
     await held;
     await route.continue();
   });
-  // There once the page answers to scripts.
+  // Appears after hydration.
   await expect(page.getByRole("button", { name: "Show characters" })).toBeVisible();
   await logIn(page, "nobody@example.org");
   await expect(page.getByRole("button", { name: "Logging in..." })).toBeDisabled();

@@ -10,7 +10,7 @@ import { press, rows, type SubmissionCase } from "./submission-case.ts";
 
 const adminCookie = async () => buildSessionCookie(db, await buildActor(db, { roles: ["admin"] }));
 
-/** Forms by which admins create and decide. */
+/** Forms by which admins create items and make decisions. */
 export const adminSubmissions: SubmissionCase[] = [
   {
     name: "the form of a new mission",

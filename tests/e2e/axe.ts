@@ -4,8 +4,8 @@ import axe from "axe-core";
 type Found = { id: string; impact?: axe.ImpactValue; html: string | undefined };
 
 /**
- * Returns what axe finds in the page, each with its first element; of these rules alone where some are named. No page
- * of ours holds a frame, into which axe would have to be put too.
+ * Returns the axe violations of the page, each with its first element; of the given rules only, if any. No page of
+ * ours contains a frame, into which axe would have to be injected too.
  */
 export async function findViolations(page: Page, rules?: string[]): Promise<Found[]> {
   await page.evaluate(axe.source);
@@ -14,14 +14,14 @@ export async function findViolations(page: Page, rules?: string[]): Promise<Foun
     const { violations } = await axe.run({
       ...(rules && { runOnly: rules }),
       resultTypes: ["violations"],
-      // Style sheets are loaded a second time for rules that are off.
+      // Otherwise, style sheets are loaded a second time for rules that are disabled.
       preload: { assets: ["media"] },
     });
     return violations.map(({ id, impact, nodes: [first] }) => ({ id, impact, html: first?.html }));
   }, rules);
 }
 
-/** Returns what axe finds that keeps people out. */
+/** Returns the axe violations that block users. */
 export async function findSerious(page: Page, rules?: string[]): Promise<Found[]> {
   const found = await findViolations(page, rules);
   return found.filter(({ impact }) => impact === "serious" || impact === "critical");

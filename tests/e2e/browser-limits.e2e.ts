@@ -79,7 +79,7 @@ test("a certificate is said to be open once there is a file, and not before", as
   const learner = await buildActor(db);
   await buildCertificate(db, { userId: learner.id });
   const cookie = await buildSessionCookie(db, learner);
-  // The page calls for its news once it is the browser's own.
+  // The page subscribes to live updates after hydration.
   const hydrated = page.waitForRequest(/\/live\?/);
   await show(page, baseURL, { path: "/certificates", cookie });
   await hydrated;

@@ -39,7 +39,7 @@ import type { Screen, Screens } from "./screens.ts";
 import { buildShopScreens } from "./shop-screens.ts";
 import { buildAdminScreens, buildWordScreens } from "./word-screens.ts";
 
-/** Builds every screen of the product, with words as long as people make them; by who looks. */
+/** Builds every screen of the product, with texts as long as users write; grouped by viewer. */
 export async function buildScreens(): Promise<Screens> {
   const learner = await buildLearner(db, {
     name: longName,
@@ -175,7 +175,7 @@ export async function buildScreens(): Promise<Screens> {
   };
 }
 
-// A receiver with deliveries in each state, of the platform and of an institution.
+// Builds an endpoint with deliveries in each state, of the platform and of an institution.
 async function buildWebhookScreens(root: Actor): Promise<string[]> {
   const institution = await buildConnectedInstitution(db, root);
   const ofAll = await buildEndpoint(db, root, {
@@ -185,7 +185,7 @@ async function buildWebhookScreens(root: Actor): Promise<string[]> {
   const ofOwn = await buildEndpoint(db, root, { institutionId: institution.id });
   await buildDeliveries(db, ofAll.id);
   await buildDeliveries(db, ofOwn.id);
-  // They are looked at, and nothing is sent to them.
+  // The endpoints are only displayed, and nothing is sent to them.
   await db
     .update(webhookEndpoints)
     .set({ isActive: false })
@@ -193,7 +193,7 @@ async function buildWebhookScreens(root: Actor): Promise<string[]> {
   return ["/admin/webhooks", `/admin/webhooks/${ofAll.id}`, staff, `${staff}/${ofOwn.id}`];
 }
 
-// An institution that follows its members, with words as long as people make them.
+// Builds an institution that assigns work to its members, with texts as long as users write.
 async function buildFollowUpScreens(learner: Actor, admin: string): Promise<Screen[]> {
   const school = await buildInstitution(db, { name: longName, mayVerifyProofs: true });
   const { id: cohortId } = await buildCohort(db, school.id, `${longName} and friends`);
@@ -209,7 +209,8 @@ async function buildFollowUpScreens(learner: Actor, admin: string): Promise<Scre
   ];
 }
 
-// An institution whose members log in through a provider of its own, and whose deeds go to a record store.
+// Builds an institution whose members log in through its own provider, and whose activities are sent to a record
+// store.
 async function buildConnections(): Promise<string[]> {
   const { id, slug } = await buildConnected(db);
   const mailDomain = `${slug}.example.org`;
@@ -226,7 +227,7 @@ async function buildConnections(): Promise<string[]> {
   return ["/admin/sign-in-domains", `${staff}/sign-in`, `${staff}/records`];
 }
 
-// A conversation with a picture, long words and words from right to left, reported; and somebody suspended.
+// Builds a reported conversation with a picture, long words and right-to-left text; and a suspended user.
 async function buildTalk(learner: Actor, root: Actor): Promise<{ talk: string; edit: Screen }> {
   const author = await buildRegular(db, longName);
   const pictures = [{ bytes: await buildPhoto(), description: longName }];
@@ -239,7 +240,7 @@ async function buildTalk(learner: Actor, root: Actor): Promise<{ talk: string; e
   return { talk, edit: { path: `${talk}/edit`, cookie: await buildSessionCookie(db, author) } };
 }
 
-// Pro with a receipt, an invoice that is overdue, and an institution with a long name.
+// Builds Pro with a receipt, an overdue invoice, and an institution with a long name.
 async function buildMembershipScreens(learner: Actor): Promise<string[]> {
   const { period } = await buildMembership(db, learner);
   const billedTo = { name: longName, email: learner.email, address: [longName], country: "GB" };

@@ -5,7 +5,7 @@ import { submissionCases } from "./submission-cases.ts";
 
 const proxyPage = "<html><head><title>502 Bad Gateway</title></head><body>nginx</body></html>";
 
-/** Ways for a submission not to reach our server, each with the way back. */
+/** The failures that keep a submission from reaching our server, each with the recovery. */
 const losses = [
   async (page: Page) => {
     await page.context().setOffline(true);
@@ -37,7 +37,7 @@ for (const { name, sentence, prepare } of submissionCases) {
     const [typed, address] = [await readFields(page), page.url()];
     const toast = page.getByRole("alert").filter({ hasText: sentence });
     for (const lose of losses) {
-      // One after the other, on the same page.
+      // In sequence, on the same page.
       /* eslint-disable no-await-in-loop */
       const find = await lose(page);
       await submit(page);

@@ -53,7 +53,7 @@ async function signUp(page: Page, name: string, email: string) {
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
 }
 
-/** Answers every question right, by what its fields say. */
+/** Answers every question correctly, according to its fields. */
 async function answerAll(page: Page) {
   for (const question of quiz?.questions ?? []) {
     const group = page.getByRole("group").filter({ hasText: question.text });

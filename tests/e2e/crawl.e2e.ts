@@ -6,7 +6,7 @@ import { crawl, type Crawled } from "./crawl/crawl.ts";
 import { type DemoProduct, startDemoProduct } from "./crawl/demo-product.ts";
 import { screenPatterns } from "./screens.ts";
 
-// One product with a demo serves all four, which go through it at the same time.
+// One product with a demo serves all four crawls, which run in parallel.
 test.describe.configure({ mode: "default" });
 
 const visitors = ["nobody", "a learner", "event staff", "an admin"] as const;
@@ -18,7 +18,7 @@ test.beforeAll(async () => {
   product = await startDemoProduct();
   const started = visitors.map((who) => [who, crawlAs(who)] as const);
   crawls = Object.fromEntries(started) as typeof crawls;
-  // Each test hears of its own.
+  // Each test awaits its own crawl and reports its failure.
   for (const [, found] of started) found.catch(() => {});
 });
 test.afterAll(async () => {
@@ -32,7 +32,7 @@ for (const who of visitors) {
     expect(found.faults).toEqual([]);
     expect(found.dead).toEqual([]);
     expect(found.patterns).toEqual(expect.arrayContaining(deepest[who]));
-    // There a browser opens them, and hears what they complain of.
+    // A browser opens these pages in another test, and reports console errors.
     const screened = await screenPatterns();
     expect(found.patterns.filter((pattern) => !screened.has(pattern))).toEqual([]);
   });
@@ -53,7 +53,7 @@ const startsOf = {
   "an admin": ["/", "/dashboard", "/admin"],
 };
 
-// What everybody is shown is followed widely once.
+// Pages that are the same for all users are crawled widely only once.
 const boundsOf = {
   nobody: { instances: 3, searches: 2 },
   "a learner": { instances: 2, searches: 1 },
@@ -61,7 +61,7 @@ const boundsOf = {
   "an admin": { instances: 1, searches: 1 },
 };
 
-// A crawl that no longer comes this far would pass without having looked.
+// A crawl that no longer reaches these depths would pass without having checked anything.
 const deepest = {
   nobody: ["/community/posts/:id", "/passport/:slug", "/sdgs/:n", "/verify/:number"],
   "a learner": ["/courses/:slug/learn/:lesson", "/courses/:slug/learn/quiz/:quiz", "/profile"],

@@ -59,7 +59,7 @@ test.describe("in forced colours", () => {
     const views = page.getByRole("navigation", { name: "Which events" }).getByRole("link");
     const [current, other] = [await groundOf(views.nth(0)), await groundOf(views.nth(1))];
     expect(current).not.toBe(other);
-    // Text on a filled ground would have a plate of the page's colour behind it.
+    // Otherwise, text on a filled background would get a backplate in the page's colour.
     await expect(views.nth(0)).toHaveCSS("forced-color-adjust", "none");
 
     await open(learner, "/profile");

@@ -37,7 +37,7 @@ test("of three who want two places one waits; one leaves, and the third is told 
   }
   await expect(bea.getByText("Your time:").filter({ visible: true })).toBeVisible();
 
-  // The third has no account yet: the wish outlives signing up.
+  // The third user has no account yet: the intent survives the sign-up.
   const cyd = await openPage(browser, { width: 375, height: 740 });
   await cyd.goto(`/events/${event.id}`);
   await cyd.getByRole("button", { name: "Join the waiting list" }).click();

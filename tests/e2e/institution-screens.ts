@@ -13,7 +13,10 @@ import {
 
 import type { Screen } from "./screens.ts";
 
-/** The screens of institutions: one to which the learner belongs, its staff area, an invitation, a request. */
+/**
+ * Builds the screens of institutions: one that the learner is a member of, its staff area, an invitation, a
+ * request.
+ */
 export async function buildInstitutionScreens(learner: Actor, admin: string, longName: string) {
   const { id, slug, owner } = await buildInstitution(db, { name: `${longName} Foundation` });
   const cohort = await buildCohort(db, id, "Donaudampfschifffahrtsgesellschaftskapitänsklasse");

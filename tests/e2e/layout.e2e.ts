@@ -59,13 +59,13 @@ test("every character of the machine-readable lines is on the page, whatever the
   }
 });
 
-/** Makes the browser one that does not know `closedby`. */
+/** Simulates a browser that does not support `closedby`. */
 const forgetClosedBy = (page: Page) =>
   page.addInitScript(() => {
     Reflect.deleteProperty(HTMLDialogElement.prototype, "closedBy");
     const { showModal } = HTMLDialogElement.prototype;
     HTMLDialogElement.prototype.showModal = function showWithout() {
-      // The attribute stays readable; what the browser itself makes of it is taken away.
+      // The attribute stays readable; the browser's own handling of it is disabled.
       this.addEventListener("cancel", (event) => event.preventDefault());
       showModal.call(this);
     };
@@ -88,7 +88,7 @@ test("a press outside of a dialog closes it in engines without closedby, with ou
     await open();
     await dialog.getByRole("heading").click();
     await expect(dialog).toBeVisible();
-    // Text that is selected inside and let go outside closes nothing.
+    // Text that is selected inside and released outside closes nothing.
     const { x = 0, y = 0 } = (await dialog.boundingBox()) ?? {};
     await page.mouse.move(x + 40, y + 40);
     await page.mouse.down();

@@ -13,7 +13,7 @@ import { buildDraft } from "#tests/builders/studio.ts";
 
 import { longName } from "./long-name.ts";
 
-/** A lesson with figures and a table, a quiz before and while it is taken, and its explanation. */
+/** Builds a lesson with figures and a table, a quiz before and during an attempt, and its explanation. */
 export async function buildCourseScreens(learner: Actor): Promise<string[]> {
   const starter = "clean-water-for-everyone";
   await enrollInCourse(learner, starter);
@@ -36,7 +36,7 @@ export async function buildCourseScreens(learner: Actor): Promise<string[]> {
   ];
 }
 
-/** The screens of the studio around one course, with an application and a learner. */
+/** Builds the screens of the studio for one course, with an application and a learner. */
 export async function buildStudioScreens(): Promise<string[]> {
   const applicant = await buildActor(db, { name: longName });
   const motivation = `${longName} `.repeat(9);

@@ -47,7 +47,7 @@ const figure = (page: Page) =>
 
 declare global {
   interface Window {
-    /** Every count that the page has shown since it was opened; a reload would lose it. */
+    /** Every count that the page has shown since it was opened; a reload would clear it. */
     shownCounts: number[];
   }
 }
@@ -73,14 +73,14 @@ async function enterAsStaff(page: Page, origin: string): Promise<void> {
 
 const range = (count: number) => Array.from({ length: count }, (_, n) => n);
 
-// So many at once, each taking the next when it is done.
+// Runs the work with a limited concurrency; each worker takes the next item when it is done.
 async function inTurns<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = [];
   let next = 0;
   const hand = async () => {
     while (next < items.length) {
       const item = items[next++] as T;
-      // eslint-disable-next-line no-await-in-loop -- that is the point
+      // eslint-disable-next-line no-await-in-loop -- each worker runs in sequence
       results.push(await work(item));
     }
   };

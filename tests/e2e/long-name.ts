@@ -1,2 +1,2 @@
-/** A name as long as people have them. */
+/** A realistic long name. */
 export const longName = "Anastasia Wolfeschlegelsteinhausenbergerdorff-Montgomery IV";

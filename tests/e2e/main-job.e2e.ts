@@ -77,7 +77,7 @@ async function expectPassport(page: Page, title: string) {
   await expectSegment(page);
 }
 
-/** Opens the wheel's sixth segment by keyboard, reads its dialog, and goes on to the next segment. */
+/** Opens the wheel's sixth segment by keyboard, reads its dialog, and moves to the next segment. */
 async function expectSegment(page: Page) {
   const segment = page.getByRole("button", { name: /Goal 6.*10%.*1 activity/ });
   await segment.focus();

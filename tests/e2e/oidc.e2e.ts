@@ -11,7 +11,7 @@ import { type Product, startProduct } from "#tests/process/product.ts";
 
 import { clientSecret, findFreePort, startProvider } from "./oidc/provider.ts";
 
-// One product and one provider serve all three.
+// One product and one provider serve all three tests.
 test.describe.configure({ mode: "default" });
 
 let origin = "";
@@ -68,7 +68,7 @@ test("somebody new logs in through the provider, comes back to where they were g
   await page.context().clearCookies({ name: /sdg-passport/ });
   await page.goto("/auth");
   await page.getByRole("button", { name: "Log in with World Login" }).click();
-  // The provider knows this browser still.
+  // The provider still has a session for this browser.
   await expect(page.getByText("Welcome back!")).toBeVisible();
 
   await page.goto("/profile?tab=security");

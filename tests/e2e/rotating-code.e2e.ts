@@ -26,7 +26,7 @@ test("the code on the screen lets in who reads it now; a photo of it from a minu
   await expect(projector.getByText("0 checked in")).toBeVisible();
 
   const phone = await openPage(browser, { width: 375, height: 740 });
-  // Whoever is slower than the code reads the one that has taken its place.
+  // A scan that is slower than the code's period reads the next code.
   await expect(async () => {
     const photo = await readCode(projector);
     expect(photo).toMatch(new RegExp(`^${baseURL}/checkin/SDGL\\.`));
@@ -65,11 +65,11 @@ test("a screen that has lost its connection shows no code that is over, and a ne
   const code = page.getByRole("img", { name: "QR code that leads to the check-in" });
   await expect(page.getByText("0 checked in")).toBeVisible();
   await checkIn(await buildActor(db), event.qrCodeData);
-  // The page came with none, so this and the codes are from an answer that it has asked for since.
+  // The page loaded without these, so the count and the codes are from a later request.
   await expect(page.getByText("1 checked in")).toBeVisible();
   await expect(code).toBeVisible();
 
-  // From here on time passes only where the test says so.
+  // From here on, time advances only under the test's control.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
   await page.context().setOffline(true);
   await page.clock.fastForward(6000);

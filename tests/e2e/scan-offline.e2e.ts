@@ -46,7 +46,7 @@ test("scans made offline are kept over a reload, sent when there is a network, a
   await expect(page.getByText(/not confirmed yet/)).toHaveCount(0);
   expect(await findAttendance(event.id, ada.id, db)).toMatchObject({ checkInMethod: "staff" });
 
-  // What was refused stays until somebody has read it.
+  // A refused scan stays until it is dismissed.
   await page.reload();
   await refused.getByRole("button", { name: "Remove from the list" }).click();
   await expect(refused).toHaveCount(0);

@@ -5,17 +5,17 @@ import { screenPatterns, screens } from "./screens.ts";
 import { listen } from "./walk/complaints.ts";
 import { visit } from "./walk/visit.ts";
 
-// What is wrong is told with its element, and a trace of so much would cost as much as the looking.
+// Faults are reported with their element, and a trace of so many pages would take as long as the checks.
 test.use({ trace: "off", contextOptions: { reducedMotion: "reduce" } });
 
 test("every page of app/routes.ts is among the screens", async () => {
-  // These only lead on to another.
+  // These only redirect to another page.
   const leading = ["/courses/:slug/learn", "/institutions/:slug/staff"];
   const shown = await screenPatterns();
   expect(pagePatterns().filter((pattern) => !shown.has(pattern))).toEqual(leading.toSorted());
 });
 
-// Groups of about ten, so that workers share them evenly.
+// Groups of about ten screens, so that workers share them evenly.
 const groups = 17;
 
 for (let group = 0; group < groups; group++) {
@@ -27,7 +27,7 @@ for (let group = 0; group < groups; group++) {
     const all = Object.values(await screens()).flat();
     const found: unknown[] = [];
     for (const screen of all.filter((_, at) => at % groups === group)) {
-      // eslint-disable-next-line no-await-in-loop -- one page is looked at after the other
+      // eslint-disable-next-line no-await-in-loop -- one page after the other
       const faults = { ...(await visit(page, baseURL, screen)), console: complaints() };
       if (Object.values(faults).some((list) => list.length > 0)) {
         found.push({ path: screen.path, ...faults });

@@ -3,13 +3,13 @@ import type { Page } from "@playwright/test";
 import { buildScreens } from "./build-screens.ts";
 import { targetOf } from "./crawl/patterns.ts";
 
-/** A screen of the product with something on it: its address, the session of who looks at it, its status if not 200. */
+/** A screen of the product with content: its address, the session of its viewer, and its status if not 200. */
 export type Screen = { path: string; cookie?: string; status?: number };
 export type Screens = Record<"anonymous" | "learner" | "admin", Screen[]>;
 
 let built: Promise<Screens> | undefined;
 
-/** Returns every screen of the product. Built once per worker, for they are only looked at. */
+/** Returns every screen of the product. Built once per worker, because the tests only read them. */
 export const screens = () => (built ??= buildScreens());
 
 /** Returns the patterns of the routes to which the screens belong. */
@@ -24,7 +24,7 @@ export const screenPatterns = async () =>
 export const patternOf = ({ path }: Screen) =>
   targetOf(new URL(path, "http://localhost").pathname).pattern;
 
-/** Shows a screen in a tab, to whoever may see it. */
+/** Opens a screen in a tab, with the session of its viewer. */
 export async function show(page: Page, baseURL: string | undefined, { path, cookie }: Screen) {
   const context = page.context();
   await context.clearCookies();
@@ -35,14 +35,14 @@ export async function show(page: Page, baseURL: string | undefined, { path, cook
   return page.goto(path);
 }
 
-/** Waits until the page answers to scripts; one without a router answers from the start. */
+/** Waits until the page is hydrated; a page without a router is ready from the start. */
 export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     if (!document.querySelector('link[rel="modulepreload"]')) return true;
     const [element] = document.querySelectorAll("main *");
     return Object.keys(element ?? {}).some((key) => key.startsWith("__reactProps$"));
   });
-  // Effects run once it is drawn. A page that has nothing to draw is not always told that it is idle.
+  // Effects run once the page is drawn. A page that has nothing to draw does not always get an idle callback.
   await page.evaluate(
     () => new Promise((rested) => requestIdleCallback(rested, { timeout: 2000 })),
   );

@@ -15,10 +15,10 @@ import { longName } from "./long-name.ts";
 
 let shop: ReturnType<typeof stockShop> | undefined;
 
-/** The screens of the shop, by who looks; stocked once. */
+/** Builds the screens of the shop, by viewer; the shop is filled once. */
 export const buildShopScreens = (buyer: Actor) => (shop ??= stockShop(buyer));
 
-// A product with a long name, pictures and variants of which one is sold out; an order, and a full basket.
+// Creates a product with a long name, pictures and variants of which one is sold out; an order, and a full basket.
 async function stockShop(buyer: Actor) {
   const { number } = await buildOrder(db, { buyer, name: longName });
   const root = await buildActor(db, { roles: ["admin"] });

@@ -26,7 +26,7 @@ test("a basket comes along at sign-up, the last piece is sold once, and an admin
   await expect(first.getByRole("heading", { level: 1, name: "Checkout" })).toBeVisible();
   await expect(first.getByText(`1 × ${product.name}`)).toBeVisible();
 
-  // A refusal is a document with a 409, which the browser itself complains about.
+  // A refusal responds with status 409, which the browser itself logs as an error.
   const second = await openAs(browser, baseURL, { mayComplain: true });
   await second.goto(`/shop/${notebook.slug}`);
   await second.getByLabel("A6").check();

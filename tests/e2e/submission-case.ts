@@ -8,27 +8,27 @@ type Prepared = {
   cookie?: string;
   fill?: (page: Page) => Promise<unknown>;
   submit: (page: Page) => Promise<unknown>;
-  /** What the page says once the form has done its work. */
+  /** The message of the page after a successful submission. */
   done: string | RegExp;
-  /** What it says where the work was done before, if that is something else. */
+  /** The message if the action had been performed before, where it differs. */
   doneBefore?: string | RegExp;
-  /** How often that work is done in the database. */
+  /** Returns how often the action was performed, according to the database. */
   count: () => Promise<number>;
 };
 
 export type SubmissionCase = {
   name: string;
-  /** The sentence for when no answer comes. */
+  /** The message when the server does not respond. */
   sentence: string;
   prepare: () => Promise<Prepared>;
 };
 
-/** Presses a button of the page. */
+/** Returns a step that presses a button of the page. */
 export function press(name: string | RegExp) {
   return (page: Page) => page.getByRole("button", { name }).click();
 }
 
-/** Counts the rows of a table with a condition. */
+/** Returns a function that counts the rows of a table with a condition. */
 export function rows(from: ReturnType<typeof sql>) {
   return async () => {
     const { rows } = await db.execute<{ n: number }>(sql`select count(*)::int as n from ${from}`);

@@ -66,7 +66,7 @@ test("answers to a quiz outlast a reload and a detour, and leave the browser wit
   await page.goto(path);
   await expectAnswers(page, ["1", "1", "3"]);
 
-  // Two places alike are no order: the first of them has the focus, below the site's header.
+  // Two equal positions are not a valid order: the first of them gets the focus, below the site's header.
   await page.getByRole("button", { name: "Submit answers" }).click();
   const places = page.getByRole("group", { name: "In order?" }).getByRole("combobox");
   await expect(places.first()).toBeFocused();

@@ -3,7 +3,7 @@ import { type Browser, expect, type Page } from "@playwright/test";
 /** The admin that the product under test was started with. */
 export const admin = { email: "admin@example.org", password: "only-for-tests-9" } as const;
 
-/** A tab of a person of their own; any complaint of the page fails the test. */
+/** Opens a tab in a new browser context; any console error of the page fails the test. */
 export async function openPage(
   browser: Browser,
   viewport = { width: 1280, height: 800 },
@@ -29,7 +29,7 @@ export async function signIn(page: Page, email: string, password: string) {
   await expect(page.getByText("Welcome back!")).toBeVisible();
 }
 
-/** Fills in the sign-up form of the page that is open. */
+/** Fills in the sign-up form of the current page. */
 export async function signUp(page: Page, name: string, email: string) {
   await page.getByRole("tab", { name: "Sign Up" }).click();
   await page.getByLabel("Full name").fill(name);

@@ -32,7 +32,7 @@ test("a receiver that fails twice gets it, and the admin sees the log and sends 
     await checkIn(learner, (await buildEvent(db, { title: "Reef walk" })).qrCodeData);
     const arrived = (n: number) => expect.poll(() => receiver.received.length).toBe(n);
     for (const n of [1, 2]) {
-      // The pauses are minutes; here nobody waits for them.
+      // The retry intervals are minutes; the test brings the retries forward.
       // eslint-disable-next-line no-await-in-loop
       await arrived(n);
       // eslint-disable-next-line no-await-in-loop
@@ -94,7 +94,7 @@ test("a reader tries a call out, and a key that was not made for it is told so",
   await expect(read.getByRole("status")).toContainText(learner.email);
 });
 
-// Other receivers may hear of it too.
+// Other endpoints may be notified too.
 const here = `%:${receiverPort}/%`;
 
 const noted = (learner: string, attempts: number) =>

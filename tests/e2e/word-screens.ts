@@ -15,7 +15,7 @@ const longPost = {
   sdgGoal: 6,
 };
 
-/** The pages of words that anybody reads: of plain text, the help with and without an answer, the blog. */
+/** Builds the public text pages: static pages, the help with and without an answer, the blog. */
 export async function buildWordScreens(): Promise<string[]> {
   const texts = [
     "/about",
@@ -31,7 +31,10 @@ export async function buildWordScreens(): Promise<string[]> {
   return [...texts, ...help, "/blog", "/blog?tag=none", blogPostPath(slug)];
 }
 
-/** The blog's desk and the inbox: a draft with a cover, and a message of many words with an answer. */
+/**
+ * Builds the administration of the blog and of contact messages: a draft with a cover, and a long message with an
+ * answer.
+ */
 export async function buildAdminScreens(root: Actor): Promise<string[]> {
   const coverKey = "covers/four-years-to-go.svg";
   const draft = await buildBlogPost(db, { ...longPost, coverKey, publishAt: null });

@@ -4,7 +4,7 @@ import { readPage } from "./read-page.ts";
 
 type Crawl = {
   origin: string;
-  /** The session of who looks, if anybody's. */
+  /** The session of the viewer, if there is one. */
   cookie: string | undefined;
   starts: readonly string[];
   bounds: Bounds;
@@ -12,7 +12,7 @@ type Crawl = {
 
 export type Crawled = { patterns: string[]; dead: string[]; faults: string[] };
 
-/** Follows the links of the product from page to page and tells all that is wrong on the way. */
+/** Follows the links of the product from page to page and returns all faults. */
 export async function crawl({ origin, cookie, starts, bounds }: Crawl): Promise<Crawled> {
   const frontier = new Frontier(bounds);
   const [patterns, files, dead] = [new Set<string>(), new Set<string>(), new Set<string>()];
@@ -40,7 +40,7 @@ export async function crawl({ origin, cookie, starts, bounds }: Crawl): Promise<
     for (const file of seen.files) {
       if (files.has(file)) continue;
       files.add(file);
-      // eslint-disable-next-line no-await-in-loop -- most pages have none that is new
+      // eslint-disable-next-line no-await-in-loop -- most pages have no new file
       if (!(await isThere(file))) tell(`lacks its file ${file}`);
     }
     patterns.add(targetOf(reached.pathname).pattern);
@@ -55,7 +55,8 @@ export async function crawl({ origin, cookie, starts, bounds }: Crawl): Promise<
   return { patterns: [...patterns].toSorted(), dead: [...dead].toSorted(), faults };
 }
 
-// Guards send whoever may not enter home, or to sign in. Who is signed in already has nothing to do there.
+// Guards redirect unauthorised users to the home page or to the login page. The login page redirects signed-in
+// users.
 function isTurnedAway(asked: string, reached: URL): boolean {
   const [from, to] = [new URL(asked, reached).pathname, reached.pathname];
   return from !== to && from !== "/auth" && (to === "/" || to === "/auth");

@@ -14,7 +14,7 @@ export type DemoProduct = {
   stop(): Promise<void>;
 };
 
-/** The product with the demo in a database of its own, where no other test adds or removes what is linked. */
+/** Starts the product with the demo in a separate database, where no other test adds or removes linked items. */
 export async function startDemoProduct(): Promise<DemoProduct> {
   const shared = process.env["DATABASE_URL"] ?? "";
   const name = `crawl_${randomBytes(4).toString("hex")}`;

@@ -3,12 +3,12 @@ import { type Target, targetOf } from "./patterns.ts";
 export type Link = { to: string; from: string };
 export type Step = Link & Target;
 
-/** How many addresses of a pattern are followed, and each with how many sets of search parameters. */
+/** The maximum number of addresses to follow per pattern, and of sets of search parameters per address. */
 export type Bounds = { instances: number; searches: number };
 
 /**
- * The links that are still to be followed, in the order in which they were found. Its bounds let a crawl end
- * however much there is.
+ * The queue of links to follow, in the order in which they were found. Its bounds end a crawl regardless of the
+ * amount of data.
  */
 export class Frontier {
   readonly #waiting: Step[] = [];

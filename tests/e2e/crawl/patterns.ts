@@ -2,12 +2,12 @@ import { matchRoutes, type RouteObject } from "react-router";
 
 import routes from "#app/routes.ts";
 
-/** What an address leads to: the pattern of its route, and whether that is a page or a file. */
+/** The target of an address: the pattern of its route, and whether it is a page or a file. */
 export type Target = { pattern: string; isPage: boolean };
 
 type Route = { path?: string; file?: string; children?: Route[] };
 
-/** Finds the route of a path; what only the host knows, such as the API, is no page. */
+/** Returns the route of a path; paths that only the host handles, such as the API, are not pages. */
 export function targetOf(pathname: string): Target {
   const matches = matchRoutes(routes as RouteObject[], pathname) ?? [];
   const pattern = `/${matches.flatMap(({ route }) => route.path ?? []).join("/")}`;

@@ -10,8 +10,8 @@ export type PageFacts = { links: string[]; files: string[]; faults: string[] };
 type Node = { name: string; attributes: Map<string, string>; element: Tree.Element };
 
 /**
- * Reads a page as it was sent, with the parser of the HTML standard: the links of ours it holds, the files it loads
- * from us, and what its head and headings lack.
+ * Parses a page as the server sent it, with a parser of the HTML standard; returns its internal links, the files
+ * that it loads from us, and the faults of its head and headings.
  */
 export function readPage(source: string, address: URL): PageFacts {
   const nodes = [...elementsOf(parse(source))].map(describe);
@@ -43,7 +43,7 @@ export function readPage(source: string, address: URL): PageFacts {
   return { links: [...links], files: [...unique], faults };
 }
 
-/** The addresses of ours in an attribute. */
+/** Returns the internal addresses in an attribute. */
 function urlsOf(nodes: readonly Node[], name: string, base: URL): URL[] {
   return nodes
     .flatMap(({ attributes }) => attributes.get(name) ?? [])
@@ -59,7 +59,7 @@ function* elementsOf(parent: Tree.ParentNode): Generator<Tree.Element> {
   }
 }
 
-/** An element of SVG has a name of its own, for its title is not the page's. */
+/** SVG elements get a separate name, because their title is not the page's title. */
 function describe(element: Tree.Element): Node {
   const isHtml = element.namespaceURI === html.NS.HTML || element.tagName === "a";
   return {

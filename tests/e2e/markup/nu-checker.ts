@@ -6,7 +6,7 @@ const run = promisify(execFile);
 
 type Message = { type: string; subType?: string; url?: string; message: string; extract?: string };
 
-/** Tells whether this machine has a Java to run the Nu HTML checker with. */
+/** Returns whether this machine has a Java runtime for the Nu HTML checker. */
 export async function hasJava(): Promise<boolean> {
   return run("java", ["-version"]).then(
     () => true,
@@ -15,13 +15,13 @@ export async function hasJava(): Promise<boolean> {
 }
 
 /**
- * Returns every error and warning that the Nu HTML checker has for the HTML files of a folder, read by one virtual
- * machine. Slashes of void elements, which React writes, are notes and left out.
+ * Returns every error and warning of the Nu HTML checker for the HTML files of a folder, checked in one virtual
+ * machine. Trailing slashes of void elements, which React writes, are excluded.
  */
 export async function checkFolder(folder: string): Promise<string[]> {
   const jar: unknown = createRequire(import.meta.url)("vnu-jar");
   const args = [
-    // So short a run is over sooner without the compiler that optimises.
+    // The optimising compiler does not pay off in so short a run.
     "-XX:+IgnoreUnrecognizedVMOptions",
     "-XX:TieredStopAtLevel=1",
     "-XX:+UseSerialGC",

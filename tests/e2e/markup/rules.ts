@@ -1,6 +1,6 @@
 /**
- * Names what is wrong with the structure of a page: its headings, captions, groups, buttons, ids and pictures. Runs in
- * a browser, whose own parser reads the page as it was sent, so it uses nothing from outside itself.
+ * Returns the faults in the structure of a page: its headings, captions, groups, buttons, ids and pictures. Runs
+ * in a browser, whose own parser reads the page as the server sent it, so it must be self-contained.
  */
 export function findMarkupFaults(html: string): string[] {
   const page = new DOMParser().parseFromString(html, "text/html");

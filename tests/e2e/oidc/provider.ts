@@ -8,7 +8,7 @@ export const clientSecret = "a secret that both of us know";
 
 type Client = { id: string; redirectUri: string };
 
-/** A free port of this machine. */
+/** Returns a free port of this machine. */
 export async function findFreePort(): Promise<number> {
   const socket = createSocket();
   await once(socket.listen(0, "127.0.0.1"), "listening");
@@ -17,7 +17,7 @@ export async function findFreePort(): Promise<number> {
   return port;
 }
 
-/** A certified OpenID Connect provider whose people are whoever types their address. */
+/** Starts a certified OpenID Connect provider that logs in any user by the email address they enter. */
 export async function startProvider(issuer: string, clients: readonly Client[]): Promise<Server> {
   const provider = new Provider(issuer, {
     clients: clients.map(({ id, redirectUri }) => ({

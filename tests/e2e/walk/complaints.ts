@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Listens to what a tab complains of by itself; the function returned hands it over and begins again. */
+/** Records the errors that a tab logs by itself; the returned function returns them and resets the record. */
 export async function listen(page: Page): Promise<() => string[]> {
   let heard: string[] = [];
   const tell = (what: string) => heard.push(`${page.url()}: ${what}`);
@@ -10,13 +10,13 @@ export async function listen(page: Page): Promise<() => string[]> {
     ),
   );
   page.on("console", (message) => {
-    // What does not load is told below, with its status.
+    // Failed loads are reported below, with their status.
     const isLoading = message.text().startsWith("Failed to load resource");
     if (message.type() === "error" && !isLoading) tell(message.text());
   });
   page.on("pageerror", (error) => tell(error.message));
   page.on("requestfailed", (request) => {
-    // A page that is left gives up what it still loads.
+    // A navigation cancels the pending requests of the page.
     const why = request.failure()?.errorText ?? "";
     if (why !== "net::ERR_ABORTED") tell(`${request.url()} ${why}`);
   });

@@ -1,4 +1,7 @@
-/** Returns what of the page in this tab, while it is printed, can only be pressed or typed into, or is too wide. */
+/**
+ * Returns the elements of the printed page in this tab that only make sense on screen, such as buttons and inputs,
+ * or are too wide.
+ */
 export function findPrintedControls(): string[] {
   // A quiz is printed with its choices, and a notification is a button because it opens something.
   const controls = [

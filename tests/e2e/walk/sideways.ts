@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 type Look = readonly [dir: string, width: number, text: number];
 
-// The narrowest phone and a desk, with text twice as large, in either direction of writing.
+// The narrowest phone and a desktop, with text twice as large, in both writing directions.
 const everywhere: readonly Look[] = [
   ["ltr", 320, 100],
   ["ltr", 320, 200],
@@ -10,14 +10,14 @@ const everywhere: readonly Look[] = [
   ["ltr", 1280, 200],
 ];
 
-// Layouts change at these widths too, and what fits at one need not fit at the next.
+// Layouts also change at these widths, and content that fits at one need not fit at the next.
 const inBetween: readonly Look[] = [
   ["rtl", 1280, 200],
   ...[1024, 768, 640, 375].map((width) => ["ltr", width, 200] as const),
   ["rtl", 320, 100],
 ];
 
-/** Returns the looks in which the page scrolls sideways, of those that every screen is seen in or of all. */
+/** Returns the looks in which the page scrolls sideways, of the standard looks or of all. */
 export async function findSideways(page: Page, isFull: boolean): Promise<unknown[]> {
   const found: unknown[] = [];
   for (const [dir, width, text] of [...everywhere, ...(isFull ? inBetween : [])]) {
@@ -28,7 +28,7 @@ export async function findSideways(page: Page, isFull: boolean): Promise<unknown
   return found;
 }
 
-/** How far the page scrolls sideways in this look, and what it is that reaches beyond. */
+/** Returns how far the page scrolls sideways in this look, and the elements that overflow. */
 async function findTooWide(page: Page, dir: string, width: number, text: number) {
   await page.setViewportSize({ width, height: 720 });
   return page.evaluate(

@@ -7,8 +7,8 @@ import { findPrintedControls } from "./printed-controls.ts";
 import { findSideways } from "./sideways.ts";
 
 /**
- * The pages that are seen in dark too and in every look, for between them they use every part of the design system.
- * That the colours themselves read on each other in dark is tested on the theme.
+ * The pages that are also checked in dark mode and in every look: together they use every part of the design
+ * system. The contrast of the dark colours themselves is tested on the theme.
  */
 export const representative = new Set([
   "/",
@@ -24,7 +24,7 @@ export const representative = new Set([
   "/shop/checkout",
 ]);
 
-/** Loads a screen once and returns all that is wrong with it, by what was looked for. */
+/** Loads a screen once and returns all its faults, by check. */
 export async function visit(page: Page, baseURL: string | undefined, screen: Screen) {
   const isFull = representative.has(patternOf(screen));
   await page.setViewportSize({ width: 1280, height: 720 });
@@ -32,14 +32,14 @@ export async function visit(page: Page, baseURL: string | undefined, screen: Scr
   const answer = await show(page, baseURL, screen);
   const arrival = describeArrival(page, screen, answer?.status());
   await untilHydrated(page);
-  // Letters are measured as they are meant to look.
+  // Text is measured after its fonts have loaded.
   await page.evaluate(async () => {
     await document.fonts.ready;
   });
   const markup = await page.evaluate(findMarkupFaults, (await answer?.text()) ?? "");
   const light = await findSerious(page);
   if (isFull) await page.emulateMedia({ colorScheme: "dark" });
-  // Another colour scheme changes colours alone: what else there is to find is found in the first.
+  // Another colour scheme changes colours only: all other faults are found in the first.
   const dark = isFull ? await findSerious(page, ["color-contrast", "link-in-text-block"]) : [];
   await page.setViewportSize({ width: 794, height: 1123 });
   await page.emulateMedia({ media: "print", colorScheme: "light" });

@@ -12,7 +12,7 @@ type ManifestRoute = {
 
 const assets = new URL("../build/client/assets/", import.meta.url);
 
-/** Every page and action of the built product, such as "GET /passport/:slug" and "POST /auth". */
+/** Returns every page and action of the built product, such as "GET /passport/:slug" and "POST /auth". */
 export function listPageEndpoints(): string[] {
   const name = readdirSync(assets).find((file) => file.startsWith("manifest-"));
   const script = readFileSync(new URL(name ?? "", assets), "utf8");
@@ -34,7 +34,7 @@ function pathOf(route: ManifestRoute, routes: Record<string, ManifestRoute>): st
   return route.path ? `${above}/${route.path}` : above || "/";
 }
 
-/** Every verb of the host and the public API, such as "POST /api/v1/events". */
+/** Returns every endpoint of the host and the public API, such as "POST /api/v1/events". */
 export function listHostEndpoints(app: { routes: { method: string; path: string }[] }): string[] {
   const endpoints = app.routes
     .filter(({ method, path }) => method !== "ALL" && !path.endsWith("*"))

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** One call as Stripe's own library sent it: a form, with its key and version in the headers. */
+/** A call that Stripe's own library sent: a form, with its key and version in the headers. */
 export type StripeCall = {
   method: string;
   path: string;
@@ -13,8 +13,8 @@ export type StripeCall = {
 type Answer = { status: number; body: unknown };
 
 /**
- * A Stripe of our own: it speaks the part of the real HTTP protocol that the product uses, remembers what it was asked,
- * and answers a repeated idempotency key as it did before.
+ * Starts a fake Stripe: it implements the part of the real HTTP protocol that the product uses, records its calls,
+ * and repeats its response for a repeated idempotency key.
  */
 export async function startFakeStripe(key: string) {
   const calls: StripeCall[] = [];

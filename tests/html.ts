@@ -1,4 +1,4 @@
-/** The first element of a kind in a page, as its HTML. */
+/** Returns the first element with a tag name in a page, as HTML. */
 export function elementOf(html: string, name: string, attributes = ""): string {
   const [element] =
     new RegExp(`<${name}\\b[^>]*${attributes}[^>]*>[\\s\\S]*?</${name}>`).exec(html) ?? [];
@@ -6,14 +6,14 @@ export function elementOf(html: string, name: string, attributes = ""): string {
   return element;
 }
 
-/** Every link of a piece of HTML as [words, address], in order. */
+/** Returns every link in an HTML fragment as [text, address], in order. */
 export function linksOf(html: string): [words: string, href: string][] {
   return [...html.matchAll(/<a\b[^>]*\shref="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g)].map(
     ([, href = "", content = ""]) => [textOf(content), href],
   );
 }
 
-/** The words of a piece of HTML. */
+/** Returns the text of an HTML fragment. */
 export function textOf(html: string): string {
   return html
     .replaceAll(/<(script|style)\b[\s\S]*?<\/\1>/g, "")

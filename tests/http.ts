@@ -12,7 +12,7 @@ type App = {
 const bundle = new URL("../build/server/index.js", import.meta.url).href;
 let app: Promise<App> | undefined;
 
-/** The built product behind one `fetch`, loaded once. */
+/** Loads the built product once, behind one `fetch`. */
 export const openApp = () => (app ??= loadApp());
 
 async function loadApp(): Promise<App> {
@@ -32,11 +32,11 @@ type Init = RequestInit & {
   cookie?: string;
   form?: Record<string, string>;
   json?: unknown;
-  /** Where a write comes from: our own pages unless told otherwise; null sends no Origin. */
+  /** The Origin header of a write: our own pages by default; null sends none. */
   origin?: string | null;
 };
 
-/** Hands a request to the built product and gives its answer. */
+/** Sends a request to the built product and returns its response. */
 export async function fetchApp(path: string, init: Init = {}): Promise<Response> {
   const { cookie, form, json, origin: from = origin, ...rest } = init;
   const headers = new Headers(rest.headers);

@@ -7,7 +7,7 @@ import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
 
 type Person = { sub: string; email?: string; email_verified?: boolean; name?: string };
 type Code = { challenge: string; redirectUri: string; idToken: string; person: Person };
-/** How an ID token is spoilt before it is handed out. */
+/** Modifications of an ID token before it is issued. */
 export type Spoil = {
   claims?: JWTPayload;
   sign?: (claims: JWTPayload, right: (claims: JWTPayload) => Promise<string>) => Promise<string>;
@@ -17,7 +17,7 @@ export type Spoil = {
 export const clientId = "sdg-passport";
 export const clientSecret = "a secret of both";
 
-/** A small OpenID Connect provider of our own that can be told to lie. */
+/** Starts a small OpenID Connect provider that can issue invalid tokens. */
 export async function startIssuer() {
   const keys = await generateKeyPair("RS256");
   const codes = new Map<string, Code>();
@@ -90,7 +90,10 @@ export async function startIssuer() {
     issuer,
     host: `127.0.0.1:${port}`,
     setDown: (down: boolean) => void (isDown = down),
-    /** What a browser brings back after a person has signed in at the address it was sent to. */
+    /**
+     * Returns the callback address that a browser is redirected to after a user has logged in at the given
+     * address.
+     */
     async signIn(address: string, person: Person, spoil: Spoil = {}): Promise<string> {
       const asked = new URL(address).searchParams;
       const now = Math.floor(Date.now() / 1000);

@@ -25,7 +25,9 @@ test.each([
   expect(await dryRun(platform.split(" ").filter(Boolean))).toBe("");
 });
 
-/** Resolves a package as Node does: beside the one that asks for it, then in each folder above. */
+/**
+ * Resolves a package as Node does: in the node_modules of the package that requires it, then in each folder above.
+ */
 function findPackage(path: string, name: string): Entry | undefined {
   const found = lock.packages[`${path && `${path}/`}node_modules/${name}`];
   if (found || path === "") return found;

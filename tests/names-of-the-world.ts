@@ -1,4 +1,4 @@
-/** Names in the scripts of the world, by script: with marks, ligatures, joiners and both directions. */
+/** Names in many scripts, by script: with diacritics, ligatures, joiners and both writing directions. */
 export const namesOfTheWorld: Readonly<Record<string, string>> = {
   Latin: "Wolfeschlegelsteinhausenbergerdorff Maria-Magdalena Hohenst",
   Vietnamese: "Nguyễn Thị Ánh Tuyết",

@@ -16,7 +16,7 @@ export type EmailContent = {
   links: URL[];
 };
 
-/** Works off the queue and reads from the outbox what was sent to an address, oldest first. */
+/** Runs the queued jobs and returns the emails sent to an address from the outbox, oldest first. */
 export async function readEmails(to: string): Promise<EmailContent[]> {
   await runOnce({
     pgPool: pool,
@@ -30,7 +30,7 @@ export async function readEmails(to: string): Promise<EmailContent[]> {
   return readOutbox(to);
 }
 
-/** Reads from the outbox what was sent to an address, oldest first. */
+/** Returns the emails sent to an address from the outbox, oldest first. */
 export async function readOutbox(to: string): Promise<EmailContent[]> {
   const outbox = join(env().DATA_DIR, "outbox");
   const names = (await readdir(outbox).catch(() => [])).filter((name) =>

@@ -2,7 +2,7 @@ import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 
 type Node = { role?: string; type?: string; id?: string; alt?: string; children?: Node[] };
 
-/** The structure tree of a PDF as another library reads it: "tag: words" line by line, indented by depth. */
+/** Returns the structure tree of a PDF as another library reads it: "tag: text" line by line, indented by depth. */
 export async function readTree(pdf: Uint8Array) {
   const loading = getDocument({ data: pdf.slice(), verbosity: 0 });
   const doc = await loading.promise;

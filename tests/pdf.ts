@@ -1,19 +1,19 @@
 import jsQR from "jsqr";
 import { ColorSpace, PDFDocument, type Pixmap } from "mupdf";
 
-// Of the two test runners one hands over the module, the other its default.
+// One of the two test runners returns the module, the other its default export.
 const readQr = "default" in jsQR ? (jsQR.default as typeof jsQR) : jsQR;
 
 const findQr = (picture: Pixmap): string | undefined =>
   readQr(new Uint8ClampedArray(picture.getPixels()), picture.getWidth(), picture.getHeight())?.data;
 
-// Drawing a page and looking for its code takes seconds; most tests read the text alone.
+// Rendering a page and searching for its code takes seconds; most tests read the text only.
 function lazy<Value extends object>(compute: () => Value): () => Value {
   let value: Value | undefined;
   return () => (value ??= compute());
 }
 
-/** What a reader finds on the only page of a PDF: its text line by line, its title and language, and its QR code. */
+/** Reads the only page of a PDF: its text line by line, its title and language, and its QR code. */
 export function readPdf(pdf: Uint8Array) {
   const doc = new PDFDocument(pdf);
   if (doc.countPages() !== 1) throw new Error(`${doc.countPages()} pages`);
@@ -35,12 +35,12 @@ export function readPdf(pdf: Uint8Array) {
       .filter((line) => line !== ""),
     title: doc.getMetaData("info:Title"),
     language: doc.getLanguage(),
-    // The decoder misses a code now and then at one size and reads it at another, as a telephone moves closer.
+    // The decoder sometimes misses a code at one size and reads it at another, as when a phone is moved closer.
     get qr(): string | undefined {
       return findQr(picture()) ?? findQr(draw(1500)) ?? findQr(draw(2200));
     },
     size: [Math.round(right - left), Math.round(bottom - top)],
-    /** The share of pixels in a part of the page, in fractions of it, that are dark. */
+    /** Returns the proportion of dark pixels in a box, whose position and size are fractions of the page. */
     inkIn(box: { x: number; y: number; width: number; height: number }): number {
       const [width, height] = [picture().getWidth(), picture().getHeight()];
       let [dark, all] = [0, 0];

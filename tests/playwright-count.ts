@@ -26,14 +26,14 @@ export default class PlaywrightCount implements Reporter {
 }
 
 function timeOf(test: TestCase) {
-  // Before the title of the test stand those of the root, the project and the file.
+  // The title of the test follows those of the root, the project and the file.
   const name = test.titlePath().slice(3).join(" > ");
   const ms = test.results.reduce((sum, { duration }) => sum + duration, 0);
   return timedTest(test.location.file, name, ms);
 }
 
 function kindOf(test: TestCase): keyof Counts {
-  // Of a run that was broken off, the tests that never began have not passed.
+  // In an interrupted run, the tests that never started have not passed.
   if (test.results.length === 0) return "skipped";
   return { expected: "passed", unexpected: "failed", flaky: "failed", skipped: "skipped" }[
     test.outcome()

@@ -8,14 +8,17 @@ import { Client } from "pg";
 
 import { type PostgresAccount, postgresAccount } from "#app/platform/postgres-account.server.ts";
 
-/** A running PostgreSQL 15 with one database, and the address of the ordinary role that owns it. */
+/** A running PostgreSQL 15 with one database, and the URL with the unprivileged role that owns it. */
 type Postgres15 = { url: string; stop(): Promise<void> };
 
-// Where Debian and Ubuntu put it.
+// The path on Debian and Ubuntu.
 const programs = "/usr/lib/postgresql/15/bin";
 const environment = { PATH: "/usr/bin:/bin", LC_ALL: "C", TZ: "UTC" };
 
-/** Installs PostgreSQL 15 where that is possible; returns why there is none, or nothing when there is. */
+/**
+ * Installs PostgreSQL 15 where that is possible; returns the reason why it is missing, or undefined when it is
+ * installed.
+ */
 export function missingPostgres15(): string | undefined {
   if (existsSync(join(programs, "postgres"))) return undefined;
   if (process.getuid?.() !== 0)
@@ -34,7 +37,7 @@ export function missingPostgres15(): string | undefined {
   return existsSync(join(programs, "postgres")) ? undefined : "apt-get installed no PostgreSQL 15";
 }
 
-/** Starts a cluster of its own in a temporary folder, under an account that is not root. */
+/** Starts a cluster in a temporary folder, under an account that is not root. */
 export async function startPostgres15(): Promise<Postgres15> {
   const folder = mkdtempSync(join(tmpdir(), "sdg-pg15-"));
   chmodSync(folder, 0o711);

@@ -10,13 +10,13 @@ import { migrate } from "#db/migrate.server.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** The throwaway cluster of this run; its database `template` is migrated and never connected to. */
+    /** The temporary cluster of this run; its database `template` is migrated and never connected to. */
     clusterUrl: string;
     scratchDir: string;
   }
 }
 
-/** One throwaway cluster per run, gone afterwards, however the run ends. */
+/** Starts one temporary cluster per run; the returned function removes it, however the run ends. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const scratchDir = await mkdtemp(join(tmpdir(), "sdg-test-"));
   const remove = () => rm(scratchDir, { recursive: true, force: true });
@@ -35,12 +35,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-// Nothing here needs to survive a crash, and a clone is eighty times quicker so.
+// The data need not survive a crash, and cloning is eighty times faster this way.
 const FAST = {
   fsync: "off",
   synchronous_commit: "off",
   full_page_writes: "off",
-  // Its workers belong to the superuser: the owner of a database cannot drop it while one looks at it.
+  // Its workers belong to the superuser: the owner of a database cannot drop it while one is connected to it.
   autovacuum: "off",
   shared_buffers: "128MB",
   max_connections: "300",

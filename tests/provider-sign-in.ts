@@ -8,10 +8,10 @@ import { db } from "./db.ts";
 import { fetchApp } from "./http.ts";
 import { clientId, clientSecret, type Issuer, type Spoil, startIssuer } from "./issuer.ts";
 
-/** The provider for everybody, and one of institutions that stands in our own network. */
+/** The platform's provider, and an institution's provider at an address in our own network. */
 export const providers = {} as { platform: Issuer; institution: Issuer };
 
-/** Starts both providers and tells the product of them; before anything is asked of it. */
+/** Starts both providers and configures the product with them; call it before the first request. */
 export async function openProviders(): Promise<void> {
   const [platform, institution] = await Promise.all([startIssuer(), startIssuer()]);
   Object.assign(providers, { platform, institution });
@@ -33,7 +33,7 @@ export const newName = () => randomBytes(6).toString("hex");
 
 type Overrides = { email?: string; email_verified?: boolean; name?: string };
 
-/** Somebody whom a provider knows. */
+/** Returns a user of a provider. */
 export const newPerson = (overrides: Overrides = {}) => ({
   sub: newName(),
   email: `${newName()}@example.org`,
@@ -44,7 +44,7 @@ export const newPerson = (overrides: Overrides = {}) => ({
 
 type Begin = { provider?: string; redirect?: string; cookie?: string; intent?: string };
 
-/** Begins at our own door: where the page leads to, and the browser's cookies. */
+/** Starts a login on our own page; returns the address that the page redirects to, and the browser's cookies. */
 export async function begin({
   provider = "platform",
   redirect = "/",
@@ -61,7 +61,7 @@ export async function begin({
 
 export const comeBack = (path: string, cookie: string) => fetchApp(path, { cookie });
 
-/** The whole way of somebody who signs in. */
+/** Performs a complete login through a provider. */
 export async function signIn(
   person: ReturnType<typeof newPerson>,
   begun: Begin = {},

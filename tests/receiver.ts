@@ -4,7 +4,10 @@ import type { AddressInfo } from "node:net";
 
 export type Received = { headers: IncomingHttpHeaders; body: string };
 
-/** A receiver of webhooks on this machine: it keeps what it gets, and answers the statuses given, one after the other. */
+/**
+ * Starts a webhook receiver on this machine: it stores the requests, and responds with the given statuses in
+ * order.
+ */
 export async function startReceiver(port = 0) {
   const received: Received[] = [];
   const answers: (number | "silence" | "flood")[] = [];

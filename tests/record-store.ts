@@ -10,7 +10,7 @@ export const storeLogin = { username: "lakeside", password: "küng: a secret" };
 type Stored = { id: string; verb: { id: string }; [property: string]: unknown };
 type Behaviour = { version: "2.0.0" | "1.0.3"; password: string; status?: number | undefined };
 
-/** A learning record store that speaks the protocol and holds everybody to it. */
+/** Starts a learning record store that implements the protocol and rejects requests that violate it. */
 export async function startRecordStore() {
   const statements = new Map<string, Stored>();
   const complaints: string[] = [];
@@ -42,7 +42,7 @@ export async function startRecordStore() {
       const kept = statements.get(id);
       return kept && !isDeepStrictEqual(kept, { id, ...rest });
     });
-    // All of a batch or none of it.
+    // A batch is stored completely or not at all.
     if (isConflict) return reply(response, 409);
     for (const statement of batch) statements.set(statement.id, statement);
     return reply(
@@ -62,7 +62,7 @@ export async function startRecordStore() {
     statements,
     complaints,
     requests,
-    /** How it behaves from now on; a status is its answer to everything. */
+    /** Changes its behaviour from now on; a status is the response to every request. */
     behave: (changed: Partial<Behaviour>) => void Object.assign(behaviour, changed),
     forget() {
       statements.clear();

@@ -1,5 +1,5 @@
 declare module "s3rver" {
-  /** As much of the package as the tests use; it ships no types. */
+  /** The part of the package that the tests use; it ships no types. */
   export default class S3rver {
     constructor(options: {
       address: string;

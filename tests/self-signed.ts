@@ -1,6 +1,6 @@
 import { createSign, generateKeyPairSync, randomBytes } from "node:crypto";
 
-/** A certificate for `localhost` that nobody but itself vouches for, valid for a day, and its key, both as PEM. */
+/** Creates a self-signed certificate for `localhost`, valid for a day, and its key, both as PEM. */
 export function makeSelfSigned(): { cert: string; key: string } {
   const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const name = sequence(der(0x31, sequence(oid("550403"), der(0x0c, Buffer.from("localhost")))));

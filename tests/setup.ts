@@ -9,7 +9,7 @@ await prepareFile();
 const complaints: unknown[][] = [];
 console.error = (...words: unknown[]) => void complaints.push(words);
 
-// A test that expects a complaint replaces console.error with a spy of its own.
+// A test that expects a console error replaces console.error with a spy of its own.
 afterEach(() => {
   expect(complaints.splice(0), "console.error was called").toEqual([]);
 });

@@ -2,7 +2,10 @@ import { createHmac } from "node:crypto";
 
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/** The code that an authenticator app shows for a secret (RFC 6238), so many steps of 30 seconds from now. */
+/**
+ * Returns the code that an authenticator app shows for a secret (RFC 6238), the given number of 30-second steps
+ * from now.
+ */
 export function totp(secret: string, steps = 0): string {
   const bits = Array.from(secret, (message) =>
     alphabet.indexOf(message).toString(2).padStart(5, "0"),

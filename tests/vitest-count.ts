@@ -7,7 +7,7 @@ export default class VitestCount implements Reporter {
     const counts = { passed: 0, failed: unhandled.length, skipped: 0 };
     const tests: TimedTest[] = [];
     for (const module of modules) {
-      // A file that does not even load has no test to fail.
+      // A file that fails to load has no test that could fail.
       if (module.errors().length > 0) counts.failed++;
       for (const test of module.children.allTests()) {
         const { state } = test.result();

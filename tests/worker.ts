@@ -7,8 +7,8 @@ import { inject } from "vitest";
 
 import { resetMemory } from "#app/lib/process-memory.ts";
 
-// One process runs many test files, one after the other. Before each of them, all that a file can leave behind is put
-// back: the variables, what the product keeps in memory, the database and the stored files.
+// One process runs many test files in sequence. Before each of them, everything that a file can change is reset: the
+// environment variables, the product's caches in memory, the database and the stored files.
 
 const clusterUrl = inject("clusterUrl");
 const databaseName = `test_${process.pid}`;
@@ -18,7 +18,7 @@ process.env["NODE_ENV"] = "test";
 process.env["LOG_LEVEL"] ??= "silent";
 process.env["DATA_DIR"] = dataDir;
 process.env["DATABASE_URL"] = urlOf(databaseName);
-// Tests start the product some forty times; a third of each start is compiling the same modules.
+// Tests start the product about forty times; a third of each start is spent compiling the same modules.
 process.env["NODE_COMPILE_CACHE"] ??= join(inject("scratchDir"), "compile-cache");
 const variables = { ...process.env };
 
@@ -28,7 +28,7 @@ const pools: Pool[] = [];
 let hasDatabase = false;
 let isUsed = false;
 
-/** Puts back all that the test file before this one may have left behind. */
+/** Resets everything that the previous test file may have changed. */
 export async function prepareFile(): Promise<void> {
   restoreVariables();
   for (const reset of memories) reset();
@@ -38,7 +38,10 @@ export async function prepareFile(): Promise<void> {
   if (isUsed) await renewDatabase();
 }
 
-/** Lets the connections and the memory of a copy of the product be reset before each test file; creates its database. */
+/**
+ * Registers the connections and the memory of a copy of the product for a reset before each test file; creates its
+ * database.
+ */
 export async function joinWorker(opened: readonly Pool[], reset = () => {}): Promise<void> {
   memories.push(reset);
   pools.push(...opened);
@@ -47,19 +50,19 @@ export async function joinWorker(opened: readonly Pool[], reset = () => {}): Pro
   hasDatabase = true;
 }
 
-/** The database of this test file, for a process that connects to it by itself. */
+/** Returns the URL of this test file's database, for a process with its own connection. */
 export function databaseUrl(): string {
   isUsed = true;
   return urlOf(databaseName);
 }
 
-/** Sets variables of the environment until the end of the test file, and lets the product read them again. */
+/** Sets environment variables until the end of the test file, and makes the product read them again. */
 export function setVariables(given: Record<string, string>): void {
   Object.assign(process.env, given);
   for (const reset of memories) reset();
 }
 
-/** Where a database of the cluster of this run is reached. */
+/** Returns the URL of a database in the cluster of this run. */
 export function urlOf(database: string): string {
   return clusterUrl.replace("/sdg_passport?", `/${database}?`);
 }
@@ -69,7 +72,7 @@ export async function createDatabase(name: string): Promise<void> {
   await atCluster(`create database ${name} template template strategy file_copy`);
 }
 
-/** Removes a database, whoever is connected to it. */
+/** Drops a database, including its open connections. */
 export async function dropDatabase(name: string): Promise<void> {
   await atCluster(`drop database ${name} with (force)`);
 }
@@ -81,7 +84,7 @@ async function renewDatabase(): Promise<void> {
   await createDatabase(databaseName);
 }
 
-// The server has ended them; the pool learns it a moment later.
+// The server has closed them; the pool notices a moment later.
 async function untilNoneIsIdle(pool: Pool): Promise<void> {
   // oxlint-disable-next-line no-await-in-loop
   while (pool.idleCount > 0) await once(pool, "remove");

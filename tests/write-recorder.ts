@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 
 import { db } from "./db.ts";
 
-/** Makes the database of this test file remember which tables get rows inserted, updated or deleted. */
+/** Makes the database of this test file record which tables get rows inserted, updated or deleted. */
 export async function recordWrites(): Promise<void> {
   await db.execute(sql`create unlogged table recorded_writes (name text not null)`);
   await db.execute(sql`
@@ -31,5 +31,5 @@ export async function takeWrites(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** What a GET may write: a lesson that is opened is where its learner continues. */
+/** The writes that a GET may perform: opening a lesson updates where its learner continues. */
 export const writesOfReads = { "GET /courses/:slug/learn/:lesson": ["UPDATE enrollments"] };

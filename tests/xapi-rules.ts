@@ -1,4 +1,4 @@
-/** What the Experience API demands of a statement, as a store must check it; each complaint names the property. */
+/** Returns the violations of the Experience API in a statement that a store must detect; each names the property. */
 export function validateStatement(statement: unknown): string[] {
   if (!isObject(statement)) return ["a statement is an object"];
   return [
@@ -36,7 +36,7 @@ function only(value: Json, where: string, allowed: string): string[] {
     .map((key) => `${where}.${key}: not a property of it`);
 }
 
-// Nothing but extensions may hold null.
+// Only extensions may contain null.
 function noNulls(value: unknown, where: string): string[] {
   if (value === null) return [`${where}: null`];
   if (Array.isArray(value)) return value.flatMap((item, n) => noNulls(item, `${where}[${n}]`));

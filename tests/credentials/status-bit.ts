@@ -3,8 +3,8 @@ import { gunzipSync } from "node:zlib";
 type Json = { [key: string]: unknown };
 
 /**
- * Returns the bit of a status entry in its list; as the Recommendation specifies, the first bit is the most
- * significant.
+ * Returns whether the bit of a status entry is set in its list; throws if the list has another purpose or the
+ * index is not in it. As the Recommendation specifies, the first bit is the most significant.
  */
 export function isRevoked(list: Json, entry: Json): boolean {
   const subject = list["credentialSubject"] as Json;

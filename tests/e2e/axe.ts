@@ -21,7 +21,7 @@ export async function findViolations(page: Page, rules?: string[]): Promise<Foun
   }, rules);
 }
 
-/** Returns the axe violations that block users. */
+/** Returns the axe violations that prevent users from using the page (of serious or critical impact). */
 export async function findSerious(page: Page, rules?: string[]): Promise<Found[]> {
   const found = await findViolations(page, rules);
   return found.filter(({ impact }) => impact === "serious" || impact === "critical");

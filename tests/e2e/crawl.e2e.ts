@@ -18,7 +18,7 @@ test.beforeAll(async () => {
   product = await startDemoProduct();
   const started = visitors.map((who) => [who, crawlAs(who)] as const);
   crawls = Object.fromEntries(started) as typeof crawls;
-  // Each test awaits its own crawl and reports its failure.
+  // Prevents unhandled rejections: each test awaits its own crawl.
   for (const [, found] of started) found.catch(() => {});
 });
 test.afterAll(async () => {

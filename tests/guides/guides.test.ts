@@ -24,7 +24,7 @@ import { hasPrograms, runExample, startExample } from "./run-example.ts";
 
 const hasShell = hasPrograms("bash", "curl", "openssl", "base64", "od");
 
-// Each example is a process of its own, which a busy machine takes its time to start.
+// Each example is a process of its own, which is slow to start on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 
 const app = await openApp();
@@ -50,12 +50,12 @@ async function keyOf(actor: Actor, scopes: ApiScope[]): Promise<string> {
   return made.key;
 }
 
-/** Runs the examples of a guide one after the other; what needs a shell is left out where there is none. */
+/** Runs the examples of a guide in sequence; skips those for the shell if its programs are missing. */
 async function runAll(examples: Example[], variables: Record<string, string>): Promise<string[]> {
   const printed: string[] = [];
   for (const example of examples) {
     const isRunnable = example.language === "ts" || hasShell;
-    // Each goes on where the one before left off.
+    // Each example continues from the one before.
     // eslint-disable-next-line no-await-in-loop
     printed.push(isRunnable ? await runExample(example, variables) : "");
   }

@@ -4,7 +4,7 @@ import type { Guide } from "#app/routes/public/api/guides.ts";
 
 export type Example = { language: "bash" | "ts"; code: string };
 
-/** The examples of a guide, in the order in which they stand. */
+/** Returns the examples of a guide, in order. */
 export function readExamples(guide: Guide): Example[] {
   const text = readFileSync(`content/guides/${guide}.md`, "utf8");
   return [...text.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)].map(([, language, code = ""]) => {

@@ -8,11 +8,11 @@ import type { Example } from "./read-examples.ts";
 
 type Variables = Record<string, string>;
 
-/** Tells whether the machine has the programs that the examples for the shell are written for. */
+/** Returns whether the machine has the programs that the shell examples use. */
 export const hasPrograms = (...names: string[]) =>
   names.every((name) => spawnSync("which", [name]).status === 0);
 
-/** Starts an example as a reader would, with the variables that its guide speaks of. */
+/** Starts an example as a reader would, with the variables that its guide names. */
 export async function startExample(
   { language, code }: Example,
   variables: Variables,
@@ -27,7 +27,7 @@ export async function startExample(
   return spawn(process.execPath, args, { env });
 }
 
-/** Runs an example to its end and gives what it printed; throws what it complained of. */
+/** Runs an example and returns its output; throws what it printed to standard error. */
 export async function runExample(example: Example, variables: Variables): Promise<string> {
   const child = await startExample(example, variables);
   const { stdout, stderr } = child;

@@ -2,13 +2,13 @@ import { connect, createServer, type Socket } from "node:net";
 
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
-// Makes the database of this file.
+// Creates the database of this file.
 import "#tests/db.ts";
 import { databaseUrl } from "#tests/worker.ts";
 
 import { databasePids, makeDataDir, type Product, startProduct } from "./product.ts";
 
-/** How a database stops answering although its connections stay open, and how it comes back. */
+/** The functions that make a database stop responding while its connections stay open, and that restore it. */
 type Freeze = {
   prepare(): Promise<Record<string, string>>;
   freeze(dataDir: string): void;
@@ -27,7 +27,7 @@ const stopped: Freeze = {
   end: () => {},
 };
 
-/** A network that passes nothing on for a while, and after that knows none of its connections. */
+/** Simulates a network that drops all packets for a while, and afterwards all its connections. */
 function cutNetwork(): Freeze {
   const target = new URL(databaseUrl());
   const socketPath = `${target.searchParams.get("host") ?? ""}/.s.PGSQL.5432`;
@@ -84,7 +84,7 @@ describe.each([
   }, 60_000);
 
   afterEach(async () => {
-    // A database that is stopped cannot stop.
+    // A frozen database cannot be shut down.
     trouble.thaw(dataDir.path);
     product.process.kill("SIGTERM");
     await product.ended;
@@ -126,10 +126,10 @@ describe.each([
     const [page] = answers;
     expect(page?.text).toContain("We will be back in a moment");
     expect(page?.answer.headers.get("retry-after")).toBe("5");
-    // Two seconds on a machine that has nothing else to do.
+    // Two seconds on an idle machine.
     expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(5000);
     expect((await ask("/healthz")).answer.status).toBe(200);
-    // From now on nobody waits to learn it.
+    // The outage is known now, so requests fail without waiting.
     expect((await ask("/events?kind=webinar")).answer.status).toBe(503);
     trouble.thaw(dataDir.path);
     const status = async (path: string) => (await ask(path)).answer.status;

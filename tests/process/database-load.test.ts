@@ -32,7 +32,7 @@ const post = (path: string, body: object, cookie = "") =>
     body: JSON.stringify(body),
   });
 
-/** Jobs that end while the table is locked, one every tenth of a second. */
+/** Queues jobs that finish while the table is locked, one every tenth of a second. */
 async function keepQueueing(client: Client): Promise<void> {
   const to = "queue@example.org";
   const payload = JSON.stringify({ to, subject: "S", text: "T\n" });
@@ -57,7 +57,7 @@ test("requests beyond the number of connections wait their turn while the databa
   const checkIns = cookies.map((cookie) =>
     post("/api/v1/check-ins", { qr_code: event.qrCodeData }, cookie),
   );
-  // Longer than the database watch needs to take a database for frozen.
+  // Longer than the database watch needs to consider a database frozen.
   await new Promise((resolve) => setTimeout(resolve, 3000));
   await locker.query("rollback");
   const answers = await Promise.all(checkIns);
@@ -88,7 +88,7 @@ test("a table locked until requests are refused ends neither the process nor the
   for (const answer of [...checkIns, ...signUps]) {
     void answer.then(({ status }) => (isRefused ||= status === 503));
   }
-  // More ask than there are connections: in the end one that waits for a connection is refused.
+  // There are more requests than connections: eventually a request that waits for a connection is refused.
   while (!isRefused) {
     await keepQueueing(queue);
     await new Promise((resolve) => setTimeout(resolve, 100));

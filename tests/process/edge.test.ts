@@ -31,7 +31,7 @@ type Asked = {
   chunks?: (string | Buffer)[];
 };
 
-/** Asks over a connection of its own and reads the whole answer. */
+/** Sends a request over a new connection and reads the whole response. */
 function ask(path: string, { method = "GET", headers = {}, chunks }: Asked = {}) {
   const all = {
     host: address.host,
@@ -63,7 +63,7 @@ function ask(path: string, { method = "GET", headers = {}, chunks }: Asked = {})
 const origin = () => ({ origin: address.origin });
 const asJson = () => ({ ...origin(), "content-type": "application/json" });
 
-// Kept for a minute, for an hour, and not at all.
+// Pages that are cached for a minute, for an hour, and not at all.
 test.each(["/badges", "/terms", "/contact", "/api/v1/openapi.json", "/sdgs"])(
   "HEAD of %s answers the headers of GET, and GET its page afterwards",
   async (path) => {
@@ -72,7 +72,7 @@ test.each(["/badges", "/terms", "/contact", "/api/v1/openapi.json", "/sdgs"])(
     const last = await ask(path, { method: "HEAD" });
     expect(read.status).toBe(200);
     expect(read.body.length).toBeGreaterThan(1000);
-    // Made for one request, a policy has a nonce.
+    // A policy of an uncached page contains a nonce.
     const known = ({ headers }: typeof first) => ({
       ...headers,
       "content-security-policy": String(headers["content-security-policy"]).replace(
@@ -165,7 +165,7 @@ test("a page says in a sentence that what was sent is too large", async () => {
   }
 });
 
-/** What is answered to a body before or after all of it was sent. */
+/** Returns the first response to a request with a body, before or after all of it was sent. */
 async function firstAnswer(path: string, { headers = {}, chunks = [] }: Asked): Promise<string> {
   const socket = connect(Number(address.port), "127.0.0.1");
   await once(socket, "connect");
@@ -238,7 +238,7 @@ test.each(["/unsubscribe/only-we-know", "/api/auth/sign-in/email"])(
       `POST ${path} HTTP/1.1\r\nHost: ${address.host}\r\nOrigin: ${address.origin}\r\n` +
         `Content-Type: ${type}\r\nContent-Length: 100\r\nExpect: 100-continue\r\n\r\n`,
     );
-    // It asks for the body: it is waiting for it now.
+    // The server has requested the body, so it is waiting for it now.
     await once(socket, "data");
     socket.write("a");
     socket.destroy();
@@ -270,7 +270,10 @@ test("what was sent before SIGTERM is answered, and the connections are closed",
   expect(heads.some((head) => /\r\nConnection: close\r\n/i.test(head))).toBe(true);
 });
 
-/** A connection that is kept open; `get` resolves with the head of the next answer, or with why there is none. */
+/**
+ * Opens a keep-alive connection; `get` resolves with the head of the next response, or with the reason why there
+ * is none.
+ */
 async function openSocket() {
   const socket = connect(Number(address.port), "127.0.0.1");
   let failure = "";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { isAlive, makeDataDir, postmasterPid, startProduct } from "./product.ts";
 
-// Two faults that nothing handles, one of each kind, planted into the product as it runs.
+// Two unhandled errors, one of each kind, injected into the running product.
 const planted = `
   process.on("SIGUSR2", () => {
     void Promise.reject(new Error("planted rejection"));

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 
 import { expect, test } from "vitest";
 
-/** Runs `npm run fuzz` with options; returns its exit code and all that it printed. */
+/** Runs `npm run fuzz` with options; returns its exit code and its output. */
 function fuzz(...options: string[]): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, ["bin/fuzz.ts", ...options], {
     stdio: ["ignore", "pipe", "pipe"],

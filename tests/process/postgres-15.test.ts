@@ -8,7 +8,7 @@ import { makeDataDir, startProduct } from "./product.ts";
 const admin = { email: "admin@example.org", password: "only-for-tests-9" };
 const learner = { name: "Ada Obi", email: "ada@example.org", password: "correct-horse-7" };
 
-/** Calls the API of a product as one person. */
+/** Returns a function that calls the API of a product as one user. */
 function caller(address: string) {
   let cookie = "";
   return async (method: string, path: string, body?: object) => {

@@ -6,17 +6,17 @@ import { join } from "node:path";
 import { env } from "#app/platform/env.server.ts";
 import { readSecret } from "#app/platform/secrets.server.ts";
 
-/** A product of its own for one test, as a person would start it. */
+/** A product instance for one test, started as an operator would start it. */
 export type Product = {
   process: ChildProcess;
-  /** Resolves with the address once it answers; rejects with its words when it ends before. */
+  /** Resolves with its address once it is ready; rejects with its output if it exits before. */
   ready: Promise<string>;
   ended: Promise<{ code: number | null; errors: string }>;
-  /** What it has written to standard output so far. */
+  /** Returns its standard output so far. */
   output(): string;
 };
 
-/** Starts `bin/start.ts` on any free port with the data directory and variables given. */
+/** Starts `bin/start.ts` on any free port with the given data directory and variables. */
 export function startProduct(dataDir: string, variables: Record<string, string> = {}): Product {
   const product = spawn(process.execPath, ["bin/start.ts"], {
     stdio: ["ignore", "pipe", "pipe"],
@@ -44,7 +44,7 @@ export function startProduct(dataDir: string, variables: Record<string, string> 
     });
     void ended.then(() => reject(new Error(`The product ended: ${output}${errors}`)));
   });
-  // Tests of a refused start never ask whether it became ready.
+  // Tests of a refused start never await `ready`.
   ready.catch(() => {});
   return { process: product, ready, ended, output: () => output };
 }
@@ -54,19 +54,19 @@ export function makeDataDir(): { path: string; remove(): void } {
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
-/** Gives a data directory the secrets of this test run, so that its product knows the sessions built here. */
+/** Copies the secrets of this test run into a data directory, so that its product accepts the sessions built here. */
 export function shareSecrets(dataDir: string): void {
-  // Made when first asked for.
+  // Created on first use.
   readSecret("auth");
   cpSync(join(env().DATA_DIR, "secrets"), join(dataDir, "secrets"), { recursive: true });
 }
 
-/** The process of the database in the data directory. */
+/** Returns the id of the main process of the database in the data directory. */
 export function postmasterPid(dataDir: string): number {
   return Number(readFileSync(join(dataDir, "postgres/postmaster.pid"), "utf8").split("\n")[0]);
 }
 
-/** The processes of the database in the data directory, its postmaster first. */
+/** Returns the ids of the database processes in the data directory, the postmaster first. */
 export function databasePids(dataDir: string): number[] {
   const postmaster = postmasterPid(dataDir);
   const children = readdirSync("/proc").filter((name) => {
@@ -85,7 +85,7 @@ function readIfThere(path: string): string {
   }
 }
 
-/** Tells whether the process works on; one that nobody has buried yet does not. */
+/** Returns whether the process is running; a zombie is not. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

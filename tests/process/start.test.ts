@@ -11,7 +11,7 @@ let filled: ReturnType<typeof makeDataDir>;
 let dataDir: ReturnType<typeof makeDataDir>;
 const started: Product[] = [];
 
-// A data directory takes seconds to make and moments to copy.
+// A data directory takes seconds to create and moments to copy.
 beforeAll(async () => {
   filled = makeDataDir();
   const product = startProduct(filled.path);

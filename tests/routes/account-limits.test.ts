@@ -59,7 +59,7 @@ test("guesses at the same moment do not slip past the count", async () => {
   const email = await signUp();
   const responses = await Promise.all(Array.from({ length: 40 }, () => byApi(email, "wrong one")));
   const tried = responses.filter(({ status }) => status === 401).length;
-  // The few that hash at the same time may pass together.
+  // Requests whose passwords are hashed in parallel may all pass the limit.
   expect(tried).toBeGreaterThanOrEqual(10);
   expect(tried).toBeLessThanOrEqual(12);
 }, 30_000);

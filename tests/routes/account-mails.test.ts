@@ -49,7 +49,7 @@ test("signing up sends one mail whose link opens a page of ours and confirms the
 
   const isVerified = async () =>
     (await db.select().from(users).where(eq(users.id, id)))[0]?.emailVerified;
-  // What a mail scanner does.
+  // Email scanners send such requests.
   for (const method of ["HEAD", "GET"]) {
     expect((await fetchApp(path, { method })).status).toBe(200);
     await fetchApp(path.replace("/verify-email", "/api/auth/verify-email"), { method });

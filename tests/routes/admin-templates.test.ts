@@ -33,7 +33,7 @@ const smallPng = () => buildImage("png", { width: 60, height: 40 });
 async function upload(cookie: string, fields: Record<string, string | File>, path = "/admin") {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.set(name, value);
-  // As a browser writes it, with its length.
+  // As a browser sends it, with Content-Length.
   const request = new Request(origin, { method: "POST", body });
   const bytes = new Uint8Array(await request.arrayBuffer());
   const headers = {

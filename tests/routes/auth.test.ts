@@ -14,7 +14,7 @@ import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
 import { db } from "#tests/db.ts";
 import { fetchApp } from "#tests/http.ts";
 
-// Each test has its turns for itself.
+// Each test starts without used attempts.
 beforeEach(async () => void (await db.delete(rateLimits)));
 
 const newAddress = () => `${randomBytes(6).toString("hex")}@example.org`;
@@ -38,7 +38,7 @@ function cookiesOf(response: Response): string {
 const sessionCookieOf = (response: Response) =>
   response.headers.getSetCookie().find((cookie) => cookie.includes("session_token="));
 
-/** The page that a form's answer leads to, as a browser without scripts would see it. */
+/** Returns the page that a form's response redirects to, as a browser without scripts shows it. */
 async function follow(response: Response): Promise<string> {
   const page = await fetchApp(response.headers.get("location") ?? "", {
     cookie: cookiesOf(response),

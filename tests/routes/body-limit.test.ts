@@ -6,7 +6,7 @@ import { fetchApp } from "#tests/http.ts";
 
 const mebibyte = new Uint8Array(1024 * 1024).fill(97);
 
-/** A body in chunks, and how many of them were asked for. */
+/** Returns a body in chunks, and the number of chunks that were read. */
 function endless(max = 64) {
   let sent = 0;
   const body = new ReadableStream<Uint8Array>(
@@ -39,7 +39,7 @@ test("a form in chunks that is too large is refused by a page that says so", asy
     const { body, sent } = endless();
     const headers = { "content-type": type };
     const init = { method: "POST", cookie, headers, body, duplex: "half" };
-    // One after the other: each stops reading by itself.
+    // In sequence: each stops reading by itself.
     // eslint-disable-next-line no-await-in-loop
     const answer = await fetchApp("/profile", init);
     expect(answer.status).toBe(413);

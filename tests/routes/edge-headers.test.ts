@@ -135,6 +135,6 @@ test("no rate limit is keyed on an address instead of its network", async () => 
     .filter((file) =>
       /consumeRateLimit\([^)]*[aA]ddress/.test(readFileSync(`app/${file}`, "utf8")),
     );
-  // Here it is an email address.
+  // In this file it is an email address.
   expect(wrong).toEqual(["domains/contact-messages/send-message.server.ts"]);
 });

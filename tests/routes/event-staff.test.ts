@@ -60,7 +60,7 @@ test("who reads the screen's code signs in first and checks in minutes later, on
     /sdg-passport\.door=[\w-]+; Max-Age=300; Path=\/checkin; HttpOnly; SameSite=Lax/,
   );
 
-  // Signed in by now, and the code has long left the screen.
+  // The user has signed in by now, and the code left the screen two minutes ago.
   const old = `/checkin/${rotatingCode(event.id, Date.now() - 120_000).code}`;
   const stale = await read(old, { cookie });
   expect(stale.response.status).toBe(410);
@@ -73,7 +73,7 @@ test("who reads the screen's code signs in first and checks in minutes later, on
   const sent = await read(old, { headers: { cookie: `${cookie}; ${grant}` }, form: {} });
   expect(sent.text).toContain("Checked in successfully! +50 points");
   expect(grantOf(sent.response)).toBe("sdg-passport.door=");
-  // The same scan is of no use to anybody else.
+  // The same scan is rejected for any other user.
   for (const form of [undefined, {}]) {
     const lent = await fetchApp(old, { headers: { cookie: `${other.cookie}; ${grant}` }, form });
     expect(lent.status).toBe(410);

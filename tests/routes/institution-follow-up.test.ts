@@ -204,7 +204,7 @@ test("the report and its file say the same; the board names only who wants it, t
 test("no staff page names a member who opted out, and one page has one count of members", async () => {
   const { id, slug, owner: head } = await buildInstitution(db, { mayVerifyProofs: true });
   const cookie = await cookieOf(head);
-  // What its page keeps for ten minutes is from before the second member came.
+  // Its page, cached for ten minutes, is from before the second member joined.
   await fetchApp(`/institutions/${slug}`, { cookie });
   const bea = await buildMember(db, id, { name: "Bea Unseen" });
   const cohort = await buildCohort(db, id);

@@ -8,7 +8,7 @@ import { db } from "#tests/db.ts";
 import { textOf } from "#tests/html.ts";
 import { fetchApp, openApp } from "#tests/http.ts";
 
-/** Lets every insert into a table meet an outage, as the server itself reports it. */
+/** Makes every insert into a table fail with an outage, as the server itself reports it. */
 async function breakInserts(table: string, statement: string): Promise<void> {
   await db.execute(sql`
     create or replace function break_insert() returns trigger language plpgsql as ${sql.raw(`$$
@@ -24,7 +24,7 @@ const cutOff = "perform pg_terminate_backend(pg_backend_pid())";
 const noSpace = "Our storage is full, so nothing new can be saved at the moment.";
 const away = "The database cannot be reached right now.";
 
-// Loading the product takes longer than any of its answers.
+// Loading the product takes longer than any of its responses.
 beforeAll(openApp, 60_000);
 
 afterEach(async () => {
@@ -49,7 +49,7 @@ test.each([
   const answer = await fetchApp(`/missions/${id}`, { cookie, form: proof });
   expect([answer.status, answer.headers.get("retry-after")]).toEqual([status, retryAfter]);
   const text = textOf(await answer.text());
-  // As the browser's own navigation sends it.
+  // As the client-side router sends it.
   const byScript = await fetchApp(`/missions/${id}.data`, { cookie, form: proof });
   expect([byScript.status, byScript.headers.get("retry-after")]).toEqual([status, retryAfter]);
   expect(text).toContain("I planted three trees.");

@@ -15,7 +15,7 @@ const password = "a good secret";
 const login = (email: string, secret: string) =>
   fetchApp("/api/auth/sign-in/email", { json: { email, password: secret } });
 
-/** Somebody who signs up with an address that is not theirs, and makes themselves at home. */
+/** Creates a user who signs up with another person's email address and uses the account. */
 async function buildSquatter() {
   const email = `${randomBytes(6).toString("hex")}@example.org`;
   const signedUp = await fetchApp("/api/auth/sign-up/email", {

@@ -94,7 +94,7 @@ test("what new credentials say of a person is their choice", async () => {
   const both = { email_in_credentials: "on", name_in_credentials: "on" };
   await fetchApp("/profile", { cookie, form: typed(both) });
   expect(await kept()).toEqual([true, true]);
-  // Said in the same form, the age counts more than the boxes.
+  // If both are submitted in the same form, the age takes precedence over the checkboxes.
   const minor = { ...both, age_asked: "yes", under_age_of_consent: "on" };
   await fetchApp("/profile", { cookie, form: typed(minor) });
   expect(await kept()).toEqual([false, false]);

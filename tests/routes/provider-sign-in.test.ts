@@ -169,7 +169,7 @@ test("an answer counts once, in the browser where it began, and from who was ask
     const response = await comeBack(stolenPath, cookie);
     expect([hasSession(response), toastsOf(response)]).toEqual([false, spent]);
   }
-  // The owner begins again: what went through strange hands is void.
+  // The owner starts again: a login that passed through another browser is void.
   expect(toastsOf(await comeBack(stolenPath, stolen.cookies))).toEqual(spent);
 
   const { id } = await buildConnected(db);

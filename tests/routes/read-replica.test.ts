@@ -17,7 +17,7 @@ async function titles(path: string, cookie = ""): Promise<string[]> {
   return items.map(({ title }) => title);
 }
 
-// The replica is another database that lags far behind: it tells by its rows who was asked.
+// The replica is another database with a large lag: its rows reveal which database was queried.
 test(
   "strangers read lists from the replica, people with an account and whoever comes while it is away from the primary",
   () =>

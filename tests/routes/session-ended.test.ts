@@ -6,7 +6,7 @@ import { db } from "#tests/db.ts";
 import { toastsOf } from "#tests/flash.ts";
 import { fetchApp } from "#tests/http.ts";
 
-/** Where the router is sent that asked for a page's data. */
+/** Returns the address that a data request of the router is redirected to. */
 async function leadsTo(response: Response): Promise<string | undefined> {
   return /\/auth\?redirect=[^"\\]+/.exec(await response.text())?.[0];
 }

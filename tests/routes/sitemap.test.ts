@@ -58,7 +58,7 @@ test("the sitemap names everything public with its date, and nothing else", asyn
   for (const path of [slugOf(shy.id), slugOf(hidden.id), `/events/${off.id}`]) {
     expect(all).not.toContain(path);
   }
-  // What is listed is there, and does not ask to be left out.
+  // Every listed page exists, and does not exclude itself from indexing.
   for (const path of all) {
     const page = await fetchApp(path);
     expect([path, page.status]).toEqual([path, 200]);

@@ -98,7 +98,7 @@ test("who starts Pro is led to Stripe with what it costs, and Stripe's word make
   expect(await findUserLimits(ada.id)).toEqual(userLimits.pro);
   expect((await fetchApp(path, { cookie, form: { interval: "year" } })).status).toBe(409);
 
-  // What the holder wishes is brought to Stripe by a job.
+  // A job sends the user's change to Stripe.
   const subscription = events.cancelled.data.object as unknown as Record<string, unknown>;
   fake.subscriptions.set("sub_1", subscription);
   await changeInterval(ada, pro, "year");

@@ -2,7 +2,7 @@ import type { Client } from "pg";
 
 import type { FixtureTable } from "./fixture.ts";
 
-// Generated columns are left out: the database computes them.
+// Generated columns are excluded: the database computes them.
 const tablesWithColumns = `
   select format('%I.%I', n.nspname, c.relname) as name, array_agg(a.attname::text order by a.attnum) as columns
   from pg_class c
@@ -18,7 +18,7 @@ export async function listTables(
   return (await client.query<{ name: string; columns: string[] }>(tablesWithColumns)).rows;
 }
 
-/** Returns the rows of a table as texts of JSON objects that hold these columns alone. */
+/** Returns the rows of a table as texts of JSON objects with only these columns. */
 export async function readRows(
   client: Client,
   { name, columns }: Pick<FixtureTable, "name" | "columns">,

@@ -6,10 +6,13 @@ import { intendedChanges } from "./intended-changes.ts";
 
 type Columns = Record<string, string | null>;
 
-// Where migrations write down that they were applied.
+// The tables in which migrations are recorded.
 const journals = new Set(["drizzle.__drizzle_migrations", "graphile_worker.migrations"]);
 
-/** Compares the database with a fixture; returns what is missing, changed or added, by table, intended changes aside. */
+/**
+ * Compares the database with a fixture; returns what is missing, changed or added, by table, except intended
+ * changes.
+ */
 export async function compareRows(
   fixture: UpgradeFixture,
   client: Client,
@@ -33,7 +36,7 @@ export async function compareRows(
   return differences;
 }
 
-/** Returns what a table of the fixture is called by now, and its columns as far as that was changed. */
+/** Returns the current name of a fixture's table, and the current names of its changed columns. */
 function afterChanges(table: string, lastMigration: string) {
   let name = table;
   let addsRows = journals.has(table);

@@ -6,7 +6,7 @@ import type { Client } from "pg";
 import { listTables, readRows } from "./catalogue.ts";
 import type { UpgradeFixture } from "./fixture.ts";
 
-// The database's own files are left out: its rows are read.
+// The database's own files are excluded: its rows are read.
 const folders = ["secrets", "storage"];
 
 /** Reads a data folder whose database is running into a fixture. */

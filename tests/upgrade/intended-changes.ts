@@ -1,11 +1,11 @@
-/** What a migration changes on purpose in tables that a fixture of an earlier version has. */
+/** An intentional change by a migration to tables that a fixture of an earlier version contains. */
 export type IntendedChange = {
   /** The name of the migration's folder. */
   migration: string;
-  /** The table as it was called before. */
+  /** The name of the table before the migration. */
   table: string;
   renamedTo?: string;
-  /** The new name of each column that was renamed; null for one that was removed, or whose values changed. */
+  /** The new name of each renamed column; null for a column that was removed, or whose values changed. */
   columns?: Record<string, string | null>;
   addsRows?: true;
 };

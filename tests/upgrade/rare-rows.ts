@@ -4,7 +4,7 @@ import { enqueue } from "#app/platform/jobs.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { buildTemplate } from "#tests/builders/templates.ts";
 
-/** Adds rows to the tables that neither the demo nor the builders of a whole account fill. */
+/** Adds rows to the tables that neither the demo nor the builders of a complete account fill. */
 export async function addRareRows(tx: Db): Promise<void> {
   await buildTemplate(tx);
   await enqueue("send-mail", { to: "ada@example.org", subject: "Hello", text: "Hello Ada" }, tx);

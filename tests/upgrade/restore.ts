@@ -29,7 +29,7 @@ export function restoreFiles(fixture: UpgradeFixture, dataDir: string): void {
   }
 }
 
-/** Makes an empty database what the fixture's was: the schema of its migrations, then its rows. */
+/** Restores the fixture's database into an empty one: the schema of its migrations, then its rows. */
 export async function restoreDatabase(fixture: UpgradeFixture, client: Client): Promise<void> {
   await applyMigrationsUpTo(fixture.lastMigration, client);
   await applyJobsMigrationsUpTo(fixture.lastJobsMigration, client);
@@ -60,7 +60,8 @@ async function applyJobsMigrationsUpTo(last: number, client: Client): Promise<vo
   }
 }
 
-// The product's role is no superuser, so foreign keys are dropped and added again: the rows come in any order.
+// The product's role is no superuser, so foreign keys are dropped and added again: the rows are inserted in any
+// order.
 async function loadRows({ tables, sequences }: UpgradeFixture, client: Client): Promise<void> {
   const present = (await listTables(client)).map(({ name }) => name);
   const keys = await foreignKeys(client);

@@ -1,6 +1,6 @@
 /**
  * Returns the elements of the printed page in this tab that only make sense on screen, such as buttons and inputs,
- * or are too wide.
+ * and reports a page that is too wide.
  */
 export function findPrintedControls(): string[] {
   // A quiz is printed with its choices, and a notification is a button because it opens something.

@@ -1,8 +1,8 @@
 import type { FirstAdmin } from "#app/domains/accounts/ensure-first-admin.server.ts";
 
 /**
- * Prints the email of the admin that was created at this start, and the password if it was generated: it is not
- * stored anywhere in plain text.
+ * Prints the email of the admin that was created at this start and, if it was generated, the password, which is
+ * shown only once.
  */
 export function greetFirstAdmin(admin: FirstAdmin | undefined): void {
   if (admin) console.log(`First admin: ${admin.email}`);

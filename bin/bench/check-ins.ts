@@ -72,7 +72,7 @@ async function rollupAll(pool: Pool): Promise<void> {
   }
 }
 
-/** Prevents updates of ranks and leaderboards, and rank notifications, while `work` runs. */
+/** Blocks the updates of ranks and leaderboards, and the recording of rank changes, while `work` runs. */
 async function withoutRanks(pool: Pool, work: (code: string) => Promise<number>): Promise<number> {
   const code = await makeEvent(pool);
   const client = await pool.connect();

@@ -12,7 +12,7 @@ import { day, stamp } from "./schedule.ts";
 type Posts = {
   seed: string;
   now: number;
-  /** The accounts to sign in as to see a staff area, and a member's page. */
+  /** The accounts to sign in as: `owner` to see a staff area, `guide` to see a page as a member. */
   owner: { id: string };
   guide: Founder;
 };

@@ -3,7 +3,7 @@ import { crc32, deflateSync } from "node:zlib";
 import { PDFDocument, StandardFonts } from "@cantoo/pdf-lib";
 import sharp from "sharp";
 
-/** Creates a valid PNG or JPEG image of one colour. */
+/** Creates a valid PNG, JPEG, WebP or GIF image of one colour. */
 export async function buildImage(
   format: "png" | "jpeg" | "webp" | "gif" = "png",
   { width = 1200, height = 800, orientation = 1 } = {},

@@ -12,7 +12,7 @@ import { databaseUrl } from "#tests/worker.ts";
 
 import { makeDataDir, shareSecrets, startProduct } from "./product.ts";
 
-/** Subscribes to topics, and returns a function that returns the events received so far. */
+/** Subscribes to topics; returns the response, the topics received so far and a promise of the stream's end. */
 async function follow(url: string, cookie: string, query: string) {
   const answer = await fetch(`${url}/live?${query}`, { headers: { cookie } });
   const heard: string[] = [];

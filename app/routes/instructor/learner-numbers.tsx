@@ -25,7 +25,7 @@ export function LearnerNumbers({ numbers }: { numbers: StudioNumbers }) {
   );
 }
 
-/** Renders the number of learners who have completed each lesson, and of those who stopped there. */
+/** Renders, for each lesson, the number of learners who have completed it and of those who stopped there. */
 export function LessonTable({ lessons, enrolled }: { lessons: LessonNumbers[]; enrolled: number }) {
   const t = useMessages();
   const { number, percent } = useFormat();

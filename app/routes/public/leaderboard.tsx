@@ -44,7 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     first: after ? searchWith(searchParams, "cursor", undefined) : undefined,
     next: next && searchWith(searchParams, "cursor", writeRankCursor(next)),
   };
-  // The cached page is invalidated by the next change of points, and immediately when a listed user hides their
+  // The cached page is renewed by the next change of points, and immediately when a listed user hides their
   // passport.
   const tags = items.map(({ id }) => passportTag(id));
   return data(page, { headers: cacheFor(60, leaderboardTopic, ...tags) });

@@ -23,7 +23,7 @@ export function ProductGallery({ pictures, name }: ProductGalleryProps) {
   return (
     <ul
       aria-label={t("shop.pictures")}
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable, so it must be reachable by keyboard
       tabIndex={0}
       className="flex snap-x snap-mandatory gap-3 overflow-x-auto pb-3"
     >

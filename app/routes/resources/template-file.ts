@@ -11,7 +11,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   if (!file) return new Response(null, { status: 404 });
   const { template, bytes, contentType } = file;
   const extension = template.templateUrl.split(".").at(-1) ?? "";
-  // A browser displays an image; any other file is downloaded, so that it can't run on our origin.
+  // A browser displays an image; other files, which could run scripts on our origin, are downloaded.
   const disposition = contentType.startsWith("image/")
     ? "inline"
     : attachmentHeader(fileName(template.name, extension, "template"));

@@ -68,7 +68,7 @@ function SocialPlaceholders() {
     >
       {networks.map((network) => (
         <li key={network} className="border-line rounded-full border px-2.5 py-1">
-          {/* eslint-disable-next-line jsx-a11y/anchor-is-valid -- without an address it holds the place of a link */}
+          {/* eslint-disable-next-line jsx-a11y/anchor-is-valid -- without href it is a placeholder for a link */}
           <a aria-disabled="true">{network}</a>
         </li>
       ))}

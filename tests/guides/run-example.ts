@@ -27,7 +27,7 @@ export async function startExample(
   return spawn(process.execPath, args, { env });
 }
 
-/** Runs an example and returns its output; throws what it printed to standard error. */
+/** Runs an example and returns its output; throws its code, output and errors if it fails. */
 export async function runExample(example: Example, variables: Variables): Promise<string> {
   const child = await startExample(example, variables);
   const { stdout, stderr } = child;

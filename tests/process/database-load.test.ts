@@ -32,7 +32,7 @@ const post = (path: string, body: object, cookie = "") =>
     body: JSON.stringify(body),
   });
 
-/** Queues jobs that finish while the table is locked, one every tenth of a second. */
+/** Queues one job; the test calls it every tenth of a second while the table is locked. */
 async function keepQueueing(client: Client): Promise<void> {
   const to = "queue@example.org";
   const payload = JSON.stringify({ to, subject: "S", text: "T\n" });

@@ -9,7 +9,10 @@ import { requestContext } from "#app/http/request-context.server.ts";
 
 const staffContext = createContext<StaffInstitution>();
 
-/** Allows the staff of the institution in the address, and admins; runs after `requireSignIn`. */
+/**
+ * Allows the staff of the institution in the address, and admins; runs after `requireSignIn`. Redirects other
+ * users to the home page; throws a 404 response to admins if there is no such institution.
+ */
 export const requireInstitutionStaff: MiddlewareFunction<Response> = async ({
   params,
   context,

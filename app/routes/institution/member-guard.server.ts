@@ -11,7 +11,10 @@ import { requestContext } from "#app/http/request-context.server.ts";
 
 const memberContext = createContext<Membership>();
 
-/** Allows the members of the institution in the address, and admins; runs after `requireSignIn`. */
+/**
+ * Allows the members of the institution in the address, and admins; runs after `requireSignIn`. Redirects other
+ * users to the institution's public page.
+ */
 export const requireMember: MiddlewareFunction<Response> = async ({ params, context }) => {
   const actor = await requireActor(context);
   const slug = params["slug"] ?? "";

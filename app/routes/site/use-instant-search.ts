@@ -38,7 +38,7 @@ export function useInstantSearch(typed: string): Instant {
   return isAsked ? instant : nothing;
 }
 
-// A single letter is too short for a query, but a single number may be a goal.
+// A single letter is too short for a query; a single digit (a goal) or Chinese character is not.
 const isEnough = (words: string) => words.length > 1 || /[\p{N}\p{Script=Han}]/u.test(words);
 
 async function ask(words: string, signal: AbortSignal): Promise<Instant> {

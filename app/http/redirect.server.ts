@@ -4,15 +4,18 @@ import { redirect as redirectTo, redirectDocument as redirectDocumentTo } from "
 
 type Init = Parameters<typeof redirectTo>[1];
 
-/** Returns a redirect to a path, which may hold any character: what a header cannot carry is percent-encoded. */
+/**
+ * Returns a redirect to a path, which may contain any character: characters that a header cannot carry are
+ * percent-encoded.
+ */
 export const redirect = (path: string, init?: Init): Response =>
   redirectTo(encodeLocation(path), init);
 
-/** Returns a redirect to a path by a whole new document, encoded as by `redirect`. */
+/** Returns a redirect that loads a new document, encoded as by `redirect`. */
 export const redirectDocument = (path: string, init?: Init): Response =>
   redirectDocumentTo(encodeLocation(path), init);
 
-/** Returns an address with everything percent-encoded that no URL holds; what is encoded already stays so. */
+/** Returns an address with all characters percent-encoded that a URL cannot contain; existing escapes are unchanged. */
 export function encodeLocation(address: string): string {
   return address
     .toWellFormed()

@@ -46,7 +46,7 @@ type Module = NonNullable<Routes[string]>["module"];
 
 /**
  * Makes every loader and action that fails because of an outage throw a response with its status. That response reaches
- * the error page also when the browser navigates by itself; the details of other errors are withheld there.
+ * the error page also on client-side navigation; the details of other errors are withheld there.
  */
 export function explainOutages(build: ServerBuild): ServerBuild {
   const routes: Routes = {};

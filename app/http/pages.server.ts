@@ -55,7 +55,7 @@ function fromCache(key: string, { method, headers: asked }: Request): Response |
   return new Response(body ? new Uint8Array(body) : null, { status, headers });
 }
 
-// When the browser navigates by itself, it requests the data of a page under a path that ends in ".data".
+// Client-side navigation requests the data of a page under a path that ends in ".data".
 const isHtml = (response: Response) =>
   response.headers.get("content-type")?.startsWith("text/html") === true;
 

@@ -14,7 +14,7 @@ import {
 
 type Own = Parameters<Parameters<typeof inOwnDatabase>[0]>[0];
 
-/** Announces and hears on one database, and tells what a follower of the topics is told. */
+/** Publishes and listens on one database, and returns the notifications that a subscriber of the topics gets. */
 async function inLive(
   topics: readonly string[],
   run: (own: Own & { told: string[]; sent: string[] }) => Promise<void>,

@@ -1,6 +1,6 @@
 /**
- * A text as it may be stored and shown: well-formed, composed, without control characters except line
- * breaks and tabs, and without space around it.
+ * Normalises a text for storage and display: well-formed, composed (NFC), without control characters except line breaks
+ * and tabs, and without surrounding space.
  */
 export function cleanText(text: string): string {
   return text

@@ -38,7 +38,7 @@ afterEach(async () => {
 const refusal = (responseCode: number, text: string) =>
   Object.assign(new Error(text), { responseCode });
 
-/** Starts a mail server that accepts everything by default; returns the address to connect to. */
+/** Starts a mail server that accepts everything by default; returns its port. */
 async function startServer(options: SMTPServerOptions = {}): Promise<number> {
   const server = new SMTPServer({
     authOptional: true,

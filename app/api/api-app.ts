@@ -51,7 +51,10 @@ export async function requireActor(c: Context<HostEnv>): Promise<Actor> {
   return actor;
 }
 
-/** Returns the actor of a public read. A key without the scope is treated as anonymous. */
+/**
+ * Returns the actor of a public read. With a key that lacks the scope, the actor has no roles and sees only what
+ * everyone sees.
+ */
 export async function findViewer(c: Context<HostEnv>, scope: ApiScope): Promise<Actor | undefined> {
   const actor = await c.var.ctx.actor();
   return actor && allowsScope(await c.var.ctx.keyScopes(), scope)

@@ -1,4 +1,4 @@
-/** Caches the results of a function of one text; clears the cache when it reaches its maximum size. */
+/** Caches the results of a function of one text; clears the cache when it has `max` entries. */
 export function memoize<Value>(
   max: number,
   work: (text: string) => Value,

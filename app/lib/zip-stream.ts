@@ -3,7 +3,7 @@ import { Zip, ZipDeflate, ZipPassThrough } from "fflate";
 export type ZipEntry = {
   name: string;
   bytes: Uint8Array;
-  /** Pictures and PDFs do not shrink. */ isPacked: boolean;
+  /** Whether the content is already compressed, as pictures and PDFs are. */ isPacked: boolean;
 };
 
 /** Creates a ZIP file as a stream, with only one entry in memory at a time. */

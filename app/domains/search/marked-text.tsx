@@ -2,7 +2,7 @@ import { highlight } from "./highlight.ts";
 
 type MarkedTextProps = { text: string; words: string };
 
-/** A text in which what was looked for is marked. */
+/** Renders a text with the matching words highlighted. */
 export function MarkedText({ text, words }: MarkedTextProps) {
   return highlight(text, words).map(({ text, isMarked }, at) =>
     isMarked ? (

@@ -52,8 +52,8 @@ export type Running = {
 };
 
 /**
- * Migrates, creates the first admin, loads starter courses, posts and goals and listens on HOST:PORT; throws if the
- * port is in use.
+ * Migrates the database, creates the first admin, loads starter courses, posts and goals and listens on HOST:PORT;
+ * throws if the port is in use.
  */
 export async function serve(): Promise<Running> {
   const { DATABASE_URL, HOST, PORT } = env();

@@ -24,7 +24,7 @@ import { missions } from "./missions.ts";
 import { passports } from "./passports.ts";
 import { search } from "./search.ts";
 
-/** The public API under /api/v1, one resource per file, described by its OpenAPI document. */
+/** The public API under /api/v1, with one file per resource, described by its OpenAPI document. */
 export const api = new OpenAPIHono<HostEnv>();
 
 addSecuritySchemes(api.openAPIRegistry);

@@ -173,7 +173,7 @@ export async function resetPassword(request: Request, ctx: RequestContext, form:
   return data<AccountAnswer>({ ok: false, isSpent: true }, { status: 400 });
 }
 
-/** Confirms the email address that a token of a mail names; returns 200, or the status of the refusal. */
+/** Verifies the email address of a token from an email; returns 200, or the status of the refusal. */
 export async function verifyEmail(request: Request, ctx: RequestContext): Promise<number> {
   const token = ctx.url.searchParams.get("token") ?? "";
   return (await callAccounts(request, ctx, "verify-email", { token })).status;

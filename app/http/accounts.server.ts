@@ -57,7 +57,8 @@ function refuseUnknown(ctx: RequestContext, name: string): Response {
 }
 
 /**
- * Calls one of Better Auth's endpoints for a form of ours, with the same limits and responses as an external request.
+ * Calls one of Better Auth's endpoints for one of the product's own forms, with the same limits and responses as an
+ * external request.
  */
 export async function callAccounts(
   request: Request,

@@ -77,7 +77,7 @@ const endpoints: Record<string, AuthEndpoint> = {
   "POST send-verification-email": emailEndpoint,
 };
 
-/** The names of all endpoints that are open, such as "POST sign-in/email". */
+/** The names of all open endpoints, such as "POST sign-in/email". */
 export const endpointNames: readonly string[] = Object.keys(endpoints);
 
 /** Returns the endpoint of a name, or undefined if it is not open. */

@@ -6,7 +6,7 @@ const mebibyte = 1024 * 1024;
 
 /** Returns the maximum size in bytes of a body that is read for a path and a media type. */
 export function maxBodyBytes(path: string, contentType: string): number {
-  // Names, addresses and passwords.
+  // These bodies contain only names, addresses and passwords.
   if (path.startsWith("/api/auth/")) return 16 * 1024;
   // Files have lower limits of their own, with an error message at their field.
   if (contentType.startsWith("multipart/form-data"))

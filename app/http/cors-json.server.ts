@@ -36,7 +36,7 @@ const weekSeconds = 7 * 24 * 60 * 60;
 
 /**
  * Responds with a public drawing of the content, whose name does not change with its content: it is cached for a week,
- * and shown for another month while the client revalidates it by its ETag.
+ * and may be shown for another four weeks while the client revalidates it by its ETag.
  */
 export const answerDrawing = (request: Request, body: Uint8Array): Response =>
   answerOpen(request, {

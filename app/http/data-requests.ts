@@ -44,7 +44,7 @@ const asksForShownRoute = ({ pathname, searchParams }: URL) =>
 type Shown = { path: string; loaded: Record<string, unknown> };
 let shown: Shown | undefined;
 
-/** Records the current page and its data, to be kept if a reload gets no response. */
+/** Records the current page and its data, which stay on the screen if a reload gets no response. */
 export function markShown(path: string, loaded: Record<string, unknown>): void {
   shown = { path, loaded };
 }

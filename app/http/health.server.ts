@@ -36,7 +36,7 @@ export const health = new Hono<HostEnv>()
     return c.body(await metrics.metrics(), 200, { "Content-Type": metrics.contentType });
   });
 
-// Requests that a proxy on this machine forwards also come from loopback, whoever sent them.
+// Requests that a proxy on this machine forwards also come from loopback, whatever their origin.
 function mayReadMetrics({ headers }: Request, address: string): boolean {
   const token = env().METRICS_TOKEN;
   const given = headers.get("authorization");

@@ -67,8 +67,8 @@ export async function beginAtProvider(
 }
 
 /**
- * Completes what `beginAtProvider` started, with the response that the browser brings back; always redirects to a page
- * of ours.
+ * Completes the login that `beginAtProvider` started, with the response that the browser brings back; always redirects
+ * to a page of the product.
  */
 export async function comeBackFromProvider(
   request: Request,

@@ -1,4 +1,4 @@
-// The only place that imports them: a Location that was not encoded fails where the header is written.
+// The only place that imports these functions. An unencoded Location throws when the header is written.
 // eslint-disable-next-line no-restricted-imports
 import { redirect as redirectTo, redirectDocument as redirectDocumentTo } from "react-router";
 

@@ -44,7 +44,7 @@ export type RequestContext = {
   keyScopes(): Promise<readonly string[]>;
   /** Toasts that a document shows because its own action returned them. */
   toasts: Toast[];
-  /** Set if a page failed: because of a fault of ours or of an outage. */
+  /** Set if a page failed: because of an internal error or an outage. */
   failure?: "fault" | Outage;
   /** Set if the database was unavailable or no disk space was left: every response then carries that status. */
   outage?: Outage | undefined;

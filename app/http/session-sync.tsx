@@ -3,7 +3,7 @@ import { useRevalidator } from "react-router";
 
 import { readSessionCopy, type SessionCopy, sessionCopyKey } from "./session-copy.ts";
 
-/** Keeps the browser's copy of the session current, and updates this tab when another logs in or out. */
+/** Keeps the browser's copy of the session current, and updates this tab when another tab logs in or out. */
 export function SessionSync({ session }: { session: SessionCopy | undefined }) {
   const { revalidate } = useRevalidator();
   const userId = session?.user_id;

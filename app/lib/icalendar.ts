@@ -22,7 +22,7 @@ const escapeText = (text: string) =>
 // Literal values contain no line breaks, so they cannot start another property.
 const onOneLine = (value: string) => value.replaceAll(/[\r\n]/g, "").replaceAll(controls, "");
 
-// eslint-disable-next-line no-control-regex -- these are what is taken out
+// eslint-disable-next-line no-control-regex -- these are the characters to remove
 const controls = /[\u0000-\u0008\u000b-\u001f\u007f]/g;
 
 const maxOctets = 75;

@@ -64,7 +64,7 @@ function adapt(token: Token, env: Environment): void {
 const shift = (tag: string, top: number) =>
   `h${Math.min(6, Math.max(top, Number(tag.slice(1)) + top - 2))}`;
 
-// The author's inline style is replaced by a class of ours.
+// The author's inline style is replaced by a class.
 function align(token: Token): void {
   const style = token.attrGet("style");
   token.attrs = (token.attrs ?? []).filter(([name]) => name !== "style");

@@ -4,7 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 export type FileLock = { release(): void };
 
 /**
- * Acquires a lock that the kernel releases when its owner ends, in whatever way; returns undefined while another
+ * Acquires a lock that the kernel releases when its owner ends, even by a crash; returns undefined while another
  * process has it.
  */
 export function takeFileLock(path: string): FileLock | undefined {

@@ -62,7 +62,8 @@ function removeFeature(table: Layout, tag: string) {
   for (const entry of table?.featureList ?? []) if (entry.tag === tag) entry.tag = "----";
 }
 
-// A substitution that looks backwards (lookup type 8) cannot be read: fontkit's description of it lacks a field.
+// Sets the mark filter of lookups, and skips substitutions that look backwards (lookup type 8): fontkit cannot read
+// them, because its description of them lacks a field.
 function repairLookups(lookups: Lookups, markSets: readonly Coverage[]) {
   const get = lookups.get.bind(lookups);
   lookups.get = (index) => {

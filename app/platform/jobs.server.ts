@@ -76,7 +76,7 @@ export async function startJobs(
   return {
     stop: async () => {
       end.abort();
-      // It may have ended by itself a moment before.
+      // The runner may have ended by itself a moment before.
       await runner.stop().catch(() => {});
       await kept;
     },

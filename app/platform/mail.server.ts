@@ -17,7 +17,10 @@ export type Mail = {
   subject: string;
   text: string;
   html?: string;
-  /** The id of the user whom it names, apart from its recipient: the email is removed when their account is deleted. */
+  /**
+   * The id of a user whom the email names, in addition to its recipient: it is removed when that user's account is
+   * deleted.
+   */
   about?: string;
   /** Headers in addition to those of every email. */
   headers?: Record<string, string>;

@@ -47,7 +47,7 @@ const awayMessages =
   /timeout exceeded when trying to connect|connection terminated|query read timeout|client has encountered a connection error/i;
 const fullCodes = new Set(["53100", "ENOSPC", "EDQUOT"]);
 
-/** Returns the outage that an error comes from, directly or through its causes; undefined for a fault of ours. */
+/** Returns the outage that an error comes from, directly or through its causes; undefined for an internal error. */
 export function outageOf(error: unknown): Outage | undefined {
   if (!(error instanceof Error)) return undefined;
   const { code, syscall } = error as { code?: string; syscall?: string };
@@ -61,5 +61,5 @@ export function outageOf(error: unknown): Outage | undefined {
   return isAway ? "unavailable" : outageOf(error.cause);
 }
 
-/** Returns whether an error means that the database could not be reached, as opposed to a fault of ours. */
+/** Returns whether an error means that the database could not be reached, as opposed to an internal error. */
 export const isDatabaseAway = (error: unknown): boolean => outageOf(error) === "unavailable";

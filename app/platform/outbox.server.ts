@@ -25,7 +25,7 @@ export async function purgeOutbox(purge?: OutboxPurge): Promise<void> {
   for (const name of names.filter((one) => one.endsWith(".eml"))) {
     const path = join(outboxPath(), name);
     const isOld = name < oldest;
-    // One file in memory at a time.
+    // Sequential, so that only one file is in memory at a time.
     // eslint-disable-next-line no-await-in-loop
     if (isOld || (purge && (await isPurged(path, name, purge)))) await rm(path, { force: true });
   }

@@ -106,5 +106,5 @@ function opensWithMore(document: PdfDocument): boolean {
 const strings = /\((?:[^\\()]|\\[\s\S])*\)|<[0-9A-Fa-f\s]*>/g;
 const names = /\/([^\s/<>[\]()]+)/g;
 
-// eslint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
+// eslint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread is not a window
 parentPort?.postMessage(await read(workerData as PdfQuestion));

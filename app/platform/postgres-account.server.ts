@@ -87,7 +87,7 @@ function firstClosedFolder(path: string): string | undefined {
 function searchAnywhere(closed: string): string[] {
   const capability = passingCapability();
   if (capability === undefined) throw unreachable(closed);
-  // Without the securebit access(2) ignores the capability, and PostgreSQL checks its own path with it.
+  // Without the securebit, access(2) ignores the capability, and PostgreSQL checks its own path with access(2).
   return [
     "--securebits=+no_setuid_fixup",
     `--inh-caps=+${capability}`,

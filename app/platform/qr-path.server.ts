@@ -3,7 +3,7 @@ import { create } from "qrcode";
 /** A QR code as a shape: the path of its dark modules, and its side length in modules. */
 export type QrPath = { path: string; size: number };
 
-/** Draws a text as a QR code without its margin, which the place of use adds. */
+/** Returns the path of a QR code of a text, without the margin, which the caller adds. */
 export function qrPath(text: string): QrPath {
   const { modules } = create(text, { errorCorrectionLevel: "M" });
   const { size } = modules;

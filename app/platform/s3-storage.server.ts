@@ -25,7 +25,7 @@ export function s3Storage({ endpoint, bucket, ...credentials }: S3Options): Stor
 
   return {
     async putFile(key, bytes, contentType) {
-      // A view of a larger buffer would send all of it.
+      // Copied, because a view of a larger buffer would send the whole buffer.
       const body = new Uint8Array(bytes);
       const response = await send("PUT", key, { body, headers: { "Content-Type": contentType } });
       await response.body?.cancel();

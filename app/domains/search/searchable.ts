@@ -18,7 +18,7 @@ export const searchLimits = { words: 200, page: 20, dialog: 8, counted: 500 } as
 
 /** A search result: its kind, title and path. */
 export type Found = {
-  /** The id of the search document, which is the position in a list. */
+  /** The id of the search document, used by the cursor. */
   documentId: string;
   kind: SearchableKind;
   /** The id of the content itself; for a goal its number. */

@@ -13,8 +13,8 @@ export function addUp(lines: readonly Line[], percent: number, shipping: number)
 type Bought = Line & { returned: number };
 
 /**
- * Returns the amount due for the returned pieces of an order: their share of the payment for all goods, and the
- * shipping too once the last one is returned. The sum of several refunds is exactly the amount paid.
+ * Returns the amount due for the returned pieces of an order, rounded down: their share of the payment for all goods,
+ * and the shipping too once the last one is returned. The sum of several refunds is exactly the amount paid.
  */
 export function dueBack(
   items: readonly Bought[],

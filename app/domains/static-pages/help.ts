@@ -4,7 +4,7 @@ import { type Section, splitSections } from "./section.ts";
 export type HelpAnswer = { id: string; question: string; html: string; text: string };
 export type HelpTopic = { id: string; title: string; answers: HelpAnswer[] };
 
-/** The number of words of a query that are searched for. */
+/** The maximum length of a query, in characters; the rest is ignored. */
 export const maxHelpWords = 200;
 
 // With more results, a better query is more useful than a longer list.

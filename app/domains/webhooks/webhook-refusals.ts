@@ -6,7 +6,7 @@ type Explanation = {
   field?: "url";
 };
 
-/** The message of each refusal about an endpoint. */
+/** The status, message and field of each refusal about an endpoint. */
 export const webhookRefusals = {
   "not-allowed": { status: 403, key: "common.notAllowed" },
   "not-found": { status: 404, key: "webhooks.notFound" },

@@ -9,7 +9,9 @@ import { applyFunctions } from "./apply-functions.server.ts";
 // Any number; all starting processes must use the same one.
 const migrationLock = 7_172_030;
 
-/** Applies the missing migrations; processes that start together do so one after the other. */
+/**
+ * Applies the missing migrations and the current functions; processes that start together do so one after the other.
+ */
 export async function migrate(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString });
   await client.connect();

@@ -3,7 +3,7 @@ export type Upload = { form: FormData; isCut: boolean };
 
 /**
  * Returns the fields and files of a posted form of at most `maxBytes` bytes. Anything beyond is dropped, but the fields
- * before it are read, so that their values can be shown again.
+ * before it are read, so that their values can be shown again. Throws 400 for a body that is not a form.
  */
 export async function readUpload(request: Request, maxBytes: number): Promise<Upload> {
   const type = request.headers.get("content-type") ?? "";

@@ -27,7 +27,7 @@ export class DataDirInUse extends StartupError {
 
 /**
  * Starts the product's own PostgreSQL in the data directory and restarts it until stopped. There is never more than one
- * server, and nothing is lost by an earlier crash.
+ * server, and nothing is lost by an earlier crash. Throws DataDirInUse if another process uses the directory.
  */
 export async function startPostgres(options: Options): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir);

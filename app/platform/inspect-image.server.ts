@@ -28,7 +28,10 @@ export function imageFormat(bytes: Uint8Array): ImageFormat | undefined {
   return formats.find((format) => signatures[format].every((byte, at) => bytes[at] === byte));
 }
 
-/** Validates an image by its header, never by its name. Reads no pixels, so that a decompression bomb has no effect. */
+/**
+ * Validates an image by its header, never by its name; refuses other files and images with too many pixels. Reads no
+ * pixels, so that a decompression bomb has no effect.
+ */
 export async function inspectImage(
   bytes: Uint8Array,
 ): Promise<InspectedImage | Refusal<"not-an-image" | "too-many-pixels">> {

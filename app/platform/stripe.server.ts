@@ -7,7 +7,7 @@ import { env } from "./env.server.ts";
 /** Returns whether card payments are configured. */
 export const takesCards = (): boolean => env().STRIPE_SECRET_KEY !== undefined;
 
-/** Returns the Stripe client, with the API version of its library; only if card payments are configured. */
+/** Returns the Stripe client, with the API version of its library; throws if card payments are not configured. */
 export const stripe = keepOnce((): Stripe => {
   const { STRIPE_SECRET_KEY: key, STRIPE_API_BASE: base } = env();
   if (key === undefined) throw new Error("Cards are not taken here: STRIPE_SECRET_KEY is not set.");

@@ -10,7 +10,10 @@ import { notifyBuyer } from "./notify-buyer.server.ts";
 import { subjectOf } from "./order.ts";
 import { putBackOrder } from "./stock.server.ts";
 
-/** Cancels an unpaid order for its buyer or an admin and puts the goods back into the stock. Idempotent. */
+/**
+ * Cancels an unpaid order for its buyer or an admin and puts the goods back into the stock. Idempotent. Refuses an
+ * order of another buyer, and one that can no longer be cancelled.
+ */
 export async function cancelOrder(actor: Actor, number: string, tx: Db = db) {
   return tx.transaction(async (tx) => {
     const order = await findOrderRow(number, tx);

@@ -10,8 +10,8 @@ import { allows, holdMinutes, subjectOf } from "./order.ts";
 import { orders } from "./tables.server.ts";
 
 /**
- * Returns the data for a card payment page of an order, for its buyer and while its goods are reserved. The reservation
- * is extended until such a page was opened once, and not after that.
+ * Returns the data for a card payment page of an order, for its buyer and while its goods are reserved; refuses any
+ * other order. The reservation is extended until such a page was opened once, and not after that.
  */
 export async function prepareCardPayment(actor: Actor, number: string, tx: Db = db) {
   return tx.transaction(async (tx) => {

@@ -9,7 +9,10 @@ import { basketDays, type BasketHolder, basketLimits } from "./basket.ts";
 
 type Wish = { variantId: string; quantity: number };
 
-/** Adds pieces of a variant that is for sale to a basket, in addition to those that are already there. */
+/**
+ * Adds pieces of a variant to a basket, in addition to those that are already there. Refuses a variant that is not for
+ * sale or sold out, and any more items if the basket is full.
+ */
 export async function addToBasket(
   holder: BasketHolder,
   { variantId, quantity }: Wish,
@@ -34,7 +37,10 @@ export async function addToBasket(
   });
 }
 
-/** Sets the quantity of an item in a basket; zero removes it. */
+/**
+ * Sets the quantity of an item in a basket; zero removes it. Refuses an item that is not in the basket or not for sale,
+ * and more pieces than there are in stock.
+ */
 export async function setQuantity(
   holder: BasketHolder,
   { variantId, quantity }: Wish,

@@ -13,7 +13,10 @@ import { products, productVariants } from "./tables.server.ts";
 
 type NewProduct = NewProductInput & { id?: string | undefined };
 
-/** Creates a product with its first variant, hidden. A repeated call with the same id returns the existing product. */
+/**
+ * Creates a product with its first variant, hidden; for admins only. A repeated call with the same id returns the
+ * existing product. Refuses a slug or SKU that is taken.
+ */
 export async function createProduct(actor: Actor, input: NewProduct, tx: Db = db) {
   if (!hasRole(actor, "admin")) return refuse("not-allowed");
 

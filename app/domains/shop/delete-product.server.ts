@@ -10,7 +10,7 @@ import { lockProduct } from "./lock-product.server.ts";
 import { keysOf } from "./picture-keys.ts";
 import { products } from "./tables.server.ts";
 
-/** Deletes a product with its pictures; orders retain the items that were bought. Idempotent. */
+/** Deletes a product with its pictures; for admins only. Orders retain the items that were bought. Idempotent. */
 export async function deleteProduct(actor: Actor, id: string, tx: Db = db) {
   return tx.transaction(async (tx) => {
     const locked = await lockProduct(actor, id, tx);

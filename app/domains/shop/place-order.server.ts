@@ -21,7 +21,8 @@ import { addUp, type Totals } from "./totals.ts";
 
 /**
  * Orders the items of the actor's basket at the total that the page showed, and takes them out of the stock: all or
- * nothing. The last piece is sold only once under concurrency, and a form submitted twice creates one order.
+ * nothing. The last piece is sold only once under concurrency, and a form submitted twice creates one order. Refuses an
+ * empty basket, items that are not available, and a total that has changed.
  */
 export async function placeOrder(actor: Actor, input: CheckoutInput, tx: Db = db) {
   return tx.transaction(async (tx) => {

@@ -20,7 +20,10 @@ import { productPictures } from "./tables.server.ts";
 
 export type SentPicture = { bytes: Uint8Array; description: string };
 
-/** Stores a picture of a product in all its widths, redrawn so that it has no metadata. */
+/**
+ * Stores a picture of a product in all its widths, redrawn so that it has no metadata; for admins only. Refuses files
+ * that are too large or not an image, and too many pictures.
+ */
 export async function addProductPicture(
   actor: Actor,
   productId: string,

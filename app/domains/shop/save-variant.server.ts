@@ -14,7 +14,7 @@ import { productVariants } from "./tables.server.ts";
 
 type Place = { productId: string; variantId: string };
 
-/** Adds a variant to a product. Idempotent by the variant's id. */
+/** Adds a variant to a product. Idempotent by the variant's id. Refuses a SKU that is taken and too many variants. */
 export async function addVariant(actor: Actor, place: Place, input: VariantInput, tx: Db = db) {
   return orTaken(() =>
     tx.transaction(async (tx) => {
@@ -69,7 +69,7 @@ export async function updateVariant(actor: Actor, place: Place, input: VariantIn
   );
 }
 
-/** Removes a variant from the shop, but never the last one; orders retain it. Idempotent. */
+/** Removes a variant from the shop; orders retain it. Idempotent. Refuses to remove the last variant. */
 export async function removeVariant(actor: Actor, place: Place, tx: Db = db) {
   return tx.transaction(async (tx) => {
     const locked = await lockProduct(actor, place.productId, tx);

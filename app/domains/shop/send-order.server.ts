@@ -10,7 +10,10 @@ import { orderMoves } from "./order.ts";
 
 const actions = { ship: "order.shipped", deliver: "order.delivered" } as const;
 
-/** Marks a paid order as shipped, or a shipped one as delivered; for admins. Idempotent. */
+/**
+ * Marks a paid order as shipped, or a shipped one as delivered; for admins only. Idempotent. Refuses an order in any
+ * other state.
+ */
 export async function sendOrder(
   actor: Actor,
   number: string,

@@ -10,7 +10,7 @@ import { lockProduct } from "./lock-product.server.ts";
 import type { ProductInput } from "./product-input.ts";
 import { products } from "./tables.server.ts";
 
-/** Changes the data of a product; existing orders retain the old name. */
+/** Changes the data of a product; existing orders retain the old name. Refuses a slug that is taken. */
 export async function updateProduct(actor: Actor, id: string, input: ProductInput, tx: Db = db) {
   try {
     return await tx.transaction(async (tx) => {

@@ -14,7 +14,10 @@ import { webhookLimits } from "./webhook.ts";
 
 type Change = Partial<typeof webhookEndpoints.$inferInsert>;
 
-/** Changes the URL and the events of an endpoint; pending deliveries go to the new URL. */
+/**
+ * Changes the URL and the events of an endpoint; pending deliveries go to the new URL. Refuses a URL that is not on the
+ * public internet.
+ */
 export async function changeEndpoint(actor: Actor, id: string, input: EndpointInput, tx: Db = db) {
   if (!isOpenAddress(input.url)) return refuse("closed-address");
   return change(actor, id, "changed", () => input, tx);

@@ -13,7 +13,8 @@ import type { NewEndpointInput } from "./webhook-input.ts";
 import { webhookLimits } from "./webhook.ts";
 
 /**
- * Creates an endpoint of the platform, or of an institution; idempotent by its id. The secret is returned only here.
+ * Creates an endpoint of the platform, or of an institution; the secret is returned only here. Refuses an id that
+ * already exists, a URL that is not on the public internet, and too many endpoints.
  */
 export async function createEndpoint(
   actor: Actor,

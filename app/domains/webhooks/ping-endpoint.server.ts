@@ -10,7 +10,7 @@ import { lockEndpoint } from "./may-connect.server.ts";
 import { webhookDeliveries } from "./tables.server.ts";
 import { ping } from "./webhook.ts";
 
-/** Sends a ping to an endpoint, once and immediately, and returns the result. */
+/** Sends a ping to an endpoint, once and immediately, and returns the result. Refuses too frequent pings. */
 export async function pingEndpoint(actor: Actor, id: string, tx: Db = db) {
   const locked = await tx.transaction((tx) => lockEndpoint(actor, id, tx));
   if (!locked.ok) return locked;

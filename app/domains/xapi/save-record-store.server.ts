@@ -18,7 +18,8 @@ type Done = { ok: true } | Refusal<RecordRefusal>;
 
 /**
  * Configures the record store to which statements about an institution's members are sent; for owners, on a plan that
- * includes it. Activities of members since they joined are queued, once, and a halted store is tried again.
+ * includes it. Activities of members since they joined are queued, once, and a halted store is tried again. Refuses an
+ * endpoint that is not on the public internet, and a new endpoint without a password.
  */
 export async function saveRecordStore(
   actor: Actor,

@@ -60,14 +60,17 @@ const crontab = [
   "8 * * * * remind-of-assignments",
 ].join("\n");
 
-/** Starts what runs beside the requests, on connections of its own: queued jobs, the folding of ranks, and word of changed pages. */
+/**
+ * Starts the background work, on database connections of its own: the job queue, rank rollups, webhook deliveries and
+ * notifications of changed pages.
+ */
 export async function startBackground(): Promise<{ stop(): Promise<void> }> {
   const db = backgroundDb;
   const tasks: TaskList = {
     "send-mail": (payload, helpers) => mailTask(payload, helpers),
     "send-invitation": (payload, helpers) => invitationTask(payload, helpers, db),
     "delete-files": (payload: unknown) => deleteFiles(payload as { keys: string[] }),
-    // Cron's own payload names no address.
+    // The payload that cron sends contains no email address.
     "purge-outbox": (payload: unknown) => purgeOutbox(readOutboxPurge(payload)),
     "sweep-accounts": () => purgeAccounts(db),
     "tell-followers": (payload: unknown) =>
@@ -104,7 +107,7 @@ export async function startBackground(): Promise<{ stop(): Promise<void> }> {
   const leaderboards = refreshLeaderboards(db);
   const webhooks = keepDelivering(db);
   const publishing = startPublishing(backgroundPool);
-  // Before those who look on ask for the page anew.
+  // Registered first: the cache must be invalidated before live subscribers request the page again.
   const stopDropping = subscribeTopics([leaderboardTopic], invalidatePages);
   const changes = listenTo(directDatabaseUrl(), {
     pages: { onMessage: invalidatePages, onListeningChange: setIsListening },

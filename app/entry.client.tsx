@@ -16,7 +16,7 @@ watchSubmissions({ onStart: clearFailure, onFailure: reportFailure });
 
 const locale = document.documentElement.lang as Locale;
 const catalogue = await loadCatalogue[locale]();
-// Browsers hide nonces from the page, so what React would compare is read from the property.
+// Browsers hide nonces from the DOM, so the value that React compares is read from the property.
 const nonce = document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce;
 
 closeDialogsByPress();

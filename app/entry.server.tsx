@@ -46,14 +46,16 @@ export default async function handleRequest(
     </DocumentProvider>
   );
   const isScriptFree = hasFailed || hasScriptFreeRoute(routerContext);
-  // Without the browser taking over, React Router's data need not travel: rendering in one go drops it.
+  // Without hydration, the page does not need React Router's data. Rendering to a string omits it.
   const html = isScriptFree
     ? `<!DOCTYPE html>${withoutUnusedScript(renderToString(page))}`
     : await renderWhole(page);
   return new Response(html, { status: statusCode, headers });
 }
 
-/** Logs what went wrong once, with the number the visitor is shown; a request given up or refused is no error. */
+/**
+ * Logs an unexpected error once, with the request id that the user sees. Aborted and refused requests are not errors.
+ */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   const ctx = context.get(requestContext);
   const isRefused = isRouteErrorResponse(error) && error.status < 500;

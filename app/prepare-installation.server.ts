@@ -11,9 +11,8 @@ import { checkSecrets } from "#db/check-secrets.server.ts";
 import { migrate } from "#db/migrate.server.ts";
 
 /**
- * Brings the database to what the product needs before it serves: migrations, the fingerprints of its
- * secrets, the first admin, starter courses, posts
- * and the documents of the goals. Returns the first admin when this call created it.
+ * Prepares the database before the product serves requests: migrations, the fingerprints of its secrets, the first
+ * admin, starter courses, posts and the documents of the goals. Returns the first admin if this call created it.
  */
 export async function prepareInstallation(): Promise<FirstAdmin | undefined> {
   await migrate(directDatabaseUrl());

@@ -46,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ro
   };
 }
 
-/** Answers what the host has refused by the page that says why. */
+/** Responds to requests that the host has refused with the page that explains the refusal. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context }) => {
     const { refusal } = context.get(requestContext);
@@ -103,7 +103,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
             <Scripts nonce={nonce} />
           </>
         ) : (
-          // A page that failed does not know who is there, and must not tell the other tabs.
+          // A page that failed does not know the user, and must not update the other tabs.
           !hasFailed && <PageScript />
         )}
       </body>
@@ -111,7 +111,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   );
 }
 
-// ScrollRestoration fails where the browser forbids storage: its own handling of that error uses it again.
+// ScrollRestoration fails if the browser forbids storage: its own handling of that error uses storage again.
 const storageFallback = `try{sessionStorage.length}catch{Object.defineProperty(window,"sessionStorage",{value:{getItem(){},setItem(){},removeItem(){}}})}`;
 
 function Icons() {

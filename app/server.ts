@@ -26,7 +26,7 @@ export const pools = [pool, backgroundPool];
 
 type FindAsset = (request: Request, path: string) => Response | undefined;
 
-/** The whole product behind one `fetch(request)`, without a port. */
+/** Creates the product behind one `fetch(request)`, without listening on a port. */
 export async function createApp(findAsset: FindAsset = () => undefined): Promise<Hono<HostEnv>> {
   provideDocument(describeApi);
   const build = await import("virtual:react-router/server-build");
@@ -45,13 +45,16 @@ export async function createApp(findAsset: FindAsset = () => undefined): Promise
 
 export type Running = {
   url: string;
-  /** Set when this start made the first admin: shown once, kept nowhere. */
+  /** Set if this start created the first admin; shown once and stored nowhere. */
   firstAdmin?: FirstAdmin | undefined;
-  /** Lets requests in flight finish, then stops the jobs and leaves the database. */
+  /** Lets requests in flight finish, then stops the jobs and closes the database connections. */
   close(): Promise<void>;
 };
 
-/** Migrates, makes the first admin, loads starter courses, posts and goals and listens on HOST:PORT; throws when the port is taken. */
+/**
+ * Migrates the database, creates the first admin, loads starter courses, posts and goals and listens on HOST:PORT;
+ * throws if the port is in use.
+ */
 export async function serve(): Promise<Running> {
   const { DATABASE_URL, HOST, PORT } = env();
   if (!DATABASE_URL) throw new Error("DATABASE_URL is not set");

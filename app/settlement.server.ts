@@ -2,5 +2,5 @@ import { membershipOwner } from "#app/domains/memberships/membership-owner.serve
 import type { Settlement } from "#app/domains/payments/settlement.server.ts";
 import { orderOwner } from "#app/domains/shop/settle-order.server.ts";
 
-/** Who acts when an invoice is paid, cancelled or refunded, by what the invoice is for. */
+/** The handlers of an invoice that is paid, cancelled or refunded, by the kind of the invoice. */
 export const settlement: Settlement = { order: orderOwner, membership: membershipOwner };

@@ -6,6 +6,6 @@ import { type Db, db } from "#db/client.server.ts";
 
 import { settlement } from "./settlement.server.ts";
 
-/** Takes an event of Stripe, once, for everything that Stripe tells us of. */
+/** Processes an event of Stripe, once, for every domain that Stripe notifies. */
 export const receiveStripeEvent = (event: Stripe.Event, tx: Db = db): Promise<boolean> =>
   takeStripeEvent(event, [settleInvoices(settlement), followSubscriptions(settlement)], tx);

@@ -7,15 +7,15 @@ import type pg from "pg";
 const folder = "db/functions";
 
 /**
- * Replaces the functions and triggers of the database by those of `db/functions`, unless they are there already, in one
- * transaction. Expects a client outside of a transaction and a database with all migrations.
+ * Replaces the functions and triggers of the database with those of `db/functions` in one transaction, unless they are
+ * up to date; throws if their SQL fails. Requires a client outside a transaction and a database with all migrations.
  */
 export async function applyFunctions(client: pg.Client): Promise<void> {
   const text = await readFunctions();
   const hash = createHash("sha256").update(text).digest("hex");
   await client.query("begin");
   try {
-    // Beside the table in which the migrator records what was applied.
+    // In the schema in which the migrator records the applied migrations.
     await client.query(
       "create table if not exists drizzle.applied_functions (hash text primary key)",
     );

@@ -7,7 +7,7 @@ import { inOwnDatabase } from "#tests/db.ts";
 
 import { applyFunctions, readFunctions } from "./apply-functions.server.ts";
 
-/** The definitions of all functions and triggers of the schema, extensions aside, by name. */
+/** Returns the definitions of all functions and triggers of the schema, except those of extensions, by name. */
 async function readDefinitions(client: Client): Promise<Record<string, string>> {
   const { rows } = await client.query<{ name: string; definition: string }>(`
     select 'function ' || proname as name, pg_get_functiondef(p.oid) as definition

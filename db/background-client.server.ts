@@ -3,8 +3,8 @@ import { isDatabaseAway } from "#app/platform/outage.server.ts";
 import { NamedClient } from "./named-client.server.ts";
 
 /**
- * A client for background work. An outage is reported under a code that the job queue retries: it would otherwise
- * give up marking a finished job as done, with a rejection that nothing handles.
+ * A client for background work. An outage is reported under a code that the job queue retries. Otherwise the queue
+ * would not mark a finished job as done, and would cause an unhandled rejection.
  */
 export class BackgroundClient extends NamedClient {
   override connect(): Promise<this>;
@@ -20,7 +20,7 @@ export class BackgroundClient extends NamedClient {
   }
 }
 
-// One of those in graphile-worker's RETRYABLE_ERROR_CODES (dist/lib.js).
+// One of graphile-worker's RETRYABLE_ERROR_CODES (dist/lib.js).
 const retryCode = "ETIMEDOUT";
 
 function rethrowRetryable(error: unknown): never {

@@ -9,8 +9,8 @@ import { fingerprintOf, secretNames } from "#app/platform/secrets.server.ts";
 import { type Db, db } from "./client.server.ts";
 
 /**
- * Compares the secrets of this process with the fingerprints in the database, and adds those that are missing there.
- * Throws a StartupError that says what to do when they differ: sessions would end and stored keys be unreadable.
+ * Compares the secrets of this process with the fingerprints in the database, and adds missing fingerprints. Throws a
+ * StartupError that says what to do if they differ: sessions would end and stored keys be unreadable.
  */
 export async function checkSecrets(tx: Db = db): Promise<void> {
   const own = secretNames.map((name) => ({ name, fingerprint: fingerprintOf(name) }));
@@ -27,7 +27,7 @@ export async function checkSecrets(tx: Db = db): Promise<void> {
   if (others.length) throw new StartupError(explain(others.map(({ name }) => name)));
 }
 
-/** Forgets the fingerprints: the next start takes the secrets that it has. */
+/** Deletes the fingerprints: the next start accepts the secrets that it has. */
 export async function forgetSecrets(tx: Db = db): Promise<void> {
   await tx.execute(sql`delete from secret_fingerprints`);
 }

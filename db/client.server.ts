@@ -10,16 +10,16 @@ import { NamedClient } from "./named-client.server.ts";
 
 const connection = { connectionString: env().DATABASE_URL, keepAlive: true };
 
-/** The connections that requests share. */
+/** The connection pool of requests. */
 export const pool = new GuardedPool({
   ...connection,
   Client: NamedClient,
   max: 16,
-  // Only a queue as long as this is refused: that the database is away is found out by `watchDatabase`, much sooner.
+  // Only a very long queue is refused by this. `watchDatabase` detects an unavailable database much sooner.
   connectionTimeoutMillis: 10_000,
 });
 
-/** The connections of jobs, rank folding and announcements: however busy the pages are, these get their turn. */
+/** The connection pool of jobs, rank rollups and notifications, which the load of requests cannot exhaust. */
 export const backgroundPool = new pg.Pool({
   ...connection,
   Client: BackgroundClient,
@@ -27,7 +27,7 @@ export const backgroundPool = new pg.Pool({
   connectionTimeoutMillis: 20_000,
 });
 
-// An idle connection that is lost must not end the process: the pool opens another.
+// The loss of an idle connection must not end the process: the pool opens another.
 const logLoss = (error: Error) => log.warn({ err: error }, "a database connection was lost");
 for (const each of [pool, backgroundPool]) {
   each.on("connect", (client) => client.on("error", logLoss));
@@ -36,10 +36,10 @@ for (const each of [pool, backgroundPool]) {
 
 export const db = drizzle({ client: pool });
 
-/** The database as background work uses it. */
+/** The database client of background work. */
 export const backgroundDb = drizzle({ client: backgroundPool });
 
-/** The database or a transaction on it: what every verb and query takes as its last argument. */
+/** The database or a transaction on it: the last argument of every verb and query. */
 export type Db = Pick<
   typeof db,
   | "select"

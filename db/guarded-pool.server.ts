@@ -8,13 +8,15 @@ type Connected = (
   release: (error?: Error | boolean) => void,
 ) => void;
 
-/** A pool that can be told that the database does not answer: no request waits for a connection then. */
+/** A pool with a flag that the database does not respond: while it is set, no request waits for a connection. */
 export class GuardedPool extends pg.Pool {
   #isAway = false;
-  /** What rejects each waiting request, and since when it has waited, by `performance.now()`; oldest first. */
+  /**
+   * The functions that reject each waiting request, with the start of its wait, by `performance.now()`; oldest first.
+   */
   readonly #waiting = new Map<() => void, number>();
 
-  /** Rejects whoever waits for a connection, and everyone who asks for one, until the database answers again. */
+  /** Rejects all pending and new requests for a connection until the database responds again. */
   set isAway(isAway: boolean) {
     this.#isAway = isAway;
     if (!isAway) return;
@@ -22,7 +24,7 @@ export class GuardedPool extends pg.Pool {
     this.#waiting.clear();
   }
 
-  /** Returns whether a request has waited for a connection for so many milliseconds. */
+  /** Returns whether a request has waited for a connection for `ms` milliseconds. */
   hasWaitedFor(ms: number): boolean {
     const [oldest] = this.#waiting.values();
     return oldest !== undefined && oldest <= performance.now() - ms;
@@ -33,7 +35,7 @@ export class GuardedPool extends pg.Pool {
   override connect(callback?: Connected): Promise<pg.PoolClient> | void {
     const connected = this.#isAway ? Promise.reject(new DatabaseAwayError()) : this.#wait();
     if (!callback) return connected;
-    // How pg-pool's own query() asks for a client.
+    // The way pg-pool's own query() acquires a client.
     /* oxlint-disable promise/no-callback-in-promise */
     connected.then(
       (client) => callback(undefined, client, client.release),

@@ -6,10 +6,12 @@ import { migrateJobs } from "#app/platform/jobs.server.ts";
 
 import { applyFunctions } from "./apply-functions.server.ts";
 
-// Any number; what matters is that every starting process asks for the same.
+// Any number; all starting processes must use the same one.
 const migrationLock = 7_172_030;
 
-/** Applies the migrations that are missing; processes that start together do it one after the other. */
+/**
+ * Applies the missing migrations and the current functions; processes that start together do so one after the other.
+ */
 export async function migrate(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString });
   await client.connect();

@@ -1,7 +1,7 @@
 import pg from "pg";
 
 const names = new Map<string, string>();
-// Dynamic texts beyond this stay unnamed, so that no connection collects statements without end.
+// Further dynamic query texts stay unnamed, so that no connection accumulates prepared statements without limit.
 const maxNames = 1000;
 
 function nameFor(text: string): string | undefined {
@@ -12,9 +12,9 @@ function nameFor(text: string): string | undefined {
   return name;
 }
 
-/** A client whose parametrised statements are prepared once per connection: planning costs more than running. */
+/** A client whose parametrised statements are prepared once per connection: planning costs more than execution. */
 export class NamedClient extends pg.Client {
-  /** Since when it has waited for answers, by `performance.now()`; undefined while nothing was asked. */
+  /** The start of the wait for responses, by `performance.now()`; undefined while no query is pending. */
   busySince: number | undefined;
 
   constructor(config?: pg.ClientConfig) {
@@ -36,7 +36,7 @@ export class NamedClient extends pg.Client {
     return run.apply(this, name ? [{ ...config, name }, ...args.slice(1)] : args);
   }
 
-  /** Breaks the connection off: what was asked on it fails at once, and its pool drops it. */
+  /** Closes the connection: its pending queries fail at once, and its pool drops it. */
   cut(error: Error): void {
     (
       this as unknown as { connection: { stream: { destroy(error: Error): void } } }

@@ -1,9 +1,9 @@
-/** A part of a list, and the id that the next part begins after. */
+/** A page of a list, and the id after which the next page begins. */
 export type Page<Item> = { items: Item[]; nextCursor: string | null };
 
 export type PageOptions = { limit: number; cursor?: string | undefined };
 
-/** Makes a page of rows of which one more was asked for than the page holds. */
+/** Creates a page of rows; the query must fetch one row more than the page contains. */
 export function cutPage<Row extends { id: string }, Item>(
   rows: Row[],
   limit: number,

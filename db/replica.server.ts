@@ -12,10 +12,10 @@ import { busyFor, cut, trackClients } from "./busy-clients.server.ts";
 import { type Db, db } from "./client.server.ts";
 import { NamedClient } from "./named-client.server.ts";
 
-/** Runs a read on the database of its choice. */
+/** Runs a read on the primary or the replica. */
 export type Reader = <Result>(read: (tx: Db) => Promise<Result>) => Promise<Result>;
 
-/** How long the replica is left alone after it failed. */
+/** For how many milliseconds the replica is not used after a failure. */
 const restMs = 5000;
 
 let restsUntil = 0;
@@ -29,8 +29,8 @@ onMemoryReset(() => {
 export const readFromPrimary: Reader = (read) => read(db);
 
 /**
- * Returns a reader for what may lag behind the last write: on the replica of DATABASE_READ_URL where there is one. When
- * that fails, or has not answered within the patience in milliseconds, the primary is read instead.
+ * Returns a reader for data that may lag behind the last write: on the replica of DATABASE_READ_URL if there is one. If
+ * that fails, or has not responded within the patience in milliseconds, the primary is read instead.
  */
 export const readFromReplica =
   (patienceMs: number): Reader =>
@@ -68,7 +68,7 @@ function open(connectionString: string) {
   });
   const clients = trackClients(pool);
   pool.on("error", (error) => log.warn({ err: error }, "a connection to the replica was lost"));
-  // A client that is out has no listener of the pool's.
+  // The pool does not listen for errors of a checked-out client.
   pool.on("connect", (client) => client.on("error", () => {}));
   return { pool, clients, db: drizzle({ client: pool }) };
 }

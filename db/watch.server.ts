@@ -9,38 +9,39 @@ import { busyFor, type Clients, cut, trackClients } from "./busy-clients.server.
 import { backgroundPool, pool } from "./client.server.ts";
 
 const lookEveryMs = 100;
-/** How long a request may wait for a statement or a connection before it is asked whether the database answers at all. */
+/** For how many milliseconds a request may wait for a statement or a connection before the database is probed. */
 const slowAfterMs = 300;
 const pingTimeoutMs = 900;
-/** The steps in which that time is counted. */
+/** The interval in milliseconds in which that time is measured. */
 const stepMs = 50;
 const pingEveryMs = 500;
-/** How long background work waits for a database that has stopped answering before it is broken off. */
+/** For how many milliseconds background work waits for an unresponsive database before it is aborted. */
 const backgroundPatienceMs = 30_000;
-/** The longest that a statement of a request may take; migrations, jobs and commands are not limited. */
+/** The maximum duration of a request's statement in milliseconds; migrations, jobs and commands are not limited. */
 const statementTimeoutMs = 30_000;
 
 let pinger: pg.Client | undefined;
 let asking: Promise<boolean> | undefined;
 
 /**
- * Returns whether the database answers, asked on a connection that nothing else uses: within about a second, later
- * only where this process itself gets too little processor time.
+ * Returns whether the database responds to a query on a separate connection: within about a second, later only if this
+ * process itself gets too little processor time.
  */
 export function isDatabaseAnswering(): Promise<boolean> {
   return (asking ??= ping().finally(() => (asking = undefined)));
 }
 
 /**
- * Watches over requests that wait for the database. A statement may be slow, for it may wait for a lock, and connections
- * may be scarce; but when a plain question on another connection gets no answer either, the database is frozen or cut
- * off: all that waits for it fails at once, and whatever comes fails without waiting, until the database answers again.
+ * Watches requests that wait for the database. A statement may be slow because it waits for a lock, and connections may
+ * be scarce. But if a simple query on another connection gets no response either, the database is frozen or
+ * disconnected: all waiting requests fail at once, and new ones fail without waiting, until the database responds
+ * again.
  */
 export function watchDatabase(): { stop(): Promise<void> } {
   const end = new AbortController();
   const requests = trackClients(pool);
   const background = trackClients(backgroundPool);
-  // With a pooler in between, a setting of one client would become that of another.
+  // With a pooler in between, a setting of one client would affect another.
   if (!env().DATABASE_DIRECT_URL) pool.options.statement_timeout = statementTimeoutMs;
   const watching = watch(requests, background, end.signal);
   return {
@@ -82,7 +83,7 @@ async function waitForDatabase(requests: Clients, background: Clients, end: Abor
 async function ping(): Promise<boolean> {
   const deadline = lateTimeout(pingTimeoutMs);
   try {
-    // A connection that was lost says nothing about the database: a new one does.
+    // A lost connection says nothing about the database, so the query is repeated on a new one.
     return await Promise.race([deadline.passed, askOnce().catch(askOnce)]);
   } catch {
     return false;
@@ -108,7 +109,7 @@ function openPinger(): pg.Client {
   client.on("error", () => {
     if (pinger === client) dropPinger();
   });
-  // What is asked before it is open waits in its queue, and fails with it.
+  // Queries before the connection is open wait in its queue, and fail with it.
   client.connect().catch(() => client.end().catch(() => {}));
   return client;
 }
@@ -128,9 +129,9 @@ async function closePinger(): Promise<void> {
 }
 
 /**
- * False after a time, counted in short steps: on a machine so busy that this process gets no processor time, its steps
- * take longer too, and a database that shares the machine gets as much longer to answer. An answer that arrived while
- * this process was busy counts as in time.
+ * Resolves to false after a time, counted in short steps: on a machine so busy that this process gets no processor
+ * time, its steps take longer too, and a database on the same machine gets more time to respond. A response that
+ * arrived while this process was busy counts as in time.
  */
 function lateTimeout(ms: number) {
   let hasPassed = false;

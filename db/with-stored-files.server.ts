@@ -17,13 +17,13 @@ export type StoredFiles<Result> = {
   isKept: (result: Result) => boolean;
 };
 
-// How long a commit may take whose connection was lost.
+// The pauses, in milliseconds, while waiting for a commit whose connection was lost.
 const commitTriesMs = [50, 100, 200, 400, 800, 1600];
 
 /**
- * Stores files and writes the rows that name them in one transaction; deletes the files unless the rows are there.
- * Where the connection is lost at the commit, the database is asked what became of it: the transaction may have been
- * committed although its answer never came. Where it cannot say, the files stay, and the log names them.
+ * Stores files and writes the rows that name them in one transaction; deletes the files if the rows were not written.
+ * If the connection is lost at the commit, the database is asked for the transaction's status, because it may have been
+ * committed although its response never arrived. If the status is unknown, the files stay, and the log names them.
  */
 export async function withStoredFiles<Result>(
   { keys, store, write, isKept }: StoredFiles<Result>,
@@ -70,7 +70,7 @@ const statusOf = (id: string, tx: Db) =>
     () => null,
   );
 
-// What cannot be deleted now is logged, for nobody will ask for it again.
+// A failed deletion is logged, because it is not retried.
 async function deleteAll(keys: readonly string[]): Promise<void> {
   const results = await Promise.allSettled(keys.map((key) => deleteFile(key)));
   results.forEach((result, at) => {

@@ -16,7 +16,7 @@ import { withStoredFiles } from "./with-stored-files.server.ts";
 const bytes = new Uint8Array([1, 2, 3]);
 let number = 0;
 
-/** Stores a file whose row is a topic, and returns what became of both. */
+/** Stores a file whose row is a topic; returns the result and whether the file and the row exist. */
 async function storeOne(tx: Db, write?: (tx: Db) => Promise<boolean>) {
   const key = `tests/stored-${process.pid}-${number++}.webp`;
   const outcome = await withStoredFiles(

@@ -8,7 +8,7 @@ const scopeList = Object.entries(scopeDescriptions)
   .map(([scope, does]) => `- \`${scope}\`: ${does}`)
   .join("\n");
 
-/** What the document says of the API as a whole. */
+/** Returns the parts of the OpenAPI document that describe the API as a whole. */
 export const aboutApi = () => ({
   openapi: "3.1.0",
   info: {
@@ -38,11 +38,11 @@ export const aboutApi = () => ({
     { name: "Community", description: "Topics, conversations and replies." },
     { name: "Search", description: "Everything that a stranger may see." },
   ],
-  // A call without any is answered as anybody's.
+  // A call without authentication is treated as anonymous.
   security: [{}, { session: [] }, { apiKey: [] }] as Record<string, string[]>[],
 });
 
-/** Describes how callers say who they are. */
+/** Adds the authentication methods to the document. */
 export function addSecuritySchemes(registry: OpenAPIHono<HostEnv>["openAPIRegistry"]): void {
   registry.registerComponent("securitySchemes", "apiKey", {
     type: "http",

@@ -8,7 +8,10 @@ import { inputSentence, readFieldErrors } from "#app/http/field-errors.server.ts
 import type { HostEnv } from "#app/http/host-env.ts";
 import { problem } from "#app/http/problem.server.ts";
 
-/** One resource of the API: input that does not fit its schema is answered 400 with a sentence per field. */
+/**
+ * Creates one resource of the API: input that does not fit its schema gets a 400 with one message for each invalid
+ * field.
+ */
 export function createResource() {
   return new OpenAPIHono<HostEnv>({
     defaultHook: (result, c) => {
@@ -19,7 +22,10 @@ export function createResource() {
   });
 }
 
-/** Refuses a key that is wrong, expired or taken back, also where nobody need say who they are; a right one never waits. */
+/**
+ * Refuses an invalid, expired or revoked key, also for endpoints that need no authentication; a valid key is never rate
+ * limited here.
+ */
 export const refuseWrongKeys: MiddlewareHandler<HostEnv> = async (c, next) => {
   const { ctx } = c.var;
   if (!ctx.hasApiKey || (await ctx.actor())) return next();
@@ -33,19 +39,22 @@ export const refuseWrongKeys: MiddlewareHandler<HostEnv> = async (c, next) => {
   return problem(ctx, 429, "common.tooManyRequests", { params: { seconds }, headers });
 };
 
-/** What of a call is sent or answered as JSON of this shape. */
+/** Describes a JSON request or response body with a schema. */
 export const json = <Shape extends z.ZodType>(schema: Shape) => ({
   "application/json": { schema },
 });
 
-/** Who asks, or the 401 to answer. */
+/** Returns the actor of a request; throws the 401 to respond with if there is none. */
 export async function requireActor(c: Context<HostEnv>): Promise<Actor> {
   const actor = await c.var.ctx.actor();
   if (!actor) throw new ApiRefusal(problem(c.var.ctx, 401, "common.signInFirst"));
   return actor;
 }
 
-/** Who reads what anybody may read. With a key that was not made for the scope they see what anybody sees. */
+/**
+ * Returns the actor of a public read. With a key that lacks the scope, the actor has no roles and sees only what
+ * everyone sees.
+ */
 export async function findViewer(c: Context<HostEnv>, scope: ApiScope): Promise<Actor | undefined> {
   const actor = await c.var.ctx.actor();
   return actor && allowsScope(await c.var.ctx.keyScopes(), scope)
@@ -54,8 +63,9 @@ export async function findViewer(c: Context<HostEnv>, scope: ApiScope): Promise<
 }
 
 /**
- * What a call needs: somebody signed in, with the role if there is one, and where they come with a key, its scope.
- * Said once: who lacks it is refused before what they sent is even read, and the description tells it.
+ * Returns the requirements of an endpoint: a logged-in user, the role if one is given, and for a key its scope. Both
+ * the middleware and the description derive from them; requests that do not meet them are refused before their body is
+ * read.
  */
 export const needs = (scope: ApiScope, role?: Role) => ({
   middleware: requireScope(scope, role),
@@ -81,7 +91,7 @@ const requireScope =
     await next();
   };
 
-/** An answer that ends the request early. */
+/** A response that ends the request early. */
 export class ApiRefusal extends Error {
   readonly response: Response;
 
@@ -91,7 +101,7 @@ export class ApiRefusal extends Error {
   }
 }
 
-/** The problem document that refused calls answer with. */
+/** The problem document of refused calls. */
 export const Problem = z
   .object({
     type: z.string(),
@@ -111,7 +121,7 @@ const retryAfter = {
 
 const problemContent = { "application/problem+json": { schema: Problem } };
 
-/** The refusals a call can answer, for its description. */
+/** Returns the refusals that an endpoint can respond with, for its description. */
 export const refusals = (...statuses: (400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 429)[]) =>
   Object.fromEntries(
     statuses.map((status) => [

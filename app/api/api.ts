@@ -24,7 +24,7 @@ import { missions } from "./missions.ts";
 import { passports } from "./passports.ts";
 import { search } from "./search.ts";
 
-/** The public API under /api/v1, one resource per file, described by its OpenAPI document. */
+/** The public API under /api/v1, with one file per resource, described by its OpenAPI document. */
 export const api = new OpenAPIHono<HostEnv>();
 
 addSecuritySchemes(api.openAPIRegistry);
@@ -45,7 +45,7 @@ api.route("/", missions);
 api.route("/", missionCompletions);
 api.route("/", certificateTemplates);
 
-// Tools on other websites read it, such as editors and generators of clients.
+// Tools on other websites read it, such as editors and client generators.
 api.get("/openapi.json", (c) =>
   answerOpen(c.req.raw, {
     body: (written ??= JSON.stringify(describeApi())),
@@ -55,12 +55,12 @@ api.get("/openapi.json", (c) =>
 );
 let written: string | undefined;
 
-/** The OpenAPI document of all that is called here. */
+/** Returns the OpenAPI document of all endpoints. */
 export const describeApi = () =>
   (described ??= withCommonRefusals(api.getOpenAPI31Document(aboutApi())));
 let described: ReturnType<typeof api.getOpenAPI31Document> | undefined;
 
-// The host has a page for what is not found; whoever calls is answered as by every call.
+// The host renders a page for unknown paths; API clients get a problem document instead.
 api.all("*", (c) => problem(c.var.ctx, 404, "common.noSuchCall"));
 
 api.onError((error, c) => {
@@ -68,7 +68,7 @@ api.onError((error, c) => {
   if (error instanceof HTTPException && error.status === 415) {
     return problem(c.var.ctx, 415, "common.sendJson");
   }
-  // A body that is not JSON, says Hono.
+  // Hono reports a body that is not JSON this way.
   if (error instanceof HTTPException && error.status < 500) {
     return problem(c.var.ctx, error.status, "common.invalidInput");
   }

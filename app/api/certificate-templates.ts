@@ -26,7 +26,7 @@ import { ApiRefusal, createResource, json, needs, refusals, requireActor } from 
 import { IdPageQuery } from "./event-schemas.ts";
 import { TemplateAnswer, TemplatePage, TemplatePath, TemplateUpload } from "./template-schemas.ts";
 
-/** Certificate templates, for admins alone. */
+/** The certificate templates, for admins only. */
 export const certificateTemplates = createResource();
 
 certificateTemplates.openapi(
@@ -71,7 +71,7 @@ const uploadRoute = createRoute({
 });
 certificateTemplates.openAPIRegistry.registerPath(uploadRoute);
 
-// Not by the schema's own reading, which would take in a body of any length before it is judged.
+// Not validated by the route's schema, which would read a body of any length first.
 certificateTemplates.post("/certificate-templates", uploadRules.middleware, async (c) => {
   const form = await readUpload(c);
   const parsed = TemplateInput.safeParse(readTemplateForm(form));

@@ -18,7 +18,7 @@ import {
   describedFiles,
 } from "./credential-answers.ts";
 
-/** Verification of certificates, for everyone. */
+/** The verification of certificates, public. */
 export const certificates = createResource();
 
 const goal = z.int().min(1).max(17);
@@ -98,7 +98,7 @@ for (const { file, what, answer } of describedFiles) {
   );
 }
 
-// A caller who names several types means the plain one, unless it is not among them.
+// A client that accepts several types gets plain JSON, unless that is not among them.
 const wantsCredential = (accept = "") =>
   /application\/vc(\+ld\+json)?\s*(;|,|$)/.test(accept) && !accept.includes("application/json");
 

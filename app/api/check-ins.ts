@@ -11,7 +11,7 @@ import { createFormat } from "#app/lib/format.ts";
 import { ApiRefusal, createResource, json, needs, refusals, requireActor } from "./api-app.ts";
 import { CheckInAnswer } from "./event-schemas.ts";
 
-/** Check-ins: made by the learner who scanned. */
+/** Check-ins, created by the learner who scanned the code. */
 export const checkIns = createResource();
 
 checkIns.openapi(

@@ -9,8 +9,8 @@ type Operation = {
 };
 
 /**
- * Adds to every call of a description what all calls can answer: 400, 401 and 429 by what stands before them, and 415
- * where they take JSON. Said by the calls themselves it would be forgotten.
+ * Adds to every endpoint of a description the responses that all endpoints share: 400, 401 and 429 from the middleware,
+ * and 415 if the endpoint accepts JSON. They are added centrally so that no endpoint omits them.
  */
 export function withCommonRefusals(document: Described): Described {
   const problem = { $ref: "#/components/schemas/Problem" };

@@ -19,7 +19,7 @@ const AuthorAnswer = z
   .nullable()
   .openapi({ description: "null once the author has left, or the post is removed." });
 
-/** A topic as the API answers it. */
+/** A topic in responses of the API. */
 export const TopicAnswer = z
   .object({
     id,
@@ -50,7 +50,7 @@ export const ConversationAnswer = z
   .openapi("Conversation");
 export const ConversationPage = pageOf(ConversationAnswer);
 
-/** A post or a reply as the API answers it. */
+/** A post or a reply in responses of the API. */
 export const PostAnswer = z
   .object({
     id,
@@ -76,7 +76,7 @@ export const PostAnswer = z
   })
   .openapi("Post");
 
-/** A conversation with one page of its replies, the first said first. */
+/** A conversation with one page of its replies, the oldest first. */
 export const WholeConversation = z
   .object({ post: PostAnswer, replies: pageOf(PostAnswer) })
   .openapi("WholeConversation");

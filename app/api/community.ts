@@ -27,7 +27,7 @@ import {
 } from "./community-schemas.ts";
 import { EventPath, IdPageQuery } from "./event-schemas.ts";
 
-/** The community: topics and conversations for everyone to read, writing for those signed in. */
+/** The community: topics and conversations are public; writing requires a login. */
 export const community = createResource();
 
 community.openapi(

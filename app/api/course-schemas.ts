@@ -10,7 +10,7 @@ import { pageOf } from "./paging.ts";
 const goal = z.int().min(1).max(17);
 const percent = z.int().min(0).max(100);
 
-/** A course as lists answer it. */
+/** A course in lists. */
 export const CourseAnswer = z
   .object({
     id: z.uuid().openapi({ example: "01991c3e-5e3b-7cc2-9d0f-3f6a0b7f9a11" }),
@@ -30,7 +30,7 @@ export const CoursePage = pageOf(CourseAnswer);
 
 const OutlineItem = z.object({ id: z.uuid(), title: z.string() });
 
-/** One course with what it holds. */
+/** A course with its content. */
 export const CourseDetailAnswer = CourseAnswer.extend({
   description: z.string().openapi({ description: "Markdown" }),
   outcomes: z.array(z.string()),
@@ -44,7 +44,7 @@ export const CourseDetailAnswer = CourseAnswer.extend({
   ),
 }).openapi("CourseDetail");
 
-/** Narrows the list of courses. */
+/** The filters of the list of courses. */
 export const CourseQuery = IdPageQuery.extend({
   q: z.string().max(200).optional().openapi({ description: "Words that it mentions, all of them" }),
   sdg_goal: z.coerce.number().pipe(goal).optional().openapi({ type: "integer", example: 6 }),
@@ -60,7 +60,7 @@ const Progress = z.object({
   quizzes_passed: z.int(),
 });
 
-/** A learner's enrolment, and how far they are. */
+/** A learner's enrolment and progress. */
 export const EnrollmentAnswer = z
   .object({
     course_id: z.uuid(),
@@ -70,7 +70,7 @@ export const EnrollmentAnswer = z
   })
   .openapi("Enrollment");
 
-/** What is sent to a quiz. */
+/** The submitted answers of a quiz. */
 export const AttemptInput = z
   .object({
     answers: QuizAnswersInput.optional().openapi({
@@ -91,7 +91,7 @@ const Asked = z.object({
   options: z.array(z.object({ id: z.string(), text: z.string() })),
 });
 
-/** An attempt: open, with its questions, or judged, with their explanations. */
+/** A quiz attempt: open, with its questions, or graded, with their explanations. */
 export const AttemptAnswer = z
   .object({
     id: z.uuid(),

@@ -9,7 +9,7 @@ import { problem } from "#app/http/problem.server.ts";
 import { ApiRefusal, createResource, json, refusals } from "./api-app.ts";
 import { CourseDetailAnswer, CoursePage, CourseQuery } from "./course-schemas.ts";
 
-/** Courses: list and read for everyone. */
+/** Courses: public lists and details. */
 export const courses = createResource();
 
 courses.openapi(

@@ -26,14 +26,14 @@ const whats: Record<CredentialFile, string> = {
   "badge.svg": "as SVG that carries its Open Badges 3.0 credential",
 };
 
-/** What the names of the calls for the files of a credential end with. */
+/** The suffixes of the operation names for the files of a credential. */
 export const credentialSuffixes: Record<CredentialFile, string> = {
   "credential.json": "Credential",
   "badge.png": "Png",
   "badge.svg": "Svg",
 };
 
-/** The files of a credential for the description of their calls. */
+/** The files of a credential for the description of their endpoints. */
 export const describedFiles = credentialFiles.map((file) => ({
   file,
   what: whats[file],
@@ -43,7 +43,7 @@ export const describedFiles = credentialFiles.map((file) => ({
   },
 }));
 
-/** Answers with a signed credential as a file to be saved under a name. */
+/** Responds with a signed credential as a file download with a name. */
 export async function answerFile(
   c: Context<HostEnv>,
   document: JsonLd,
@@ -58,7 +58,7 @@ export async function answerFile(
   });
 }
 
-/** Answers with a signed credential as such. */
+/** Responds with a signed credential as JSON. */
 export const answerCredential = (c: Context<HostEnv>, document: JsonLd): Response =>
   answerOpen(c.req.raw, {
     body: JSON.stringify(document),
@@ -67,7 +67,7 @@ export const answerCredential = (c: Context<HostEnv>, document: JsonLd): Respons
     headers: { Vary: "Accept" },
   });
 
-/** Answers with a learner's own record, for nobody else to keep. */
+/** Responds with a learner's own record, which must not be cached. */
 export const answerRecord = (document: JsonLd): Response =>
   new Response(JSON.stringify(document), {
     headers: {

@@ -12,7 +12,7 @@ import { attachmentHeader, fileName } from "#app/lib/file-name.ts";
 import { ApiRefusal, type createResource, needs, refusals } from "./api-app.ts";
 import { AttendancePage, EventPath, IdPageQuery } from "./event-schemas.ts";
 
-/** Adds what event staff take along: the QR image and who was there. */
+/** Adds the downloads for event staff: the QR image and the list of attendees. */
 export function addEventFiles(events: ReturnType<typeof createResource>): void {
   events.openapi(qrRoute, async (c) => {
     const event = await findOr404(c.req.valid("param").id, c.var.ctx);

@@ -11,7 +11,7 @@ import { problem } from "#app/http/problem.server.ts";
 import { ApiRefusal, type createResource, json, needs, refusals, requireActor } from "./api-app.ts";
 import { EventPath, RegistrationResponse } from "./event-schemas.ts";
 
-/** Adds the place of the one who asks: taken with PUT, given up with DELETE, both as often as one likes. */
+/** Adds the registration of the actor: created with PUT, cancelled with DELETE, both idempotent. */
 export function addEventRegistrations(events: ReturnType<typeof createResource>): void {
   events.openapi(takeRoute, async (c) => {
     const { id } = c.req.valid("param");

@@ -14,7 +14,7 @@ import { PageQuery, pageOf } from "./paging.ts";
 
 const moment = z.iso.datetime();
 
-/** An event as the API answers it. */
+/** An event in responses of the API. */
 export const EventAnswer = z
   .object({
     id: z.uuid().openapi({ example: "01991c3e-5e3b-7cc2-9d0f-3f6a0b7f9a11" }),
@@ -55,7 +55,7 @@ export const EventAnswer = z
   })
   .openapi("Event");
 
-/** One learner's attendance of an event. */
+/** The attendance of a learner at an event. */
 export const AttendanceAnswer = z
   .object({
     event_id: z.uuid(),
@@ -70,12 +70,12 @@ export const AttendanceAnswer = z
 export const EventPage = pageOf(EventAnswer);
 export const AttendancePage = pageOf(AttendanceAnswer);
 
-/** Lists whose cursor is the id that the page before ended with. */
+/** The query of lists whose cursor is the last id of the previous page. */
 export const IdPageQuery = PageQuery.extend({
   cursor: z.uuid().optional().openapi({ description: "`next_cursor` of the page before." }),
 });
 
-/** Narrows the list of events. */
+/** The filters of the list of events. */
 export const EventQuery = IdPageQuery.extend({
   when: z.enum(eventTimes).optional().openapi({
     description:
@@ -95,7 +95,7 @@ export const EventQuery = IdPageQuery.extend({
   }),
 });
 
-/** Someone's place at an event. */
+/** A registration for an event. */
 export const RegistrationResponse = z
   .object({
     event_id: z.uuid(),
@@ -107,17 +107,17 @@ export const RegistrationResponse = z
   })
   .openapi("EventPlace");
 
-// Any text: what is no id is not found, which is all that a caller has to know.
+// Any text is accepted: a text that is not an id gets a 404, which is all that a client needs to know.
 export const EventPath = z.object({
   id: z.string().openapi({ example: "01991c3e-5e3b-7cc2-9d0f-3f6a0b7f9a11" }),
 });
 
-/** One learner's place in the list of those who attend. */
+/** The attendance of a learner in the attendance list. */
 export const AttendancePath = EventPath.extend({
   user_id: z.string().openapi({ example: "01991c3e-5e3b-7cc2-9d0f-3f6a0b7f9a12" }),
 });
 
-/** What became of a scan. */
+/** The result of a scan. */
 export const ScanAnswer = z
   .object({
     id: z.uuid(),
@@ -130,7 +130,7 @@ export const ScanAnswer = z
   })
   .openapi("Scan");
 
-/** What a check-in earned. */
+/** The rewards of a check-in. */
 export const CheckInAnswer = z
   .object({
     event: EventAnswer,

@@ -14,7 +14,7 @@ import { problem } from "#app/http/problem.server.ts";
 import { ApiRefusal, type createResource, json, needs, refusals, requireActor } from "./api-app.ts";
 import { AttendanceAnswer, AttendancePath, EventPath, ScanAnswer } from "./event-schemas.ts";
 
-/** Adds what event staff do at the door: read personal codes, let in by name, take a check-in back. */
+/** Adds the check-in endpoints of event staff: scan personal codes, check in by name, undo a check-in. */
 export function addEventStaff(events: ReturnType<typeof createResource>): void {
   events.openapi(scanRoute, async (c) => {
     const { id } = c.req.valid("param");
@@ -30,7 +30,7 @@ export function addEventStaff(events: ReturnType<typeof createResource>): void {
     const done = await checkInLearner(await requireActor(c), { eventId, learner });
     if (!done.ok && done.reason !== "already-checked-in") return refused(c, done.reason);
     const attendance = await findAttendance(eventId, learner);
-    // Taken back by somebody else in between.
+    // Undone by another staff member in the meantime.
     if (!attendance) return refused(c, "not-checked-in");
     return c.json(toAttendanceJson(attendance), done.ok ? 201 : 200);
   });

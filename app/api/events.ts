@@ -29,7 +29,7 @@ import { addEventRegistrations } from "./event-registrations.ts";
 import { EventAnswer, EventPage, EventPath, EventQuery } from "./event-schemas.ts";
 import { addEventStaff } from "./event-staff.ts";
 
-/** Events: list and read for everyone, write for admins. */
+/** Events: public lists and details, changes by admins. */
 export const events = createResource();
 
 events.openapi(

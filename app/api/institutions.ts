@@ -11,7 +11,7 @@ import { ApiRefusal, createResource, json, refusals } from "./api-app.ts";
 import { IdPageQuery } from "./event-schemas.ts";
 import { pageOf } from "./paging.ts";
 
-/** Institutions that an admin has approved, for everyone to read. */
+/** The institutions that an admin has approved, public. */
 export const institutions = createResource();
 
 const InstitutionAnswer = z

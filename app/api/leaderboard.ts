@@ -15,7 +15,7 @@ import { createResource, json, needs, refusals, requireActor } from "./api-app.t
 import { PageQuery } from "./paging.ts";
 import { OwnRankResponse, RankPage } from "./passport-schemas.ts";
 
-/** Learners with a public passport by points, for everyone; and one's own place among them. */
+/** The public leaderboard of learners with a public passport, and the actor's own rank. */
 export const leaderboard = createResource();
 
 const LeaderboardFilter = z.object({

@@ -11,7 +11,7 @@ import { type createResource, json, needs, refusals, requireActor } from "./api-
 import { IdPageQuery } from "./event-schemas.ts";
 import { ActivityPage, BadgePage, CertificatePage, CompletionPage } from "./passport-schemas.ts";
 
-/** Adds the lists of what the one who asks has done and earned, newest first. */
+/** Adds the lists of the actor's activities and rewards, newest first. */
 export function addMyLists(me: ReturnType<typeof createResource>): void {
   me.openapi(
     listRoute(

@@ -17,7 +17,7 @@ import { addMyLists } from "./me-lists.ts";
 import { addMyCredentials } from "./my-credentials.ts";
 import { MeAnswer } from "./passport-schemas.ts";
 
-/** Who is signed in: their profile, what they may change of it, and what they have earned. */
+/** The actor: their profile, the changes they may make to it, and their rewards. */
 export const me = createResource();
 
 const content = json(MeAnswer);

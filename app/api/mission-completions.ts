@@ -28,7 +28,7 @@ import { EventPath, IdPageQuery } from "./event-schemas.ts";
 import { ReviewedCompletionAnswer, ReviewedCompletionPage } from "./mission-schemas.ts";
 import { CompletionAnswer } from "./passport-schemas.ts";
 
-/** Mission completions: handed in and withdrawn by learners, decided by admins and by the staff who verify. */
+/** Mission completions: submitted and withdrawn by learners, reviewed by admins and verifying staff. */
 export const missionCompletions = createResource();
 
 missionCompletions.openapi(

@@ -8,7 +8,7 @@ import { CompletionAnswer } from "./passport-schemas.ts";
 
 const goal = z.int().min(1).max(17);
 
-/** A mission as the API answers it. */
+/** A mission in responses of the API. */
 export const MissionAnswer = z
   .object({
     id: z.uuid().openapi({ example: "01991c3e-5e3b-7cc2-9d0f-3f6a0b7f9a11" }),
@@ -24,14 +24,14 @@ export const MissionAnswer = z
   .openapi("Mission");
 export const MissionPage = pageOf(MissionAnswer);
 
-/** Narrows the list of missions. */
+/** The filters of the list of missions. */
 export const MissionQuery = IdPageQuery.extend({
   mission_type: z.enum(missionTypes).optional(),
   sdg_goal: z.coerce.number().pipe(goal).optional().openapi({ type: "integer", example: 15 }),
   location: z.string().max(300).optional().openapi({ description: "A part of the place's name." }),
 });
 
-/** A completion as admins see it, with the learner joined. */
+/** A completion as admins see it, including the learner. */
 export const ReviewedCompletionAnswer = CompletionAnswer.extend({
   user_id: z.uuid(),
   verified_by: z.uuid().nullable(),

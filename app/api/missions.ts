@@ -25,7 +25,7 @@ import {
 import { EventPath } from "./event-schemas.ts";
 import { MissionAnswer, MissionPage, MissionQuery } from "./mission-schemas.ts";
 
-/** Missions: list and read for everyone, write for admins. */
+/** Missions: public lists and details, changes by admins. */
 export const missions = createResource();
 
 missions.openapi(

@@ -14,7 +14,7 @@ import {
 
 const params = z.object({ id: z.string().max(60) });
 
-/** Adds the credentials of what the one who asks has earned. */
+/** Adds the credentials of the actor's achievements. */
 export function addMyCredentials(me: ReturnType<typeof createResource>): void {
   for (const { file, what, answer } of describedFiles) {
     const call = createRoute({

@@ -36,7 +36,7 @@ export const BadgeAnswer = z
   })
   .openapi("EarnedBadge");
 
-/** A public passport as the API answers it. */
+/** A public passport in responses of the API. */
 export const PassportAnswer = Profile.extend({
   created_at: moment,
   badges_earned: z.int(),
@@ -44,7 +44,7 @@ export const PassportAnswer = Profile.extend({
   sdg_progress: Progress,
 }).openapi("Passport");
 
-/** What people see of themselves. */
+/** The profile that users see of themselves. */
 export const MeAnswer = Profile.extend({
   created_at: moment,
   email: z.string(),

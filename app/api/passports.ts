@@ -7,7 +7,7 @@ import { problem } from "#app/http/problem.server.ts";
 import { ApiRefusal, createResource, json, refusals } from "./api-app.ts";
 import { PassportAnswer } from "./passport-schemas.ts";
 
-/** Public passports, for everyone. */
+/** The public passports. */
 export const passports = createResource();
 
 passports.openapi(

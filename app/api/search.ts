@@ -14,7 +14,7 @@ import { problem } from "#app/http/problem.server.ts";
 
 import { ApiRefusal, createResource, json, refusals } from "./api-app.ts";
 
-/** Search over what everyone may see. */
+/** The search over public content. */
 export const search = createResource();
 
 const FoundAnswer = z

@@ -7,7 +7,7 @@ import { pageOf } from "./paging.ts";
 
 const id = "01991c3e-5e3b-7cc2-9d0f-3f6a0b7f9a11";
 
-/** A certificate template as the API answers it. */
+/** A certificate template in responses of the API. */
 export const TemplateAnswer = z
   .object({
     id: z.uuid().openapi({ example: id }),
@@ -27,7 +27,7 @@ export const TemplateAnswer = z
 
 export const TemplatePage = pageOf(TemplateAnswer);
 
-/** What is sent to upload a template; all values are texts, as a form sends them. */
+/** The input of a template upload; all values are texts, as a form sends them. */
 export const TemplateUpload = z.object({
   file: z.string().openapi({ format: "binary" }),
   name: z.string().min(1).max(templateLimits.name),
@@ -36,5 +36,5 @@ export const TemplateUpload = z.object({
   is_default: z.boolean().optional(),
 });
 
-// Any text: what is no id is not found, which is all that a caller has to know.
+// Any text is accepted: a text that is not an id gets a 404, which is all that a client needs to know.
 export const TemplatePath = z.object({ id: z.string().openapi({ example: id }) });

@@ -25,18 +25,18 @@ import { redirect } from "./redirect.server.ts";
 import type { RequestContext } from "./request-context.server.ts";
 import { findProviderOffer, type OfferedProvider } from "./sign-in-providers.server.ts";
 
-/** What a form of accounts gets back: the usual answer and what was typed, passwords excepted. */
+/** The result of an account form: the action result and the submitted values, except passwords. */
 export type AccountAnswer = ActionResult & {
   values?: Record<string, string>;
   isSent?: boolean;
   isSpent?: boolean;
-  /** What a password reset has ended. */
+  /** The sessions and credentials that a password reset ended. */
   reset?: Pick<PasswordReset, "ended" | "hasSecondFactor">;
-  /** The login of the institution that the typed address belongs to. */
+  /** The identity provider of the institution that the submitted email address belongs to. */
   offered?: OfferedProvider;
 };
 
-/** Signs in with e-mail and password and leads on to where the visitor wanted to go. */
+/** Logs in with email and password and redirects to the requested page. */
 export async function logIn(request: Request, ctx: RequestContext, form: FormData) {
   const { email, password } = readTyped(form);
   const complaint = checkLogin({ email, password });
@@ -55,18 +55,21 @@ export async function logIn(request: Request, ctx: RequestContext, form: FormDat
   );
 }
 
-// Whoever has no password here is shown the way in of their institution; the answer stays what it was.
+// A user without a password is offered the login of their institution. The response is otherwise unchanged.
 async function offering(email: string, answered: ReturnType<typeof answer>) {
   const offered = await findProviderOffer(email);
   if (offered) answered.data.offered = offered;
   return answered;
 }
 
-// No session exists until the second step is done.
+// No session exists until the second step is complete.
 const asksForCode = async (response: Response) =>
   ((await response.clone().json()) as { twoFactorRedirect?: boolean }).twoFactorRedirect === true;
 
-/** The second step of a sign-in: a code of the app or a backup code, and on to where the visitor wanted to go. */
+/**
+ * Completes the second step of a login with a code from the authenticator app or a backup code, and redirects to the
+ * requested page.
+ */
 export async function takeSecondStep(request: Request, ctx: RequestContext, form: FormData) {
   const code = readTyped(form).code.replaceAll(/\s/g, "");
   if (!code) {
@@ -90,13 +93,13 @@ export async function takeSecondStep(request: Request, ctx: RequestContext, form
   return redirectWithToast(ctx, signInAgain(ctx), "error", { key: "account.stepBegin" });
 }
 
-/** Where a sign-in begins anew that was led to the second step, and leads to the same place afterwards. */
+/** Returns the path that restarts a login which expired at the second step; it leads to the same page afterwards. */
 export function signInAgain(ctx: RequestContext): string {
   const path = ctx.url.searchParams.get("redirect");
   return path === null ? "/auth" : `/auth?redirect=${encodeURIComponent(path)}`;
 }
 
-/** Makes the account, signs its owner in and leads on to where they wanted to go. */
+/** Creates the account, logs its owner in and redirects to the requested page. */
 export async function signUp(request: Request, ctx: RequestContext, form: FormData) {
   const { name, email, password, timeZone } = readTyped(form);
   const complaint =
@@ -109,7 +112,7 @@ export async function signUp(request: Request, ctx: RequestContext, form: FormDa
   const response = await callAccounts(request, ctx, "sign-up/email", typed);
   if (response.ok) {
     const { user } = (await response.json()) as { user: { id: string } };
-    // A passport begins private, so nothing of a minor is public before this.
+    // A passport is private by default, so nothing of a minor is public before this update.
     if (isMinor) await updateProfile(user, { under_age_of_consent: true });
     await setFirstTimeZone(user.id, timeZone);
     const words = { key: "auth.created", description: "auth.createdDescription" } as const;
@@ -125,12 +128,12 @@ export async function signUp(request: Request, ctx: RequestContext, form: FormDa
   );
 }
 
-/** Ends the session for good; false when it could not be ended. */
+/** Ends the session for good; returns false if it could not be ended. */
 export async function logOut(request: Request, ctx: RequestContext): Promise<boolean> {
   const cookies = ctx.cookies.length;
   try {
     const response = await callAccounts(request, ctx, "sign-out", {});
-    // Better Auth says yes even when the database did not delete the session.
+    // Better Auth reports success even if the database did not delete the session.
     if (response.ok && !(await findSession(request.headers.get("cookie")))) return true;
   } catch (error) {
     ctx.log.error({ err: error }, "a session could not be ended");
@@ -140,7 +143,7 @@ export async function logOut(request: Request, ctx: RequestContext): Promise<boo
   return false;
 }
 
-/** Sends the link for a new password, if the address has an account; the answer does not tell. */
+/** Sends the link for a new password if the address has an account. The response does not reveal whether it has. */
 export async function requestPasswordReset(request: Request, ctx: RequestContext, form: FormData) {
   const { email } = readTyped(form);
   const complaint = checkEmail(email);
@@ -152,7 +155,7 @@ export async function requestPasswordReset(request: Request, ctx: RequestContext
 
 type Reset = NonNullable<AccountAnswer["reset"]>;
 
-/** Sets a new password by the token of a mail, once; the answer lists what it ended. */
+/** Sets a new password with the single-use token of an email; returns what the reset ended. */
 export async function resetPassword(request: Request, ctx: RequestContext, form: FormData) {
   const { password } = readTyped(form);
   const complaint = checkPassword(password, env().PASSWORD_MIN_LENGTH);
@@ -170,13 +173,13 @@ export async function resetPassword(request: Request, ctx: RequestContext, form:
   return data<AccountAnswer>({ ok: false, isSpent: true }, { status: 400 });
 }
 
-/** Confirms the email address that a token of a mail names; returns 200, or the status of the refusal. */
+/** Verifies the email address of a token from an email; returns 200, or the status of the refusal. */
 export async function verifyEmail(request: Request, ctx: RequestContext): Promise<number> {
   const token = ctx.url.searchParams.get("token") ?? "";
   return (await callAccounts(request, ctx, "verify-email", { token })).status;
 }
 
-/** Where a sign-in leads: the path of ours that the address names, else the start page. */
+/** Returns the path to redirect to after login: the local path in the URL's `redirect` parameter, or the start page. */
 export const target = (ctx: RequestContext) => safeRedirect(ctx.url.searchParams.get("redirect"));
 
 function readTyped(form: FormData) {

@@ -23,12 +23,15 @@ import { answerEmailVerification } from "./verify-email.server.ts";
 
 const base = "/api/auth/";
 
-// Hashing occupies a thread of Node's four for a tenth of a second, and a sign-up its database connection as
-// long: more at once would not be quicker and would keep all other requests waiting.
-/** The gate that everything passes which hashes a password. */
+// Hashing occupies one of Node's four threads for a tenth of a second, and a sign-up occupies its database connection
+// for as long. Higher concurrency would not be faster and would delay all other requests.
+/** The semaphore that limits concurrent password hashing. */
 export const hashing = createSemaphore(3);
 
-/** Better Auth's endpoints, those we open, behind our own limits and told the true address of the client. */
+/**
+ * Handles requests to Better Auth's endpoints: only those that we open, with our own rate limits and the real address
+ * of the client.
+ */
 export async function handleAccounts(request: Request, ctx: RequestContext): Promise<Response> {
   const name = new URL(request.url).pathname.slice(base.length);
   const endpoint = findEndpoint(`${request.method} ${name}`);
@@ -53,7 +56,10 @@ function refuseUnknown(ctx: RequestContext, name: string): Response {
   return problem(ctx, 405, "common.methodNotAllowed", { headers });
 }
 
-/** Calls one of Better Auth's endpoints for a form of ours: same limits, same answers as from outside. */
+/**
+ * Calls one of Better Auth's endpoints for one of the product's own forms, with the same limits and responses as an
+ * external request.
+ */
 export async function callAccounts(
   request: Request,
   ctx: RequestContext,
@@ -88,7 +94,7 @@ async function enter(
   return response;
 }
 
-// Better Auth catches some errors and answers as if the credentials were wrong: an outage is told as one.
+// Better Auth catches some errors and responds as if the credentials were wrong. An outage is reported as an outage.
 async function performOrExplainOutage(
   by: EndpointRequest,
   ctx: RequestContext,
@@ -125,7 +131,7 @@ async function perform(
   return response;
 }
 
-// Of two sign-ups with one address at the same moment, the loser hears what it would have heard a moment later.
+// If two sign-ups with one address run at the same moment, the second gets the response that a later one would get.
 async function explainLostRace(response: Response, { email }: EndpointRequest): Promise<Response> {
   if (response.status !== 422 || !email) return response;
   const { code } = (await response.clone().json()) as { code?: string };
@@ -146,7 +152,7 @@ function readEmail(body: string | undefined): string | undefined {
     const { email } = JSON.parse(body) as { email?: unknown };
     return typeof email === "string" ? email : undefined;
   } catch {
-    // Better Auth takes forms as well.
+    // Better Auth accepts form bodies as well.
     return new URLSearchParams(body).get("email") ?? undefined;
   }
 }

@@ -13,12 +13,12 @@ import { isScriptFree } from "./script-free.ts";
 
 export type ToastMessage = { key: MessageKey; params?: MessageParams; description?: MessageKey };
 
-/** Answers an action whose work is done and that stays on its page. */
+/** Returns the result of a successful action that stays on its page. */
 export function ok(context: RequestContext, success: ToastMessage): ActionResult {
   return { ok: true, toast: say(context, "success", success) };
 }
 
-/** Answers an action that could not do what was asked: a 4xx with the toast and the fields' sentences. */
+/** Returns the result of a failed action: a 4xx status with the toast and the errors of the fields. */
 export function fail(
   context: RequestContext,
   status: number,
@@ -31,7 +31,7 @@ export function fail(
   return data(answer, { status });
 }
 
-/** Sends the visitor on to a path of ours, where the toast is shown, with or without JavaScript. */
+/** Redirects the user to a local path, where the toast is shown, with or without JavaScript. */
 export function redirectWithToast(
   context: RequestContext,
   path: string,

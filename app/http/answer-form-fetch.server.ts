@@ -1,12 +1,12 @@
 import type { RequestContext } from "./request-context.server.ts";
 
-/** Whether the page submitted a form by `fetch` (see `watchSubmissions`). */
+/** Returns whether the page submitted a form by `fetch` (see `watchSubmissions`). */
 export const isFormFetch = (request: Request): boolean => request.headers.has("X-Form-Fetch");
 
 /**
- * Marks an answer to a form that the page submitted by `fetch` (see `watchSubmissions`): a redirect becomes an address
- * for the page to load, because `fetch` would follow it and use up the message that comes with it. A failure carries
- * no mark, so that the page and what was typed stay.
+ * Adapts a response to a form that the page submitted by `fetch` (see `watchSubmissions`): a redirect becomes an
+ * address for the page to load, because `fetch` would follow it and use up its flash message. A failure is returned
+ * unchanged, so that the page and the entered values remain.
  */
 export function answerFormFetch(
   request: Request,

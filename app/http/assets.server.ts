@@ -25,8 +25,8 @@ const types: Record<string, string> = {
 type Asset = { body: Encodings; type: string; cacheControl: string };
 
 /**
- * Serves the built files of a folder from memory, compressed beforehand. Names that carry a hash of
- * their content may be kept for ever.
+ * Creates a server for the built files of a folder. They are served from memory and compressed in advance. File names
+ * that contain a hash of their content may be cached forever.
  */
 export function createAssetServer(
   folder: string,
@@ -43,7 +43,7 @@ export function createAssetServer(
     const headers = new Headers({
       "Content-Type": asset.type,
       "Cache-Control": asset.cacheControl,
-      // Previews and apps of others show our pictures.
+      // Link previews and other apps show our images.
       ...(asset.type.startsWith("image/") && embeddable),
     });
     if (asset.body.br) headers.set("Vary", "Accept-Encoding");
@@ -73,7 +73,7 @@ function readAsset(file: string): Asset {
 async function compressAll(assets: Iterable<Asset>): Promise<void> {
   for (const asset of assets) {
     if (isCompressible(asset.type, asset.body.identity.byteLength)) {
-      // One after the other: start-up and first visitors come before perfect compression.
+      // Compressed one after the other: start-up and the first requests have priority over the best compression.
       // eslint-disable-next-line no-await-in-loop
       asset.body = await compressForCache(asset.body.identity);
     }

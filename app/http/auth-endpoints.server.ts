@@ -10,19 +10,19 @@ import {
 type Whose = "network" | "account" | "account-and-network";
 type Limit = RateLimit & { of: Whose };
 
-/** One of Better Auth's endpoints that we open, and what guards it. */
+/** One of Better Auth's endpoints that we open, with its limits. */
 export type AuthEndpoint = {
-  /** Hashes a password: slow on purpose, so few pass at once. */
+  /** Hashes a password. Hashing is slow by design, so its concurrency is limited. */
   hashes?: boolean;
-  /** Answers no sooner than this, so that the time does not tell whether an account exists. */
+  /** The minimum response time in milliseconds, so that timing does not reveal whether an account exists. */
   atLeastMs?: number;
-  /** Turns that every request takes. */
+  /** The rate limits that every request consumes. */
   limits?: Limit[];
-  /** Turns that only an answer with this status takes: it told a guesser something. */
+  /** The rate limits that only a response with this status consumes, because it reveals something to an attacker. */
   guess?: { status: number; limits: Limit[] };
 };
 
-/** Who knocks: the client's network and, where the request names one, the account. */
+/** The client of a request: its network and, if the request names one, the account. */
 export type EndpointRequest = { endpoint: string; network: string; email?: string };
 
 const emailEndpoint: AuthEndpoint = {
@@ -33,14 +33,14 @@ const emailEndpoint: AuthEndpoint = {
   ],
 };
 const wrongToken = { status: 400, limits: [{ of: "network", ...rateLimits.wrongToken }] } as const;
-// The account's own limit is Better Auth's: five codes for each sign-in, ten in a row.
+// Better Auth itself limits attempts for each account: five codes for each login, ten in a row.
 const signInEndpoint: AuthEndpoint = { limits: [{ of: "network", ...rateLimits.signIn }] };
 const codeEndpoint: AuthEndpoint = {
   ...signInEndpoint,
   guess: { status: 401, limits: [{ of: "network", ...rateLimits.wrongSignIn }] },
 };
 
-// What is not listed is closed, under whatever spelling: Better Auth has more endpoints than we need.
+// Every endpoint that is not listed is closed, under any spelling: Better Auth has more endpoints than we need.
 const endpoints: Record<string, AuthEndpoint> = {
   "GET get-session": {},
   "GET list-sessions": {},
@@ -77,20 +77,23 @@ const endpoints: Record<string, AuthEndpoint> = {
   "POST send-verification-email": emailEndpoint,
 };
 
-/** The names of all endpoints that are open, such as "POST sign-in/email". */
+/** The names of all open endpoints, such as "POST sign-in/email". */
 export const endpointNames: readonly string[] = Object.keys(endpoints);
 
-/** The door of an endpoint, or nothing where there is none. */
+/** Returns the endpoint of a name, or undefined if it is not open. */
 export const findEndpoint = (name: string): AuthEndpoint | undefined =>
   Object.hasOwn(endpoints, name) ? endpoints[name] : undefined;
 
-/** The methods of an endpoint; none where it is closed. */
+/** Returns the HTTP methods of an endpoint; an empty list if it is closed. */
 export const methodsOf = (name: string): string[] =>
   endpointNames
     .filter((endpoint) => endpoint.endsWith(` ${name}`))
     .map((endpoint) => endpoint.split(" ")[0] ?? "");
 
-/** The seconds that a request has to wait before its door; takes the turns that every request takes. */
+/**
+ * Returns the seconds that a request has to wait before it may call an endpoint; consumes the limits that every request
+ * consumes.
+ */
 export async function checkLimits(endpoint: AuthEndpoint, by: EndpointRequest): Promise<number> {
   const waits = await Promise.all([
     ...(endpoint.limits ?? []).map((limit) => consumeRateLimit(keyOf(limit, by), limit)),
@@ -101,7 +104,7 @@ export async function checkLimits(endpoint: AuthEndpoint, by: EndpointRequest): 
   return Math.max(0, ...waits);
 }
 
-/** Takes the turns of an answer that told a guesser something. */
+/** Consumes the limits of a response that reveals something to an attacker. */
 export async function recordFailure(
   endpoint: AuthEndpoint,
   by: EndpointRequest,
@@ -123,5 +126,5 @@ function keyOf(
   return `${endpoint}:${isGuess ? "guess:" : ""}${whose}`;
 }
 
-// The table of counts has no business with addresses.
+// The table of rate limits must not contain addresses.
 const digest = (text: string) => createHash("sha256").update(text).digest("base64url").slice(0, 22);

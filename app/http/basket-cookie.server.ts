@@ -10,8 +10,8 @@ const cookieName = "sdg-passport.basket";
 const path = "/shop";
 
 /**
- * Whose basket a request speaks of, if it has any. What somebody laid in before they signed in becomes their
- * account's here, and the secret is forgotten.
+ * Returns the owner of the basket that a request refers to, if there is one. A basket filled before login is
+ * transferred to the account, and its cookie is deleted.
  */
 export async function findBasketHolder(
   request: Request,
@@ -27,14 +27,14 @@ export async function findBasketHolder(
   return { userId: actor.id };
 }
 
-/** Whose basket a request fills; a visitor without one gets a secret to hold it by. */
+/** Returns the owner of the basket that a request fills; a user without one gets a cookie with a new secret. */
 export async function openBasketHolder(
   request: Request,
   ctx: RequestContext,
 ): Promise<BasketHolder> {
   const holder = await findBasketHolder(request, ctx);
   if (holder && "userId" in holder) return holder;
-  // Renewed with every use, the secret lasts as long as the basket.
+  // The cookie is renewed with every use, so it lasts as long as the basket.
   const secret = readSecret(request) ?? randomBytes(24).toString("base64url");
   ctx.cookies.push(writeCookie(cookieName, secret, { path, maxAge: basketDays * 24 * 3600 }));
   return { digest: digestOf(secret) };

@@ -4,19 +4,19 @@ import type { HostEnv } from "./host-env.ts";
 
 const mebibyte = 1024 * 1024;
 
-/** The longest body in bytes that is read for a path and a media type. */
+/** Returns the maximum size in bytes of a body that is read for a path and a media type. */
 export function maxBodyBytes(path: string, contentType: string): number {
-  // Names, addresses and passwords.
+  // These bodies contain only names, addresses and passwords.
   if (path.startsWith("/api/auth/")) return 16 * 1024;
-  // Files have limits of their own, below this one, and a sentence beside their field.
+  // Files have lower limits of their own, with an error message at their field.
   if (contentType.startsWith("multipart/form-data"))
     return path.startsWith("/api/") ? 12 * mebibyte : 128 * mebibyte;
   return mebibyte;
 }
 
 /**
- * Refuses bodies that are too long, by `refuse`: those that say so before anything is read, and those that come in
- * chunks as soon as they have proved to be.
+ * Refuses bodies that are too long, by calling `refuse`: by their declared length before anything is read, and chunked
+ * bodies as soon as they exceed the limit.
  */
 export const limitBody =
   (refuse: (c: Context<HostEnv>) => Response | Promise<Response>): MiddlewareHandler<HostEnv> =>
@@ -33,7 +33,7 @@ export const limitBody =
     await next();
     if (!counted.isTooLong()) return undefined;
     const refusal = await refuse(c);
-    // Hono would lay the headers of the failed answer over those of the refusal.
+    // Otherwise Hono would apply the headers of the failed response to the refusal.
     c.res = undefined;
     c.res = refusal;
     return undefined;
@@ -52,7 +52,7 @@ function countBytes(body: ReadableStream<Uint8Array>, maxBytes: number) {
   return { stream: body.pipeThrough(counter), isTooLong };
 }
 
-// The host's own requests cannot be copied by the constructor of the global one.
+// The constructor of the global `Request` cannot copy the host's own request objects.
 function withBody({ url, method, headers, signal }: Request, body: ReadableStream): Request {
   const init = { method, headers: new Headers(headers), signal, body, duplex: "half" };
   return new Request(url, init);

@@ -9,8 +9,8 @@ import { logRequest } from "./log-request.server.ts";
 import { findCachedPage, type CachedResponse, keyOfPage } from "./page-cache.server.ts";
 
 /**
- * Puts the kept pages in front of everything else: anonymous readers get theirs without any of the work that other
- * requests need, and with the same headers. All other requests go on to `next`.
+ * Serves cached pages before any other handler: anonymous users get them without the work that other requests need, and
+ * with the same headers. All other requests go to `next`.
  */
 export function withCachedPages(next: RequestListener): RequestListener {
   return (request, response) => {

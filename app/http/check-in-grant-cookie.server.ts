@@ -13,15 +13,15 @@ import type { RequestContext } from "./request-context.server.ts";
 const cookieName = "sdg-passport.door";
 const path = "/checkin";
 
-/** The grant that a request carries, if it is still good. */
+/** Returns the check-in grant of a request if it is still valid. */
 export function readCheckInGrant(request: Request): CheckInGrant | undefined {
   const cookie = readCookie(request.headers.get("cookie"), cookieName);
   return cookie === undefined ? undefined : readGrant(cookie);
 }
 
 /**
- * Notes that a visitor has read the code on an event's screen while it stood there, so that they may log in
- * first. A grant from before they logged in becomes theirs when they check in with it.
+ * Stores that the user has scanned the code on an event's screen while it was valid, so that they may log in first. A
+ * grant issued before login is assigned to the account when they check in with it.
  */
 export async function storeCheckInGrant(qrCode: string, ctx: RequestContext) {
   const read = readRotatingCode(qrCode);
@@ -30,7 +30,7 @@ export async function storeCheckInGrant(qrCode: string, ctx: RequestContext) {
   ctx.cookies.push(toCookie(newGrant(read.eventId, visitor)));
 }
 
-/** Takes the grant from who has used it. */
+/** Deletes the grant after its use. */
 export const clearCheckInGrant = (ctx: RequestContext) =>
   void ctx.cookies.push(writeCookie(cookieName, "", { path, maxAge: 0 }));
 

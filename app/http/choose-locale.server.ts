@@ -1,7 +1,7 @@
 import { memoize } from "#app/lib/memoize.ts";
 import { defaultLocale, type Locale, locales } from "#content/messages/catalogue.ts";
 
-/** The language of ours that an `Accept-Language` header wants most. */
+/** Returns the supported locale that an `Accept-Language` header prefers. */
 export const chooseLocale = memoize(500, (acceptLanguage: string): Locale => {
   const wanted = acceptLanguage.split(",").map((part) => {
     const [tag = "", quality] = part.trim().split(";q=");

@@ -2,18 +2,18 @@ import { onMemoryReset } from "#app/lib/process-memory.ts";
 import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
 
-/** The address a request comes from: the socket's, or the proxy's word for it when TRUST_PROXY is set. */
+/** Returns the address a request comes from: the socket's, or the one that the proxy reports if TRUST_PROXY is set. */
 export function clientAddress(request: Request, socketAddress: string): string {
   if (!env().TRUST_PROXY) {
     if (isForwarded(request.headers)) warnOfProxy();
     return socketAddress;
   }
-  // The last entry is the one our own proxy added; those before it are the client's claim.
+  // Our own proxy added the last entry. The entries before it come from the client and cannot be trusted.
   const forwarded = request.headers.get("x-forwarded-for")?.split(",").at(-1)?.trim();
   return withoutPort(forwarded) || socketAddress;
 }
 
-// Some proxies name the port too: "[2001:db8::1]:4711", "192.0.2.1:4711".
+// Some proxies add the port: "[2001:db8::1]:4711", "192.0.2.1:4711".
 const withoutPort = (address: string | undefined) =>
   /^\[(.+)\](?::\d+)?$/.exec(address ?? "")?.[1] ??
   /^([\d.]+):\d+$/.exec(address ?? "")?.[1] ??
@@ -21,7 +21,7 @@ const withoutPort = (address: string | undefined) =>
 
 const forwardingHeaders = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "via"];
 
-/** Tells whether a request came through a proxy, as far as its headers say so. */
+/** Returns whether the headers say that a request came through a proxy. */
 export const isForwarded = (headers: Headers): boolean =>
   forwardingHeaders.some((name) => headers.has(name));
 
@@ -37,10 +37,10 @@ function warnOfProxy(): void {
   );
 }
 
-/** Tells whether an address is of this machine. */
+/** Returns whether an address belongs to this machine. */
 export const isLoopback = (address: string) => /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(address);
 
-/** What limits count as one client: an IPv4 address, or the /64 that one IPv6 subscriber owns. */
+/** Returns the network that rate limits count as one client: an IPv4 address, or the /64 of one IPv6 subscriber. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped || !address.includes(":")) return mapped ?? address;

@@ -1,12 +1,12 @@
 import { compressOnce, isCompressible } from "./compress.server.ts";
 
-// What is shorter is compressed in one go, with its length; longer streams are compressed as they come.
+// Shorter bodies are compressed at once, with a Content-Length. Longer bodies are compressed as a stream.
 const maxBufferedBytes = 1024 * 1024;
 
 /**
- * Returns the answer compressed for its reader: one rule by media type for pages, data, feeds, calendars and drawings.
- * Answers that are encoded already, ranges and what must not be transformed, such as event streams, stay as they are.
- * An answer to HEAD gets the headers of the answer to GET.
+ * Returns the response compressed for its client, by media type: pages, data, feeds, calendars and drawings. Responses
+ * that are already encoded, ranges and responses that must not be transformed, such as event streams, stay as they are.
+ * A response to HEAD gets the headers of the response to GET.
  */
 export async function compressResponse(request: Request, response: Response): Promise<Response> {
   if (response.status === 304) return withVary(response);
@@ -62,7 +62,7 @@ function compressStream(
 
 function encodedAs(response: Response, encoding: string): Response {
   response.headers.set("Content-Encoding", encoding);
-  // Another encoding has other bytes: only its meaning is the same.
+  // Another encoding has different bytes, so only a weak ETag is correct.
   const etag = response.headers.get("ETag");
   if (etag?.startsWith('"')) response.headers.set("ETag", `W/${etag}`);
   return response;
@@ -84,7 +84,7 @@ function withVary(response: Response): Response {
   return response;
 }
 
-/** Reads a body that is short, or that comes in one piece; of a longer one the stream goes on from its start. */
+/** Reads a body that is short or arrives in one chunk; returns a longer one as a stream from its start. */
 async function readStart(
   body: ReadableStream<Uint8Array>,
 ): Promise<{ bytes: Buffer; rest?: ReadableStream<Uint8Array> }> {

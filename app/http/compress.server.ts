@@ -7,20 +7,20 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 export type Encoding = "br" | "zstd" | "gzip" | "identity";
-/** One body in the encodings made for it; identity is always there. */
+/** A body in the encodings created for it; identity is always included. */
 export type Encodings = Partial<Record<Encoding, Buffer>> & { identity: Buffer };
 
 const compressible =
   /^(text\/|application\/([\w.-]+\+)?(json|xml)\b|application\/(javascript|vc|wasm)\b|image\/svg|font\/ttf)/;
 const worthIt = 1024;
 
-/** Tells whether a body of this type, and of this size in bytes where it is known, is worth compressing. */
+/** Returns whether a body of this type, and of this size in bytes if known, is worth compressing. */
 export const isCompressible = (type: string | null, size = worthIt) =>
   size >= worthIt && compressible.test(type ?? "");
 
 /**
- * Compresses once for many readers: as small as it goes for what is kept for an hour or longer, else as quickly as it
- * pays. Brotli 11 takes fifty times as long as brotli 5, for a sixth fewer bytes.
+ * Compresses a body once for many requests: as small as possible if it is cached for an hour or longer, else at a fast
+ * level. Brotli 11 takes fifty times as long as brotli 5, for a sixth fewer bytes.
  */
 export async function compressForCache(
   body: Buffer,
@@ -37,22 +37,22 @@ export async function compressForCache(
   return { br, gzip: gz, identity: body };
 }
 
-// Within 4 % of level 6 in size for three fifths of its time.
+// Within 4 % of level 6 in size, in three fifths of its time.
 const quick = { level: 4 };
 
-/** Compresses for one reader, as quickly as it pays. */
+/** Compresses a body for one request, at a fast level. */
 export async function compressOnce(
   body: Buffer,
   acceptEncoding: string,
 ): Promise<[Encoding, Buffer]> {
   const accepted = acceptedBy(acceptEncoding);
-  // A page takes a tenth of a millisecond: less than to hand it to another thread.
+  // A page takes a tenth of a millisecond, which is less than the transfer to another thread takes.
   if (accepted.has("zstd")) return ["zstd", zstdCompressSync(body)];
   if (accepted.has("gzip")) return ["gzip", await zip(body, quick)];
   return ["identity", body];
 }
 
-/** The smallest kept encoding that the reader accepts. */
+/** Returns the smallest cached encoding that the client accepts. */
 export function chooseEncoding(cached: Encodings, acceptEncoding: string): [Encoding, Buffer] {
   const accepted = acceptedBy(acceptEncoding);
   for (const encoding of ["br", "zstd", "gzip"] as const) {
@@ -62,7 +62,7 @@ export function chooseEncoding(cached: Encodings, acceptEncoding: string): [Enco
   return ["identity", cached.identity];
 }
 
-// Browsers send a handful of different ones, over and over.
+// Browsers send only a few different values, repeatedly.
 const acceptedBy = memoize(200, (acceptEncoding: string): ReadonlySet<Encoding> => {
   const encodings = ["br", "zstd", "gzip"] as const;
   return new Set(encodings.filter((encoding) => accepts(acceptEncoding, encoding)));

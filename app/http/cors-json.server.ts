@@ -3,12 +3,12 @@ import { etagOf, isKnown } from "./etag.server.ts";
 type OpenDocument = {
   body: string | Uint8Array;
   type: string;
-  /** How long others may keep it without asking again. */
+  /** For how many seconds clients may cache the response. */
   seconds: number;
   headers?: Record<string, string>;
 };
 
-/** Answers with a document that every website may read, or 304 to whoever has it already. */
+/** Responds with a document that every website may read, or with 304 if the client already has it. */
 export function answerOpen(
   request: Request,
   { body, type, seconds, headers: extra }: OpenDocument,
@@ -26,17 +26,17 @@ export function answerOpen(
   return new Response(typeof body === "string" ? body : new Uint8Array(body), { headers });
 }
 
-/** The header that lets other websites show a public picture. */
+/** The header that lets other websites show a public image. */
 export const embeddable = { "Cross-Origin-Resource-Policy": "cross-origin" };
 
-/** The headers that let every website read an answer, without the cookies of whoever visits it. */
+/** The headers that let every website read a response, without the user's cookies. */
 export const openHeaders = { "Access-Control-Allow-Origin": "*", ...embeddable };
 
 const weekSeconds = 7 * 24 * 60 * 60;
 
 /**
- * Answers with a public drawing of the content, which keeps its name when it is changed: it is kept for a week, and
- * shown for a month while a newer one is asked for by its ETag.
+ * Responds with a public drawing of the content, whose name does not change with its content: it is cached for a week,
+ * and may be shown for another four weeks while the client revalidates it by its ETag.
  */
 export const answerDrawing = (request: Request, body: Uint8Array): Response =>
   answerOpen(request, {
@@ -45,7 +45,7 @@ export const answerDrawing = (request: Request, body: Uint8Array): Response =>
     seconds: weekSeconds,
     headers: {
       "Cache-Control": `public, max-age=${weekSeconds}, stale-while-revalidate=${4 * weekSeconds}`,
-      // Opened by itself, a drawing may still only be looked at.
+      // If the drawing is opened as a document, it must not run scripts.
       "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     },
   });

@@ -4,15 +4,15 @@ import { clearFailure, describeLatest, reportFailure } from "#app/ui/failed-subm
 
 import type { Route } from "../+types/root";
 
-/** No answer of our server came: there is no connection, or something in between answered in its place. */
+/** No response of our server arrived: there is no connection, or an intermediary responded in its place. */
 export class NoResponseError extends Error {
   override name = "NoAnswerError";
 }
 
 /**
- * Makes `fetch` read the answers to the router's requests to their end, and fail with `NoResponseError` unless they
- * are ours. Read to its end, no answer is left open when its redirect leaves the page; Firefox reports
- * `Error in input stream` otherwise.
+ * Makes `fetch` read the responses to the router's requests to their end, and fail with `NoResponseError` unless they
+ * are ours. Otherwise Firefox reports `Error in input stream` when a redirect leaves the page while a response is still
+ * open.
  */
 export function checkDataAnswers(): void {
   const send = window.fetch.bind(window);
@@ -36,22 +36,22 @@ export function checkDataAnswers(): void {
   };
 }
 
-// The router asks which routes an address with parameters has before it submits a form, even to the page on the
-// screen, whose routes it has: without a connection the submission would fail before it is sent.
+// Before it submits a form, the router requests the routes of an address with parameters, even of the current page,
+// whose routes it has. Without a connection the submission would fail before it is sent.
 const asksForShownRoute = ({ pathname, searchParams }: URL) =>
   pathname === "/__manifest" && searchParams.get("paths") === location.pathname;
 
 type Shown = { path: string; loaded: Record<string, unknown> };
 let shown: Shown | undefined;
 
-/** Notes what is on the screen, to be kept when loading it again gets no answer. */
+/** Records the current page and its data, which stay on the screen if a reload gets no response. */
 export function markShown(path: string, loaded: Record<string, unknown>): void {
   shown = { path, loaded };
 }
 
 /**
- * Keeps the page when a submission gets no answer, or one that says that the server failed: the form's sentence is
- * shown, the form stays as it is filled in. So does a page that was only to be brought up to date.
+ * Keeps the page if a submission gets no response or a server error: the error of the form is shown and its values
+ * remain. The same applies to a page that is only revalidated.
  */
 export const keepPageOnFailure: Route.ClientMiddlewareFunction = async ({ request }, next) => {
   const isSubmission = request.method !== "GET";
@@ -72,7 +72,7 @@ export const keepPageOnFailure: Route.ClientMiddlewareFunction = async ({ reques
   return results;
 };
 
-// The router wraps what an action throws, with the status of its answer.
+// The router wraps the value that an action throws, with the status of its response.
 const unwrap = (result: unknown): unknown =>
   typeof result === "object" && result !== null && "data" in result && "init" in result
     ? result.data

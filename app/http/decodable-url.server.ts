@@ -1,13 +1,13 @@
-/** The request itself, or, where its address is no proper percent-encoding, one for a page that does not exist. */
+/** Returns the request, or, if its URL is not valid percent-encoding, a request for a page that does not exist. */
 export function withReadableAddress(request: Request): Request {
   const url = new URL(request.url);
   if (decode(url.pathname) !== undefined) return request;
-  // React Router would complain on standard error, twice, and match the address undecoded.
+  // React Router would log two errors on standard error and match the undecoded URL.
   url.pathname = `/~${url.pathname.replaceAll("%", "~")}`;
   return new Request(url, request);
 }
 
-// It answers the decoded text because a bundler drops a call whose result nobody uses, and the exception with it.
+// Returns the decoded text because a bundler drops a call whose result is unused, and the exception with it.
 function decode(path: string): string | undefined {
   try {
     return decodeURIComponent(path);
@@ -16,7 +16,7 @@ function decode(path: string): string | undefined {
   }
 }
 
-/** Tells where an address holds a NUL, which no text of the database may. */
+/** Returns where a URL contains a NUL character, which PostgreSQL does not allow in text. */
 export function findNul({ url }: Request): "path" | "query" | undefined {
   const nul = url.indexOf("%00");
   if (nul < 0) return undefined;

@@ -2,13 +2,13 @@ import { createContext, useContext } from "react";
 
 import { defaultLocale } from "#content/messages/catalogue.ts";
 
-/** What the document around a page knows: the nonce of its scripts and what went wrong, if anything. */
+/** The context of the document around a page: the nonce of its scripts and the error, if any. */
 export type DocumentState = {
   locale: string;
   nonce?: string;
   requestId?: string;
   hasFailed?: boolean;
-  /** What kept the page from its work although nothing is wrong with it. */
+  /** The outage that the page met, if the error is not a fault of the page. */
   outage?: "unavailable" | "full" | undefined;
 };
 

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 
-/** The ETag of a body: another body has another one. */
+/** Returns the ETag of a body; different bodies have different ETags. */
 export const etagOf = (body: string | Uint8Array): string =>
   `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
 
 /**
- * Tells whether whoever sent `If-None-Match` has what an ETag names. Compared weakly (RFC 9110, section 13.1.2): what is
- * compressed on the way has a weak tag.
+ * Returns whether an `If-None-Match` header names an ETag. The comparison is weak (RFC 9110, section 13.1.2), because a
+ * response that a proxy compressed has a weak ETag.
  */
 export function isKnown(ifNoneMatch: string | null | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false;

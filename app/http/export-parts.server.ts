@@ -17,7 +17,7 @@ import { shopExport } from "#app/domains/shop/export-part.server.ts";
 import { webhooksExport } from "#app/domains/webhooks/export-part.server.ts";
 import { recordsExport } from "#app/domains/xapi/export-part.server.ts";
 
-/** The parts of an account export, one for each domain that keeps something about people. */
+/** The parts of an account export, one for each domain that stores personal data. */
 export const exportParts = [
   accountsExport,
   passportExport,
@@ -39,7 +39,7 @@ export const exportParts = [
   webhooksExport,
 ] as const;
 
-/** Tables that refer to people and are not exported, each with the reason. */
+/** Tables that refer to users and are not exported, each with the reason. */
 export const notExported: Record<string, string> = {
   two_factors: "secrets; the account says whether a second factor is on",
   verifications: "tokens of links and logins under way, gone within a day",

@@ -6,7 +6,7 @@ import { db } from "#tests/db.ts";
 
 import { exportParts, notExported } from "./export-parts.server.ts";
 
-/** The tables that the export reads. */
+/** Returns the tables that the export reads. */
 function readTables(): Set<string> {
   const dialect = new PgDialect();
   const statements = exportParts.flatMap((part) => [
@@ -21,7 +21,7 @@ function readTables(): Set<string> {
   );
 }
 
-/** The tables with a column that refers to a person. */
+/** Returns the tables with a column that refers to a user. */
 async function tablesOfUsers(): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(sql`
     select distinct c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace

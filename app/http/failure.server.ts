@@ -3,12 +3,12 @@ import { problem } from "./problem.server.ts";
 import type { RequestContext } from "./request-context.server.ts";
 import { redactPath } from "./secret-paths.server.ts";
 
-/** The status under which a request is logged that its client gave up before it was answered. */
+/** The status that is logged for a request whose client closed the connection before the response. */
 export const clientClosedRequest = 499;
 
 /**
- * Logs an error nobody expected, once, and answers without its inner details: 503 while the database is away, 507
- * without space, else 500. A request that its client gave up, or whose body is too long, is no error.
+ * Logs an unexpected error once and responds without its internal details: 503 if the database is unavailable, 507 if
+ * there is no disk space, else 500. A request that its client aborted, or whose body is too long, is not an error.
  */
 export function answerFailure(error: Error, ctx: RequestContext, path: string): Response {
   if (ctx.isAbandoned()) return new Response(null, { status: clientClosedRequest });

@@ -4,8 +4,8 @@ import type { Translator } from "#app/lib/translator.ts";
 import type { MessageKey } from "#content/messages/catalogue.ts";
 
 /**
- * One sentence per wrong field. A schema names its sentence as `namespace.key`, or as
- * `namespace.key|max=100` with values; other issues get a general sentence.
+ * Returns one error message for each invalid field. A schema names its message as `namespace.key`, or as
+ * `namespace.key|max=100` with values; other issues get a general message.
  */
 export function readFieldErrors(
   error: z.ZodError,
@@ -19,7 +19,10 @@ export function readFieldErrors(
   return errors;
 }
 
-/** Returns the one sentence for input that does not fit: the specification's where it has one. */
+/**
+ * Returns one general message for invalid input: that the template name is missing, that required fields are missing,
+ * or that the input is invalid.
+ */
 export function inputSentence({ issues }: z.ZodError): MessageKey {
   const messages = new Set(issues.map(({ message }) => message));
   if (messages.has(templateName)) return templateName;

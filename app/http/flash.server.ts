@@ -5,7 +5,7 @@ import { readCookie, writeCookie } from "#app/platform/cookie.server.ts";
 
 const flashCookieName = "sdg-passport.toast";
 
-// The cookie could be written by anyone who reaches the browser, so it is read as any other input.
+// Anyone with access to the browser can write the cookie, so it is validated like any other input.
 const FlashInput = z
   .array(
     z.object({
@@ -17,20 +17,20 @@ const FlashInput = z
   )
   .max(3);
 
-/** A Set-Cookie value that carries toasts to the next page. */
+/** Returns a Set-Cookie value that carries toasts to the next page. */
 export function writeFlash(toasts: Toast[]): string {
   const value = Buffer.from(JSON.stringify(toasts)).toString("base64url");
   return writeCookie(flashCookieName, value, { maxAge: 60 });
 }
 
-/** A Set-Cookie value that removes toasts which have been shown. */
+/** Returns a Set-Cookie value that removes toasts which have been shown. */
 export const clearFlash = () => writeCookie(flashCookieName, "", { maxAge: 0 });
 
-/** Tells whether a request carries a message to be shown. */
+/** Returns whether a request carries a flash message. */
 export const hasFlash = (cookieHeader: string | null) =>
   cookieHeader?.includes(`${flashCookieName}=`) ?? false;
 
-/** The toasts that a request carries from the page before; nothing readable is an empty list. */
+/** Returns the toasts that a request carries from the previous page; an empty list if the cookie is unreadable. */
 export function readFlash(cookieHeader: string | null): Toast[] {
   const value = readCookie(cookieHeader, flashCookieName);
   if (value === undefined) return [];

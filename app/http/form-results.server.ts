@@ -9,14 +9,14 @@ import { fail, type ToastMessage } from "./action-result.server.ts";
 import { inputSentence, readFieldErrors } from "./field-errors.server.ts";
 import type { RequestContext } from "./request-context.server.ts";
 
-/** An answer to a form, with what was typed when it has to be given back. */
+/** The result of a form, with the submitted values if they are to be shown again. */
 export type FormResult<Name extends string = string> = ActionResult & { values?: FormValues<Name> };
 
 export type ParsedForm<Input, Name extends string> =
   | { ok: true; input: Input }
   | { ok: false; answer: ReturnType<typeof failWithValues<Name>> };
 
-/** What a form holds, or the answer that says what is wrong with it and keeps what was typed. */
+/** Returns the parsed input of a form, or a failed result with its errors and the submitted values. */
 export function parseForm<Input, Name extends string>(
   ctx: RequestContext,
   schema: z.ZodType<Input>,
@@ -30,7 +30,10 @@ export function parseForm<Input, Name extends string>(
   return { ok: false, answer: failWithValues(ctx, values, 400, words, errors) };
 }
 
-/** Answers what a verb refused: its sentence, at the field too where it is about one, and what was typed. */
+/**
+ * Returns the result of a form that a domain function refused: the message, also at the field it concerns, and the
+ * submitted values.
+ */
 export function refuseWithValues<Name extends string>(
   ctx: RequestContext,
   values: FormValues<Name>,
@@ -39,7 +42,7 @@ export function refuseWithValues<Name extends string>(
   return failWithValues(ctx, values, status, { key }, field ? { [field]: ctx.t(key) } : {});
 }
 
-/** Answers that a form's work was not done, with what was typed. */
+/** Returns the result of a form that failed, with the submitted values. */
 export function failWithValues<Name extends string>(
   ctx: RequestContext,
   values: FormValues<Name>,

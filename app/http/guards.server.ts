@@ -20,10 +20,10 @@ const loginMessages: [RegExp, MessageKey][] = [
   [/^\/dashboard(\/|$)/, "dashboard.pleaseLogin"],
 ];
 
-/** The address of the sign-in page that leads back to a path of ours. */
+/** Returns the address of the login page that leads back to a local path. */
 export const signInPath = (path: string) => `/auth?redirect=${encodeURIComponent(path)}`;
 
-/** Lets signed-in people pass; others are sent to sign in, told why, and come back afterwards. */
+/** Lets logged-in users pass; redirects others to the login page with a message, and back afterwards. */
 export const requireSignIn: MiddlewareFunction<Response> = async ({ request, context }) => {
   const ctx = context.get(requestContext);
   if (await ctx.actor()) return;
@@ -35,7 +35,7 @@ export const requireSignIn: MiddlewareFunction<Response> = async ({ request, con
   throw redirectWithToast(ctx, signInPath(url.pathname + url.search), "error", { key });
 };
 
-/** Lets holders of a role pass; others get the specification's sentence and go home. */
+/** Creates a middleware that lets users with a role pass; redirects others to the start page with a message. */
 export const requireRole =
   (role: Role): MiddlewareFunction<Response> =>
   async ({ context }) => {
@@ -44,10 +44,10 @@ export const requireRole =
     throw redirectWithToast(ctx, "/", "error", { key: "common.accessDenied" });
   };
 
-/** Lets admins pass; others go home. */
+/** Lets admins pass; redirects others to the start page. */
 export const requireAdmin = requireRole("admin");
 
-/** The actor of a request that has passed a guard. */
+/** Returns the actor of a request that has passed a guard. */
 export async function requireActor(context: {
   get(key: typeof requestContext): { actor(): Promise<Actor | undefined> };
 }): Promise<Actor> {

@@ -20,11 +20,11 @@ const duration = new Histogram({
   buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
 });
 
-/** Counts an answered request and its time in seconds. */
+/** Records the method, the status and the duration in seconds of a request. */
 export const observeRequest = (method: string, status: number, seconds: number) =>
   duration.observe({ method, status: String(status) }, seconds);
 
-/** `/healthz`, `/readyz` and `/metrics` for those who run the product. */
+/** Serves `/healthz`, `/readyz` and `/metrics` for the operators of an installation. */
 export const health = new Hono<HostEnv>()
   .get("/healthz", (c) => c.text("ok\n"))
   .get("/readyz", async (c) => {
@@ -36,7 +36,7 @@ export const health = new Hono<HostEnv>()
     return c.body(await metrics.metrics(), 200, { "Content-Type": metrics.contentType });
   });
 
-// What a proxy on this machine passes on comes from loopback too, whoever sent it.
+// Requests that a proxy on this machine forwards also come from loopback, whatever their origin.
 function mayReadMetrics({ headers }: Request, address: string): boolean {
   const token = env().METRICS_TOKEN;
   const given = headers.get("authorization");

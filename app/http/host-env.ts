@@ -1,6 +1,6 @@
 import type { RequestContext } from "./request-context.server.ts";
 
-/** What Hono's handlers find beside the request: `c.var.own`. */
+/** The variables of Hono's context: `c.var.ctx`. */
 export type HostEnv = {
   Bindings: { incoming?: { socket?: { remoteAddress?: string } } };
   Variables: { ctx: RequestContext };

@@ -24,15 +24,15 @@ import { issuerDocuments } from "./well-known.server.ts";
 export type HostParts = {
   /** Renders a page or runs its action. */
   renderPage: (request: Request, ctx: RequestContext) => Promise<Response>;
-  /** Better Auth's endpoints under /api/auth. */
+  /** Handles Better Auth's endpoints under /api/auth. */
   accounts: (request: Request, ctx: RequestContext) => Promise<Response>;
   /** The public API under /api/v1. */
   api: Hono<HostEnv>;
-  /** A built file, or undefined. */
+  /** Returns the response for a built file, or undefined. */
   findAsset: (request: Request, path: string) => Response | undefined;
 };
 
-/** Puts the product together behind one `fetch`: what every request passes, then who answers it. */
+/** Creates the Hono app of the product behind one `fetch`: the middleware of every request, then its handlers. */
 export function createHost({ renderPage, accounts, api, findAsset }: HostParts): Hono<HostEnv> {
   const servePage = createPageServer(renderPage);
   const refuse = refuseWith(servePage);
@@ -79,14 +79,14 @@ const compressAnswers: MiddlewareHandler<HostEnv> = async (c, next) => {
   await next();
   const answer = await compressResponse(c.req.raw, answerFormFetch(c.req.raw, c.var.ctx, c.res));
   if (answer === c.res) return;
-  // Hono would add the headers of the answer before.
+  // Otherwise Hono would add the headers of the previous response.
   c.res = undefined;
   c.res = answer;
 };
 
 function finish(c: Context<HostEnv>, ctx: RequestContext): void {
   const { headers, status } = c.res;
-  // React Router knows which pages take a POST, but does not say what the others take.
+  // React Router knows which pages accept a POST, but does not say which methods the others accept.
   if (status === 405 && !headers.has("Allow")) headers.set("Allow", "GET, HEAD");
   if (status === 429 && !headers.has("Retry-After")) {
     headers.set("Retry-After", String(ctx.retryAfter ?? 60));
@@ -100,13 +100,13 @@ function finish(c: Context<HostEnv>, ctx: RequestContext): void {
     headers.set("Content-Security-Policy", policyWithNonce(ctx.nonce));
   }
   if (headers.has("Cache-Control")) return;
-  // Others may use the same browser after logout.
+  // Other people may use the same browser after logout.
   const isPersonal = ctx.hasSessionCookie || ctx.hasApiKey;
   headers.set("Cache-Control", isPersonal ? "private, no-store" : "private, no-cache");
 }
 
 const refuseForeignWrites: MiddlewareHandler<HostEnv> = async (c, next) => {
-  // No other website can make a browser send a key, and beside one no cookie counts.
+  // No other website can make a browser send a key, and cookies are ignored if there is a key.
   const mayWrite = isSafeMethod(c.req.method) || c.var.ctx.hasApiKey || isOwnWrite(c.req.raw);
   if (mayWrite) return next();
   return problem(c.var.ctx, 403, "common.foreignOrigin");
@@ -114,7 +114,7 @@ const refuseForeignWrites: MiddlewareHandler<HostEnv> = async (c, next) => {
 
 type ServePage = ReturnType<typeof createPageServer>;
 
-/** Answers that a request is refused: by a page where people are, by a problem document where programs are. */
+/** Refuses a request: with a page for pages, with a problem document for API paths. */
 const refuseWith =
   (servePage: ServePage) =>
   async (c: Context<HostEnv>, status: 400 | 404 | 413, key: MessageKey): Promise<Response> => {
@@ -130,6 +130,6 @@ const pageMethods = "GET, HEAD, POST";
 const methodNotAllowed = (c: Context<HostEnv>, methods: string) =>
   problem(c.var.ctx, 405, "common.methodNotAllowed", { headers: { Allow: methods } });
 
-// Files that browsers and scanners ask for; rendering a page to say no would cost a hundred times more.
+// Files that browsers and scanners request. Rendering a 404 page would cost a hundred times more.
 const looksLikeFile = (path: string) =>
   !isOwnFile(path) && /^\/\.well-known\/|\.(ico|map|js|css|php|env|txt|xml)$/.test(path);

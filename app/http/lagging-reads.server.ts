@@ -5,12 +5,12 @@ import type { RequestContext } from "./request-context.server.ts";
 const readPublic = readFromReplica(1500);
 
 /**
- * Returns where to read what everybody may see: strangers from the replica, for they have written nothing that they
- * could miss; whoever is logged in, or comes with a key, from the primary. Not for pages that are cached: what the
- * replica has not heard of yet would stay in the cache.
+ * Returns the database to read public data from: for anonymous users the replica, because they have written nothing
+ * that they could miss; for logged-in users and for API keys the primary. Not for pages that are cached: changes that
+ * the replica has not received yet would be missing from the cache.
  */
 export const publicReader = ({ hasSessionCookie, hasApiKey }: RequestContext): Reader =>
   hasSessionCookie || hasApiKey ? readFromPrimary : readPublic;
 
-/** Reads reports, which sum up many rows and may be some seconds old. */
+/** Reads reports, which aggregate many rows and may be some seconds old. */
 export const readReports: Reader = readFromReplica(10_000);

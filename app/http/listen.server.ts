@@ -8,20 +8,20 @@ import type { Hono } from "hono";
 import { withCachedPages } from "./cached-page-handler.server.ts";
 import type { HostEnv } from "./host-env.ts";
 
-/** A server that listens, and how it stops. */
+/** A listening server and its `close` method. */
 export type Listening = {
   port: number;
   /**
-   * Stops accepting connections, answers what has been sent or still arrives on the open ones, each with
+   * Stops accepting connections, responds to requests that have been sent or still arrive on the open ones, each with
    * `Connection: close`, and resolves once all are closed.
    */
   close(): Promise<void>;
 };
 
-// Long enough for what a proxy has just sent on a connection that it believes open.
+// Long enough for requests that a proxy has just sent on a connection that it considers open.
 const quietMs = 500;
 
-/** Listens on an address and hands requests to the app; rejects when the port is taken. */
+/** Listens on an address and passes requests to the app; rejects if the port is in use. */
 export function listen(app: Hono<HostEnv>, hostname: string, port: number): Promise<Listening> {
   const answer = withCachedPages(
     getRequestListener(app.fetch, { hostname, overrideGlobalObjects: false }),
@@ -37,7 +37,7 @@ export function listen(app: Hono<HostEnv>, hostname: string, port: number): Prom
   });
 }
 
-/** Knows the answers under way, and ends their connections once the server closes. */
+/** Tracks the unfinished responses, and ends their connections once the server closes. */
 class Traffic {
   lastRequestAt = 0;
   connections = 0;
@@ -67,26 +67,26 @@ async function close(server: Server, traffic: Traffic): Promise<void> {
   traffic.endConnections();
   await acceptWaiting(traffic);
   const closed = Promise.withResolvers<void>();
-  // The method of the HTTP server would at once destroy connections whose next request has not been read yet.
+  // The method of the HTTP server would immediately destroy connections whose next request has not been read yet.
   SocketServer.prototype.close.call(server, () => closed.resolve());
   const closedAt = performance.now();
   const hasEnded = closed.promise.then(() => true);
   do {
     // eslint-disable-next-line no-await-in-loop
     if (await Promise.race([hasEnded, sleep(quietMs / 10, false)])) return;
-    // A timer may be due before sockets were read, when there was much to do.
+    // Under load, a timer may be due before the sockets were read.
     // eslint-disable-next-line no-await-in-loop
     await readSockets();
   } while (performance.now() - Math.max(closedAt, traffic.lastRequestAt) < quietMs);
-  // A connection whose last answer went out before the end began would wait for its next request.
+  // A connection whose last response was sent before the shutdown began would wait for its next request.
   const purge = setInterval(() => server.closeIdleConnections(), 20);
   await closed.promise;
   clearInterval(purge);
 }
 
 /**
- * Accepts the connections that the kernel holds for us and would reset; libuv accepts one in each turn of the event
- * loop. Resolves at the latest when as many have been accepted as the kernel holds by default.
+ * Accepts the connections that the kernel has queued for us and would reset; libuv accepts one in each turn of the
+ * event loop. Resolves at the latest when as many have been accepted as the kernel queues by default.
  */
 async function acceptWaiting(traffic: Traffic): Promise<void> {
   const max = traffic.connections + 511;
@@ -98,7 +98,7 @@ async function acceptWaiting(traffic: Traffic): Promise<void> {
   }
 }
 
-/** Resolves once the event loop has looked at all sockets a few times. */
+/** Resolves once the event loop has polled all sockets a few times. */
 async function readSockets(): Promise<void> {
   for (let times = 0; times < 3; times++) {
     // eslint-disable-next-line no-await-in-loop

@@ -1,12 +1,15 @@
 import { keepMap } from "#app/lib/process-memory.ts";
 import { env } from "#app/platform/env.server.ts";
 
-// A person has a few devices with a few tabs in sight; behind one address sits a whole hall.
+// A user has a few devices with a few visible tabs. Behind one address there may be a whole venue.
 const mostOf = { person: 20, address: 300 };
 
 const taken = keepMap<string, number>();
 
-/** Takes one of the streams that a person, or an address, may have open; gives it back when the answer is called. */
+/**
+ * Reserves one of the streams that a user, or an address, may have open; returns a function that releases it, or
+ * undefined if the limit is reached.
+ */
 export function takePlace(kind: keyof typeof mostOf, whose: string): (() => void) | undefined {
   const key = `${kind} ${whose}`;
   const count = taken.get(key) ?? 0;

@@ -4,18 +4,19 @@ import { subscribeTopics } from "#app/platform/live.server.ts";
 import type { Topics } from "./live-topics.server.ts";
 
 type StreamOptions = {
-  /** The topics to follow, by the names the browser knows them by. */
+  /** The topics to subscribe to, by their names in the browser. */
   topics: Topics;
-  /** Asked again and again: the stream ends once it says no. */
+  /** Checked at every heartbeat: the stream ends once it resolves to false. */
   isStillAllowed: () => Promise<boolean>;
-  /** Called once, when the stream has ended for whatever reason. */
+  /** Called once when the stream has ended, for any reason. */
   onEnd: () => void;
   heartbeatMs?: number;
 };
 
-// Below the idle minute after which proxies cut, and often enough that a sign-out is noticed within one.
+// Below the idle minute after which proxies close connections, and frequent enough that a logout is noticed within a
+// minute.
 const usualBeatMs = 25_000;
-// Whoever reads this slowly asks anew later.
+// The limit of unread messages; a slower client is disconnected and reconnects later.
 const maxUnread = 100;
 
 const open = new Set<() => void>();
@@ -25,16 +26,16 @@ onMemoryReset(() => {
   isClosing = false;
 });
 
-/** Tells whether this process still opens streams; not once it is about to stop. */
+/** Returns whether this process still opens streams; false once it is about to stop. */
 export const opensStreams = () => !isClosing;
 
-/** Ends all streams, so that nothing keeps the server from stopping; those who read them connect elsewhere. */
+/** Ends all streams, so that they do not delay the shutdown of the server; their clients reconnect elsewhere. */
 export function closeLiveStreams(): void {
   isClosing = true;
   for (const end of open) end();
 }
 
-/** Server-sent events that name each followed topic as it changes, and nothing else of it. */
+/** Opens a stream of server-sent events that names each subscribed topic when it changes, without its content. */
 export function openLiveStream(options: StreamOptions): ReadableStream<Uint8Array> {
   let end = () => {};
   return new ReadableStream<Uint8Array>(
@@ -61,7 +62,7 @@ function begin(
   const leave = subscribeTopics([...names.keys()], (topic) => say(`data: ${names.get(topic)}\n\n`));
   const beat = setInterval(() => {
     say(":\n\n");
-    // A database that is away has not said no.
+    // An unavailable database is not a refusal.
     void isStillAllowed().then(
       (may) => may || end(),
       () => {},
@@ -79,7 +80,7 @@ function begin(
   return end;
 }
 
-// The reader may have left and closed it before.
+// The client may already have disconnected and closed the stream.
 function closeQuietly(controller: ReadableStreamDefaultController<Uint8Array>): void {
   try {
     controller.close();

@@ -2,17 +2,17 @@ import { type Actor, hasRole } from "#app/domains/accounts/actor.ts";
 import { bellTopic } from "#app/domains/notifications/notification.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 
-/** Why a topic is not followed: no such topic, nobody signed in, or not for this person. */
+/** The reason for refusing a topic: unknown topic, not logged in, or not allowed for this user. */
 type Denied = 400 | 401 | 403;
 
-/** What each asked topic, by its name in the browser, is called among the processes. */
+/** The name of each requested topic in the browser, mapped to its channel name among the processes. */
 export type Topics = Map<string, string>;
 
 const maxTopics = 10;
 
 /**
- * The topics a person may follow, or the status to refuse with. `bell` is always one's own; what happens at an event
- * is for its staff; anyone may follow the leaderboard.
+ * Returns the topics a user may subscribe to, or the status to refuse with. `bell` is always the user's own; the topics
+ * of an event are for its staff; anyone may subscribe to the leaderboard.
  */
 export function resolveTopics(asked: readonly string[], actor: Actor | undefined): Topics | Denied {
   if (asked.length === 0 || asked.length > maxTopics) return 400;

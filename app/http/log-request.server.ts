@@ -8,11 +8,11 @@ type Answered = {
   method: string;
   path: string;
   status: number;
-  /** As `performance.now()` said. */
+  /** The value of `performance.now()` at the start, in milliseconds. */
   startedAt: number;
 };
 
-/** Writes the one log line that every answered request leaves, and counts it. */
+/** Writes the log line of a request and updates the metrics. */
 export function logRequest({ requestId, method, path, status, startedAt }: Answered): void {
   const ms = performance.now() - startedAt;
   observeRequest(method, status, ms / 1000);

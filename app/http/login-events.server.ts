@@ -24,7 +24,7 @@ const methods: Record<string, Method> = {
   "passkey/verify-authentication": "passkey",
 };
 
-/** Records what one of Better Auth's endpoints answered to a login; nothing for the other endpoints. */
+/** Records the response of one of Better Auth's endpoints to a login; ignores the other endpoints. */
 export async function recordAnswer(
   endpoint: string,
   answer: { response: Response; userId: string | undefined },
@@ -37,7 +37,7 @@ export async function recordAnswer(
   await recordLogin({ method, outcome, userId: answer.userId }, request, ctx);
 }
 
-/** Counts a login, writes it to the log without the address, and records it for the account's owner. */
+/** Counts a login, logs it without the address, and records it for the account's owner. */
 export async function recordLogin(
   { method, outcome, userId }: Login,
   request: Request,

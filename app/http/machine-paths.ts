@@ -1,3 +1,3 @@
-/** Tells whether programs, not people, ask under a path: they are answered by problem documents, never by pages. */
+/** Returns whether a path is used by programs: they get problem documents, never pages. */
 export const isMachinePath = (path: string): boolean =>
   /^\/(api\/(auth|v1)|webhooks|credentials|achievements|\.well-known)\//.test(path);

@@ -1,4 +1,4 @@
 import { Registry } from "prom-client";
 
-/** What this copy of the product counts and measures; `/metrics` shows it. */
+/** The metrics of this process, served at `/metrics`. */
 export const metrics = new Registry();

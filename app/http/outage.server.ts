@@ -11,13 +11,16 @@ import { isSafeMethod } from "./security.server.ts";
 
 type Explained = { status: 503 | 507; hint: MessageKey; headers: Record<string, string> };
 
-/** How each outage is answered. */
+/** The status and the messages of each outage. */
 export const outages: Readonly<Record<Outage, Explained>> = {
   unavailable: { status: 503, hint: "common.unavailableHint", headers: { "Retry-After": "5" } },
   full: { status: 507, hint: "common.noSpaceHint", headers: {} },
 };
 
-/** Notes on the request what outage an error comes from, if any: its answer will carry that status. */
+/**
+ * Records on the request the outage that caused an error, if any, so that its response carries that status; returns the
+ * outage.
+ */
 export function recordOutage(ctx: RequestContext, error: unknown): Outage | undefined {
   const outage = outageOf(error);
   if (outage === "full") recordFullDisk();
@@ -25,7 +28,10 @@ export function recordOutage(ctx: RequestContext, error: unknown): Outage | unde
   return outage;
 }
 
-/** Gives an answer the status of the outage that its request met: a page or a form may be whole and yet not have done its work. */
+/**
+ * Sets the status of the outage that a request met on its response: a page or a form may be complete although its
+ * action failed.
+ */
 export function withOutage(response: Response, { outage }: RequestContext): Response {
   if (!outage) return response;
   const { status, headers: more } = outages[outage];
@@ -39,8 +45,8 @@ type Routes = ServerBuild["routes"];
 type Module = NonNullable<Routes[string]>["module"];
 
 /**
- * Lets every loader and action that fails because of an outage throw an answer of its status, which reaches the error
- * page also when the browser navigates by itself: of any other error it is told nothing.
+ * Makes every loader and action that fails because of an outage throw a response with its status. That response reaches
+ * the error page also on client-side navigation; the details of other errors are withheld there.
  */
 export function explainOutages(build: ServerBuild): ServerBuild {
   const routes: Routes = {};
@@ -59,12 +65,12 @@ function explained(module: Module): Module {
   };
 }
 
-/** Throws when the disk of our own database is nearly full: PostgreSQL itself would end rather than refuse. */
+/** Throws if the disk of our own database is nearly full: PostgreSQL itself would crash instead of refusing writes. */
 async function refuseIfFull(): Promise<void> {
   if (await isDiskShort()) throw new SpaceShortError();
 }
 
-/** Answers calls that would write while the disk of our own database is nearly full. */
+/** Refuses calls that would write while the disk of our own database is nearly full. */
 export async function refuseFullDisk(ctx: RequestContext, method: string) {
   if (isSafeMethod(method) || !(await isDiskShort())) return undefined;
   return problem(ctx, outages.full.status, outages.full.hint);
@@ -84,7 +90,7 @@ const explaining =
       ctx.failure = outage;
       const path = redactPath(new URL(args.request.url).pathname);
       ctx.log.error({ err: error, path }, "a page failed");
-      // eslint-disable-next-line typescript/only-throw-error -- how React Router hands a status to the error page
+      // eslint-disable-next-line typescript/only-throw-error -- React Router passes a status to the error page this way
       throw data(null, { status: outages[outage].status });
     }
   };

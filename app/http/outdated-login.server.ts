@@ -18,7 +18,7 @@ const challengeCookie = () => `${isSecure() ? "__Secure-" : ""}sdg-passport.two_
 
 type Login = { endpoint: string; email: string | undefined; body: string; request: Request };
 
-/** Returns the access version of the account that a request logs in to, or adds a passkey to. */
+/** Returns the access version of the account that a request logs in to or adds a passkey to. */
 export async function readAccessVersion(
   login: Login,
   ctx: RequestContext,
@@ -27,14 +27,14 @@ export async function readAccessVersion(
   return subject && findAccessVersion(subject);
 }
 
-/** Ends what an answer has just opened, when a password reset came first; returns whether it did. */
+/** Ends the session that a response has just opened if a password reset came first; returns whether it did. */
 export async function endIfOutdated(before: AccessVersion, response: Response): Promise<boolean> {
   const session = await findSessionOf(response);
   const passkey = PasskeyAnswer.safeParse(await readJson(response.clone().text()));
   return endOutdatedLogin(before, { sessionId: session?.id, passkeyId: passkey.data?.id });
 }
 
-/** Returns the session that an answer has just opened. */
+/** Returns the session that a response has just opened. */
 export function findSessionOf(response: Response): Promise<Session | undefined> {
   const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
   return findSession(cookies.join("; "));

@@ -12,7 +12,7 @@ import type { MessageKey } from "#content/messages/catalogue.ts";
 import { hashing } from "./accounts.server.ts";
 import type { RequestContext } from "./request-context.server.ts";
 
-/** Why somebody was not believed to be who they are: status, sentence, and the sentence at the field. */
+/** The reason why the user's identity was not confirmed: status, message, and the message at the field. */
 export type Doubt = {
   status: 400 | 429;
   key: MessageKey;
@@ -23,8 +23,8 @@ export type Doubt = {
 const freshMinutes = 15;
 
 /**
- * Makes sure that it is the owner who asks for something that cannot be undone: by their password, or, where
- * the account has none, by having signed in just now. Guesses are counted.
+ * Verifies that the owner requests something that cannot be undone: by their password, or, if the account has none, by
+ * a recent login. Returns undefined if verified. Wrong attempts are counted.
  */
 export async function doubtOwner(
   ctx: RequestContext,
@@ -32,7 +32,7 @@ export async function doubtOwner(
   password: string,
 ): Promise<Doubt | undefined> {
   const guess = `own-password:${actor.id}`;
-  // Counted inside the gate, so that guesses at the same moment do not slip past.
+  // Counted inside the semaphore, so that simultaneous attempts cannot bypass the limit.
   return hashing(async () => {
     const seconds = await retryAfterSeconds(guess, rateLimits.wrongOwnPassword);
     if (seconds > 0) return tooMany(seconds);
@@ -44,7 +44,7 @@ export async function doubtOwner(
   });
 }
 
-/** What a wrong password is told. */
+/** The refusal of a wrong password. */
 export const wrongPassword: Doubt = {
   status: 400,
   key: "account.wrongPassword",

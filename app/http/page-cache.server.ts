@@ -9,20 +9,20 @@ import {
 import { etagOf, isKnown } from "./etag.server.ts";
 import { policyWithHashes, securityHeaders } from "./security.server.ts";
 
-/** Set by a page that may be kept: for how many seconds, and under which tags it is dropped earlier. */
+/** The header of a page that may be cached: for how many seconds, and the tags that invalidate it earlier. */
 export const cacheHeader = "x-keep-page";
 
 type Head = Record<string, string>;
 type CachedPage = {
   body: Encodings;
   headers: Head & { ETag: string };
-  /** The headers with which each encoding of the body goes out, made when first asked for. */
+  /** The response headers for each encoding of the body, created on first use. */
   heads: Partial<Record<Encoding, Head>>;
   until: number;
   tags: string[];
 };
 
-/** What of a request decides in which form it gets a page. */
+/** The properties of a request that decide which variant of a page it gets. */
 export type Reader = {
   method?: string | undefined;
   acceptEncoding?: string | undefined;
@@ -36,12 +36,12 @@ let drops = 0;
 let isListeningForChanges = false;
 onMemoryReset(() => setIsListening(false));
 
-/** Writes the header by which a page asks to be kept for its anonymous readers. */
+/** Returns the header by which a page requests to be cached for anonymous users. */
 export const cacheFor = (seconds: number, ...tags: string[]) => ({
   [cacheHeader]: [seconds, ...tags].join(" "),
 });
 
-/** What the kept page of a key answers to a reader, or nothing. */
+/** Returns the cached response of a key for a client, or undefined. */
 export function findCachedPage(key: string, reader: Reader): CachedResponse | undefined {
   const page = pages.get(key);
   if (!page) return undefined;
@@ -59,19 +59,22 @@ export function findCachedPage(key: string, reader: Reader): CachedResponse | un
   return { status: 200, headers, ...(reader.method !== "HEAD" && { body }) };
 }
 
-/** The moment a page begins to be made, for `isCacheable` to tell whether it is already out of date. */
+/**
+ * Returns the counter of invalidations at the start of rendering a page, with which `isCacheable` detects that the page
+ * is out of date.
+ */
 export const beginPage = () => drops;
 
 /**
- * Tells whether a page may be kept: not when something was dropped since it was begun, for it may show what
- * was dropped, and under a tag only while changes are heard of.
+ * Returns whether a page may be cached: not if something was invalidated since its rendering began, because it may show
+ * the old data, and with tags only while this process receives changes.
  */
 export function isCacheable(cacheControl: string, begun: number): boolean {
   const hasTags = cacheControl.includes(" ");
   return !hasTags || (isListeningForChanges && begun === drops);
 }
 
-/** Keeps a finished page under a key. Its nonce goes: from now on the scripts are known by their hashes. */
+/** Caches a rendered page under a key. Its nonce is removed: the policy allows its scripts by their hashes instead. */
 export async function cachePage(
   key: string,
   html: string,
@@ -100,16 +103,16 @@ export async function cachePage(
   cached.body = await compressForCache(identity, Number(seconds));
 }
 
-/** The key of the page that a path has for readers of a language. */
+/** Returns the cache key of a path in a language. */
 export const keyOfPage = (locale: string, path: string) => `${locale} ${path}`;
 
-/** Drops the kept pages that carry a tag. */
+/** Invalidates the cached pages that carry a tag. */
 export function invalidatePages(tag: string): void {
   drops++;
   for (const [key, page] of pages) if (page.tags.includes(tag)) pages.delete(key);
 }
 
-/** Says whether this process hears what changes in others; while it does not, no tagged page is kept. */
+/** Sets whether this process receives the changes of other processes; while it does not, no tagged page is cached. */
 export function setIsListening(isListening: boolean): void {
   isListeningForChanges = isListening;
   drops++;

@@ -12,14 +12,17 @@ import type { RequestContext } from "./request-context.server.ts";
 
 type RenderPage = (request: Request, ctx: RequestContext) => Promise<Response>;
 
-/** Serves pages: ready-made to anonymous readers where the page allows it, else rendered for this one. */
+/**
+ * Creates the page handler: anonymous users get cached pages where the page allows it; other pages are rendered for
+ * each request.
+ */
 export function createPageServer(renderPage: RenderPage): RenderPage {
   return async (request, ctx) => {
     const key = keyOf(request, ctx);
     const cached = key && fromCache(key, request);
     if (cached) return cached;
     const begun = beginPage();
-    // React Router renders nothing for HEAD; the page that is kept, and its headers, are those of GET.
+    // React Router renders nothing for HEAD. The cached page and its headers are those of GET.
     const response = withOutage(await renderPage(asGet(request), ctx), ctx);
     const cacheControl = response.headers.get(cacheHeader);
     response.headers.delete(cacheHeader);
@@ -37,7 +40,7 @@ function keyOf(request: Request, ctx: RequestContext): string | undefined {
   if (!isPlainRead || ctx.hasSessionCookie || hasFlash(request.headers.get("cookie")))
     return undefined;
   const { pathname, search } = new URL(request.url);
-  // Queries are without number; pages that are kept have none.
+  // The number of different queries is unlimited, so only pages without a query are cached.
   return search ? undefined : keyOfPage(ctx.locale, pathname);
 }
 
@@ -52,7 +55,7 @@ function fromCache(key: string, { method, headers: asked }: Request): Response |
   return new Response(body ? new Uint8Array(body) : null, { status, headers });
 }
 
-// The browser's own navigation asks for the data of a page under a path that ends in ".data".
+// Client-side navigation requests the data of a page under a path that ends in ".data".
 const isHtml = (response: Response) =>
   response.headers.get("content-type")?.startsWith("text/html") === true;
 

@@ -7,12 +7,12 @@ import type { RequestContext } from "./request-context.server.ts";
 
 export type ProblemExtras = {
   params?: MessageParams;
-  /** Each wrong field with its sentence. */
+  /** The message of each invalid field. */
   errors?: Record<string, string>;
   headers?: Record<string, string>;
 };
 
-/** A problem document (RFC 9457) whose detail is a message of the catalogue. */
+/** Creates a problem document (RFC 9457) whose detail is a message of the catalogue. */
 export function problem(
   ctx: Pick<RequestContext, "t" | "requestId">,
   status: number,

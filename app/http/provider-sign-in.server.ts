@@ -34,10 +34,10 @@ import { findSignInProvider, type SignInProvider } from "./sign-in-providers.ser
 const cookieName = "sdg-passport.sign-in";
 const cookiePath = "/auth/oidc";
 
-/** Where a sign-in is to begin: the page that leads on to the provider, or an answer that says why not. */
+/** The start of a login: the provider's address and name for the page that redirects to it. */
 export type Begun = { address: string; name: string };
 
-/** Begins a sign-in through a provider, or the connection of it to the account of who is signed in. */
+/** Starts a login through a provider, or its connection to the account of the logged-in user. */
 export async function beginAtProvider(
   request: Request,
   ctx: RequestContext,
@@ -53,7 +53,7 @@ export async function beginAtProvider(
   if (!provider) return fail(ctx, back, "signInPages.fault_unknown-provider");
   try {
     const { address, ...question } = await askProvider(provider.openId, redirectUriOf(provider));
-    // Another tab of this browser may be at a provider too: both come back with the same secret.
+    // Another tab of this browser may be at a provider too. Both return with the same secret.
     const browser = readBrowser(request) ?? newBrowserSecret();
     const { redirect, linkTo } = wanted;
     const flow = { ...question, provider: provider.key, redirect };
@@ -66,7 +66,10 @@ export async function beginAtProvider(
   }
 }
 
-/** Ends what `beginAtProvider` began, with the answer that the browser brings back; always leads to a page of ours. */
+/**
+ * Completes the login that `beginAtProvider` started, with the response that the browser brings back; always redirects
+ * to a page of the product.
+ */
 export async function comeBackFromProvider(
   request: Request,
   ctx: RequestContext,
@@ -74,7 +77,7 @@ export async function comeBackFromProvider(
 ): Promise<Response> {
   const answer = ctx.url.searchParams;
   const flow = await takeFlow(answer.get("state") ?? "", readBrowser(request));
-  // The address tells which provider has answered: one cannot pass off another's answer as its own.
+  // The redirect URI identifies the provider, so one provider cannot pass off another's response as its own.
   if (!flow || flow.provider !== key) return fail(ctx, "/auth", "signInPages.fault_unknown-state");
   const back = backTo(flow.linkTo, flow.redirect);
   const provider = await findSignInProvider(key);
@@ -90,7 +93,7 @@ export async function comeBackFromProvider(
   }
 }
 
-/** The address that a provider must send browsers back to; each has its own. */
+/** Returns the redirect URI of a provider; each provider has its own. */
 export const redirectUriOf = ({ key }: Pick<SignInProvider, "key">) =>
   publicUrl(key === "platform" ? "/auth/oidc/callback" : `/auth/oidc/callback/${key}`);
 
@@ -112,7 +115,7 @@ async function enter(
     asResponse: true,
   });
   if (!session.ok) throw new Error(`No session was made: ${session.status}`);
-  // A password reset in this moment has unlinked the provider, and so ended what was just begun.
+  // A concurrent password reset has unlinked the provider and so ended the session that was just created.
   if ((await findUserOf(identity)) !== entered.userId) {
     await endLogin(entered.userId, { sessionId: (await findSessionOf(session))?.id });
     return fail(ctx, signInPath(redirect), "signInPages.session-ended");
@@ -137,7 +140,7 @@ async function welcome(
     entry.how === "new"
       ? { key: "auth.created", description: "auth.createdDescription" }
       : { key: "auth.welcomeBack" };
-  // Whoever was removed from an institution does not come back by logging in.
+  // A user who was removed from an institution does not become a member again by logging in.
   if (entry.how === "known" || !provider.institutionId) return plain;
   const joined = await joinThroughProvider({ id: entry.userId, email }, provider.institutionId);
   const params = { name: provider.name };
@@ -174,7 +177,7 @@ function explain(ctx: RequestContext, back: string, error: unknown): Response {
 const fail = (ctx: RequestContext, path: string, key: ToastMessage["key"]): Response =>
   redirectWithToast(ctx, path, "error", { key });
 
-// Anything that is not one of ours is as none.
+// An invalid secret is treated as a missing one.
 function readBrowser(request: Request): string | undefined {
   const secret = readCookie(request.headers.get("cookie"), cookieName);
   return secret && /^[\w-]{32}$/.test(secret) ? secret : undefined;

@@ -1,8 +1,8 @@
 const mebibyte = 1024 * 1024;
 
 /**
- * The fields of a posted form; a body that is none is answered 400, and one that is longer than it may be 413,
- * before it is all read.
+ * Returns the fields of a posted form; throws 400 for a body that is not a form, and 413 for one that is longer than
+ * `maxBytes`, before it is fully read.
  */
 export async function readForm(request: Request, maxBytes = mebibyte): Promise<FormData> {
   if (Number(request.headers.get("content-length")) > maxBytes) throw tooLong();
@@ -15,7 +15,7 @@ export async function readForm(request: Request, maxBytes = mebibyte): Promise<F
   }
 }
 
-/** Tells whether reading a form ended because it was too long. */
+/** Returns whether reading a form ended because it was too long. */
 export const isTooLong = (error: unknown): boolean =>
   error instanceof Response && error.status === 413;
 

@@ -2,8 +2,8 @@
 export type Upload = { form: FormData; isCut: boolean };
 
 /**
- * The fields and files of a posted form, of at most so many bytes. What comes beyond is not kept, but the
- * fields before it are, so that what was typed can be given back.
+ * Returns the fields and files of a posted form of at most `maxBytes` bytes. Anything beyond is dropped, but the fields
+ * before it are read, so that their values can be shown again. Throws 400 for a body that is not a form.
  */
 export async function readUpload(request: Request, maxBytes: number): Promise<Upload> {
   const type = request.headers.get("content-type") ?? "";
@@ -27,7 +27,7 @@ async function readAtMost(body: ReadableStream<Uint8Array> | null, max: number) 
     length += part.length;
     if (length <= max) kept.push(part);
     else if (length - part.length < max) kept.push(part.subarray(0, part.length - (length - max)));
-    // A browser hears an answer only once it has sent everything; nobody honest sends this much.
+    // A browser reads a response only after it has sent everything. No regular client sends this much.
     if (length > 4 * max) break;
   }
   return { bytes: Buffer.concat(kept), isCut: length > max };

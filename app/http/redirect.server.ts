@@ -1,18 +1,21 @@
-// The only place that imports them: a Location that was not encoded fails where the header is written.
+// The only place that imports these functions. An unencoded Location throws when the header is written.
 // eslint-disable-next-line no-restricted-imports
 import { redirect as redirectTo, redirectDocument as redirectDocumentTo } from "react-router";
 
 type Init = Parameters<typeof redirectTo>[1];
 
-/** Returns a redirect to a path, which may hold any character: what a header cannot carry is percent-encoded. */
+/**
+ * Returns a redirect to a path, which may contain any character: characters that a header cannot carry are
+ * percent-encoded.
+ */
 export const redirect = (path: string, init?: Init): Response =>
   redirectTo(encodeLocation(path), init);
 
-/** Returns a redirect to a path by a whole new document, encoded as by `redirect`. */
+/** Returns a redirect that loads a new document, encoded as by `redirect`. */
 export const redirectDocument = (path: string, init?: Init): Response =>
   redirectDocumentTo(encodeLocation(path), init);
 
-/** Returns an address with everything percent-encoded that no URL holds; what is encoded already stays so. */
+/** Returns an address with all characters percent-encoded that a URL cannot contain; existing escapes are unchanged. */
 export function encodeLocation(address: string): string {
   return address
     .toWellFormed()

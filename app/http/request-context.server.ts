@@ -20,50 +20,50 @@ import { translate } from "#content/messages/translate.server.ts";
 import { chooseLocale } from "./choose-locale.server.ts";
 import { networkOf } from "./client-address.server.ts";
 
-/** All that one request knows: who asks, in which language, and what its answer will carry. */
+/** The context of one request: its client, its language, and the properties of its response. */
 export type RequestContext = {
   requestId: string;
-  /** The address of the page that is asked for, also where only its data is loaded or its action is called. */
+  /** The URL of the requested page, also if only its data is loaded or its action is called. */
   readonly url: URL;
-  /** What the client asked with; pages are rendered for HEAD as for GET. */
+  /** The method of the client's request; pages are rendered for HEAD as for GET. */
   readonly method: string;
   log: Log;
   clientAddress: string;
-  /** The network of the client's address: what rate limits count as one client. */
+  /** The network of the client's address, which rate limits count as one client. */
   network: string;
   nonce: string;
   locale: Locale;
   t: Translator<MessageKey>;
   hasSessionCookie: boolean;
-  /** The session behind the request's cookie, looked up once and only when asked for. */
+  /** Returns the session of the request's cookie, looked up once and only on demand. */
   session(): Promise<Session | undefined>;
-  /** A key for the public API came along: it, and no cookie, says who asks. */
+  /** Whether the request has an API key: the key, and no cookie, identifies the actor. */
   hasApiKey: boolean;
   actor(): Promise<Actor | undefined>;
-  /** What the key that came along was made for; nothing in it, or no key, is all that the actor may. */
+  /** Returns the scopes of the API key; an empty list, or no key, means that the actor is not restricted. */
   keyScopes(): Promise<readonly string[]>;
-  /** Toasts that a document shows because its own action answered them. */
+  /** Toasts that a document shows because its own action returned them. */
   toasts: Toast[];
-  /** Set when a page failed: a fault of ours, or the database away. */
+  /** Set if a page failed: because of an internal error or an outage. */
   failure?: "fault" | Outage;
-  /** Set when the database was away or no space was left: whatever is answered carries that status. */
+  /** Set if the database was unavailable or no disk space was left: every response then carries that status. */
   outage?: Outage | undefined;
-  /** Seconds to wait, where the answer is 429. */
+  /** The seconds to wait if the response is 429. */
   retryAfter?: number;
-  /** Tells whether the client has gone away without waiting for the answer. */
+  /** Returns whether the client has disconnected without waiting for the response. */
   isAbandoned(): boolean;
-  /** Set when the request is refused before any page sees it: the status that the root answers with. */
+  /** Set if the request is refused before it reaches a page: the status that the root responds with. */
   refusal?: 400 | 404 | 413;
-  /** Tells, while the body is read, whether it has turned out longer than it may be. */
+  /** Returns, while the body is read, whether it is longer than allowed. */
   hasLongBody?: () => boolean;
-  /** Cookies that the answer sets besides its own. */
+  /** Cookies that the response sets in addition to its own. */
   cookies: string[];
 };
 
-/** Where pages, middleware and actions find the context of their request. */
+/** The React Router context in which pages, middleware and actions find the context of their request. */
 export const requestContext = createContext<RequestContext>();
 
-/** Makes the context of a request that came from an address. */
+/** Creates the context of a request from a client address. */
 export function createRequestContext(request: Request, clientAddress: string): RequestContext {
   const requestId = randomUUID();
   const locale = chooseLocale(request.headers.get("accept-language") ?? "");
@@ -98,7 +98,7 @@ export function createRequestContext(request: Request, clientAddress: string): R
   };
 }
 
-// The router asks for a page's data at the page's path with ".data", and names the routes it wants in the query.
+// The router requests a page's data at the page's path with ".data", and names the routes it needs in the query.
 function toPageAddress(request: Request): string {
   const url = new URL(request.url);
   if (url.pathname.startsWith("/api/")) return url.href;
@@ -108,7 +108,7 @@ function toPageAddress(request: Request): string {
   return url.href;
 }
 
-// Keys open the public API alone: a page, or what changes accounts, asks for a person.
+// Keys are valid for the public API only: a page, or a change of an account, requires a user.
 function readApiKey(request: Request): string | undefined {
   const [scheme, key] = request.headers.get("authorization")?.split(" ") ?? [];
   if (scheme?.toLowerCase() !== "bearer") return undefined;
@@ -121,7 +121,7 @@ async function findRenewedSession(
 ): Promise<Session | undefined> {
   const session = await findSession(headers.get("cookie"));
   if (session?.isDueForRenewal) {
-    // Better Auth moves the expiry and writes the cookie anew.
+    // Better Auth extends the expiry and sets the cookie again.
     const renewed = await auth.api.getSession({ headers, asResponse: true });
     cookies.push(...renewed.headers.getSetCookie());
   }

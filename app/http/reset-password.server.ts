@@ -9,7 +9,7 @@ import type { RequestContext } from "./request-context.server.ts";
 
 const Body = z.object({ newPassword: z.string(), token: z.string().max(200) });
 
-/** Answers `POST /api/auth/reset-password`: the new password counts, and the answer lists what it ended. */
+/** Handles `POST /api/auth/reset-password`: sets the new password and responds with what the reset ended. */
 export async function answerPasswordReset(
   request: Request,
   ctx: RequestContext,

@@ -1,4 +1,4 @@
-// Pages that are only read: they come without scripts, so they are entered by loading the document.
+// Read-only pages: they come without scripts, so the browser enters them by loading the document.
 const scriptFreePaths = new Set([
   "/",
   "/verify-email",
@@ -66,7 +66,7 @@ const scriptFreeFolders = [
   "/admin/webhooks/",
 ];
 
-/** Tells whether a path leads to a page that works without any script of ours. */
+/** Returns whether a path leads to a page that works without our scripts. */
 export function isScriptFree(path: string): boolean {
   const pathname = path.split(/[?#]/)[0] ?? path;
   return (
@@ -74,18 +74,18 @@ export function isScriptFree(path: string): boolean {
   );
 }
 
-/** What a route says of its scripts: it needs none, or none for those who only read what it loaded. */
+/** A route's handle about its scripts: whether it needs them, also depending on the data it loaded. */
 export type ScriptHandle<Loaded = unknown> = { script: boolean | ((loaded: Loaded) => boolean) };
 
-/** What a route says of a page that stays true without scripts by being loaded anew, every so many seconds. */
+/** A route's handle for a page that stays current without scripts by reloading every so many seconds. */
 export type RefreshHandle = { refreshSeconds: number };
 
-/** Returns after how many seconds such a page is loaded anew where no script runs; undefined for any other page. */
+/** Returns the reload interval in seconds of such a page without scripts; undefined for any other page. */
 export function refreshSecondsOf(handle: unknown): number | undefined {
   return (handle as Partial<RefreshHandle> | undefined)?.refreshSeconds;
 }
 
-/** Tells whether a route that loaded something wants its scripts; by default it does. */
+/** Returns whether a route with its loaded data needs its scripts; true by default. */
 export function wantsScript(handle: unknown, loaded: unknown): boolean {
   const script = (handle as Partial<ScriptHandle> | undefined)?.script ?? true;
   return typeof script === "function" ? script(loaded) : script;

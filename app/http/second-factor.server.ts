@@ -9,7 +9,7 @@ import {
 import { hashing } from "./accounts.server.ts";
 import type { RequestContext } from "./request-context.server.ts";
 
-/** Begins to set up a second factor: nothing is asked for at sign-in until a code has confirmed it. */
+/** Starts the set-up of a second factor: it is required at login only after a code has confirmed it. */
 export async function beginSecondFactor(
   request: Request,
   password: string,
@@ -22,7 +22,10 @@ export async function beginSecondFactor(
   return (await codeOf(response)) === "TOTP_ALREADY_ENABLED" ? "on-already" : "failed";
 }
 
-/** Turns the second factor on by a code of the app, and answers the backup codes: the one time they are told. */
+/**
+ * Turns the second factor on by a code of the authenticator app, and returns the backup codes, which are shown only
+ * once.
+ */
 export async function confirmSecondFactor(
   request: Request,
   ctx: RequestContext,
@@ -43,7 +46,7 @@ export async function confirmSecondFactor(
   return { ok: true, backupCodes };
 }
 
-/** Turns the second factor off; its codes are void. */
+/** Turns the second factor off; its codes become invalid. */
 export async function endSecondFactor(
   request: Request,
   ctx: RequestContext,
@@ -57,7 +60,7 @@ export async function endSecondFactor(
   return response.ok;
 }
 
-/** The code by which Better Auth names why it refused. */
+/** Returns the error code of Better Auth's response. */
 export async function codeOf(response: Response): Promise<string | undefined> {
   const { code } = (await response.clone().json()) as { code?: string };
   return code;

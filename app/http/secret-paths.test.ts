@@ -6,11 +6,11 @@ import routes from "#app/routes.ts";
 
 import { redactPath } from "./secret-paths.server.ts";
 
-/** Names of parameters that are no secret. Anything else is one until it stands here. */
+/** Names of parameters that are not secret. All others are secret unless they are listed here. */
 const open = new Set(
   "id slug n kind topic name resource guide provider lesson quiz attempt number".split(" "),
 )
-  // Made to be shown, and what staff know anyway.
+  // Public by design, and known to staff anyway.
   .add("certificate_number")
   .add("user_id");
 

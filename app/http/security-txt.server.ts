@@ -7,10 +7,10 @@ import { locales } from "#content/messages/catalogue.ts";
 import type { HostEnv } from "./host-env.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
-// RFC 9116 asks for less than a year.
+// RFC 9116 recommends less than a year.
 const validMs = 180 * dayMs;
 
-/** Returns the text of security.txt (RFC 9116) for a moment: whom to tell of a vulnerability, and how. */
+/** Returns the text of security.txt (RFC 9116) for a moment: where and how to report a vulnerability. */
 export function securityText(now = Date.now()): string {
   const { OPERATOR_EMAIL } = env();
   const contact = OPERATOR_EMAIL ? `mailto:${OPERATOR_EMAIL}` : publicUrl("/contact");
@@ -25,7 +25,7 @@ export function securityText(now = Date.now()): string {
 
 const securityTextPath = "/.well-known/security.txt";
 
-/** `/.well-known/security.txt`, true at the moment it is asked for. */
+/** Serves `/.well-known/security.txt`, with an expiry computed at the time of the request. */
 export const securityTxt = new Hono<HostEnv>().get(securityTextPath, (c) =>
   c.body(securityText(), 200, {
     "Content-Type": "text/plain; charset=utf-8",

@@ -4,7 +4,7 @@ import { keepOnce } from "#app/lib/process-memory.ts";
 import { env } from "#app/platform/env.server.ts";
 import { takesCards } from "#app/platform/stripe.server.ts";
 
-// A form that begins a payment by card leads on to a page of Stripe.
+// A form that starts a card payment redirects to a page of Stripe.
 const payingAt = () => (takesCards() ? " https://checkout.stripe.com" : "");
 
 const directives = keepOnce(() =>
@@ -20,11 +20,14 @@ const directives = keepOnce(() =>
   ].join("; "),
 );
 
-/** The policy of a page made for one request: only scripts that carry its nonce, and what they load. */
+/**
+ * Returns the content security policy of a page rendered for one request: only scripts with its nonce, and the files
+ * they load.
+ */
 export const policyWithNonce = (nonce: string) =>
   `${directives()}; script-src 'nonce-${nonce}' 'strict-dynamic'`;
 
-/** The policy of a page kept for many requests: our own files, and its inline scripts by their hashes. */
+/** Returns the content security policy of a cached page: our own files, and its inline scripts by their hashes. */
 export function policyWithHashes(html: string): string {
   const scripts = html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g);
   const hashes = [...scripts].map(
@@ -35,7 +38,7 @@ export function policyWithHashes(html: string): string {
 
 const isSecure = env().PUBLIC_URL.startsWith("https:");
 
-/** The headers that every answer carries. */
+/** The headers of every response. */
 export const securityHeaders: Record<string, string> = {
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "strict-origin-when-cross-origin",
@@ -47,8 +50,8 @@ export const securityHeaders: Record<string, string> = {
 };
 
 /**
- * Tells whether a write comes from our own pages. Browsers name the origin of every write; a request
- * without it passes only when it carries no cookie that another site could ride on.
+ * Returns whether a write comes from our own pages. Browsers send the origin of every write; a request without it is
+ * accepted only if it carries no cookie that another site could abuse.
  */
 export function isOwnWrite(request: Request): boolean {
   const origin = request.headers.get("origin");

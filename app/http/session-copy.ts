@@ -1,4 +1,4 @@
-/** The secret-free copy of the session that the browser keeps so that a page knows at once who is there. */
+/** The copy of the session without secrets that the browser stores, so that a page knows the user at once. */
 export type SessionCopy = {
   user_id: string;
   name: string;
@@ -9,7 +9,7 @@ export type SessionCopy = {
 
 export const sessionCopyKey = "sdg-passport.session";
 
-/** The browser's copy of the session, as the tab that changed it last left it. */
+/** Returns the browser's copy of the session, as the tab that changed it last stored it. */
 export function readSessionCopy(): SessionCopy | undefined {
   try {
     return JSON.parse(localStorage.getItem(sessionCopyKey) ?? "") as SessionCopy;
@@ -19,7 +19,7 @@ export function readSessionCopy(): SessionCopy | undefined {
 }
 
 /**
- * What a page without other scripts runs: it makes the browser's copy say what the page knows, and loads the
- * page anew when another tab signs in or out. The page's own copy stands in its `data-session`.
+ * The script of a page without other scripts: it updates the browser's copy of the session from the page, and reloads
+ * the page when another tab logs in or out. The page's own copy is in its `data-session`.
  */
 export const sessionWatchScript = `(()=>{let k=${JSON.stringify(sessionCopyKey)},d=document.documentElement.dataset.session||"",i=t=>{try{return JSON.parse(t).user_id}catch{return""}},s=i(d),c=()=>{i(localStorage[k])!==s&&location.reload()};try{d?localStorage[k]=d:localStorage.removeItem(k)}catch{return}addEventListener("storage",e=>{(e.key===k||e.key===null)&&c()});addEventListener("pageshow",e=>{e.persisted&&c()})})()`;

@@ -3,7 +3,7 @@ import { useRevalidator } from "react-router";
 
 import { readSessionCopy, type SessionCopy, sessionCopyKey } from "./session-copy.ts";
 
-/** Keeps the browser's copy of the session true, and this tab up to date when another signs in or out. */
+/** Keeps the browser's copy of the session current, and updates this tab when another tab logs in or out. */
 export function SessionSync({ session }: { session: SessionCopy | undefined }) {
   const { revalidate } = useRevalidator();
   const userId = session?.user_id;
@@ -33,7 +33,7 @@ export function SessionSync({ session }: { session: SessionCopy | undefined }) {
   return null;
 }
 
-// A browser may forbid storage altogether; the copy is a convenience.
+// A browser may forbid storage altogether; the copy is optional.
 function saveCopy(session: SessionCopy | undefined): void {
   try {
     if (session) localStorage.setItem(sessionCopyKey, JSON.stringify(session));

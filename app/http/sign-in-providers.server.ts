@@ -6,34 +6,34 @@ import {
 import { env } from "#app/platform/env.server.ts";
 import type { OpenIdProvider } from "#app/platform/openid.server.ts";
 
-/** A provider that people sign in through at this moment. */
+/** An identity provider that is available for login now. */
 export type SignInProvider = {
-  /** "platform", or the id of the institution whose it is. */
+  /** "platform", or the id of the provider's institution. */
   key: string;
   name: string;
   openId: OpenIdProvider;
   institutionId?: string;
-  /** An institution's provider speaks for addresses of this domain alone. */
+  /** An institution's provider may only assert addresses of this domain. */
   mailDomain?: string;
 };
 
-/** What a page needs to offer a provider. */
+/** The data that a page needs to offer a provider. */
 export type OfferedProvider = Pick<SignInProvider, "key" | "name">;
 
-/** The provider that a key names, if people may sign in through it now. */
+/** Returns the provider of a key if it is available for login now. */
 export async function findSignInProvider(key: string): Promise<SignInProvider | undefined> {
   if (key === "platform") return findPlatformProvider();
   const found = await findOpenProvider(key);
   return found && ofInstitution(found);
 }
 
-/** The provider of the institution that an address belongs to. */
+/** Returns the provider of the institution that an email address belongs to. */
 export async function findProviderOffer(email: string): Promise<OfferedProvider | undefined> {
   const found = await findOpenProviderOf(email);
   return found && { key: found.institutionId, name: found.name };
 }
 
-/** The provider that the operator has set for everybody. */
+/** Returns the provider that the operator has configured for all users. */
 export function findPlatformProvider(): SignInProvider | undefined {
   const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME } = env();
   if (!OIDC_ISSUER || !OIDC_CLIENT_ID || !OIDC_CLIENT_SECRET) return undefined;

@@ -5,8 +5,8 @@ import { auth } from "#app/domains/accounts/auth.server.ts";
 const Body = z.object({ token: z.string().max(2000) });
 
 /**
- * Answers `POST /api/auth/verify-email` {token}. Better Auth confirms an address by GET, which mail scanners send on
- * their own; so its endpoint is closed and this one asks it.
+ * Handles `POST /api/auth/verify-email` with a `token`. Better Auth verifies an address by GET, which email scanners
+ * send by themselves; so its own endpoint is closed and this one calls it.
  */
 export async function answerEmailVerification(request: Request, body: string): Promise<Response> {
   const parsed = Body.safeParse(readJson(body));

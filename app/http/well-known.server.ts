@@ -12,13 +12,13 @@ import type { HostEnv } from "./host-env.ts";
 import { problem } from "./problem.server.ts";
 import { encodeLocation } from "./redirect.server.ts";
 
-/** What whoever verifies a credential asks its issuer for: the keys, the status lists, the achievements. */
+/** Serves the issuer's documents that verifiers of a credential need: the keys, the status lists, the achievements. */
 export const issuerDocuments = new Hono<HostEnv>()
   .get("/.well-known/did.json", async (c) =>
     answerOpen(c.req.raw, {
       body: JSON.stringify(await readDidDocument()),
       type: "application/did+json",
-      // A new key signs at once: who verifies shall know it soon.
+      // A new key signs at once, so verifiers must learn of it soon.
       seconds: 60,
     }),
   )
@@ -26,7 +26,7 @@ export const issuerDocuments = new Hono<HostEnv>()
     const list = c.req.param("list");
     const document = /^[1-9]\d{0,5}$/.test(list) ? await readStatusList(Number(list)) : undefined;
     if (!document) return problem(c.var.ctx, 404, "credentials.noStatusList");
-    // A revocation is known everywhere within a minute.
+    // A revocation is visible everywhere within a minute.
     return answerOpen(c.req.raw, {
       body: JSON.stringify(document),
       type: "application/vc",
@@ -46,7 +46,7 @@ export const issuerDocuments = new Hono<HostEnv>()
     const found = await findAchievement(c.req.param("kind"), c.req.param("id"));
     if (!found) return problem(c.var.ctx, 404, "credentials.noAchievement");
     const vary = { Vary: "Accept" };
-    // People come with a browser, and find the page that tells of it.
+    // Browsers are redirected to the page about the achievement.
     if (c.req.header("accept")?.includes("text/html")) {
       return new Response(null, {
         status: 303,

@@ -5,8 +5,8 @@ import { recordOutage, outages } from "./outage.server.ts";
 import type { RequestContext } from "./request-context.server.ts";
 
 /**
- * Runs what a page asks for. A fault is logged once and answered with its sentence, so that the page and
- * what was typed on it stay. During an outage the answer has its status, and the toast says what is the matter.
+ * Runs the work of a page's action. An unexpected error is logged once and returned as a message, so that the page and
+ * the entered values remain. During an outage the response has its status, and the toast names the outage.
  */
 export async function withFailure<Result, Failure = ReturnType<typeof fail>>(
   ctx: RequestContext,

@@ -1,6 +1,6 @@
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/** A text in the 32 letters of RFC 4648, without padding: how authenticator apps take a shared secret. */
+/** Encodes a text in the 32 letters of RFC 4648, without padding, as authenticator apps expect a shared secret. */
 export function base32(text: string): string {
   let bits = "";
   for (const byte of new TextEncoder().encode(text)) bits += byte.toString(2).padStart(8, "0");

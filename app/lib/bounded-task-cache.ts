@@ -1,17 +1,17 @@
 import { createSemaphore } from "./semaphore.ts";
 
 type Limits = {
-  /** How many results are kept. */
+  /** The number of results that are cached. */
   kept: number;
-  /** How many are worked on at the same time. */
+  /** The number of tasks that run at the same time. */
   concurrency: number;
-  /** How many may wait beyond those. */
+  /** The number of tasks that may wait in addition. */
   waiting: number;
 };
 
 /**
- * Does costly work once per key, a few keys at a time, and keeps the latest results. `find` gives what is
- * done or under way; `start` answers undefined at once when too many wait already.
+ * Creates a cache that runs expensive work once per key, with limited concurrency, and stores the latest results.
+ * `find` returns a finished or running task; `start` returns undefined at once if too many are waiting.
  */
 export function boundedTaskCache<Result>({ kept, concurrency, waiting }: Limits) {
   const results = new Map<string, Promise<Result>>();
@@ -27,7 +27,7 @@ export function boundedTaskCache<Result>({ kept, concurrency, waiting }: Limits)
     unfinished++;
     const result = semaphore(work).finally(() => unfinished--);
     results.set(key, result);
-    // A failure is not kept: the next one who asks tries again.
+    // A failure is not cached: the next call tries again.
     result.catch(() => results.delete(key));
     const oldest = results.size > kept ? results.keys().next().value : undefined;
     if (oldest !== undefined) results.delete(oldest);

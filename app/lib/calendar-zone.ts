@@ -1,8 +1,8 @@
 import { offsetMs, toLocal } from "./zoned-time.ts";
 
 /**
- * The rules of a time zone as a calendar carries them (VTIMEZONE): how far its clocks are from UTC when the year
- * of one moment begins, and every change until the year of another ends.
+ * Returns the rules of a time zone for a calendar file (VTIMEZONE): its offset from UTC at the beginning of the year of
+ * `from`, and every change until the end of the year of `until`.
  */
 export function zoneLines(timeZone: string, from: Date, until: Date): string[] {
   const start = new Date(Date.UTC(from.getUTCFullYear(), 0, 1) - dayMs);
@@ -20,13 +20,13 @@ export function zoneLines(timeZone: string, from: Date, until: Date): string[] {
   ];
 }
 
-/** What clocks in a zone show at a moment, as a calendar writes it: `20261201T100000`. */
+/** Returns the local time of a moment in a zone, in calendar format: `20261201T100000`. */
 export function localStamp(moment: Date, timeZone: string): string {
   const local = toLocal(moment, timeZone).replaceAll(/[-:]/g, "");
   return local.length === 13 ? `${local}00` : local;
 }
 
-/** Tells whether clocks in a zone show the same time twice around a moment: its local time alone would not say which. */
+/** Returns whether the local time of a moment occurs twice in a zone, so that it is ambiguous. */
 export function isTwofold(moment: Date, timeZone: string): boolean {
   const local = moment.getTime() + offsetMs(moment, timeZone);
   return [-dayMs, dayMs].some((away) => {
@@ -36,7 +36,7 @@ export function isTwofold(moment: Date, timeZone: string): boolean {
   });
 }
 
-/** Tells whether a zone is UTC under whatever name, which needs no rules. */
+/** Returns whether a zone is UTC under any name, which needs no rules. */
 export const isUtc = (timeZone: string): boolean =>
   /^(Etc\/)?(UTC|GMT|UCT|Zulu|Universal|Greenwich)$/i.test(timeZone);
 
@@ -44,12 +44,12 @@ type Change = { at: number; before: number; after: number };
 
 const dayMs = 24 * 3600 * 1000;
 const weekMs = 7 * dayMs;
-// What lasts longer keeps the rules of its tenth year.
+// For longer periods, the rules of the tenth year continue to apply.
 const maxMs = 10 * 366 * dayMs;
 
 function observance({ at, before, after }: Change, isDaylight: boolean): string[] {
   const kind = isDaylight ? "DAYLIGHT" : "STANDARD";
-  // It begins when the clocks that ran until then show so much.
+  // RFC 5545 states the start of a rule in the local time before the change.
   const onset = new Date(at + before).toISOString().slice(0, 19).replaceAll(/[-:]/g, "");
   return [
     `BEGIN:${kind}`,

@@ -1,6 +1,6 @@
 /**
- * A text as it may be stored and shown: well-formed, composed, without control characters except line
- * breaks and tabs, and without space around it.
+ * Normalises a text for storage and display: well-formed, composed (NFC), without control characters except line breaks
+ * and tabs, and without surrounding space.
  */
 export function cleanText(text: string): string {
   return text
@@ -11,5 +11,5 @@ export function cleanText(text: string): string {
     .trim();
 }
 
-// eslint-disable-next-line no-control-regex -- these are what is taken out
+// eslint-disable-next-line no-control-regex -- these are the characters to remove
 const controls = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ufffe\uffff]/g;

@@ -7,10 +7,10 @@ const codes =
   "PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM " +
   "TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW";
 
-/** The countries and territories of ISO 3166-1 by their two letters. */
+/** The two-letter codes of the countries and territories of ISO 3166-1. */
 export const countryCodes: readonly string[] = codes.split(" ");
 
 const known = new Set(countryCodes);
 
-/** Tells whether a text is one of those codes. */
+/** Returns whether a text is one of those codes. */
 export const isCountryCode = (text: string): boolean => known.has(text);

@@ -1,6 +1,6 @@
 export type Device = { browser: string | null; system: string | null };
 
-// The first that matches names it: most browsers also claim to be older ones.
+// The first match applies: most browsers also claim to be older ones.
 const browsers: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, "Edge"],
   [/\b(OPR|Opera)\//, "Opera"],
@@ -19,7 +19,7 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** The browser and system that a user agent names, for people to recognise; null where it names none we know. */
+/** Returns the browser and system that a user agent names, for display; null for parts that are unknown. */
 export function describeDevice(userAgent: string | null): Device {
   const find = (known: [RegExp, string][]) =>
     known.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1] ?? null;

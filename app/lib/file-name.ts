@@ -1,6 +1,6 @@
 /**
- * A file name made of a title: what Windows, macOS or Linux refuse is replaced, what hides an ending is left
- * out, and it is never longer than any of them takes. Falls back when nothing is left.
+ * Returns a file name for a title: characters that Windows, macOS or Linux refuse are replaced, characters that hide an
+ * extension are removed, and its length is within the limits of all of them. Uses the fallback if nothing is left.
  */
 export function fileName(title: string, extension: string, fallback: string): string {
   const clean = title
@@ -14,7 +14,7 @@ export function fileName(title: string, extension: string, fallback: string): st
   return `${reserved.test(stem) ? `_${stem}` : stem}.${extension}`;
 }
 
-/** The header that makes a browser save an answer under a name, in any script. */
+/** Returns the Content-Disposition header that makes a browser save a response under a name, in any script. */
 export function attachmentHeader(name: string): string {
   const ascii = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, "_");
   const encoded = encodeURIComponent(name).replaceAll(
@@ -24,7 +24,7 @@ export function attachmentHeader(name: string): string {
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }
 
-// Control characters and marks that turn the direction of writing, so that no name shows a false ending.
+// Control characters and marks that change the text direction, which could disguise the extension.
 const invisible = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 const maxBytes = 180;

@@ -1,7 +1,7 @@
-/** What stands in the fields of a form, by their names. */
+/** The values of a form's fields, by name. */
 export type FormValues<Name extends string = string> = Partial<Record<Name, string>>;
 
-/** A form's fields as a shape takes them: what was left empty was not sent, and digits are a number. */
+/** Reads a form's fields as input for a schema: empty fields are omitted, and digits become a number. */
 export function readFields(
   form: FormData,
   names: readonly string[],
@@ -15,7 +15,7 @@ export function readFields(
   return Object.fromEntries(sent);
 }
 
-/** What was typed into a form, to be given back when it is refused. */
+/** Returns the submitted values of a form, to be shown again if it is refused. */
 export function typedFields<Name extends string>(
   form: FormData,
   names: readonly Name[],
@@ -27,5 +27,5 @@ export function typedFields<Name extends string>(
   return Object.fromEntries(typed) as FormValues<Name>;
 }
 
-// A text that is no whole number stays a text, so that the shape refuses it with its sentence.
+// A text that is not an integer stays a text, so that the schema refuses it with its message.
 const readNumber = (value: string) => (/^\s*-?\d{1,15}\s*$/.test(value) ? Number(value) : value);

@@ -2,11 +2,11 @@ import { z } from "@hono/zod-openapi";
 
 import { cleanText } from "./clean-text.ts";
 
-/** The sentence for a field that was not sent at all. */
+/** Returns the error message of a field that was not sent at all. */
 export const whenMissing = (key: string) => (issue: { input?: unknown }) =>
   issue.input === undefined || issue.input === null ? key : undefined;
 
-/** A text that must be there, cleaned, of at most so many characters; its sentence when it is missing. */
+/** Returns the schema of a required text, cleaned, of at most `max` characters, with its message if it is missing. */
 export const requiredText = (max: number, key: string, example: string) =>
   z
     .string({ error: whenMissing(key) })
@@ -14,13 +14,13 @@ export const requiredText = (max: number, key: string, example: string) =>
     .pipe(z.string().min(1, key).max(max, `common.tooLong|max=${max}`))
     .openapi({ type: "string", minLength: 1, maxLength: max, example });
 
-/** A required text on one line, such as a title. */
+/** Returns the schema of a required text on one line, such as a title. */
 export const requiredLine = (max: number, key: string, example: string) =>
   requiredText(max, key, example)
     .transform(onOneLine)
     .openapi({ type: "string", minLength: 1, maxLength: max, example });
 
-/** A text on one line that may be left out; null when nothing is left of it. */
+/** Returns the schema of an optional text on one line; null if it is empty after cleaning. */
 export const optionalLine = (max: number, example: string) =>
   z
     .string()

@@ -1,7 +1,7 @@
-/** Numbers, dates and names of countries and languages as one language writes them. */
+/** Formatters of a locale for numbers, dates and names of countries and languages. */
 export type Format = ReturnType<typeof makeFormat>;
 
-/** The formats of a locale, made once; dates take the IANA time zone they are shown in. */
+/** Returns the formatters of a locale, created once; dates take the IANA time zone they are shown in. */
 export function createFormat(locale: string): Format {
   let format = formats.get(locale);
   if (!format) formats.set(locale, (format = makeFormat(locale)));
@@ -9,7 +9,7 @@ export function createFormat(locale: string): Format {
 }
 
 const formats = new Map<string, Format>();
-// A writer of dates weighs tens of kilobytes, and the time zones of events are a few hundred at most.
+// A date formatter takes tens of kilobytes, and events use a few hundred time zones at most.
 const maxZones = 50;
 
 function makeFormat(locale: string) {
@@ -45,7 +45,7 @@ function makeFormat(locale: string) {
     number: numbers(),
     compact: numbers({ notation: "compact" }),
     percent: numbers({ style: "percent" }),
-    /** A number of bytes in the unit in which it is read best. */
+    /** Formats a number of bytes in the most readable unit. */
     size: (bytes: number) => {
       const at = Math.min(4, Math.max(0, Math.floor(Math.log10(Math.max(1, bytes)) / 3)));
       return (sizes[at] ?? String)(bytes / 1000 ** at);
@@ -53,7 +53,7 @@ function makeFormat(locale: string) {
     date: (value: Date | string, timeZone: string) => long(timeZone).format(new Date(value)),
     dateTime: (value: Date | string, timeZone: string) =>
       longWithTime(timeZone).format(new Date(value)),
-    /** From one moment to another, as short as it can be said, with the zone's name. */
+    /** Formats a period as briefly as possible, with the name of the time zone. */
     dateTimeRange: (start: Date | string, end: Date | string, timeZone: string) =>
       range(timeZone).formatRange(new Date(start), new Date(end)),
     time: (value: Date | string, timeZone: string) => short(timeZone).format(new Date(value)),

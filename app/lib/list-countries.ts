@@ -2,8 +2,8 @@ import { countryCodes } from "./country-codes.ts";
 import { createFormat } from "./format.ts";
 
 /**
- * All countries as choices, in the order of a language. For the server to name: a browser may know them by other
- * names, and a page must not change under its reader.
+ * Returns all countries as select options, sorted for a locale. Must run on the server: a browser may use other names,
+ * and the page must not change after hydration.
  */
 export function listCountries(locale: string): { value: string; label: string }[] {
   const { country } = createFormat(locale);

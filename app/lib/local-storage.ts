@@ -1,7 +1,7 @@
-/** The storage that the browser keeps for this site; undefined where it keeps none, and on the server. */
+/** Returns the browser's local storage; undefined if it is not available, and on the server. */
 export function findLocalStorage(): Storage | undefined {
   try {
-    // A browser that forbids storage throws here; some that have it switched off answer null.
+    // A browser that forbids storage throws here; some with storage disabled return null.
     return window.localStorage ?? undefined;
   } catch {
     return undefined;

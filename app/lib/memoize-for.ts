@@ -1,6 +1,8 @@
 import { countResets } from "./process-memory.ts";
 
-/** Keeps an answer for so many seconds, asked for once however many want it; a failure is not kept. */
+/**
+ * Caches the result of `ask` for a number of seconds; concurrent calls share one request, and a failure is not cached.
+ */
 export function memoizeFor<T>(seconds: number, ask: () => Promise<T>): () => Promise<T> {
   let cached: Promise<T> | undefined;
   let until = 0;

@@ -1,4 +1,4 @@
-/** Answers again what a function of one text answered before; forgets all once it knows `most`. */
+/** Caches the results of a function of one text; clears the cache when it has `max` entries. */
 export function memoize<Value>(
   max: number,
   work: (text: string) => Value,

@@ -1,12 +1,12 @@
-/** Values for a message's placeholders. */
+/** Values of a message's placeholders. */
 export type MessageParams = Record<string, string | number>;
 
 type Part = string | { name: string; plural?: Record<string, Part[]>; isNumber?: boolean };
 
 /**
- * Fills a message written in a subset of ICU MessageFormat: `{name}`, `{n, number}` and
- * `{n, plural, =0 {none} one {# point} other {# points}}`, with numbers and plural forms of the locale.
- * A placeholder without a value stays visible as `{name}`.
+ * Formats a message written in a subset of ICU MessageFormat: `{name}`, `{n, number}` and `{n, plural, =0 {none} one {#
+ * point} other {# points}}`, with numbers and plural forms of the locale. A placeholder without a value stays visible
+ * as `{name}`.
  */
 export function formatMessage(message: string, params: MessageParams, locale: string): string {
   return message.includes("{") ? render(parse(message), params, locale) : message;
@@ -83,7 +83,7 @@ function fill(part: Exclude<Part, string>, params: MessageParams, locale: string
 type Rules = { plural: Intl.PluralRules; number: Intl.NumberFormat };
 const rules = new Map<string, Rules>();
 
-// Making them costs a hundred times more than asking them.
+// Creating them takes a hundred times longer than using them.
 function rulesOf(locale: string): Rules {
   let known = rules.get(locale);
   if (!known) {

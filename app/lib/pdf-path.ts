@@ -1,8 +1,11 @@
 type Place = { x?: number; y?: number; scaleX?: number; scaleY?: number; turn?: number };
-/** An operator of PDF and its points, as x and y in turn. */
+/** A PDF operator and its points, as alternating x and y. */
 type Segment = { operator: "m" | "l" | "c" | "h"; points: number[] };
 
-/** Writes SVG path data (M, L, Q, C, Z, and m, l, z) as the drawing commands of a PDF page, moved, scaled and turned by degrees. */
+/**
+ * Converts SVG path data (M, L, Q, C, Z, and m, l, z) to the drawing commands of a PDF page, moved, scaled and rotated
+ * by degrees.
+ */
 export function pdfPath(path: string, place: Place = {}): string {
   const { x: left = 0, y: top = 0, scaleX = 1, scaleY = 1, turn = 0 } = place;
   const [cos, sin] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)];
@@ -21,7 +24,7 @@ const short = (value: number) => Math.round(value * 100) / 100;
 
 let last: { path: string; segments: Segment[] } | undefined;
 
-// One shape is drawn many times in a row: each copy is moved, not read anew.
+// One shape is often drawn many times in a row, so it is parsed once.
 function parsed(path: string): Segment[] {
   if (last?.path !== path) last = { path, segments: parse(path) };
   return last.segments;

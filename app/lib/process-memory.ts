@@ -1,15 +1,18 @@
 const resets = new Set<() => void>();
 let timesReset = 0;
 
-/** Registers what empties a cache that lives as long as this process. */
+/** Registers a function that clears a cache of this process. */
 export function onMemoryReset(reset: () => void): void {
   resets.add(reset);
 }
 
-/** Returns how often the memory was reset, for caches too short-lived to register: what they kept before is void. */
+/**
+ * Returns how often the memory was reset, for caches too short-lived to register: their entries from before a reset are
+ * invalid.
+ */
 export const countResets = (): number => timesReset;
 
-/** Returns a function that computes a value when first asked for and keeps it for the life of the process. */
+/** Returns a function that computes a value on first use and caches it for the lifetime of the process. */
 export function keepOnce<Value>(compute: () => Value): () => Value {
   let kept: { value: Value } | undefined;
   onMemoryReset(() => (kept = undefined));
@@ -23,7 +26,7 @@ export function keepMap<Key, Value>(): Map<Key, Value> {
   return map;
 }
 
-/** Empties all caches of this process and lets it read its environment again: as if it had just been started. */
+/** Clears all caches of this process and lets it read its environment again, as after a restart. */
 export function resetMemory(): void {
   timesReset++;
   for (const reset of resets) reset();

@@ -1,7 +1,7 @@
-/** A text of ours: what stands above it, by name, and the text itself. */
+/** A text of the product with its front matter: the values by name, and the body. */
 export type HeadedText = { head: Record<string, unknown>; body: string };
 
-/** Parts a text from its head, lines of `name: JSON` between two lines of `---`; throws where there is none. */
+/** Splits a text from its front matter, lines of `name: JSON` between two lines of `---`; throws if there is none. */
 export function readHead(text: string): HeadedText {
   const [, top, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? [];
   if (top === undefined || body === undefined) throw new Error("the text has no head");

@@ -1,7 +1,7 @@
-/** Why a verb did not act: a value, not an exception, so that every door can explain it. */
+/** The reason why a verb did not act: a value, not an exception, so that every caller can explain it. */
 export type Refusal<Reason extends string = string> = { ok: false; reason: Reason };
 
-/** Makes a refusal with its reason. */
+/** Creates a refusal with its reason. */
 export function refuse<const Reason extends string>(reason: Reason): Refusal<Reason> {
   return { ok: false, reason };
 }

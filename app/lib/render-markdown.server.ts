@@ -1,19 +1,19 @@
 import MarkdownIt from "markdown-it";
 
-// The class of what markdown-it calls a token, which it does not name for importing.
+// The class of a markdown-it token, which the package does not export by name.
 type Token = ReturnType<MarkdownIt["parse"]>[number];
 
 /** In pixels. */
 export type PictureSize = { width: number; height: number };
 
 type MarkdownOptions = {
-  /** The path of ours under which the text's own pictures lie, such as "/courses/clean-water/". */
+  /** The local path of the text's own pictures, such as "/courses/clean-water/". */
   pictureBase?: string;
-  /** The sizes of pictures by their whole paths, where they are known. */
+  /** The known sizes of pictures, by their full paths. */
   pictureSizes?: ReadonlyMap<string, PictureSize>;
-  /** The level that a text's highest heading has on the page. */
+  /** The heading level of a text's highest heading on the page. */
   topHeading?: number;
-  /** The addresses of passports that the text may link to by `@address`. */
+  /** The passport addresses that the text may link to by `@address`. */
   mentions?: readonly string[];
 };
 
@@ -22,15 +22,15 @@ type Environment = Required<MarkdownOptions>;
 const markdown = new MarkdownIt("commonmark", { html: false, linkify: false, typographer: false });
 markdown.enable(["table", "strikethrough"]);
 markdown.validateLink = (url) => isSafeLink(url);
-// A picture is told by its address alone; what may not be shown becomes its words.
+// A picture is recognised by its address; one that is not allowed is replaced by its alternative text.
 markdown.core.ruler.push("ours", ({ tokens, env }) => {
   for (const token of tokens) adapt(token, env as Environment);
   for (const token of tokens) linkMentions(token, env as Environment);
 });
 
 /**
- * The HTML of a Markdown text by anyone: no markup of the writer's own, no picture from elsewhere, no link that runs
- * a script or vouches for where it leads. Headings begin below the page's own.
+ * Renders an untrusted Markdown text as HTML: no HTML of the author, no external pictures, no links that run a script
+ * or endorse their target (`rel`). Headings begin below the page's own.
  */
 export function renderMarkdown(
   text: string,
@@ -52,7 +52,7 @@ export function renderMarkdown(
 function adapt(token: Token, env: Environment): void {
   if (token.type.startsWith("heading_")) token.tag = shift(token.tag, env.topHeading);
   if (token.type === "th_open" || token.type === "td_open") align(token);
-  // A wide table is read on a small screen by moving it alone.
+  // A wide table scrolls separately on a small screen, so it must be focusable.
   if (token.type === "table_open") token.attrSet("tabindex", "0");
   for (const child of token.children ?? []) {
     if (child.type === "link_open") mark(child, env);
@@ -60,11 +60,11 @@ function adapt(token: Token, env: Environment): void {
   }
 }
 
-// A text has its sections at ##, which come first below the page's title.
+// Sections of a text begin at ##, which becomes the first level below the page's title.
 const shift = (tag: string, top: number) =>
   `h${Math.min(6, Math.max(top, Number(tag.slice(1)) + top - 2))}`;
 
-// An inline style would be the writer's; a class is ours.
+// The author's inline style is replaced by a class.
 function align(token: Token): void {
   const style = token.attrGet("style");
   token.attrs = (token.attrs ?? []).filter(([name]) => name !== "style");
@@ -106,7 +106,7 @@ function isSafeLink(url: string): boolean {
   return /^(?:\/(?!\/|\\|%5c)|#)/i.test(plain);
 }
 
-// Nothing within a link or code: a link has one end, and code is code.
+// Not inside links or code: links cannot be nested, and code is literal.
 function linkMentions({ children }: Token, { mentions }: Environment): void {
   if (!children || mentions.length === 0) return;
   let depth = 0;
@@ -130,7 +130,7 @@ function splitAtMentions(token: Token, mentions: readonly string[]): Token[] {
     if (at % 2 === 0 || !mentions.includes(slug)) return [text];
     const open = copyOf(token, "link_open", "a", 1);
     open.attrSet("href", `/passport/${slug}`);
-    // An address reads from left to right, whatever the text around it.
+    // An address is left to right, whatever the text around it.
     open.attrSet("dir", "ltr");
     return [open, text, copyOf(token, "link_close", "a", -1)];
   });

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 
-/** Tells whether two texts are the same, in a time that tells nothing of where, or in what length, they differ. */
+/** Returns whether two texts are equal, in a time that does not reveal where, or by which length, they differ. */
 export const isSameSecret = (given: string, expected: string): boolean =>
   timingSafeEqual(digest(given), digest(expected));
 

@@ -1,4 +1,4 @@
-/** The search part of an address with one parameter set, or removed, and every other one kept. */
+/** Returns the query string of a URL with one parameter set, or removed, and all others unchanged. */
 export function searchWith(
   search: string | URLSearchParams,
   param: string,

@@ -1,7 +1,7 @@
-/** Lets work pass, so much at a time; the rest waits in line. */
+/** Runs work with limited concurrency; further work waits in a queue. */
 export type Semaphore = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-/** Makes a gate that lets through at most so many pieces of work at once, first come, first served. */
+/** Creates a semaphore that runs at most `max` tasks at once, first come, first served. */
 export function createSemaphore(max: number): Semaphore {
   const line: (() => void)[] = [];
   let inside = 0;
@@ -11,7 +11,7 @@ export function createSemaphore(max: number): Semaphore {
     try {
       return await work();
     } finally {
-      // Who leaves hands its place on, so that nobody who comes later slips in between.
+      // The slot is passed on directly, so that a later task cannot take it first.
       const next = line.shift();
       if (next) next();
       else inside--;

@@ -1,4 +1,4 @@
-/** Splits a text of several lines that an environment variable holds on one line, set apart by `|`. */
+/** Splits a text of several lines that an environment variable stores on one line, separated by `|`. */
 export const splitLines = (text: string | undefined): string[] =>
   (text ?? "")
     .split("|")

@@ -1,4 +1,4 @@
-/** A short message about what just happened, in words. */
+/** A short message about the result of an action. */
 export type Toast = {
   id: string;
   kind: "success" | "error";
@@ -6,5 +6,5 @@ export type Toast = {
   description?: string;
 };
 
-/** What an action answers to the form that asked: field errors, a toast, and whatever the screen needs. */
+/** The result of an action for the form: field errors, a toast, and any data that the screen needs. */
 export type ActionResult = { ok: boolean; errors?: Record<string, string>; toast?: Toast };

@@ -1,9 +1,9 @@
 import { formatMessage, type MessageParams } from "./message-format.ts";
 
-/** Says a message in one language; an unknown key shows itself and is reported. */
+/** Returns a message in one language; an unknown key is returned as is and reported. */
 export type Translator<Key extends string> = (key: Key, params?: MessageParams) => string;
 
-/** Makes the translator of a locale over its catalogue of `namespace` → `key` → message. */
+/** Creates the translator of a locale from its catalogue of `namespace` → `key` → message. */
 export function createTranslator<Key extends string>(
   locale: string,
   catalogue: Record<string, Record<string, string>>,

@@ -1,9 +1,9 @@
 /**
- * Writes a text in the letters A to Z, as passports do: Latin, Cyrillic, Greek, Arabic, Hebrew, Devanagari and
- * Korean letters by sound, everything else left out, or as `spellOther` spells it. Words stay parted by one space.
+ * Transliterates a text to the letters A to Z, as passports do: Latin, Cyrillic, Greek, Arabic, Hebrew, Devanagari and
+ * Korean letters by sound; other signs are omitted, or spelled by `spellOther`. Words are separated by one space.
  */
 export function transliterate(text: string, spellOther: SpellOther = () => ""): string {
-  // Composed first, so that й and é are found as letters of their own.
+  // Composed first, so that й and é are found as single letters.
   const characters = withoutInherentVowels(text.normalize("NFC").toUpperCase());
   const letters = Array.from(characters, (character) => letter(character, spellOther)).join("");
   return letters.replaceAll(/\s+/g, " ").trim();
@@ -11,7 +11,7 @@ export function transliterate(text: string, spellOther: SpellOther = () => ""): 
 
 type SpellOther = (character: string) => string;
 
-// A Devanagari consonant says "a" unless a vowel sign or the sign for none follows, or the word ends.
+// A Devanagari consonant includes an "a" unless a vowel sign or a virama follows, or the word ends.
 function withoutInherentVowels(text: string): string {
   return text.replaceAll(
     /([क-ह])\u093c?(?=[\u093e-\u094d]|(?!\p{L}|\p{M}))/gu,
@@ -31,7 +31,7 @@ function letter(character: string, spellOther: SpellOther): string {
   return isOther.test(character) ? spellOther(character) : "";
 }
 
-// Vowel signs of scripts that are spelled here have had their say; of others they are letters.
+// Vowel signs of scripts in the table are already transliterated; those of other scripts are letters here.
 const isOther =
   /\p{L}|\p{N}|(?!\p{Script=Devanagari}|\p{Script=Arabic}|\p{Script=Hebrew}|\p{Script=Inherited})\p{M}/u;
 
@@ -43,7 +43,7 @@ function pairs(from: string, to: string): [string, string][] {
   ]);
 }
 
-// A hyphen stands for a sign that is not written.
+// A hyphen represents a sign that is not written.
 const table = new Map([
   ...pairs("ÆŒØÅÄÖÜÞÐŁĐĦŊƏß", "AE OE OE AA AE OE UE TH D L D H N E SS"),
   ...pairs(

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** The UUID (version 5) of a name: the same name has the same one, on every machine. */
+/** Returns the UUID (version 5) of a name: the same name always has the same UUID. */
 export function uuidV5(namespace: string, name: string): string {
   const bytes = createHash("sha1")
     .update(Buffer.from(namespace.replaceAll("-", ""), "hex"))

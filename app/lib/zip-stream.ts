@@ -3,10 +3,10 @@ import { Zip, ZipDeflate, ZipPassThrough } from "fflate";
 export type ZipEntry = {
   name: string;
   bytes: Uint8Array;
-  /** Pictures and PDFs do not shrink. */ isPacked: boolean;
+  /** Whether the content is already compressed, as pictures and PDFs are. */ isPacked: boolean;
 };
 
-/** A ZIP file made while it is read: at any moment only one entry is in memory. */
+/** Creates a ZIP file as a stream, with only one entry in memory at a time. */
 export function zipStream(entries: AsyncIterable<ZipEntry>): ReadableStream<Uint8Array> {
   const chunks = zipChunks(entries);
   return new ReadableStream<Uint8Array>({

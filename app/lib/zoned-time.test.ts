@@ -55,7 +55,7 @@ test("a moment is shown as local time and read back as the same moment", () => {
     for (let hour = 0; hour < 24 * 366; hour += 5) {
       const moment = new Date(Date.UTC(2026, 0, 1, hour));
       const back = toMoment(toLocal(moment, timeZone), timeZone);
-      // The second of two equal local times reads as the first: one hour earlier.
+      // The second of two equal local times is parsed as the first: one hour earlier.
       expect([0, 3_600_000]).toContain(moment.getTime() - (back?.getTime() ?? 0));
     }
   }

@@ -1,6 +1,6 @@
-/** Tells whether a text is the IANA name of a time zone that this machine knows, such as `Europe/Berlin`. */
+/** Returns whether a text is the IANA name of a time zone that this machine knows, such as `Europe/Berlin`. */
 export function isTimeZone(name: string): boolean {
-  // Offsets such as "+02:00" would be accepted too, but know no daylight saving.
+  // Offsets such as "+02:00" would be accepted too, but have no daylight saving.
   if (!/^[A-Za-z][\w+/-]{1,63}$/.test(name)) return false;
   try {
     clockOf(name);
@@ -10,13 +10,13 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** The name of a time zone as it is usually written: `europe/berlin` is `Europe/Berlin`. */
+/** Returns the canonical spelling of a time zone's name: `europe/berlin` becomes `Europe/Berlin`. */
 export const canonicalTimeZone = (name: string): string => clockOf(name).resolvedOptions().timeZone;
 
 /**
- * The moment at which clocks in a zone show a local time such as `2026-12-01T10:00`; undefined when no
- * calendar has that day. A time that daylight saving skips is read as if the clocks had not been moved yet,
- * one that comes twice is the first of the two.
+ * Returns the moment of a local time such as `2026-12-01T10:00` in a zone; undefined if the date does not exist. A time
+ * that daylight saving skips is read as if the clocks had not changed yet; of a time that occurs twice, the first is
+ * returned.
  */
 export function toMoment(local: string, timeZone: string): Date | undefined {
   const asUtc = parseLocal(local);
@@ -28,13 +28,13 @@ export function toMoment(local: string, timeZone: string): Date | undefined {
   return new Date(fitting.length ? Math.min(...fitting) : asUtc - before);
 }
 
-/** What clocks in a zone show at a moment, as an input of the type `datetime-local` takes it. */
+/** Returns the local time of a moment in a zone, as a value of a `datetime-local` input. */
 export function toLocal(moment: Date, timeZone: string): string {
   const shown = new Date(moment.getTime() + offsetAt(moment.getTime(), timeZone)).toISOString();
   return shown.slice(0, shown.slice(17, 19) === "00" ? 16 : 19);
 }
 
-/** A moment as clocks in a zone show it, with their distance from UTC: `2026-12-01T10:00:00+01:00`. */
+/** Formats a moment as local time in a zone with its offset from UTC: `2026-12-01T10:00:00+01:00`. */
 export function withOffset(moment: Date, timeZone: string): string {
   const minutes = Math.round(offsetMs(moment, timeZone) / 60_000);
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
@@ -43,11 +43,11 @@ export function withOffset(moment: Date, timeZone: string): string {
   return `${local}${minutes < 0 ? "-" : "+"}${two(hours)}:${two(rest)}`;
 }
 
-/** How many milliseconds clocks in a zone are ahead of UTC at a moment. */
+/** Returns the offset of a zone from UTC at a moment, in milliseconds. */
 export const offsetMs = (moment: Date, timeZone: string): number =>
   offsetAt(moment.getTime(), timeZone);
 
-/** Tells whether clocks in two zones show the same time at a moment. */
+/** Returns whether clocks in two zones show the same time at a moment. */
 export const isSameClock = (moment: Date, one: string, other: string): boolean =>
   offsetAt(moment.getTime(), one) === offsetAt(moment.getTime(), other);
 
@@ -96,7 +96,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
       minute: "numeric",
       second: "numeric",
     });
-    // Names differ in case too: what is kept must not grow with what is asked.
+    // Names may differ in case too, so the number of cached names is limited.
     if (clocks.size < maxClocks) clocks.set(timeZone, clock);
   }
   return clock;

@@ -3,10 +3,10 @@ import { join } from "node:path";
 
 import { StartupError } from "#app/lib/startup-error.ts";
 
-/** Makes the data directory, or says why it cannot be used. */
+/** Creates the data directory; throws a StartupError that says why it cannot be used. */
 export function openDataDir(dataDir: string): void {
   try {
-    // Others may pass only where PostgreSQL runs under an account of its own.
+    // Other accounts may enter it only if PostgreSQL runs under an account of its own.
     mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
     assertUsable(dataDir);
     const cluster = join(dataDir, "postgres");

@@ -4,12 +4,12 @@ import { dirname, join } from "node:path";
 
 import type { Storage } from "./storage.ts";
 
-/** Keeps files under a folder, readable by the product's own account alone. */
+/** Creates a storage that stores files under a folder, readable by the product's own account only. */
 export const diskStorage = (root: string): Storage => ({
   async putFile(key, bytes) {
     const path = join(root, key);
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-    // Readers never see half a file.
+    // Written to a draft and renamed, so that readers never see an incomplete file.
     const draft = `${path}.${randomBytes(6).toString("hex")}`;
     try {
       await writeFile(draft, bytes, { mode: 0o600, flush: true });

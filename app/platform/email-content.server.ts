@@ -2,28 +2,31 @@ import { writeHtml } from "./email-html.server.ts";
 import type { Mail } from "./mail.server.ts";
 import { operator } from "./operator.server.ts";
 
-/** What a mail says, in plain words: the one description of which both its forms are made. */
+/** The content of an email in plain text, from which its HTML and plain-text forms are generated. */
 export type EmailContent = {
   subject: string;
   greeting: string;
   body: readonly string[];
-  /** What somebody wrote, set apart. */
+  /** Text that a user wrote, shown as a quotation. */
   quote?: { label: string; text: string } | undefined;
   button?: EmailLink | undefined;
-  /** What is to be known besides, such as what to do when it was not you. */
+  /** Additional information, such as what to do if it was not you. */
   after?: readonly string[] | undefined;
-  /** Why it comes. */
+  /** The reason why the email was sent. */
   footer: readonly string[];
-  /** Where mails of this kind are switched off: no sign-in, one click. */
+  /** The link that unsubscribes from emails of this kind with one click, without login. */
   stop?: EmailLink | undefined;
 };
 
 export type EmailLink = { label: string; url: string };
 
-/** In which language a letter is, and which way it is read. */
+/** The language of an email and its text direction. */
 export type EmailLanguage = { locale: string; dir: "ltr" | "rtl" };
 
-/** A letter as a mail, in HTML and in plain text; one that can be stopped says so to mail programs too (RFC 8058). */
+/**
+ * Converts the content to an email in HTML and plain text; one with an unsubscribe link also has the headers for email
+ * programs (RFC 8058).
+ */
 export function toMail(to: string, message: EmailContent, language: EmailLanguage): Mail {
   const { subject, stop } = message;
   const signed = { ...message, footer: [...message.footer, ...operatorLine()] };
@@ -40,7 +43,7 @@ export function toMail(to: string, message: EmailContent, language: EmailLanguag
   };
 }
 
-// Facts alone, so that the line reads the same in every language.
+// Names and addresses only, so that the line is the same in every language.
 function operatorLine(): string[] {
   const { name, address, email } = operator();
   if (name === undefined) return [];
@@ -62,7 +65,7 @@ function writeText({
     ...(quote ? [`${quote.label}\n${quote.text.replaceAll(/^/gm, "> ")}`] : []),
     ...(button ? [`${button.label}:\n${button.url}`] : []),
     ...after,
-    // Mail programs know the sign before a signature by its blank.
+    // Email programs recognise the signature delimiter by its trailing space.
     `-- \n${[...footer, ...(stop ? [`${stop.label}: ${stop.url}`] : [])].join("\n")}`,
   ];
   return `${parts.join("\n\n")}\n`;

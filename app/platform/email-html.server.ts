@@ -2,7 +2,7 @@ import { escapeHtml } from "#app/lib/escape-html.ts";
 
 import type { EmailContent, EmailLanguage } from "./email-content.server.ts";
 
-// The product's own colours, in light and dark. Mail programs know no custom properties.
+// The product's own colours, in light and dark. Email programs do not support custom properties.
 const light = {
   paper: "#faf8f3",
   raised: "#ffffff",
@@ -22,7 +22,7 @@ const dark: typeof light = {
   onAction: "#07211f",
 };
 
-/** Those of the 17 goals, in their order. */
+/** The colours of the 17 goals, in their order. */
 export const goalColors =
   "#E5243B #DDA63A #4C9F38 #C5192D #FF3A21 #26BDE2 #FCC30B #A21942 #FD6925 #DD1367 #FD9D24 #BF8B2E #3F7E44 #0A97D9 #56C02B #00689D #19486A".split(
     " ",
@@ -42,7 +42,9 @@ const darkRules = `@media (prefers-color-scheme:dark){
 .link{color:${dark.action}!important}
 }`;
 
-/** A letter in HTML that mail programs of all ages set alike: tables, inline styles, nothing fetched from anywhere. */
+/**
+ * Returns an email in HTML that email programs of all ages render alike: tables, inline styles, no external resources.
+ */
 export function writeHtml(message: EmailContent, { locale, dir }: EmailLanguage): string {
   const start = dir === "rtl" ? "right" : "left";
   return `<!doctype html>
@@ -115,7 +117,7 @@ const quoted = ({ label, text: words }: NonNullable<EmailContent["quote"]>) =>
     `<td class="line" style="border:1px solid ${light.line};border-radius:6px;padding:12px 16px">${small(text(label))}${paragraph(words, "margin:0")}</td>`,
   );
 
-// The address stands below as well, for who reads without links.
+// The address is also shown as text below, for readers whose program shows no links.
 const buttonOf = ({ label, url }: NonNullable<EmailContent["button"]>) =>
   `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px"><tr><td class="action" style="background-color:${light.action};border-radius:6px"><a href="${escapeHtml(url)}" class="on-action" style="${font};display:inline-block;padding:13px 22px;font-size:16px;line-height:22px;font-weight:600;color:${light.onAction};text-decoration:none">${text(label)}</a></td></tr></table>
 ${small(link(url, url))}`;

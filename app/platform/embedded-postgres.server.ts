@@ -20,12 +20,15 @@ type Options = {
   log?: (message: string) => void;
 };
 
-/** A living run holds the data directory; its database may be used meanwhile. */
+/** Another running process uses the data directory; its database may be used in the meantime. */
 export class DataDirInUse extends StartupError {
   override name = "DataDirInUse";
 }
 
-/** Starts the product's own PostgreSQL in the data directory: never two, nothing lost by an earlier crash, kept alive until stopped. */
+/**
+ * Starts the product's own PostgreSQL in the data directory and restarts it until stopped. There is never more than one
+ * server, and nothing is lost by an earlier crash. Throws DataDirInUse if another process uses the directory.
+ */
 export async function startPostgres(options: Options): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir);
   openDataDir(dataDir);
@@ -52,7 +55,7 @@ export async function startPostgres(options: Options): Promise<EmbeddedPostgres>
   }
 }
 
-/** The address of the database that a living run keeps in this data directory, once it is ready. */
+/** Returns the address of the database that a running process serves from this data directory, once it is ready. */
 export function runningPostgresUrl(dataDir: string): string | undefined {
   const postmaster = readPostmaster(join(dataDir, "postgres"));
   if (!postmaster?.ready) return undefined;
@@ -108,7 +111,7 @@ const SETTINGS = {
   log_checkpoints: "off",
 };
 
-/** An eighth of the memory, which leaves room for the product itself on a small machine. */
+/** Returns an eighth of the memory, which leaves room for the product itself on a small machine. */
 function sharedBuffers(): string {
   const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity);
   const megabytes = Math.floor(memory / 8 / 1024 ** 2);

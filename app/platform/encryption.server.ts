@@ -5,7 +5,7 @@ import { readSecret, type SecretName } from "./secrets.server.ts";
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Encrypts a text with a secret of this installation, for a purpose: no other purpose opens it. */
+/** Encrypts a text with a secret of this installation for a purpose; it can be decrypted for that purpose only. */
 export function encrypt(purpose: SecretName, text: string): string {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv("aes-256-gcm", keyFor(purpose), nonce);
@@ -13,7 +13,7 @@ export function encrypt(purpose: SecretName, text: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString("base64url");
 }
 
-/** Reads what was sealed for a purpose; throws when it was changed, or sealed by another installation. */
+/** Decrypts a text that was encrypted for a purpose; throws if it was changed, or encrypted by another installation. */
 export function decrypt(purpose: SecretName, encrypted: string): string {
   const bytes = Buffer.from(encrypted, "base64url");
   const decipher = createDecipheriv("aes-256-gcm", keyFor(purpose), bytes.subarray(0, nonceBytes), {

@@ -4,7 +4,7 @@ import { z } from "zod";
 
 import { keepOnce } from "#app/lib/process-memory.ts";
 
-/** A wrong environment variable; the message names it and says what it takes. */
+/** An invalid environment variable; the message names it and says which values it accepts. */
 export class EnvError extends Error {}
 
 const blankAsMissing = (value: unknown) => (value === "" ? undefined : value);
@@ -14,7 +14,7 @@ const optionalUrl = (protocol: RegExp, example: string) =>
     blankAsMissing,
     z.url({ protocol, error: `must be a URL such as ${example}` }).optional(),
   );
-// Not parsed as a web URL: a socket's address has its path where the host would be.
+// Not parsed as a web URL: the address of a socket has its path in the position of the host.
 const optionalDatabase = z.preprocess(
   blankAsMissing,
   z
@@ -59,7 +59,7 @@ const EnvInput = z.object({
   S3_ACCESS_KEY_ID: optionalText,
   S3_SECRET_ACCESS_KEY: optionalText,
   S3_REGION: optionalText,
-  // Hosts inside our own network, with their port, that may be asked although somebody entered them.
+  // Hosts inside our own network, with their port, that user-entered addresses may still refer to.
   PRIVATE_HOSTS: z.preprocess(blankAsMissing, z.string().default("")).transform((hosts) =>
     hosts
       .split(",")
@@ -80,7 +80,7 @@ const EnvInput = z.object({
   SELLER_ADDRESS: optionalText,
   SELLER_TAX_ID: optionalText,
   SELLER_BANK: optionalText,
-  // Six years is the shortest period that the law of any place we know asks for.
+  // Six years is the shortest legal retention period that we know of.
   INVOICE_RETENTION_YEARS: z.preprocess(
     blankAsMissing,
     z.coerce.number("must be a whole number from 6 to 30").int().min(6).max(30).default(10),
@@ -116,7 +116,7 @@ const EnvInput = z.object({
 
 export type Env = Omit<z.infer<typeof EnvInput>, "PUBLIC_URL"> & { PUBLIC_URL: string };
 
-/** Reads all variables by one schema; throws an EnvError that names the first wrong one. */
+/** Parses all variables with one schema; throws an EnvError that names the first invalid one. */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const parsed = EnvInput.safeParse(source);
   if (!parsed.success) {
@@ -160,8 +160,11 @@ function requireWhole(
   );
 }
 
-/** The environment of this process, parsed when first asked for. */
+/** Returns the environment of this process, parsed on first use. */
 export const env: () => Env = keepOnce(() => parseEnv(process.env));
 
-/** Where to listen and to lock: past a transaction pooler, which gives every statement another connection. */
+/**
+ * Returns the address for LISTEN and advisory locks: it bypasses a transaction pooler, which uses a different
+ * connection for every statement.
+ */
 export const directDatabaseUrl = () => env().DATABASE_DIRECT_URL ?? env().DATABASE_URL ?? "";

@@ -3,9 +3,12 @@ import { DatabaseSync } from "node:sqlite";
 
 export type FileLock = { release(): void };
 
-/** Takes a lock that the kernel drops with its owner, however that owner ends; undefined while another run holds it. */
+/**
+ * Acquires a lock that the kernel releases when its owner ends, even by a crash; returns undefined while another
+ * process has it.
+ */
 export function takeFileLock(path: string): FileLock | undefined {
-  // Node has no flock of its own, and a pid file can be outlived or misread; SQLite's file lock can not.
+  // Node has no flock. A pid file can outlive its process or be misread; SQLite's file lock cannot.
   const database = new DatabaseSync(path, { timeout: 0 });
   try {
     database.exec("begin exclusive");
@@ -23,7 +26,7 @@ export function takeFileLock(path: string): FileLock | undefined {
   };
 }
 
-/** Waits for the lock and says once that it has to. */
+/** Waits for the lock and calls `sayWaiting` once if it has to wait. */
 export async function waitForFileLock(path: string, sayWaiting: () => void): Promise<FileLock> {
   for (let tries = 0; ; tries++) {
     const lock = takeFileLock(path);
@@ -33,7 +36,7 @@ export async function waitForFileLock(path: string, sayWaiting: () => void): Pro
   }
 }
 
-/** The process that holds the lock, as far as it has told. */
+/** Returns the process that owns the lock, as far as it has recorded itself. */
 export function lockOwner(path: string): string {
   try {
     return readFileSync(ownerFile(path), "utf8").trim() || "unknown";
@@ -42,7 +45,7 @@ export function lockOwner(path: string): string {
   }
 }
 
-// Beside the lock: a process that opens and closes the locked file itself would lose its lock.
+// A separate file: a process that opens and closes the locked file itself would lose its lock.
 const ownerFile = (path: string) => `${path}.pid`;
 
 function isBusy(error: unknown): boolean {

@@ -1,7 +1,7 @@
 /* oxlint-disable no-underscore-dangle -- these are fontkit's own names */
 import type { Font } from "fontkit";
 
-// What fontkit 2.0.4 keeps to itself, as far as it is mended here.
+// Internals of fontkit 2.0.4, as far as they are repaired here.
 type GlyphInfo = { id: number; isMark: boolean };
 type Coverage = { glyphs?: number[]; rangeRecords?: { start: number; end: number }[] };
 type Flags = { flags?: { useMarkFilteringSet?: boolean }; markSet?: (glyph: number) => boolean };
@@ -27,8 +27,8 @@ type Inside = Font & {
 };
 
 /**
- * Makes fontkit shape what it gives up on or gets wrong in a newly opened font, and lets scripts that it has no
- * shaper for borrow one that works alike.
+ * Repairs a newly opened font so that fontkit shapes text that it fails on or gets wrong, and lets scripts without a
+ * shaper of their own use that of a similar script.
  */
 export function repairFont(font: Font): void {
   const inside = font as Inside;
@@ -36,7 +36,8 @@ export function repairFont(font: Font): void {
   for (const table of [inside.GSUB, inside.GPOS]) {
     if (table?.lookupList) repairLookups(table.lookupList, markSets);
     for (const entry of table?.scriptList ?? []) {
-      // What begins a word in Bengali looks a little different; fontkit uses it within words, where the line then breaks.
+      // Bengali letters at the start of a word look slightly different. fontkit applies this form also within words
+      // after a line break.
       if (entry.tag.startsWith("bn")) removeFeature(table, "init");
       entry.tag = borrowed[entry.tag] ?? entry.tag;
     }
@@ -50,18 +51,19 @@ export function repairFont(font: Font): void {
   if (GPOSProcessor) skipMissingAnchors(GPOSProcessor);
 }
 
-/** The tag of the shaper that a script borrows; undefined for those that fontkit knows. */
+/** Returns the tag of the shaper that a script borrows; undefined for scripts that fontkit supports. */
 export const borrowedShaper = (text: string): string | undefined =>
   /[\p{Script=Adlam}\p{Script=Hanifi_Rohingya}]/u.test(text) ? "mong" : undefined;
 
-// Letters of Adlam and Hanifi Rohingya join as those of Mongolian do.
+// Letters of Adlam and Hanifi Rohingya join like those of Mongolian.
 const borrowed: Readonly<Record<string, string>> = { adlm: "mong", rohg: "mong" };
 
 function removeFeature(table: Layout, tag: string) {
   for (const entry of table?.featureList ?? []) if (entry.tag === tag) entry.tag = "----";
 }
 
-// A substitution that looks backwards (lookup type 8) cannot be read: fontkit's description of it lacks a field.
+// Sets the mark filter of lookups, and skips substitutions that look backwards (lookup type 8): fontkit cannot read
+// them, because its description of them lacks a field.
 function repairLookups(lookups: Lookups, markSets: readonly Coverage[]) {
   const get = lookups.get.bind(lookups);
   lookups.get = (index) => {
@@ -83,7 +85,7 @@ const covers = ({ glyphs, rangeRecords }: Coverage, glyph: number) =>
   rangeRecords?.some(({ start, end }) => start <= glyph && glyph <= end) ??
   false;
 
-// What must stand before a glyph is listed from the nearest on. fontkit reads it from the farthest.
+// The glyphs required before a glyph are listed from the nearest on. fontkit reads them from the farthest.
 function readBackwards(processor: Processor) {
   for (const name of matchers) {
     const match = processor[name];
@@ -95,7 +97,7 @@ function readBackwards(processor: Processor) {
 
 const matchers = ["sequenceMatches", "classSequenceMatches", "coverageSequenceMatches"] as const;
 
-// A rule may look at the marks of one set only. fontkit reads which, and then looks at all.
+// A rule may consider the marks of one set only. fontkit reads which set, but then considers all marks.
 function obeyMarkSets(processor: Processor) {
   let current: Iterator | undefined;
   Object.defineProperty(processor, "glyphIterator", {
@@ -114,8 +116,8 @@ function obeyMarkSets(processor: Processor) {
   });
 }
 
-// Where a letter has no place for a kind of mark, the next rule is asked, as the OpenType specification wants it;
-// fontkit fails instead.
+// If a letter has no anchor for a kind of mark, the next rule applies, as the OpenType specification requires; fontkit
+// fails instead.
 function skipMissingAnchors(positioner: Processor) {
   const { applyLookup, applyAnchor } = positioner;
   let isMissing = false;
@@ -132,8 +134,8 @@ function skipMissingAnchors(positioner: Processor) {
   };
 }
 
-// A ligature may have joined more signs than it has places for marks, or none that fontkit remembers: the last place
-// is theirs.
+// A ligature may have joined more signs than it has anchors for marks, or none that fontkit remembers. Their marks go
+// to the last anchor.
 const maxParts = 12;
 
 function padParts(parts: Anchor[][]) {

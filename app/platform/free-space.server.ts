@@ -4,7 +4,10 @@ import { onMemoryReset } from "#app/lib/process-memory.ts";
 
 import { env } from "./env.server.ts";
 
-/** Below this many bytes PostgreSQL may fail to extend its log, which would end it: writes are refused before that. */
+/**
+ * The minimum free space in bytes: with less, PostgreSQL may fail to extend its log, which would crash it. Writes are
+ * refused before that.
+ */
 const leastBytes = 64 * 1024 ** 2;
 const refusalLastsMs = 15_000;
 const statEveryMs = 1000;
@@ -16,17 +19,20 @@ onMemoryReset(() => {
   known = undefined;
 });
 
-/** Notes that the database or a file system refused a write for want of space. */
+/** Records that the database or a file system refused a write for lack of space. */
 export function recordFullDisk(): void {
   refusedAt = performance.now();
 }
 
-/** Returns whether there is no space left to write: by a refusal of the last seconds, or by the disk of DATA_DIR. */
+/**
+ * Returns whether there is no space left to write: because a write was refused in the last seconds, or by the disk of
+ * DATA_DIR.
+ */
 export async function isSpaceShort(): Promise<boolean> {
   return performance.now() - refusedAt < refusalLastsMs || (await isDiskShort());
 }
 
-/** Returns whether the disk of DATA_DIR has less space left than the database needs to stay whole. */
+/** Returns whether the disk of DATA_DIR has less space left than the database needs to keep running. */
 export function isDiskShort(): Promise<boolean> {
   const now = performance.now();
   if (!known || now - known.at > statEveryMs) known = { at: now, isShort: measure() };
@@ -38,7 +44,7 @@ async function measure(): Promise<boolean> {
     const { bavail, bsize } = await statfs(env().DATA_DIR);
     return bavail * bsize < leastBytes;
   } catch {
-    // Made with its first file, or on a system that does not tell.
+    // DATA_DIR does not exist before its first file is written, and some systems do not report free space.
     return false;
   }
 }

@@ -2,7 +2,10 @@ import sharp from "sharp";
 
 import { type Refusal, refuse } from "#app/lib/refusal.ts";
 
-/** More than a sheet of A4 at 400 dots per inch; a bomb of a few kilobytes claims ten times as many. */
+/**
+ * The maximum number of pixels: more than a sheet of A4 at 400 dots per inch. A decompression bomb of a few kilobytes
+ * claims ten times as many.
+ */
 export const maxPixels = 25_000_000;
 
 const signatures = {
@@ -14,25 +17,28 @@ export type ImageFormat = keyof typeof signatures;
 export type InspectedImage = {
   ok: true;
   format: ImageFormat;
-  /** As it is seen, turned upright if it says so of itself. */
+  /** The width as displayed, after applying the image's orientation. */
   width: number;
   height: number;
 };
 
-/** Tells by its first bytes which kind of image a file claims to be, if one of those we take. */
+/** Returns the image format that the first bytes of a file claim, if it is a supported one. */
 export function imageFormat(bytes: Uint8Array): ImageFormat | undefined {
   const formats = Object.keys(signatures) as ImageFormat[];
   return formats.find((format) => signatures[format].every((byte, at) => bytes[at] === byte));
 }
 
-/** Judges an image by its own head, never by a name; reads no pixel of it, so that a bomb does not go off. */
+/**
+ * Validates an image by its header, never by its name; refuses other files and images with too many pixels. Reads no
+ * pixels, so that a decompression bomb has no effect.
+ */
 export async function inspectImage(
   bytes: Uint8Array,
 ): Promise<InspectedImage | Refusal<"not-an-image" | "too-many-pixels">> {
   const format = imageFormat(bytes);
   if (!format) return refuse("not-an-image");
   try {
-    // The head alone is read here, and its size is judged below.
+    // Only the header is read here; its size is checked below.
     const head = await sharp(bytes, { limitInputPixels: false }).metadata();
     const { width, height } = head.autoOrient;
     if (head.format !== format) return refuse("not-an-image");

@@ -15,12 +15,12 @@ import { log } from "./log.server.ts";
 
 type Executor = { execute(query: SQL): PromiseLike<unknown> };
 
-/** Puts a job on the queue as part of the caller's transaction: it runs if and only if that commits. */
+/** Enqueues a job as part of the caller's transaction: it runs if and only if that commits. */
 export async function enqueue(task: string, payload: object, tx: Executor): Promise<void> {
   await tx.execute(sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json)`);
 }
 
-/** Puts a job on the queue for each payload, thousands of them in one statement. */
+/** Enqueues a job for each payload, thousands of them in one statement. */
 export async function enqueueEach(
   task: string,
   payloads: readonly object[],
@@ -32,7 +32,7 @@ export async function enqueueEach(
       from json_array_elements(${JSON.stringify(payloads)}::json) as payload))`);
 }
 
-/** Withdraws the queued mails to an address, and those that name a person; one that is just being sent goes out. */
+/** Removes the queued emails to an address, and those that name a user; one that is being sent is not stopped. */
 export async function withdrawMails(to: string, about: string, tx: Executor): Promise<void> {
   await tx.execute(sql`
     select graphile_worker.complete_jobs(array(
@@ -42,19 +42,19 @@ export async function withdrawMails(to: string, about: string, tx: Executor): Pr
         and (j.payload->>'to' = ${to} or j.payload->>'about' = ${about})))`);
 }
 
-/** Makes the try that is under way the last one of its job: it fails for good, and is shown to the admins. */
+/** Makes the current attempt the last one of its job: it fails permanently and is shown to the admins. */
 export async function giveUp({ job, query }: JobHelpers): Promise<void> {
   await query("update graphile_worker._private_jobs set max_attempts = attempts where id = $1", [
     job.id,
   ]);
 }
 
-/** Brings the tables of the queue up to date. */
+/** Migrates the tables of the queue. */
 export const migrateJobs = (connectionString: string) => runMigrations({ connectionString });
 
 /**
- * Works off the queue until it is stopped; a failed job is tried again with growing pauses. The crontab's tasks run at
- * their times, once however many processes there are. A queue that ends by itself is started again.
+ * Processes the queue until stopped; a failed job is retried with growing pauses. The tasks of the crontab run at their
+ * times, once regardless of the number of processes. A queue that ends by itself is restarted.
  */
 export async function startJobs(
   pgPool: pg.Pool,
@@ -76,7 +76,7 @@ export async function startJobs(
   return {
     stop: async () => {
       end.abort();
-      // It may have ended by itself a moment before.
+      // The runner may have ended by itself a moment before.
       await runner.stop().catch(() => {});
       await kept;
     },
@@ -110,7 +110,7 @@ const restartPauseMs = 1000;
 
 const quietLogger = () =>
   new Logger(() => (level, message) => {
-    // The queue's "info" tells of every job; ours is for operators.
+    // The queue's "info" reports every job; ours is for operators.
     log[level === "info" ? "debug" : level === "warning" ? "warn" : level](
       { part: "jobs" },
       message,

@@ -24,7 +24,7 @@ const countJobs = async () => {
   return rows.length;
 };
 
-/** Ends all connections but one of our own; new ones are refused until allowed again. */
+/** Ends all connections except our own; new ones are refused until allowed again. */
 async function refuseConnections(): Promise<void> {
   await control.query(`alter database ${name} connection limit 0`);
   await control.query(
@@ -45,7 +45,7 @@ test("a job that ends while the database is away is marked as done once it is ba
   try {
     await enqueue("first", {}, db);
     await expect.poll(() => ran, { timeout: 10_000 }).toEqual(["first"]);
-    // Long enough for the job to end and its end to be refused.
+    // Long enough for the job to end and for its result to be refused.
     await expect
       .poll(async () => {
         const { rows } = await control.query(

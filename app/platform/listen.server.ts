@@ -5,19 +5,19 @@ import pg from "pg";
 import { log } from "./log.server.ts";
 
 export type ChannelHandler = {
-  /** What was sent on the channel. */
+  /** Called with each message that was sent on the channel. */
   onMessage: (message: string) => void;
-  /** Whether messages arrive: false while the connection is lost, when some may have been missed. */
+  /** Called with whether messages arrive: false while the connection is lost, when some may have been missed. */
   onListeningChange: (isListening: boolean) => void;
 };
 
 const pauseMs = 500;
 const aliveEveryMs = 5000;
 
-/** Who hears what is sent on which channel. */
+/** The handlers of each channel. */
 type Channels = Readonly<Record<string, ChannelHandler>>;
 
-/** Listens on channels of the database, all on one connection of its own, and connects anew whenever it is lost. */
+/** Listens on channels of the database, all on one dedicated connection, and reconnects whenever it is lost. */
 export function listenTo(connectionString: string, channels: Channels): { stop(): Promise<void> } {
   const end = new AbortController();
   const listening = keepListening(connectionString, channels, end.signal);
@@ -47,7 +47,7 @@ async function listenOnce(url: string, channels: Channels, end: AbortSignal) {
     query_timeout: aliveEveryMs,
   });
   const lost = Promise.withResolvers<void>();
-  // Also when it is lost before anyone waits for it.
+  // Prevents an unhandled rejection if the connection is lost before anything awaits it.
   lost.promise.catch(() => {});
   client.on("error", lost.reject);
   client.on("end", lost.resolve);
@@ -56,7 +56,7 @@ async function listenOnce(url: string, channels: Channels, end: AbortSignal) {
     for (const { onListeningChange } of Object.values(channels)) onListeningChange(isListening);
   };
   end.addEventListener("abort", () => lost.resolve(), { once: true });
-  // A cut that nobody told us of is noticed by asking; it must not be mistaken for silence.
+  // A connection that was cut silently is detected by a query. Otherwise it would look like a channel without messages.
   const alive = setInterval(() => client.query("select 1").catch(lost.reject), aliveEveryMs);
   try {
     await client.connect();

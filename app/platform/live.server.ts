@@ -8,11 +8,11 @@ import { log } from "./log.server.ts";
 
 type Executor = { execute(query: SQL): PromiseLike<unknown> };
 
-/** The channel of the database on which all processes tell each other which topics have changed. */
+/** The channel of the database on which all processes notify each other of changed topics. */
 export const liveChannel = "live";
 
 const gatherMs = 500;
-// PostgreSQL takes messages below 8,000 bytes; topics are ASCII.
+// PostgreSQL accepts messages below 8,000 bytes; topics are ASCII.
 const maxCharacters = 7900;
 
 const gathered = new Set<string>();
@@ -26,9 +26,9 @@ onMemoryReset(() => {
 });
 
 /**
- * Tells whoever follows a topic, in any process, that it has changed: within half a second, once however often it is
- * said, and outside the caller's transaction, for commits that notify wait for each other. Never throws; nothing is
- * told before `startPublishing`.
+ * Notifies the subscribers of a topic, in any process, that it has changed: within half a second, once for repeated
+ * calls, and outside the caller's transaction, because commits with NOTIFY wait for each other. Never throws; nothing
+ * is published before `startPublishing`.
  */
 export function publish(topic: string): void {
   if (!sender) return;
@@ -36,18 +36,18 @@ export function publish(topic: string): void {
   timer ??= setTimeout(() => void sendGathered(), gatherMs).unref();
 }
 
-/** Announces a topic if and only if the caller's transaction commits; for deeds that are rare, not for check-ins. */
+/** Publishes a topic if and only if the caller's transaction commits; for rare activities, not for check-ins. */
 export async function publishWith(topic: string, tx: Executor): Promise<void> {
   await tx.execute(sql`select pg_notify(${liveChannel}, ${topic})`);
 }
 
-/** Announces many topics in one statement, if and only if the caller's transaction commits. */
+/** Publishes many topics in one statement, if and only if the caller's transaction commits. */
 export async function publishAllWith(topics: readonly string[], tx: Executor): Promise<void> {
   await tx.execute(sql`
     select pg_notify(${liveChannel}, topic) from unnest(${sql.param(topics)}::text[]) as topic`);
 }
 
-/** Lets what is announced go out through a pool, until stopped: then what is gathered goes out at once. */
+/** Sends the published topics through a pool until stopped; then the collected topics are sent at once. */
 export function startPublishing(pool: Pick<pg.Pool, "query">): { stop(): Promise<void> } {
   sender = pool;
   return {
@@ -72,7 +72,7 @@ async function sendGathered(): Promise<void> {
   }
 }
 
-/** Topics in as few messages as hold them. */
+/** Packs topics into as few messages as possible. */
 function packTopics(topics: Iterable<string>): string[] {
   const messages: string[] = [];
   let message = "";
@@ -90,7 +90,7 @@ type Subscriber = (topic: string) => void;
 
 const subscribers = keepMap<string, Set<Subscriber>>();
 
-/** Calls back, until the answer is called, whenever one of the topics may have changed. */
+/** Calls `subscriber` whenever one of the topics may have changed; returns a function that unsubscribes. */
 export function subscribeTopics(topics: readonly string[], subscriber: Subscriber): () => void {
   for (const topic of topics) {
     const all = subscribers.get(topic) ?? new Set();
@@ -105,13 +105,13 @@ export function subscribeTopics(topics: readonly string[], subscriber: Subscribe
   };
 }
 
-/** What hears the channel for the followers in this process. */
+/** The handler of the channel for the subscribers in this process. */
 export const channelHandlers: ChannelHandler = {
   onMessage: (message) => {
     for (const topic of message.split("\n")) notifyFollowers(topic);
   },
   onListeningChange: (isListening) => {
-    // Whatever was said while nobody listened is lost: anything may have changed.
+    // Messages sent while the connection was lost are missing, so anything may have changed.
     if (isListening) for (const topic of subscribers.keys()) notifyFollowers(topic);
   },
 };

@@ -14,7 +14,10 @@ import {
 
 type Own = Parameters<Parameters<typeof inOwnDatabase>[0]>[0];
 
-/** Announces and hears on one database, and tells what a follower of the topics is told. */
+/**
+ * Publishes and listens on one database; calls `run` with the messages sent and the notifications that a subscriber of
+ * the topics got.
+ */
 async function inLive(
   topics: readonly string[],
   run: (own: Own & { told: string[]; sent: string[] }) => Promise<void>,

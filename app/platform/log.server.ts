@@ -2,7 +2,7 @@ import pino from "pino";
 
 import { env } from "./env.server.ts";
 
-/** JSON lines on standard output; a request's own logger adds its id to every line. */
+/** The logger: JSON lines on standard output; the logger of a request adds its id to every line. */
 export const log = pino({
   level: env().LOG_LEVEL,
   base: undefined,

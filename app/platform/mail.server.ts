@@ -17,16 +17,19 @@ export type Mail = {
   subject: string;
   text: string;
   html?: string;
-  /** The id of the person whom it names, beside its reader: it is withdrawn when their account goes. */
+  /**
+   * The id of a user whom the email names, in addition to its recipient: it is removed when that user's account is
+   * deleted.
+   */
   about?: string;
-  /** Beside those that every mail has. */
+  /** Headers in addition to those of every email. */
   headers?: Record<string, string>;
 };
 
-/** The job that a mail waits in: it gives the mail a name of its own, the same at every try. */
+/** The job of a queued email: it determines a Message-ID that is the same at every attempt. */
 type MailJob = { id: string; created_at: Date };
 
-/** Sends a mail that was queued as `send-mail`; one that must not be sent again is not tried again. */
+/** Sends an email that was queued as `send-mail`; one that must not be sent again is not retried. */
 export async function mailTask(
   payload: unknown,
   helpers: JobHelpers,
@@ -41,11 +44,11 @@ export async function mailTask(
 }
 
 /**
- * Delivers a mail through SMTP_URL; without it, writes the mail to DATA_DIR/outbox as an .eml file. Tried again, it is
- * the same mail by its Message-ID, and the same file. Its lines end in CR LF throughout (RFC 5322, section 2.1).
+ * Delivers an email through SMTP_URL; without it, writes the email to DATA_DIR/outbox as an .eml file. A retry has the
+ * same Message-ID and the same file. Its lines end in CR LF throughout (RFC 5322, section 2.1).
  */
 export async function sendMail(mail: Mail, job?: MailJob, smtp = configuredSmtp()): Promise<void> {
-  // Answering machines do not answer a machine.
+  // Auto-responders do not reply to automatic emails.
   const headers = { ...mail.headers, "Auto-Submitted": "auto-generated" };
   const name = nameOf(job);
   const { MAIL_FROM, PUBLIC_URL } = env();
@@ -78,7 +81,7 @@ function configuredSmtp(): Smtp | undefined {
   return SMTP_URL ? (opened ??= openSmtp(SMTP_URL)) : undefined;
 }
 
-// A CR alone, as old forms send it, would stand alone in the mail too.
+// A CR alone, as in old form submissions, would remain alone in the email.
 const withoutReturns = (text: string) => text.replaceAll(/\r\n?/g, "\n");
 
 function nameOf(job: MailJob | undefined): string {
@@ -92,7 +95,7 @@ async function writeToOutbox(message: SendMailOptions, name: string): Promise<vo
   const { message: source } = await transport.sendMail(message);
   const outbox = outboxPath();
   await mkdir(outbox, { recursive: true, mode: 0o700 });
-  // Readers of the folder never see half a mail.
+  // Written to a draft and renamed, so that readers of the folder never see an incomplete email.
   const draft = join(outbox, `.${name}.eml`);
   await writeFile(draft, source as Buffer, { mode: 0o600 });
   await rename(draft, join(outbox, `${name}.eml`));

@@ -31,11 +31,11 @@ test("a mail whose sending fails twice is sent once; sent again after all, it is
       tries++;
       if (tries < 3) throw new Error("the mail server is away");
       await mailTask(payload, helpers);
-      // The process may end between sending and noting that it was sent.
+      // The process may end after sending and before recording it.
       if (tries === 3) throw new Error("cut off");
     };
     for (const sent of [0, 0, 1, 1, 1]) {
-      // Pauses between tries grow; a test does not wait for them.
+      // The pauses between attempts grow; a test does not wait for them.
       // eslint-disable-next-line no-await-in-loop
       await db.execute(sql`update graphile_worker._private_jobs set run_at = now()`);
       // eslint-disable-next-line no-await-in-loop

@@ -4,19 +4,19 @@ import { keepMap } from "#app/lib/process-memory.ts";
 
 import { BlockedAddressError, safeFetch, refuseClosed } from "./safe-fetch.server.ts";
 
-/** An OpenID Connect provider, and what it knows us by. */
+/** An OpenID Connect provider, and our client registration there. */
 export type OpenIdProvider = {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Set by the operator of this installation: it may be anywhere, also inside our own network. */
+  /** Configured by the operator of this installation: it may be anywhere, also inside our own network. */
   isTrusted: boolean;
 };
 
-/** What ties the answer of a provider to the question that was asked. */
+/** The values that bind a provider's response to the authorisation request. */
 export type Question = { state: string; nonce: string; verifier: string };
 
-/** What a provider says of who has signed in. */
+/** The identity of a logged-in user, as asserted by a provider. */
 export type Identity = {
   issuer: string;
   subject: string;
@@ -35,7 +35,7 @@ export const providerFaults = [
 ] as const;
 export type ProviderFault = (typeof providerFaults)[number];
 
-/** A sign-in through a provider came to nothing, for a reason that can be told. */
+/** A login through a provider failed, for a reason that can be shown to the user. */
 export class ProviderError extends Error {
   readonly fault: ProviderFault;
   constructor(fault: ProviderFault, cause: unknown) {
@@ -44,7 +44,10 @@ export class ProviderError extends Error {
   }
 }
 
-/** Asks a provider where to sign in: the address to send the browser to, and the question it carries. */
+/**
+ * Creates an authorisation request: returns the address to redirect the browser to, and the values that bind the
+ * response to it.
+ */
 export async function askProvider(
   provider: OpenIdProvider,
   redirectUri: string,
@@ -74,8 +77,8 @@ export async function askProvider(
 }
 
 /**
- * Who has signed in, by the answer that a browser brought back: the code is exchanged, and the ID token is
- * believed for its signature, issuer, audience, time and nonce alone.
+ * Returns the identity of the user from the response that a browser brought back: the code is exchanged, and the ID
+ * token is accepted only if its signature, issuer, audience, time and nonce are valid.
  */
 export async function readProviderAnswer(
   provider: OpenIdProvider,
@@ -112,7 +115,7 @@ export async function readProviderAnswer(
   });
 }
 
-/** Makes sure that a provider answers at all and is what it says it is. */
+/** Verifies that a provider responds and is the configured issuer. */
 export const tryProvider = (provider: OpenIdProvider): Promise<void> =>
   explained(async () => void (await discover(provider, true)));
 
@@ -139,7 +142,7 @@ function toIdentity(issuer: string, subject: string, facts: Record<string, unkno
     issuer,
     subject,
     email: text("email")?.toLowerCase(),
-    // Some write the word instead of the truth.
+    // Some providers send the word instead of a boolean.
     emailVerified: facts["email_verified"] === true || facts["email_verified"] === "true",
     name: text("name") ?? (parts || text("preferred_username")),
   };
@@ -152,7 +155,7 @@ function proofOf(provider: OpenIdProvider, server: oauth.AuthorizationServer): o
     : oauth.ClientSecretPost(provider.clientSecret);
 }
 
-// Encoded as the standard asks, but no further than it asks: not every provider decodes what it need not.
+// Encoded as far as the standard requires and no further: not every provider decodes optional escapes.
 function basicProof({ clientId, clientSecret }: OpenIdProvider): oauth.ClientAuth {
   const encode = (text: string) => new URLSearchParams([["", text]]).toString().slice(1);
   const proof = Buffer.from(`${encode(clientId)}:${encode(clientSecret)}`).toString("base64");
@@ -181,7 +184,7 @@ async function discover(provider: OpenIdProvider, isAnew = false) {
 
 function optionsFor({ issuer, isTrusted }: OpenIdProvider) {
   return {
-    // Whether plain http is allowed says `safeFetch`, or the operator by writing it.
+    // Plain http is allowed or refused by `safeFetch`, or by the operator's configuration.
     [oauth.allowInsecureRequests]: !isTrusted || issuer.startsWith("http:"),
     [oauth.customFetch]: isTrusted ? trustedFetch : guardedFetch,
   };

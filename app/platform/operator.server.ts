@@ -3,7 +3,7 @@ import { splitLines } from "#app/lib/split-lines.ts";
 import { env } from "./env.server.ts";
 import { log } from "./log.server.ts";
 
-/** Who runs this installation, as told by its environment. */
+/** The operator of this installation, from its environment. */
 export type Operator = {
   name: string | undefined;
   address: string[];
@@ -26,7 +26,7 @@ export function missingOperatorVariables(): string[] {
   ];
 }
 
-/** Logs a warning at start when the pages that the law asks for can't name the operator. */
+/** Logs a warning at start if the operator's details on the pages that the law requires are missing. */
 export function warnOfMissingOperator(): void {
   const missing = missingOperatorVariables();
   if (missing.length === 0) return;

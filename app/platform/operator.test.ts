@@ -6,7 +6,7 @@ const operated = {
   OPERATOR_EMAIL: "hello@example.org",
 };
 
-/** Loads modules anew, since the environment of a process is read once. */
+/** Loads modules again, since the environment of a process is read once. */
 async function load(variables: Partial<typeof operated & Record<`SELLER_${string}`, string>>) {
   vi.resetModules();
   for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);

@@ -1,4 +1,4 @@
-/** The database does not answer; thrown without waiting for it once that is known. */
+/** The database does not respond; thrown without waiting for it once that is known. */
 export class DatabaseAwayError extends Error {
   override name = "DatabaseAwayError";
 
@@ -7,7 +7,7 @@ export class DatabaseAwayError extends Error {
   }
 }
 
-/** There is too little space left to write; thrown before the disk is full. */
+/** There is too little disk space left to write; thrown before the disk is full. */
 export class SpaceShortError extends Error {
   override name = "SpaceShortError";
   readonly code = "ENOSPC";
@@ -17,7 +17,7 @@ export class SpaceShortError extends Error {
   }
 }
 
-/** Why something beyond our control kept a request from its work: the database is away, or there is no space left. */
+/** The external cause that made a request fail: the database is unavailable, or no disk space is left. */
 export type Outage = "unavailable" | "full";
 
 // PostgreSQL: shutting down, crashed, starting up, too many connections, connection failures, statement timeout.
@@ -47,12 +47,12 @@ const awayMessages =
   /timeout exceeded when trying to connect|connection terminated|query read timeout|client has encountered a connection error/i;
 const fullCodes = new Set(["53100", "ENOSPC", "EDQUOT"]);
 
-/** Returns what outage an error comes from, itself or through its causes; nothing for a fault of ours. */
+/** Returns the outage that an error comes from, directly or through its causes; undefined for an internal error. */
 export function outageOf(error: unknown): Outage | undefined {
   if (!(error instanceof Error)) return undefined;
   const { code, syscall } = error as { code?: string; syscall?: string };
   if (code && fullCodes.has(code)) return "full";
-  // The socket of a database that is not running; a missing file is another matter.
+  // The socket of a database that is not running. A missing file is a different error.
   const isAway =
     error instanceof DatabaseAwayError ||
     (code !== undefined && (awayCodes.has(code) || awayStates.has(code))) ||
@@ -61,5 +61,5 @@ export function outageOf(error: unknown): Outage | undefined {
   return isAway ? "unavailable" : outageOf(error.cause);
 }
 
-/** Returns whether an error means that the database could not be reached, as opposed to a fault of ours. */
+/** Returns whether an error means that the database could not be reached, as opposed to an internal error. */
 export const isDatabaseAway = (error: unknown): boolean => outageOf(error) === "unavailable";

@@ -44,7 +44,7 @@ test("a missing file is no outage, a statement that fails neither", async () => 
 });
 
 test("a file system without space is full", async () => {
-  // What Linux answers to every write there.
+  // The error that Linux returns for every write there.
   const error =
     process.platform === "linux"
       ? await caught(writeFile("/dev/full", "x"))

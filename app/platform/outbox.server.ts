@@ -5,19 +5,19 @@ import { z } from "zod";
 
 import { env } from "./env.server.ts";
 
-/** For how many days mails stay in the outbox folder, where no mail server takes them. */
+/** For how many days emails stay in the outbox folder if no mail server delivers them. */
 export const outboxDays = 30;
 
-/** Mails to an address that were written before a moment, as an ISO string. */
+/** Emails to an address that were written before a moment, as an ISO string. */
 const OutboxPurgeInput = z.object({ to: z.string(), before: z.string() });
 export type OutboxPurge = z.infer<typeof OutboxPurgeInput>;
 
-/** Returns the folder that mails are written to without a mail server. */
+/** Returns the folder that emails are written to without a mail server. */
 export const outboxPath = (): string => join(env().DATA_DIR, "outbox");
 
 /**
- * Deletes mails from the outbox folder: those older than 30 days, and those to an address that were written before its
- * account was deleted. Files that are gone already are no error.
+ * Deletes emails from the outbox folder: those older than 30 days, and those to an address that were written before its
+ * account was deleted. Files that no longer exist are not an error.
  */
 export async function purgeOutbox(purge?: OutboxPurge): Promise<void> {
   const names = await readdir(outboxPath()).catch(() => []);
@@ -25,17 +25,17 @@ export async function purgeOutbox(purge?: OutboxPurge): Promise<void> {
   for (const name of names.filter((one) => one.endsWith(".eml"))) {
     const path = join(outboxPath(), name);
     const isOld = name < oldest;
-    // One file in memory at a time.
+    // Sequential, so that only one file is in memory at a time.
     // eslint-disable-next-line no-await-in-loop
     if (isOld || (purge && (await isPurged(path, name, purge)))) await rm(path, { force: true });
   }
 }
 
-/** Returns what a job asks to purge; nothing where it is the daily one. */
+/** Returns the purge that a job requests; undefined for the daily job. */
 export const readOutboxPurge = (payload: unknown): OutboxPurge | undefined =>
   OutboxPurgeInput.safeParse(payload).data;
 
-/** Returns what the name of a mail's file begins with: its moment, in order. */
+/** Returns the prefix of an email's file name: its moment, in sortable form. */
 export const stampOf = (moment: string): string => moment.replace(/[:.]/g, "-");
 
 async function isPurged(path: string, name: string, { to, before }: OutboxPurge): Promise<boolean> {

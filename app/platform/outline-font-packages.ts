@@ -1,8 +1,8 @@
 export type Family = "sans" | "serif" | "mono";
 
 /**
- * A package of font files: one for each subset and weight, or one for each subset in all weights. `hasOneWeight` is
- * for the scripts whose font comes in one weight; `file` names the only file of a font to use, with all its signs.
+ * A package of font files: one for each subset and weight, or one for each subset in all weights. `hasOneWeight` is for
+ * scripts whose font has only one weight; `file` names the only file to use, if one file has all signs of the font.
  */
 export type FontPackage = {
   name: string;
@@ -20,7 +20,7 @@ const sans: readonly FontPackage[] = [
   { name: "@fontsource-variable/noto-sans-kr", isVariable: true },
 ];
 
-/** The fonts of a family, the first of which that has a sign draws it. */
+/** The fonts of a family; the first one that has a sign draws it. */
 export const familyFonts: Record<Family, readonly FontPackage[]> = {
   sans,
   serif: [{ name: "@fontsource/ibm-plex-serif" }, ...sans],
@@ -33,7 +33,7 @@ const noto = (script: string, rest: Omit<FontPackage, "name"> = {}): FontPackage
 });
 const oneWeight = { hasOneWeight: true } as const;
 
-/** The scripts that a font of their own draws, by their names in Unicode. */
+/** The scripts with a font of their own, by their Unicode names. */
 const scriptFonts: Readonly<Record<string, FontPackage>> = {
   Adlam: noto("adlam"),
   Armenian: noto("armenian"),
@@ -85,18 +85,18 @@ const scriptPatterns = Object.entries(scriptFonts).map(
 );
 
 /**
- * The fonts of the scripts in a cluster; none for signs of every script or of those that the families draw. They are
- * asked first: Korean fonts have single letters of Thai, Kannada and Georgian, for faces made of letters.
+ * Returns the fonts of the scripts in a cluster; none for signs of every script or of scripts that the families draw.
+ * They have priority because Korean fonts contain single letters of Thai, Kannada and Georgian, for text emoticons.
  */
 export const fontsOfScript = (cluster: string): readonly FontPackage[] =>
   isOfFamilies.test(cluster)
     ? []
     : scriptPatterns.filter(([pattern]) => pattern.test(cluster)).map(([, font]) => font);
 
-// Most names are asked about these alone.
+// Most names contain only these scripts.
 const isOfFamilies = /^[\p{Script=Latin}\p{Script=Common}\p{Script=Cyrillic}\p{Script=Greek}]+$/u;
 
-/** The font of emoji; its one file knows the sequences that stand for one sign. */
+/** The font of emoji; its one file has the sequences that form one sign. */
 export const emojiFont: FontPackage = { name: "@fontsource/noto-emoji", file: "emoji" };
 
 /** The fonts of signs that belong to no script. */

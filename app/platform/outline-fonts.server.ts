@@ -17,15 +17,15 @@ import { withWeight } from "./variable-weight.server.ts";
 export type { Family } from "./outline-font-packages.ts";
 export type Weight = 400 | 600;
 
-/** A font whose glyphs can be had in the weight it was asked for. */
+/** A font whose glyphs are available in the requested weight. */
 export type OutlineFont = { font: Font; glyphPath: (glyph: Glyph) => Glyph["path"] };
 
-/** Which of the fonts that share Chinese characters is asked first. */
+/** The font that has priority among those that share Chinese characters. */
 export type PreferredHan = "jp" | "kr" | undefined;
 
 /**
- * Returns the first font that has all of a cluster: a letter and the marks on it, or the parts of an emoji. Undefined
- * if none has. Signs that are never seen, such as joiners, need no font.
+ * Returns the first font that has all parts of a cluster: a letter and its marks, or the parts of an emoji; undefined
+ * if none has. Invisible signs, such as joiners, need no font.
  */
 export function findFont(
   cluster: string,
@@ -43,7 +43,7 @@ export function findFont(
   return found;
 }
 
-// Texts say the same letters again and again. It is emptied with a font that is given up.
+// Texts repeat the same letters. The cache is cleared when one of its fonts is closed.
 const chosen = new Map<string, OutlineFont>();
 const maxChosen = 2000;
 
@@ -61,7 +61,7 @@ function search(cluster: string, family: Family, weight: Weight, preferred: Pref
   return undefined;
 }
 
-/** The signs of a cluster that leave ink or space. */
+/** Returns the code points of a cluster that are visible or take space. */
 export function visibleCodePoints(cluster: string): number[] {
   return Array.from(cluster)
     .filter((sign) => !isInvisible.test(sign))
@@ -79,7 +79,7 @@ function* fontsFor(cluster: string, family: Family, preferred: PreferredHan) {
   yield* symbolFonts;
 }
 
-// By its own nature or by the sign that asks for it; the sign that asks for plain text wins.
+// By its default presentation or by the variation selector for emoji; the selector for plain text has priority.
 const isEmoji = /^(?!.*\ufe0e).*[\p{Emoji_Presentation}\ufe0f\u20e3]/su;
 
 function rank(entry: FontPackage, suffix: string): number {
@@ -121,13 +121,13 @@ function parseRange(range: string): readonly [number, number] {
 }
 
 const opened = new Map<string, OutlineFont>();
-// Chinese alone has a hundred files; the fonts of few scripts are kept open.
+// Chinese alone has a hundred files, so only the most recently used fonts stay open.
 const maxOpened = 60;
 
 function open(file: string, { isVariable }: FontPackage, weight: Weight): OutlineFont {
   const key = `${file} ${weight}`;
   const found = opened.get(key) ?? read(file, isVariable === true, weight);
-  // The one used last is given up last.
+  // Reinserted, so that the most recently used font is closed last.
   opened.delete(key);
   if (opened.size >= maxOpened) {
     opened.delete(opened.keys().next().value ?? "");

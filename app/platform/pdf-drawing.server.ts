@@ -8,20 +8,20 @@ import type { TextStyle } from "./text-outlines.server.ts";
 export type Box = { x: number; y: number; width: number; height: number };
 export type Alignment = "start" | "center" | "end";
 
-/** How a text looks, and what it is to somebody who hears the page: a paragraph unless it says otherwise. */
+/** The style of a text, and its tag for screen readers: a paragraph by default. */
 export type DrawnStyle = TextStyle & { tag?: TextTag };
 
 /**
- * What has been drawn: the commands of a PDF page whose y runs down, the fonts of its hidden text, and the tags of its
- * parts in the order of reading.
+ * The result of a drawing: the commands of a PDF page whose y axis points down, the fonts of its hidden text, and the
+ * tags of its parts in reading order.
  */
 export type Drawn = { commands: string; fonts: LayerFont[]; tags: PdfTag[]; marks: number };
 
 export type PdfDrawing = ReturnType<typeof createPdfDrawing>;
 
 /**
- * Collects what is drawn on a page: shapes, and lines of text that are seen as outlines and read as text. Shapes are
- * decoration to somebody who hears the page, except inside a figure.
+ * Creates a drawing that collects shapes and lines of text; text is drawn as outlines and readable as text. Shapes are
+ * decoration for screen readers, except inside a figure.
  */
 export function createPdfDrawing() {
   const layer = createTextLayer();
@@ -43,7 +43,7 @@ export function createPdfDrawing() {
   const rectangle = ({ x, y, width, height }: Box, color: string) =>
     fill(`M${x} ${y}L${x + width} ${y}L${x + width} ${y + height}L${x} ${y + height}Z`, color);
 
-  /** Lays a text into a box, in the middle of its height; returns the size of its letters. */
+  /** Fits a text into a box, vertically centred; returns its font size. */
   function text(
     words: string,
     box: Box,

@@ -4,24 +4,24 @@ import type { Drawn } from "./pdf-drawing.server.ts";
 import { addTags, type PdfTag } from "./pdf-tags.server.ts";
 import { glyphWidth, type LayerFont } from "./text-layer.server.ts";
 
-// Its program is large: it is loaded when the first PDF is made or read.
+// The WebAssembly module is large, so it is loaded when the first PDF is created or read.
 const load = () => import("mupdf");
 
 export type PageSize = { width: number; height: number };
 export type PdfFacts = {
   title: string;
   language: string;
-  /** What a design under the drawing shows, where it has no text that says so. */
+  /** The alternative text of a design under the drawing, if it has no text of its own. */
   design?: string;
 };
 
-/** A page that something is drawn onto: how large it is as it is seen, and how it becomes a file. */
+/** A page to draw on: its displayed size, and its conversion to a file. */
 export type OpenPage = PageSize & {
   finish: (drawn: Drawn, facts: PdfFacts) => Uint8Array;
   close: () => void;
 };
 
-/** An empty page. */
+/** Creates an empty page. */
 export async function openBlankPage(size: PageSize): Promise<OpenPage> {
   const { PDFDocument } = await load();
   const doc = new PDFDocument();
@@ -29,7 +29,7 @@ export async function openBlankPage(size: PageSize): Promise<OpenPage> {
   return openPage(doc);
 }
 
-/** A page that is a picture, PNG or JPEG, from edge to edge. */
+/** Creates a page filled by an image, PNG or JPEG. */
 export async function openImagePage(image: Uint8Array, longSide: number): Promise<OpenPage> {
   const { Image, PDFDocument } = await load();
   const doc = new PDFDocument();
@@ -43,7 +43,7 @@ export async function openImagePage(image: Uint8Array, longSide: number): Promis
   return openPage(doc);
 }
 
-/** The first page of a PDF and nothing else of it: no script, no form, no link, no attachment. */
+/** Opens the first page of a PDF and nothing else of it: no scripts, forms, links or attachments. */
 export async function openPdfPage(file: Uint8Array, withoutTexts: string[]): Promise<OpenPage> {
   const { PDFDocument } = await load();
   const source = new PDFDocument(file);
@@ -58,7 +58,7 @@ export async function openPdfPage(file: Uint8Array, withoutTexts: string[]): Pro
   }
 }
 
-// They are taken out of the page, not painted over; what stands above and below is left alone.
+// The texts are removed from the page, not painted over; the lines above and below are unchanged.
 function removeTexts(page: PDFPage, texts: string[]) {
   const found = texts.flatMap((text) => page.search(text, {})).flat();
   if (found.length === 0) return;
@@ -67,7 +67,7 @@ function removeTexts(page: PDFPage, texts: string[]) {
     const [left, right] = [Math.min(...xs), Math.max(...xs)];
     const [top, bottom] = [Math.min(...ys), Math.max(...ys)];
     const [width, height] = [right - left, bottom - top];
-    // The line may run up or down a turned page: it is made thinner, never shorter.
+    // On a turned page the line may run up or down. The box is reduced across the line, never along it.
     const [inX, inY] = width < height ? [width / 4, 0] : [0, height / 4];
     const rect: Rect = [left + inX, top + inY, right - inX, bottom - inY];
     page.createAnnotation("Redact").setRect(rect);
@@ -89,7 +89,7 @@ function openPage(doc: PDFDocument): OpenPage {
       const root = doc.getTrailer().get("Root");
       root.put("ViewerPreferences", { DisplayDocTitle: true });
       const file = doc.saveToBuffer("compress,compression-effort=20,garbage,regenerate-id=no");
-      // A copy: the buffer lies in memory that is given back.
+      // Copied, because the buffer is in memory that is freed.
       const bytes = Uint8Array.from(file.asUint8Array());
       file.destroy();
       return bytes;
@@ -110,7 +110,8 @@ function addDrawing(doc: PDFDocument, page: PDFPage, drawn: Drawn, { design = ""
   resources.put("Font", named);
   if (background) resources.put("XObject", { Design: background.form });
   object.put("Resources", resources);
-  // The page may be turned, cropped or begin anywhere: drawn is in what a reader sees, from its upper left corner.
+  // The page may be rotated, cropped or have any origin. The drawing uses the coordinates that a reader sees, from the
+  // upper left corner.
   const matrix = invert(page.getTransform());
   const place = matrix.map((n) => Number(n.toFixed(5))).join(" ");
   const commands = `${background?.commands ?? ""}q ${place} cm\n${drawn.commands}Q\n`;
@@ -118,8 +119,8 @@ function addDrawing(doc: PDFDocument, page: PDFPage, drawn: Drawn, { design = ""
   addTags(doc, object, [...(background ? [background.tag] : []), ...drawn.tags]);
 }
 
-// What the page showed before becomes one form, whose own marks then mean nothing: a paragraph if it has text, else a
-// picture with words for it.
+// The previous content of the page becomes one form, whose own marks are then ignored: a paragraph if it has text, else
+// a figure with an alternative text.
 function takeBackground(doc: PDFDocument, page: PDFPage, mark: number, alternative: string) {
   const object = page.getObject();
   const parts = contentsOf(object).map((part) => part.readStream().asUint8Array().slice());
@@ -147,7 +148,7 @@ function contentsOf(object: PDFObject): PDFObject[] {
   return Array.from({ length: contents.length }, (_, index) => contents.get(index));
 }
 
-// Glyphs without any shape: a type 3 font holds them itself, so no font file is missing anywhere.
+// Glyphs without a shape: a type 3 font contains them itself, so no font file is needed.
 function layerFont(doc: PDFDocument, { codes, toUnicode }: LayerFont): PDFObject {
   const width = glyphWidth * 1000;
   const shape = doc.addStream(`${width} 0 d0`, {});
@@ -173,7 +174,7 @@ function invert(matrix: Matrix): number[] {
   return [d / area, -b / area, -c / area, a / area, (c * f - d * e) / area, (b * e - a * f) / area];
 }
 
-/** Draws the first page of a PDF as a PNG so many pixels wide. */
+/** Renders the first page of a PDF as a PNG with a width of `pixels`. */
 export async function drawPdfPage(file: Uint8Array, pixels: number): Promise<Uint8Array> {
   const { ColorSpace, PDFDocument } = await load();
   const doc = new PDFDocument(file);

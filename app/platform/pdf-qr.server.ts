@@ -5,8 +5,8 @@ import type { Box, PdfDrawing } from "./pdf-drawing.server.ts";
 const quiet = 4;
 
 /**
- * Draws the QR code of an address into a square, as black shapes on white with the quiet margin that readers need;
- * `alternative` says in words where it leads.
+ * Draws the QR code of an address into a square, as black shapes on white with the quiet zone that scanners need;
+ * `alternative` is the text that says where it leads.
  */
 export function drawQr(drawing: PdfDrawing, address: string, box: Box, alternative: string): void {
   const { modules } = create(address, { errorCorrectionLevel: "M" });
@@ -15,7 +15,7 @@ export function drawQr(drawing: PdfDrawing, address: string, box: Box, alternati
   for (let row = 0; row < modules.size; row++) {
     for (let column = 0; column < modules.size; column++) {
       if (!modules.get(row, column)) continue;
-      // Dark neighbours are one shape, so that no hairline parts them.
+      // Adjacent dark modules are one shape, so that no hairline separates them.
       let end = column;
       while (end < modules.size && modules.get(row, end)) end++;
       path += `M${column} ${row}L${end} ${row}L${end} ${row + 1}L${column} ${row + 1}Z`;

@@ -1,9 +1,9 @@
 import type { PDFDocument, PDFObject } from "mupdf";
 
-/** What a text is: a heading, a paragraph, a cell, or nothing to somebody who hears the page. */
+/** The role of a text: a heading, a paragraph, a cell, or an artifact that screen readers ignore. */
 export type TextTag = "H1" | "H2" | "P" | "TH" | "TD" | "Span" | "Artifact";
 
-/** What holds other tags. */
+/** The role of an element that contains other elements. */
 export type GroupTag = "Sect" | "Table" | "TR" | "L" | "LI" | "LBody";
 
 /** A structure element of a PDF (ISO 32000-1, 14.7): its marks on the page, or the elements in it. */
@@ -14,7 +14,7 @@ export type PdfTag = {
   parts: PdfTag[];
 };
 
-/** Collects drawing commands and the structure elements that they belong to, in the order of reading. */
+/** Creates a collector of drawing commands and their structure elements, in reading order. */
 export function createPdfTags() {
   const tags: PdfTag[] = [];
   let into = tags;
@@ -44,7 +44,7 @@ export function createPdfTags() {
     into.push({ tag, marks: lines.map((line) => mark(tag, line)), parts: [] });
   };
 
-  /** Draws shapes that say something together, and says it in words. */
+  /** Draws shapes as a figure with an alternative text. */
   const figure = (alternative: string, draw: () => void) => {
     close();
     commands += `/Figure <</MCID ${marks}>> BDC\n`;
@@ -55,7 +55,7 @@ export function createPdfTags() {
     into.push({ tag: "Figure", marks: [marks++], alternative, parts: [] });
   };
 
-  /** Puts what is drawn meanwhile into an element that holds others. */
+  /** Adds everything that `draw` draws to an element that contains others. */
   const inside = (tag: GroupTag, draw: () => void) => {
     const outer = into;
     const parts: PdfTag[] = [];

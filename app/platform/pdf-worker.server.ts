@@ -3,7 +3,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { refuse } from "../lib/refusal.ts";
 import type { PdfFacts, PdfQuestion, TextBox } from "./read-pdf.server.ts";
 
-// The reader takes its memory through this call alone; refused, it gives up on the file.
+// MuPDF allocates its memory through this call only; if it is refused, MuPDF gives up on the file.
 const maxMemory = 384 * 1024 * 1024;
 const { grow } = WebAssembly.Memory.prototype;
 WebAssembly.Memory.prototype.grow = function (pages) {
@@ -25,7 +25,7 @@ async function read({ bytes, texts, pictureSide }: PdfQuestion): Promise<PdfFact
     if (isActive(document)) return refuse("active");
     const pages = document.countPages();
     if (pages !== 1) return refuse(pages > 1 ? "many-pages" : "unreadable");
-    // What had to be mended is read differently by every program.
+    // Every program interprets a repaired file differently.
     if (document.wasRepaired()) return refuse("unreadable");
     return look(document.loadPage(0), texts, pictureSide);
   } catch {
@@ -62,11 +62,11 @@ function look(page: PdfPage, texts: readonly string[], pictureSide: number): Pdf
   return { ok: true, width, height, picture, found };
 }
 
-// The picture is to show what will be under the words that take their place.
+// The picture shows what will be under the texts that replace these.
 function takeOut(page: PdfPage, boxes: readonly TextBox[], left: number, top: number): void {
   if (boxes.length === 0 || !(page instanceof mupdf.PDFPage)) return;
   for (const { x, y, width, height } of boxes) {
-    // The lines above and below are not to be touched.
+    // The lines above and below must not change.
     const spare = height / 4;
     const [x0, y0] = [left + x, top + y];
     page.createAnnotation("Redact").setRect([x0, y0 + spare, x0 + width, y0 + height - spare]);
@@ -82,7 +82,7 @@ const activeNames = new Set([
   ),
 ]);
 
-/** Looks through every object, used or not, for what a design never needs: scripts, programs, other files. */
+/** Returns whether any object, used or not, has a feature that a design never needs: scripts, programs, other files. */
 function isActive(document: PdfDocument): boolean {
   if (opensWithMore(document)) return true;
   for (let number = 1; number < document.countObjects(); number++) {
@@ -96,7 +96,7 @@ function isActive(document: PdfDocument): boolean {
   return false;
 }
 
-// Many programs write where the page opens; that is a place, not an act.
+// Many programs write where the page opens; that is a destination, not an action.
 function opensWithMore(document: PdfDocument): boolean {
   const open = document.getTrailer().get("Root", "OpenAction");
   if (open.isNull() || open.isArray()) return false;
@@ -106,5 +106,5 @@ function opensWithMore(document: PdfDocument): boolean {
 const strings = /\((?:[^\\()]|\\[\s\S])*\)|<[0-9A-Fa-f\s]*>/g;
 const names = /\/([^\s/<>[\]()]+)/g;
 
-// eslint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
+// eslint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread is not a window
 parentPort?.postMessage(await read(workerData as PdfQuestion));

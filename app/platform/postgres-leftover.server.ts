@@ -6,7 +6,7 @@ import { StartupError } from "#app/lib/startup-error.ts";
 
 import { removeSocketFolder } from "./postgres-socket.server.ts";
 
-/** What PostgreSQL says of itself in postmaster.pid. */
+/** The contents of postmaster.pid. */
 export type Postmaster = { pid: number; socketDir: string; ready: boolean };
 
 export function readPostmaster(cluster: string): Postmaster | undefined {
@@ -20,7 +20,10 @@ export function readPostmaster(cluster: string): Postmaster | undefined {
   }
 }
 
-/** Ends what a killed run left behind in this cluster, so that there are never two servers on one directory. */
+/**
+ * Stops the server of a killed process in this cluster and removes its files, so that there are never two servers on
+ * one directory.
+ */
 export async function endLeftover(cluster: string): Promise<void> {
   const traces = ["postmaster.pid", ".s.PGSQL.5432", ".s.PGSQL.5432.lock"];
   const left = traces.map((name) => join(cluster, name)).filter((path) => existsSync(path));
@@ -29,7 +32,7 @@ export async function endLeftover(cluster: string): Promise<void> {
   const postmaster = readPostmaster(cluster);
   await endServer(cluster, postmaster?.pid ?? 0);
   if (postmaster) removeSocketFolder(postmaster.socketDir);
-  // PostgreSQL would take a stranger that has the old number by now, or a zombie, for a living server.
+  // PostgreSQL would mistake another process that now has the old pid, or a zombie, for a running server.
   for (const path of left) rmSync(path, { force: true });
 }
 
@@ -37,7 +40,7 @@ async function endServer(cluster: string, pid: number): Promise<void> {
   const isGone = () => processesIn(cluster, pid).length === 0;
   for (const [signal, seconds] of ORDERS) {
     if (isGone()) return;
-    // The postmaster takes its children along; without it they notice and leave by themselves.
+    // The postmaster stops its children; without it they detect that and exit by themselves.
     if (processesIn(cluster, pid).includes(pid)) send(pid, signal);
     await waitUntil(isGone, seconds);
   }
@@ -84,7 +87,7 @@ function send(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // Gone in the meantime, which is what was wanted.
+    // The process has already ended, as intended.
   }
 }
 

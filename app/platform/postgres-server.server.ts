@@ -17,7 +17,7 @@ export type ServerPlan = {
   log: (message: string) => void;
 };
 
-/** Runs one PostgreSQL server and starts it again whenever it ends unasked, until it is stopped. */
+/** Runs one PostgreSQL server and restarts it whenever it exits unexpectedly, until it is stopped. */
 export async function runServer(plan: ServerPlan): Promise<{ stop(): Promise<void> }> {
   let stopping = false;
   let server = launch(plan);
@@ -58,7 +58,7 @@ function launch({ program, cluster, logFile, settings, account }: ServerPlan): C
       env: POSTGRES_ENV,
       cwd: "/",
       stdio: ["ignore", log, log],
-      // A group of its own, so that Ctrl-C does not end it before requests in flight have finished.
+      // A separate process group, so that Ctrl-C does not stop it before requests in flight have finished.
       detached: true,
     });
     server.on("error", () => {});
@@ -91,7 +91,10 @@ async function ended(server: ChildProcess): Promise<void> {
   if (isRunning(server)) await new Promise((resolve) => server.once("exit", resolve));
 }
 
-/** Lets sessions that are leaving leave, then asks harder; cut off, it repairs itself from its log at the next start. */
+/**
+ * Stops the server gracefully, then with stronger signals; after a forced stop it recovers from its log at the next
+ * start.
+ */
 async function end(server: ChildProcess): Promise<void> {
   if (!isRunning(server)) return;
   server.kill("SIGTERM");

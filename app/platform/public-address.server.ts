@@ -1,6 +1,6 @@
 import { BlockList, isIPv4 } from "node:net";
 
-// What IANA lists as not globally reachable, and multicast; of IPv6 only what is handed out to the world is open.
+// Ranges that IANA lists as not globally reachable, and multicast. Of IPv6, only global unicast is allowed.
 const closedV4 = [
   ["0.0.0.0", 8],
   ["10.0.0.0", 8],
@@ -17,7 +17,7 @@ const closedV4 = [
   ["203.0.113.0", 24],
   ["224.0.0.0", 3],
 ] as const;
-// The last two carry an IPv4 address inside: through them a private one could be reached.
+// The last two contain an IPv4 address: a private address could be reached through them.
 const closedV6 = [
   ["2001::", 23],
   ["2001:db8::", 32],
@@ -32,7 +32,9 @@ for (const [net, bits] of closedV6) closed.addSubnet(net, bits, "ipv6");
 const worldV6 = new BlockList();
 worldV6.addSubnet("2000::", 3, "ipv6");
 
-/** Tells whether an IP address belongs to the open internet: not to this machine, its network or a special range. */
+/**
+ * Returns whether an IP address belongs to the public internet: not to this machine, its network or a special range.
+ */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !closed.check(address, "ipv4");
   return worldV6.check(address, "ipv6") && !closed.check(address, "ipv6");

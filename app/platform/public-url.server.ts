@@ -1,4 +1,4 @@
 import { env } from "./env.server.ts";
 
-/** The address of a path of ours as the world knows it. */
+/** Returns the absolute public URL of a local path. */
 export const publicUrl = (path: string): string => new URL(path, env().PUBLIC_URL).href;

@@ -1,9 +1,9 @@
 import { create } from "qrcode";
 
-/** A QR code as a shape: the path of its dark modules, and how many of them stand side by side. */
+/** A QR code as a shape: the path of its dark modules, and its side length in modules. */
 export type QrPath = { path: string; size: number };
 
-/** Draws a text as a QR code whose margin is left to where it is shown. */
+/** Returns the path of a QR code of a text, without the margin, which the caller adds. */
 export function qrPath(text: string): QrPath {
   const { modules } = create(text, { errorCorrectionLevel: "M" });
   const { size } = modules;
@@ -11,7 +11,7 @@ export function qrPath(text: string): QrPath {
   for (let row = 0; row < size; row++) {
     for (let column = 0; column < size; column++) {
       let end = column;
-      // Dark neighbours are one shape, so that no hairline parts them.
+      // Adjacent dark modules are one shape, so that no hairline separates them.
       while (end < size && modules.get(row, end)) end++;
       if (end > column) path += `M${column} ${row}h${end - column}v1h${column - end}z`;
       column = end;

@@ -4,39 +4,39 @@ import { Worker } from "node:worker_threads";
 import { type Refusal, refuse } from "#app/lib/refusal.ts";
 import { createSemaphore } from "#app/lib/semaphore.ts";
 
-/** Where a text stands on the page, in points from its upper left corner. */
+/** The position of a text on the page, in points from its upper left corner. */
 export type TextBox = { x: number; y: number; width: number; height: number };
 
 export type PdfQuestion = {
   bytes: Uint8Array;
-  /** Texts that stand for others: looked for, and left out of the picture. */
+  /** Placeholder texts to find; they are removed from the picture. */
   texts: readonly string[];
-  /** How long the longer side of the picture is, in pixels. */
+  /** The length of the longer side of the picture, in pixels. */
   pictureSide: number;
 };
 
 export type PdfFacts =
   | {
       ok: true;
-      /** The size of the page as it is seen, in points. */
+      /** The width of the page as displayed, in points. */
       width: number;
       height: number;
       /** The page without those texts, as a PNG. */
       picture: Uint8Array;
-      /** The first place of each text that the page holds. */
+      /** The first position of each text that the page contains. */
       found: Record<string, TextBox>;
     }
   | Refusal<"unreadable" | "encrypted" | "active" | "many-pages">;
 
-// One at a time: several that are made to be slow would take every core.
+// One at a time: several deliberately slow files would occupy every core.
 const semaphore = createSemaphore(1);
 
 /**
- * Reads a PDF of one page that does nothing by itself; any other is refused. It is read beside the server, for
- * ten seconds and in 384 MB at most, so that no file can hold up those who ask for something else.
+ * Reads a PDF of one page without active content; refuses any other. It is read in a worker, for at most ten seconds
+ * and in at most 384 MB, so that no file delays other requests.
  */
 export async function readPdf(question: PdfQuestion, longestMs = 10_000): Promise<PdfFacts> {
-  // Programs forgive what stands before; so does whoever hides a page of another kind there.
+  // Programs accept other content before the header, which could hide a page of another format.
   const head = Buffer.from(question.bytes.subarray(0, 5)).toString("latin1");
   if (head !== "%PDF-") return refuse("unreadable");
   return semaphore(() => ask(question, longestMs));
@@ -47,7 +47,7 @@ async function ask(question: PdfQuestion, longestMs: number): Promise<PdfFacts> 
   const worker = new Worker(resolve("app/platform/pdf-worker.server.ts"), {
     workerData: question,
     resourceLimits: { maxOldGenerationSizeMb: 256 },
-    // It prints what it thinks of a file.
+    // Captured, because MuPDF prints warnings about a file.
     stdout: true,
     stderr: true,
   });

@@ -14,14 +14,14 @@ test("an honest PDF tells its size, its picture and where its texts stand", asyn
   const facts = await read(bytes, ["{student_name}", "{course_title}"]);
   if (!facts.ok) throw new Error(facts.reason);
   expect([facts.width, facts.height]).toEqual([842, 595]);
-  // What will be replaced is left out of the picture, which here leaves white paper.
+  // Texts to be replaced are removed from the picture, so it is plain white here.
   const { channels } = await sharp(facts.picture).stats();
   expect(channels.map(({ min }) => min)).toEqual([255, 255, 255]);
   expect(Object.keys(facts.found)).toEqual(["{student_name}"]);
   const { x, y, width, height } = facts.found["{student_name}"] ?? { x: 0, y: 0 };
   expect(x).toBeCloseTo(300, 0);
   expect(width).toBeGreaterThan(180);
-  // 595 - 380 is where the line stands; its letters rise above and fall below.
+  // The baseline is at 595 - 380; the letters extend above and below it.
   expect(y).toBeLessThan(215);
   expect(y + (height ?? 0)).toBeGreaterThan(215);
 });

@@ -7,14 +7,15 @@ import { type Refusal, refuse } from "#app/lib/refusal.ts";
 
 import { maxPixels } from "./inspect-image.server.ts";
 
-/** A picture as it is stored: upright, at most 1,600 pixels wide or high, and with nothing in it but the picture. */
+/** A picture as it is stored: upright, at most 1,600 pixels wide or high, without metadata. */
 export type RedrawnPicture = { ok: true; webp: Buffer; width: number; height: number };
 
 type Fault = "not-an-image" | "too-many-pixels" | "picture-broken";
 
 const longestSide = 1600;
 
-// A picture takes a hundred megabytes while it is decoded: one at a time, and nobody waits for minutes.
+// A picture takes a hundred megabytes while it is decoded: one at a time, and the queue is short, so that no request
+// waits for minutes.
 const decoding = boundedTaskCache<RedrawnPicture | Refusal<Fault>>({
   kept: 0,
   concurrency: 1,
@@ -22,8 +23,8 @@ const decoding = boundedTaskCache<RedrawnPicture | Refusal<Fault>>({
 });
 
 /**
- * Draws a JPEG, PNG or WebP anew, judged by what its bytes are and not by what they are called; answers `busy` at
- * once when too many wait.
+ * Redraws a JPEG, PNG or WebP, recognised by its bytes and not by its name; returns the refusal `busy` at once if too
+ * many are waiting.
  */
 export async function redrawPicture(
   bytes: Uint8Array,
@@ -32,7 +33,7 @@ export async function redrawPicture(
   return (await decoding.start(randomUUID(), () => redraw(bytes))) ?? refuse("busy");
 }
 
-// Only these three ever reach a decoder, whatever else it could read.
+// Only these three formats reach a decoder, whatever else it supports.
 function isPicture(bytes: Uint8Array): boolean {
   const start = Buffer.from(bytes.subarray(0, 12)).toString("latin1");
   return (

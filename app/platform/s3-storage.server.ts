@@ -10,7 +10,7 @@ type S3Options = {
   region: string;
 };
 
-/** Keeps files in a bucket of any store that speaks S3, addressed by path. */
+/** Creates a storage that stores files in a bucket of any S3-compatible service, addressed by path. */
 export function s3Storage({ endpoint, bucket, ...credentials }: S3Options): Storage {
   const client = new AwsClient({ ...credentials, service: "s3", retries: 2 });
   const base = `${endpoint.replace(/\/+$/, "")}/${encodeURIComponent(bucket)}`;
@@ -25,7 +25,7 @@ export function s3Storage({ endpoint, bucket, ...credentials }: S3Options): Stor
 
   return {
     async putFile(key, bytes, contentType) {
-      // A view of a larger buffer would send all of it.
+      // Copied, because a view of a larger buffer would send the whole buffer.
       const body = new Uint8Array(bytes);
       const response = await send("PUT", key, { body, headers: { "Content-Type": contentType } });
       await response.body?.cancel();
@@ -35,7 +35,7 @@ export function s3Storage({ endpoint, bucket, ...credentials }: S3Options): Stor
       const response = await send("GET", key);
       if (response.ok) return new Uint8Array(await response.arrayBuffer());
       const reason = await response.text();
-      // A bucket that is missing is a fault of the set-up, not a file that is gone.
+      // A missing bucket is a configuration error, not a missing file.
       if (reason.includes("NoSuchBucket")) throw new Error(`There is no bucket ${bucket}.`);
       return undefined;
     },

@@ -6,7 +6,7 @@ import { isIP, type LookupFunction } from "node:net";
 import { env } from "./env.server.ts";
 import { isPublicAddress } from "./public-address.server.ts";
 
-/** An address that somebody entered is not on the open internet, or not https. */
+/** A user-entered address is not on the public internet, or not https. */
 export class BlockedAddressError extends Error {}
 
 type Sent = {
@@ -19,8 +19,8 @@ type Sent = {
 type Limits = { timeoutMs?: number; maxBytes?: number; privateHosts?: readonly string[] };
 
 /**
- * Asks a server whose address somebody entered: https only, never this machine or its network, whatever a name
- * resolves to, no redirects followed, no endless answer. `PRIVATE_HOSTS` lists what is open all the same.
+ * Sends a request to a user-entered address: https only, never to this machine or its network, whatever a name resolves
+ * to, without redirects, with a limited response. `PRIVATE_HOSTS` lists exceptions.
  */
 export async function safeFetch(
   address: string | URL,
@@ -31,7 +31,10 @@ export async function safeFetch(
   return toResponse(answer, await readBody(answer, maxBytes));
 }
 
-/** Asks as `safeFetch` does, and tells the status alone: what else is answered is read up to 64 kB and dropped. */
+/**
+ * Sends a request as `safeFetch` does and returns only the status: the rest of the response is read up to 64 kB and
+ * dropped.
+ */
 export async function safeStatus(
   address: string | URL,
   sent: Sent = {},
@@ -42,7 +45,7 @@ export async function safeStatus(
   return answer.statusCode ?? 502;
 }
 
-/** Tells whether an address may be asked, as far as its text tells. */
+/** Returns whether requests to an address are allowed, as far as its text shows. */
 export function isOpenAddress(address: string, privateHosts = env().PRIVATE_HOSTS): boolean {
   try {
     refuseClosed(new URL(address), privateHosts);
@@ -66,7 +69,7 @@ async function open(
   return ask(url, { ...sent, signal }, isOpen ? undefined : lookupPublic);
 }
 
-/** Throws a BlockedAddressError for an address that may not be asked, as far as its text tells. */
+/** Throws a BlockedAddressError if requests to an address are not allowed, as far as its text shows. */
 export function refuseClosed(
   url: URL,
   privateHosts: readonly string[] = env().PRIVATE_HOSTS,
@@ -81,7 +84,7 @@ export function refuseClosed(
 function ask(url: URL, { body, ...options }: Sent, lookup: LookupFunction | undefined) {
   const request = url.protocol === "https:" ? httpsRequest : httpRequest;
   return new Promise<IncomingMessage>((resolve, reject) => {
-    // A connection of its own: a kept one might have been opened without the look at its address.
+    // A new connection: a pooled one might have been opened without the check of its address.
     const outgoing = request(url, { ...options, agent: false, ...(lookup && { lookup }) });
     outgoing.once("response", resolve);
     outgoing.once("error", reject);
@@ -89,7 +92,8 @@ function ask(url: URL, { body, ...options }: Sent, lookup: LookupFunction | unde
   });
 }
 
-// The socket connects to exactly the addresses looked at here: a name cannot change between look and call.
+// The socket connects to exactly the addresses checked here: a name cannot resolve differently between check and
+// connection.
 const lookupPublic: LookupFunction = (hostname, options, callback) => {
   resolveName(hostname, { ...options, all: true }, (error, found) => {
     if (error) return callback(error, "");

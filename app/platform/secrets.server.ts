@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 import { env } from "./env.server.ts";
 
-/** Every secret of an installation, by what it protects. */
+/** All secrets of an installation, named by their purpose. */
 export const secretNames = [
   "auth",
   "credentials",
@@ -18,15 +18,15 @@ export const secretNames = [
 export type SecretName = (typeof secretNames)[number];
 
 /**
- * Returns a secret of this installation: derived from SECRET_KEY where that is set, else created when first asked for
- * and stored in DATA_DIR/secrets.
+ * Returns a secret of this installation: derived from SECRET_KEY if that is set, else created on first use and stored
+ * in DATA_DIR/secrets.
  */
 export function readSecret(name: SecretName): string {
   const { SECRET_KEY } = env();
   return SECRET_KEY === undefined ? readFromFile(name) : derive(SECRET_KEY, name);
 }
 
-/** Returns what tells a secret from others and does not reveal it. */
+/** Returns a fingerprint that distinguishes a secret from others and does not reveal it. */
 export const fingerprintOf = (name: SecretName): string =>
   createHmac("sha256", readSecret(name)).update("fingerprint").digest("base64url");
 
@@ -38,7 +38,7 @@ function readFromFile(name: string): string {
   const file = join(folder, name);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   try {
-    // Of two processes that start together one writes; both read what was written.
+    // If two processes start together, one writes the file and both read it.
     writeFileSync(file, randomBytes(32).toString("base64url"), { flag: "wx", mode: 0o600 });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;

@@ -1,6 +1,9 @@
 import sharp from "sharp";
 
-/** A smaller copy of a picture that was redrawn before; one that is no wider already stays as it is. */
+/**
+ * Returns a smaller copy of a picture that was redrawn before; one that is not wider than `width` is returned
+ * unchanged.
+ */
 export async function shrinkPicture(webp: Buffer, width: number): Promise<Buffer> {
   return sharp(webp).resize({ width, withoutEnlargement: true }).webp({ quality: 80 }).toBuffer();
 }

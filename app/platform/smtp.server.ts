@@ -2,15 +2,15 @@ import type { Readable } from "node:stream";
 
 import { createTransport, type SendMailOptions } from "nodemailer";
 
-/** A mail that is not to be sent again: the server refused it for good, or may have taken it. */
+/** An email that must not be sent again: the server refused it permanently, or may have accepted it. */
 export class FinalMailError extends Error {
   override name = "FinalMailError";
 }
 
 export type Smtp = {
   /**
-   * Sends a message over one of a few lasting connections. Throws a FinalMailError when it must not be tried again, and
-   * any other error when it may.
+   * Sends a message over one of a few persistent connections. Throws a FinalMailError if it must not be retried, and
+   * any other error if it may.
    */
   send(message: SendMailOptions): Promise<void>;
   close(): void;
@@ -21,7 +21,10 @@ type Tracked = SendMailOptions & { track: { body?: Readable } };
 
 const maxConnections = 4;
 
-/** Opens a mail server by its address, such as `smtps://user:password@host`; connections are made when needed. */
+/**
+ * Creates a client of a mail server by its address, such as `smtps://user:password@host`; connections are opened on
+ * demand.
+ */
 export function openSmtp(url: string): Smtp {
   const transport = createTransport({
     url,
@@ -50,7 +53,8 @@ export function openSmtp(url: string): Smtp {
   };
 }
 
-// RFC 4954: authentication required, too weak, failed, or only with encryption. The server's answer to us, not to the mail.
+// RFC 4954: authentication required, too weak, failed, or only with encryption. These responses concern our account,
+// not the email.
 const accountCodes = new Set([530, 534, 535, 538]);
 
 function explain(error: SmtpError, host: string, isHandedOver: boolean): Error {
@@ -68,7 +72,8 @@ function explain(error: SmtpError, host: string, isHandedOver: boolean): Error {
       because,
     );
   }
-  // Without an answer to the end of the message nobody knows whether it was taken (RFC 5321, section 4.5.3.2.6).
+  // Without a response to the end of the message it is unknown whether the server accepted it (RFC 5321, section
+  // 4.5.3.2.6).
   if (isHandedOver && !code) {
     return new FinalMailError(
       `The mail server ${host} broke off after the whole mail was sent. It may have been delivered, so it is not sent again: ${message}`,

@@ -20,7 +20,7 @@ let received: Received[];
 let connections: number;
 const servers: SMTPServer[] = [];
 const opened: Smtp[] = [];
-/** The connections to all servers, by the port they come from. */
+/** The connections to all servers, by their client port. */
 const sockets = new Map<number, Socket>();
 
 beforeEach(() => {
@@ -38,7 +38,7 @@ afterEach(async () => {
 const refusal = (responseCode: number, text: string) =>
   Object.assign(new Error(text), { responseCode });
 
-/** Starts a mail server that takes everything, unless told otherwise; gives the address of a connection to it. */
+/** Starts a mail server that accepts everything by default; returns its port. */
 async function startServer(options: SMTPServerOptions = {}): Promise<number> {
   const server = new SMTPServer({
     authOptional: true,
@@ -83,13 +83,13 @@ const mail = (to: string, text = "T\n") => ({ to, subject: "S", text });
 
 type Job = { attempts: number; max_attempts: number; last_error: string | null };
 
-/** Queues a mail and works off the queue as often as asked; tells what is left in it. */
+/** Queues an email and processes the queue `tries` times; `then` gets the remaining jobs. */
 const tryMail = (smtp: Smtp, tries: number, then?: (left: Job[]) => Promise<void> | void) =>
   inOwnDatabase(async ({ db, pool }) => {
     pool.on("connect", (client) => client.on("error", () => {}));
     await enqueue("send-mail", mail("ada@example.org"), db);
     for (let n = 0; n < tries; n++) {
-      // Pauses between tries grow; a test does not wait for them.
+      // The pauses between attempts grow; a test does not wait for them.
       await db.execute(sql`update graphile_worker._private_jobs set run_at = now()`);
       await runOnce({
         pgPool: pool,
@@ -244,7 +244,7 @@ test("a connection that is lost in the middle of a message leaves a mail that ca
     },
   });
   const smtp = open(`smtp://127.0.0.1:${port}`);
-  // More than fits between the two ends of a connection.
+  // More than fits into the socket buffers of a connection.
   const long = mail("ada@example.org", `${"x".repeat(70)}\n`.repeat(240_000));
   await expect(smtp.send(long)).rejects.toThrow(
     expect.objectContaining({
@@ -277,5 +277,5 @@ test("a connection that is lost after the final dot leaves a mail that is never 
   expect(ids).toEqual([expect.stringMatching(/^<[\w-]+@localhost>$/)]);
 });
 
-/** Drops the connection that comes from a port, without a word. */
+/** Drops the connection from a port without a response. */
 const cut = (port: number) => sockets.get(port)?.destroy();

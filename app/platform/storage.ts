@@ -1,9 +1,9 @@
-/** A place that keeps files under keys; disk and object storage keep the same promises. */
+/** A storage of files by keys; disk and object storage have the same semantics. */
 export type Storage = {
-  /** Keeps a file under a key; what was there is replaced. */
+  /** Stores a file under a key; replaces an existing one. */
   putFile(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
-  /** The bytes under a key, or nothing where there are none. */
+  /** Returns the bytes under a key, or undefined if there are none. */
   getFile(key: string): Promise<Uint8Array | undefined>;
-  /** Removes what is under a key; where there is nothing, nothing happens. */
+  /** Deletes the file under a key; does nothing if there is none. */
   deleteFile(key: string): Promise<void>;
 };

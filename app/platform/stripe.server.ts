@@ -4,10 +4,10 @@ import { keepOnce } from "#app/lib/process-memory.ts";
 
 import { env } from "./env.server.ts";
 
-/** Tells whether cards can be paid with. */
+/** Returns whether card payments are configured. */
 export const takesCards = (): boolean => env().STRIPE_SECRET_KEY !== undefined;
 
-/** Stripe, by its own library and the version of its API that the library was made for; only while cards are taken. */
+/** Returns the Stripe client, with the API version of its library; throws if card payments are not configured. */
 export const stripe = keepOnce((): Stripe => {
   const { STRIPE_SECRET_KEY: key, STRIPE_API_BASE: base } = env();
   if (key === undefined) throw new Error("Cards are not taken here: STRIPE_SECRET_KEY is not set.");
@@ -19,7 +19,10 @@ export const stripe = keepOnce((): Stripe => {
   });
 });
 
-/** An event that Stripe sent, its signature checked; undefined when it is not Stripe's, or older than five minutes. */
+/**
+ * Returns an event from Stripe after checking its signature; undefined if the signature is invalid or older than five
+ * minutes.
+ */
 export function readStripeEvent(body: string, signature: string): Stripe.Event | undefined {
   const secret = env().STRIPE_WEBHOOK_SECRET;
   if (secret === undefined) return undefined;
@@ -31,7 +34,7 @@ export function readStripeEvent(body: string, signature: string): Stripe.Event |
   }
 }
 
-/** Tells whether Stripe answered that there is no such thing, or no longer. */
+/** Returns whether Stripe responded that an object does not exist, or no longer exists. */
 export const isGoneAtStripe = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === "resource_missing";
 

@@ -1,14 +1,14 @@
 import { outlineText, type TextOutline, type TextStyle } from "./text-outlines.server.ts";
 
-/** The height of a line of text, in sizes of its letters, and how far below its middle the baseline is. */
+/** The line height as a multiple of the font size, and how far the baseline is below the middle of the line. */
 export const lineHeight = 1.3;
 export const baselineBelowMiddle = 0.375;
 
 export type TextLine = { text: string; outline: TextOutline };
 
 /**
- * Lays a text into a box, on one line or on up to three, whichever lets the letters be largest; they are never
- * larger than their style says and never leave the box.
+ * Fits a text into a box, on one to three lines, whichever allows the largest letters; they are never larger than the
+ * style's size and never leave the box.
  */
 export function fitText(
   text: string,
@@ -64,7 +64,7 @@ function breakable(text: string): string[] {
   );
 }
 
-// Filled in turn, each up to the width that would part the whole evenly.
+// Lines are filled in turn, each up to the width that would split the text evenly.
 function inLines(pieces: { piece: string; width: number }[], count: number): string[] {
   const total = pieces.reduce((sum, { width }) => sum + width, 0);
   const lines: string[] = Array.from({ length: count }, () => "");

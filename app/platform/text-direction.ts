@@ -1,9 +1,9 @@
-/** What a reader sees as one sign: a letter with its marks, an emoji with its parts; and its direction, if it has one. */
+/** A grapheme cluster, such as a letter with its marks or an emoji with its parts; and its direction, if it has one. */
 export type Cluster = { text: string; direction: "ltr" | "rtl" | undefined };
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
-/** Parts a text into clusters in the order of reading. */
+/** Splits a text into clusters in reading order. */
 export function clusters(text: string): Cluster[] {
   if (/^[ -~]*$/.test(text)) {
     return Array.from(text, (sign) => ({ text: sign, direction: directionOf(sign) }));
@@ -14,11 +14,14 @@ export function clusters(text: string): Cluster[] {
   }));
 }
 
-/** The direction of the first cluster that has one; left to right if none has. */
+/** Returns the direction of the first cluster that has one; left to right if none has. */
 export const baseDirection = (parts: readonly Cluster[]): "ltr" | "rtl" =>
   parts.find(({ direction }) => direction !== undefined)?.direction ?? "ltr";
 
-/** Whether the cluster at an index is read from right to left. Spaces and marks go with the neighbours where both agree, else with the line. */
+/**
+ * Returns whether the cluster at an index is read from right to left. Spaces and marks take the direction of their
+ * neighbours if both agree, else that of the line.
+ */
 export function isRtlAt(parts: readonly Cluster[], index: number): boolean {
   const own = parts[index]?.direction;
   if (own !== undefined) return own === "rtl";
@@ -29,8 +32,8 @@ export function isRtlAt(parts: readonly Cluster[], index: number): boolean {
 }
 
 /**
- * Puts runs of one direction each into the order in which they stand on paper, from left to right: neighbours that
- * run against the line's direction are mirrored among themselves, then the whole line if it runs from the right.
+ * Puts runs of one direction each into visual order, from left to right: adjacent runs against the line's direction are
+ * reversed among themselves, then the whole line if it is right to left.
  */
 export function inVisualOrder<Run extends { isRtl: boolean }>(
   runs: readonly Run[],
@@ -54,6 +57,6 @@ function directionOf(cluster: string): Cluster["direction"] {
   return /[\p{L}\p{N}]/u.test(cluster) ? "ltr" : undefined;
 }
 
-// The scripts in use today that run from right to left.
+// The right-to-left scripts in use today.
 const isRtlScript =
   /[\p{Script=Adlam}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Hanifi_Rohingya}\p{Script=Mandaic}\p{Script=Mende_Kikakui}\p{Script=Nko}\p{Script=Samaritan}\p{Script=Syriac}\p{Script=Thaana}]/u;

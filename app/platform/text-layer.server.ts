@@ -3,12 +3,12 @@ import { baseDirection, clusters, inVisualOrder, isRtlAt } from "./text-directio
 type Line = { text: string; x: number; baseline: number; width: number; size: number };
 type Font = { codes: Map<string, number> };
 
-/** A font without shapes as the objects of a PDF: what it maps to letters, and how many codes it has. */
+/** A font without shapes as the objects of a PDF: its mapping to letters, and its number of codes. */
 export type LayerFont = { name: string; codes: number; toUnicode: string };
 
 /**
- * Writes lines of text that are read but not seen, over their outlines: what a reader, a search or a screen reader
- * finds on the page, in the order of writing.
+ * Creates a layer of invisible text over the outlines: readers, searches and screen readers find its lines on the page,
+ * in the order of writing.
  */
 export function createTextLayer() {
   const fonts: Font[] = [];
@@ -24,8 +24,8 @@ export function createTextLayer() {
     let x = line.x;
     let out = "BT 3 Tr ";
     for (const { clusters: written, isRtl } of runs) {
-      // As they stand on paper: readers of PDFs turn what is written from right to left around themselves, sign by
-      // sign. From left to right, a letter and its marks are one code, so that no reader parts them.
+      // In visual order: PDF readers reverse right-to-left text themselves, sign by sign. Left to right, a letter and
+      // its marks are one code, so that no reader separates them.
       for (const cluster of isRtl ? written.toReversed() : written) {
         out += show(cluster, x, advance, line);
         x += advance;
@@ -60,7 +60,7 @@ export function createTextLayer() {
   return { write, listFonts };
 }
 
-// In the order in which they stand on paper, from left to right.
+// Returns the runs in visual order, from left to right.
 function directedRuns(text: string): { clusters: string[]; isRtl: boolean }[] {
   const parts = clusters(text);
   const runs: { clusters: string[]; isRtl: boolean }[] = [];
@@ -73,7 +73,7 @@ function directedRuns(text: string): { clusters: string[]; isRtl: boolean }[] {
   return inVisualOrder(runs, baseDirection(parts));
 }
 
-/** How wide every glyph of the layer's fonts is, in sizes. */
+/** The width of every glyph of the layer's fonts, as a multiple of the font size. */
 export const glyphWidth = 0.5;
 
 function toUnicode(codes: ReadonlyMap<string, number>): string {

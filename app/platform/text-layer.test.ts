@@ -6,7 +6,7 @@ import { namesOfTheWorld } from "#tests/names-of-the-world.ts";
 import { createPdfDrawing } from "./pdf-drawing.server.ts";
 import { openBlankPage } from "./pdf-page.server.ts";
 
-// Readers put the last vowel of these right-to-left scripts elsewhere.
+// Readers place the last vowel of these right-to-left scripts elsewhere.
 const misread = new Set(["Thaana", "N'Ko"]);
 
 const all = Object.entries(namesOfTheWorld);
@@ -28,6 +28,6 @@ test.each(groups)("gives back names as they were typed: %s, %s, %s, …", async 
   expect(missing).toEqual([]);
 });
 
-// A reader may drop joiners, and sees no difference between a space and a gap.
+// A reader may drop joiners, and does not distinguish a space from a gap.
 const plain = (text: string) =>
   text.normalize("NFC").replaceAll(/[\s\p{Default_Ignorable_Code_Point}]/gu, "");

@@ -28,7 +28,7 @@ const missing = (font: ReturnType<typeof textRuns>[number]["found"]["font"], tex
       !font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0),
   );
 
-// Glyphs and places as HarfBuzz 6.0 lays out the same files.
+// Glyphs and positions as HarfBuzz 6.0 lays out the same files.
 test.each([
   ["Bengali", "ন্দ্র", [337, 214, 312, 277]],
   ["Telugu", "ర్తి", [203, 561]],

@@ -2,12 +2,12 @@ import type { Family, Weight } from "./outline-fonts.server.ts";
 import { shapeRun } from "./shape-run.server.ts";
 import { textRuns, type TextRun } from "./text-runs.server.ts";
 
-/** A line of text as a shape: SVG path data from x 0 on the baseline y 0, and how wide it is. */
+/** A line of text as a shape: SVG path data that starts at x 0 on the baseline y 0, its width and its font size. */
 export type TextOutline = { path: string; width: number; size: number };
 
 export type TextStyle = { size: number; weight?: Weight; family?: Family; letterSpacing?: number };
 
-/** Draws a line of text of any script as outlines, so that no font is needed where the picture is made. */
+/** Converts a line of text of any script to outlines, so that no font is needed to render the picture. */
 export function outlineText(text: string, style: TextStyle): TextOutline {
   const { size, weight = 400, family = "sans", letterSpacing = 0 } = style;
   const parts: string[] = [];
@@ -20,7 +20,7 @@ export function outlineText(text: string, style: TextStyle): TextOutline {
   return { path: parts.join(""), width: x, size };
 }
 
-/** The same line, made smaller until it is no wider than it may be. */
+/** Converts a line of text to outlines, reduced in size until it is at most `maxWidth` wide. */
 export function outlineToFit(text: string, style: TextStyle, maxWidth: number): TextOutline {
   const full = outlineText(text, style);
   if (full.width <= maxWidth) return full;

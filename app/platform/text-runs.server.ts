@@ -10,10 +10,10 @@ import {
 } from "./outline-fonts.server.ts";
 import { baseDirection, clusters, inVisualOrder, isRtlAt } from "./text-direction.ts";
 
-/** A stretch of text in one font and one direction. */
+/** A part of a text with one font and one direction. */
 export type TextRun = { text: string; found: OutlineFont; isRtl: boolean };
 
-/** Parts a text into runs in the order in which they stand on paper, from left to right. */
+/** Splits a text into runs in visual order, from left to right. */
 export function textRuns(text: string, family: Family, weight: Weight): TextRun[] {
   const parts = clusters(text);
   const draw = createDrawing(family, weight, preferredHan(text));
@@ -31,7 +31,8 @@ export function textRuns(text: string, family: Family, weight: Weight): TextRun[
 
 type Drawn = { text: string; found: OutlineFont; isSpelled?: true };
 
-// How a cluster is drawn: whole in one font; else its letter and marks in one each; else spelled in A to Z.
+// Returns a function that draws a cluster: in one font if one has all of it; else its letter and marks in one font
+// each; else transliterated to A to Z.
 function createDrawing(family: Family, weight: Weight, preferred: PreferredHan) {
   const find = (text: string) => findFont(text, family, weight, preferred);
 
@@ -40,7 +41,7 @@ function createDrawing(family: Family, weight: Weight, preferred: PreferredHan) 
       const found = find(text);
       return found === undefined ? [] : [{ text, found }];
     });
-    // A mark that no font has is left away; without its letter it is nothing.
+    // A mark that no font has is omitted; without its letter it means nothing.
     return /\p{M}/u.test(parts[0]?.text ?? "") && parts.length < Array.from(cluster).length
       ? []
       : parts;
@@ -62,7 +63,7 @@ function createDrawing(family: Family, weight: Weight, preferred: PreferredHan) 
   };
 }
 
-// Stands for signs that no font has and nobody can spell.
+// Replaces signs that no font has and that cannot be transliterated.
 const omitted = "…";
 
 function preferredHan(text: string): PreferredHan {

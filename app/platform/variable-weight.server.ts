@@ -3,8 +3,8 @@ import type { Font, Glyph } from "fontkit";
 
 import type { OutlineFont, Weight } from "./outline-fonts.server.ts";
 
-// What fontkit 2.0.4 keeps to itself. Its own getVariation() reads a WOFF2 file as if it were a TrueType one and
-// fails, and glyphs of WOFF2 files skip the step that applies a weight; here that step is done for them.
+// Internals of fontkit 2.0.4. Its own getVariation() reads a WOFF2 file as if it were a TrueType one and fails, and
+// glyphs of WOFF2 files skip the step that applies a weight; that step is done here.
 type Point = { x: number; y: number };
 type PointClass = new (onCurve: boolean, endContour: boolean, x: number, y: number) => Point;
 type Outline = { points?: Point[]; components?: { glyphID: number }[] };
@@ -16,7 +16,7 @@ type Woff2Font = Font & {
   _glyphs: Record<number, Glyph | undefined>;
 };
 
-/** A variable WOFF2 font whose glyphs come in one weight. */
+/** Returns a variable WOFF2 font whose glyphs have one weight. */
 export function withWeight(font: Font, weight: Weight): OutlineFont {
   const variable = font as Woff2Font;
   readOutlines(variable);
@@ -25,15 +25,15 @@ export function withWeight(font: Font, weight: Weight): OutlineFont {
   const glyphPath = (glyph: Glyph) => {
     if (done.has(glyph.id)) return glyph.path;
     applyWeight(variable, glyph.id, done);
-    // Measuring the text has already drawn the glyph in its thinnest form.
+    // Measuring the text has already cached the glyph in its thinnest form.
     variable._glyphs[glyph.id] = undefined;
-    // The letters go along: fontkit keeps this glyph and shapes the next text by them.
+    // The code points are passed too, because fontkit caches this glyph and shapes the next text by them.
     return variable.getGlyph(glyph.id, glyph.codePoints).path;
   };
   return { font, glyphPath };
 }
 
-// Read as if the font had one weight only: with a weight set, fontkit fails at the first composed glyph.
+// Read as if the font had one weight only: with a weight set, fontkit fails at the first composite glyph.
 function readOutlines(font: Woff2Font) {
   Object.defineProperty(font, "_variationProcessor", { value: null, configurable: true });
   font._transformGlyfTable();
@@ -48,7 +48,7 @@ function applyWeight(font: Woff2Font, glyphId: number, done: Set<number>) {
   const [first] = outline?.points ?? [];
   if (outline?.points === undefined || first === undefined) return;
   const PointOf = first.constructor as PointClass;
-  // The four points after an outline stand for its edges, which a weight moves as well.
+  // The four phantom points after an outline represent its edges, which a weight moves as well.
   const edges = Array.from({ length: 4 }, () => new PointOf(false, true, 0, 0));
   font._variationProcessor?.transformPoints(glyphId, [...outline.points, ...edges]);
 }

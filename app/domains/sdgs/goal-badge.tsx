@@ -7,11 +7,11 @@ import { goalPath, goalTitleKey, type GoalNumber } from "./goals.ts";
 type GoalBadgeProps = {
   goal: GoalNumber | null;
   withTitle?: boolean;
-  /** The title leads to the page of the goal, or of all; not where the badge lies on another link. */
+  /** Whether the title links to the page of the goal, or of all goals; false if the badge is inside another link. */
   withLink?: boolean;
 };
 
-/** "SDG 13" on the goal's colour, or "ALL" where no single goal is meant. */
+/** Renders "SDG 13" on the goal's colour, or "ALL" if there is no single goal. */
 export function GoalBadge({ goal, withTitle = false, withLink = false }: GoalBadgeProps) {
   const t = useMessages();
   const title = goal === null ? t("sdgs.allGoals") : t(goalTitleKey(goal));

@@ -10,18 +10,18 @@ type GoalCardProps = {
   goal: number | null;
   title: string;
   to: string;
-  /** Loads the page anew: from a list without scripts to a page that has some. */
+  /** Whether the link loads a new document: from a list without scripts to a page with scripts. */
   reloadDocument?: boolean;
-  /** The language of title and text, where it is known. */
+  /** The language of title and text, if known. */
   lang?: string;
-  /** How far the reader is with it. */
+  /** The user's progress. */
   state?: ReactNode;
   text: string;
-  /** The facts at its foot. */
+  /** The details in its footer. */
   children: ReactNode;
 };
 
-/** Something of a goal in a list, under the goal's colour: all of it leads to its page. */
+/** Renders an item of a goal in a list, under the goal's colour; the whole card links to its page. */
 export function GoalCard({ goal, title, to, lang, state, text, children, ...link }: GoalCardProps) {
   const number = goal !== null && isGoalNumber(goal) ? goal : null;
   return (

@@ -6,7 +6,7 @@ import { dialogLook } from "#app/ui/dialog-look.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { ProgressBar } from "#app/ui/progress-bar.tsx";
 
-/** How far the learner has come on one goal: the frame that a pressed segment fills, see `enliven`. */
+/** Renders the dialog with the learner's progress on one goal; `initWheel` fills it when a segment is pressed. */
 export function GoalDialog() {
   const t = useMessages();
   const titleId = useId();

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 
-/** A goal from 1 to 17, or null where no single one is meant. */
+/** A goal from 1 to 17, or null if there is no single goal. */
 export const GoalField = z
   .int("sdgs.goalInvalid")
   .min(1, "sdgs.goalInvalid")

@@ -5,7 +5,7 @@ import { segmentPath, wheel } from "./wheel-geometry.ts";
 
 type GoalMarkProps = { goal: GoalNumber; className?: string };
 
-/** A goal's place on the wheel, drawn in the colour of the text around it. */
+/** Renders a goal's position on the wheel, in the colour of the surrounding text. */
 export function GoalMark({ goal, className }: GoalMarkProps) {
   const { outer } = wheel;
   return (

@@ -6,14 +6,14 @@ import { goals, goalTitleKey } from "./goals.ts";
 type GoalSelectProps = {
   value: string | undefined;
   error?: string | undefined;
-  /** "SDG goal" unless told otherwise. */
+  /** The label; "SDG goal" by default. */
   label?: string;
   name?: string;
-  /** The words of the choice that names no goal; "None" unless told otherwise. */
+  /** The label of the option without a goal; "None" by default. */
   noneLabel?: string;
 };
 
-/** The choice of a goal, or of none. */
+/** Renders a select for a goal or none. */
 export function GoalSelect({ value, error, label, name = "sdg_goal", noneLabel }: GoalSelectProps) {
   const t = useMessages();
   const options = goals.map(({ number }) => ({

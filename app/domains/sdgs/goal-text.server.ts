@@ -18,10 +18,10 @@ import goal17 from "#content/goals/goal-17.json" with { type: "json" };
 
 import type { GoalNumber } from "./goals.ts";
 
-/** A figure on a goal, with who published it and when. */
+/** A figure about a goal, with its publisher and year. */
 export type GoalFact = { text: string; source: string; year: number };
 
-/** What the product says about a goal: paragraphs, figures, things to do, and a line for each target by its number. */
+/** The text about a goal: paragraphs, figures, things to do, and a line for each target by its number. */
 export type GoalText = {
   about: readonly string[];
   facts: readonly GoalFact[];
@@ -49,7 +49,7 @@ const texts: Record<GoalNumber, GoalText> = {
   17: goal17,
 };
 
-/** What is said about a goal, with every one of its targets in the order of the UN. */
+/** Returns the text about a goal, with every one of its targets in the order of the UN. */
 export function goalText(goal: GoalNumber): GoalText {
   return texts[goal];
 }

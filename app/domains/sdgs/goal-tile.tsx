@@ -7,7 +7,7 @@ import { goalTitleKey, type GoalNumber } from "./goals.ts";
 
 type GoalTileProps = { goal: GoalNumber; to?: string };
 
-/** A goal as a tile of its colour, with number and name; a link when it leads somewhere. */
+/** Renders a goal as a tile of its colour, with number and name; a link if `to` is set. */
 export function GoalTile({ goal, to }: GoalTileProps) {
   const t = useMessages();
   const variant =
@@ -38,6 +38,6 @@ export function GoalTile({ goal, to }: GoalTileProps) {
   );
 }
 
-/** All tiles in a grid that fits two on a phone, four on a tablet and six on a desk. */
+/** The classes of a grid of all tiles: two columns on a phone, four on a tablet and six on a desktop. */
 export const goalGrid =
   "grid grid-cols-2 gap-3 min-[26rem]:grid-cols-3 md:grid-cols-4 md:gap-4 lg:grid-cols-6";

@@ -3,7 +3,9 @@ import { useMessages } from "#app/ui/i18n.tsx";
 import { goalPath, goals, goalTitleKey } from "./goals.ts";
 import { numberAt, segmentPath, wheel } from "./wheel-geometry.ts";
 
-/** The wheel of the goals in full colour, each segment the way to its page. The list beside it says the same. */
+/**
+ * Renders the wheel of the goals in full colour; each segment links to its page. The list beside it has the same links.
+ */
 export function GoalWheelLinks() {
   const t = useMessages();
   const { half } = wheel;

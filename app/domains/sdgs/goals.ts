@@ -1,4 +1,4 @@
-/** How text may stand on a goal's colour: white, dark, or white only when large or bold. */
+/** The text that is legible on a goal's colour: white, dark, or white only if large or bold. */
 export type TextOnColour = "light" | "dark" | "large-only";
 
 /** The 17 Sustainable Development Goals in the colours of the UN's web palette. */
@@ -24,21 +24,21 @@ export const goals = [
 
 export type GoalNumber = (typeof goals)[number]["number"];
 
-/** How far a learner has come on one goal. */
+/** A learner's progress on one goal. */
 export type GoalProgress = { goal: GoalNumber; percent: number; activities: number };
 
-/** Whether a number is one of the 17. */
+/** Returns whether a value is a number from 1 to 17. */
 export function isGoalNumber(value: unknown): value is GoalNumber {
   return goals.some((goal) => goal.number === value);
 }
 
-/** The key of a goal's short title. */
+/** Returns the message key of a goal's short title. */
 export function goalTitleKey<N extends GoalNumber>(goal: N): `sdgs.goal${N}` {
   return `sdgs.goal${goal}`;
 }
 
-/** The path of a goal's page. */
+/** Returns the path of a goal's page. */
 export const goalPath = (goal: GoalNumber) => `/sdgs/${goal}`;
 
-/** The tag that kept copies of pages about goals carry. */
+/** The tag of cached pages about goals. */
 export const goalsTag = "goals";

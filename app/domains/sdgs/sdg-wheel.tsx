@@ -16,8 +16,8 @@ type SdgWheelProps = {
 };
 
 /**
- * Progress on all 17 goals: a control for each, the details in a dialog, everything also as a list. A page without
- * scripts brings `enliven` with it.
+ * Renders the progress on all 17 goals: a control for each, the details in a dialog, and everything also as a list. A
+ * page without scripts includes `initWheel`.
  */
 export function SdgWheel({ progress }: SdgWheelProps) {
   const t = useMessages();

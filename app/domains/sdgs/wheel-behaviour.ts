@@ -1,10 +1,11 @@
-/** Says which of so many items a key leads to. */
+/** Returns the index of the item that a key moves the focus to, of `count` items. */
 type Roving = (key: string, current: number, count: number) => number | undefined;
 
 /**
- * Makes a wheel answer: one stop for the Tab key and arrows between its segments, the name of the one pointed at, and
- * the dialog of the one pressed, filled from its line in the list. Until then its segments are links to those lines.
- * Leans on nothing around it, so that its text can be sent to pages without other scripts.
+ * Makes a wheel interactive: one tab stop and arrow keys between its segments, the name of the segment under the
+ * pointer, and the dialog of the pressed segment, filled from its line in the list. Without it, the segments are links
+ * to those lines. Returns a function that removes the behaviour. Must not use anything outside this function, so that
+ * its source can be included in pages without other scripts.
  */
 export function initWheel(figure: HTMLElement, roving: Roving): () => void {
   const ending = new AbortController();
@@ -69,7 +70,7 @@ export function initWheel(figure: HTMLElement, roving: Roving): () => void {
   });
   listen("keydown", (event, segment) => {
     const { key } = event as KeyboardEvent;
-    // The wheel is not mirrored in right-to-left languages, so its arrows are not either.
+    // The wheel is not mirrored in right-to-left languages, so its arrow keys are not either.
     const target = roving(key, segments.indexOf(segment), segments.length);
     if (target === undefined && key !== " ") return;
     event.preventDefault();

@@ -4,7 +4,7 @@ export const wheel = { segments: 17, inner: 50, outer: 128, numbers: 157, half: 
 const turn = 360 / wheel.segments;
 const gap = 1.1;
 
-/** The outline of a segment between two radii; goal 1 begins at twelve o'clock, the rest follow clockwise. */
+/** Returns the outline of a segment between two radii; goal 1 begins at twelve o'clock, the others follow clockwise. */
 export function segmentPath(goal: number, from = wheel.inner, to = wheel.outer): string {
   const start = (goal - 1) * turn - 90;
   const [a, b] = [start + gap / 2, start + turn - gap / 2];
@@ -21,8 +21,8 @@ const tickRadii = { from: 133, earned: 143, open: 136 };
 export const tickWidth = { earned: 2.6, open: 1.2 };
 
 /**
- * Returns the marks around a segment as path data: one for each tenth of the goal, long where it is earned, short where
- * it is still open. Whoever has begun has earned one.
+ * Returns the marks around a segment as path data: one for each tenth of the goal, long if it is earned, short if it is
+ * still open. Any progress earns at least one.
  */
 export function tickPaths(goal: number, percent: number): { earned: string; open: string } {
   const earned = percent > 0 ? Math.min(ticks, Math.max(1, Math.floor(percent / ticks))) : 0;
@@ -37,7 +37,7 @@ function tick(goal: number, index: number, isEarned: boolean): string {
   return `M${point(tickRadii.from, angle)}L${point(to, angle)}`;
 }
 
-/** Where a goal's number stands, outside of its marks. */
+/** Returns the position of a goal's number, outside its marks. */
 export function numberAt(goal: number): { x: number; y: number } {
   const angle = (((goal - 0.5) * turn - 90) * Math.PI) / 180;
   return {

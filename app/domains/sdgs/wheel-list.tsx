@@ -7,7 +7,7 @@ import { goalTitleKey, type GoalProgress } from "./goals.ts";
 
 type WheelListProps = { id: string; progress: readonly GoalProgress[] };
 
-/** The wheel as lines of text, closed at first, opened without scripts. */
+/** Renders the wheel as a list of lines, collapsed at first; it can be expanded without scripts. */
 export function WheelList({ id, progress }: WheelListProps) {
   const t = useMessages();
   return (

@@ -3,7 +3,7 @@ import { numberAt, segmentPath, tickPaths, tickWidth, wheel } from "./wheel-geom
 
 type WheelPictureProps = { progress: readonly GoalProgress[]; label: string };
 
-/** The wheel as a picture, where there is nothing to open. */
+/** Renders the wheel as a picture, without interaction. */
 export function WheelPicture({ progress, label }: WheelPictureProps) {
   return (
     <svg

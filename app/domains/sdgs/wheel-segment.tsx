@@ -3,7 +3,7 @@ import type { useMessages } from "#app/ui/i18n.tsx";
 import { goalTitleKey, type GoalNumber, type GoalProgress } from "./goals.ts";
 import { numberAt, segmentPath, tickPaths, tickWidth, wheel } from "./wheel-geometry.ts";
 
-/** What a screen reader says for a segment: number, name, percent and count. */
+/** Returns the accessible name of a segment: number, name, percent and count. */
 export function segmentName(t: ReturnType<typeof useMessages>, progress: GoalProgress): string {
   return t("sdgs.segment", { ...progress, title: t(goalTitleKey(progress.goal)) });
 }
@@ -11,11 +11,11 @@ export function segmentName(t: ReturnType<typeof useMessages>, progress: GoalPro
 type WheelSegmentProps = {
   progress: GoalProgress;
   name: string;
-  /** Where its line in the list is. */
+  /** The link to its line in the list. */
   href: string;
 };
 
-/** One goal of the wheel: a link to its line in the list, which `enliven` makes a button. */
+/** Renders one goal of the wheel: a link to its line in the list, which `initWheel` turns into a button. */
 export function WheelSegment({ progress: { goal, percent }, name, href }: WheelSegmentProps) {
   return (
     <a
@@ -30,7 +30,7 @@ export function WheelSegment({ progress: { goal, percent }, name, href }: WheelS
 
 const drawings = new Map<string, string>();
 
-// Drawn once for all passports, as text: the numbers are our own and few, the passports many.
+// Cached for all passports, as text: there are few different drawings and many passports.
 function drawingOf(goal: GoalNumber, percent: number): string {
   const key = `${goal} ${percent}`;
   let drawing = drawings.get(key);
@@ -48,7 +48,7 @@ function draw(goal: GoalNumber, percent: number): string {
   ].join("");
 }
 
-/** The tenths of a goal around its segment, so that its colour stays whole. */
+/** Returns the tenths of a goal as marks around its segment, so that its colour is not covered. */
 function marks(goal: GoalNumber, percent: number): string {
   const { earned, open } = tickPaths(goal, percent);
   return [

@@ -18,7 +18,7 @@ import { buildPost, searchTitles } from "#tests/builders/search.ts";
 import { buildDraft } from "#tests/builders/studio.ts";
 import { inOwnDatabase, inRollback } from "#tests/db.ts";
 
-/** Found by exactly these words, in this order. */
+/** Returns the search results of exactly these words, in their order. */
 const found = async (tx: Db, words: string) => (await searchTitles(tx, words)).found;
 const buildAdmin = (tx: Db) => buildActor(tx, { roles: ["admin"] });
 

@@ -15,7 +15,7 @@ import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import { MarkedText } from "./marked-text.tsx";
 import type { Found, SearchableKind } from "./searchable.ts";
 
-/** A result: what it is, its name and a line about it, with the words that led to it marked. */
+/** Renders a result: its kind, its name and a summary, with the matching words highlighted. */
 export function FoundItem({ found, words }: { found: Found; words: string }) {
   const t = useMessages();
   const Icon = kindIcons[found.kind];

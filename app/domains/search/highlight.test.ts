@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { highlight } from "./highlight.ts";
 
-/** The text with what is marked between brackets. */
+/** Returns the text with its highlighted pieces in brackets. */
 const mark = (text: string, words: string) =>
   highlight(text, words)
     .map(({ text, isMarked }) => (isMarked ? `[${text}]` : text))

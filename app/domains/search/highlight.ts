@@ -1,7 +1,7 @@
-/** A piece of a text, and whether it is what was looked for. */
+/** A piece of a text, and whether it matches the search. */
 export type Marked = { text: string; isMarked: boolean };
 
-/** Parts a text where it meets the words that were looked for, as the search compares them: without case and accents. */
+/** Splits a text at the words that match a search, compared like the search does: ignoring case and accents. */
 export function highlight(text: string, words: string): Marked[] {
   const wanted = [...words.matchAll(wordShape)].map(([word]) => fold(word));
   const parts: Marked[] = [];
@@ -28,7 +28,7 @@ const wordShape = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[\p{L}
 
 const fold = (word: string) => word.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
 
-// "gardens" meets "gardening": of longer words the ends may differ, as they do among forms of a word.
+// "gardens" matches "gardening": longer words may differ in their endings, as inflected forms do.
 function meets(word: string, wanted: string): boolean {
   if (word === wanted) return true;
   if (wanted.length < 3) return false;

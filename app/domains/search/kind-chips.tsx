@@ -13,7 +13,7 @@ import {
 
 type KindChipsProps = { words: string; kind: SearchableKind | undefined; counts: FoundCounts };
 
-/** Narrows the results to one kind, and says how many there are of each. */
+/** Renders the filters of the results by kind, with the number of results of each. */
 export function KindChips({ words, kind, counts }: KindChipsProps) {
   const t = useMessages();
   const { number } = useFormat();

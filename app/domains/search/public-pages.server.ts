@@ -2,15 +2,15 @@ import { type SQL, sql } from "drizzle-orm";
 
 import { type Db, db } from "#db/client.server.ts";
 
-/** A page that search engines may list, and when it last changed. */
+/** A page that search engines may index, and the time of its last change. */
 export type PublicPage = { path: string; changedAt: Date };
 
-/** How many addresses one sitemap may name (sitemaps.org). */
+/** The maximum number of URLs in one sitemap (sitemaps.org). */
 export const maxPerSitemap = 50_000;
 
 const batch = 2000;
 
-// Nothing that says of itself that it is not to be listed.
+// Excludes pages that are marked as not to be indexed.
 const sources = {
   documents: sql`select id, path, changed_at from search_documents
     where kind in ('course', 'mission', 'event') or (kind = 'article' and happens_at <= now())`,
@@ -33,7 +33,7 @@ export type PublicPageKind = keyof typeof sources;
 export const isPublicPageKind = (text: string): text is PublicPageKind =>
   Object.hasOwn(sources, text);
 
-/** Returns where each sitemap begins: its kind and the id of its first page, at most 50,000 pages apart. */
+/** Returns the start of each sitemap: its kind and the id of its first page, at most 50,000 pages apart. */
 export async function listSitemapStarts(
   tx: Db = db,
   max = maxPerSitemap,

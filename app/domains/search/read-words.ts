@@ -2,14 +2,14 @@ import { cleanText } from "#app/lib/clean-text.ts";
 
 import { searchLimits } from "./searchable.ts";
 
-/** What is asked for: the words, and the last one apart where it may be the beginning of a longer one. */
+/** A parsed search: the words, and separately the last one if it may be the beginning of a longer word. */
 export type Asked = { words: string; before: string; beginning: string | null };
 
 const maxWords = 12;
-// A beginning of one or two letters is one of half of all words.
+// Half of all words begin with any given one or two letters, so a prefix needs at least three.
 const beginningShape = /^\p{L}[\p{L}\p{M}\p{N}]{2,}$/u;
 
-/** Reads what somebody typed; undefined when there is nothing to look for. */
+/** Parses a search query; returns undefined if it contains nothing to search for. */
 export function readWords(typed: string): Asked | undefined {
   const whole = cleanText(typed)
     .replaceAll(/\s+/g, " ")
@@ -23,7 +23,7 @@ export function readWords(typed: string): Asked | undefined {
 function partLast(words: string): Omit<Asked, "words"> {
   const at = words.lastIndexOf(" ") + 1;
   const last = words.slice(at);
-  // Within quotes and after a minus a word is meant as it stands.
+  // In quotes and after a minus sign, a word is matched exactly.
   const isPlain = beginningShape.test(last) && words.split('"').length % 2 === 1;
   return isPlain
     ? { before: words.slice(0, at).trim(), beginning: last }

@@ -18,16 +18,16 @@ export type SearchOptions = {
 };
 export type SearchAnswer = {
   items: Found[];
-  /** Not what was asked for, but nearly: only where little was found. */
+  /** Approximate matches; only if there are few exact ones. */
   alike: Found[];
   counts: FoundCounts;
   next: FoundKey | undefined;
 };
 
-// Fewer than this, and what is nearly it may be meant.
+// With fewer results, approximate matches are added.
 const minResults = 3;
 
-/** What everyone may see and answers the words, the best first; where little does, also what nearly does. */
+/** Returns the public documents that match the words, the best first; if there are few, approximate matches too. */
 export async function searchEverything(
   asked: Asked,
   options: SearchOptions,
@@ -51,7 +51,7 @@ const facts = sql`f.id, f.kind, f.subject_id, f.title, f.summary, f.sdg_goal, f.
   (select e.time_zone from events e where f.kind = 'event' and e.id = f.subject_id::uuid) as time_zone,
   (select p.country from profiles p where f.kind = 'person' and p.id = f.subject_id::uuid) as country`;
 
-// A goal is what the rest belongs to; of two events the one to come.
+// A goal is ranked above its content, and an upcoming event above a past one.
 const score = (words: SQL, query: SQL) => sql`round((
     ts_rank_cd('{0.05, 0.1, 0.3, 1}', d.words, ${query}, 33)
       * case d.kind when 'goal' then 1.3 when 'person' then 0.8 when 'post' then 0.7 else 1 end
@@ -120,7 +120,7 @@ type Row = {
   country: string | null;
 };
 
-// Without a single result, the row of the counts stands alone.
+// Without results, the row of the counts is the only one.
 const isItem = (row: Row) => row.id !== null;
 
 const toFound = (row: Row): Found => ({

@@ -1,6 +1,6 @@
 import type { Found } from "./searchable.ts";
 
-/** How the public API shows something that was found. */
+/** Converts a search result to the JSON of the public API. */
 export const toFoundJson = (found: Found) => ({
   kind: found.kind,
   id: found.id,
@@ -13,5 +13,5 @@ export const toFoundJson = (found: Found) => ({
   country: found.country,
 });
 
-/** A result as the public API answers it. */
+/** A search result in responses of the public API. */
 export type FoundJson = ReturnType<typeof toFoundJson>;

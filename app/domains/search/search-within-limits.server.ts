@@ -11,7 +11,7 @@ import {
 
 type Slow = Refusal<"too-many"> & { seconds: number };
 
-/** Searches for whoever asks from a network, unless too many searches come from there. */
+/** Searches for a client of a network; refuses if there are too many searches from that network. */
 export async function searchWithinLimits(
   network: string,
   asked: Asked,

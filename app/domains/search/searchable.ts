@@ -1,4 +1,4 @@
-/** What the search of the product finds. */
+/** The kinds of content that the search finds. */
 export const searchableKinds = [
   "course",
   "mission",
@@ -10,38 +10,41 @@ export const searchableKinds = [
 ] as const;
 export type SearchableKind = (typeof searchableKinds)[number];
 
-/** How long what is asked for may be; how many results a page and the dialog show; beyond how many nobody counts. */
+/**
+ * The limits of the search: the query's length in characters, the results of a page and of the dialog, and the highest
+ * number of results that is counted.
+ */
 export const searchLimits = { words: 200, page: 20, dialog: 8, counted: 500 } as const;
 
-/** Something found: what it is and where it leads. */
+/** A search result: its kind, title and path. */
 export type Found = {
-  /** Of the document, for the place in a list. */
+  /** The id of the search document, used by the cursor. */
   documentId: string;
   kind: SearchableKind;
-  /** The id of the thing itself; of a goal its number. */
+  /** The id of the content itself; for a goal its number. */
   id: string;
   title: string;
   summary: string;
   sdgGoal: number | null;
   path: string;
-  /** When it begins, of an event, and in which zone; when it came out, of an article. */
+  /** The start of an event; the publication time of an article. */
   happensAt: Date | null;
   timeZone: string | null;
-  /** Of a person. */
+  /** Only for users. */
   country: string | null;
 };
 
-/** How many of each kind were found, up to a limit beyond which nobody reads. */
+/** The number of results of each kind, up to the limit that is counted. */
 export type FoundCounts = Record<SearchableKind, number>;
 
-/** Where a page of results ended: its score and, among equals, the document. */
+/** The end of a page of results: its score and, among equal scores, the document. */
 export type FoundKey = { score: string; id: string };
 
-/** Tells whether a text names a kind. */
+/** Returns whether a text is a kind of content. */
 export const isSearchableKind = (text: unknown): text is SearchableKind =>
   searchableKinds.some((kind) => kind === text);
 
-/** The address of a search. */
+/** Returns the path of a search. */
 export function searchPath(words: string, kind?: SearchableKind, cursor?: string): string {
   const params = new URLSearchParams({ q: words });
   if (kind) params.set("kind", kind);
@@ -49,10 +52,10 @@ export function searchPath(words: string, kind?: SearchableKind, cursor?: string
   return `/search?${params}`;
 }
 
-/** Writes the end of a page as a cursor. */
+/** Returns the cursor of the end of a page. */
 export const writeFoundCursor = ({ score, id }: FoundKey): string => `${score}_${id}`;
 
-/** Reads a cursor of ours; undefined for anything else. */
+/** Parses a cursor; returns undefined if it is invalid. */
 export function readFoundCursor(cursor: string): FoundKey | undefined {
   const [, score, id] =
     /^(\d{1,3}\.\d{6})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor) ?? [];

@@ -20,23 +20,26 @@ const unlisted = { fastupdate: false };
 const trigrams = (t: { letters: AnyPgColumn }) => sql`${t.letters} gin_trgm_ops`;
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
-/** What can be found, kept current by the tables it comes from: nothing that a stranger may not see, articles from their time on. */
+/**
+ * The search index, updated by triggers on the source tables: public content only, articles from their publication time
+ * on.
+ */
 export const searchDocuments = pgTable(
   "search_documents",
   {
     id: id(),
     kind: text("kind", { enum: searchableKinds }).notNull(),
-    /** The id of the row it tells of; of a goal its number. */
+    /** The id of the row it describes; for a goal its number. */
     subjectId: text("subject_id").notNull(),
     title: text("title").notNull(),
     summary: text("summary").notNull().default(""),
     sdgGoal: integer("sdg_goal"),
-    /** The page of ours it leads to. */
+    /** The local path of its page. */
     path: text("path").notNull(),
     words: tsvector("words").notNull(),
-    /** The title in plain Latin letters, by which typing errors are forgiven. */
+    /** The title in plain Latin letters, for typo-tolerant search. */
     letters: text("letters").notNull().default(""),
-    /** When it begins, of an event; when it comes out, of an article. */
+    /** The start of an event; the publication time of an article. */
     happensAt: moment("happens_at"),
     changedAt: moment("changed_at").notNull().defaultNow(),
   },

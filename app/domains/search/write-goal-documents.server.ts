@@ -7,7 +7,9 @@ import { type Db, db } from "#db/client.server.ts";
 
 type GoalFacts = (typeof data.goals)[number];
 
-/** Makes the 17 goals findable by name in the UN's six languages, by number and by target; what is right already stays. */
+/**
+ * Indexes the 17 goals by name in the UN's six languages, by number and by target; unchanged documents are not written.
+ */
 export async function writeGoalDocuments(tx: Db = db): Promise<void> {
   const documents = data.goals.map(toDocument);
   await tx.execute(sql`

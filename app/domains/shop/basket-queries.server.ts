@@ -4,7 +4,7 @@ import { type Db, db } from "#db/client.server.ts";
 
 import type { BasketHolder, BasketItem } from "./basket.ts";
 
-/** What lies in a holder's basket, in the order it came in; in one question however much it is. */
+/** Returns the items of a basket, in the order in which they were added; with one query for any number of items. */
 export async function listBasket(
   holder: BasketHolder | undefined,
   tx: Db = db,
@@ -22,6 +22,6 @@ export async function listBasket(
   return rows;
 }
 
-/** The condition on `baskets k` that it is a holder's. */
+/** Returns the SQL condition on `baskets k` that a basket belongs to a holder. */
 export const isOf = (holder: BasketHolder): SQL =>
   "userId" in holder ? sql`k.user_id = ${holder.userId}::uuid` : sql`k.digest = ${holder.digest}`;

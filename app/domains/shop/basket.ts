@@ -1,12 +1,12 @@
 export const basketPath = "/shop/basket";
 export const basketLimits = { quantity: 99, items: 40 } as const;
-/** Baskets that a visitor has not touched for so long are swept. */
+/** Baskets of anonymous users are deleted after this many days without use. */
 export const basketDays = 60;
 
-/** Whose basket it is: an account's, or a visitor's who holds the secret of a digest. */
+/** The owner of a basket: an account, or an anonymous user whose secret has this digest. */
 export type BasketHolder = { userId: string } | { digest: string };
 
-/** One thing in a basket, beside what is true of it by now. */
+/** An item in a basket, with its current price and stock. */
 export type BasketItem = {
   variantId: string;
   slug: string;
@@ -15,7 +15,7 @@ export type BasketItem = {
   picture: { id: string; width: number; height: number } | null;
   price: number;
   currency: string;
-  /** The price as it was shown when it was laid in. */
+  /** The price that was shown when the item was added. */
   seenPrice: number;
   stock: number;
   quantity: number;
@@ -24,7 +24,7 @@ export type BasketItem = {
 
 type Wanted = Pick<BasketItem, "isForSale" | "stock" | "quantity">;
 
-/** Why an item cannot be ordered as it stands; undefined when it can. */
+/** Returns the reason why an item cannot be ordered; undefined if it can. */
 export function troubleOf({
   isForSale,
   stock,
@@ -35,6 +35,6 @@ export function troubleOf({
   return quantity > stock ? "too-many" : undefined;
 }
 
-/** Tells whether all of a basket can be ordered as it stands. */
+/** Returns whether all items of a basket can be ordered. */
 export const canBeOrdered = (items: readonly Wanted[]) =>
   items.length > 0 && items.every((item) => troubleOf(item) === undefined);

@@ -10,7 +10,10 @@ import { notifyBuyer } from "./notify-buyer.server.ts";
 import { subjectOf } from "./order.ts";
 import { putBackOrder } from "./stock.server.ts";
 
-/** Cancels an order that is not paid, by its buyer or an admin: the goods go back, once however often it is asked. */
+/**
+ * Cancels an unpaid order for its buyer or an admin and puts the goods back into the stock. Idempotent. Refuses an
+ * order of another buyer, and one that can no longer be cancelled.
+ */
 export async function cancelOrder(actor: Actor, number: string, tx: Db = db) {
   return tx.transaction(async (tx) => {
     const order = await findOrderRow(number, tx);
@@ -29,19 +32,19 @@ export async function cancelOrder(actor: Actor, number: string, tx: Db = db) {
   });
 }
 
-/** Ends an order that is not paid together with its invoice, and tells its buyer why. */
+/** Ends an unpaid order together with its invoice, and notifies its buyer of the reason. */
 export async function cancelUnpaid(
   orderId: string,
   news: "order_cancelled" | "order_lapsed",
   tx: Db,
 ) {
-  // The invoice first, as whoever pays it locks it first.
+  // The invoice is locked first, in the same order as by payments.
   const invoice = await cancelInvoice({ subject: subjectOf(orderId) }, tx);
   if (!invoice.ok && invoice.reason === "already-paid") return refuse("not-now");
   return { ok: true as const, changed: await endUnpaid(orderId, news, tx) };
 }
 
-/** Ends an order whose invoice is cancelled already; tells whether it was still to be ended. */
+/** Ends an order whose invoice is already cancelled; returns whether the order was still open. */
 export async function endUnpaid(
   orderId: string,
   news: "order_cancelled" | "order_lapsed",

@@ -10,14 +10,14 @@ import { allows, holdMinutes, subjectOf } from "./order.ts";
 import { orders } from "./tables.server.ts";
 
 /**
- * What it takes to open a page for the card that pays an order, for its buyer and while it is held. The time held
- * begins anew until such a page was opened once, and then no more.
+ * Returns the data for a card payment page of an order, for its buyer and while its goods are reserved; refuses any
+ * other order. The reservation is extended until such a page was opened once, and not after that.
  */
 export async function prepareCardPayment(actor: Actor, number: string, tx: Db = db) {
   return tx.transaction(async (tx) => {
     const found = await findOrderRow(number, tx);
     if (!found || found.userId !== actor.id) return refuse("not-found");
-    // The invoice first, as whoever pays it locks it first.
+    // The invoice is locked first, in the same order as by payments.
     const invoice = await lockInvoice({ subject: subjectOf(found.id) }, tx);
     await tx
       .update(orders)
@@ -37,7 +37,7 @@ export async function prepareCardPayment(actor: Actor, number: string, tx: Db = 
   });
 }
 
-/** Notes under which of Stripe's own pages an order is being paid. */
+/** Records the id of the Stripe Checkout session in which an order is being paid. */
 export async function recordCheckout(
   orderId: string,
   sessionId: string,

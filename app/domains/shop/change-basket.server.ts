@@ -9,7 +9,10 @@ import { basketDays, type BasketHolder, basketLimits } from "./basket.ts";
 
 type Wish = { variantId: string; quantity: number };
 
-/** Lays pieces of a variant that is for sale into a holder's basket, beside those that lie there already. */
+/**
+ * Adds pieces of a variant to a basket, in addition to those that are already there. Refuses a variant that is not for
+ * sale or sold out, and any more items if the basket is full.
+ */
 export async function addToBasket(
   holder: BasketHolder,
   { variantId, quantity }: Wish,
@@ -34,7 +37,10 @@ export async function addToBasket(
   });
 }
 
-/** Says how many pieces a holder wants of what lies in their basket; none takes it out. */
+/**
+ * Sets the quantity of an item in a basket; zero removes it. Refuses an item that is not in the basket or not for sale,
+ * and more pieces than there are in stock.
+ */
 export async function setQuantity(
   holder: BasketHolder,
   { variantId, quantity }: Wish,
@@ -57,7 +63,7 @@ export async function setQuantity(
   });
 }
 
-/** Takes something out of a holder's basket; what is out already is out. */
+/** Removes an item from a basket; does nothing if it is not there. */
 export async function removeFromBasket(holder: BasketHolder, variantId: string, tx: Db = db) {
   if (isUuid(variantId)) {
     await tx.execute(sql`
@@ -67,7 +73,7 @@ export async function removeFromBasket(holder: BasketHolder, variantId: string, 
   return { ok: true as const };
 }
 
-/** Moves a visitor's basket into an account's, pieces added up; once, however often it is asked for. */
+/** Merges an anonymous basket into an account's and adds up the quantities. Idempotent. */
 export async function mergeBaskets(digest: string, userId: string, tx: Db = db): Promise<void> {
   await tx.transaction(async (tx) => {
     const { rows } = await tx.execute<{ id: string }>(
@@ -86,13 +92,13 @@ export async function mergeBaskets(digest: string, userId: string, tx: Db = db):
   });
 }
 
-/** Deletes the baskets of visitors that nobody has used for sixty days. */
+/** Deletes the anonymous baskets that have not been used for sixty days. */
 export async function purgeBaskets(tx: Db = db): Promise<void> {
   await tx.execute(sql`
     delete from baskets where digest is not null and updated_at < now() - ${basketDays} * interval '1 day'`);
 }
 
-// The row is locked until the transaction ends, so that two changes of one basket follow each other.
+// The row is locked until the transaction ends, so that two changes of one basket run one after the other.
 async function openBasket(holder: BasketHolder, tx: Db): Promise<string> {
   const [column, value] =
     "userId" in holder

@@ -12,7 +12,7 @@ const line = (max: number) =>
     .transform((text) => text ?? "")
     .default("");
 
-/** Where the goods of an order go. */
+/** The delivery address of an order. */
 export const AddressInput = z.object({
   name: requiredLine(addressLimits.name, "shop.nameRequired", "Ada Obi"),
   street: requiredLine(addressLimits.street, "shop.streetRequired", "12 Lake Road"),
@@ -24,7 +24,7 @@ export const AddressInput = z.object({
     .refine((code) => isCountryCode(code), "shop.countryRequired"),
 });
 
-/** What may be sent to place an order; `total` is what the page showed, so that nothing else is ever charged. */
+/** The input of a checkout; `total` is the total that the page showed, so that no other amount is ever charged. */
 export const CheckoutInput = z.object({
   ...AddressInput.shape,
   method: z.enum(paymentMethods, "shop.methodRequired").default("invoice"),
@@ -33,5 +33,5 @@ export const CheckoutInput = z.object({
 });
 export type CheckoutInput = z.output<typeof CheckoutInput>;
 
-/** A checkout form's fields as the shape takes them. */
+/** Reads a checkout form's fields as input for the schema. */
 export const readCheckoutForm = (form: FormData) => readFields(form, checkoutFields, ["total"]);

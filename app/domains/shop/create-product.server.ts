@@ -13,14 +13,17 @@ import { products, productVariants } from "./tables.server.ts";
 
 type NewProduct = NewProductInput & { id?: string | undefined };
 
-/** Makes a product with its first variant, hidden. Asked again with the same id, it answers the one made first. */
+/**
+ * Creates a product with its first variant, hidden; for admins only. A repeated call with the same id returns the
+ * existing product. Refuses a slug or SKU that is taken.
+ */
 export async function createProduct(actor: Actor, input: NewProduct, tx: Db = db) {
   if (!hasRole(actor, "admin")) return refuse("not-allowed");
 
   try {
     return await tx.transaction((tx) => create(actor, input, tx));
   } catch (error) {
-    // Slug and id were settled by their own questions; what is left to be unique is the sku.
+    // Slug and id were checked before, so the violated constraint is the unique SKU.
     if (isUniqueViolation(error)) return refuse("sku-taken");
     throw error;
   }

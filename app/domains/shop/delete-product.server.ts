@@ -10,14 +10,14 @@ import { lockProduct } from "./lock-product.server.ts";
 import { keysOf } from "./picture-keys.ts";
 import { products } from "./tables.server.ts";
 
-/** Takes a product out of the shop for good, with its pictures; orders keep what was bought. Twice is once. */
+/** Deletes a product with its pictures; for admins only. Orders retain the items that were bought. Idempotent. */
 export async function deleteProduct(actor: Actor, id: string, tx: Db = db) {
   return tx.transaction(async (tx) => {
     const locked = await lockProduct(actor, id, tx);
     if (!locked.ok) return locked.reason === "not-found" ? findDeleted(id, locked, tx) : locked;
     await tx
       .update(products)
-      // Its address is free for another.
+      // Its slug becomes available again.
       .set({ deletedAt: new Date(), isActive: false, slug: `${locked.product.slug}-${id}` })
       .where(eq(products.id, id));
     await tx.execute(sql`

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 
 import { type ExportPart, listOf, pick } from "#app/domains/accounts/export-part.server.ts";
 
-/** What an export holds of the shop. */
+/** The shop's part of an account export. */
 export const shopExport: ExportPart = {
   rows: (id) => ({
     orders: listOf(

@@ -5,7 +5,7 @@ import type { Db } from "#db/client.server.ts";
 import { isOrderNumber } from "./order.ts";
 import { orders } from "./tables.server.ts";
 
-/** The order of a number, whoever's it is. */
+/** Returns the order with a number, regardless of its buyer. */
 export async function findOrderRow(number: string, tx: Db) {
   if (!isOrderNumber(number)) return undefined;
   const [order] = await tx.select().from(orders).where(eq(orders.number, number));

@@ -7,7 +7,10 @@ import type { Db } from "#db/client.server.ts";
 
 import { products } from "./tables.server.ts";
 
-/** Locks a product for the rest of the transaction: admins only, and not one that is deleted. */
+/**
+ * Locks a product for the rest of the transaction; refuses users who are not admins, and a product that is missing or
+ * deleted.
+ */
 export async function lockProduct(actor: Actor, id: string, tx: Db) {
   if (!hasRole(actor, "admin")) return refuse("not-allowed");
   if (!isUuid(id)) return refuse("not-found");

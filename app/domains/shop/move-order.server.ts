@@ -13,7 +13,10 @@ const stamps = {
   refund: { endedAt: sql`now()` },
 } as const satisfies Record<OrderMove, Record<string, SQL | null>>;
 
-/** Moves an order to its next state, if the state it is in allows that; of two at once, one does. */
+/**
+ * Moves an order to its next state, if its current state allows that; returns whether it did. Of two concurrent calls,
+ * only one succeeds.
+ */
 export async function moveOrder(id: string, move: OrderMove, tx: Db): Promise<boolean> {
   const { from, to } = orderMoves[move];
   const moved = await tx

@@ -11,15 +11,15 @@ import { orders } from "./tables.server.ts";
 
 export type OrderNews = Extract<NotificationKind, `order_${string}`>;
 type Said = {
-  /** The amount it is about, where that is not the order's total. */
+  /** The amount, if it is not the order's total. */
   amount?: number;
-  /** Why, in an admin's own words. */
+  /** The reason, written by an admin. */
   note?: string;
-  /** What tells one time of it from another. */
+  /** Distinguishes repeated notifications of the same kind. */
   time?: string;
 };
 
-/** Tells the buyer of an order what happened to it, once, by mail too; nobody where the buyer's account is gone. */
+/** Notifies the buyer of an order of an event, once, also by email; does nothing if the buyer's account was deleted. */
 export async function notifyBuyer(kind: OrderNews, orderId: string, said: Said, tx: Db) {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
   if (!order?.userId) return;

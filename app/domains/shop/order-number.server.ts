@@ -6,10 +6,10 @@ import type { Db } from "#db/client.server.ts";
 
 import { orders } from "./tables.server.ts";
 
-// Crockford's letters: none of them is taken for another.
+// Crockford's alphabet: no letters that are easily confused.
 const letters = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/** A number such as `ORD-2026-7K3F9Q` that no order has; it tells nothing of how many there are. */
+/** Returns an unused number such as `ORD-2026-7K3F9Q`; it does not reveal the number of orders. */
 export async function newOrderNumber(tx: Db): Promise<string> {
   const tail = Array.from({ length: 6 }, () => letters[randomInt(letters.length)]).join("");
   const number = `ORD-${new Date().getUTCFullYear()}-${tail}`;

@@ -5,7 +5,7 @@ import { Price } from "./price.tsx";
 
 type OrderGoodsProps = { items: readonly OrderItem[]; currency: string; withSku?: boolean };
 
-/** What is in an order, as it was called and priced then. */
+/** Renders the items of an order, with their names and prices at the time of the order. */
 export function OrderGoods({ items, currency, withSku = false }: OrderGoodsProps) {
   const t = useMessages();
   return (
@@ -38,7 +38,7 @@ export function OrderGoods({ items, currency, withSku = false }: OrderGoodsProps
   );
 }
 
-/** An address as it stands on a parcel; gone when its owner has left. */
+/** Renders an address as on a parcel; a note if its owner's account was deleted. */
 export function AddressBlock({ address }: { address: PostalAddress }) {
   const t = useMessages();
   const { country } = useFormat();
@@ -61,7 +61,7 @@ type OrderDatesProps = {
   order: Pick<Order, "status" | "placedAt" | "paidAt" | "shippedAt" | "deliveredAt" | "endedAt">;
 };
 
-/** When an order came into which state, in the order of time. */
+/** Renders the times at which an order reached its states, in chronological order. */
 export function OrderDates({ order }: OrderDatesProps) {
   const t = useMessages();
   const { dateTime } = useFormat();

@@ -12,7 +12,7 @@ const tones = {
   refunded: "neutral",
 } as const satisfies Record<OrderStatus, string>;
 
-/** The state of an order, in a word. */
+/** Renders the state of an order as a pill. */
 export function OrderPill({ status }: { status: OrderStatus }) {
   const t = useMessages();
   return <BadgePill tone={tones[status]}>{t(statusKey(status))}</BadgePill>;

@@ -15,7 +15,7 @@ import {
 } from "./order.ts";
 import { orders } from "./tables.server.ts";
 
-// Within a question about other tables a column must say whose it is.
+// In a subquery on other tables, the column must be qualified.
 const thisOrder = sql.raw(`"orders"."id"`);
 
 const summary = {
@@ -31,7 +31,7 @@ const summary = {
     where i.order_id = ${thisOrder} order by i.unit_price desc, i.variant_id limit 1), '')`,
 };
 
-/** One page of a buyer's orders, the newest first. */
+/** Returns one page of a buyer's orders, the newest first. */
 export const listOwnOrders = (
   userId: string,
   page: PageOptions,
@@ -39,10 +39,10 @@ export const listOwnOrders = (
 ): Promise<Page<OrderSummary>> => list(eq(orders.userId, userId), page, tx);
 
 export type OrderFilter = { status?: OrderStatus | undefined; search?: string | undefined };
-/** An order in the admin's list: also who bought. */
+/** An order in the admin's list, with its buyer. */
 export type AdminOrder = OrderSummary & { buyer: string };
 
-/** One page of all orders, the newest first; searched by number, or by the buyer's name or address. */
+/** Returns one page of all orders, the newest first; filtered by number, or by the buyer's name or address. */
 export async function listOrders(
   { status, search, ...page }: PageOptions & OrderFilter,
   tx: Db = db,
@@ -82,18 +82,18 @@ async function list(
 const placedBefore = (id: string) =>
   sql`(${orders.placedAt}, ${orders.id}) < ((select b.placed_at from orders b where b.id = ${id}::uuid), ${id}::uuid)`;
 
-/** An order of a buyer's by its number, with what is in it. */
+/** Returns a buyer's order by its number, with its items. */
 export async function findOwnOrder(userId: string, number: string, tx: Db = db) {
   if (!isOrderNumber(number)) return undefined;
   return find(and(eq(orders.userId, userId), eq(orders.number, number)), tx);
 }
 
-/** Any order by its number, for admins. */
+/** Returns any order by its number, for admins. */
 export async function findOrder(number: string, tx: Db = db) {
   return isOrderNumber(number) ? find(eq(orders.number, number), tx) : undefined;
 }
 
-/** The state of an invoice of an order, and what went back of it. */
+/** The invoice of an order, and its refunded amount. */
 export type OrderInvoice = { id: string; number: string; refunded: number };
 
 async function find(condition: SQL | undefined, tx: Db) {
@@ -124,7 +124,7 @@ async function find(condition: SQL | undefined, tx: Db) {
   return order satisfies (Order & { invoice: OrderInvoice | null }) | undefined;
 }
 
-/** The address of the buyer's latest order, to begin the next one with. */
+/** Returns the address of the buyer's latest order, to prefill the next one. */
 export async function findLatestAddress(
   userId: string,
   tx: Db = db,
@@ -138,7 +138,7 @@ export async function findLatestAddress(
   return latest?.address;
 }
 
-/** How many orders are paid and wait to be sent. */
+/** Returns the number of orders that are paid and not yet sent. */
 export async function countOrdersToSend(tx: Db = db): Promise<number> {
   const { rows } = await tx.execute<{ n: number }>(
     sql`select count(*)::integer as n from orders where status = 'paid'`,
@@ -156,7 +156,7 @@ export type PackingRow = {
   pieces: number;
 };
 
-/** What is to be packed: the pieces of all paid orders, the oldest first. */
+/** Returns the items to pack: the pieces of all paid orders, the oldest first. */
 export async function listPacking(tx: Db = db): Promise<PackingRow[]> {
   const { rows } = await tx.execute<PackingRow>(sql`
     select o.number, to_char(o.paid_at at time zone 'UTC', 'YYYY-MM-DD') as "paidAt", o.address, v.sku,

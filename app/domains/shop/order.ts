@@ -10,11 +10,11 @@ export const orderStatuses = [
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** Tells whether a word names a state of an order. */
+/** Returns whether a text is a state of an order. */
 export const isOrderStatus = (word: unknown): word is OrderStatus =>
   orderStatuses.some((status) => status === word);
 
-/** What may be done to an order in which state, and the state it leads to. */
+/** The moves of an order: the states that allow each, and the state it leads to. */
 export const orderMoves = {
   pay: { from: ["placed"], to: "paid" },
   ship: { from: ["paid"], to: "shipped" },
@@ -24,14 +24,17 @@ export const orderMoves = {
 } as const satisfies Record<string, { from: readonly OrderStatus[]; to: OrderStatus }>;
 export type OrderMove = keyof typeof orderMoves;
 
-/** Tells whether an order in a state allows a move. */
+/** Returns whether an order in a state allows a move. */
 export const allows = (status: OrderStatus, move: OrderMove) =>
   (orderMoves[move].from as readonly OrderStatus[]).includes(status);
 
-/** How long goods are held for a payment. Stripe's page is open for thirty minutes from when it is made, a little later. */
+/**
+ * For how many minutes goods are reserved for a payment. Stripe's page is open for thirty minutes from its creation,
+ * which is a little later.
+ */
 export const holdMinutes = { card: 32, invoice: 14 * 24 * 60 } as const;
 
-/** Where the goods go. */
+/** A delivery address. */
 export type PostalAddress = {
   name: string;
   street: string;
@@ -47,10 +50,10 @@ export const orderPath = (number: string) => `/profile/orders/${number}`;
 export const adminOrderPath = (number?: string) =>
   number === undefined ? "/admin/shop/orders" : `/admin/shop/orders/${number}`;
 
-/** Tells whether a text could be the number of an order. */
+/** Returns whether a text has the format of an order number. */
 export const isOrderNumber = (text: string) => /^ORD-\d{4}-[0-9A-Z]{6}$/.test(text);
 
-/** What an invoice of an order is for. */
+/** Returns the invoice subject of an order. */
 export const subjectOf = (orderId: string) => `order:${orderId}` as const;
 
 export const addressFields = [
@@ -71,7 +74,7 @@ export const addressLimits = {
   region: 120,
 } as const;
 
-/** The keys of the words for a state and for when it came. */
+/** Returns the message keys of a state and of the time at which it was reached. */
 export const statusKey = <S extends OrderStatus>(status: S): `shop.status_${S}` =>
   `shop.status_${status}`;
 
@@ -84,7 +87,7 @@ export type OrderItem = {
   quantity: number;
   returned: number;
 };
-/** An order as a list shows it. */
+/** An order in a list. */
 export type OrderSummary = {
   id: string;
   number: string;
@@ -94,7 +97,7 @@ export type OrderSummary = {
   currency: string;
   placedAt: Date;
   pieces: number;
-  /** The first thing in it, for a list to be told apart by. */
+  /** The name of the first item, by which orders in a list are distinguished. */
   firstItem: string;
 };
 export type Order = OrderSummary & {

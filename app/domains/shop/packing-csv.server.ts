@@ -5,7 +5,7 @@ import { type Db, db } from "#db/client.server.ts";
 
 import { listPacking } from "./order-queries.server.ts";
 
-/** The packing list as CSV: one line for each thing in each order that is paid and not yet sent. */
+/** Returns the packing list as CSV: one line for each item in each order that is paid and not yet sent. */
 export async function packingCsv(t: Translator<MessageKey>, tx: Db = db): Promise<string> {
   const head = [
     t("adminShop.csvOrder"),

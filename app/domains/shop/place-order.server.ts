@@ -20,8 +20,9 @@ import { orderItems, orders } from "./tables.server.ts";
 import { addUp, type Totals } from "./totals.ts";
 
 /**
- * Orders what lies in the actor's basket at the total the page showed, and takes it out of the stock: all of it or
- * nothing, the last piece once however many want it, and once per form however often it is sent.
+ * Orders the items of the actor's basket at the total that the page showed, and takes them out of the stock: all or
+ * nothing. The last piece is sold only once under concurrency, and a form submitted twice creates one order. Refuses an
+ * empty basket, items that are not available, and a total that has changed.
  */
 export async function placeOrder(actor: Actor, input: CheckoutInput, tx: Db = db) {
   return tx.transaction(async (tx) => {
@@ -46,7 +47,7 @@ export async function placeOrder(actor: Actor, input: CheckoutInput, tx: Db = db
   });
 }
 
-// Two forms of one buyer follow each other: the second sees what the first has done.
+// Two forms of one buyer are processed one after the other: the second sees the result of the first.
 async function lockBasket({ id }: Actor, tx: Db): Promise<string | undefined> {
   const { rows } = await tx.execute<{ id: string }>(
     sql`select id from baskets where user_id = ${id}::uuid for update`,
@@ -74,7 +75,7 @@ type Goods = Pick<
   | "isForSale"
 >;
 
-// Locked in the order of their ids, so that two orders of the same things never wait for each other.
+// Locked in the order of their ids, so that two orders of the same items cannot deadlock.
 async function lockGoods(basketId: string, tx: Db): Promise<Goods[]> {
   const { rows } = await tx.execute<Goods>(sql`
     select v.id as "variantId", p.name as "productName", v.name as "variantName", v.price, v.currency,

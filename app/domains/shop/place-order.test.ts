@@ -130,7 +130,7 @@ test("of twenty buyers at once the last item is sold to one, and the others keep
     ];
     const buyers = await Promise.all(Array.from({ length: 20 }, () => buildActor(db)));
     for (const [at, buyer] of buyers.entries()) {
-      // In either order, so that a lock taken out of order would show.
+      // In both orders, so that locks taken in the wrong order would cause a deadlock.
       const ids = [last.variant.id, plenty.variant.id];
       for (const id of at % 2 ? ids : ids.toReversed()) await fill(buyer, id, 1, db);
     }

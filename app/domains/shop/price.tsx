@@ -3,7 +3,7 @@ import { useLocale } from "#app/ui/i18n.tsx";
 
 type PriceProps = { amount: number; currency: string };
 
-/** An amount as the page's language writes it, in figures of one width. */
+/** Renders an amount in the page's language, in tabular figures. */
 export function Price(money: PriceProps) {
   return <span className="tabular-nums">{formatMoney(money, useLocale())}</span>;
 }

@@ -8,7 +8,7 @@ import { productPath, type ProductSummary } from "./product.ts";
 
 type ProductCardProps = { product: ProductSummary; isFirst?: boolean };
 
-/** A product in the shop's list: its picture, its name, from which price, and whether there is any. */
+/** Renders a product in the shop's list: its picture, its name, its lowest price, and whether it is in stock. */
 export function ProductCard({ product, isFirst }: ProductCardProps) {
   const t = useMessages();
   const { slug, name, picture, priceFrom, hasOnePrice, currency, stock } = product;

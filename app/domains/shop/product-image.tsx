@@ -5,14 +5,14 @@ import { picturePath, pictureWidths, type ProductPicture } from "./product.ts";
 
 type ProductImageProps = {
   picture: (Pick<ProductPicture, "id" | "width" | "height"> & { description?: string }) | null;
-  /** How wide it stands, as the `sizes` of HTML. */
+  /** The displayed width, as the `sizes` attribute of HTML. */
   sizes: string;
-  /** One that is seen at once is fetched at once. */
+  /** Whether the picture is visible at once, so that it is loaded eagerly. */
   isFirst?: boolean;
   className?: string;
 };
 
-/** A picture of a product, no larger than it is shown; a plain field where there is none. */
+/** Renders a product's picture in the size needed; a plain area if there is none. */
 export function ProductImage({ picture, sizes, isFirst = false, className }: ProductImageProps) {
   if (!picture) {
     return (

@@ -51,15 +51,15 @@ const facts = {
   ),
 };
 
-/** What may be sent to make a product: it has one variant from the start. */
+/** The input that creates a product with its first variant. */
 export const NewProductInput = z.object({ ...facts, slug: slug.optional(), sku, price, stock });
 export type NewProductInput = z.output<typeof NewProductInput>;
 
-/** What may be sent to change what is said of a product. */
+/** The input that changes a product. */
 export const ProductInput = z.object({ ...facts, slug });
 export type ProductInput = z.output<typeof ProductInput>;
 
-/** What may be sent to make or change a variant; `stock_seen` is the stock that the form showed. */
+/** The input that creates or changes a variant; `stock_seen` is the stock that the form showed. */
 export const VariantInput = z.object({
   variant_name: optionalLine(productLimits.variantName, "Large").default(null),
   sku,
@@ -69,7 +69,7 @@ export const VariantInput = z.object({
 });
 export type VariantInput = z.output<typeof VariantInput>;
 
-/** The fields of each form as its shape takes them. */
+/** Reads the fields of each form as input for its schema. */
 export const readNewProductForm = (form: FormData) => readFields(form, newProductFields, ["stock"]);
 export const readProductForm = (form: FormData) => readFields(form, productFields);
 export const readVariantForm = (form: FormData) =>

@@ -20,7 +20,10 @@ import { productPictures } from "./tables.server.ts";
 
 export type SentPicture = { bytes: Uint8Array; description: string };
 
-/** Keeps a picture of a product in all its widths, drawn anew so that nothing but the picture is in it. */
+/**
+ * Stores a picture of a product in all its widths, redrawn so that it has no metadata; for admins only. Refuses files
+ * that are too large or not an image, and too many pictures.
+ */
 export async function addProductPicture(
   actor: Actor,
   productId: string,
@@ -74,7 +77,7 @@ async function insert(actor: Actor, productId: string, row: Row, tx: Db) {
   return { ok: true as const };
 }
 
-/** Says anew what is to be seen on a picture. */
+/** Changes the description of a picture. */
 export async function describeProductPicture(
   actor: Actor,
   place: PicturePlace,
@@ -90,12 +93,12 @@ export async function describeProductPicture(
   });
 }
 
-/** Shows a picture one place earlier; the first one stays. */
+/** Moves a picture one position earlier; the first one stays. */
 export async function moveProductPicture(actor: Actor, place: PicturePlace, tx: Db = db) {
   return onPicture(actor, place, tx, async (picture, pictures, tx) => {
     const before = pictures[pictures.findIndex(({ id }) => id === picture.id) - 1];
     if (!before) return;
-    // A place is held by one picture, so both leave theirs first.
+    // A position is unique, so both pictures release theirs first.
     const rows = await tx
       .delete(productPictures)
       .where(sql`${productPictures.id} in (${picture.id}::uuid, ${before.id}::uuid)`)
@@ -109,7 +112,7 @@ export async function moveProductPicture(actor: Actor, place: PicturePlace, tx: 
   });
 }
 
-/** Takes a picture away; its files go once the caller's transaction commits. */
+/** Deletes a picture; its files are deleted once the caller's transaction commits. */
 export async function removeProductPicture(actor: Actor, place: PicturePlace, tx: Db = db) {
   return onPicture(actor, place, tx, async (picture, _, tx) => {
     const { rows } = await tx.execute<{ key: string }>(sql`

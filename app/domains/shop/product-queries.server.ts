@@ -15,7 +15,10 @@ import {
 
 type ListOptions = PageOptions & { withHidden: boolean };
 
-/** One page of products, the newest first, hidden ones only when asked for; in one question however many. */
+/**
+ * Returns one page of products, the newest first, hidden ones only on request; with one query for any number of
+ * products.
+ */
 export async function listProducts(
   { limit, cursor, withHidden }: ListOptions,
   tx: Db = db,
@@ -37,12 +40,12 @@ export async function listProducts(
   return cutPage(rows, limit, (product) => product);
 }
 
-/** The product of an address that is for sale. */
+/** Returns the product of a slug if it is for sale. */
 export async function findProduct(slug: string, tx: Db = db): Promise<Product | undefined> {
   return isSlug(slug) ? find(sql`p.slug = ${slug} and p.is_active`, tx) : undefined;
 }
 
-/** The product of an id, hidden or not. */
+/** Returns the product of an id, hidden or not. */
 export async function findProductById(id: string, tx: Db = db): Promise<Product | undefined> {
   return isUuid(id) ? find(sql`p.id = ${id}::uuid`, tx) : undefined;
 }
@@ -59,7 +62,7 @@ async function find(condition: SQL, tx: Db): Promise<Product | undefined> {
   return rows[0];
 }
 
-/** The key of the file of a picture in a width, the own one when none of ours is asked for. */
+/** Returns the storage key of a picture's file in a width, or in its own width by default. */
 export async function findPictureKey(
   id: string,
   width: number,
@@ -76,6 +79,6 @@ export async function findPictureKey(
 const pictureJson = sql`json_build_object('id', i.id, 'description', i.description,
   'width', i.width, 'height', i.height)`;
 
-// The product at the end of the page before says where to go on, so its time is read, not sent.
+// The cursor is the last product of the previous page; its time is read from the table, not from the request.
 const madeBefore = (id: string) =>
   sql`(p.created_at, p.id) < ((select b.created_at from products b where b.id = ${id}::uuid), ${id}::uuid)`;

@@ -160,7 +160,7 @@ test("a stock that was sold from meanwhile is not overwritten", () =>
     const update = (overrides: Partial<VariantInput>) =>
       updateVariant(admin, place, variantInput(overrides), tx);
     expect(await update({ stock: 20, stock_seen: 10 })).toEqual(refused("stock-changed"));
-    // The price alone can be changed while pieces are sold.
+    // The price can be changed while pieces are sold.
     expect(await update({ stock: 10, stock_seen: 10, price: 999 })).toEqual({ ok: true });
     const [now] = (await findProductById(product.id, tx))?.variants ?? [];
     expect(now).toMatchObject({ stock: 9, price: 999, name: "Large", sku: "MUG-L" });

@@ -1,7 +1,7 @@
-/** The tag under which ready-made pages of the shop are kept, and dropped when what is sold changes. */
+/** The tag of cached pages of the shop, which are invalidated when a product changes. */
 export const shopTag = "shop";
 
-/** The one currency of the shop, so that any basket can be paid at once. */
+/** The only currency of the shop, so that any basket can be paid at once. */
 export const shopCurrency = "EUR";
 
 export const productLimits = {
@@ -24,24 +24,24 @@ export const productPath = (slug: string) => `/shop/${slug}`;
 export const adminShopPath = "/admin/shop";
 export const adminProductPath = (id: string) => `/admin/shop/products/${id}`;
 
-// Those are pages of the shop itself.
+// These are paths of the shop's own pages.
 const takenSlugs = new Set(["basket", "checkout", "pictures", "orders"]);
 
-/** Tells whether a text could be the address of a product. */
+/** Returns whether a text has the format of a product's slug. */
 export const isSlug = (text: string) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
 
-/** Tells whether an address is kept for pages of the shop itself. */
+/** Returns whether a slug is reserved for the shop's own pages. */
 export const isTakenSlug = (slug: string) => takenSlugs.has(slug);
 
-/** The widths in which a picture is kept besides its own. */
+/** The widths in pixels in which a picture is stored in addition to its own. */
 export const pictureWidths = [400, 800] as const;
 export type PictureWidth = (typeof pictureWidths)[number];
 
-/** Tells whether a picture is kept in a width. */
+/** Returns whether a picture is stored in a width. */
 export const isPictureWidth = (width: number): width is PictureWidth =>
   pictureWidths.some((known) => known === width);
 
-/** The path of a picture, in its own width or in a smaller one. */
+/** Returns the path of a picture, in its own width or in a smaller one. */
 export const picturePath = (id: string, width?: PictureWidth) =>
   `/shop/pictures/${id}${width === undefined ? "" : `?w=${width}`}`;
 
@@ -64,31 +64,31 @@ export type Product = {
   pictures: ProductPicture[];
   variants: Variant[];
 };
-/** A product as a list shows it. */
+/** A product in a list. */
 export type ProductSummary = {
   id: string;
   slug: string;
   name: string;
   isActive: boolean;
   picture: ProductPicture | null;
-  /** The lowest price; null while nothing of it can be bought in any form. */
+  /** The lowest price; null if no variant can be bought. */
   priceFrom: number | null;
   hasOnePrice: boolean;
   currency: string;
-  /** Pieces of all its variants together. */
+  /** The total number of pieces of all variants. */
   stock: number;
   variants: number;
 };
 
 const fewPieces = 5;
 
-/** What is said of a stock: how many are left is told only when they are few. */
+/** Returns the displayed state of a stock: the number left is shown only if it is low. */
 export function stockState(stock: number): "none" | "few" | "enough" {
   if (stock <= 0) return "none";
   return stock < fewPieces ? "few" : "enough";
 }
 
-/** The fields of the forms that make and change products and their variants. */
+/** The fields of the forms that create and change products and their variants. */
 export const productFields = ["name", "slug", "description"] as const;
 export const newProductFields = [...productFields, "sku", "price", "stock"] as const;
 export const variantFields = ["variant_name", "sku", "price", "stock", "stock_seen"] as const;

@@ -6,12 +6,12 @@ const pieces = z.array(
   z.object({
     variantId: z.uuid(),
     quantity: z.int("adminShop.piecesInvalid").min(0, "adminShop.piecesInvalid"),
-    /** How many had come back when the form was made. */
+    /** The number of returned pieces when the form was rendered. */
     returnedBefore: z.int(),
   }),
 );
 
-/** What may be sent to take pieces of an order back. */
+/** The input of a refund of an order's pieces. */
 export const RefundInput = z.object({
   pieces,
   reason: requiredText(500, "adminShop.reasonRequired", "It came broken."),
@@ -19,7 +19,7 @@ export const RefundInput = z.object({
 });
 export type RefundInput = z.output<typeof RefundInput>;
 
-/** The fields of the refund form: `back_<id>` pieces, of which `before_<id>` had come back already. */
+/** Reads the refund form: `back_<id>` is the number of pieces, `before_<id>` the number of pieces returned before. */
 export function readRefundForm(form: FormData) {
   const back = [...form.entries()].flatMap(([name, value]) => {
     const variantId = /^back_(.+)$/.exec(name)?.[1];

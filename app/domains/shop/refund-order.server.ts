@@ -17,8 +17,8 @@ import { orderItems, orders } from "./tables.server.ts";
 import { dueBack } from "./totals.ts";
 
 /**
- * An admin takes pieces of a paid order back and pays back their share, all of it with the shipping once none is left.
- * Whoever decided on what is no longer true is refused, so a form sent twice pays back once.
+ * Takes back pieces of a paid order and refunds their share; for admins. With the last piece, the shipping is refunded
+ * too. Refuses a form whose data is out of date, so that a form submitted twice refunds once.
  */
 export async function refundOrder(actor: Actor, number: string, input: RefundInput, tx: Db = db) {
   if (!hasRole(actor, "admin")) return refuse("not-allowed");
@@ -26,7 +26,7 @@ export async function refundOrder(actor: Actor, number: string, input: RefundInp
   return tx.transaction(async (tx) => {
     const found = await findOrderRow(number, tx);
     if (!found) return refuse("not-found");
-    // The invoice first, as whoever pays it locks it first.
+    // The invoice is locked first, in the same order as by payments.
     const invoice = await lockInvoice({ subject: subjectOf(found.id) }, tx);
     const order = await lockOrder(found.id, tx);
     if (!invoice?.paidAt || !order || !allows(order.status, "refund")) return refuse("not-now");
@@ -69,7 +69,7 @@ const listItems = (orderId: string, tx: Db) =>
 
 type Item = Awaited<ReturnType<typeof listItems>>[number];
 
-// Undefined when the form speaks of a state that is past, or of more than there is.
+// Undefined if the form's data is out of date, or if it returns more than there is.
 function piecesBack(items: readonly Item[], { pieces }: RefundInput) {
   const back: { variantId: string; quantity: number }[] = [];
   for (const { variantId, quantity, returned } of items) {

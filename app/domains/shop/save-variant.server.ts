@@ -14,7 +14,7 @@ import { productVariants } from "./tables.server.ts";
 
 type Place = { productId: string; variantId: string };
 
-/** Adds a variant to a product, under an id that makes it once. */
+/** Adds a variant to a product. Idempotent by the variant's id. Refuses a SKU that is taken and too many variants. */
 export async function addVariant(actor: Actor, place: Place, input: VariantInput, tx: Db = db) {
   return orTaken(() =>
     tx.transaction(async (tx) => {
@@ -45,8 +45,8 @@ export async function addVariant(actor: Actor, place: Place, input: VariantInput
 }
 
 /**
- * Changes a variant. What is sold meanwhile is not overwritten: a stock other than the form showed is refused, unless
- * the form leaves the stock as it was shown.
+ * Changes a variant. Concurrent sales are not overwritten: if the stock differs from the one that the form showed, the
+ * change is refused, unless the form leaves the stock unchanged.
  */
 export async function updateVariant(actor: Actor, place: Place, input: VariantInput, tx: Db = db) {
   return orTaken(() =>
@@ -69,7 +69,7 @@ export async function updateVariant(actor: Actor, place: Place, input: VariantIn
   );
 }
 
-/** Takes a variant out of the shop, but never the last; orders keep it, and removed twice it is removed once. */
+/** Removes a variant from the shop; orders retain it. Idempotent. Refuses to remove the last variant. */
 export async function removeVariant(actor: Actor, place: Place, tx: Db = db) {
   return tx.transaction(async (tx) => {
     const locked = await lockProduct(actor, place.productId, tx);

@@ -10,7 +10,10 @@ import { orderMoves } from "./order.ts";
 
 const actions = { ship: "order.shipped", deliver: "order.delivered" } as const;
 
-/** An admin notes that a paid order is on its way, or a shipped one has arrived; noted twice it is noted once. */
+/**
+ * Marks a paid order as shipped, or a shipped one as delivered; for admins only. Idempotent. Refuses an order in any
+ * other state.
+ */
 export async function sendOrder(
   actor: Actor,
   number: string,

@@ -4,11 +4,11 @@ import { endUnpaid } from "./cancel-order.server.ts";
 import { moveOrder } from "./move-order.server.ts";
 import { notifyBuyer } from "./notify-buyer.server.ts";
 
-/** What orders do when the money of their invoice comes, does not come, or goes back. */
+/** The handlers of an order whose invoice is paid, cancelled or refunded. */
 export const orderOwner: SubjectOwner = {
   onPaid: async (orderId, _, tx) => void (await moveOrder(orderId, "pay", tx)),
   onCancelled: async (orderId, tx) => void (await endUnpaid(orderId, "order_lapsed", tx)),
-  // Money alone went back: no piece of it is in stock again.
+  // Only money was refunded here: no piece returns to the stock.
   onRefunded: async (orderId, { refunded, total }, tx) => {
     if (refunded >= total) await moveOrder(orderId, "refund", tx);
     await notifyBuyer("order_refunded", orderId, { amount: refunded, time: String(refunded) }, tx);

@@ -2,7 +2,7 @@ import type { MessageKey } from "#content/messages/catalogue.ts";
 
 type Answer = { status: number; key: MessageKey; field?: string };
 
-/** What each refusal of a buyer's wish is answered with. */
+/** The status and message of each refusal of a buyer's request. */
 export const buyingRefusals = {
   "not-for-sale": { status: 404, key: "shop.notForSale" },
   "sold-out": { status: 409, key: "shop.isSoldOut" },
@@ -16,7 +16,7 @@ export const buyingRefusals = {
   "not-now": { status: 409, key: "shop.cannotCancel" },
 } as const satisfies Record<string, Answer>;
 
-/** What each refusal of an admin's wish is answered with, and at which field. */
+/** The status, message and field of each refusal of an admin's request. */
 export const adminRefusals = {
   "not-allowed": { status: 403, key: "common.accessDenied" },
   "not-found": { status: 404, key: "adminShop.notFound" },

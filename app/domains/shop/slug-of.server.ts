@@ -4,7 +4,7 @@ import { transliterate } from "#app/lib/transliterate.ts";
 
 import { isTakenSlug, productLimits } from "./product.ts";
 
-/** An address made of a product's name; a random one where its letters give none. */
+/** Returns a slug for a product's name; a random one if its letters yield none. */
 export function slugOf(name: string): string {
   const slug = transliterate(name)
     .toLowerCase()
@@ -14,6 +14,6 @@ export function slugOf(name: string): string {
   return slug === "" || isTakenSlug(slug) ? withTail(slug) : slug;
 }
 
-/** The same address with a random end, for when the plain one is taken. */
+/** Returns the slug with a random suffix, for a slug that is already taken. */
 export const withTail = (slug: string) =>
   [slug, randomBytes(3).toString("hex")].filter(Boolean).join("-");

@@ -4,7 +4,7 @@ import { useMessages } from "#app/ui/i18n.tsx";
 
 import { stockState } from "./product.ts";
 
-/** What there is of something, said as it is: how many when they are few. */
+/** Renders the availability of a variant, with the number left if it is low. */
 export function StockNote({ stock }: { stock: number }) {
   const t = useMessages();
   const variant = "inline-flex items-center gap-1.5 text-sm font-semibold [&>svg]:size-4";

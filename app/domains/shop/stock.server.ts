@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 
 import type { Db } from "#db/client.server.ts";
 
-/** Puts what is still held by an order back into the stock. */
+/** Puts the pieces that an order still reserves back into the stock. */
 export async function putBackOrder(orderId: string, tx: Db): Promise<void> {
   await lockVariants(orderId, tx);
   await tx.execute(sql`
@@ -24,7 +24,7 @@ export async function putBackPieces(
   }
 }
 
-// In the order of their ids, as those who buy lock them.
+// Locked in the order of their ids, as orders lock them.
 async function lockVariants(orderId: string, tx: Db): Promise<void> {
   await tx.execute(sql`
     select v.id from product_variants v join order_items i on i.variant_id = v.id

@@ -44,7 +44,7 @@ export const productPictures = pgTable(
       .notNull()
       .references(() => products.id),
     fileKey: text("file_key").notNull().unique(),
-    /** What is to be seen, for those who do not see it. */
+    /** The alternative text. */
     description: text("description").notNull().default(""),
     width: integer("width").notNull(),
     height: integer("height").notNull(),
@@ -56,7 +56,7 @@ export const productPictures = pgTable(
   ],
 );
 
-/** What is really bought: a size, a colour, or the one form a product has. */
+/** The item that is bought: a size, a colour, or the only form of a product. */
 export const productVariants = pgTable(
   "product_variants",
   {
@@ -69,7 +69,7 @@ export const productVariants = pgTable(
     /** In the smallest unit of the currency. */
     price: integer("price").notNull(),
     currency: text("currency").notNull(),
-    /** Pieces neither sold nor held for an order. */
+    /** Pieces that are neither sold nor reserved for an order. */
     stock: integer("stock").notNull(),
     position: integer("position").notNull().default(0),
     deletedAt: moment("deleted_at"),
@@ -82,7 +82,7 @@ export const productVariants = pgTable(
   ],
 );
 
-/** Kept under a cookie's secret for visitors, under the account after signing in. */
+/** Stored under the digest of a cookie's secret for anonymous users, under the account after login. */
 export const baskets = pgTable(
   "baskets",
   {
@@ -110,7 +110,7 @@ export const basketItems = pgTable(
       .references(() => productVariants.id),
     quantity: integer("quantity").notNull(),
     addedAt: moment("added_at").notNull().defaultNow(),
-    /** The price that the buyer saw when they last chose how many. */
+    /** The price that the buyer saw when they last chose the quantity. */
     seenPrice: integer("seen_price").notNull(),
   },
   (t) => [
@@ -128,16 +128,16 @@ export const orders = pgTable(
     userId: uuid("user_id").references(() => profiles.id, { onDelete: "set null" }),
     status: text("status", { enum: orderStatuses }).notNull().default("placed"),
     method: text("method", { enum: paymentMethods }).notNull(),
-    /** Emptied when the buyer erases their account. */
+    /** Cleared when the buyer deletes their account. */
     address: jsonb("address").$type<PostalAddress>().notNull(),
     /** In the smallest unit of the currency. */
     shipping: integer("shipping").notNull(),
     total: integer("total").notNull(),
     currency: text("currency").notNull(),
-    /** Sent along by the form, so that a form sent twice is one order. */
+    /** Sent by the form, so that a form submitted twice creates one order. */
     formKey: uuid("form_key").notNull().unique(),
     stripeSessionId: text("stripe_session_id").unique(),
-    /** Until then the goods are held for a payment; afterwards they go back. */
+    /** Until then the goods are reserved for a payment; afterwards they return to the stock. */
     heldUntil: moment("held_until"),
     placedAt: moment("placed_at").notNull().defaultNow(),
     paidAt: moment("paid_at"),
@@ -156,7 +156,7 @@ export const orders = pgTable(
   ],
 );
 
-/** What was bought, as it was called and priced then. */
+/** The items that were bought, with their names and prices at the time of the order. */
 export const orderItems = pgTable(
   "order_items",
   {
@@ -170,7 +170,7 @@ export const orderItems = pgTable(
     variantName: text("variant_name").notNull(),
     unitPrice: integer("unit_price").notNull(),
     quantity: integer("quantity").notNull(),
-    /** Pieces refunded and put back into stock. */
+    /** Pieces that were refunded and put back into the stock. */
     returned: integer("returned").notNull().default(0),
   },
   (t) => [

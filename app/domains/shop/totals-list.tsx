@@ -7,15 +7,15 @@ import { Price } from "./price.tsx";
 type TotalsListProps = {
   subtotal: number;
   discount: number;
-  /** Null while nobody knows where to. */
+  /** Null while the country is unknown. */
   shipping: number | null;
-  /** What went back already. */
+  /** The amount that was already refunded. */
   refunded?: number;
   total: number;
   currency: string;
 };
 
-/** What something costs, line by line, with the total at its foot. */
+/** Renders the costs line by line, with the total at the end. */
 export function TotalsList({
   subtotal,
   discount,

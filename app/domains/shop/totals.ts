@@ -1,9 +1,9 @@
 type Line = { unitPrice: number; quantity: number };
 
-/** What an order costs, part by part, in the smallest unit. */
+/** The parts of an order's cost, in the smallest unit. */
 export type Totals = { subtotal: number; discount: number; shipping: number; total: number };
 
-/** Adds up an order; the discount, in whole percent, is on the goods and not on the shipping. */
+/** Adds up an order; the discount, in whole percent, applies to the goods and not to the shipping. */
 export function addUp(lines: readonly Line[], percent: number, shipping: number): Totals {
   const subtotal = sum(lines);
   const discount = Math.floor((subtotal * percent + 50) / 100);
@@ -13,8 +13,8 @@ export function addUp(lines: readonly Line[], percent: number, shipping: number)
 type Bought = Line & { returned: number };
 
 /**
- * What is due back for the pieces of an order that have come back: their share of what was paid for all goods, and the
- * shipping too once the last one is back. Paid out step by step it comes to exactly what was paid.
+ * Returns the amount due for the returned pieces of an order, rounded down: their share of the payment for all goods,
+ * and the shipping too once the last one is returned. The sum of several refunds is exactly the amount paid.
  */
 export function dueBack(
   items: readonly Bought[],

@@ -10,7 +10,7 @@ import { lockProduct } from "./lock-product.server.ts";
 import type { ProductInput } from "./product-input.ts";
 import { products } from "./tables.server.ts";
 
-/** Changes what is said of a product; what was ordered keeps the name it had. */
+/** Changes the data of a product; existing orders retain the old name. Refuses a slug that is taken. */
 export async function updateProduct(actor: Actor, id: string, input: ProductInput, tx: Db = db) {
   try {
     return await tx.transaction(async (tx) => {
@@ -27,7 +27,7 @@ export async function updateProduct(actor: Actor, id: string, input: ProductInpu
   }
 }
 
-/** Shows a product in the shop, or hides it; asked for what it is already, it changes nothing. */
+/** Shows a product in the shop, or hides it; does nothing if it already has that state. */
 export async function setProductActive(actor: Actor, id: string, isActive: boolean, tx: Db = db) {
   return tx.transaction(async (tx) => {
     const locked = await lockProduct(actor, id, tx);

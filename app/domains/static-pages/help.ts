@@ -1,16 +1,16 @@
 import { type Section, splitSections } from "./section.ts";
 
-/** A question, its answer as HTML, and its words as they are searched. */
+/** A question, its answer as HTML, and its text for the search. */
 export type HelpAnswer = { id: string; question: string; html: string; text: string };
 export type HelpTopic = { id: string; title: string; answers: HelpAnswer[] };
 
-/** How much of what somebody types is looked for. */
+/** The maximum length of a query, in characters; the rest is ignored. */
 export const maxHelpWords = 200;
 
-// Whoever reads further had better ask again.
+// With more results, a better query is more useful than a longer list.
 const maxAnswers = 8;
 
-/** Questions by their topics; a text without HTML is what a search reads. */
+/** Converts sections to questions by topic; the search uses their text without HTML. */
 export function toTopics(
   sections: readonly Section[],
   render: (text: string) => string,
@@ -33,8 +33,8 @@ export function toTopics(
 }
 
 /**
- * The answers to what somebody typed, the best first: those that know more of the words before those that know fewer,
- * and words of the question before words of the answer. Of an answer that knows much less than the best nothing is said.
+ * Returns the answers to a query, the best first: those that match more of the words before those that match fewer, and
+ * matches in the question before matches in the answer. Answers that match much less than the best one are omitted.
  */
 export function findAnswers(topics: readonly HelpTopic[], typed: string): HelpAnswer[] {
   const wanted = wordsOf(typed.slice(0, maxHelpWords)).filter((word) => !empty.has(word));
@@ -66,7 +66,7 @@ function judge(topic: HelpTopic, answer: HelpAnswer, wanted: readonly string[]) 
   };
 }
 
-// Words that every question has, and that tell none from another.
+// Words that occur in every question and do not distinguish any.
 const empty = new Set(
   (
     "a an and are as at be but by can could did do does for from get has have how i if in is it its me my no not of on " +
@@ -75,7 +75,7 @@ const empty = new Set(
   ).split(" "),
 );
 
-// People say the one and we say the other.
+// Synonyms of users' words and ours.
 const sameWords: readonly (readonly string[])[] = [
   ["delete", "remove", "erase", "close", "cancel"],
   ["login", "log", "signin", "sign"],

@@ -7,10 +7,10 @@ import { env } from "#app/platform/env.server.ts";
 import { type Operator, operator } from "#app/platform/operator.server.ts";
 import type { MessageKey } from "#content/messages/catalogue.ts";
 
-/** What the pages of plain text say in place of `{{name}}`, as HTML. */
+/** The values that replace `{{name}}` in text pages, as HTML. */
 export type PageVariables = Record<string, string>;
 
-/** Returns the variables of this installation: who operates it, and the limits that its configuration sets. */
+/** Returns the variables of this installation: its operator, and the limits that its configuration sets. */
 export function pageVariables(t: Translator<MessageKey>): PageVariables {
   const { AGE_OF_CONSENT, INVOICE_RETENTION_YEARS, MINIMUM_AGE } = env();
   const isAsked = AGE_OF_CONSENT > MINIMUM_AGE;
@@ -30,7 +30,7 @@ export function pageVariables(t: Translator<MessageKey>): PageVariables {
   };
 }
 
-/** Puts the variables into a rendered page; throws on a name that isn't known, so that no page shows a bare one. */
+/** Replaces the variables in a rendered page; throws for an unknown name, so that no page shows a placeholder. */
 export function fillVariables(html: string, variables: PageVariables): string {
   return html.replaceAll(/<p>\{\{(\w+)\}\}<\/p>|\{\{(\w+)\}\}/g, (_, block, inline) => {
     const name = String(block ?? inline);

@@ -12,13 +12,13 @@ import { fillVariables, pageVariables } from "./page-variables.server.ts";
 import { splitSections } from "./section.ts";
 import { TextPageHead } from "./text-page-input.ts";
 
-/** The pages of plain text, by their addresses. */
+/** The text pages, by their paths. */
 export type TextPageName = "about" | "privacy" | "terms" | "cookies" | "partnership" | "imprint";
 
 export type TextPage = {
   title: string;
   description: string;
-  /** The day of its last change. */
+  /** The date of its last change. */
   updated: string;
   intro: string;
   sections: { id: string; title: string; html: string }[];
@@ -26,14 +26,14 @@ export type TextPage = {
 
 export type HelpPage = Omit<TextPage, "sections"> & { topics: HelpTopic[] };
 
-// Where they lie, seen from the product's folder.
+// Relative to the product's folder.
 const folder = "content/pages";
 
-// They change with the product and its configuration alone.
+// They change with the product and its configuration only.
 const pages = keepMap<string, TextPage>();
 const help = keepMap<Locale, HelpPage>();
 
-/** Returns a page of plain text, its parts as HTML, with the variables of this installation filled in. */
+/** Returns a text page, its sections as HTML, with the variables of this installation filled in. */
 export async function readTextPage(name: TextPageName, locale: Locale): Promise<TextPage> {
   const key = `${locale}/${name}`;
   const known = pages.get(key);

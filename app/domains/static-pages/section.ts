@@ -1,7 +1,7 @@
-/** A part of a text under a heading. */
+/** A section of a text with its heading. */
 export type Section = { id: string; title: string; body: string };
 
-/** Parts a text at its headings of one level; what comes before the first is its beginning. */
+/** Splits a text at its headings of one level; the text before the first heading is the introduction. */
 export function splitSections(text: string, level: number): { intro: string; sections: Section[] } {
   const mark = "#".repeat(level);
   const [intro = "", ...parts] = text.split(new RegExp(`^${mark} (?=\\S)`, "m"));
@@ -15,7 +15,7 @@ export function splitSections(text: string, level: number): { intro: string; sec
   return { intro: intro.trim(), sections };
 }
 
-// Addresses are shared and kept, so they follow from the words alone.
+// Links to sections are shared and bookmarked, so ids depend on the titles only.
 function freeId(title: string, taken: Set<string>): string {
   const words = title.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
   const base = words.replaceAll(/[^a-z0-9]+/g, "-").replaceAll(/^-|-$/g, "") || "part";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The head of a page of plain text. */
+/** The front matter of a text page. */
 export const TextPageHead = z.strictObject({
   title: z.string().min(1),
   description: z.string().min(1),

@@ -14,20 +14,26 @@ import { webhookLimits } from "./webhook.ts";
 
 type Change = Partial<typeof webhookEndpoints.$inferInsert>;
 
-/** Changes where a receiver listens and what it hears of; what waits for it goes to the new address. */
+/**
+ * Changes the URL and the events of an endpoint; pending deliveries go to the new URL. Refuses a URL that is not on the
+ * public internet.
+ */
 export async function changeEndpoint(actor: Actor, id: string, input: EndpointInput, tx: Db = db) {
   if (!isOpenAddress(input.url)) return refuse("closed-address");
   return change(actor, id, "changed", () => input, tx);
 }
 
-/** Switches a receiver on or off. Off, it hears of nothing; what waited is sent once it is on again. */
+/**
+ * Enables or disables an endpoint. A disabled endpoint gets no new events; pending deliveries are sent once it is
+ * enabled again.
+ */
 export function switchEndpoint(actor: Actor, id: string, isActive: boolean, tx: Db = db) {
   const action = isActive ? "switched_on" : "switched_off";
   const set = { isActive, failingSince: null, switchedOffAt: null };
   return change(actor, id, action, () => set, tx);
 }
 
-/** Gives a receiver a new secret, shown in this answer alone; the old one signs too for a day. */
+/** Creates a new secret for an endpoint, returned only here; the old one also signs for a day. */
 export async function renewSecret(actor: Actor, id: string, tx: Db = db) {
   const { secret, encrypted } = makeSecret();
   const changed = await change(
@@ -44,7 +50,7 @@ export async function renewSecret(actor: Actor, id: string, tx: Db = db) {
   return changed.ok ? { ...changed, secret } : changed;
 }
 
-/** Removes a receiver with all that was or waited to be sent to it. */
+/** Deletes an endpoint with all its sent and pending deliveries. */
 export function deleteEndpoint(actor: Actor, id: string, tx: Db = db) {
   return tx.transaction(async (tx) => {
     const locked = await lockEndpoint(actor, id, tx);

@@ -13,8 +13,8 @@ import type { NewEndpointInput } from "./webhook-input.ts";
 import { webhookLimits } from "./webhook.ts";
 
 /**
- * Adds a receiver of the platform, or of an institution, once per id. This answer is the only place where its secret
- * stands.
+ * Creates an endpoint of the platform, or of an institution; the secret is returned only here. Refuses an id that
+ * already exists, a URL that is not on the public internet, and too many endpoints.
  */
 export async function createEndpoint(
   actor: Actor,
@@ -26,7 +26,7 @@ export async function createEndpoint(
   if (!isOpenAddress(url)) return refuse("closed-address");
 
   return tx.transaction(async (tx) => {
-    // One after the other: two at once would both count one too few.
+    // One after the other: two concurrent transactions would both count one endpoint too few.
     await tx.execute(
       sql`select pg_advisory_xact_lock(hashtextextended(${`webhooks:${institutionId}`}, 0))`,
     );

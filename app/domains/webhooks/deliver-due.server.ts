@@ -9,7 +9,7 @@ import { webhookEndpoints } from "./tables.server.ts";
 
 const concurrency = 4;
 
-/** The receivers that something waits for which is due. */
+/** Returns the endpoints with deliveries that are due. */
 export async function listDueEndpoints(tx: Db = db): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select e.id from webhook_endpoints e
@@ -18,7 +18,7 @@ export async function listDueEndpoints(tx: Db = db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Sends a receiver all that is due, a few at once, each by one process alone; tells how many attempts were made. */
+/** Sends all due deliveries of an endpoint, a few at once, each by one process only; returns the number of attempts. */
 export async function deliverDue(
   endpointId: string,
   tx: Db = db,
@@ -28,7 +28,7 @@ export async function deliverDue(
   let attempts = 0;
   for (;;) {
     if (stop?.aborted) return attempts;
-    // Each round begins with what is due then.
+    // Each round claims the deliveries that are due at that time.
     // eslint-disable-next-line no-await-in-loop
     const claimed = await claim(endpointId, tx);
     if (claimed.length === 0) return attempts;
@@ -38,7 +38,7 @@ export async function deliverDue(
   }
 }
 
-/** Sends one delivery now, whoever else may be about to. */
+/** Sends one delivery now, even if another process has claimed it. */
 export async function deliverNow(id: string, tx: Db = db) {
   const { rows } = await tx.execute<Claimed>(sql`
     select ${claimedColumns} from webhook_deliveries d
@@ -59,7 +59,7 @@ const claimedColumns = sql`d.id, d.endpoint_id as "endpointId", e.url, d.payload
   array_remove(array[e.sealed_secret,
     case when e.old_secret_until > now() then e.sealed_old_secret end], null) as "encryptedSecrets"`;
 
-// Whoever claims has two minutes; should the process die meanwhile, another takes it up.
+// A claim lasts two minutes; if the process dies in the meantime, another claims the delivery.
 async function claim(endpointId: string, tx: Db): Promise<Claimed[]> {
   const { rows } = await tx.execute<Claimed>(sql`
     with due as (
@@ -90,7 +90,7 @@ async function isPaidFor(endpointId: string, tx: Db): Promise<boolean> {
   return (await findInstitutionLimits(endpoint.institutionId, tx)).mayConnect;
 }
 
-// Its plan has ended: what waits is kept for as long as deliveries are kept.
+// The institution's plan has ended: deliveries wait until their retention period ends.
 async function putOff(endpointId: string, tx: Db): Promise<0> {
   await tx.execute(sql`
     update webhook_deliveries set next_attempt_at = now() + interval '1 hour'

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 
 import { type ExportPart, listOf, pick } from "#app/domains/accounts/export-part.server.ts";
 
-/** What an export holds of webhooks. */
+/** The webhooks' part of an account export. */
 export const webhooksExport: ExportPart = {
   rows: (id) => ({
     webhook_endpoints: listOf(

@@ -7,8 +7,8 @@ const lookEveryMs = 1000;
 const maxLanes = 16;
 
 /**
- * Looks every second for what is due and sends it, each receiver in a lane of its own, so that one that is slow keeps
- * no other waiting. Stopping it drops what is under way; another process, or the next start, takes it up.
+ * Sends due deliveries every second, each endpoint in its own queue, so that a slow one does not delay the others.
+ * Stopping it aborts running attempts; another process, or the next start, repeats them.
  */
 export function keepDelivering(tx: Db = db): { stop(): Promise<void> } {
   const lanes = new Map<string, Promise<void>>();

@@ -10,8 +10,8 @@ import type { Db } from "#db/client.server.ts";
 import { webhookEndpoints } from "./tables.server.ts";
 
 /**
- * Tells whether the actor settles who is told of events: admins for the platform, for an institution its staff while
- * its plan includes it.
+ * Returns whether the actor may manage webhook endpoints: admins those of the platform, staff those of their
+ * institution if its plan includes webhooks.
  */
 export async function mayConnect(
   actor: Actor,
@@ -23,7 +23,7 @@ export async function mayConnect(
   return (await findInstitutionLimits(institutionId, tx)).mayConnect;
 }
 
-/** Holds a receiver for a change by somebody who may make it, or says why not. */
+/** Locks an endpoint for a change by the actor, or returns the refusal. */
 export async function lockEndpoint(actor: Actor, id: string, tx: Db) {
   if (!isUuid(id)) return refuse("not-found");
   const [endpoint] = await tx

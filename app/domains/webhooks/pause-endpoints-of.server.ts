@@ -6,7 +6,7 @@ import type { Db } from "#db/client.server.ts";
 
 import { webhookEndpoints } from "./tables.server.ts";
 
-/** Switches off the webhook endpoints that an account created, until somebody has checked them; returns which. */
+/** Disables the webhook endpoints that an account created, until they are reviewed; returns the disabled ones. */
 export async function pauseEndpointsOf(userId: string, tx: Db): Promise<EndedAccess[]> {
   const paused = await tx
     .update(webhookEndpoints)

@@ -10,7 +10,7 @@ import { lockEndpoint } from "./may-connect.server.ts";
 import { webhookDeliveries } from "./tables.server.ts";
 import { ping } from "./webhook.ts";
 
-/** Sends a receiver a ping, once and at once, and tells how it went. */
+/** Sends a ping to an endpoint, once and immediately, and returns the result. Refuses too frequent pings. */
 export async function pingEndpoint(actor: Actor, id: string, tx: Db = db) {
   const locked = await tx.transaction((tx) => lockEndpoint(actor, id, tx));
   if (!locked.ok) return locked;
@@ -23,7 +23,7 @@ export async function pingEndpoint(actor: Actor, id: string, tx: Db = db) {
       event: ping,
       source: `ping:${crypto.randomUUID()}`,
       payload: { type: ping, timestamp: new Date().toISOString(), data: {} },
-      // Nobody else takes it up meanwhile.
+      // No other process claims it in the meantime.
       nextAttemptAt: sql`now() + interval '2 minutes'`,
     })
     .returning({ id: webhookDeliveries.id });

@@ -4,7 +4,7 @@ import { type Db, db } from "#db/client.server.ts";
 
 import { webhookLimits } from "./webhook.ts";
 
-/** Forgets deliveries, with their attempts, that are older than they are kept. */
+/** Deletes deliveries, with their attempts, that are older than the retention period. */
 export async function purgeDeliveries(tx: Db = db): Promise<void> {
   await tx.execute(sql`
     delete from webhook_deliveries

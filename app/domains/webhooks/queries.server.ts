@@ -23,7 +23,7 @@ const endpointColumns = {
 const ofInstitution = (id: string | null) =>
   id === null ? isNull(webhookEndpoints.institutionId) : eq(webhookEndpoints.institutionId, id);
 
-/** The receivers of the platform, or of one institution, the latest first. */
+/** Returns the endpoints of the platform, or of one institution, the newest first. */
 export function listEndpoints(institutionId: string | null, tx: Db = db): Promise<Endpoint[]> {
   return tx
     .select(endpointColumns)
@@ -32,7 +32,7 @@ export function listEndpoints(institutionId: string | null, tx: Db = db): Promis
     .orderBy(desc(webhookEndpoints.createdAt), desc(webhookEndpoints.id));
 }
 
-/** One receiver of the platform, or of one institution. */
+/** Returns one endpoint of the platform, or of one institution. */
 export async function findEndpoint(
   institutionId: string | null,
   id: string,
@@ -46,7 +46,7 @@ export async function findEndpoint(
   return found;
 }
 
-/** What was or waits to be sent to a receiver, with every attempt, the latest first. */
+/** Returns the sent and pending deliveries of an endpoint, with every attempt, the newest first. */
 export async function listDeliveries(
   endpointId: string,
   { status, event }: DeliveryFilter,

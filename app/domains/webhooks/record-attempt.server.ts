@@ -10,8 +10,8 @@ import { ping, retryPauses, webhookLimits } from "./webhook.ts";
 type Tried = { id: string; endpointId: string };
 
 /**
- * Notes how an attempt went and settles what comes next: delivered, another attempt after a longer pause, or failed.
- * A receiver that has failed for days is switched off, and whoever made it is told.
+ * Records the result of an attempt and the delivery's next state: delivered, another attempt after a longer pause, or
+ * failed. An endpoint that has failed for days is disabled, and its creator is notified.
  */
 export async function recordAttempt(tried: Tried, attempt: Attempt, tx: Db): Promise<void> {
   await tx.transaction(async (tx) => {
@@ -20,7 +20,7 @@ export async function recordAttempt(tried: Tried, attempt: Attempt, tx: Db): Pro
       .from(webhookDeliveries)
       .where(eq(webhookDeliveries.id, tried.id))
       .for("update");
-    // Gone with its receiver, or with the account it was about.
+    // Deleted with its endpoint, or with the account of its user.
     if (!locked) return;
     const [noted] = await tx
       .insert(webhookAttempts)

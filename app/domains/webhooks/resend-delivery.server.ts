@@ -9,7 +9,7 @@ import { type Db, db } from "#db/client.server.ts";
 import { lockEndpoint } from "./may-connect.server.ts";
 import { webhookDeliveries } from "./tables.server.ts";
 
-/** Puts a delivery up to be sent again right away, whatever became of it; receivers know it by the same id. */
+/** Schedules a delivery to be sent again immediately, in any state; it has the same id for the receiver. */
 export async function resendDelivery(actor: Actor, id: string, tx: Db = db) {
   if (!isUuid(id)) return refuse("not-found");
   return tx.transaction(async (tx) => {

@@ -5,7 +5,7 @@ import { encrypt, decrypt } from "#app/platform/encryption.server.ts";
 const purpose = "webhook";
 const prefix = "whsec_";
 
-/** A new secret as Standard Webhooks writes them, and how it is kept. */
+/** Creates a secret in the format of Standard Webhooks, with its encrypted form for storage. */
 export function makeSecret(): { secret: string; encrypted: string } {
   const secret = prefix + randomBytes(32).toString("base64");
   return { secret, encrypted: encrypt(purpose, secret) };
@@ -13,7 +13,7 @@ export function makeSecret(): { secret: string; encrypted: string } {
 
 type Message = { id: string; seconds: number; body: string };
 
-/** Signs a message with every secret that counts, after the scheme of Standard Webhooks. */
+/** Signs a message with every valid secret, as Standard Webhooks specifies. */
 export function signMessage(encryptedSecrets: readonly string[], { id, seconds, body }: Message) {
   return encryptedSecrets
     .map((encrypted) => {

@@ -2,7 +2,7 @@ import { BlockedAddressError, safeStatus } from "#app/platform/safe-fetch.server
 
 import { signMessage } from "./secret.server.ts";
 
-/** What is sent where, and the sealed secrets that sign it. */
+/** A request to send: its URL and body, and the encrypted secrets that sign it. */
 export type Outgoing = {
   id: string;
   url: string;
@@ -10,7 +10,7 @@ export type Outgoing = {
   encryptedSecrets: readonly string[];
 };
 
-/** How one attempt went: the status of the answer, or why there was none. */
+/** The result of an attempt: the status of the response, or the reason why there was none. */
 export type Attempt = {
   startedAt: Date;
   duration: number;
@@ -18,7 +18,7 @@ export type Attempt = {
   error: string | null;
 };
 
-/** Sends one delivery once, signed, and tells how it went. Stopped by the signal, it throws. */
+/** Sends one delivery once, signed, and returns the result; throws if aborted by the signal. */
 export async function sendDelivery(outgoing: Outgoing, stop?: AbortSignal): Promise<Attempt> {
   const startedAt = new Date();
   const begun = performance.now();
@@ -29,7 +29,7 @@ export async function sendDelivery(outgoing: Outgoing, stop?: AbortSignal): Prom
   return { startedAt, duration: Math.round(performance.now() - begun), ...answer };
 }
 
-/** Tells whether a receiver has taken what it was sent. */
+/** Returns whether a receiver has accepted a delivery. */
 export const isTaken = ({ statusCode }: Attempt) =>
   statusCode !== null && statusCode >= 200 && statusCode < 300;
 
@@ -55,7 +55,7 @@ async function post(
   return { statusCode, error: null };
 }
 
-// Where a name led to inside our own network is nobody's business.
+// The internal addresses that a name resolves to must not be disclosed.
 function say(error: unknown): string {
   if (error instanceof BlockedAddressError) return "The address is not on the open internet.";
   if (!(error instanceof Error)) return "unknown";

@@ -18,27 +18,27 @@ import { createdAt, id, moment } from "#db/columns.server.ts";
 
 import { deliveryStatuses, ping, webhookEvents } from "./webhook.ts";
 
-/** Another system that is told of events: of the whole platform, or of the members of one institution. */
+/** A system that receives events: of the whole platform, or of the members of one institution. */
 export const webhookEndpoints = pgTable(
   "webhook_endpoints",
   {
     id: id(),
-    /** Without one, it hears of everybody; only admins make such. */
+    /** Null for the events of all users; only admins create such endpoints. */
     institutionId: uuid("institution_id").references(() => institutions.id, {
       onDelete: "cascade",
     }),
     url: text("url").notNull(),
     description: text("description").notNull().default(""),
     events: text("events", { enum: webhookEvents }).array().notNull(),
-    /** What signs the deliveries, sealed. */
+    /** The encrypted secret that signs the deliveries. */
     encryptedSecret: text("sealed_secret").notNull(),
-    /** The one before, which signs too for a day after it was renewed. */
+    /** The previous secret, which also signs for a day after the renewal. */
     encryptedOldSecret: text("sealed_old_secret"),
     oldSecretUntil: moment("old_secret_until"),
     isActive: boolean("is_active").notNull().default(true),
-    /** When the first of the failures was that nothing but failures has followed. */
+    /** The time of the first failure since the last success. */
     failingSince: moment("failing_since"),
-    /** When it was switched off because it had failed for days. */
+    /** The time at which it was disabled because it had failed for days. */
     switchedOffAt: moment("switched_off_at"),
     createdBy: uuid("created_by").references(() => profiles.id, { onDelete: "set null" }),
     createdAt: createdAt(),
@@ -46,7 +46,7 @@ export const webhookEndpoints = pgTable(
   (t) => [index("webhook_endpoints_institution").on(t.institutionId)],
 );
 
-/** One event on its way to one receiver. */
+/** One event to be delivered to one endpoint. */
 export const webhookDeliveries = pgTable(
   "webhook_deliveries",
   {
@@ -55,13 +55,13 @@ export const webhookDeliveries = pgTable(
       .notNull()
       .references(() => webhookEndpoints.id, { onDelete: "cascade" }),
     event: text("event", { enum: [...webhookEvents, ping] }).notNull(),
-    /** What happened, such as `event:<id>:<user id>`: each is told to a receiver once. */
+    /** The source of the event, such as `event:<id>:<user id>`: each is delivered to an endpoint once. */
     source: text("source").notNull(),
-    /** Whose deed it was; the delivery goes with the account. */
+    /** The user whose activity it is; the delivery is deleted with the account. */
     userId: uuid("user_id").references(() => profiles.id, { onDelete: "cascade" }),
     payload: jsonb("payload").notNull(),
     status: text("status", { enum: deliveryStatuses }).notNull().default("waiting"),
-    /** When it is tried next, while it waits. */
+    /** The time of the next attempt, while it is pending. */
     nextAttemptAt: moment("next_attempt_at"),
     deliveredAt: moment("delivered_at"),
     createdAt: createdAt(),
@@ -79,7 +79,7 @@ export const webhookDeliveries = pgTable(
   ],
 );
 
-/** Every attempt at a delivery, and what the receiver said. */
+/** Every attempt at a delivery, and the response. */
 export const webhookAttempts = pgTable(
   "webhook_attempts",
   {
@@ -90,9 +90,9 @@ export const webhookAttempts = pgTable(
     startedAt: moment("started_at").notNull(),
     /** In milliseconds. */
     duration: integer("duration").notNull(),
-    /** None when there was no answer at all. */
+    /** Null if there was no response. */
     statusCode: integer("status_code"),
-    /** Why there was none, in the words of the machine. */
+    /** The reason why there was no response, as an error message. */
     error: text("error"),
   },
   (t) => [

@@ -4,7 +4,7 @@ import { isWebhookEvent, webhookEvents, webhookLimits } from "./webhook.ts";
 
 const { url, description } = webhookLimits;
 
-/** Where a receiver listens, what it is for and what it hears of. */
+/** The input of an endpoint: its URL, its name and its events. */
 export const EndpointInput = z.object({
   url: z
     .string("webhooks.urlRequired")
@@ -21,6 +21,6 @@ export const EndpointInput = z.object({
 });
 export type EndpointInput = z.infer<typeof EndpointInput>;
 
-/** A new receiver: its id comes with the form, so that sending it twice makes one. */
+/** The input of a new endpoint: its id comes with the form, so that submitting it twice creates one. */
 export const NewEndpointInput = EndpointInput.extend({ id: z.uuid("common.invalidValue") });
 export type NewEndpointInput = z.infer<typeof NewEndpointInput>;

@@ -1,6 +1,6 @@
 import type { DeliveryStatus, ping, WebhookEvent } from "./webhook.ts";
 
-/** A receiver as those see it who settle what it hears of. */
+/** An endpoint as its managers see it. */
 export type Endpoint = {
   id: string;
   url: string;
@@ -8,20 +8,20 @@ export type Endpoint = {
   events: WebhookEvent[];
   isActive: boolean;
   failingSince: Date | null;
-  /** When it was switched off because it had failed for days. */
+  /** The time at which it was disabled because it had failed for days. */
   switchedOffAt: Date | null;
-  /** Until when the secret before signs too. */
+  /** The time until which the previous secret also signs. */
   oldSecretUntil: string | null;
   createdAt: Date;
 };
 
-/** How far the log is narrowed. */
+/** The filters of the log. */
 export type DeliveryFilter = {
   status?: DeliveryStatus | undefined;
   event?: WebhookEvent | typeof ping | undefined;
 };
 
-/** One line of the log: what was sent, and every attempt. */
+/** One line of the log: the delivery, and every attempt. */
 export type Delivery = {
   id: string;
   event: WebhookEvent | typeof ping;

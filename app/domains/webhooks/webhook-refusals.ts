@@ -6,7 +6,7 @@ type Explanation = {
   field?: "url";
 };
 
-/** What a refused deed at a receiver answers. */
+/** The status, message and field of each refusal about an endpoint. */
 export const webhookRefusals = {
   "not-allowed": { status: 403, key: "common.notAllowed" },
   "not-found": { status: 404, key: "webhooks.notFound" },

@@ -1,4 +1,4 @@
-/** What a receiver can be told of. */
+/** The events that an endpoint can receive. */
 export const webhookEvents = [
   "checkin.created",
   "certificate.issued",
@@ -7,24 +7,24 @@ export const webhookEvents = [
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 
-/** Tells whether a word names an event. */
+/** Returns whether a text is an event. */
 export const isWebhookEvent = (word: unknown): word is WebhookEvent =>
   webhookEvents.some((event) => event === word);
 
-/** What is sent to try a receiver out. */
+/** The event that tests an endpoint. */
 export const ping = "ping";
 
 export const deliveryStatuses = ["waiting", "delivered", "failed"] as const;
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
 
-/** Tells whether a word names a state of deliveries. */
+/** Returns whether a text is a state of a delivery. */
 export const isDeliveryStatus = (word: unknown): word is DeliveryStatus =>
   deliveryStatuses.some((status) => status === word);
 
 const minute = 60;
 const hour = 60 * minute;
 
-/** How many seconds pass after each failed attempt before the next; after the last one it has failed. */
+/** The pause in seconds after each failed attempt; after the last one the delivery has failed. */
 export const retryPauses = [
   minute,
   5 * minute,
@@ -35,22 +35,22 @@ export const retryPauses = [
 ] as const;
 
 export const webhookLimits = {
-  /** Receivers of the platform, or of one institution. */
+  /** The maximum number of endpoints of the platform, or of one institution. */
   endpoints: 10,
   url: 500,
   description: 200,
-  /** How many days of failures switch a receiver off. */
+  /** After how many days of failures an endpoint is disabled. */
   failingDays: 3,
-  /** How many days deliveries are kept. */
+  /** For how many days deliveries are stored. */
   dailyStats: 30,
-  /** How many hours the old secret signs too. */
+  /** For how many hours the old secret also signs. */
   oldSecretHours: 24,
 } as const;
 
-/** The key of the words that tell of an event. */
+/** Returns the message key of an event. */
 export const eventKey = <E extends WebhookEvent | typeof ping>(event: E): `webhooks.event_${E}` =>
   `webhooks.event_${event}`;
 
-/** The key of the words for a state. */
+/** Returns the message key of a state. */
 export const statusKey = <S extends DeliveryStatus>(status: S): `webhooks.status_${S}` =>
   `webhooks.status_${status}`;

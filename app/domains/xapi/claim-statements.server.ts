@@ -11,7 +11,7 @@ import {
   toStatement,
 } from "./statement.ts";
 
-/** A statement that is this sender's for the next minutes. */
+/** A statement that this sender has claimed for the next minutes. */
 export type Claimed = { id: string; statement: Statement };
 
 type Row = {
@@ -22,8 +22,8 @@ type Row = {
 };
 
 /**
- * Takes statements that are due, the oldest first, so that no other sender has them for five minutes. Each is worded
- * once: what was sent before is sent again to the letter.
+ * Claims due statements, the oldest first, for five minutes, so that no other sender sends them. The text of each is
+ * generated once: a statement that was sent before is sent again unchanged.
  */
 export async function claimStatements(
   institutionId: string,
@@ -88,7 +88,7 @@ async function keepWorded(institutionId: string, claimed: readonly Claimed[], tx
     where x.institution_id = ${institutionId} and x.id = w.id and x.statement ? 'facts'`);
 }
 
-// A kind that no statement tells would stand in the way for ever.
+// An activity without a statement would block the queue forever.
 async function dropUnworded(
   institutionId: string,
   rows: readonly Row[],

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 
 import { type ExportPart, listOf } from "#app/domains/accounts/export-part.server.ts";
 
-/** What an export holds of learning records sent to institutions. */
+/** The part of an account export with the learning records sent to institutions. */
 export const recordsExport: ExportPart = {
   rows: (id) => ({
     statements_to_institutions: listOf(

@@ -8,7 +8,7 @@ import { recordsPage } from "./record-store.ts";
 
 type Owner = { user_id: string; name: string; slug: string; halted_at: string };
 
-/** Tells the owners of an institution that its record store has refused the credentials, once per halt. */
+/** Notifies the owners of an institution that its record store has refused the credentials, once per halt. */
 export async function notifyOfHalt(institutionId: string, tx: Db): Promise<void> {
   const { rows } = await tx.execute<Owner>(sql`
     select m.user_id, i.name, i.slug, s.halted_at::text

@@ -2,7 +2,7 @@ import type { MessageKey } from "#content/messages/catalogue.ts";
 
 type Explanation = { status: 400 | 403 | 404; key: MessageKey; field?: string };
 
-/** What a refused change of a record store answers. */
+/** The status, message and field of each refused change of a record store. */
 export const recordRefusals = {
   "not-allowed": { status: 403, key: "common.notAllowed" },
   "not-on-plan": { status: 403, key: "xapi.notOnPlan" },

@@ -18,7 +18,7 @@ const fields = {
   version: z.enum(xapiVersions, "xapi.versionInvalid"),
 } satisfies Record<StoreFormField, z.ZodType>;
 
-/** What an institution's owner tells about the record store; the password may be left out to keep the present one. */
+/** The input of a record store; the password may be omitted to leave it unchanged. */
 export const RecordStoreInput = z.object({
   ...fields,
   password: z

@@ -9,12 +9,12 @@ import type { RecordStore } from "./record-store.ts";
 import type { StoreAccess } from "./send-batch.server.ts";
 import { recordStores } from "./tables.server.ts";
 
-/** The purpose under which passwords of record stores are sealed. */
+/** The purpose for which passwords of record stores are encrypted. */
 export const storeEncryption = "record-store";
 
 type Figures = { waiting: number; refused: number; sent: number };
 
-/** The record store of an institution and how it stands, for those who own it. */
+/** Returns the record store of an institution and its state, for owners of the institution. */
 export async function findRecordStore(
   actor: Actor,
   institutionId: string,
@@ -43,7 +43,7 @@ export async function findRecordStore(
   return { ...store, ...(rows[0] ?? { waiting: 0, refused: 0, sent: 0 }) };
 }
 
-/** Where and as whom statements of an institution are stored; with its password, so for the server alone. */
+/** Returns the URL and credentials for an institution's record store; includes the password, so for the server only. */
 export async function findStoreAccess(
   institutionId: string,
   tx: Db,

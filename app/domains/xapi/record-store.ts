@@ -1,6 +1,6 @@
 import type { XapiVersion } from "./xapi-version.ts";
 
-/** The record store of an institution as its owners see it: everything but the password, and how it stands. */
+/** The record store of an institution as its owners see it: everything except the password, with its state. */
 export type RecordStore = {
   endpoint: string;
   username: string;
@@ -20,14 +20,14 @@ export const storeLimits = { endpoint: 500, username: 200, password: 500 } as co
 export const storeFormFields = ["endpoint", "username", "version"] as const;
 export type StoreFormField = (typeof storeFormFields)[number];
 
-/** The name of the staff page that a record store is set on. */
+/** The name of the staff page on which a record store is configured. */
 export const recordsPage = "records";
 
-/** What may go wrong between us and a record store; behind it, where there is one, the status it answered. */
+/** The faults that may occur between us and a record store; a fault may be followed by the status of the response. */
 export const storeFaults = ["credentials", "unreachable", "closed", "answered", "refused"] as const;
 export type StoreFault = (typeof storeFaults)[number];
 
-/** What the store said when it last refused, from how it is kept: a fault, and its status. */
+/** Parses the stored error of a record store: a fault, and its status. */
 export function readFault(kept: string): { fault: StoreFault; status: string } {
   const [name = "", status = ""] = kept.split(":");
   return { fault: storeFaults.find((fault) => fault === name) ?? "answered", status };

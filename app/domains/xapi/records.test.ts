@@ -20,7 +20,7 @@ import { pauses, sendStatements } from "./send-statements.server.ts";
 import { recordStores, xapiStatements } from "./tables.server.ts";
 
 const lrs = await startRecordStore();
-// The store of the tests stands on this machine.
+// The record store of the tests runs on this machine.
 setVariables({ PRIVATE_HOSTS: lrs.host });
 
 afterAll(() => lrs.stop());

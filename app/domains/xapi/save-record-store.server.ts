@@ -17,8 +17,9 @@ import { recordStores } from "./tables.server.ts";
 type Done = { ok: true } | Refusal<RecordRefusal>;
 
 /**
- * Sets where statements about an institution's members go; for its owners, on a plan that includes it. What members
- * have done since they joined is queued, once, and a halted store is tried again.
+ * Configures the record store to which statements about an institution's members are sent; for owners, on a plan that
+ * includes it. Activities of members since they joined are queued, once, and a halted store is tried again. Refuses an
+ * endpoint that is not on the public internet, and a new endpoint without a password.
  */
 export async function saveRecordStore(
   actor: Actor,
@@ -32,7 +33,7 @@ export async function saveRecordStore(
   const { endpoint, username, version } = input;
   return tx.transaction(async (tx) => {
     const kept = await findStoreAccess(institutionId, tx);
-    // A password was given for one store: another gets it only from who knows it.
+    // The password belongs to one store: for another one it must be entered again.
     const password = input.password ?? (kept?.endpoint === endpoint ? kept.password : undefined);
     if (!password) return refuse("password-required");
     const values = {
@@ -47,7 +48,7 @@ export async function saveRecordStore(
       .values({ institutionId, ...values })
       .onConflictDoUpdate({ target: recordStores.institutionId, set: { ...values, ...anew } });
     await queueHistory(institutionId, tx);
-    // What was refused may be welcome now.
+    // Refused statements may be accepted with the new settings.
     await tx.execute(sql`
       update xapi_statements set next_attempt_at = now()
       where institution_id = ${institutionId} and sent_at is null`);
@@ -55,14 +56,14 @@ export async function saveRecordStore(
   });
 }
 
-/** Switches the sending off, or on again; what was done meanwhile is then queued. Twice is as once. */
+/** Disables or enables the sending; activities in the meantime are queued when it is enabled. Idempotent. */
 export async function switchRecordStore(
   actor: Actor,
   institutionId: string,
   isActive: boolean,
   tx: Db = db,
 ): Promise<Done> {
-  // Switching off is always allowed to an owner.
+  // An owner may always disable it.
   const refusal = await refuseOthers(actor, institutionId, tx, !isActive);
   if (refusal) return refusal;
   return tx.transaction(async (tx) => {
@@ -78,7 +79,7 @@ export async function switchRecordStore(
   });
 }
 
-/** Forgets a record store, and what waited for it. */
+/** Deletes a record store and its pending statements. */
 export async function removeRecordStore(
   actor: Actor,
   institutionId: string,
@@ -93,7 +94,7 @@ export async function removeRecordStore(
   return removed.length > 0 ? { ok: true } : refuse("not-found");
 }
 
-/** Tries the connection to a record store without storing anything there. */
+/** Tests the connection to a record store without storing anything there. */
 export async function testRecordStore(
   actor: Actor,
   institutionId: string,

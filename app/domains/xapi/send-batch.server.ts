@@ -3,7 +3,7 @@ import { BlockedAddressError, safeFetch } from "#app/platform/safe-fetch.server.
 import type { Statement } from "./statement.ts";
 import type { XapiVersion } from "./xapi-version.ts";
 
-/** Where and as whom statements are stored. */
+/** The URL and credentials for storing statements. */
 export type StoreAccess = {
   endpoint: string;
   username: string;
@@ -11,7 +11,10 @@ export type StoreAccess = {
   version: XapiVersion;
 };
 
-/** What became of a request: kept by the store, the statements refused as they are, or the store not ready. */
+/**
+ * The result of a request: stored, in conflict with a stored statement, statements refused, credentials refused, or
+ * store not available.
+ */
 export type SendEnd =
   | { end: "kept" }
   | { end: "conflict" }
@@ -19,7 +22,7 @@ export type SendEnd =
   | { end: "no-credentials"; fault: string }
   | { end: "failed"; fault: string };
 
-/** Hands statements to a record store in one request, all or none. */
+/** Sends statements to a record store in one request, all or none. */
 export const sendBatch = (store: StoreAccess, statements: readonly Statement[]): Promise<SendEnd> =>
   ask(store, {
     method: "POST",
@@ -27,7 +30,7 @@ export const sendBatch = (store: StoreAccess, statements: readonly Statement[]):
     body: JSON.stringify(statements),
   });
 
-/** Asks a record store for one statement, to learn whether address, credentials and version are right. */
+/** Requests one statement from a record store, to test its address, credentials and version. */
 export const tryStore = (store: StoreAccess): Promise<SendEnd> =>
   ask(store, { method: "GET", search: "?limit=1" });
 
@@ -64,7 +67,7 @@ async function ask(
   }
 }
 
-/** Where statements go below an endpoint, with or without a slash at its end. */
+/** Returns the URL for statements below an endpoint, with or without a trailing slash. */
 export const statementsAddress = (endpoint: string) => `${endpoint.replace(/\/+$/, "")}/statements`;
 
 function endOf(status: number): SendEnd {
@@ -73,7 +76,7 @@ function endOf(status: number): SendEnd {
     return { end: "no-credentials", fault: `credentials:${status}` };
   }
   if (status === 409) return { end: "conflict" };
-  // Too much at once is as unwelcome as a wrong statement: fewer may do.
+  // A body that is too large is treated like an invalid statement: a smaller batch may be accepted.
   if (status === 400 || status === 413) return { end: "refused", fault: `refused:${status}` };
   return { end: "failed", fault: `answered:${status}` };
 }

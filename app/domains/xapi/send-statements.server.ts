@@ -13,7 +13,7 @@ import type { XapiVersion } from "./xapi-version.ts";
 
 const batchSize = 50;
 const batchesPerRound = 20;
-/** How long a store rests after so many failures in a row, in minutes. */
+/** The pause of a store after each number of consecutive failures, in minutes. */
 export const pauses = [1, 5, 15, 60, 240, 720, 1440] as const;
 
 type Due = {
@@ -25,7 +25,9 @@ type Due = {
 };
 type Trouble = Extract<SendEnd, { end: "no-credentials" | "failed" }>;
 
-/** Sends what waits to every record store that is ready for it; what fails waits on, with growing pauses. */
+/**
+ * Sends the pending statements to every record store that is available; failed ones are retried with growing pauses.
+ */
 export async function sendStatements(tx: Db = db): Promise<void> {
   const { rows } = await tx.execute<Due>(sql`
     select institution_id, endpoint, username, sealed_password, version from record_stores s
@@ -34,7 +36,7 @@ export async function sendStatements(tx: Db = db): Promise<void> {
         and x.sent_at is null and x.next_attempt_at <= now())
     order by last_sent_at nulls first limit 200`);
   for (const store of rows) {
-    // One after the other: the queue is in no hurry, the pages are.
+    // One after the other: the queue is not urgent, requests for pages are.
     // eslint-disable-next-line no-await-in-loop
     await sendTo(store, tx).catch((error: unknown) =>
       log.error({ err: error, institution: store.institution_id }, "statements were not sent"),
@@ -74,12 +76,12 @@ async function deliver(
   if (sent.end === "failed" || sent.end === "no-credentials") return sent;
   const [first] = claimed;
   if (sent.end === "kept" || !first) return markSent(institutionId, claimed, tx);
-  // A store of another version refuses all requests: then nothing is wrong with the statements.
+  // A store of another version refuses all requests. In that case the statements are not at fault.
   if (sent.end === "refused" && (await tryStore(store)).end !== "kept") {
     return { end: "failed", fault: sent.fault };
   }
   if (claimed.length > 1) return deliverOneByOne(store, institutionId, claimed, tx);
-  // The store has it already: that is what was wanted.
+  // The store already has the statement.
   if (sent.end === "conflict") return markSent(institutionId, claimed, tx);
   await tx.execute(sql`
     update xapi_statements set next_attempt_at = 'infinity'
@@ -88,7 +90,7 @@ async function deliver(
   return undefined;
 }
 
-// Of a batch with one bad statement the store keeps none.
+// If one statement of a batch is invalid, the store accepts none.
 async function deliverOneByOne(
   store: StoreAccess,
   institutionId: string,

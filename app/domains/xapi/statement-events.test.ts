@@ -25,7 +25,7 @@ import { statementId } from "./statement.ts";
 import { xapiStatements } from "./tables.server.ts";
 
 const lrs = await startRecordStore();
-// The store of the tests stands on this machine.
+// The record store of the tests runs on this machine.
 setVariables({ PRIVATE_HOSTS: lrs.host });
 
 afterAll(() => lrs.stop());
@@ -148,7 +148,7 @@ test("a resend is the same to the letter, and what the store has already counts 
     const before = structuredClone(told());
     await sendStatements(tx);
     expect(lrs.requests).toHaveLength(1);
-    // As if the answer had been lost, while the event got another name.
+    // As if the response had been lost, while the event was renamed.
     await tx.update(xapiStatements).set({ sentAt: null, nextAttemptAt: sql`now()` });
     await tx.execute(sql`update events set description = 'Another'`);
     await sendStatements(tx);

@@ -1,22 +1,22 @@
 import { uuidV5 } from "#app/lib/uuid-v5.ts";
 import { defaultLocale } from "#content/messages/catalogue.ts";
 
-/** What was done, as the database queued it. */
+/** An activity, as the database queued it. */
 export type ActivityFacts = {
   kind: string;
   title: string;
   goal?: number | null;
   metadata: Record<string, string | undefined>;
-  /** The deed that is taken back by this one. */
+  /** The activity that this one reverses. */
   voids?: string | null;
-  /** When, in UTC. */
+  /** The time, in UTC. */
   at: string;
 };
 
-/** A deed that waits to be worded. */
+/** An activity for which no statement was generated yet. */
 export type Deed = { id: string; subjectId: string; facts: ActivityFacts };
 
-/** What is known of courses, events, missions and badges by their ids. */
+/** The descriptions of courses, events, missions and badges by their ids. */
 export type Described = ReadonlyMap<string, Description>;
 export type Description = { slug: string | null; description: string; language: string | null };
 
@@ -86,7 +86,7 @@ const wordings: Record<string, Wording> = {
   },
   certificate: {
     verb: ["http://specification.openbadges.org/xapi/verbs/earned", "earned"],
-    // Never the certificate's own address: there its holder's name can be read.
+    // Never the certificate's own address: its page shows the holder's name.
     thing: ({ id, facts: { metadata } }) => ({
       path: metadata["course_id"]
         ? `/achievements/courses/${metadata["course_id"]}`
@@ -97,13 +97,15 @@ const wordings: Record<string, Wording> = {
   },
 };
 
-/** The id of the statement about a deed: the same for the same deed, so that a resend changes nothing. */
+/**
+ * Returns the id of the statement about an activity: the same for the same activity, so that a resend changes nothing.
+ */
 export const statementId = (activityId: string, origin: string) =>
   uuidV5(uuidV5(urlNamespace, `${origin}/xapi`), activityId);
 
 /**
- * Words a deed as a statement of xAPI: the learner by an opaque id, never a name or an address; a deed taken back
- * voids the statement about it. Undefined for what no statement tells.
+ * Converts an activity to an xAPI statement: the learner is an opaque id, never a name or an address; a reversal voids
+ * the statement about the original activity. Returns undefined for activities without a statement.
  */
 export function toStatement(
   action: Deed,

@@ -27,17 +27,17 @@ export const recordStores = pgTable("record_stores", {
   version: text("version", { enum: xapiVersions }).notNull().default("2.0.0"),
   isActive: boolean("is_active").notNull().default(true),
   lastSentAt: moment("last_sent_at"),
-  /** What the store said when it last refused. */
+  /** The error of the latest refusal by the store. */
   lastError: text("last_error"),
-  /** How often it failed in a row, and until when it rests after that. */
+  /** The number of consecutive failures, and the time until which sending pauses. */
   failures: integer("failures").notNull().default(0),
   retryAt: moment("retry_at"),
-  /** Set when it refused the credentials: nothing is sent until its owners act. */
+  /** Set when the store refused the credentials: nothing is sent until the owners act. */
   haltedAt: moment("halted_at"),
   createdAt: createdAt(),
 });
 
-/** Statements that wait to be sent, or were. The id follows from what happened, so a resend is harmless. */
+/** Statements that are pending or were sent. The id derives from the activity, so a resend is harmless. */
 export const xapiStatements = pgTable(
   "xapi_statements",
   {

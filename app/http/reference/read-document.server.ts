@@ -37,18 +37,18 @@ type Document = {
 let describe: (() => unknown) | undefined;
 let read: ReferenceResource[] | undefined;
 
-/** Says where the OpenAPI document comes from: pages do not know the API. */
+/** Sets the source of the OpenAPI document: pages do not import the API. */
 export function provideDocument(describeApi: () => unknown): void {
   describe = describeApi;
   read = undefined;
 }
 
-/** All calls of the API by what they are about, as the document describes them; read once. */
+/** Returns all endpoints of the API grouped by resource, as the document describes them; read once. */
 export function listResources(): ReferenceResource[] {
   return (read ??= readDocument(JSON.parse(JSON.stringify(describe?.())) as Document));
 }
 
-/** The calls about one kind of thing, by its address. */
+/** Returns the endpoints of a resource by its slug. */
 export const findResource = (slug: string): ReferenceResource | undefined =>
   listResources().find((resource) => resource.slug === slug);
 
@@ -114,7 +114,7 @@ function callReader(schemas: Schemas) {
       answers: Object.entries(operation.responses).map(([status, answer]) => ({
         status,
         description: answer.description,
-        // Refusals all look alike, and are described once.
+        // All refusals have the same schema and are described once.
         body: status.startsWith("2") ? readBody(answer.content) : undefined,
       })),
     };

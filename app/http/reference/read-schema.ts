@@ -1,6 +1,6 @@
 import type { ReferenceField } from "./reference.ts";
 
-/** The parts of JSON Schema that our document speaks in. */
+/** The parts of JSON Schema that our document uses. */
 export type Schema = {
   $ref?: string;
   type?: string | string[];
@@ -23,7 +23,7 @@ export type Schemas = Record<string, Schema>;
 
 const deepest = 4;
 
-/** Reads schemas of a document for people: their fields one by one, and an example. */
+/** Creates a reader of a document's schemas for the reference: their fields one by one, and an example. */
 export function schemaReader(schemas: Schemas) {
   const resolve = (schema: Schema): Schema => {
     const named = schema.$ref && schemas[schema.$ref.split("/").at(-1) ?? ""];
@@ -106,7 +106,7 @@ function plainExample(type: string | undefined, schema: Schema): unknown {
 function rangeOf({ type, minimum, maximum, maxLength }: Schema): string {
   if (maxLength !== undefined) return `, at most ${maxLength} characters`;
   const isNumber = [type].flat().some((one) => one === "integer" || one === "number");
-  // Whole numbers end somewhere in any case.
+  // Every integer has the bound of a safe integer, which is not worth showing.
   const isBounded = maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER;
   if (!isNumber || minimum === undefined) return "";
   return isBounded ? `, ${minimum} to ${maximum}` : `, from ${minimum}`;

@@ -1,7 +1,7 @@
 import type { Role } from "#app/domains/accounts/actor.ts";
 import type { ApiScope } from "#app/domains/accounts/api-scopes.ts";
 
-/** A value that is sent or answered: where in the whole it stands, and what may be in it. */
+/** A field of a request or response: its path in the body and its possible values. */
 export type ReferenceField = {
   /** Dotted, such as `event.title` or `items[].id`. */
   name: string;
@@ -18,7 +18,7 @@ export type ReferenceParameter = ReferenceField & {
 export type ReferenceBody = {
   mediaType: string;
   fields: ReferenceField[];
-  /** As JSON; empty where it is no JSON. */
+  /** The example as JSON; empty if the body is not JSON. */
   example: string;
 };
 
@@ -28,7 +28,7 @@ export type ReferenceAnswer = {
   body: ReferenceBody | undefined;
 };
 
-/** One call as the reference shows it. */
+/** An endpoint as the reference shows it. */
 export type ReferenceCall = {
   id: string;
   method: string;
@@ -39,11 +39,11 @@ export type ReferenceCall = {
   scope: ApiScope | undefined;
   parameters: ReferenceParameter[];
   body: ReferenceBody | undefined;
-  /** What it answers when it did what was asked, then the refusals. */
+  /** The successful response first, then the refusals. */
   answers: ReferenceAnswer[];
 };
 
-/** The calls about one kind of thing. */
+/** The endpoints of one resource. */
 export type ReferenceResource = {
   name: string;
   slug: string;

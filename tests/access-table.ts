@@ -95,29 +95,29 @@ export const buildSessions = (actors: Actors): Promise<(string | undefined)[]> =
 export async function askEveryone(
   actors: Actors,
   endpoint: string,
-  checkLimits: Omit<EndpointRequest, "cookie">,
+  options: Omit<EndpointRequest, "cookie">,
 ): Promise<string[]> {
-  return askWith(await buildSessions(actors), endpoint, checkLimits);
+  return askWith(await buildSessions(actors), endpoint, options);
 }
 
 /** Returns the responses of an endpoint for the given sessions, in sequence. */
 export async function askWith(
   cookies: readonly (string | undefined)[],
   endpoint: string,
-  checkLimits: Omit<EndpointRequest, "cookie">,
+  options: Omit<EndpointRequest, "cookie">,
 ): Promise<string[]> {
   const answers: string[] = [];
   // Signing out and deleting are endpoints too: in sequence, so that the calls do not affect each other at random.
   for (const cookie of cookies) {
     // eslint-disable-next-line no-await-in-loop
-    answers.push(await askAt(endpoint, { ...checkLimits, cookie }));
+    answers.push(await askAt(endpoint, { ...options, cookie }));
   }
   return answers;
 }
 
 /** Returns the response of one endpoint: its status, or "→ path" for a redirect. */
-export async function askAt(endpoint: string, checkLimits: EndpointRequest): Promise<string> {
-  const { places, cookie, content = { form: {} }, origin } = checkLimits;
+export async function askAt(endpoint: string, options: EndpointRequest): Promise<string> {
+  const { places, cookie, content = { form: {} }, origin } = options;
   const [method = "", pattern = ""] = endpoint.split(" ");
   const sent = isWrite(endpoint) ? { ...content, ...(origin !== undefined && { origin }) } : {};
   const response = await fetchApp(fill(pattern, places), {

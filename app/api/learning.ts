@@ -9,7 +9,7 @@ import { explainLearning, type RefusedStep } from "#app/domains/courses/explain-
 import { findCourseEnrollment } from "#app/domains/courses/queries.server.ts";
 import {
   findAttemptQuiz,
-  findAdminQuiz,
+  findQuizOverview,
   findQuizResult,
 } from "#app/domains/courses/quiz-queries.server.ts";
 import { startQuizAttempt } from "#app/domains/courses/start-quiz-attempt.server.ts";
@@ -111,19 +111,19 @@ async function openAttempt(c: Context<HostEnv>, quizKey: string): Promise<string
 }
 
 async function readOpen(c: Context<HostEnv>, userId: string, quizKey: string) {
-  const desk = await findAdminQuiz(userId, quizKey);
-  if (!desk?.open) return refused(c, { reason: "not-found" });
-  const { open } = desk;
+  const overview = await findQuizOverview(userId, quizKey);
+  if (!overview?.open) return refused(c, { reason: "not-found" });
+  const { open } = overview;
   return {
     id: open.attemptId,
-    quiz_id: desk.key,
+    quiz_id: overview.key,
     status: "open" as const,
     deadline_at: open.deadlineAt?.toISOString() ?? null,
-    pass_mark: desk.passMark,
+    pass_mark: overview.passMark,
     score: null,
-    best_score: desk.best,
-    is_passed: desk.best !== null && desk.best >= desk.passMark,
-    attempts_left: desk.attemptsLeft,
+    best_score: overview.best,
+    is_passed: overview.best !== null && overview.best >= overview.passMark,
+    attempts_left: overview.attemptsLeft,
     questions: open.questions.map(toAskedJson),
   };
 }

@@ -13,7 +13,7 @@ export type Actions = { visits: Visit[]; proofs: Proof[]; courses: CourseRun[] }
 export function activitiesOf(person: Person, fixtures: Fixtures, now: number, rng: Rng): Actions {
   const missions = rng.some(fixtures.missions, fixtures.missions.length);
   const courses = rng.some(fixtures.courses, fixtures.courses.length);
-  const kept = keepStreak(person, missions, courses, now, rng);
+  const kept = activeStreak(person, missions, courses, now, rng);
   const spare = person.streak > 0 ? 0.3 : 1;
   const proofs = missions
     .splice(0, Math.round(person.energy * spare * rng.between(0, 4.4)))
@@ -32,7 +32,7 @@ export function activitiesOf(person: Person, fixtures: Fixtures, now: number, rn
 export function fullActivities(person: Person, fixtures: Fixtures, now: number, rng: Rng): Actions {
   const missions = [...fixtures.missions];
   const courses = [...fixtures.courses];
-  const kept = keepStreak({ ...person, streak: 12 }, missions, courses, now, rng);
+  const kept = activeStreak({ ...person, streak: 12 }, missions, courses, now, rng);
   const steps = missions.length + courses.length;
   const spread = (at: number) =>
     person.joinedAt + ((now - 20 * day - person.joinedAt) * (at + 1)) / (steps + 2);
@@ -54,7 +54,7 @@ export function fullActivities(person: Person, fixtures: Fixtures, now: number, 
 }
 
 /** Adds an activity for each of the last days: a mission approved, or a course completed. */
-function keepStreak(
+function activeStreak(
   person: Person,
   missions: DemoMission[],
   courses: DemoCourse[],

@@ -38,10 +38,10 @@ export async function buildWordScreens(): Promise<string[]> {
 export async function buildAdminScreens(root: Actor): Promise<string[]> {
   const coverKey = "covers/four-years-to-go.svg";
   const draft = await buildBlogPost(db, { ...longPost, coverKey, publishAt: null });
-  const words = { name: longName, organisation: longName, subject: "ab ".repeat(50).trim() };
-  const message = await buildMessage(db, { ...words, body: `${longName}\n`.repeat(9) });
+  const texts = { name: longName, organisation: longName, subject: "ab ".repeat(50).trim() };
+  const message = await buildMessage(db, { ...texts, body: `${longName}\n`.repeat(9) });
   await answerMessage(root, message, { id: crypto.randomUUID(), body: longName, seen: 0 });
-  await buildMessage(db, words);
+  await buildMessage(db, texts);
   const post = adminBlogPath(draft.id);
   const desk = ["/admin/blog", "/admin/blog?state=scheduled", adminBlogPath("new"), post];
   const inbox = ["/admin/inbox", "/admin/inbox?tab=answered&q=ab", "/admin/inbox?tab=closed"];

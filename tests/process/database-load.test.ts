@@ -33,7 +33,7 @@ const post = (path: string, body: object, cookie = "") =>
   });
 
 /** Queues one job; the test calls it every tenth of a second while the table is locked. */
-async function keepQueueing(client: Client): Promise<void> {
+async function queueEmail(client: Client): Promise<void> {
   const to = "queue@example.org";
   const payload = JSON.stringify({ to, subject: "S", text: "T\n" });
   await client.query("select graphile_worker.add_job('send-mail', $1::json)", [payload]);
@@ -90,7 +90,7 @@ test("a table locked until requests are refused ends neither the process nor the
   }
   // There are more requests than connections: eventually a request that waits for a connection is refused.
   while (!isRefused) {
-    await keepQueueing(queue);
+    await queueEmail(queue);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   await locker.query("rollback");

@@ -6,7 +6,7 @@ import { profiles } from "#app/domains/accounts/tables.server.ts";
 import { stepsOf } from "#app/domains/courses/course.ts";
 import { enrollInCourse } from "#app/domains/courses/enroll-in-course.server.ts";
 import { findCourseEnrollment } from "#app/domains/courses/queries.server.ts";
-import { findAdminQuiz } from "#app/domains/courses/quiz-queries.server.ts";
+import { findQuizOverview } from "#app/domains/courses/quiz-queries.server.ts";
 import { answerField } from "#app/domains/courses/read-answers.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
 import { buildCourse, rightAnswers } from "#tests/builders/courses.ts";
@@ -178,7 +178,7 @@ test("a picture is a drawing that can do nothing, and no name leads elsewhere", 
 });
 
 async function answersForm() {
-  const desk = await findAdminQuiz(learner.id, course.quiz.key);
+  const desk = await findQuizOverview(learner.id, course.quiz.key);
   const answers = await rightAnswers(db, course.quiz.key);
   const attempt = desk?.open?.attemptId ?? "";
   const form = new URLSearchParams({ intent: "submit", attempt });

@@ -51,7 +51,7 @@ const readPeople = (ids: string[], tx: Db) =>
 
 // Up to this many matches are looked up in the index and sorted. More frequent words are found quickly by scanning
 // from the newest user.
-const minResults = 10_000;
+const maxResults = 10_000;
 
 async function findIds({ search, role, cursor, limit }: PeoplePage, tx: Db): Promise<string[]> {
   const ofRole = role && sql`id in (select r.user_id from user_roles r where r.role = ${role})`;
@@ -64,11 +64,11 @@ async function findIds({ search, role, cursor, limit }: PeoplePage, tx: Db): Pro
   if (search !== undefined) {
     const { rows } = await tx.execute<{ total: number; ids: string[] }>(sql`
       with found as materialized (
-        select id from users where ${condition} limit ${minResults + 1}::int
+        select id from users where ${condition} limit ${maxResults + 1}::int
       )
       select (select count(*)::int from found) as total,
         array(select id from found where ${beyond} order by id desc limit ${limit}::int) as ids`);
-    if (rows[0] && rows[0].total <= minResults) return rows[0].ids;
+    if (rows[0] && rows[0].total <= maxResults) return rows[0].ids;
   }
   const { rows } = await tx.execute<{ id: string }>(sql`
     select id from users where ${condition} and ${beyond} order by id desc limit ${limit}::int`);

@@ -5,7 +5,7 @@ import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 
-import { daysSince, isLate, type Waiting, waitingRegistrations } from "./waiting.ts";
+import { daysSince, isLate, type Waiting, waitingPages } from "./waiting.ts";
 
 type WaitingListProps = { waiting: readonly Waiting[]; now: number; timeZone: string };
 
@@ -24,7 +24,7 @@ export function WaitingList({ waiting, now, timeZone }: WaitingListProps) {
     <ul className="divide-line border-line divide-y border-y">
       {waiting.map(({ kind, n, since }) => (
         <li key={kind} className="flex flex-wrap items-center gap-x-4 py-1">
-          <Link to={waitingRegistrations[kind]} className="link inline-flex min-h-11 items-center">
+          <Link to={waitingPages[kind]} className="link inline-flex min-h-11 items-center">
             {t(`adminDashboard.${kind}`, { n })}
           </Link>
           <span className="text-ink-muted ms-auto flex items-center gap-3 text-sm">

@@ -1,5 +1,5 @@
 /** Kinds of items that wait for staff, and the pages where they are processed. */
-export const waitingRegistrations = {
+export const waitingPages = {
   proofs: "/admin/missions?tab=verify",
   reissues: "/admin/certificates?tab=reissues",
   applications: "/admin/instructors",
@@ -10,7 +10,7 @@ export const waitingRegistrations = {
   invoices: "/admin/payments",
   deliveries: "/admin/webhooks",
 } as const;
-export type WaitingKind = keyof typeof waitingRegistrations;
+export type WaitingKind = keyof typeof waitingPages;
 
 /** The number of waiting items of one kind, and since when the oldest has been waiting. */
 export type Waiting = { kind: WaitingKind; n: number; since: Date };

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 
 import { findRecipientLocale } from "#app/domains/accounts/recipient-locale.server.ts";
 import { awardPoints } from "#app/domains/passport/award-points.server.ts";
-import { takeBackPoints } from "#app/domains/passport/take-back-points.server.ts";
+import { reversePoints } from "#app/domains/passport/take-back-points.server.ts";
 import { goalTitleKey } from "#app/domains/sdgs/goals.ts";
 import { translate } from "#content/messages/translate.server.ts";
 import type { Db } from "#db/client.server.ts";
@@ -55,7 +55,7 @@ export async function takeBackContribution(
   reason: string,
   tx: Db,
 ): Promise<void> {
-  await takeBackPoints({ learner: userId, source: sourceOf(postId), reason }, tx);
+  await reversePoints({ learner: userId, source: sourceOf(postId), reason }, tx);
 }
 
 /**
@@ -67,5 +67,5 @@ export async function giveContributionBack(userId: string, postId: string, tx: D
     where user_id = ${userId} and post_id = ${postId} and day = ${today(userId)} returning 1`);
   if (rows.length === 0) return;
   const reason = "removed by its author";
-  await takeBackPoints({ learner: userId, source: sourceOf(postId), reason }, tx);
+  await reversePoints({ learner: userId, source: sourceOf(postId), reason }, tx);
 }

@@ -38,14 +38,14 @@ type Kept = { id: string; points: number; by: string; mentioned: string[] };
  */
 export async function savePost(
   actor: Actor,
-  findRegistration: (tx: Db) => Promise<Place | Refusal<"not-found" | "topic-closed" | "blocked">>,
+  findThread: (tx: Db) => Promise<Place | Refusal<"not-found" | "topic-closed" | "blocked">>,
   text: Text,
   afterwards: (kept: Kept & { place: Place }, tx: Db) => Promise<void>,
   tx: Db,
 ) {
   const validate = async (tx: Db) => {
     if (!(await lockAuthor(actor.id, tx))) return refuse("not-allowed");
-    const place = await findRegistration(tx);
+    const place = await findThread(tx);
     if (!place.ok) return place;
     const hasPictures = text.pictures.length > 0;
     const validated = await checkPostingLimits(

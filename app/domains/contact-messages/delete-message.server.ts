@@ -6,7 +6,7 @@ import { isUuid } from "#app/lib/is-uuid.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-import { dailyStats } from "./message.ts";
+import { retentionDays } from "./message.ts";
 import { messages } from "./tables.server.ts";
 
 /** Deletes a message and its answers permanently, for senders who request the deletion of their data. */
@@ -32,7 +32,7 @@ export async function purgeMessages(tx: Db = db): Promise<void> {
     .where(
       and(
         eq(messages.status, "closed"),
-        lt(messages.closedAt, sql`now() - ${dailyStats} * interval '1 day'`),
+        lt(messages.closedAt, sql`now() - ${retentionDays} * interval '1 day'`),
       ),
     );
 }

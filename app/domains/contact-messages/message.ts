@@ -29,7 +29,7 @@ export const messageLimits = {
 } as const;
 
 /** The number of days that a closed message is stored. */
-export const dailyStats = 365;
+export const retentionDays = 365;
 
 /** The fields of the message form. */
 export const messageFormFields = [

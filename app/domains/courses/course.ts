@@ -203,7 +203,7 @@ export type AskedQuestion = {
 };
 
 /** A quiz before and during an attempt. */
-export type AdminQuiz = {
+export type QuizOverview = {
   key: string;
   title: string;
   questions: number;

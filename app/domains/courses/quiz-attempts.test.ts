@@ -11,7 +11,7 @@ import { inOwnDatabase, inRollback } from "#tests/db.ts";
 import { enrollInCourse } from "./enroll-in-course.server.ts";
 import { lengthenQuiz } from "./lengthen-quiz.server.ts";
 import { findProgress } from "./progress.server.ts";
-import { findAdminQuiz } from "./quiz-queries.server.ts";
+import { findQuizOverview } from "./quiz-queries.server.ts";
 import { startQuizAttempt } from "./start-quiz-attempt.server.ts";
 import { submitQuizAttempt } from "./submit-quiz-attempt.server.ts";
 import { quizAttempts } from "./tables.server.ts";
@@ -53,7 +53,7 @@ test("there are so many attempts in any 24 hours, whatever the time zone; the be
         ...refused("no-attempts-left"),
         nextAt,
       });
-      expect(await findAdminQuiz(learner.id, key, tx)).toMatchObject({
+      expect(await findQuizOverview(learner.id, key, tx)).toMatchObject({
         attemptsLeft: 0,
         nextAttemptAt: nextAt,
       });
@@ -63,12 +63,12 @@ test("there are so many attempts in any 24 hours, whatever the time zone; the be
       score: 100,
     });
     await tx.execute(sql`update quiz_attempts set started_at = started_at - interval '1 hour'`);
-    expect(await findAdminQuiz(learner.id, key, tx)).toMatchObject({
+    expect(await findQuizOverview(learner.id, key, tx)).toMatchObject({
       attemptsLeft: 1,
       nextAttemptAt: null,
     });
     expect(await start(learner, key, tx)).toMatchObject({ ok: true });
-    expect(await findAdminQuiz(learner.id, key, tx)).toMatchObject({ attemptsLeft: 0 });
+    expect(await findQuizOverview(learner.id, key, tx)).toMatchObject({ attemptsLeft: 0 });
   }));
 
 test("answers after the deadline are refused, and the attempt counts", () =>

@@ -5,11 +5,11 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-import type { AskedQuestion, QuestionAnswer, AdminQuiz, QuizResult } from "./course.ts";
+import type { AskedQuestion, QuestionAnswer, QuizOverview, QuizResult } from "./course.ts";
 import { isRight } from "./grade-quiz.ts";
 import { courses, questions, quizAttempts, quizzes } from "./tables.server.ts";
 
-type AdminRow = Omit<AdminQuiz, "open" | "nextAttemptAt"> & {
+type AdminRow = Omit<QuizOverview, "open" | "nextAttemptAt"> & {
   nextAttemptAt: string | null;
   attemptId: string | null;
   quizId: string | null;
@@ -20,11 +20,11 @@ type AdminRow = Omit<AdminQuiz, "open" | "nextAttemptAt"> & {
  * Returns a quiz of the learner's own version: its rules, their attempts, and the questions while an attempt is open;
  * never an answer key.
  */
-export async function findAdminQuiz(
+export async function findQuizOverview(
   userId: string,
   quizKey: string,
   tx: Db = db,
-): Promise<AdminQuiz | undefined> {
+): Promise<QuizOverview | undefined> {
   if (!isUuid(quizKey)) return undefined;
   const { rows } = await tx.execute<AdminRow>(sql`
     select q.key, q.title, q.pass_mark as "passMark",
@@ -45,10 +45,13 @@ export async function findAdminQuiz(
   const [row] = rows;
   if (!row) return undefined;
   const { attemptId, quizId, deadlineAt, ...rest } = row;
-  const desk = { ...rest, nextAttemptAt: row.nextAttemptAt ? new Date(row.nextAttemptAt) : null };
-  if (attemptId === null || quizId === null) return { ...desk, open: null };
+  const overview = {
+    ...rest,
+    nextAttemptAt: row.nextAttemptAt ? new Date(row.nextAttemptAt) : null,
+  };
+  if (attemptId === null || quizId === null) return { ...overview, open: null };
   return {
-    ...desk,
+    ...overview,
     open: {
       attemptId,
       deadlineAt: deadlineAt === null ? null : new Date(deadlineAt),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { awardPoints } from "#app/domains/passport/award-points.server.ts";
-import { takeBackPoints } from "#app/domains/passport/take-back-points.server.ts";
+import { reversePoints } from "#app/domains/passport/take-back-points.server.ts";
 import { buildActor } from "#tests/builders/accounts.ts";
 import { inRollback } from "#tests/db.ts";
 
@@ -28,7 +28,7 @@ test("a year sums up what was done, by month, goal and kind; what was taken back
     await award(ada.id, "mission:3", 13, 30);
     await award(ada.id, "mission:4", null, 10);
     await award(ben.id, "mission:1", 6, 100);
-    await takeBackPoints({ learner: ada.id, source: "mission:3", reason: "Twice" }, tx);
+    await reversePoints({ learner: ada.id, source: "mission:3", reason: "Twice" }, tx);
     const now = new Date();
     const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()];
     const report = await findYear(ada, year, "UTC", tx);

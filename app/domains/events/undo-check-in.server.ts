@@ -4,7 +4,7 @@ import { type Actor, hasRole } from "#app/domains/accounts/actor.ts";
 import { profiles } from "#app/domains/accounts/tables.server.ts";
 import { writeAudit } from "#app/domains/accounts/write-audit.server.ts";
 import { notify } from "#app/domains/notifications/notify.server.ts";
-import { takeBackPoints } from "#app/domains/passport/take-back-points.server.ts";
+import { reversePoints } from "#app/domains/passport/take-back-points.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
@@ -39,7 +39,7 @@ export async function undoCheckIn(
     if (!person || !gone) return refuse("not-checked-in");
 
     const source = attendanceSource(eventId, await countUndone(eventId, learner, tx));
-    const { totalPoints } = await takeBackPoints({ learner, source, reason: undoReason }, tx);
+    const { totalPoints } = await reversePoints({ learner, source, reason: undoReason }, tx);
     await notifyLearner(learner, eventId, source, tx);
     await tx
       .insert(undoneCheckIns)

@@ -27,7 +27,7 @@ export function useCamera(onCode: (text: string) => void) {
     const begin = async (screen: HTMLVideoElement) => {
       try {
         setState("starting");
-        await variant(
+        await scanFrames(
           screen,
           stop.signal,
           () => setState("on"),
@@ -57,7 +57,7 @@ function stateOf(error: unknown): CameraState {
   return error.name === "NotFoundError" ? "missing" : "broken";
 }
 
-async function variant(
+async function scanFrames(
   video: HTMLVideoElement,
   signal: AbortSignal,
   onReady: () => void,

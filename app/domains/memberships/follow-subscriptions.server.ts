@@ -35,7 +35,7 @@ export const followSubscriptions =
         if (!subscription) return;
         const membership = await ensureMembership(metadata, idOf(subscription), tx);
         if (membership?.userId && customer) {
-          await keepCustomer(membership.userId, idOf(customer), tx);
+          await storeCustomer(membership.userId, idOf(customer), tx);
         }
         return;
       }
@@ -107,7 +107,7 @@ async function follow(
     );
 }
 
-async function keepCustomer(userId: string, customerId: string, tx: Db): Promise<void> {
+async function storeCustomer(userId: string, customerId: string, tx: Db): Promise<void> {
   const [person] = await tx
     .select({ id: profiles.id })
     .from(profiles)

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { type Actor, hasRole } from "#app/domains/accounts/actor.ts";
 import { writeAudit } from "#app/domains/accounts/write-audit.server.ts";
 import { notify } from "#app/domains/notifications/notify.server.ts";
-import { takeBackPoints } from "#app/domains/passport/take-back-points.server.ts";
+import { reversePoints } from "#app/domains/passport/take-back-points.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
@@ -41,7 +41,7 @@ export async function revokeApproval(
       })
       .where(eq(missionCompletions.id, id));
     const source = completionSource(id);
-    await takeBackPoints({ learner: locked.userId, source, reason }, tx);
+    await reversePoints({ learner: locked.userId, source, reason }, tx);
     const notice = {
       kind: "mission_revoked",
       params: { title: locked.title, note: reason },

@@ -15,7 +15,7 @@ import { checkLedger } from "./check-ledger.server.ts";
 import type { LeaderboardKey } from "./leaderboard-filter.ts";
 import { findOwnRank, listLeaderboard } from "./leaderboard.server.ts";
 import { dropOldPeriods, rollupPeriodChanges } from "./rollup-period-changes.server.ts";
-import { takeBackPoints } from "./take-back-points.server.ts";
+import { reversePoints } from "./take-back-points.server.ts";
 
 const week: LeaderboardKey = { period: "week", country: null, goal: null };
 const leaderboards: LeaderboardKey[] = (["all", "month", "week"] as const).flatMap((period) =>
@@ -145,7 +145,7 @@ test("a correction counts in the week of what it corrects, and nothing is left o
       from activities where source like 'at:%'`);
     await rollupPeriodChanges(tx);
     expect(await shown(week, tx)).toEqual(["1 Ada 50"]);
-    await takeBackPoints({ learner: ada.id, source: "x:50", reason: "no" }, tx);
+    await reversePoints({ learner: ada.id, source: "x:50", reason: "no" }, tx);
     await rollupPeriodChanges(tx);
     expect(await shown(week, tx)).toEqual([]);
     const { rows } = await tx.execute<Record<string, unknown>>(
@@ -247,9 +247,7 @@ test(
           const paid = earn(learner, 1 + ((n * 7) % 50), db, { source });
           if (await paid.catch(() => undefined)) {
             if (n % 5 === 0)
-              await takeBackPoints({ learner: learner.id, source, reason: "r" }, db).catch(
-                () => {},
-              );
+              await reversePoints({ learner: learner.id, source, reason: "r" }, db).catch(() => {});
           }
         }
       });

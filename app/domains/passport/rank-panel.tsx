@@ -4,7 +4,7 @@ import { ProgressBar } from "#app/ui/progress-bar.tsx";
 import { levelProgress } from "./level.ts";
 
 /** Renders the progress to the next level, and the rank among all learners. */
-export function RankEntry({ totalPoints, rank }: { totalPoints: number; rank: number }) {
+export function RankPanel({ totalPoints, rank }: { totalPoints: number; rank: number }) {
   return (
     <div className="grid grid-cols-1 gap-x-12 gap-y-8 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       <NextLevel totalPoints={totalPoints} />

@@ -12,7 +12,7 @@ export type TakeBack = { learner: string; source: string; reason: string };
  * ledger retains the entry and gets a negative one beside it. Badges stay. Throws if the learner
  * has no profile.
  */
-export async function takeBackPoints(
+export async function reversePoints(
   { learner, source, reason }: TakeBack,
   tx: Db,
 ): Promise<{ takenBack: boolean; totalPoints: number }> {

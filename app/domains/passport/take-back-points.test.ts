@@ -8,7 +8,7 @@ import { inOwnDatabase, inRollback } from "#tests/db.ts";
 import { awardPoints } from "./award-points.server.ts";
 import { checkLedger } from "./check-ledger.server.ts";
 import { listActivities } from "./queries.server.ts";
-import { takeBackPoints } from "./take-back-points.server.ts";
+import { reversePoints } from "./take-back-points.server.ts";
 
 const award = {
   activityType: "mission_completed",
@@ -25,11 +25,11 @@ test("what a source paid is taken back once, the entry stays and says why", () =
     const { id: learner } = await buildActor(tx);
     await awardPoints({ ...award, learner }, tx);
     await awardPoints({ ...award, learner, source: "mission:2", points: 5 }, tx);
-    expect(await takeBackPoints({ ...correction, learner }, tx)).toEqual({
+    expect(await reversePoints({ ...correction, learner }, tx)).toEqual({
       takenBack: true,
       totalPoints: 5,
     });
-    expect(await takeBackPoints({ ...correction, learner }, tx)).toEqual({
+    expect(await reversePoints({ ...correction, learner }, tx)).toEqual({
       takenBack: false,
       totalPoints: 5,
     });
@@ -52,12 +52,12 @@ test("what never paid, or paid someone else, is not taken back", () =>
     const { id: learner } = await buildActor(tx);
     const { id: other } = await buildActor(tx);
     await awardPoints({ ...award, learner: other }, tx);
-    expect(await takeBackPoints({ ...correction, learner }, tx)).toEqual({
+    expect(await reversePoints({ ...correction, learner }, tx)).toEqual({
       takenBack: false,
       totalPoints: 0,
     });
     const twice = { learner: other, source: `correction:${other}`, reason: "x" };
-    expect(await takeBackPoints(twice, tx)).toMatchObject({ takenBack: false, totalPoints: 70 });
+    expect(await reversePoints(twice, tx)).toMatchObject({ takenBack: false, totalPoints: 70 });
   }));
 
 test("taken back 50 times at once while more is earned, the ledger agrees", () =>
@@ -67,11 +67,11 @@ test("taken back 50 times at once while more is earned, the ledger agrees", () =
     const answers = await Promise.all(
       Array.from({ length: 50 }, async (_, n) => {
         await awardPoints({ ...award, learner, points: 1, source: `mission:more-${n}` }, db);
-        return takeBackPoints({ ...correction, learner }, db);
+        return reversePoints({ ...correction, learner }, db);
       }),
     );
     expect(answers.filter(({ takenBack }) => takenBack)).toHaveLength(1);
-    expect(await takeBackPoints({ ...correction, learner }, db)).toMatchObject({ totalPoints: 50 });
+    expect(await reversePoints({ ...correction, learner }, db)).toMatchObject({ totalPoints: 50 });
     expect((await checkLedger(db)).differences).toEqual([]);
   }));
 

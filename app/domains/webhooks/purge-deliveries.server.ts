@@ -8,5 +8,5 @@ import { webhookLimits } from "./webhook.ts";
 export async function purgeDeliveries(tx: Db = db): Promise<void> {
   await tx.execute(sql`
     delete from webhook_deliveries
-    where created_at < now() - ${webhookLimits.dailyStats} * interval '1 day'`);
+    where created_at < now() - ${webhookLimits.retentionDays} * interval '1 day'`);
 }

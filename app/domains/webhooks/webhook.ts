@@ -42,7 +42,7 @@ export const webhookLimits = {
   /** After how many days of failures an endpoint is disabled. */
   failingDays: 3,
   /** For how many days deliveries are stored. */
-  dailyStats: 30,
+  retentionDays: 30,
   /** For how many hours the old secret also signs. */
   oldSecretHours: 24,
 } as const;

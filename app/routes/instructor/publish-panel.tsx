@@ -22,7 +22,7 @@ export function PublishPanel({ course, isForeign, isAdmin }: PublishPanelProps) 
       className="border-line bg-raised mb-8 rounded-md border p-4 sm:p-6"
     >
       <h2 id="standing" className="flex flex-wrap items-center gap-3 text-lg">
-        <RankEntry course={course} />
+        <CourseStatus course={course} />
         <BadgePill tone={tones[status]}>{t(`studio.status_${status}`)}</BadgePill>
       </h2>
       <p className="text-ink-muted mt-2 max-w-prose">{useHint(course)}</p>
@@ -48,7 +48,7 @@ export function PublishPanel({ course, isForeign, isAdmin }: PublishPanelProps) 
   );
 }
 
-function RankEntry({ course: { draft, published, status } }: { course: StudioCourse }) {
+function CourseStatus({ course: { draft, published, status } }: { course: StudioCourse }) {
   const t = useMessages();
   if (draft !== null) return t("studio.draftTitle", { number: draft.number });
   const number = published?.number ?? 1;

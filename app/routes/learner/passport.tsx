@@ -12,7 +12,7 @@ import { findPassportPage } from "#app/domains/passport/passport-page.server.ts"
 import { PassportPdfLink } from "#app/domains/passport/passport-pdf-link.tsx";
 import { PassportStats } from "#app/domains/passport/passport-stats.tsx";
 import { passportPath, passportTag } from "#app/domains/passport/passport.ts";
-import { RankEntry } from "#app/domains/passport/rank-panel.tsx";
+import { RankPanel } from "#app/domains/passport/rank-panel.tsx";
 import { SharePanel } from "#app/domains/passport/share-panel.tsx";
 import { VisaPages } from "#app/domains/passport/visa-pages.tsx";
 import { SdgWheel } from "#app/domains/sdgs/sdg-wheel.tsx";
@@ -111,7 +111,7 @@ export default function PassportPage({ loaderData, actionData }: Route.Component
         <div className="-mt-6 flex justify-end">
           <PassportPdfLink slug={passport.slug} />
         </div>
-        <RankEntry totalPoints={passport.totalPoints} rank={passport.rank} />
+        <RankPanel totalPoints={passport.totalPoints} rank={passport.rank} />
         <section aria-labelledby="visa-pages">
           <h2 id="visa-pages" className="text-xl">
             {t("passport.visaPages")}

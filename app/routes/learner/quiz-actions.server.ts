@@ -3,7 +3,7 @@ import { data } from "react-router";
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import { quizPath, resultPath } from "#app/domains/courses/course.ts";
 import { QuizAnswersInput } from "#app/domains/courses/learning-input.ts";
-import { findAdminQuiz } from "#app/domains/courses/quiz-queries.server.ts";
+import { findQuizOverview } from "#app/domains/courses/quiz-queries.server.ts";
 import { readAnswers, typedAnswers } from "#app/domains/courses/read-answers.ts";
 import { startQuizAttempt } from "#app/domains/courses/start-quiz-attempt.server.ts";
 import { submitQuizAttempt } from "#app/domains/courses/submit-quiz-attempt.server.ts";
@@ -31,7 +31,7 @@ export async function submitQuiz(
   form: FormData,
 ) {
   return withFailure(ctx, "courses.quizFailed", async () => {
-    const desk = await findAdminQuiz(actor.id, quizKey);
+    const desk = await findQuizOverview(actor.id, quizKey);
     const attempt = form.get("attempt");
     const attemptId = typeof attempt === "string" ? attempt : "";
     const isOpen = desk?.open?.attemptId === attemptId;

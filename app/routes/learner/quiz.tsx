@@ -2,9 +2,9 @@ import { data, Form } from "react-router";
 
 import { findTimeZone } from "#app/domains/accounts/find-time-zone.server.ts";
 import { AttemptsLeft } from "#app/domains/courses/attempts-left.tsx";
-import { coursePath, type AdminQuiz } from "#app/domains/courses/course.ts";
+import { coursePath, type QuizOverview } from "#app/domains/courses/course.ts";
 import { findCourseEnrollment } from "#app/domains/courses/queries.server.ts";
-import { findAdminQuiz } from "#app/domains/courses/quiz-queries.server.ts";
+import { findQuizOverview } from "#app/domains/courses/quiz-queries.server.ts";
 import { QuizQuestion } from "#app/domains/courses/quiz-question.tsx";
 import { fail } from "#app/http/action-result.server.ts";
 import { requireActor } from "#app/http/guards.server.ts";
@@ -30,12 +30,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { id } = await requireActor(context);
   const enrollment = await findCourseEnrollment(id, params.slug);
   if (!enrollment) throw redirect(coursePath(params.slug));
-  const [desk, timeZone] = await Promise.all([findAdminQuiz(id, params.quiz), findTimeZone(id)]);
+  const [overview, timeZone] = await Promise.all([
+    findQuizOverview(id, params.quiz),
+    findTimeZone(id),
+  ]);
   const isOfCourse = enrollment.modules.some(({ quizzes }) =>
-    quizzes.some(({ key }) => key === desk?.key),
+    quizzes.some(({ key }) => key === overview?.key),
   );
-  return desk && isOfCourse
-    ? { enrollment, desk, timeZone, learnerId: id }
+  return overview && isOfCourse
+    ? { enrollment, overview, timeZone, learnerId: id }
     : data(undefined, { status: 404 });
 }
 
@@ -60,20 +63,20 @@ export default function QuizPage({ loaderData, actionData }: Route.ComponentProp
   const answer: QuizAnswer | undefined = actionData;
   const errors = useActionResult(answer);
   if (!loaderData) return <NotFoundPage />;
-  const { enrollment, desk, timeZone, learnerId } = loaderData;
+  const { enrollment, overview, timeZone, learnerId } = loaderData;
   return (
-    <CourseFrame enrollment={enrollment} current={desk.key}>
-      <PageHead title={desk.title} isUnlisted />
+    <CourseFrame enrollment={enrollment} current={overview.key}>
+      <PageHead title={overview.title} isUnlisted />
       <h1 className="text-3xl break-words" lang={enrollment.language}>
-        <bdi>{desk.title}</bdi>
+        <bdi>{overview.title}</bdi>
       </h1>
       <p className="text-ink-muted mt-3 text-lg">
-        {t("courses.quizLead", { n: desk.questions, mark: desk.passMark })}
+        {t("courses.quizLead", { n: overview.questions, mark: overview.passMark })}
       </p>
-      <RankEntry desk={desk} />
-      {desk.open ? (
+      <AttemptSummary overview={overview} />
+      {overview.open ? (
         <Questions
-          open={desk.open}
+          open={overview.open}
           timeZone={timeZone}
           language={enrollment.language}
           learnerId={learnerId}
@@ -81,49 +84,49 @@ export default function QuizPage({ loaderData, actionData }: Route.ComponentProp
           errors={errors}
         />
       ) : (
-        <StartForm desk={desk} timeZone={timeZone} />
+        <StartForm overview={overview} timeZone={timeZone} />
       )}
       <DraftScript />
     </CourseFrame>
   );
 }
 
-function RankEntry({ desk }: { desk: AdminQuiz }) {
+function AttemptSummary({ overview }: { overview: QuizOverview }) {
   const t = useMessages();
-  if (desk.best === null) return null;
-  const isPassed = desk.best >= desk.passMark;
+  if (overview.best === null) return null;
+  const isPassed = overview.best >= overview.passMark;
   return (
     <p className="mt-4 flex flex-wrap items-center gap-3">
       <BadgePill tone={isPassed ? "success" : "warning"}>
         {t(isPassed ? "courses.passed" : "courses.notPassed")}
       </BadgePill>
-      {t("courses.bestScore", { score: desk.best })}
+      {t("courses.bestScore", { score: overview.best })}
     </p>
   );
 }
 
-function StartForm({ desk, timeZone }: { desk: AdminQuiz; timeZone: string }) {
+function StartForm({ overview, timeZone }: { overview: QuizOverview; timeZone: string }) {
   const t = useMessages();
   return (
     <Form method="post" data-failure={t("courses.quizStartFailed")} className="mt-8">
       <input type="hidden" name="intent" value="start" />
-      {desk.minutes !== null && (
-        <p className="mb-4 font-semibold">{t("courses.quizTime", { n: desk.minutes })}</p>
+      {overview.minutes !== null && (
+        <p className="mb-4 font-semibold">{t("courses.quizTime", { n: overview.minutes })}</p>
       )}
-      {desk.attemptsLeft > 0 && (
+      {overview.attemptsLeft > 0 && (
         <Button type="submit">
-          {t(desk.best === null ? "courses.quizStart" : "courses.quizAgain")}
+          {t(overview.best === null ? "courses.quizStart" : "courses.quizAgain")}
         </Button>
       )}
       <p className="text-ink-muted mt-3">
-        <AttemptsLeft attempts={desk} timeZone={timeZone} />
+        <AttemptsLeft attempts={overview} timeZone={timeZone} />
       </p>
     </Form>
   );
 }
 
 type QuestionsProps = {
-  open: NonNullable<AdminQuiz["open"]>;
+  open: NonNullable<QuizOverview["open"]>;
   timeZone: string;
   language: string;
   learnerId: string;

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 
-import { keepOnce } from "#app/lib/process-memory.ts";
+import { computeOnce } from "#app/lib/process-memory.ts";
 import { env } from "#app/platform/env.server.ts";
 import { takesCards } from "#app/platform/stripe.server.ts";
 
 // A form that starts a card payment redirects to a page of Stripe.
 const payingAt = () => (takesCards() ? " https://checkout.stripe.com" : "");
 
-const directives = keepOnce(() =>
+const directives = computeOnce(() =>
   [
     "default-src 'self'",
     "style-src 'self'",

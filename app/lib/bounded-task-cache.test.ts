@@ -13,7 +13,11 @@ function slowWork() {
 }
 
 test("the same key is worked on once, however many ask", async () => {
-  const { start: limited } = boundedTaskCache<string>({ kept: 2, concurrency: 1, waiting: 1 });
+  const { start: limited } = boundedTaskCache<string>({
+    maxResults: 2,
+    concurrency: 1,
+    waiting: 1,
+  });
   const { begun, finish, begin } = slowWork();
   const answers = [limited("a", begin("a")), limited("a", begin("a")), limited("a", begin("a"))];
   finish[0]?.();
@@ -22,7 +26,11 @@ test("the same key is worked on once, however many ask", async () => {
 });
 
 test("few are worked on at once, few wait, and the rest are told so at once", async () => {
-  const { start: limited } = boundedTaskCache<string>({ kept: 9, concurrency: 1, waiting: 1 });
+  const { start: limited } = boundedTaskCache<string>({
+    maxResults: 9,
+    concurrency: 1,
+    waiting: 1,
+  });
   const { begun, finish, begin } = slowWork();
   const [a, b, c] = ["a", "b", "c"].map((key) => limited(key, begin(key)));
   expect([begun, c]).toEqual([["a"], undefined]);
@@ -33,8 +41,12 @@ test("few are worked on at once, few wait, and the rest are told so at once", as
   expect(await b).toBe("B");
 });
 
-test("a failure is told and not kept, and the oldest results go first", async () => {
-  const { start: limited } = boundedTaskCache<string>({ kept: 1, concurrency: 2, waiting: 1 });
+test("rejects and does not cache a failure, and removes the oldest results first", async () => {
+  const { start: limited } = boundedTaskCache<string>({
+    maxResults: 1,
+    concurrency: 2,
+    waiting: 1,
+  });
   await expect(limited("a", () => Promise.reject(new Error("no ink")))).rejects.toThrow("no ink");
   expect(await limited("a", async () => "drawn")).toBe("drawn");
   expect(await limited("b", async () => "drawn")).toBe("drawn");

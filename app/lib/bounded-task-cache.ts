@@ -2,7 +2,7 @@ import { createSemaphore } from "./semaphore.ts";
 
 type Limits = {
   /** The number of results that are cached. */
-  kept: number;
+  maxResults: number;
   /** The number of tasks that run at the same time. */
   concurrency: number;
   /** The number of tasks that may wait in addition. */
@@ -13,7 +13,7 @@ type Limits = {
  * Creates a cache that runs expensive work once per key, with limited concurrency, and stores the latest results.
  * `find` returns a finished or running task; `start` returns undefined at once if too many are waiting.
  */
-export function boundedTaskCache<Result>({ kept, concurrency, waiting }: Limits) {
+export function boundedTaskCache<Result>({ maxResults, concurrency, waiting }: Limits) {
   const results = new Map<string, Promise<Result>>();
   const semaphore = createSemaphore(concurrency);
   let unfinished = 0;
@@ -29,7 +29,7 @@ export function boundedTaskCache<Result>({ kept, concurrency, waiting }: Limits)
     results.set(key, result);
     // A failure is not cached: the next call tries again.
     result.catch(() => results.delete(key));
-    const oldest = results.size > kept ? results.keys().next().value : undefined;
+    const oldest = results.size > maxResults ? results.keys().next().value : undefined;
     if (oldest !== undefined) results.delete(oldest);
     return result;
   }

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 
 import { memoizeFor } from "./memoize-for.ts";
-import { keepMap, keepOnce, onMemoryReset, resetMemory } from "./process-memory.ts";
+import { createCache, computeOnce, onMemoryReset, resetMemory } from "./process-memory.ts";
 
-test("what is kept is computed once, and again after the memory was reset", async () => {
+test("computes a value once, and again after a reset of the memory", async () => {
   let computed = 0;
   let emptied = 0;
-  const once = keepOnce(() => ++computed);
+  const once = computeOnce(() => ++computed);
   const answer = memoizeFor(60, async () => ++computed);
-  const map = keepMap<string, number>();
+  const map = createCache<string, number>();
   map.set("a", 1);
   onMemoryReset(() => emptied++);
 
@@ -20,9 +20,9 @@ test("what is kept is computed once, and again after the memory was reset", asyn
   expect([map.size, emptied]).toEqual([0, 1]);
 });
 
-test("a computation that fails is tried again, and nothing is a value too", () => {
+test("computes again after a failure, and caches undefined", () => {
   let computed = 0;
-  const get = keepOnce(() => {
+  const get = computeOnce(() => {
     if (++computed === 1) throw new Error("away");
     return undefined;
   });

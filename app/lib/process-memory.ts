@@ -13,14 +13,14 @@ export function onMemoryReset(reset: () => void): void {
 export const countResets = (): number => timesReset;
 
 /** Returns a function that computes a value on first use and caches it for the lifetime of the process. */
-export function keepOnce<Value>(compute: () => Value): () => Value {
-  let kept: { value: Value } | undefined;
-  onMemoryReset(() => (kept = undefined));
-  return () => (kept ??= { value: compute() }).value;
+export function computeOnce<Value>(compute: () => Value): () => Value {
+  let cached: { value: Value } | undefined;
+  onMemoryReset(() => (cached = undefined));
+  return () => (cached ??= { value: compute() }).value;
 }
 
 /** Returns a map that is a cache of this process. */
-export function keepMap<Key, Value>(): Map<Key, Value> {
+export function createCache<Key, Value>(): Map<Key, Value> {
   const map = new Map<Key, Value>();
   onMemoryReset(() => map.clear());
   return map;

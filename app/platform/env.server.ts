@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 
 import { z } from "zod";
 
-import { keepOnce } from "#app/lib/process-memory.ts";
+import { computeOnce } from "#app/lib/process-memory.ts";
 
 /** An invalid environment variable; the message names it and says which values it accepts. */
 export class EnvError extends Error {}
@@ -161,7 +161,7 @@ function requireWhole(
 }
 
 /** Returns the environment of this process, parsed on first use. */
-export const env: () => Env = keepOnce(() => parseEnv(process.env));
+export const env: () => Env = computeOnce(() => parseEnv(process.env));
 
 /**
  * Returns the address for LISTEN and advisory locks: it bypasses a transaction pooler, which uses a different

@@ -1,7 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import type pg from "pg";
 
-import { keepMap, onMemoryReset } from "#app/lib/process-memory.ts";
+import { createCache, onMemoryReset } from "#app/lib/process-memory.ts";
 
 import type { ChannelHandler } from "./listen.server.ts";
 import { log } from "./log.server.ts";
@@ -88,7 +88,7 @@ function packTopics(topics: Iterable<string>): string[] {
 
 type Subscriber = (topic: string) => void;
 
-const subscribers = keepMap<string, Set<Subscriber>>();
+const subscribers = createCache<string, Set<Subscriber>>();
 
 /** Calls `subscriber` whenever one of the topics may have changed; returns a function that unsubscribes. */
 export function subscribeTopics(topics: readonly string[], subscriber: Subscriber): () => void {

@@ -17,7 +17,7 @@ const longestSide = 1600;
 // A picture takes a hundred megabytes while it is decoded: one at a time, and the queue is short, so that no request
 // waits for minutes.
 const decoding = boundedTaskCache<RedrawnPicture | Refusal<Fault>>({
-  kept: 0,
+  maxResults: 0,
   concurrency: 1,
   waiting: 40,
 });

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 
-import { keepOnce } from "#app/lib/process-memory.ts";
+import { computeOnce } from "#app/lib/process-memory.ts";
 
 import { diskStorage } from "./disk-storage.server.ts";
 import { env } from "./env.server.ts";
@@ -30,7 +30,7 @@ export function storagePlace() {
     : ({ kind: "disk", folder: diskFolder() } as const);
 }
 
-const storage = keepOnce(choose);
+const storage = computeOnce(choose);
 
 function choose(): Storage {
   const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_REGION } = env();

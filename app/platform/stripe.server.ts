@@ -1,6 +1,6 @@
 import { Stripe } from "stripe";
 
-import { keepOnce } from "#app/lib/process-memory.ts";
+import { computeOnce } from "#app/lib/process-memory.ts";
 
 import { env } from "./env.server.ts";
 
@@ -8,7 +8,7 @@ import { env } from "./env.server.ts";
 export const takesCards = (): boolean => env().STRIPE_SECRET_KEY !== undefined;
 
 /** Returns the Stripe client, with the API version of its library; throws if card payments are not configured. */
-export const stripe = keepOnce((): Stripe => {
+export const stripe = computeOnce((): Stripe => {
   const { STRIPE_SECRET_KEY: key, STRIPE_API_BASE: base } = env();
   if (key === undefined) throw new Error("Cards are not taken here: STRIPE_SECRET_KEY is not set.");
   return new Stripe(key, {

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 
 import { sql } from "drizzle-orm";
 
-import { keepOnce } from "#app/lib/process-memory.ts";
+import { computeOnce } from "#app/lib/process-memory.ts";
 import { isSecure, writeCookie } from "#app/platform/cookie.server.ts";
 import { readSecret } from "#app/platform/secrets.server.ts";
 import { type Db, db } from "#db/client.server.ts";
@@ -90,7 +90,7 @@ function isSignedBy(token: string, signature: string): boolean {
   );
 }
 
-const readSigningKey = keepOnce(() => readSecret("auth"));
+const readSigningKey = computeOnce(() => readSecret("auth"));
 
 function decode(value: string): string {
   try {

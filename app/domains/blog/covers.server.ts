@@ -50,7 +50,11 @@ export async function readCover(key: string): Promise<Cover | undefined> {
 type Cover = { bytes: Uint8Array; contentType: "image/webp" | "image/svg+xml" };
 
 // Not all link previews support SVG and WebP. Previews are drawn once per cover; a few are cached.
-const previews = boundedTaskCache<Buffer | undefined>({ kept: 40, concurrency: 1, waiting: 40 });
+const previews = boundedTaskCache<Buffer | undefined>({
+  maxResults: 40,
+  concurrency: 1,
+  waiting: 40,
+});
 
 /** Returns a cover as a PNG for link previews; undefined when too many are waiting to be drawn. */
 export const drawSharePicture = (key: string) =>

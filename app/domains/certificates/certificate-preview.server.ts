@@ -6,7 +6,7 @@ import { drawPdfPage } from "#app/platform/pdf-page.server.ts";
 import { printCertificate } from "./print-certificate.server.ts";
 
 // Each preview has about 30 kB.
-const drawing = boundedTaskCache<Uint8Array>({ kept: 300, concurrency: 1, waiting: 60 });
+const drawing = boundedTaskCache<Uint8Array>({ maxResults: 300, concurrency: 1, waiting: 60 });
 
 /**
  * Returns a preview of a printed certificate, WebP, 640 pixels wide; undefined when too many are waiting to be drawn.

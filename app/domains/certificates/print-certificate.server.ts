@@ -17,7 +17,7 @@ import { certificates, certificateTemplates } from "./tables.server.ts";
 import { templateKey } from "./template.ts";
 
 // One at a time: drawing blocks this process, so that other requests wait for at most one certificate.
-const printing = boundedTaskCache<Uint8Array>({ kept: 8, concurrency: 1, waiting: 200 });
+const printing = boundedTaskCache<Uint8Array>({ maxResults: 8, concurrency: 1, waiting: 200 });
 
 /**
  * Returns the stored PDF of a certificate; prints and stores it first if it was never printed. Returns undefined when

@@ -27,7 +27,7 @@ export async function toCredentialFile(
 }
 
 // Rendering occupies a core for a while. Pictures of one course are the same for all learners, so they are cached.
-const drawing = boundedTaskCache<Uint8Array>({ kept: 64, concurrency: 1, waiting: 200 });
+const drawing = boundedTaskCache<Uint8Array>({ maxResults: 64, concurrency: 1, waiting: 200 });
 
 async function drawn(svg: string): Promise<Uint8Array> {
   const png = drawing.start(svg, () => sharp(Buffer.from(svg)).png().toBuffer());

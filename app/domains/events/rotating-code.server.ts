@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-import { keepOnce } from "#app/lib/process-memory.ts";
+import { computeOnce } from "#app/lib/process-memory.ts";
 import { readSecret } from "#app/platform/secrets.server.ts";
 
 /** The period of a rotating code, in seconds. */
@@ -38,4 +38,4 @@ const stepAt = (at: number) => Math.floor(at / (periodSeconds * 1000));
 const mac = (eventId: string, step: number) =>
   createHmac("sha256", secret()).update(`${eventId}:${step}`).digest().subarray(0, 16);
 
-const secret = keepOnce(() => readSecret("rotating-code"));
+const secret = computeOnce(() => readSecret("rotating-code"));

@@ -9,7 +9,7 @@ import { passportImage } from "./passport-image.server.ts";
 import type { Passport } from "./passport.ts";
 
 // One at a time leaves the other CPU core for pages. The cached images take some 20 MB.
-const drawing = boundedTaskCache<Buffer>({ kept: 200, concurrency: 1, waiting: 20 });
+const drawing = boundedTaskCache<Buffer>({ maxResults: 200, concurrency: 1, waiting: 20 });
 
 /**
  * Returns the picture of a passport in one language. Its version changes with everything that is

@@ -9,7 +9,7 @@ import { renderPassport } from "./passport-pdf.server.ts";
 import { passportPath, type PublicPassport } from "./passport.ts";
 
 // One at a time leaves the other CPU core for pages.
-const printing = boundedTaskCache<Uint8Array>({ kept: 50, concurrency: 1, waiting: 20 });
+const printing = boundedTaskCache<Uint8Array>({ maxResults: 50, concurrency: 1, waiting: 20 });
 
 /**
  * Returns the PDF of a passport in one language, as of today. Its version changes with everything

@@ -9,7 +9,7 @@ import type { FoundInvoice } from "./queries.server.ts";
 import { seller } from "./seller.server.ts";
 
 // One at a time leaves the other CPU core for pages.
-const printing = boundedTaskCache<Uint8Array>({ kept: 20, concurrency: 1, waiting: 20 });
+const printing = boundedTaskCache<Uint8Array>({ maxResults: 20, concurrency: 1, waiting: 20 });
 
 /**
  * Returns the PDF of an invoice in its current state, rendered from its row. Returns undefined if

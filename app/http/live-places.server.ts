@@ -1,10 +1,10 @@
-import { createCache } from "#app/lib/process-memory.ts";
+import { createProcessMap } from "#app/lib/process-memory.ts";
 import { env } from "#app/platform/env.server.ts";
 
 // A user has a few devices with a few visible tabs. Behind one address there may be a whole venue.
 const mostOf = { person: 20, address: 300 };
 
-const taken = createCache<string, number>();
+const taken = createProcessMap<string, number>();
 
 /**
  * Reserves one of the streams that a user, or an address, may have open; returns a function that releases it, or

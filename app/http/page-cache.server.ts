@@ -1,4 +1,4 @@
-import { createCache, onMemoryReset } from "#app/lib/process-memory.ts";
+import { createProcessMap, onMemoryReset } from "#app/lib/process-memory.ts";
 
 import {
   chooseEncoding,
@@ -31,7 +31,7 @@ export type Reader = {
 export type CachedResponse = { status: 200 | 304; headers: Readonly<Head>; body?: Buffer };
 
 const maxPages = 2000;
-const pages = createCache<string, CachedPage>();
+const pages = createProcessMap<string, CachedPage>();
 let drops = 0;
 let isListeningForChanges = false;
 onMemoryReset(() => setIsListening(false));

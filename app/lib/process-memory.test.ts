@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 
 import { memoizeFor } from "./memoize-for.ts";
-import { createCache, computeOnce, onMemoryReset, resetMemory } from "./process-memory.ts";
+import { createProcessMap, computeOnce, onMemoryReset, resetMemory } from "./process-memory.ts";
 
 test("computes a value once, and again after a reset of the memory", async () => {
   let computed = 0;
   let emptied = 0;
   const once = computeOnce(() => ++computed);
   const answer = memoizeFor(60, async () => ++computed);
-  const map = createCache<string, number>();
+  const map = createProcessMap<string, number>();
   map.set("a", 1);
   onMemoryReset(() => emptied++);
 

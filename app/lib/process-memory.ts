@@ -19,8 +19,8 @@ export function computeOnce<Value>(compute: () => Value): () => Value {
   return () => (cached ??= { value: compute() }).value;
 }
 
-/** Returns a map that is a cache of this process. */
-export function createCache<Key, Value>(): Map<Key, Value> {
+/** Creates a map that `resetMemory` clears. */
+export function createProcessMap<Key, Value>(): Map<Key, Value> {
   const map = new Map<Key, Value>();
   onMemoryReset(() => map.clear());
   return map;

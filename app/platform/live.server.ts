@@ -1,7 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import type pg from "pg";
 
-import { createCache, onMemoryReset } from "#app/lib/process-memory.ts";
+import { createProcessMap, onMemoryReset } from "#app/lib/process-memory.ts";
 
 import type { ChannelHandler } from "./listen.server.ts";
 import { log } from "./log.server.ts";
@@ -88,7 +88,7 @@ function packTopics(topics: Iterable<string>): string[] {
 
 type Subscriber = (topic: string) => void;
 
-const subscribers = createCache<string, Set<Subscriber>>();
+const subscribers = createProcessMap<string, Set<Subscriber>>();
 
 /** Calls `subscriber` whenever one of the topics may have changed; returns a function that unsubscribes. */
 export function subscribeTopics(topics: readonly string[], subscriber: Subscriber): () => void {
@@ -108,14 +108,14 @@ export function subscribeTopics(topics: readonly string[], subscriber: Subscribe
 /** The handler of the channel for the subscribers in this process. */
 export const channelHandlers: ChannelHandler = {
   onMessage: (message) => {
-    for (const topic of message.split("\n")) notifyFollowers(topic);
+    for (const topic of message.split("\n")) notifySubscribers(topic);
   },
   onListeningChange: (isListening) => {
     // Messages sent while the connection was lost are missing, so anything may have changed.
-    if (isListening) for (const topic of subscribers.keys()) notifyFollowers(topic);
+    if (isListening) for (const topic of subscribers.keys()) notifySubscribers(topic);
   },
 };
 
-function notifyFollowers(topic: string): void {
+function notifySubscribers(topic: string): void {
   for (const subscriber of subscribers.get(topic) ?? []) subscriber(topic);
 }

@@ -1,6 +1,6 @@
 import * as oauth from "oauth4webapi";
 
-import { createCache } from "#app/lib/process-memory.ts";
+import { createProcessMap } from "#app/lib/process-memory.ts";
 
 import { BlockedAddressError, safeFetch, refuseClosed } from "./safe-fetch.server.ts";
 
@@ -163,7 +163,7 @@ function basicProof({ clientId, clientSecret }: OpenIdProvider): oauth.ClientAut
 }
 
 const keepMs = 10 * 60_000;
-const discovered = createCache<string, { at: number; server: oauth.AuthorizationServer }>();
+const discovered = createProcessMap<string, { at: number; server: oauth.AuthorizationServer }>();
 
 async function discover(provider: OpenIdProvider, isAnew = false) {
   const key = `${provider.isTrusted} ${provider.issuer}`;

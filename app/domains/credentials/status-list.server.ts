@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { createCredential, createList } from "@digitalbazaar/vc-bitstring-status-list";
 import { sql } from "drizzle-orm";
 
-import { createCache } from "#app/lib/process-memory.ts";
+import { createProcessMap } from "#app/lib/process-memory.ts";
 import { publicUrl } from "#app/platform/public-url.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 
@@ -14,7 +14,7 @@ import { statusContexts } from "./pinned-contexts.server.ts";
 import { signDocument } from "./sign-document.server.ts";
 
 // The last signed version of each list: signed again only if a status or the key has changed.
-const signed = createCache<number, { version: string; document: Promise<JsonLd> }>();
+const signed = createProcessMap<number, { version: string; document: Promise<JsonLd> }>();
 
 /** Returns the current signed status list of a number; undefined if there is no such list. */
 export async function readStatusList(list: number, tx: Db = db): Promise<JsonLd | undefined> {

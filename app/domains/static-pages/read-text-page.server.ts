@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-import { createCache } from "#app/lib/process-memory.ts";
+import { createProcessMap } from "#app/lib/process-memory.ts";
 import { readHead } from "#app/lib/read-head.ts";
 import { renderMarkdown } from "#app/lib/render-markdown.server.ts";
 import type { Locale } from "#content/messages/catalogue.ts";
@@ -30,8 +30,8 @@ export type HelpPage = Omit<TextPage, "sections"> & { topics: HelpTopic[] };
 const folder = "content/pages";
 
 // They change with the product and its configuration only.
-const pages = createCache<string, TextPage>();
-const help = createCache<Locale, HelpPage>();
+const pages = createProcessMap<string, TextPage>();
+const help = createProcessMap<Locale, HelpPage>();
 
 /** Returns a text page, its sections as HTML, with the variables of this installation filled in. */
 export async function readTextPage(name: TextPageName, locale: Locale): Promise<TextPage> {

@@ -6,22 +6,12 @@ import { type Db, db } from "#db/client.server.ts";
 import type { CalendarEvent } from "./calendar.ts";
 import { isPublic, matching } from "./event-conditions.server.ts";
 import type { EventFilter } from "./event.ts";
-import { events } from "./tables.server.ts";
+import { events, publicEventColumns } from "./tables.server.ts";
 
 const max = 1000;
 
 const columns = {
-  id: events.id,
-  title: events.title,
-  description: events.description,
-  eventType: events.eventType,
-  sdgGoal: events.sdgGoal,
-  location: events.location,
-  startDate: events.startDate,
-  endDate: events.endDate,
-  timeZone: events.timeZone,
-  createdAt: events.createdAt,
-  updatedAt: events.updatedAt,
+  ...publicEventColumns,
   revision: events.revision,
   isCancelled: sql<boolean>`(not ${events.isActive} or ${events.deletedAt} is not null)`,
 };

@@ -9,8 +9,7 @@ import { Button } from "#app/ui/button.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 
-import { CheckInNotice } from "./check-in-notice.tsx";
-import type { CheckInRefusal } from "./check-in-window.ts";
+import { CheckInNotice, type CheckInRefusal } from "./check-in-notice.tsx";
 import { EventTime } from "./event-time.tsx";
 import type { Event } from "./event.ts";
 

@@ -2,9 +2,11 @@ import { CircleAlert } from "lucide-react";
 
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 
-import type { CheckInRefusal } from "./check-in-window.ts";
 import type { Event } from "./event.ts";
 import { opening } from "./explain-check-in.ts";
+
+/** A reason why check-in is not possible now. */
+export type CheckInRefusal = keyof typeof words;
 
 type CheckInNoticeProps = {
   event: Pick<Event, "checkInOpensAt" | "timeZone">;

@@ -9,8 +9,7 @@ import { checkInWindow } from "./check-in-window.ts";
 import { eventDates } from "./event-dates.ts";
 import type { EventInput } from "./event-input.ts";
 import { newQrCode } from "./qr-code.server.ts";
-import { eventColumns } from "./queries.server.ts";
-import { events } from "./tables.server.ts";
+import { eventColumns, events } from "./tables.server.ts";
 
 /**
  * Creates an event with its own QR code. Idempotent by id: repeated or concurrent calls return the event that the first

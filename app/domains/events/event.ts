@@ -2,6 +2,8 @@ import { fileName } from "#app/lib/file-name.ts";
 import type { FormValues } from "#app/lib/form-fields.ts";
 import { isSameClock, toLocal } from "#app/lib/zoned-time.ts";
 
+import type { eventColumns, events } from "./tables.server.ts";
+
 export const eventTypes = ["conference", "workshop", "webinar", "challenge", "volunteer"] as const;
 export type EventType = (typeof eventTypes)[number];
 
@@ -52,30 +54,8 @@ export type EventFormField = (typeof eventFormFields)[number];
 /** Values of the form's fields. */
 export type EventFormValues = FormValues<EventFormField>;
 
-/** An event in the domain; times are instants, shown in the event's own time zone. */
-export type Event = {
-  id: string;
-  title: string;
-  description: string;
-  eventType: EventType;
-  sdgGoal: number | null;
-  location: string | null;
-  startDate: Date;
-  endDate: Date;
-  timeZone: string;
-  pointsReward: number;
-  /** The check-in window; without one, check-in is open while the event is active. */
-  checkInOpensAt: Date | null;
-  checkInClosesAt: Date | null;
-  /** Whether only the rotating code on the venue's screen is accepted, not the printed one. */
-  rotatingOnly: boolean;
-  qrCodeData: string;
-  isActive: boolean;
-  /** The maximum number of users going; null for no limit. */
-  capacity: number | null;
-  createdAt: Date;
-  updatedAt: Date;
-};
+/** An event; times are instants, shown in the event's own time zone. */
+export type Event = Pick<typeof events.$inferSelect, keyof typeof eventColumns>;
 
 /** Filters of a list of events. */
 export type EventFilter = {

@@ -7,8 +7,7 @@ import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
 import { newQrCode } from "./qr-code.server.ts";
-import { eventColumns } from "./queries.server.ts";
-import { events } from "./tables.server.ts";
+import { eventColumns, events } from "./tables.server.ts";
 
 /** Replaces an event's code; the printed one becomes unknown at once. */
 export async function renewQrCode(actor: Actor, id: string, tx: Db = db) {

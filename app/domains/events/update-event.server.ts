@@ -11,8 +11,7 @@ import { type EventDates, eventDates } from "./event-dates.ts";
 import type { EventPatch } from "./event-input.ts";
 import type { Event } from "./event.ts";
 import { promoteWaitlist } from "./promote-waitlist.server.ts";
-import { eventColumns } from "./queries.server.ts";
-import { events } from "./tables.server.ts";
+import { eventColumns, events } from "./tables.server.ts";
 
 /**
  * Updates the given fields of an event; other fields, the code and what learners earned do not change. A higher

@@ -1,11 +1,9 @@
 import { type Column, getColumns, type Table } from "drizzle-orm";
 
-type CamelCase<Name extends string> = Name extends `${infer Head}_${infer Tail}`
-  ? `${Head}${Capitalize<CamelCase<Tail>>}`
-  : Name;
+import type { CamelCase } from "#app/lib/camel-case.ts";
 
 /** An input whose fields all have the name of a column. */
-type Fields<Columns, Input> = {
+export type Fields<Columns, Input> = {
   [Name in keyof Input]: CamelCase<Name & string> extends keyof Columns ? unknown : never;
 };
 

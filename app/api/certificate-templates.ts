@@ -23,7 +23,7 @@ import { problem } from "#app/http/problem.server.ts";
 import { isTooLong, readForm } from "#app/http/read-form.server.ts";
 
 import { ApiRefusal, createResource, json, needs, refusals, requireActor } from "./api-app.ts";
-import { IdPageQuery } from "./event-schemas.ts";
+import { IdPageQuery } from "./paging.ts";
 import { TemplateAnswer, TemplatePage, TemplatePath, TemplateUpload } from "./template-schemas.ts";
 
 /** The certificate templates, for admins only. */

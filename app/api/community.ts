@@ -25,7 +25,7 @@ import {
   TopicPage,
   WholeConversation,
 } from "./community-schemas.ts";
-import { EventPath, IdPageQuery } from "./event-schemas.ts";
+import { IdPageQuery, IdPath } from "./paging.ts";
 
 /** The community: topics and conversations are public; writing requires a login. */
 export const community = createResource();
@@ -56,7 +56,7 @@ community.openapi(
     tags: ["Community"],
     summary: "List the conversations of a topic, those with the latest word first",
     description: "`id` is the topic's own, or that of the course, mission or event it is about.",
-    request: { params: EventPath, query: IdPageQuery },
+    request: { params: IdPath, query: IdPageQuery },
     responses: {
       200: { description: "One page", content: json(ConversationPage) },
       ...refusals(400, 404),
@@ -81,7 +81,7 @@ community.openapi(
     summary: "Open a conversation",
     description: "Sent again within a minute it answers the conversation that it made first.",
     ...needs("community:write"),
-    request: { params: EventPath, body: { required: true, content: json(PostInput) } },
+    request: { params: IdPath, body: { required: true, content: json(PostInput) } },
     responses: {
       201: { description: "The conversation", content: json(PostAnswer) },
       ...refusals(400, 401, 403, 404, 409, 410, 429),
@@ -106,7 +106,7 @@ community.openapi(
     tags: ["Community"],
     summary: "Read a conversation with its replies, page by page, or one reply",
     description: "Removed posts keep their place without their text.",
-    request: { params: EventPath, query: IdPageQuery },
+    request: { params: IdPath, query: IdPageQuery },
     responses: {
       200: { description: "The conversation", content: json(WholeConversation) },
       ...refusals(400, 404),
@@ -134,7 +134,7 @@ community.openapi(
     description:
       "Refused while a moderator has suspended you, where you are blocked, and where the topic is closed.",
     ...needs("community:write"),
-    request: { params: EventPath, body: { required: true, content: json(ReplyInput) } },
+    request: { params: IdPath, body: { required: true, content: json(ReplyInput) } },
     responses: {
       201: { description: "The reply", content: json(PostAnswer) },
       ...refusals(400, 401, 403, 404, 409, 410, 429),
@@ -157,7 +157,7 @@ const likeRoute = <Method extends "put" | "delete">(method: Method, summary: str
     summary,
     description: "Sent again it changes nothing.",
     ...needs("community:write"),
-    request: { params: EventPath },
+    request: { params: IdPath },
     responses: {
       200: { description: "How many like it now", content: json(LikesAnswer) },
       ...refusals(401, 403, 404, 429),
@@ -187,7 +187,7 @@ community.openapi(
     summary: "Ask a moderator to look at a post or reply, once",
     description: "Moderators see the reason and your comment; the author doesn't see who reported.",
     ...needs("community:write"),
-    request: { params: EventPath, body: { required: true, content: json(ReportInput) } },
+    request: { params: IdPath, body: { required: true, content: json(ReportInput) } },
     responses: {
       204: { description: "A moderator will look at it" },
       ...refusals(400, 401, 403, 404, 409, 429),

@@ -1,7 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 
 import { attendanceCsv } from "#app/domains/events/attendance-csv.server.ts";
-import { toAttendanceJson } from "#app/domains/events/event-json.ts";
+import { AttendanceJson, toAttendanceJson } from "#app/domains/events/event-json.ts";
 import { drawEventQr } from "#app/domains/events/event-qr.server.ts";
 import { type Event, qrFileName } from "#app/domains/events/event.ts";
 import { findEvent, listAttendance } from "#app/domains/events/queries.server.ts";
@@ -10,7 +10,9 @@ import type { RequestContext } from "#app/http/request-context.server.ts";
 import { attachmentHeader, fileName } from "#app/lib/file-name.ts";
 
 import { ApiRefusal, type createResource, needs, refusals } from "./api-app.ts";
-import { AttendancePage, EventPath, IdPageQuery } from "./event-schemas.ts";
+import { IdPageQuery, IdPath, pageOf } from "./paging.ts";
+
+const AttendancePage = pageOf(AttendanceJson);
 
 /** Adds the downloads for event staff: the QR image and the list of attendees. */
 export function addEventFiles(events: ReturnType<typeof createResource>): void {
@@ -46,7 +48,7 @@ const qrRoute = createRoute({
   summary: "The QR image that leads to the event's check-in",
   description: "A PNG 500 pixels wide whose link leads to `/checkin/{qr_code_data}`.",
   ...needs("attendance:manage", "event_staff"),
-  request: { params: EventPath },
+  request: { params: IdPath },
   responses: {
     200: {
       description: "A PNG, 500 pixels wide",
@@ -65,7 +67,7 @@ const attendanceRoute = createRoute({
   description:
     "One page as JSON, or with `Accept: text/csv` everyone as CSV, in which no cell is a formula.",
   ...needs("attendance:manage", "event_staff"),
-  request: { params: EventPath, query: IdPageQuery },
+  request: { params: IdPath, query: IdPageQuery },
   responses: {
     200: {
       description: "Those who checked in",

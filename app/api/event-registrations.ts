@@ -2,14 +2,14 @@ import { createRoute } from "@hono/zod-openapi";
 import type { Context } from "hono";
 
 import { cancelRegistration } from "#app/domains/events/cancel-registration.server.ts";
-import { toRegistrationJson } from "#app/domains/events/event-json.ts";
+import { RegistrationJson, toRegistrationJson } from "#app/domains/events/event-json.ts";
 import { registrationRefusals } from "#app/domains/events/event-refusals.ts";
 import { register } from "#app/domains/events/register.server.ts";
 import type { HostEnv } from "#app/http/host-env.ts";
 import { problem } from "#app/http/problem.server.ts";
 
 import { ApiRefusal, type createResource, json, needs, refusals, requireActor } from "./api-app.ts";
-import { EventPath, RegistrationResponse } from "./event-schemas.ts";
+import { IdPath } from "./paging.ts";
 
 /** Adds the registration of the actor: created with PUT, cancelled with DELETE, both idempotent. */
 export function addEventRegistrations(events: ReturnType<typeof createResource>): void {
@@ -35,11 +35,11 @@ const takeRoute = createRoute({
   summary: "Take a place, or one on the waiting list",
   description: "Asked again, it answers the place you have.",
   ...needs("check-in"),
-  request: { params: EventPath },
+  request: { params: IdPath },
   responses: {
     200: {
       description: "Your place",
-      content: json(RegistrationResponse),
+      content: json(RegistrationJson),
     },
     ...refusals(401, 403, 404, 410),
   },
@@ -53,7 +53,7 @@ const giveUpRoute = createRoute({
   summary: "Give up your place",
   description: "It goes at once to the first who waits.",
   ...needs("check-in"),
-  request: { params: EventPath },
+  request: { params: IdPath },
   responses: { 204: { description: "You have none" }, ...refusals(401, 403, 404, 410) },
 });
 

@@ -1,8 +1,8 @@
-import { createRoute } from "@hono/zod-openapi";
+import { createRoute, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 
 import { checkInLearner } from "#app/domains/events/check-in-learner.server.ts";
-import { toAttendanceJson } from "#app/domains/events/event-json.ts";
+import { AttendanceJson, ScanJson, toAttendanceJson } from "#app/domains/events/event-json.ts";
 import { checkInRefusals, staffRefusals } from "#app/domains/events/event-refusals.ts";
 import { findAttendance } from "#app/domains/events/queries.server.ts";
 import { recordScan } from "#app/domains/events/record-scan.server.ts";
@@ -12,7 +12,11 @@ import type { HostEnv } from "#app/http/host-env.ts";
 import { problem } from "#app/http/problem.server.ts";
 
 import { ApiRefusal, type createResource, json, needs, refusals, requireActor } from "./api-app.ts";
-import { AttendanceAnswer, AttendancePath, EventPath, ScanAnswer } from "./event-schemas.ts";
+import { IdPath } from "./paging.ts";
+
+const AttendancePath = IdPath.extend({
+  user_id: z.string().openapi({ example: "01991c3e-5e3b-7cc2-9d0f-3f6a0b7f9a12" }),
+});
 
 /** Adds the check-in endpoints of event staff: scan personal codes, check in by name, undo a check-in. */
 export function addEventStaff(events: ReturnType<typeof createResource>): void {
@@ -53,19 +57,19 @@ const scanRoute = createRoute({
     "Also later, for scans made without a network: it counts as of `scanned_at`. Sent again with the same `id`, it answers the same and does nothing more.",
   ...needs("attendance:manage", "event_staff"),
   request: {
-    params: EventPath,
+    params: IdPath,
     body: { required: true, content: json(ScanInput) },
   },
   responses: {
     200: {
       description: "What became of it",
-      content: json(ScanAnswer),
+      content: json(ScanJson),
     },
     ...refusals(400, 401, 403, 404, 409),
   },
 });
 
-const attendanceAnswer = json(AttendanceAnswer);
+const attendanceAnswer = json(AttendanceJson);
 
 const checkInRoute = createRoute({
   method: "put",

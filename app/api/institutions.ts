@@ -8,8 +8,7 @@ import { problem } from "#app/http/problem.server.ts";
 import { isCountryCode } from "#app/lib/country-codes.ts";
 
 import { ApiRefusal, createResource, json, refusals } from "./api-app.ts";
-import { IdPageQuery } from "./event-schemas.ts";
-import { pageOf } from "./paging.ts";
+import { IdPageQuery, pageOf } from "./paging.ts";
 
 /** The institutions that an admin has approved, public. */
 export const institutions = createResource();

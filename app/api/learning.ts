@@ -19,7 +19,7 @@ import { problem } from "#app/http/problem.server.ts";
 
 import { ApiRefusal, createResource, json, needs, refusals, requireActor } from "./api-app.ts";
 import { AttemptAnswer, AttemptInput, EnrollmentAnswer } from "./course-schemas.ts";
-import { EventPath } from "./event-schemas.ts";
+import { IdPath } from "./paging.ts";
 
 /** Learning: enrol, complete lessons, take quizzes. */
 export const learning = createResource();
@@ -58,7 +58,7 @@ learning.openapi(
     summary: "Mark a lesson as done",
     description: "Only in a course you are enrolled in. The last step completes the course, once.",
     ...needs("learning:write"),
-    request: { params: EventPath },
+    request: { params: IdPath },
     responses: {
       200: { description: "It is done", content: json(EnrollmentAnswer) },
       ...refusals(401, 403, 404),
@@ -83,7 +83,7 @@ learning.openapi(
       "Without `answers` it opens an attempt and answers its questions; with them it is judged. Keys are answered once the quiz is passed. With no attempt left in these 24 hours it answers 409, and `detail` says when the next one can start.",
     ...needs("learning:write"),
     request: {
-      params: EventPath,
+      params: IdPath,
       body: { required: true, content: json(AttemptInput) },
     },
     responses: {

@@ -24,8 +24,8 @@ import { problem } from "#app/http/problem.server.ts";
 import type { MessageKey } from "#content/messages/catalogue.ts";
 
 import { ApiRefusal, createResource, json, needs, refusals, requireActor } from "./api-app.ts";
-import { EventPath, IdPageQuery } from "./event-schemas.ts";
 import { ReviewedCompletionAnswer, ReviewedCompletionPage } from "./mission-schemas.ts";
+import { IdPageQuery, IdPath } from "./paging.ts";
 import { CompletionAnswer } from "./passport-schemas.ts";
 
 /** Mission completions: submitted and withdrawn by learners, reviewed by admins and verifying staff. */
@@ -96,7 +96,7 @@ missionCompletions.openapi(
     description:
       "By an admin, or by staff of an institution that verifies the proofs of its members. An approval pays the mission's points, once. The first decision stands.",
     ...needs("missions:manage"),
-    request: { params: EventPath, body: { required: true, content: json(ReviewInput) } },
+    request: { params: IdPath, body: { required: true, content: json(ReviewInput) } },
     responses: {
       200: { description: "It is decided", content: json(ReviewedCompletionAnswer) },
       ...refusals(400, 401, 403, 404, 409),
@@ -119,7 +119,7 @@ missionCompletions.openapi(
     summary: "Withdraw your own proof before it is decided",
     description: "Its photos are deleted with it, and you can submit a new proof.",
     ...needs("learning:write"),
-    request: { params: EventPath },
+    request: { params: IdPath },
     responses: {
       200: { description: "It is withdrawn", content: json(CompletionAnswer) },
       ...refusals(401, 403, 404, 409),
@@ -143,7 +143,7 @@ missionCompletions.openapi(
     description:
       "The learner is told the reason, and the points are taken off by a correction in the ledger.",
     ...needs("missions:manage", "admin"),
-    request: { params: EventPath, body: { required: true, content: json(RevocationInput) } },
+    request: { params: IdPath, body: { required: true, content: json(RevocationInput) } },
     responses: {
       200: { description: "It is taken back", content: json(ReviewedCompletionAnswer) },
       ...refusals(400, 401, 403, 404, 409),

@@ -22,8 +22,8 @@ import {
   requireActor,
   findViewer,
 } from "./api-app.ts";
-import { EventPath } from "./event-schemas.ts";
 import { MissionAnswer, MissionPage, MissionQuery } from "./mission-schemas.ts";
+import { IdPath } from "./paging.ts";
 
 /** Missions: public lists and details, changes by admins. */
 export const missions = createResource();
@@ -69,7 +69,7 @@ missions.openapi(
     tags: ["Missions"],
     summary: "Read one mission",
     description: "An inactive mission is shown to admins alone.",
-    request: { params: EventPath },
+    request: { params: IdPath },
     responses: {
       200: { description: "The mission", content: json(MissionAnswer) },
       ...refusals(404),
@@ -125,7 +125,7 @@ missions.openapi(
     description:
       "Only the fields that you send change. Completions keep the points they were approved with.",
     ...needs("missions:manage", "admin"),
-    request: { params: EventPath, body: { required: true, content: json(MissionPatch) } },
+    request: { params: IdPath, body: { required: true, content: json(MissionPatch) } },
     responses: {
       200: { description: "The mission as it is now", content: json(MissionAnswer) },
       ...refusals(400, 401, 403, 404),
@@ -148,7 +148,7 @@ missions.openapi(
     summary: "Delete a mission",
     description: "Proofs, activities and points stay with those who earned them.",
     ...needs("missions:manage", "admin"),
-    request: { params: EventPath },
+    request: { params: IdPath },
     responses: { 204: { description: "It is gone" }, ...refusals(401, 403, 404) },
   }),
   async (c) => {

@@ -5,7 +5,7 @@ import { type Db, db } from "#db/client.server.ts";
 
 import type { CalendarEvent } from "./calendar.ts";
 import { isPublic, matching } from "./event-conditions.server.ts";
-import type { EventFilter } from "./event.ts";
+import type { EventFilter } from "./event-input.ts";
 import { events, publicEventColumns } from "./tables.server.ts";
 
 const max = 1000;

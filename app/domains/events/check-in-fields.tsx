@@ -2,7 +2,7 @@ import { Checkbox } from "#app/ui/checkbox.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 
-import type { EventFormValues } from "./event.ts";
+import type { EventFormValues } from "./event-input.ts";
 
 type CheckInFieldsProps = { values: EventFormValues; errors: Record<string, string> };
 

@@ -5,7 +5,8 @@ import { Select } from "#app/ui/select.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 
 import { isNarrowed } from "./event-filter.ts";
-import { type EventFilter, eventTypeKey, eventTypes } from "./event.ts";
+import type { EventFilter } from "./event-input.ts";
+import { eventTypeKey, eventTypes } from "./event.ts";
 
 type EventFilterFormProps = {
   filter: EventFilter;
@@ -30,19 +31,19 @@ export function EventFilterForm({ filter, keep }: EventFilterFormProps) {
         label={t("eventList.filterWords")}
         name="q"
         type="search"
-        defaultValue={filter.words}
+        defaultValue={filter.q}
         autoComplete="off"
       />
       <GoalSelect
         label={t("eventList.filterGoal")}
         name="goal"
-        value={filter.sdgGoal?.toString()}
+        value={filter.sdg_goal?.toString()}
         noneLabel={t("eventList.anyGoal")}
       />
       <Select
         label={t("eventList.filterType")}
         name="type"
-        defaultValue={filter.eventType ?? ""}
+        defaultValue={filter.event_type ?? ""}
         options={[{ value: "", label: t("eventList.anyType") }, ...types]}
       />
       <Select

@@ -8,7 +8,8 @@ import { Textarea } from "#app/ui/textarea.tsx";
 import { TimeZoneField } from "#app/ui/time-zone-field.tsx";
 
 import { CheckInFields } from "./check-in-fields.tsx";
-import { eventDefaults, type EventFormValues, eventTypeKey, eventTypes } from "./event.ts";
+import type { EventFormValues } from "./event-input.ts";
+import { eventDefaults, eventTypeKey, eventTypes } from "./event.ts";
 
 type EventFormProps = {
   intent: "create" | "save";

@@ -7,7 +7,8 @@ import { type Db, db } from "#db/client.server.ts";
 import type { Page, PageOptions } from "#db/page.server.ts";
 
 import { isPublic, matching, orderOf } from "./event-conditions.server.ts";
-import type { EventFilter, EventTimes, PublicEvent } from "./event.ts";
+import type { EventFilter } from "./event-input.ts";
+import type { EventTimes, PublicEvent } from "./event.ts";
 import { listEvents } from "./queries.server.ts";
 import { events, publicEventColumns } from "./tables.server.ts";
 

@@ -1,7 +1,6 @@
 import { EventForm } from "#app/domains/events/event-form.tsx";
-import { toFormValues } from "#app/domains/events/event.ts";
+import { toEventForm } from "#app/domains/events/event-input.ts";
 import { findEvent } from "#app/domains/events/queries.server.ts";
-import { updateEvent } from "#app/domains/events/update-event.server.ts";
 import { redirectWithToast } from "#app/http/action-result.server.ts";
 import { requireActor } from "#app/http/guards.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
@@ -12,9 +11,7 @@ import { useActionResult } from "#app/ui/use-action-result.ts";
 
 import type { Route } from "./+types/event-edit";
 import { EditPage } from "./edit-page.tsx";
-import { notDone, parseEventForm, refusedEvent } from "./event-answers.server.ts";
-
-const managePath = "/admin/events?tab=manage";
+import { managePath, save } from "./event-actions.server.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
@@ -28,24 +25,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   );
   if (event instanceof Response) throw event;
   if (!event) throw redirectWithToast(ctx, managePath, "error", { key: "events.notFound" });
-  return { id: event.id, title: event.title, values: toFormValues(event) };
+  return { id: event.id, title: event.title, values: toEventForm(event) };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const ctx = context.get(requestContext);
   const actor = await requireActor(context);
-  const form = await readForm(request);
-  const input = parseEventForm(ctx, form);
-  if (!input.ok) return input.answer;
-  const store = async () => {
-    const changed = await updateEvent(actor, params.id, input.input);
-    return changed.ok
-      ? redirectWithToast(ctx, managePath, "success", { key: "events.updated" })
-      : refusedEvent(ctx, form, changed.reason);
-  };
-  return withFailure(ctx, "events.updateFailed", store, () =>
-    notDone(ctx, form, 500, { key: "events.updateFailed" }),
-  );
+  return save(context.get(requestContext), actor, params.id, await readForm(request));
 }
 
 export default function EventEdit({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import type { EventFilter } from "#app/domains/events/event.ts";
+import type { EventFilter } from "#app/domains/events/event-input.ts";
 import { monthOf, readMonth, spanOf, stepMonth } from "#app/domains/events/month.ts";
 import { findEventSpan, listEventsBetween } from "#app/domains/events/public-events.server.ts";
 import { toLocal } from "#app/lib/zoned-time.ts";

@@ -2,7 +2,8 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 
 import { eventSearch } from "#app/domains/events/event-filter.ts";
-import type { EventFilter, PublicEvent } from "#app/domains/events/event.ts";
+import type { EventFilter } from "#app/domains/events/event-input.ts";
+import type { PublicEvent } from "#app/domains/events/event.ts";
 import { MonthTable } from "#app/domains/events/month-table.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";

@@ -35,7 +35,10 @@ const long = [
 const common = {
   setupFiles: "tests/setup.ts",
   restoreMocks: true,
-  testTimeout: 20_000,
+  // Ends a test that hangs; generous, for a busy machine must not fail one.
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 60_000 } },
   // The bundle is loaded as production loads it.
   server: { deps: { external: [/\/build\/server\//] } },
 };

@@ -58,7 +58,7 @@ describe.each(listFixtures())("a data folder as of %s", (name) => {
       await client.end();
       await postgres.stop();
     }
-  }, 120_000);
+  });
 
   test("serves its passports and certificates and lets its users log in", async () => {
     const { email, password, fullName, slug, certificate } = fixture.known;
@@ -93,5 +93,5 @@ describe.each(listFixtures())("a data folder as of %s", (name) => {
       readFileSync(join(dataDir.path, path)).toString("base64"),
     ]);
     expect(Object.fromEntries(kept)).toEqual(fixture.files);
-  }, 120_000);
+  });
 });

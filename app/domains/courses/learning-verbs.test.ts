@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 
 import { and, eq, sql } from "drizzle-orm";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import { profiles } from "#app/domains/accounts/tables.server.ts";
@@ -222,7 +222,7 @@ test("kept pages of courses go when a review comes, and when its writer hides", 
     await client.query("listen pages");
     await reviewCourse(learner, course.id, { rating: 5, body: "" }, db);
     await db.update(profiles).set({ passportPublic: true }).where(eq(profiles.id, learner.id));
-    await vi.waitFor(() => expect(heard.filter((tag) => tag === "courses")).toHaveLength(2));
+    await expect.poll(() => heard.filter((tag) => tag === "courses")).toHaveLength(2);
     client.release();
   }));
 

@@ -16,7 +16,7 @@ const isolated = [
   "app/routes/site/failure-page.test.ts",
   "tests/routes/auth-https.test.ts",
   // They load modules again, or in another form.
-  "app/domains/accounts/emails.test.ts",
+  "app/domains/accounts/email/emails.test.ts",
   "app/platform/operator.test.ts",
   "app/ui/live-connection.test.ts",
   "tests/drawn-names.test.ts",
@@ -26,9 +26,10 @@ const isolated = [
 const long = [
   "app/domains/certificates/{certificate-verbs,render-certificate}.test.ts",
   "app/domains/payments/invoice-pdf.test.ts",
-  "app/platform/{smtp,text-outlines-of-the-world}.test.ts",
+  "app/platform/email/smtp.test.ts",
+  "app/platform/pdf/text-outlines-of-the-world.test.ts",
   "bin/demo/fill.test.ts",
-  "tests/access.test.ts",
+  "tests/access/access.test.ts",
   "tests/process/*.test.ts",
 ];
 

@@ -1,7 +1,7 @@
 import { PgDialect } from "drizzle-orm/pg-core";
 import type { Pool } from "pg";
 
-import { checkInStatement } from "#app/domains/events/check-in.server.ts";
+import { checkInStatement } from "#app/domains/events/check-in/check-in.server.ts";
 
 import { sendLoad } from "./load.ts";
 import type { Learner } from "./people.ts";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 
 import { isCertificateNumber } from "#app/domains/certificates/certificate-number.ts";
-import { checkLedger } from "#app/domains/passport/check-ledger.server.ts";
+import { checkLedger } from "#app/domains/passport/ledger/check-ledger.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { inOwnDatabase } from "#tests/db.ts";
 

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
-import { checkIn } from "#app/domains/events/check-in.server.ts";
-import { startPublishing } from "#app/platform/live.server.ts";
+import { checkIn } from "#app/domains/events/check-in/check-in.server.ts";
+import { startPublishing } from "#app/platform/postgres/live.server.ts";
 import { pool } from "#db/client.server.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
 import { buildEvent } from "#tests/builders/events.ts";

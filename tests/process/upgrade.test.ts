@@ -6,8 +6,8 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { Client, Pool } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { checkLedger } from "#app/domains/passport/check-ledger.server.ts";
-import { startPostgres } from "#app/platform/embedded-postgres.server.ts";
+import { checkLedger } from "#app/domains/passport/ledger/check-ledger.server.ts";
+import { startPostgres } from "#app/platform/postgres/embedded-postgres.server.ts";
 import { migrate } from "#db/migrate.server.ts";
 import { compareRows } from "#tests/upgrade/compare.ts";
 import { listFixtures, readFixture } from "#tests/upgrade/fixture.ts";

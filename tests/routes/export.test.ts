@@ -2,11 +2,11 @@ import { eq } from "drizzle-orm";
 import { unzipSync } from "fflate";
 import { beforeEach, expect, test } from "vitest";
 
-import { exportAccount } from "#app/domains/accounts/export-account.server.ts";
+import { exportAccount } from "#app/domains/accounts/deletion/export-account.server.ts";
 import { rateLimits, sessions } from "#app/domains/accounts/tables.server.ts";
-import { exportParts } from "#app/http/export-parts.server.ts";
+import { exportParts } from "#app/http/auth/export-parts.server.ts";
 import { zipStream } from "#app/lib/zip-stream.ts";
-import { putFile } from "#app/platform/storage.server.ts";
+import { putFile } from "#app/platform/storage/storage.server.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
 import { buildCompleteAccount, buildOtherLearner } from "#tests/builders/complete-account.ts";
 import { buildOwner, ownerPassword } from "#tests/builders/owner.ts";

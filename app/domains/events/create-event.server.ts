@@ -5,10 +5,10 @@ import { writeAudit } from "#app/domains/accounts/write-audit.server.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-import { checkInWindow } from "./check-in-window.ts";
+import { newQrCode } from "./check-in/qr-code.server.ts";
+import { checkInWindow } from "./check-in/window.ts";
 import { eventDates } from "./event-dates.ts";
 import type { EventInput } from "./event-input.ts";
-import { newQrCode } from "./qr-code.server.ts";
 import { eventColumns } from "./queries.server.ts";
 import { events } from "./tables.server.ts";
 

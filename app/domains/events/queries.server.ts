@@ -5,11 +5,11 @@ import { profiles } from "#app/domains/accounts/tables.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-import type { CheckInCode } from "./check-in-window.ts";
+import type { CheckInCode } from "./check-in/window.ts";
 import { isPublic, matching, nextIn, orderOf } from "./event-conditions.server.ts";
 import type { Attendance } from "./event-json.ts";
 import { type Event, type EventFilter, type EventTimes, isQrCodeShaped } from "./event.ts";
-import { readRotatingCode } from "./rotating-code.server.ts";
+import { readRotatingCode } from "./screen/rotating-code.server.ts";
 import { eventAttendance, events } from "./tables.server.ts";
 
 export type Page<Item> = { items: Item[]; nextCursor: string | null };

@@ -87,5 +87,5 @@ export function matches(search: string): SQL {
     .slice(0, 8)
     .map((word) => `'${word}':*`)
     .join(" & ");
-  return sql`person_words(name, ascii_name, email) @@ to_tsquery('simple', ${query})`;
+  return sql`user_search_vector(name, ascii_name, email) @@ to_tsquery('simple', ${query})`;
 }

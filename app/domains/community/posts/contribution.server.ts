@@ -15,7 +15,7 @@ const sourceOf = (postId: string) => `post:${postId}`;
 // The learner's own day, as for streaks.
 const today = (
   userId: string,
-) => sql`(select (now() at time zone usable_time_zone(p.time_zone))::date
+) => sql`(select (now() at time zone valid_time_zone(p.time_zone))::date
   from profiles p where p.id = ${userId})`;
 
 /** Awards points for a learner's first contribution of their own day, once. Returns the points awarded. */

@@ -26,7 +26,7 @@ export async function lockEnrollment(
 ): Promise<LockedEnrollment | undefined> {
   const [learner] = await tx
     .select({
-      day: sql<string>`(now() at time zone usable_time_zone(${profiles.timeZone}))::date::text`,
+      day: sql<string>`(now() at time zone valid_time_zone(${profiles.timeZone}))::date::text`,
     })
     .from(profiles)
     .where(eq(profiles.id, userId))

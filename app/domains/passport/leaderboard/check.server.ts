@@ -10,17 +10,17 @@ const wrongPlaces = sql`
     from activities a left join activities c on c.id = a.corrects_id,
       unnest(periods_of(coalesce(c.created_at, a.created_at))) as period,
       lateral (values (0), (a.sdg_goal)) as board (goal)
-    where a.points_earned <> 0 and board.goal is not null and is_kept_period(period)
+    where a.points_earned <> 0 and board.goal is not null and is_recent_period(period)
     group by 1, 2, 3
   ),
   known as (
     select user_id, period, goal, sum(points) as points from (
-      select user_id, period, goal, points from period_points where is_kept_period(period)
+      select user_id, period, goal, points from period_points where is_recent_period(period)
       union all
       select n.user_id, period, board.goal, n.points
       from period_changes n, unnest(periods_of(n.earned_at)) as period,
         lateral (values (0), (n.goal)) as board (goal)
-      where n.earned_at is not null and board.goal is not null and is_kept_period(period)
+      where n.earned_at is not null and board.goal is not null and is_recent_period(period)
     ) steps group by 1, 2, 3
   )
   select 'points on board of learner' as what, period || ' ' || goal || ' ' || user_id as of,

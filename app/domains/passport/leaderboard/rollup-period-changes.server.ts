@@ -8,7 +8,7 @@ import { type Db, db } from "#db/client.server.ts";
  */
 export async function rollupPeriodChanges(tx: Db = db): Promise<number> {
   const { rows } = await tx.execute<{ rolledUp: number }>(
-    sql`select fold_period_changes() as "rolledUp" where exists (select from period_changes)`,
+    sql`select rollup_period_changes() as "rolledUp" where exists (select from period_changes)`,
   );
   return rows[0]?.rolledUp ?? 0;
 }
@@ -22,7 +22,7 @@ export async function dropOldPeriods(tx: Db = db): Promise<void> {
     // One after the other, so that rollups can run in between.
     // eslint-disable-next-line no-await-in-loop
     const { rows } = await tx.execute<{ dropped: number }>(
-      sql`select drop_old_periods() as dropped`,
+      sql`select delete_old_periods() as dropped`,
     );
     dropped = rows[0]?.dropped ?? 0;
   }

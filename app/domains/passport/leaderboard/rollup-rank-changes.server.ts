@@ -7,5 +7,5 @@ import { type Db, db } from "#db/client.server.ts";
  * throughout.
  */
 export async function rollupRankChanges(tx: Db = db): Promise<void> {
-  await tx.execute(sql`select fold_rank_changes() where exists (select from rank_changes)`);
+  await tx.execute(sql`select rollup_rank_changes() where exists (select from rank_changes)`);
 }

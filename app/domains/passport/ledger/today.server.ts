@@ -16,7 +16,7 @@ export async function findToday(userId: string, tx: Db = db): Promise<Today> {
         select from counted_activities a
         where a.user_id = p.id and a.created_at >= d.day at time zone z.zone
           and a.created_at < (d.day + interval '1 day') at time zone z.zone)) order by d.day)
-      from usable_time_zone(p.time_zone) as z (zone), generate_series(
+      from valid_time_zone(p.time_zone) as z (zone), generate_series(
         (now() at time zone z.zone)::date - 6, (now() at time zone z.zone)::date::timestamp, '1 day') as d (day)
     ) as week
     from profiles p where p.id = ${userId}`);

@@ -10,7 +10,7 @@ export default defineConfig({
       // lucide-react is one CommonJS barrel for Node; bundled, only the icons in use are loaded.
       resolve: { noExternal: ["lucide-react"] },
       // The server bundle is the whole product: host, API and pages share one instance of every module.
-      build: { rolldownOptions: { input: "./app/server.ts" } },
+      build: { rolldownOptions: { input: "./app/composition/server.ts" } },
     },
   },
 });

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 
 import { StartupError } from "#app/lib/startup-error.ts";
-import { waitForFileLock } from "#app/platform/file-lock.server.ts";
+import { waitForFileLock } from "#app/platform/storage/file-lock.server.ts";
 
 const stamp = "build/.stamp";
 const sources =

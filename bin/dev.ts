@@ -78,19 +78,18 @@ function showError(error: unknown): Response {
 }
 
 async function prepare(vite: ViteDevServer): Promise<{ stop(): Promise<void> }> {
-  const { prepareInstallation } = await load<typeof import("#app/prepare-installation.server.ts")>(
-    vite,
-    "/app/prepare-installation.server.ts",
-  );
+  const { prepareInstallation } = await load<
+    typeof import("#app/composition/prepare-installation.server.ts")
+  >(vite, "/app/prepare-installation.server.ts");
   greetFirstAdmin(await prepareInstallation());
-  const { startBackground } = await load<typeof import("#app/background.server.ts")>(
+  const { startBackground } = await load<typeof import("#app/composition/background.server.ts")>(
     vite,
     "/app/background.server.ts",
   );
   return startBackground();
 }
 
-type Product = typeof import("#app/server.ts");
+type Product = typeof import("#app/composition/server.ts");
 
 /**
  * Returns a function that returns the app of the current sources; recreated when Vite has loaded a changed module.

@@ -3,9 +3,9 @@ import { join } from "node:path";
 
 import { Logger, runOnce } from "graphile-worker";
 
-import { invitationTask } from "#app/domains/institutions/send-invitation.server.ts";
+import { invitationTask } from "#app/domains/institutions/invitations/send.server.ts";
+import { mailTask } from "#app/platform/email/mail.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { mailTask } from "#app/platform/mail.server.ts";
 import { pool } from "#db/client.server.ts";
 
 export type EmailContent = {

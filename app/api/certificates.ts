@@ -7,8 +7,8 @@ import {
 } from "#app/domains/certificates/certificate-json.ts";
 import { lookUpCertificate } from "#app/domains/certificates/look-up-certificate.server.ts";
 import { issueCertificateCredential } from "#app/domains/credentials/certificate-credential.server.ts";
-import type { HostEnv } from "#app/http/host-env.ts";
-import { problem } from "#app/http/problem.server.ts";
+import type { HostEnv } from "#app/http/host/host-env.ts";
+import { problem } from "#app/http/host/problem.server.ts";
 
 import { ApiRefusal, createResource, refusals } from "./api-app.ts";
 import {

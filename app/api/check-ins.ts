@@ -1,11 +1,11 @@
 import { createRoute } from "@hono/zod-openapi";
 
-import { CheckInInput } from "#app/domains/events/check-in-input.ts";
-import { checkIn } from "#app/domains/events/check-in.server.ts";
+import { checkIn } from "#app/domains/events/check-in/check-in.server.ts";
+import { explainCheckIn } from "#app/domains/events/check-in/explain.ts";
+import { CheckInInput } from "#app/domains/events/check-in/input.ts";
+import { limitCodes } from "#app/domains/events/check-in/limit-codes.server.ts";
 import { CheckInJson, toEventJson } from "#app/domains/events/event-json.ts";
-import { explainCheckIn } from "#app/domains/events/explain-check-in.ts";
-import { limitCodes } from "#app/domains/events/limit-codes.server.ts";
-import { problem } from "#app/http/problem.server.ts";
+import { problem } from "#app/http/host/problem.server.ts";
 import { createFormat } from "#app/lib/format.ts";
 
 import { ApiRefusal, createResource, json, needs, refusals, requireActor } from "./api-app.ts";

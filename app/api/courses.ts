@@ -3,8 +3,8 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { listCourses } from "#app/domains/courses/catalogue.server.ts";
 import { toCourseDetailJson, toCourseJson } from "#app/domains/courses/course-json.ts";
 import { findCourse } from "#app/domains/courses/queries.server.ts";
-import { publicReader } from "#app/http/lagging-reads.server.ts";
-import { problem } from "#app/http/problem.server.ts";
+import { publicReader } from "#app/http/cache/lagging-reads.server.ts";
+import { problem } from "#app/http/host/problem.server.ts";
 
 import { ApiRefusal, createResource, json, refusals } from "./api-app.ts";
 import { CourseDetailAnswer, CoursePage, CourseQuery } from "./course-schemas.ts";

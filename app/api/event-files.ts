@@ -1,12 +1,12 @@
 import { createRoute, z } from "@hono/zod-openapi";
 
-import { attendanceCsv } from "#app/domains/events/attendance-csv.server.ts";
+import { attendanceCsv } from "#app/domains/events/check-in/attendance-csv.server.ts";
+import { drawEventQr } from "#app/domains/events/check-in/event-qr.server.ts";
 import { AttendanceJson, toAttendanceJson } from "#app/domains/events/event-json.ts";
-import { drawEventQr } from "#app/domains/events/event-qr.server.ts";
 import { type Event, qrFileName } from "#app/domains/events/event.ts";
 import { findEvent, listAttendance } from "#app/domains/events/queries.server.ts";
-import { problem } from "#app/http/problem.server.ts";
-import type { RequestContext } from "#app/http/request-context.server.ts";
+import type { RequestContext } from "#app/http/context/request-context.server.ts";
+import { problem } from "#app/http/host/problem.server.ts";
 import { attachmentHeader, fileName } from "#app/lib/file-name.ts";
 
 import { ApiRefusal, type createResource, needs, refusals } from "./api-app.ts";

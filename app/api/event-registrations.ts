@@ -1,12 +1,12 @@
 import { createRoute } from "@hono/zod-openapi";
 import type { Context } from "hono";
 
-import { cancelRegistration } from "#app/domains/events/cancel-registration.server.ts";
 import { RegistrationJson, toRegistrationJson } from "#app/domains/events/event-json.ts";
 import { registrationRefusals } from "#app/domains/events/event-refusals.ts";
-import { register } from "#app/domains/events/register.server.ts";
-import type { HostEnv } from "#app/http/host-env.ts";
-import { problem } from "#app/http/problem.server.ts";
+import { cancelRegistration } from "#app/domains/events/registration/cancel.server.ts";
+import { register } from "#app/domains/events/registration/register.server.ts";
+import type { HostEnv } from "#app/http/host/host-env.ts";
+import { problem } from "#app/http/host/problem.server.ts";
 
 import { ApiRefusal, type createResource, json, needs, refusals, requireActor } from "./api-app.ts";
 import { IdPath } from "./paging.ts";

@@ -1,15 +1,15 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 
-import { checkInLearner } from "#app/domains/events/check-in-learner.server.ts";
+import { checkInLearner } from "#app/domains/events/check-in/check-in-learner.server.ts";
+import { undoCheckIn } from "#app/domains/events/check-in/undo.server.ts";
 import { AttendanceJson, ScanJson, toAttendanceJson } from "#app/domains/events/event-json.ts";
 import { checkInRefusals, staffRefusals } from "#app/domains/events/event-refusals.ts";
 import { findAttendance } from "#app/domains/events/queries.server.ts";
-import { recordScan } from "#app/domains/events/record-scan.server.ts";
-import { ScanInput } from "#app/domains/events/scan-input.ts";
-import { undoCheckIn } from "#app/domains/events/undo-check-in.server.ts";
-import type { HostEnv } from "#app/http/host-env.ts";
-import { problem } from "#app/http/problem.server.ts";
+import { ScanInput } from "#app/domains/events/scanner/input.ts";
+import { recordScan } from "#app/domains/events/scanner/record-scan.server.ts";
+import type { HostEnv } from "#app/http/host/host-env.ts";
+import { problem } from "#app/http/host/problem.server.ts";
 
 import { ApiRefusal, type createResource, json, needs, refusals, requireActor } from "./api-app.ts";
 import { IdPath } from "./paging.ts";

@@ -9,11 +9,11 @@ import { EventJson, toEventJson } from "#app/domains/events/event-json.ts";
 import { eventRefusals } from "#app/domains/events/event-refusals.ts";
 import { type Event, eventTimes } from "#app/domains/events/event.ts";
 import { findEvent, listEvents } from "#app/domains/events/queries.server.ts";
-import { countRegistrations } from "#app/domains/events/registration-queries.server.ts";
+import { countRegistrations } from "#app/domains/events/registration/queries.server.ts";
 import { updateEvent } from "#app/domains/events/update-event.server.ts";
-import type { HostEnv } from "#app/http/host-env.ts";
-import { publicReader } from "#app/http/lagging-reads.server.ts";
-import { problem } from "#app/http/problem.server.ts";
+import { publicReader } from "#app/http/cache/lagging-reads.server.ts";
+import type { HostEnv } from "#app/http/host/host-env.ts";
+import { problem } from "#app/http/host/problem.server.ts";
 
 import {
   ApiRefusal,

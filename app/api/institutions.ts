@@ -3,8 +3,8 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { toInstitutionJson } from "#app/domains/institutions/institution-json.ts";
 import { institutionKinds, institutionLengths } from "#app/domains/institutions/institution.ts";
 import { findInstitution, listInstitutions } from "#app/domains/institutions/queries.server.ts";
-import { publicReader } from "#app/http/lagging-reads.server.ts";
-import { problem } from "#app/http/problem.server.ts";
+import { publicReader } from "#app/http/cache/lagging-reads.server.ts";
+import { problem } from "#app/http/host/problem.server.ts";
 import { isCountryCode } from "#app/lib/country-codes.ts";
 
 import { ApiRefusal, createResource, json, refusals } from "./api-app.ts";

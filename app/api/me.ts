@@ -2,15 +2,15 @@ import { createRoute } from "@hono/zod-openapi";
 import type { Context } from "hono";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
-import { ProfileInput } from "#app/domains/accounts/profile-input.ts";
-import { profileRefusals } from "#app/domains/accounts/profile-refusals.ts";
-import { updateProfile } from "#app/domains/accounts/update-profile.server.ts";
+import { ProfileInput } from "#app/domains/accounts/profile/input.ts";
+import { profileRefusals } from "#app/domains/accounts/profile/refusals.ts";
+import { updateProfile } from "#app/domains/accounts/profile/update.server.ts";
 import { toMeJson } from "#app/domains/passport/passport-json.ts";
 import { passportTag } from "#app/domains/passport/passport.ts";
 import { findOwnPassport } from "#app/domains/passport/queries.server.ts";
-import type { HostEnv } from "#app/http/host-env.ts";
-import { invalidatePages } from "#app/http/page-cache.server.ts";
-import { problem } from "#app/http/problem.server.ts";
+import { invalidatePages } from "#app/http/cache/page-cache.server.ts";
+import type { HostEnv } from "#app/http/host/host-env.ts";
+import { problem } from "#app/http/host/problem.server.ts";
 
 import { ApiRefusal, createResource, json, needs, refusals, requireActor } from "./api-app.ts";
 import { addMyLists } from "./me-lists.ts";

@@ -9,9 +9,9 @@ import { toMissionJson } from "#app/domains/missions/mission-json.ts";
 import { missionRefusals } from "#app/domains/missions/mission-refusals.ts";
 import { findMission, listMissions } from "#app/domains/missions/queries.server.ts";
 import { updateMission } from "#app/domains/missions/update-mission.server.ts";
-import type { HostEnv } from "#app/http/host-env.ts";
-import { publicReader } from "#app/http/lagging-reads.server.ts";
-import { problem } from "#app/http/problem.server.ts";
+import { publicReader } from "#app/http/cache/lagging-reads.server.ts";
+import type { HostEnv } from "#app/http/host/host-env.ts";
+import { problem } from "#app/http/host/problem.server.ts";
 
 import {
   ApiRefusal,

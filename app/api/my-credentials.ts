@@ -2,7 +2,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 
 import { issueBadgeCredential } from "#app/domains/credentials/badge-credential.server.ts";
 import { issueLearningRecord } from "#app/domains/credentials/learning-record.server.ts";
-import { problem } from "#app/http/problem.server.ts";
+import { problem } from "#app/http/host/problem.server.ts";
 
 import { ApiRefusal, type createResource, needs, refusals, requireActor } from "./api-app.ts";
 import {

@@ -2,7 +2,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 
 import { toPassportJson } from "#app/domains/passport/passport-json.ts";
 import { findPublicPassport } from "#app/domains/passport/queries.server.ts";
-import { problem } from "#app/http/problem.server.ts";
+import { problem } from "#app/http/host/problem.server.ts";
 
 import { ApiRefusal, createResource, json, refusals } from "./api-app.ts";
 import { PassportAnswer } from "./passport-schemas.ts";

@@ -9,8 +9,8 @@ import {
   searchLimits,
   writeFoundCursor,
 } from "#app/domains/search/searchable.ts";
-import { publicReader } from "#app/http/lagging-reads.server.ts";
-import { problem } from "#app/http/problem.server.ts";
+import { publicReader } from "#app/http/cache/lagging-reads.server.ts";
+import { problem } from "#app/http/host/problem.server.ts";
 
 import { ApiRefusal, createResource, json, refusals } from "./api-app.ts";
 

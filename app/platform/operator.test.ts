@@ -13,7 +13,7 @@ async function load(variables: Partial<typeof operated & Record<`SELLER_${string
   const { translate } = await import("#content/messages/translate.server.ts");
   return {
     ...(await import("./operator.server.ts")),
-    ...(await import("./email-content.server.ts")),
+    ...(await import("./email/email-content.server.ts")),
     ...(await import("#app/domains/payments/seller.server.ts")),
     ...(await import("#app/domains/admin-dashboard/missing-settings.server.ts")),
     ...(await import("#app/domains/static-pages/page-variables.server.ts")),

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 
 import { isCertificateNumber } from "#app/domains/certificates/certificate-number.ts";
-import { checkLedger } from "#app/domains/passport/check-ledger.server.ts";
+import { checkLedger } from "#app/domains/passport/ledger/check-ledger.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { inOwnDatabase } from "#tests/db.ts";
 
@@ -167,7 +167,7 @@ const impossible = {
     left join activities a on a.user_id = e.user_id and a.source = 'course:' || e.course_id
     where e.user_id is null or c.id is null or a.id is null
       or c.certificate_data->>'student_name' <> (select full_name from profiles where id = c.user_id)
-      or c.certificate_data->>'completion_date' <> (select (c.issued_at at time zone usable_time_zone(p.time_zone))::date::text
+      or c.certificate_data->>'completion_date' <> (select (c.issued_at at time zone valid_time_zone(p.time_zone))::date::text
         from profiles p where p.id = c.user_id)
       or (c.certificate_data->>'score')::integer is distinct from (
         select round(avg(best))::integer from (select max(t.score) as best from quiz_attempts t

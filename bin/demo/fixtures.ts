@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { sql } from "drizzle-orm";
 
 import type { QuestionAnswer, QuestionKind, QuestionOption } from "#app/domains/courses/course.ts";
-import { loadStarterCourses } from "#app/domains/courses/load-starter-courses.server.ts";
+import { loadStarterCourses } from "#app/domains/courses/starter/load-courses.server.ts";
 import { uuidV5 } from "#app/lib/uuid-v5.ts";
 import { toMoment } from "#app/lib/zoned-time.ts";
 import type { Db } from "#db/client.server.ts";

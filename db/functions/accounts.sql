@@ -23,14 +23,14 @@ end $$;
 
 -- As before, with the same results, but dear in the planner's eyes, which it is, and not inlined, so that they are
 -- asked: it then reads the index rather than every account.
-create or replace function person_words(name text, ascii_name text, email text) returns tsvector
+create or replace function user_search_vector(name text, ascii_name text, email text) returns tsvector
   language plpgsql immutable parallel safe cost 10000 as $$
 begin
   return to_tsvector('simple'::regconfig,
     translate(name || ' ' || ascii_name || ' ' || email, '@.-_+''', '      '));
 end $$;
 
-create or replace function note_first_verified_email() returns trigger language plpgsql as $$
+create or replace function record_first_verified_email() returns trigger language plpgsql as $$
 begin
   new.email_first_verified_at := now();
   return new;
@@ -50,9 +50,9 @@ end $$;
 create or replace trigger users_create_profile after insert on users
   for each row execute function create_profile();
 
-create or replace trigger note_first_verified_email before insert or update of email_verified on users
+create or replace trigger record_first_verified_email before insert or update of email_verified on users
   for each row when (new.email_verified and new.email_first_verified_at is null)
-  execute function note_first_verified_email();
+  execute function record_first_verified_email();
 
 create or replace trigger profiles_guard_minor before insert or update of protected_until, passport_public, on_leaderboard, searchable
   on profiles for each row when (new.protected_until is not null) execute function guard_minor();

@@ -31,7 +31,7 @@ create or replace function streak_of(learner uuid, at timestamptz default now(),
 returns integer language plpgsql stable
 set plan_cache_mode = force_generic_plan as $$
 declare
-  zone text := usable_time_zone((select p.time_zone from profiles p where p.id = learner));
+  zone text := valid_time_zone((select p.time_zone from profiles p where p.id = learner));
   today date := (streak_of.at at time zone zone)::date;
   day date := today;
   days integer := 0;

@@ -39,7 +39,7 @@ end $$;
 
 -- What tells others of a post speaks of its words and its author: it goes with the post, and once its author has
 -- left, so does what tells of the answers to it and of the reports about it.
-create or replace function forget_notices_of_post() returns trigger language plpgsql as $$
+create or replace function delete_notifications_of_post() returns trigger language plpgsql as $$
 begin
   delete from notifications n
     where n.kind in ('mention', 'post_reply', 'report_kept', 'report_removed') and n.source in (
@@ -58,8 +58,8 @@ create or replace trigger posts_count after insert or delete or update of remove
 create or replace trigger post_likes_count after insert or delete on post_likes
   for each row execute function count_like();
 
-create or replace trigger posts_forget_notices after update of removed_at, author_id on posts
+create or replace trigger posts_delete_notifications after update of removed_at, author_id on posts
   for each row when (
     (new.removed_at is not null and old.removed_at is null)
     or (new.author_id is null and old.author_id is not null))
-  execute function forget_notices_of_post();
+  execute function delete_notifications_of_post();

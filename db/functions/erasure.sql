@@ -24,7 +24,7 @@ begin
     select p.file_key from post_pictures p where p.post_id in (select id from posts where author_id = learner)
   ) as owned;
 
-  perform erase_meetings(learner);
+  perform erase_community_and_events(learner);
 
   delete from course_reviews r where r.user_id = learner;
   delete from lesson_completions c where c.user_id = learner;
@@ -88,7 +88,7 @@ begin
 end $$;
 
 -- Whoever leaves while others write in the same conversations waits for them, and they for that: never both.
-create or replace function erase_meetings(learner uuid) returns void language plpgsql as $$
+create or replace function erase_community_and_events(learner uuid) returns void language plpgsql as $$
 begin
   -- In the order in which writing and removing take them: replies, what they answer, topics.
   perform from posts p where p.reply_to is not null and (p.author_id = learner
@@ -130,7 +130,7 @@ end $$;
 
 -- Books have to be kept: an invoice keeps the name and postal address of its recipient after the account is gone, for the
 -- legal period, and loses them by a job (`purge-invoice-recipients`). The email address goes at once; no book needs it.
-create or replace function erase_dealings() returns trigger language plpgsql as $$
+create or replace function erase_commerce() returns trigger language plpgsql as $$
 declare
   address text;
 begin
@@ -147,13 +147,13 @@ begin
 end $$;
 
 -- A message to the operator names its sender, with or without an account: its notifications go with it.
-create or replace function forget_message() returns trigger language plpgsql as $$
+create or replace function delete_notifications_of_message() returns trigger language plpgsql as $$
 begin
   delete from notifications n where n.kind = 'message_received' and n.source = 'message:' || old.id;
   return old;
 end $$;
 
-create or replace trigger profiles_erase_dealings before delete on profiles
-  for each row execute function erase_dealings();
+create or replace trigger profiles_erase_commerce before delete on profiles
+  for each row execute function erase_commerce();
 
-create or replace trigger messages_forget after delete on messages for each row execute function forget_message();
+create or replace trigger messages_delete_notifications after delete on messages for each row execute function delete_notifications_of_message();

@@ -13,7 +13,7 @@ $$;
 
 -- The zone itself, or UTC when there is none or this database does not know it: an award must not
 -- fail because two lists of time zones differ.
-create or replace function usable_time_zone(zone text) returns text language plpgsql stable as $$
+create or replace function valid_time_zone(zone text) returns text language plpgsql stable as $$
 begin
   if zone is null then
     return 'UTC';

@@ -35,22 +35,22 @@ begin
 end $$;
 
 -- Whoever writes period_points besides the fold waits for it here, before any row is touched.
-create or replace function hold_period_points() returns trigger language plpgsql as $$
+create or replace function lock_period_points() returns trigger language plpgsql as $$
 begin
-  perform pg_advisory_xact_lock(hashtext('fold_period_changes'));
+  perform pg_advisory_xact_lock(hashtext('rollup_period_changes'));
   return null;
 end $$;
 
-create or replace function note_profile_moved() returns trigger language plpgsql as $$
+create or replace function record_profile_change() returns trigger language plpgsql as $$
 begin
   insert into period_changes (user_id, points) values (new.id, 0);
   return null;
 end $$;
 
-create or replace function drop_period_points() returns trigger language plpgsql as $$
+create or replace function delete_period_points() returns trigger language plpgsql as $$
 begin
   -- What the fold added while this transaction was under way is seen by the statements after this one.
-  perform pg_advisory_xact_lock(hashtext('fold_period_changes'));
+  perform pg_advisory_xact_lock(hashtext('rollup_period_changes'));
   delete from period_changes c where c.user_id = old.id;
   delete from period_points p where p.user_id = old.id;
   return old;
@@ -63,7 +63,7 @@ create or replace function periods_of(moment timestamptz) returns text[] languag
 $$;
 
 -- Tells whether a period is still kept: its boards are dropped three months after it.
-create or replace function is_kept_period(period text, at timestamptz default now()) returns boolean
+create or replace function is_recent_period(period text, at timestamptz default now()) returns boolean
 language sql stable as $$
   select period = 'all'
     or case when period like '%W%' then period >= to_char((at - interval '3 months') at time zone 'UTC', 'IYYY-"W"IW')
@@ -71,11 +71,11 @@ language sql stable as $$
 $$;
 
 -- Folds up to so many noted changes into period_points, all or none of them; a second folder leaves at once.
-create or replace function fold_period_changes(most integer default 2000) returns integer language plpgsql as $$
+create or replace function rollup_period_changes(most integer default 2000) returns integer language plpgsql as $$
 declare
   notes period_changes[];
 begin
-  if not pg_try_advisory_xact_lock(hashtext('fold_period_changes')) then
+  if not pg_try_advisory_xact_lock(hashtext('rollup_period_changes')) then
     return 0;
   end if;
   with gone as (
@@ -96,7 +96,7 @@ begin
     join profiles p on p.id = n.user_id,
       unnest(periods_of(n.earned_at)) as period,
       lateral (values (0), (n.goal)) as board (goal)
-    where n.earned_at is not null and board.goal is not null and is_kept_period(period)
+    where n.earned_at is not null and board.goal is not null and is_recent_period(period)
     group by p.id, period, board.goal
     order by p.id, period, board.goal
     on conflict (user_id, period, goal) do update set points = pp.points + excluded.points;
@@ -108,15 +108,15 @@ begin
 end $$;
 
 -- Drops up to so many places of periods that are no longer kept; answers how many there were.
-create or replace function drop_old_periods(most integer default 20000) returns integer language plpgsql as $$
+create or replace function delete_old_periods(most integer default 20000) returns integer language plpgsql as $$
 declare
   dropped integer;
 begin
   delete from period_points where ctid = any(array(
-    select ctid from period_points where not is_kept_period(period) limit most));
+    select ctid from period_points where not is_recent_period(period) limit most));
   get diagnostics dropped = row_count;
   if dropped = 0 then
-    delete from period_counts where not is_kept_period(period);
+    delete from period_counts where not is_recent_period(period);
   end if;
   return dropped;
 end $$;
@@ -139,14 +139,14 @@ create or replace trigger period_points_count_update after update on period_poin
 create or replace trigger period_points_count_delete after delete on period_points
   referencing old table as old_rows for each statement execute function count_period_points();
 
-create or replace trigger period_points_hold before insert or update or delete on period_points
-  for each statement execute function hold_period_points();
+create or replace trigger period_points_lock before insert or update or delete on period_points
+  for each statement execute function lock_period_points();
 
-create or replace trigger profiles_note_moved after update of country, passport_public, on_leaderboard on profiles
+create or replace trigger profiles_record_change after update of country, passport_public, on_leaderboard on profiles
   for each row when (
     (old.country, old.passport_public, old.on_leaderboard)
       is distinct from (new.country, new.passport_public, new.on_leaderboard))
-  execute function note_profile_moved();
+  execute function record_profile_change();
 
-create or replace trigger profiles_drop_period_points before delete on profiles
-  for each row execute function drop_period_points();
+create or replace trigger profiles_delete_period_points before delete on profiles
+  for each row execute function delete_period_points();

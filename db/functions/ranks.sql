@@ -1,6 +1,6 @@
 -- Ranks by total points.
 
-create or replace function note_rank_change() returns trigger language plpgsql as $$
+create or replace function record_rank_change() returns trigger language plpgsql as $$
 begin
   insert into rank_changes (from_points, to_points) values (
     case when tg_op <> 'INSERT' then old.total_points end,
@@ -10,11 +10,11 @@ end $$;
 
 -- Moves the noted changes into the counts, all in one statement: readers see a change either noted or
 -- folded, never both, and calling twice in one transaction moves nothing twice. A second folder leaves at once.
-create or replace function fold_rank_changes() returns integer language plpgsql as $$
+create or replace function rollup_rank_changes() returns integer language plpgsql as $$
 declare
   folded integer;
 begin
-  if not pg_try_advisory_xact_lock(hashtext('fold_rank_changes')) then
+  if not pg_try_advisory_xact_lock(hashtext('rollup_rank_changes')) then
     return 0;
   end if;
   with gone as (delete from rank_changes returning from_points, to_points),
@@ -53,9 +53,9 @@ create or replace function rank_of(points integer) returns bigint language sql s
         from rank_changes r), 0)
 $$;
 
-create or replace trigger profiles_note_rank_insert_delete after insert or delete on profiles
-  for each row execute function note_rank_change();
+create or replace trigger profiles_record_rank_insert_delete after insert or delete on profiles
+  for each row execute function record_rank_change();
 
-create or replace trigger profiles_note_rank_update after update of total_points on profiles
+create or replace trigger profiles_record_rank_update after update of total_points on profiles
   for each row when (new.total_points is distinct from old.total_points)
-  execute function note_rank_change();
+  execute function record_rank_change();

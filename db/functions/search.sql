@@ -12,7 +12,7 @@ begin
 end $$;
 
 -- The same in Latin letters, one for one: pg_trgm sees no others where the database's locale is C.
-create or replace function search_letters(said text) returns text language plpgsql immutable parallel safe as $$
+create or replace function search_latin(said text) returns text language plpgsql immutable parallel safe as $$
 begin
   return btrim(regexp_replace(translate(search_fold(said),
     'ابتثجحخدذرزسشصضطظعغفقكلمنهويءؤئابвгдежзийклмнопрстуфхцчшщъыьэюяабґєіїαβγδεζηθικλμνξοπρσςτυφχψω',
@@ -27,7 +27,7 @@ create or replace function search_plain(markdown text) returns text language sql
     '[#*_`~>|\s]+', ' ', 'g'));
 
 -- Words as they stand and as English stems, each once: whichever of the two a reader's words meet.
-create or replace function search_words(said text, weight "char") returns tsvector
+create or replace function search_vector(said text, weight "char") returns tsvector
   language sql immutable parallel safe
   return setweight(
     to_tsvector('simple'::regconfig, search_fold(said))
@@ -99,15 +99,15 @@ begin
 end $$;
 
 -- Writes or renews a document.
-create or replace function search_put(
+create or replace function search_save(
   kind text, subject text, title text, summary text, also text, body text, goal integer, path text, happens_at timestamptz
 ) returns void language sql as $$
   insert into search_documents as d
       (kind, subject_id, title, summary, sdg_goal, path, words, letters, happens_at)
     values (kind, subject, title, left(search_plain(summary), 300), goal, path,
-      search_words(title, 'A') || search_words(left(search_plain(summary), 300) || ' ' || also, 'B')
-        || search_words(left(search_plain(body), 50000), 'C'),
-      search_letters(title), happens_at)
+      search_vector(title, 'A') || search_vector(left(search_plain(summary), 300) || ' ' || also, 'B')
+        || search_vector(left(search_plain(body), 50000), 'C'),
+      search_latin(title), happens_at)
     on conflict (kind, subject_id) do update set
       title = excluded.title, summary = excluded.summary, sdg_goal = excluded.sdg_goal,
       path = excluded.path, words = excluded.words, letters = excluded.letters,
@@ -116,8 +116,8 @@ create or replace function search_put(
       is distinct from (excluded.title, excluded.summary, excluded.sdg_goal, excluded.path, excluded.happens_at, excluded.words);
 $$;
 
-create or replace function search_drop(kind text, subject text) returns void language sql as $$
-  delete from search_documents d where d.kind = search_drop.kind and d.subject_id = subject;
+create or replace function search_delete(kind text, subject text) returns void language sql as $$
+  delete from search_documents d where d.kind = search_delete.kind and d.subject_id = subject;
 $$;
 
 -- Whether a stranger may read in a topic. Who writes there waits for whoever is hiding what it is tied to.
@@ -145,23 +145,23 @@ create or replace function search_post(p posts) returns void language plpgsql as
 begin
   if p.reply_to is null and p.removed_at is null and p.author_id is not null
       and search_topic_open(p.topic_id) then
-    perform search_put('post', p.id::text, p.title, p.body, '', p.body,
+    perform search_save('post', p.id::text, p.title, p.body, '', p.body,
       (select t.sdg_goal from topics t where t.id = p.topic_id), '/community/posts/' || p.id, null);
   else
-    perform search_drop('post', p.id::text);
+    perform search_delete('post', p.id::text);
   end if;
 end $$;
 
-create or replace function search_follow_posts() returns trigger language plpgsql as $$
+create or replace function search_index_posts() returns trigger language plpgsql as $$
 begin
   perform search_post(new);
   return null;
 end $$;
 
-create or replace function search_follow_courses() returns trigger language plpgsql as $$
+create or replace function search_index_courses() returns trigger language plpgsql as $$
 begin
   if new.status = 'published' and new.withdrawn_at is null and new.deleted_at is null then
-    perform search_put('course', new.id::text, new.title, new.summary,
+    perform search_save('course', new.id::text, new.title, new.summary,
       (select coalesce(string_agg(o, ' '), '') from jsonb_array_elements_text(new.outcomes) as o),
       new.description || ' ' || coalesce((
         select string_agg(m.title || ' ' || coalesce(l.title, ''), ' ')
@@ -169,109 +169,109 @@ begin
         where m.version_id = new.published_version_id), ''),
       new.sdg_goal, '/courses/' || new.slug, null);
   else
-    perform search_drop('course', new.id::text);
+    perform search_delete('course', new.id::text);
   end if;
   perform search_post(p) from posts p join topics t on t.id = p.topic_id
     where t.course_id = new.id and p.reply_to is null;
   return null;
 end $$;
 
-create or replace function search_follow_missions() returns trigger language plpgsql as $$
+create or replace function search_index_missions() returns trigger language plpgsql as $$
 begin
   if new.is_active and new.deleted_at is null then
-    perform search_put('mission', new.id::text, new.title, new.description,
+    perform search_save('mission', new.id::text, new.title, new.description,
       coalesce(new.location, ''), new.description, new.sdg_goal, '/missions/' || new.id, null);
   else
-    perform search_drop('mission', new.id::text);
+    perform search_delete('mission', new.id::text);
   end if;
   perform search_post(p) from posts p join topics t on t.id = p.topic_id
     where t.mission_id = new.id and p.reply_to is null;
   return null;
 end $$;
 
-create or replace function search_follow_events() returns trigger language plpgsql as $$
+create or replace function search_index_events() returns trigger language plpgsql as $$
 begin
   if new.is_active and new.deleted_at is null then
-    perform search_put('event', new.id::text, new.title, new.description,
+    perform search_save('event', new.id::text, new.title, new.description,
       coalesce(new.location, ''), new.description, new.sdg_goal, '/events/' || new.id, new.start_date);
   else
-    perform search_drop('event', new.id::text);
+    perform search_delete('event', new.id::text);
   end if;
   perform search_post(p) from posts p join topics t on t.id = p.topic_id
     where t.event_id = new.id and p.reply_to is null;
   return null;
 end $$;
 
-create or replace function search_follow_people() returns trigger language plpgsql as $$
+create or replace function search_index_people() returns trigger language plpgsql as $$
 begin
   if new.passport_public then
-    perform search_put('person', new.id::text, new.full_name, '',
+    perform search_save('person', new.id::text, new.full_name, '',
       (select u.ascii_name from users u where u.id = new.id), '', null, '/passport/' || new.passport_slug, null);
   else
-    perform search_drop('person', new.id::text);
+    perform search_delete('person', new.id::text);
   end if;
   return null;
 end $$;
 
-create or replace function search_forget() returns trigger language plpgsql as $$
+create or replace function search_remove() returns trigger language plpgsql as $$
 begin
-  perform search_drop(tg_argv[0], old.id::text);
+  perform search_delete(tg_argv[0], old.id::text);
   return null;
 end $$;
 
 -- A post is findable from its moment on: it is written down when it is scheduled, and shown when its time has come.
-create or replace function search_follow_blog_posts() returns trigger language plpgsql as $$
+create or replace function search_index_blog_posts() returns trigger language plpgsql as $$
 begin
   if new.publish_at is not null and new.deleted_at is null then
-    perform search_put('article', new.id::text, new.title, new.summary,
+    perform search_save('article', new.id::text, new.title, new.summary,
       array_to_string(new.tags, ' ') || ' ' || new.author_name, new.body, new.sdg_goal,
       '/blog/' || new.slug, new.publish_at);
   else
-    perform search_drop('article', new.id::text);
+    perform search_delete('article', new.id::text);
   end if;
   return null;
 end $$;
 
 create or replace trigger courses_search after insert or update on courses
-  for each row execute function search_follow_courses();
+  for each row execute function search_index_courses();
 
-create or replace trigger courses_search_forget after delete on courses
-  for each row execute function search_forget('course');
+create or replace trigger courses_search_remove after delete on courses
+  for each row execute function search_remove('course');
 
 create or replace trigger missions_search after insert or update on missions
-  for each row execute function search_follow_missions();
+  for each row execute function search_index_missions();
 
-create or replace trigger missions_search_forget after delete on missions
-  for each row execute function search_forget('mission');
+create or replace trigger missions_search_remove after delete on missions
+  for each row execute function search_remove('mission');
 
 create or replace trigger events_search
   after insert or update of title, description, location, sdg_goal, start_date, is_active, deleted_at on events
-  for each row execute function search_follow_events();
+  for each row execute function search_index_events();
 
-create or replace trigger events_search_forget after delete on events
-  for each row execute function search_forget('event');
+create or replace trigger events_search_remove after delete on events
+  for each row execute function search_remove('event');
 
 -- Likes, replies and points change often and change nothing here.
 create or replace trigger posts_search after insert or update of title, body, topic_id, author_id, removed_at on posts
-  for each row when (new.reply_to is null) execute function search_follow_posts();
+  for each row when (new.reply_to is null) execute function search_index_posts();
 
-create or replace trigger posts_search_forget after delete on posts
-  for each row when (old.reply_to is null) execute function search_forget('post');
+create or replace trigger posts_search_remove after delete on posts
+  for each row when (old.reply_to is null) execute function search_remove('post');
 
 create or replace trigger profiles_search after update of full_name, passport_slug, passport_public on profiles
   for each row when ((old.passport_public or new.passport_public)
     and (old.full_name, old.passport_slug, old.passport_public)
       is distinct from (new.full_name, new.passport_slug, new.passport_public))
-  execute function search_follow_people();
+  execute function search_index_people();
 
 create or replace trigger profiles_search_new after insert on profiles
-  for each row when (new.passport_public) execute function search_follow_people();
+  for each row when (new.passport_public) execute function search_index_people();
 
-create or replace trigger profiles_search_forget after delete on profiles
-  for each row when (old.passport_public) execute function search_forget('person');
+create or replace trigger profiles_search_remove after delete on profiles
+  for each row when (old.passport_public) execute function search_remove('person');
 
 create or replace trigger blog_posts_search after insert or update on blog_posts
-  for each row execute function search_follow_blog_posts();
+  for each row execute function search_index_blog_posts();
 
-create or replace trigger blog_posts_search_forget after delete on blog_posts
-  for each row execute function search_forget('article');
+create or replace trigger blog_posts_search_remove after delete on blog_posts
+  for each row execute function search_remove('article');

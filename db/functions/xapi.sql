@@ -8,7 +8,7 @@ create or replace function facts_of_activity(a activities) returns jsonb languag
     'at', to_char(a.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
 $$;
 
-create or replace function is_told(activity_type text) returns boolean language sql immutable as $$
+create or replace function is_reported(activity_type text) returns boolean language sql immutable as $$
   select activity_type in
     ('course_completion', 'quiz_pass', 'badge_earned', 'event_attendance', 'mission_completed')
 $$;
@@ -59,7 +59,7 @@ begin
     return null;
   end if;
   select * into corrected from activities a where a.id = new.corrects_id;
-  if is_told(corrected.activity_type) then
+  if is_reported(corrected.activity_type) then
     perform queue_statement(new.user_id, new.id, corrected.created_at, facts_of_activity(new));
   end if;
   return null;
@@ -87,7 +87,7 @@ create or replace function queue_history(institution uuid) returns bigint langua
     from institution_members m join activities a on a.user_id = m.user_id
     left join activities c on c.id = a.corrects_id
     where m.institution_id = institution and coalesce(c.created_at, a.created_at) >= m.joined_at
-      and is_told(coalesce(c.activity_type, a.activity_type))
+      and is_reported(coalesce(c.activity_type, a.activity_type))
     union all
     select m.institution_id, enrollment_id(e), m.user_id, facts_of_enrollment(e), e.created_at
     from institution_members m join enrollments e on e.user_id = m.user_id

@@ -29,4 +29,4 @@ test("an error that nothing handles is logged, and the process stops in order wi
   ]);
   expect(isAlive(database)).toBe(false);
   dataDir.remove();
-}, 60_000);
+});

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 
 import { commandLine, type Role } from "#app/domains/accounts/actor.ts";
-import { grantRole } from "#app/domains/accounts/grant-role.server.ts";
+import { updateProfile } from "#app/domains/accounts/profile/update.server.ts";
+import { grantRole } from "#app/domains/accounts/roles/grant.server.ts";
 import { auditLog } from "#app/domains/accounts/tables.server.ts";
-import { updateProfile } from "#app/domains/accounts/update-profile.server.ts";
 import { createEvent } from "#app/domains/events/create-event.server.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
 import { db } from "#tests/db.ts";

@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 
-import { renewCalendarToken } from "#app/domains/accounts/calendar-token.server.ts";
-import { checkIn } from "#app/domains/events/check-in.server.ts";
-import { register } from "#app/domains/events/register.server.ts";
-import { findRegistration } from "#app/domains/events/registration-queries.server.ts";
+import { renewCalendarToken } from "#app/domains/accounts/personal-code/calendar-token.server.ts";
+import { checkIn } from "#app/domains/events/check-in/check-in.server.ts";
+import { findRegistration } from "#app/domains/events/registration/queries.server.ts";
+import { register } from "#app/domains/events/registration/register.server.ts";
 import { events } from "#app/domains/events/tables.server.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
 import { buildComingEvent } from "#tests/builders/events.ts";

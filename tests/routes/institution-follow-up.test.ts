@@ -9,7 +9,7 @@ import {
   institutions,
 } from "#app/domains/institutions/tables.server.ts";
 import { missionCompletions } from "#app/domains/missions/tables.server.ts";
-import { awardPoints } from "#app/domains/passport/award-points.server.ts";
+import { awardPoints } from "#app/domains/passport/ledger/award-points.server.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
 import { buildAssignment } from "#tests/builders/assignments.ts";
 import { buildCohort, buildInstitution, buildMember } from "#tests/builders/institutions.ts";

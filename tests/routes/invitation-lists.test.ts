@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { listInvitations } from "#app/domains/institutions/invitation-queries.server.ts";
+import { listInvitations } from "#app/domains/institutions/invitations/queries.server.ts";
 import { buildSessionCookie } from "#tests/builders/accounts.ts";
 import { buildInstitution } from "#tests/builders/institutions.ts";
 import { db } from "#tests/db.ts";

@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { sql } from "drizzle-orm";
 
 import { env } from "#app/platform/env.server.ts";
-import { storagePlace } from "#app/platform/storage.server.ts";
+import { storagePlace } from "#app/platform/storage/storage.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 
 import { type Health, maxPendingRollup } from "./health.ts";

@@ -18,7 +18,7 @@ import { courses } from "#app/domains/courses/tables.server.ts";
 import { createdAt, id, moment } from "#db/columns.server.ts";
 
 import { type CertificateData, reissueStatuses } from "./certificate.ts";
-import { type Placement, templateContentTypes } from "./template.ts";
+import { type Placement, templateContentTypes } from "./template/template.ts";
 
 export const certificateTemplates = pgTable(
   "certificate_templates",

@@ -6,10 +6,10 @@ import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 import { toColumns } from "#db/to-columns.server.ts";
 
-import { checkInWindow } from "./check-in-window.ts";
+import { newQrCode } from "./check-in/qr-code.server.ts";
+import { checkInWindow } from "./check-in/window.ts";
 import { eventDates } from "./event-dates.ts";
 import type { EventInput } from "./event-input.ts";
-import { newQrCode } from "./qr-code.server.ts";
 import { eventColumns, events } from "./tables.server.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 
-import { PointsReward } from "#app/domains/passport/points-reward-input.ts";
+import { PointsReward } from "#app/domains/passport/ledger/points-reward-input.ts";
 import { GoalField } from "#app/domains/sdgs/goal-input.ts";
 import { cleanText } from "#app/lib/clean-text.ts";
 import { type FormValues, readFields, toFormValues } from "#app/lib/form-fields.ts";

@@ -5,12 +5,12 @@ import { profiles } from "#app/domains/accounts/tables.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { type Db, db } from "#db/client.server.ts";
 
-import { type ClosedReason, closedReason } from "./check-in-rule.server.ts";
+import { type ClosedReason, closedReason } from "./check-in/rule.server.ts";
 import { isPublic, matching, nextIn, orderOf } from "./event-conditions.server.ts";
 import type { EventFilter } from "./event-input.ts";
 import type { Attendance } from "./event-json.ts";
 import { type Event, type EventTimes, isQrCodeShaped } from "./event.ts";
-import { readRotatingCode } from "./rotating-code.server.ts";
+import { readRotatingCode } from "./screen/rotating-code.server.ts";
 import { eventAttendance, eventColumns, events } from "./tables.server.ts";
 
 export type Page<Item> = { items: Item[]; nextCursor: string | null };

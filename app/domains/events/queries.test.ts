@@ -4,7 +4,7 @@ import { buildActor } from "#tests/builders/accounts.ts";
 import { buildEvent } from "#tests/builders/events.ts";
 import { inRollback } from "#tests/db.ts";
 
-import { checkIn } from "./check-in.server.ts";
+import { checkIn } from "./check-in/check-in.server.ts";
 import { countEvents, findEventByCode, listAttendance, listEvents } from "./queries.server.ts";
 
 test("events come latest first, page by page, each once, also when they start together", () =>

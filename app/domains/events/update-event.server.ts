@@ -7,11 +7,11 @@ import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 import { toColumns } from "#db/to-columns.server.ts";
 
-import { checkInWindow } from "./check-in-window.ts";
+import { checkInWindow } from "./check-in/window.ts";
 import { type EventDates, eventDates } from "./event-dates.ts";
 import type { EventPatch } from "./event-input.ts";
 import type { Event } from "./event.ts";
-import { promoteWaitlist } from "./promote-waitlist.server.ts";
+import { promoteWaitlist } from "./registration/promote-waitlist.server.ts";
 import { eventColumns, events } from "./tables.server.ts";
 
 /**

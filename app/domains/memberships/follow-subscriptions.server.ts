@@ -14,8 +14,8 @@ import {
 import { invoices, stripeCustomers } from "#app/domains/payments/tables.server.ts";
 import type { Db } from "#db/client.server.ts";
 
+import { enterPaidInvoice } from "./billing/enter-paid-invoice.server.ts";
 import { ensureMembership } from "./ensure-membership.server.ts";
-import { enterPaidInvoice } from "./enter-paid-invoice.server.ts";
 import type { MembershipRow } from "./lock-holder.server.ts";
 import { subjectOfPeriod } from "./membership.ts";
 import { intervals } from "./plan.ts";

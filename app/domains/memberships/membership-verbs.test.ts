@@ -1,14 +1,14 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
+import { settlement } from "#app/composition/settlement.server.ts";
 import type { Actor } from "#app/domains/accounts/actor.ts";
-import { eraseAccount } from "#app/domains/accounts/erase-account.server.ts";
+import { eraseAccount } from "#app/domains/accounts/deletion/erase-account.server.ts";
 import { institutionMembers } from "#app/domains/institutions/tables.server.ts";
 import { withdrawInvoice } from "#app/domains/payments/cancel-invoice.server.ts";
 import { markInvoicePaid } from "#app/domains/payments/mark-invoice-paid.server.ts";
 import { refundInvoice } from "#app/domains/payments/refund-invoice.server.ts";
 import { invoices } from "#app/domains/payments/tables.server.ts";
-import { settlement } from "#app/settlement.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { buildActor } from "#tests/builders/accounts.ts";
 import { buildInstitution } from "#tests/builders/institutions.ts";

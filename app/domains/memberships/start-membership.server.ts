@@ -7,8 +7,8 @@ import { invoices } from "#app/domains/payments/tables.server.ts";
 import { refuse } from "#app/lib/refusal.ts";
 import { type Db, db } from "#db/client.server.ts";
 
+import { writeInvoiceEmail } from "./billing/emails.server.ts";
 import { findLive, type MembershipRow, lockManagedHolder } from "./lock-holder.server.ts";
-import { writeInvoiceEmail } from "./membership-emails.server.ts";
 import type { Holder } from "./membership.ts";
 import { askForPeriod, endMembership, findPaidUntil } from "./periods.server.ts";
 import type { Interval } from "./plan.ts";

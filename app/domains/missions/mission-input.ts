@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 
-import { PointsReward } from "#app/domains/passport/points-reward-input.ts";
+import { PointsReward } from "#app/domains/passport/ledger/points-reward-input.ts";
 import { GoalField } from "#app/domains/sdgs/goal-input.ts";
 import { readFields } from "#app/lib/form-fields.ts";
 import { optionalLine, requiredLine, requiredText } from "#app/lib/form-text-input.ts";

@@ -70,7 +70,7 @@ async function listFound(asked: Asked, { limit, kind, after }: SearchOptions, tx
   const { rows } = await tx.execute<Row>(sql`
     with asked as materialized (
       select search_query(${asked.words}, ${asked.before}, ${asked.beginning}) as query,
-        search_letters(${asked.words}) as letters
+        search_latin(${asked.words}) as letters
     ), ranked as materialized (
       select d.id, d.kind, ${score(sql`asked.letters`, sql`asked.query`)} as score
       from asked, search_found(asked.query) d
@@ -90,7 +90,7 @@ async function listAlike(asked: Asked, { limit, kind }: SearchOptions, tx: Db): 
   const kinds = kind ? [kind] : [...searchableKinds];
   const { rows } = await tx.execute<Row>(sql`
     with asked as materialized (
-      select left(search_letters(${asked.words}), 60) as letters, search_any(${asked.words}) as query
+      select left(search_latin(${asked.words}), 60) as letters, search_any(${asked.words}) as query
     ), near as (
       select a.id, a.alike from asked, search_alike(asked.letters, 100) a
       union all

@@ -1,10 +1,10 @@
 import { Webhook } from "lucide-react";
 
-import { staffPath } from "#app/domains/institutions/staff.ts";
+import { staffPath } from "#app/domains/institutions/members/staff.ts";
 import { findInstitutionLimits } from "#app/domains/memberships/find-limits.server.ts";
-import { requireActor } from "#app/http/guards.server.ts";
-import { readForm } from "#app/http/read-form.server.ts";
-import { requestContext } from "#app/http/request-context.server.ts";
+import { requireActor } from "#app/http/auth/guards.server.ts";
+import { requestContext } from "#app/http/context/request-context.server.ts";
+import { readForm } from "#app/http/forms/read-form.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";

@@ -3,6 +3,7 @@ import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { data } from "react-router";
 
+import { membershipCurrency, membershipPrices } from "#app/domains/memberships/billing/prices.ts";
 import { findMembership } from "#app/domains/memberships/find-membership.server.ts";
 import { ownMembershipPath, startPath } from "#app/domains/memberships/membership.ts";
 import {
@@ -11,11 +12,10 @@ import {
   userLimits,
   type Plan,
 } from "#app/domains/memberships/plan.ts";
-import { membershipCurrency, membershipPrices } from "#app/domains/memberships/prices.ts";
 import { formatMoney } from "#app/domains/payments/format-money.ts";
-import { cacheFor } from "#app/http/page-cache.server.ts";
-import { requestContext } from "#app/http/request-context.server.ts";
-import { takesCards } from "#app/platform/stripe.server.ts";
+import { cacheFor } from "#app/http/cache/page-cache.server.ts";
+import { requestContext } from "#app/http/context/request-context.server.ts";
+import { takesCards } from "#app/platform/net/stripe.server.ts";
 import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { useLocale, useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";

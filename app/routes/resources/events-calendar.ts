@@ -1,9 +1,9 @@
-import { listCalendar } from "#app/domains/events/calendar-queries.server.ts";
+import { listCalendar } from "#app/domains/events/calendar/queries.server.ts";
 import { eventSearch } from "#app/domains/events/event-filter.ts";
 import { readEventFilter } from "#app/domains/events/event-input.ts";
 import { calendarPath } from "#app/domains/events/event.ts";
 import { goalTitleKey, isGoalNumber } from "#app/domains/sdgs/goals.ts";
-import { requestContext } from "#app/http/request-context.server.ts";
+import { requestContext } from "#app/http/context/request-context.server.ts";
 
 import type { Route } from "./+types/events-calendar";
 import { calendarAnswer } from "./calendar-answer.server.ts";

@@ -1,4 +1,4 @@
-import { GuillocheWaves } from "#app/domains/passport/guilloche.tsx";
+import { GuillocheWaves } from "#app/domains/passport/document/guilloche.tsx";
 import { buttonVariants } from "#app/ui/button.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 

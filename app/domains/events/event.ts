@@ -53,6 +53,9 @@ export const isOver = (event: Pick<Event, "endDate">, now = Date.now()): boolean
 /** Returns the path of an event's page. */
 export const eventPath = (id: string) => `/events/${id}`;
 
+/** The path of the list where events are managed. */
+export const manageEventsPath = "/admin/events?tab=manage";
+
 /** Returns the path of the page where an event is organised. */
 export const organiserPath = (id: string) => `/admin/events/${id}`;
 

@@ -3,6 +3,7 @@ import { createEvent } from "#app/domains/events/create-event.server.ts";
 import { deleteEvent } from "#app/domains/events/delete-event.server.ts";
 import { eventFormFields, EventInput, readEventForm } from "#app/domains/events/event-input.ts";
 import { eventRefusals } from "#app/domains/events/event-refusals.ts";
+import { manageEventsPath } from "#app/domains/events/event.ts";
 import { setEventActive } from "#app/domains/events/set-event-active.server.ts";
 import { updateEvent } from "#app/domains/events/update-event.server.ts";
 import type { RequestContext } from "#app/http/context/request-context.server.ts";
@@ -10,9 +11,6 @@ import { fail, ok, redirectWithToast } from "#app/http/forms/action-result.serve
 import { defineForm } from "#app/http/forms/define-form.server.ts";
 import { withFailure } from "#app/http/forms/with-failure.server.ts";
 import { newIdOf, textOf } from "#app/lib/form-fields.ts";
-
-/** The path of the list of events. */
-export const managePath = "/admin/events?tab=manage";
 
 const eventForm = defineForm({
   input: EventInput,
@@ -35,7 +33,7 @@ export const save = (ctx: RequestContext, actor: Actor, id: string, form: FormDa
   eventForm.submit(ctx, form, "events.updateFailed", async (input) => {
     const updated = await updateEvent(actor, id, input);
     return updated.ok
-      ? redirectWithToast(ctx, managePath, "success", { key: "events.updated" })
+      ? redirectWithToast(ctx, manageEventsPath, "success", { key: "events.updated" })
       : updated;
   });
 
@@ -54,5 +52,5 @@ export const remove = (ctx: RequestContext, actor: Actor, form: FormData) =>
   withFailure(ctx, "events.deleteFailed", async () => {
     const deleted = await deleteEvent(actor, textOf(form, "id"));
     if (!deleted.ok) return fail(ctx, 404, { key: "events.deleteFailed" });
-    return redirectWithToast(ctx, managePath, "success", { key: "events.deleted" });
+    return redirectWithToast(ctx, manageEventsPath, "success", { key: "events.deleted" });
   });

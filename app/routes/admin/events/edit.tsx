@@ -1,5 +1,6 @@
 import { EventForm } from "#app/domains/events/event-form.tsx";
 import { toEventForm } from "#app/domains/events/event-input.ts";
+import { manageEventsPath } from "#app/domains/events/event.ts";
 import { findEvent } from "#app/domains/events/queries.server.ts";
 import { requireActor } from "#app/http/auth/guards.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
@@ -11,12 +12,12 @@ import { useActionResult } from "#app/ui/forms/use-action-result.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 
 import type { Route } from "./+types/edit";
-import { managePath, save } from "./actions.server.ts";
+import { save } from "./actions.server.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const backWithFailure = () =>
-    redirectWithToast(ctx, managePath, "error", { key: "events.loadFailed" });
+    redirectWithToast(ctx, manageEventsPath, "error", { key: "events.loadFailed" });
   const event = await withFailure(
     ctx,
     "events.loadFailed",
@@ -24,7 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     backWithFailure,
   );
   if (event instanceof Response) throw event;
-  if (!event) throw redirectWithToast(ctx, managePath, "error", { key: "events.notFound" });
+  if (!event) throw redirectWithToast(ctx, manageEventsPath, "error", { key: "events.notFound" });
   return { id: event.id, title: event.title, values: toEventForm(event) };
 }
 
@@ -41,7 +42,7 @@ export default function EventEdit({ loaderData, actionData }: Route.ComponentPro
       title={t("events.editTitle")}
       name={loaderData.title}
       subtitle={t("events.editLead")}
-      backTo={managePath}
+      backTo={manageEventsPath}
       backLabel={t("events.backToEvents")}
     >
       <EventForm

@@ -1,6 +1,7 @@
 import { PointsRewardField } from "#app/domains/passport/ledger/points-reward-field.tsx";
 import { GoalSelect } from "#app/domains/sdgs/goal-select.tsx";
 import { EditForm, WideField } from "#app/ui/forms/edit-form.tsx";
+import { FilterForm } from "#app/ui/forms/filter-form.tsx";
 import { Select } from "#app/ui/forms/select.tsx";
 import { TextInput } from "#app/ui/forms/text-input.tsx";
 import { Textarea } from "#app/ui/forms/textarea.tsx";
@@ -8,7 +9,8 @@ import { TimeZoneField } from "#app/ui/forms/time-zone-field.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 
 import { CheckInFields } from "./check-in/fields.tsx";
-import type { EventFormValues } from "./event-input.ts";
+import { isNarrowed } from "./event-filter.ts";
+import type { EventFilter, EventFormValues } from "./event-input.ts";
 import { eventDefaults, eventTypeKey, eventTypes } from "./event.ts";
 
 type EventFormProps = {
@@ -107,5 +109,56 @@ export function EventForm({ intent, newId, values = {}, errors }: EventFormProps
       />
       <CheckInFields values={values} errors={errors} />
     </EditForm>
+  );
+}
+
+type EventFilterFormProps = {
+  filter: EventFilter;
+  /** Other search parameters to preserve, such as the view and the month. */
+  keep: Readonly<Record<string, string>>;
+};
+
+/** Renders the form that filters the list of events. */
+export function EventFilterForm({ filter, keep }: EventFilterFormProps) {
+  const t = useMessages();
+  const types = eventTypes.map((type) => ({ value: type, label: t(eventTypeKey(type)) }));
+  return (
+    <FilterForm
+      label={t("eventList.filterLabel")}
+      action="/events"
+      keep={keep}
+      columns="sm:grid-cols-2 lg:grid-cols-[1.4fr_1.4fr_1fr_1fr_auto]"
+      submitLabel={t("eventList.filterSubmit")}
+      clearLabel={isNarrowed(filter) ? t("eventList.filterClear") : undefined}
+    >
+      <TextInput
+        label={t("eventList.filterWords")}
+        name="q"
+        type="search"
+        defaultValue={filter.q}
+        autoComplete="off"
+      />
+      <GoalSelect
+        label={t("eventList.filterGoal")}
+        name="goal"
+        value={filter.sdg_goal?.toString()}
+        noneLabel={t("eventList.anyGoal")}
+      />
+      <Select
+        label={t("eventList.filterType")}
+        name="type"
+        defaultValue={filter.event_type ?? ""}
+        options={[{ value: "", label: t("eventList.anyType") }, ...types]}
+      />
+      <Select
+        label={t("eventList.filterWhere")}
+        name="where"
+        defaultValue={filter.online ? "online" : ""}
+        options={[
+          { value: "", label: t("eventList.anywhere") },
+          { value: "online", label: t("eventList.online") },
+        ]}
+      />
+    </FilterForm>
   );
 }

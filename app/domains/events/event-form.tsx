@@ -2,6 +2,7 @@ import { PointsRewardField } from "#app/domains/passport/ledger/points-reward-fi
 import { GoalSelect } from "#app/domains/sdgs/goal-select.tsx";
 import { EditForm, WideField } from "#app/ui/forms/edit-form.tsx";
 import { FilterForm } from "#app/ui/forms/filter-form.tsx";
+import { LanguageSelect } from "#app/ui/forms/language-select.tsx";
 import { Select } from "#app/ui/forms/select.tsx";
 import { TextInput } from "#app/ui/forms/text-input.tsx";
 import { Textarea } from "#app/ui/forms/textarea.tsx";
@@ -94,6 +95,13 @@ export function EventForm({ intent, newId, values = {}, errors }: EventFormProps
         unchosen={isNew && values.time_zone === undefined ? eventDefaults.timeZone : undefined}
         error={errors["time_zone"]}
       />
+      <LanguageSelect
+        label={t("events.language")}
+        name="language"
+        value={values.language}
+        noneLabel={t("events.languageNone")}
+        error={errors["language"]}
+      />
       <PointsRewardField
         value={values.points_reward ?? eventDefaults.pointsReward}
         error={errors["points_reward"]}
@@ -127,7 +135,7 @@ export function EventFilterForm({ filter, keep }: EventFilterFormProps) {
       label={t("eventList.filterLabel")}
       action="/events"
       keep={keep}
-      columns="sm:grid-cols-2 lg:grid-cols-[1.4fr_1.4fr_1fr_1fr_auto]"
+      columns="sm:grid-cols-2 lg:grid-cols-3"
       submitLabel={t("eventList.filterSubmit")}
       clearLabel={isNarrowed(filter) ? t("eventList.filterClear") : undefined}
     >
@@ -149,6 +157,12 @@ export function EventFilterForm({ filter, keep }: EventFilterFormProps) {
         name="type"
         defaultValue={filter.event_type ?? ""}
         options={[{ value: "", label: t("eventList.anyType") }, ...types]}
+      />
+      <LanguageSelect
+        label={t("events.language")}
+        name="language"
+        value={filter.language}
+        noneLabel={t("events.languageAny")}
       />
       <Select
         label={t("eventList.filterWhere")}

@@ -5,6 +5,7 @@ import { GoalField } from "#app/domains/sdgs/goal-input.ts";
 import { cleanText } from "#app/lib/clean-text.ts";
 import { type FormValues, readFields, toFormValues } from "#app/lib/form-fields.ts";
 import { optionalLine, requiredLine, requiredText, whenMissing } from "#app/lib/form-text-input.ts";
+import { isLanguageTag } from "#app/lib/languages.ts";
 import { canonicalTimeZone, isTimeZone, toLocal } from "#app/lib/zoned-time.ts";
 
 import { isEventDate } from "./event-dates.ts";
@@ -40,6 +41,11 @@ const capacity = z
   .nullable()
   .openapi({ description: "How many may come; null for everyone.", example: 40 });
 
+const language = z
+  .string()
+  .refine(isLanguageTag, "events.languageInvalid")
+  .openapi({ example: "sw" });
+
 const fields = {
   title: requiredLine(eventLimits.title, "events.titleRequired", "River clean-up"),
   description: requiredText(
@@ -50,6 +56,9 @@ const fields = {
   event_type: z.enum(eventTypes, "events.typeInvalid").openapi({ example: "volunteer" }),
   sdg_goal: GoalField,
   location: optionalLine(eventLimits.location, "Old bridge, Accra"),
+  language: language.nullable().openapi({
+    description: "The language in which it is held, as a BCP 47 tag; null if not specified.",
+  }),
   start_date: eventDate("events.startRequired"),
   end_date: eventDate("events.dateInvalid")
     .nullable()
@@ -71,6 +80,7 @@ export const EventInput = z
     event_type: fields.event_type.default(eventDefaults.eventType),
     sdg_goal: fields.sdg_goal.default(null),
     location: fields.location.default(null),
+    language: fields.language.default(null),
     end_date: fields.end_date.default(null),
     time_zone: fields.time_zone.default(eventDefaults.timeZone),
     points_reward: fields.points_reward.default(eventDefaults.pointsReward),
@@ -119,6 +129,9 @@ export const EventFilter = z.object({
   }),
   online: z.literal("true").optional().openapi({
     description: "Only events that one joins from anywhere.",
+  }),
+  language: language.optional().openapi({
+    description: "Only events held in the language with this BCP 47 tag.",
   }),
 });
 export type EventFilter = z.output<typeof EventFilter>;

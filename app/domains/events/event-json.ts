@@ -21,6 +21,10 @@ export const EventJson = z
     event_type: z.enum(eventTypes).openapi({ example: "volunteer" }),
     sdg_goal: z.int().min(1).max(17).nullable().openapi({ example: 6 }),
     location: z.string().nullable().openapi({ example: "Old bridge, Accra" }),
+    language: z.string().nullable().openapi({
+      description: "The language in which it is held, as a BCP 47 tag; null if not specified.",
+      example: "sw",
+    }),
     start_date: moment.openapi({ example: "2026-12-01T09:00:00.000Z" }),
     end_date: moment.openapi({ example: "2026-12-01T11:00:00.000Z" }),
     time_zone: z.string().openapi({ example: "Africa/Accra" }),
@@ -69,6 +73,7 @@ export function toEventJson(
     event_type: event.eventType,
     sdg_goal: event.sdgGoal,
     location: event.location,
+    language: event.language,
     start_date: event.startDate.toISOString(),
     end_date: event.endDate.toISOString(),
     time_zone: event.timeZone,

@@ -25,6 +25,8 @@ export const events = pgTable(
     eventType: text("event_type", { enum: eventTypes }).notNull().default("conference"),
     sdgGoal: integer("sdg_goal"),
     location: text("location"),
+    /** The language in which the event is held, as a BCP 47 tag; null if it is not specified. */
+    language: text("language"),
     startDate: moment("start_date").notNull(),
     endDate: moment("end_date").notNull(),
     /** IANA name; the dates above are instants, shown in this zone. */

@@ -7,9 +7,10 @@ import {
   readTemplateForm,
   TemplateInput,
   TemplatePatch,
+  TemplateUpload,
 } from "#app/domains/certificates/template/input.ts";
 import { refuseAtSight } from "#app/domains/certificates/template/inspect.server.ts";
-import { toTemplateJson } from "#app/domains/certificates/template/json.ts";
+import { TemplateJson, toTemplateJson } from "#app/domains/certificates/template/json.ts";
 import { listTemplates } from "#app/domains/certificates/template/queries.server.ts";
 import {
   type TemplateRefusal,
@@ -23,8 +24,7 @@ import type { HostEnv } from "#app/http/host/host-env.ts";
 import { problem } from "#app/http/host/problem.server.ts";
 
 import { ApiRefusal, createResource, json, needs, refusals, requireActor } from "./api-app.ts";
-import { IdPageQuery } from "./paging.ts";
-import { TemplateAnswer, TemplatePage, TemplatePath, TemplateUpload } from "./template-schemas.ts";
+import { IdPageQuery, IdPath, pageOf } from "./paging.ts";
 
 /** The certificate templates, for admins only. */
 export const certificateTemplates = createResource();
@@ -40,7 +40,7 @@ certificateTemplates.openapi(
     ...needs("certificates:manage", "admin"),
     request: { query: IdPageQuery },
     responses: {
-      200: { description: "One page of templates", content: json(TemplatePage) },
+      200: { description: "One page of templates", content: json(pageOf(TemplateJson)) },
       ...refusals(400, 401, 403),
     },
   }),
@@ -65,7 +65,7 @@ const uploadRoute = createRoute({
     body: { required: true, content: { "multipart/form-data": { schema: TemplateUpload } } },
   },
   responses: {
-    201: { description: "The template", content: json(TemplateAnswer) },
+    201: { description: "The template", content: json(TemplateJson) },
     ...refusals(400, 401, 403, 413),
   },
 });
@@ -109,9 +109,9 @@ certificateTemplates.openapi(
     summary: "Change what is said of a template, or make it the default",
     description: "Only the fields that you send change. A new default replaces the one before it.",
     ...needs("certificates:manage", "admin"),
-    request: { params: TemplatePath, body: { required: true, content: json(TemplatePatch) } },
+    request: { params: IdPath, body: { required: true, content: json(TemplatePatch) } },
     responses: {
-      200: { description: "The template as it is now", content: json(TemplateAnswer) },
+      200: { description: "The template as it is now", content: json(TemplateJson) },
       ...refusals(400, 401, 403, 404),
     },
   }),
@@ -132,7 +132,7 @@ certificateTemplates.openapi(
     summary: "Delete a template with its stored file",
     description: "Certificates that were issued on it stay as they are.",
     ...needs("certificates:manage", "admin"),
-    request: { params: TemplatePath },
+    request: { params: IdPath },
     responses: { 204: { description: "It is gone" }, ...refusals(401, 403, 404) },
   }),
   async (c) => {

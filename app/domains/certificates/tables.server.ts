@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { getColumns, sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
   boolean,
@@ -15,6 +15,7 @@ import {
 
 import { profiles } from "#app/domains/accounts/tables.server.ts";
 import { courses } from "#app/domains/courses/tables.server.ts";
+import { omit } from "#app/lib/omit.ts";
 import { createdAt, id, moment } from "#db/columns.server.ts";
 
 import { type CertificateData, reissueStatuses } from "./certificate.ts";
@@ -50,6 +51,9 @@ export const certificateTemplates = pgTable(
     check("certificate_templates_sdg_goal", sql`${t.sdgGoal} between 1 and 17`),
   ],
 );
+
+/** The columns of a `Template`. */
+export const templateColumns = omit(getColumns(certificateTemplates), "createdBy", "deletedAt");
 
 export const certificates = pgTable(
   "certificates",

@@ -12,7 +12,8 @@ export type Explanations =
   | Readonly<Record<string, Explanation>>
   | ((refusal: never) => Explanation | Promise<Explanation>);
 
-type ExplainedRefusal<Explained> = Explained extends (refusal: infer Refused) => unknown
+/** The refusals that have an explanation. */
+export type ExplainedRefusal<Explained> = Explained extends (refusal: infer Refused) => unknown
   ? Refused
   : { ok: false; reason: keyof Explained };
 
@@ -51,13 +52,14 @@ export async function runOperation<
     async () => {
       const result = await work();
       if (!isRefusal(result)) return result as Exclude<Result, Refusal>;
-      return refused(await explain(refusals, result));
+      return refused(await explainRefusal(refusals, result));
     },
     () => refused({ status: 500, key: failure }),
   );
 }
 
-function refuse<Field extends string>(
+/** Returns the result of a refused action; for a form also with the message at its field and the submitted values. */
+export function refuse<Field extends string>(
   ctx: RequestContext,
   explanation: Explanation,
   values: FormValues<Field> | undefined,
@@ -74,7 +76,8 @@ const isRefusal = (result: unknown): result is Refusal =>
   result.ok === false &&
   "reason" in result;
 
-function explain(explanations: Explanations, refusal: Refusal) {
+/** Returns the explanation of a refusal. */
+export function explainRefusal(explanations: Explanations, refusal: Refusal) {
   if (typeof explanations === "function") return explanations(refusal as never);
   const explanation = explanations[refusal.reason];
   if (!explanation) throw new Error(`No explanation of the refusal ${refusal.reason}.`);

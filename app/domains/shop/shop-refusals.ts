@@ -36,3 +36,9 @@ export const adminRefusals = {
   "nothing-chosen": { status: 400, key: "adminShop.nothingChosen" },
 } as const satisfies Record<string, Answer>;
 export type AdminRefusal = keyof typeof adminRefusals;
+
+/** What the shop's administration refuses, and its message if it fails. */
+export const adminOutcomes = {
+  refusals: adminRefusals,
+  failure: "adminShop.saveFailed",
+} as const;

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 
-import { institutionLimits } from "#app/domains/memberships/plan.ts";
+import { institutionLimits } from "#app/domains/plans/plan.ts";
 import type { Db } from "#db/client.server.ts";
 
 import { type InstitutionText, readDemo } from "./content.ts";

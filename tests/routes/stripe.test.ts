@@ -8,8 +8,6 @@ import {
   cancelMembership,
   changeInterval,
 } from "#app/domains/memberships/change-membership.server.ts";
-import { findUserLimits } from "#app/domains/memberships/find-limits.server.ts";
-import { userLimits } from "#app/domains/memberships/plan.ts";
 import {
   endSubscription,
   syncSubscription,
@@ -19,6 +17,8 @@ import { recordCardPayment } from "#app/domains/payments/record-card-payment.ser
 import { refundInvoice } from "#app/domains/payments/refund-invoice.server.ts";
 import { startCardPayment } from "#app/domains/payments/start-card-payment.server.ts";
 import { refunds, stripeEvents } from "#app/domains/payments/tables.server.ts";
+import { findUserLimits } from "#app/domains/plans/find-limits.server.ts";
+import { userLimits } from "#app/domains/plans/plan.ts";
 import { buildActor, buildSessionCookie } from "#tests/builders/accounts.ts";
 import { buildInvoice, notingSettlement } from "#tests/builders/invoices.ts";
 import { nowUnix, stripeEvent, subscriptionEvents } from "#tests/builders/stripe-events.ts";

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
 
 import { type Actor, hasRole } from "#app/domains/accounts/actor.ts";
-import { findInstitutionLimits } from "#app/domains/memberships/find-limits.server.ts";
+import { findInstitutionLimits } from "#app/domains/plans/find-limits.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { decrypt } from "#app/platform/encryption.server.ts";
 import type { OpenIdProvider } from "#app/platform/openid.server.ts";

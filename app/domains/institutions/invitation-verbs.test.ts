@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { institutionLimits } from "#app/domains/memberships/plan.ts";
+import { institutionLimits } from "#app/domains/plans/plan.ts";
 import type { Db } from "#db/client.server.ts";
 import { buildActor } from "#tests/builders/accounts.ts";
 import {

@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { auditLog, profiles } from "#app/domains/accounts/tables.server.ts";
-import { institutionLimits } from "#app/domains/memberships/plan.ts";
 import { listNotifications } from "#app/domains/notifications/queries.server.ts";
+import { institutionLimits } from "#app/domains/plans/plan.ts";
 import { buildActor } from "#tests/builders/accounts.ts";
 import {
   buildCohort,

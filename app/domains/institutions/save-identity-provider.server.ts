@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 
 import type { Actor } from "#app/domains/accounts/actor.ts";
-import { findInstitutionLimits } from "#app/domains/memberships/find-limits.server.ts";
+import { findInstitutionLimits } from "#app/domains/plans/find-limits.server.ts";
 import { type Refusal, refuse } from "#app/lib/refusal.ts";
 import { isUniqueViolation } from "#app/lib/unique-violation.ts";
 import { encrypt } from "#app/platform/encryption.server.ts";

@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 
 import { formatMoney } from "#app/domains/payments/format-money.ts";
+import { intervals, type PaidPlan } from "#app/domains/plans/plan.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useLocale, useMessages } from "#app/ui/i18n.tsx";
 import { type Option, Select } from "#app/ui/select.tsx";
@@ -8,7 +9,6 @@ import { TextInput } from "#app/ui/text-input.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 
 import type { BillingValues } from "./billing.ts";
-import { intervals, type PaidPlan } from "./plan.ts";
 import { membershipCurrency, membershipPrices } from "./prices.ts";
 
 type BillingFormProps = {

@@ -1,10 +1,10 @@
 import { z } from "@hono/zod-openapi";
 
+import { intervals } from "#app/domains/plans/plan.ts";
 import { countryCodes } from "#app/lib/country-codes.ts";
 import { requiredLine, requiredText, whenMissing } from "#app/lib/form-text-input.ts";
 
 import { billingLimits } from "./billing.ts";
-import { intervals } from "./plan.ts";
 
 const { name, address, lines } = billingLimits;
 

@@ -11,15 +11,15 @@ import {
   takeWaiting,
   waitFor,
 } from "#app/domains/payments/stripe-events.server.ts";
-import { invoices, stripeCustomers } from "#app/domains/payments/tables.server.ts";
+import { invoices } from "#app/domains/payments/tables.server.ts";
+import { intervals } from "#app/domains/plans/plan.ts";
 import type { Db } from "#db/client.server.ts";
 
 import { ensureMembership } from "./ensure-membership.server.ts";
 import { enterPaidInvoice } from "./enter-paid-invoice.server.ts";
 import type { MembershipRow } from "./lock-holder.server.ts";
 import { subjectOfPeriod } from "./membership.ts";
-import { intervals } from "./plan.ts";
-import { membershipPeriods, memberships } from "./tables.server.ts";
+import { membershipPeriods, memberships, stripeCustomers } from "./tables.server.ts";
 
 /**
  * Returns a listener that updates memberships from Stripe's events about their subscriptions, in

@@ -5,7 +5,9 @@ import type { Stripe } from "stripe";
 import { expect, test } from "vitest";
 
 import { eraseAccount } from "#app/domains/accounts/erase-account.server.ts";
-import { invoices, stripeCustomers } from "#app/domains/payments/tables.server.ts";
+import { invoices } from "#app/domains/payments/tables.server.ts";
+import { findUserLimits } from "#app/domains/plans/find-limits.server.ts";
+import { userLimits } from "#app/domains/plans/plan.ts";
 import { receiveStripeEvent } from "#app/stripe-events.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { buildActor } from "#tests/builders/accounts.ts";
@@ -13,11 +15,9 @@ import { buildMembership } from "#tests/builders/memberships.ts";
 import { nowUnix, subscriptionEvents } from "#tests/builders/stripe-events.ts";
 import { inRollback } from "#tests/db.ts";
 
-import { findUserLimits } from "./find-limits.server.ts";
 import { findMembership } from "./find-membership.server.ts";
-import { userLimits } from "./plan.ts";
 import { endErasedSubscriptions } from "./sync-subscription.server.ts";
-import { membershipPeriods, memberships } from "./tables.server.ts";
+import { membershipPeriods, memberships, stripeCustomers } from "./tables.server.ts";
 
 const pro = { plan: "pro" } as const;
 const inDays = (n: number) => new Date(Date.now() + n * 24 * 3600 * 1000);

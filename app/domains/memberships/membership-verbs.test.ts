@@ -8,6 +8,8 @@ import { withdrawInvoice } from "#app/domains/payments/cancel-invoice.server.ts"
 import { markInvoicePaid } from "#app/domains/payments/mark-invoice-paid.server.ts";
 import { refundInvoice } from "#app/domains/payments/refund-invoice.server.ts";
 import { invoices } from "#app/domains/payments/tables.server.ts";
+import { findInstitutionLimits, findUserLimits } from "#app/domains/plans/find-limits.server.ts";
+import { institutionLimits, userLimits } from "#app/domains/plans/plan.ts";
 import { settlement } from "#app/settlement.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { buildActor } from "#tests/builders/accounts.ts";
@@ -16,9 +18,7 @@ import { buildMembership } from "#tests/builders/memberships.ts";
 import { inOwnDatabase, inRollback } from "#tests/db.ts";
 
 import { cancelMembership, changeInterval, resumeMembership } from "./change-membership.server.ts";
-import { findInstitutionLimits, findUserLimits } from "./find-limits.server.ts";
 import { findMembership } from "./find-membership.server.ts";
-import { institutionLimits, userLimits } from "./plan.ts";
 import { renewMemberships } from "./renew-memberships.server.ts";
 import { startMembership } from "./start-membership.server.ts";
 import { membershipPeriods, memberships } from "./tables.server.ts";

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 
-import { findInstitutionLimits } from "#app/domains/memberships/find-limits.server.ts";
+import { findInstitutionLimits } from "#app/domains/plans/find-limits.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 
 import { recordAttempt } from "./record-attempt.server.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 
-import { findInstitutionLimits } from "#app/domains/memberships/find-limits.server.ts";
+import { findInstitutionLimits } from "#app/domains/plans/find-limits.server.ts";
 import { decrypt } from "#app/platform/encryption.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { type Db, db } from "#db/client.server.ts";

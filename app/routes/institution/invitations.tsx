@@ -5,7 +5,7 @@ import { listInvitations } from "#app/domains/institutions/invitation-queries.se
 import { invitationRules } from "#app/domains/institutions/invitation.ts";
 import { listCohorts } from "#app/domains/institutions/member-queries.server.ts";
 import { staffPath } from "#app/domains/institutions/staff.ts";
-import { institutionLimits } from "#app/domains/memberships/plan.ts";
+import { institutionLimits } from "#app/domains/plans/plan.ts";
 import { requireActor } from "#app/http/guards.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { ChipLinks } from "#app/ui/chip-links.tsx";

@@ -12,7 +12,7 @@ import { findOwnRequest } from "#app/domains/institutions/queries.server.ts";
 import { RequestForm } from "#app/domains/institutions/request-form.tsx";
 import { requestInstitution } from "#app/domains/institutions/request-institution.server.ts";
 import { institutionPath } from "#app/domains/institutions/staff.ts";
-import { institutionLimits } from "#app/domains/memberships/plan.ts";
+import { institutionLimits } from "#app/domains/plans/plan.ts";
 import { redirectWithToast } from "#app/http/action-result.server.ts";
 import {
   failWithValues,

@@ -11,7 +11,7 @@ import {
   saveIdentityProvider,
 } from "#app/domains/institutions/save-identity-provider.server.ts";
 import { staffPath } from "#app/domains/institutions/staff.ts";
-import { findInstitutionLimits } from "#app/domains/memberships/find-limits.server.ts";
+import { findInstitutionLimits } from "#app/domains/plans/find-limits.server.ts";
 import { redirectWithToast } from "#app/http/action-result.server.ts";
 import {
   failWithValues,

@@ -1,5 +1,5 @@
 import { staffPath } from "#app/domains/institutions/staff.ts";
-import { findInstitutionLimits } from "#app/domains/memberships/find-limits.server.ts";
+import { findInstitutionLimits } from "#app/domains/plans/find-limits.server.ts";
 import { requireActor } from "#app/http/guards.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { redirectDocument } from "#app/http/redirect.server.ts";

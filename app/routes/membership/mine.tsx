@@ -1,4 +1,3 @@
-import { findUserLimits } from "#app/domains/memberships/find-limits.server.ts";
 import { findMembership } from "#app/domains/memberships/find-membership.server.ts";
 import { MembershipButtons } from "#app/domains/memberships/membership-buttons.tsx";
 import { MembershipState } from "#app/domains/memberships/membership-state.tsx";
@@ -6,6 +5,7 @@ import { membershipPath, ownMembershipPath } from "#app/domains/memberships/memb
 import { ReceiptList } from "#app/domains/memberships/receipt-list.tsx";
 import { listReceipts } from "#app/domains/memberships/receipts.server.ts";
 import { transferDetails } from "#app/domains/payments/seller.server.ts";
+import { findUserLimits } from "#app/domains/plans/find-limits.server.ts";
 import { requireActor } from "#app/http/guards.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";

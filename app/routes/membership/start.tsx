@@ -13,9 +13,9 @@ import {
   membershipPath,
   ownMembershipPath,
 } from "#app/domains/memberships/membership.ts";
-import type { PaidPlan } from "#app/domains/memberships/plan.ts";
 import { startCardMembership } from "#app/domains/memberships/start-card-membership.server.ts";
 import { startMembership } from "#app/domains/memberships/start-membership.server.ts";
+import type { PaidPlan } from "#app/domains/plans/plan.ts";
 import { redirectWithToast } from "#app/http/action-result.server.ts";
 import { failWithValues, parseForm, refuseWithValues } from "#app/http/form-results.server.ts";
 import { requireActor } from "#app/http/guards.server.ts";

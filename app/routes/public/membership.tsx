@@ -5,14 +5,14 @@ import { data } from "react-router";
 
 import { findMembership } from "#app/domains/memberships/find-membership.server.ts";
 import { ownMembershipPath, startPath } from "#app/domains/memberships/membership.ts";
+import { membershipCurrency, membershipPrices } from "#app/domains/memberships/prices.ts";
+import { formatMoney } from "#app/domains/payments/format-money.ts";
 import {
   institutionLimits,
   type PaidPlan,
   userLimits,
   type Plan,
-} from "#app/domains/memberships/plan.ts";
-import { membershipCurrency, membershipPrices } from "#app/domains/memberships/prices.ts";
-import { formatMoney } from "#app/domains/payments/format-money.ts";
+} from "#app/domains/plans/plan.ts";
 import { cacheFor } from "#app/http/page-cache.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { takesCards } from "#app/platform/stripe.server.ts";

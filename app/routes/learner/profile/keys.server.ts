@@ -3,7 +3,7 @@ import { data } from "react-router";
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import { ApiKeyInput } from "#app/domains/accounts/api-key-input.ts";
 import { createApiKey, revokeApiKey } from "#app/domains/accounts/api-keys.server.ts";
-import { findUserLimits } from "#app/domains/memberships/find-limits.server.ts";
+import { findUserLimits } from "#app/domains/plans/find-limits.server.ts";
 import { ok } from "#app/http/action-result.server.ts";
 import { readFieldErrors } from "#app/http/field-errors.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";

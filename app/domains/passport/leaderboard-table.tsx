@@ -4,16 +4,8 @@ import { AvatarLetter } from "#app/ui/avatar-letter.tsx";
 import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 
-import type { RankEntry } from "./leaderboard.ts";
+import type { LeaderboardRow } from "./leaderboard.ts";
 import { passportPath } from "./passport.ts";
-
-/** A learner on a leaderboard; without a slug, their passport is private. */
-export type LeaderboardRow = Pick<
-  RankEntry,
-  "id" | "name" | "country" | "level" | "points" | "rank"
-> & {
-  slug: string | undefined;
-};
 
 type LeaderboardTableProps = {
   caption: string;

@@ -109,7 +109,6 @@ export async function askWith(
   const answers: string[] = [];
   // Signing out and deleting are endpoints too: in sequence, so that the calls do not affect each other at random.
   for (const cookie of cookies) {
-    // eslint-disable-next-line no-await-in-loop
     answers.push(await askAt(endpoint, { ...options, cookie }));
   }
   return answers;

@@ -148,7 +148,6 @@ test("with Pro there is room for more keys; who has more keeps them", async () =
       reach: "all",
     });
   for (let n = 0; n < userLimits.free.apiKeys; n++) {
-    // eslint-disable-next-line no-await-in-loop
     expect((await makeKey()).status).toBe(200);
   }
   expect((await makeKey()).status).toBe(409);

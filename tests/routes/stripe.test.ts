@@ -90,9 +90,7 @@ test("who starts Pro is led to Stripe with what it costs, and Stripe's word make
     "Stripe tells us of the payment in a moment",
   );
   for (const event of [events.paid, events.completed, events.linked, events.paid]) {
-    // eslint-disable-next-line no-await-in-loop
     const answer = await deliver(event);
-    // eslint-disable-next-line no-await-in-loop
     expect([answer.status, await answer.json()]).toEqual([200, { received: true }]);
   }
   expect(await findUserLimits(ada.id)).toEqual(userLimits.pro);

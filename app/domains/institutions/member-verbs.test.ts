@@ -217,7 +217,6 @@ test("members are found by name, address, cohort and role, page by page", () =>
     const seen: string[] = [];
     let cursor: string | undefined;
     do {
-      // eslint-disable-next-line no-await-in-loop
       const page = await listMembers(id, { limit: 1, cursor }, tx);
       seen.push(...page.items.map((member) => member.id));
       cursor = page.nextCursor ?? undefined;

@@ -53,7 +53,6 @@ export const followSubscriptions =
         if (invoiceId === undefined || paid.id === undefined) return;
         for (const facts of await takeWaiting(paid.id, tx)) {
           if (facts.kind === "paid-by") {
-            // eslint-disable-next-line no-await-in-loop -- they share the transaction
             await linkPayment(invoiceId, facts.paymentId, settlement, tx);
           }
         }

@@ -43,7 +43,6 @@ function eventsFor(actor: { id: string }, name = "1") {
 
 const receiveAll = async (events: readonly Stripe.Event[], tx: Db) => {
   for (const event of events) {
-    // eslint-disable-next-line no-await-in-loop
     await receiveStripeEvent(event, tx);
   }
 };
@@ -96,7 +95,6 @@ test("whatever the order in which Stripe tells of a life of a subscription, it e
   // All 120 orders were verified to agree; every fourth is enough to detect a regression.
   const orders = permutations(names).filter((_, at) => at % 4 === 0);
   for (const [at, order] of orders.entries()) {
-    // eslint-disable-next-line no-await-in-loop
     await inRollback(async (tx) => {
       const ada = await buildActor(tx);
       const events = eventsFor(ada);
@@ -144,7 +142,6 @@ test("of two wishes the later holds, whichever comes first", async () => {
     ["cancelled", "resumed"],
     ["resumed", "cancelled"],
   ] as const) {
-    // eslint-disable-next-line no-await-in-loop
     await inRollback(async (tx) => {
       const ada = await buildActor(tx);
       const events = eventsFor(ada);

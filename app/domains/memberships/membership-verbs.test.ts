@@ -192,7 +192,6 @@ test("an institution's membership is its owners' alone", async () => {
     const holder = { plan: "institution", institutionId: id } as const;
     const input = { holder, interval: "year", billedTo } as const;
     for (const actor of [ben, admin]) {
-      // eslint-disable-next-line no-await-in-loop
       expect(await startMembership(actor, input, tx)).toEqual(refused("not-allowed"));
     }
     const nowhere = { ...input, holder: { ...holder, institutionId: "nowhere" } };
@@ -205,7 +204,6 @@ test("an institution's membership is its owners' alone", async () => {
     expect(await findInstitutionLimits(id, tx, inDays(367))).toEqual(institutionLimits.free);
     expect(await findUserLimits(ada.id, tx, inDays(1))).toEqual(userLimits.free);
     for (const verb of [cancelMembership, resumeMembership]) {
-      // eslint-disable-next-line no-await-in-loop
       expect(await verb(ben, holder, tx)).toEqual(refused("not-allowed"));
     }
     expect(await changeInterval(ben, holder, "month", tx)).toEqual(refused("not-allowed"));

@@ -66,9 +66,8 @@ export async function dropUnpaidPeriods(membershipId: string, tx: Db): Promise<v
     .from(membershipPeriods)
     .where(and(eq(membershipPeriods.membershipId, membershipId), isNull(membershipPeriods.paidAt)));
   for (const { id } of unpaid) {
-    // eslint-disable-next-line no-await-in-loop -- there is hardly ever a second one
+    // There is hardly ever a second one.
     const cancelled = await cancelInvoice({ subject: subjectOfPeriod(id) }, tx);
-    // eslint-disable-next-line no-await-in-loop
     if (cancelled.ok) await tx.delete(membershipPeriods).where(eq(membershipPeriods.id, id));
   }
 }

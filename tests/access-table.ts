@@ -136,7 +136,7 @@ export const isWrite = (endpoint: string) => !/^(GET|HEAD) /.test(endpoint);
 function fill(pattern: string, places: Places): string {
   return pattern.replaceAll(
     /(?:([^/]+)\/)?(:\w+|\*)/g,
-    (whole, segment: string | undefined, name: string) => {
+    (_, segment: string | undefined, name: string) => {
       const value = places[`${segment}/${name}`] ?? places[name] ?? name;
       return segment === undefined ? value : `${segment}/${value}`;
     },

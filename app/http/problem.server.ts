@@ -6,10 +6,10 @@ import type { MessageKey } from "#content/messages/catalogue.ts";
 import type { RequestContext } from "./request-context.server.ts";
 
 export type ProblemExtras = {
-  params?: MessageParams;
+  params?: MessageParams | undefined;
   /** The message of each invalid field. */
-  errors?: Record<string, string>;
-  headers?: Record<string, string>;
+  errors?: Record<string, string> | undefined;
+  headers?: Record<string, string> | undefined;
 };
 
 /** Creates a problem document (RFC 9457) whose detail is a message of the catalogue. */

@@ -3,7 +3,10 @@ import { refuse } from "#app/lib/refusal.ts";
 import { readMoment } from "./event-dates.ts";
 import type { Event } from "./event.ts";
 
-type SentWindow = { check_in_opens_at?: string | null; check_in_closes_at?: string | null };
+type SentWindow = {
+  check_in_opens_at?: string | null | undefined;
+  check_in_closes_at?: string | null | undefined;
+};
 type Window = Pick<Event, "checkInOpensAt" | "checkInClosesAt">;
 
 /**

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 
 import { type Actor, hasRole } from "#app/domains/accounts/actor.ts";
+import type { AuditAction, AuditDetails } from "#app/domains/accounts/audit-actions.ts";
 import { writeAudit } from "#app/domains/accounts/write-audit.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { type Refusal, refuse } from "#app/lib/refusal.ts";
@@ -74,14 +75,16 @@ export function inDraft<Result>(
   });
 }
 
+type CourseAction = Extract<AuditAction, `course.${string}`>;
+
 /** Records an admin's action on another user's course in the audit log. */
-export async function auditForeign(
+export async function auditForeign<Action extends CourseAction>(
   actor: Actor,
   course: Pick<LockedCourse, "id" | "instructorId">,
-  action: string,
-  details: Record<string, unknown>,
+  action: Action,
+  details: AuditDetails[Action],
   tx: Db,
 ): Promise<void> {
   if (course.instructorId === actor.id) return;
-  await writeAudit(actor, `course.${action}`, { type: "course", id: course.id }, details, tx);
+  await writeAudit(actor, action, { type: "course", id: course.id }, details, tx);
 }

@@ -1,5 +1,3 @@
-import type { TaskList } from "graphile-worker";
-
 import { deleteFiles } from "#app/domains/accounts/erase-account.server.ts";
 import { purgeAccounts } from "#app/domains/accounts/purge-accounts.server.ts";
 import { recordDailyStats } from "#app/domains/admin-dashboard/record-daily-stats.server.ts";
@@ -30,7 +28,7 @@ import { purgeDeliveries } from "#app/domains/webhooks/purge-deliveries.server.t
 import { sendStatements } from "#app/domains/xapi/send-statements.server.ts";
 import { invalidatePages, setIsListening } from "#app/http/page-cache.server.ts";
 import { directDatabaseUrl } from "#app/platform/env.server.ts";
-import { startJobs } from "#app/platform/jobs.server.ts";
+import { type JobHandlers, type Schedule, startJobs } from "#app/platform/jobs.server.ts";
 import { listenTo } from "#app/platform/listen.server.ts";
 import {
   subscribeTopics,
@@ -40,25 +38,25 @@ import {
 } from "#app/platform/live.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { closeMail, mailTask } from "#app/platform/mail.server.ts";
-import { purgeOutbox, readOutboxPurge } from "#app/platform/outbox.server.ts";
+import { purgeOutbox } from "#app/platform/outbox.server.ts";
 import { backgroundDb, backgroundPool } from "#db/client.server.ts";
 
 const rollupEveryMs = 1000;
-const crontab = [
-  "* * * * * send-statements",
-  "17 * * * * sweep-accounts",
-  "*/5 * * * * tend-events",
-  "43 3 * * * drop-old-periods",
-  "13 4 * * * sweep-messages",
-  "*/2 * * * * release-orders",
-  "11 4 * * * sweep-baskets",
-  "37 4 * * * purge-invoice-recipients",
-  "29 * * * * tend-memberships",
-  "52 3 * * * sweep-webhooks",
-  "34 3 * * * purge-outbox",
-  "*/10 * * * * keep-days",
-  "8 * * * * remind-of-assignments",
-].join("\n");
+const schedule: Schedule = {
+  "send-statements": "* * * * *",
+  "sweep-accounts": "17 * * * *",
+  "tend-events": "*/5 * * * *",
+  "drop-old-periods": "43 3 * * *",
+  "sweep-messages": "13 4 * * *",
+  "release-orders": "*/2 * * * *",
+  "sweep-baskets": "11 4 * * *",
+  "purge-invoice-recipients": "37 4 * * *",
+  "tend-memberships": "29 * * * *",
+  "sweep-webhooks": "52 3 * * *",
+  "purge-outbox": "34 3 * * *",
+  "keep-days": "*/10 * * * *",
+  "remind-of-assignments": "8 * * * *",
+};
 
 /**
  * Starts the background work, on database connections of its own: the job queue, rank rollups, webhook deliveries and
@@ -66,21 +64,19 @@ const crontab = [
  */
 export async function startBackground(): Promise<{ stop(): Promise<void> }> {
   const db = backgroundDb;
-  const tasks: TaskList = {
-    "send-mail": (payload, helpers) => mailTask(payload, helpers),
+  const handlers: JobHandlers = {
+    "send-mail": (mail, helpers) => mailTask(mail, helpers),
     "send-invitation": (payload, helpers) => invitationTask(payload, helpers, db),
-    "delete-files": (payload: unknown) => deleteFiles(payload as { keys: string[] }),
-    // The payload that cron sends contains no email address.
-    "purge-outbox": (payload: unknown) => purgeOutbox(readOutboxPurge(payload)),
+    "delete-files": deleteFiles,
+    "purge-outbox": purgeOutbox,
     "sweep-accounts": () => purgeAccounts(db),
-    "tell-followers": (payload: unknown) =>
-      notifyFollowers(payload as { reply: string; told: string[] }, db),
+    "tell-followers": (payload) => notifyFollowers(payload, db),
     "tend-events": async () => {
       await promoteAfterCancellations(db);
       await remindOfEvents(db);
       await purgeGrants(db);
     },
-    "remind-of-event": (payload: unknown) => remindOfEvent(idOf(payload), db),
+    "remind-of-event": ({ id }) => remindOfEvent(id, db),
     "send-statements": () => sendStatements(db),
     "drop-old-periods": () => dropOldPeriods(db),
     "sweep-messages": () => purgeMessages(db),
@@ -91,18 +87,18 @@ export async function startBackground(): Promise<{ stop(): Promise<void> }> {
       await renewMemberships(undefined, db);
       await endErasedSubscriptions(db);
     },
-    "sync-subscription": (payload: unknown) => syncSubscription(idOf(payload), db),
-    "end-subscription": (payload: unknown) => endSubscription(idOf(payload)),
-    "refund-card": (payload: unknown) => refundCard(idOf(payload), db),
-    "return-card-payment": (payload: unknown) => returnCardPayment(idOf(payload)),
+    "sync-subscription": ({ id }) => syncSubscription(id, db),
+    "end-subscription": ({ id }) => endSubscription(id),
+    "refund-card": ({ id }) => refundCard(id, db),
+    "return-card-payment": ({ id }) => returnCardPayment(id),
     "sweep-webhooks": () => purgeDeliveries(db),
     "keep-days": () => recordDailyStats(db),
     "remind-of-assignments": () => remindOfAssignments(db),
-    "print-certificate": async (payload: unknown) => {
-      await printCertificate(idOf(payload), db);
+    "print-certificate": async ({ id }) => {
+      await printCertificate(id, db);
     },
   };
-  const runner = await startJobs(backgroundPool, tasks, crontab);
+  const runner = await startJobs(backgroundPool, handlers, schedule);
   const timer = setInterval(() => void rollupRanks(), rollupEveryMs);
   const leaderboards = refreshLeaderboards(db);
   const webhooks = keepDelivering(db);
@@ -126,8 +122,6 @@ export async function startBackground(): Promise<{ stop(): Promise<void> }> {
     },
   };
 }
-
-const idOf = (payload: unknown) => (payload as { id: string }).id;
 
 async function rollupRanks(): Promise<void> {
   await rollupRankChanges(backgroundDb).catch((error: unknown) =>

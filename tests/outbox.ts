@@ -5,6 +5,7 @@ import { Logger, runOnce } from "graphile-worker";
 
 import { invitationTask } from "#app/domains/institutions/send-invitation.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { tasksOf } from "#app/platform/jobs.server.ts";
 import { mailTask } from "#app/platform/mail.server.ts";
 import { pool } from "#db/client.server.ts";
 
@@ -20,10 +21,10 @@ export type EmailContent = {
 export async function readEmails(to: string): Promise<EmailContent[]> {
   await runOnce({
     pgPool: pool,
-    taskList: {
-      "send-mail": (payload, helpers) => mailTask(payload, helpers),
+    taskList: tasksOf({
+      "send-mail": (mail, helpers) => mailTask(mail, helpers),
       "send-invitation": (payload, helpers) => invitationTask(payload, helpers),
-    },
+    }),
     noHandleSignals: true,
     logger: new Logger(() => () => {}),
   });

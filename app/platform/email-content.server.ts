@@ -1,5 +1,5 @@
 import { writeHtml } from "./email-html.server.ts";
-import type { Mail } from "./mail.server.ts";
+import type { Mail } from "./job-payloads.server.ts";
 import { operator } from "./operator.server.ts";
 
 /** The content of an email in plain text, from which its HTML and plain-text forms are generated. */

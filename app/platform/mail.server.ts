@@ -8,35 +8,22 @@ import { createTransport, type SendMailOptions } from "nodemailer";
 import { onMemoryReset } from "#app/lib/process-memory.ts";
 
 import { env } from "./env.server.ts";
+import type { Mail } from "./job-payloads.server.ts";
 import { giveUp } from "./jobs.server.ts";
 import { outboxPath, stampOf } from "./outbox.server.ts";
 import { FinalMailError, openSmtp, type Smtp } from "./smtp.server.ts";
-
-export type Mail = {
-  to: string;
-  subject: string;
-  text: string;
-  html?: string;
-  /**
-   * The id of a user whom the email names, in addition to its recipient: it is removed when that user's account is
-   * deleted.
-   */
-  about?: string;
-  /** Headers in addition to those of every email. */
-  headers?: Record<string, string>;
-};
 
 /** The job of a queued email: it determines a Message-ID that is the same at every attempt. */
 type MailJob = { id: string; created_at: Date };
 
 /** Sends an email that was queued as `send-mail`; one that must not be sent again is not retried. */
 export async function mailTask(
-  payload: unknown,
+  mail: Mail,
   helpers: JobHelpers,
   smtp = configuredSmtp(),
 ): Promise<void> {
   try {
-    await sendMail(payload as Mail, helpers.job, smtp);
+    await sendMail(mail, helpers.job, smtp);
   } catch (error) {
     if (error instanceof FinalMailError) await giveUp(helpers);
     throw error;

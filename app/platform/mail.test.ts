@@ -1,14 +1,14 @@
 import { randomBytes } from "node:crypto";
 
 import { sql } from "drizzle-orm";
-import { Logger, runOnce, type Task } from "graphile-worker";
+import { Logger, runOnce } from "graphile-worker";
 import { expect, test } from "vitest";
 
 import type { Db } from "#db/client.server.ts";
 import { inOwnDatabase } from "#tests/db.ts";
 import { readOutbox } from "#tests/outbox.ts";
 
-import { enqueue } from "./jobs.server.ts";
+import { enqueue, type JobHandlers, tasksOf } from "./jobs.server.ts";
 import { mailTask } from "./mail.server.ts";
 
 async function isAtWork(tx: Db): Promise<boolean> {
@@ -27,10 +27,10 @@ test("a mail whose sending fails twice is sent once; sent again after all, it is
     await enqueue("send-mail", { to, subject: "S", text: "T\n", html: "<p>T</p>", headers }, db);
     pool.on("connect", (client) => client.on("error", () => {}));
     let tries = 0;
-    const work: Task = async (payload, helpers) => {
+    const work: JobHandlers["send-mail"] = async (mail, helpers) => {
       tries++;
       if (tries < 3) throw new Error("the mail server is away");
-      await mailTask(payload, helpers);
+      await mailTask(mail, helpers);
       // The process may end after sending and before recording it.
       if (tries === 3) throw new Error("cut off");
     };
@@ -39,7 +39,7 @@ test("a mail whose sending fails twice is sent once; sent again after all, it is
       await db.execute(sql`update graphile_worker._private_jobs set run_at = now()`);
       await runOnce({
         pgPool: pool,
-        taskList: { "send-mail": work },
+        taskList: tasksOf({ "send-mail": work }),
         noHandleSignals: true,
         logger: new Logger(() => () => {}),
       });

@@ -1,16 +1,11 @@
 import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 
-import { z } from "zod";
-
 import { env } from "./env.server.ts";
+import type { OutboxPurge } from "./job-payloads.server.ts";
 
 /** For how many days emails stay in the outbox folder if no mail server delivers them. */
 export const outboxDays = 30;
-
-/** Emails to an address that were written before a moment, as an ISO string. */
-const OutboxPurgeInput = z.object({ to: z.string(), before: z.string() });
-export type OutboxPurge = z.infer<typeof OutboxPurgeInput>;
 
 /** Returns the folder that emails are written to without a mail server. */
 export const outboxPath = (): string => join(env().DATA_DIR, "outbox");
@@ -29,10 +24,6 @@ export async function purgeOutbox(purge?: OutboxPurge): Promise<void> {
     if (isOld || (purge && (await isPurged(path, name, purge)))) await rm(path, { force: true });
   }
 }
-
-/** Returns the purge that a job requests; undefined for the daily job. */
-export const readOutboxPurge = (payload: unknown): OutboxPurge | undefined =>
-  OutboxPurgeInput.safeParse(payload).data;
 
 /** Returns the prefix of an email's file name: its moment, in sortable form. */
 export const stampOf = (moment: string): string => moment.replace(/[:.]/g, "-");

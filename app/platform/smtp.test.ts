@@ -10,7 +10,7 @@ import { measureHealth } from "#app/domains/admin-dashboard/measure-health.serve
 import { inOwnDatabase } from "#tests/db.ts";
 import { makeSelfSigned } from "#tests/self-signed.ts";
 
-import { enqueue } from "./jobs.server.ts";
+import { enqueue, tasksOf } from "./jobs.server.ts";
 import { mailTask } from "./mail.server.ts";
 import { openSmtp, type Smtp } from "./smtp.server.ts";
 
@@ -93,7 +93,7 @@ const tryMail = (smtp: Smtp, tries: number, then?: (left: Job[]) => Promise<void
       await db.execute(sql`update graphile_worker._private_jobs set run_at = now()`);
       await runOnce({
         pgPool: pool,
-        taskList: { "send-mail": (payload, helpers) => mailTask(payload, helpers, smtp) },
+        taskList: tasksOf({ "send-mail": (mail, helpers) => mailTask(mail, helpers, smtp) }),
         noHandleSignals: true,
         logger: new Logger(() => () => {}),
       });
@@ -151,7 +151,7 @@ test("every line that the server receives ends in CR LF, whatever the text came 
     await enqueue("send-mail", { ...mail("ada@example.org", text), html: `<p>${text}</p>` }, db);
     await runOnce({
       pgPool: pool,
-      taskList: { "send-mail": (payload, helpers) => mailTask(payload, helpers, smtp) },
+      taskList: tasksOf({ "send-mail": (mail, helpers) => mailTask(mail, helpers, smtp) }),
       noHandleSignals: true,
       logger: new Logger(() => () => {}),
     });

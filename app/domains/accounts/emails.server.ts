@@ -1,7 +1,7 @@
 import type { MessageParams } from "#app/lib/message-format.ts";
 import { toMail } from "#app/platform/email-content.server.ts";
+import type { Mail } from "#app/platform/job-payloads.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
-import type { Mail } from "#app/platform/mail.server.ts";
 import { type Locale, locales } from "#content/messages/catalogue.ts";
 import { translate } from "#content/messages/translate.server.ts";
 import type { Db } from "#db/client.server.ts";

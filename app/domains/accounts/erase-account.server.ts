@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 
 import { type Refusal, refuse } from "#app/lib/refusal.ts";
 import { enqueue, withdrawMails } from "#app/platform/jobs.server.ts";
-import type { OutboxPurge } from "#app/platform/outbox.server.ts";
 import { deleteFile } from "#app/platform/storage.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 
@@ -34,7 +33,7 @@ export async function eraseAccount(
     if (files.length) await enqueue("delete-files", { keys: files }, tx);
     await withdrawMails(actor.email, actor.id, tx);
     const before = new Date().toISOString();
-    await enqueue("purge-outbox", { to: actor.email, before } satisfies OutboxPurge, tx);
+    await enqueue("purge-outbox", { to: actor.email, before }, tx);
     if (actor.emailVerified) {
       await enqueue("send-mail", writeAccountEmail(actor, "farewell", {}, locale), tx);
     }

@@ -5,6 +5,7 @@ import { dirname, join } from "node:path";
 import { sql } from "drizzle-orm";
 
 import { env } from "#app/platform/env.server.ts";
+import type { JobName } from "#app/platform/job-payloads.server.ts";
 import { storagePlace } from "#app/platform/storage.server.ts";
 import { type Db, db } from "#db/client.server.ts";
 
@@ -59,7 +60,7 @@ type Row = {
   ledger: { at: string; profiles: number; differences: number } | null;
 };
 
-const mailTasks = ["send-mail", "send-invitation"];
+const mailTasks: JobName[] = ["send-mail", "send-invitation"];
 
 async function askDatabase(tx: Db): Promise<{ row: Row; answeredInMs: number }> {
   const asked = performance.now();

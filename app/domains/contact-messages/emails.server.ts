@@ -1,7 +1,7 @@
 import { greet } from "#app/domains/accounts/emails.server.ts";
 import { createFormat } from "#app/lib/format.ts";
 import { toMail } from "#app/platform/email-content.server.ts";
-import type { Mail } from "#app/platform/mail.server.ts";
+import type { Mail } from "#app/platform/job-payloads.server.ts";
 import { publicUrl } from "#app/platform/public-url.server.ts";
 import { type Locale, locales } from "#content/messages/catalogue.ts";
 import { translate } from "#content/messages/translate.server.ts";

@@ -3,7 +3,8 @@ import type { JobHelpers } from "graphile-worker";
 import { greet, isPlainName } from "#app/domains/accounts/emails.server.ts";
 import { findLocaleOfEmail } from "#app/domains/accounts/recipient-locale.server.ts";
 import { toMail } from "#app/platform/email-content.server.ts";
-import { type Mail, mailTask } from "#app/platform/mail.server.ts";
+import type { JobPayloads, Mail } from "#app/platform/job-payloads.server.ts";
+import { mailTask } from "#app/platform/mail.server.ts";
 import { publicUrl } from "#app/platform/public-url.server.ts";
 import { type Locale, locales } from "#content/messages/catalogue.ts";
 import { translate } from "#content/messages/translate.server.ts";
@@ -17,17 +18,17 @@ import { invitationPath, invitationRules, type ShownInvitation } from "./invitat
  * withdrawn since.
  */
 export async function invitationTask(
-  payload: unknown,
+  payload: JobPayloads["send-invitation"],
   helpers: JobHelpers,
   tx: Db = db,
 ): Promise<void> {
-  const mail = await prepareInvitation(payload as { token: string; name: string }, tx);
+  const mail = await prepareInvitation(payload, tx);
   if (mail) await mailTask(mail, helpers);
 }
 
 /** Returns the email of an invitation while it is open. */
 export async function prepareInvitation(
-  { token, name }: { token: string; name: string },
+  { token, name }: JobPayloads["send-invitation"],
   tx: Db = db,
 ): Promise<Mail | undefined> {
   const invitation = await findInvitation(token, tx);

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { writeStopToken } from "#app/domains/accounts/stop-mail.server.ts";
 import { updateProfile } from "#app/domains/accounts/update-profile.server.ts";
 import { awardPoints } from "#app/domains/passport/award-points.server.ts";
-import type { Mail } from "#app/platform/mail.server.ts";
+import type { Mail } from "#app/platform/job-payloads.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { buildActor } from "#tests/builders/accounts.ts";
 import { inOwnDatabase, inRollback } from "#tests/db.ts";

@@ -9,7 +9,7 @@ type Person = { sub: string; email?: string; email_verified?: boolean; name?: st
 type Code = { challenge: string; redirectUri: string; idToken: string; person: Person };
 /** Modifications of an ID token before it is issued. */
 export type Spoil = {
-  claims?: JWTPayload;
+  claims?: Record<string, unknown>;
   sign?: (claims: JWTPayload, right: (claims: JWTPayload) => Promise<string>) => Promise<string>;
   after?: (token: string) => string;
 };

@@ -4,8 +4,7 @@ import { courseLevels, questionKinds } from "#app/domains/courses/course.ts";
 import { QuizAnswersInput } from "#app/domains/courses/learning/input.ts";
 import { courseLanguages } from "#app/domains/courses/studio/studio.ts";
 
-import { IdPageQuery } from "./event-schemas.ts";
-import { pageOf } from "./paging.ts";
+import { IdPageQuery, pageOf } from "./paging.ts";
 
 const goal = z.int().min(1).max(17);
 const percent = z.int().min(0).max(100);

@@ -4,9 +4,8 @@ import { listCourses } from "#app/domains/courses/catalogue.server.ts";
 import { toCourseDetailJson, toCourseJson } from "#app/domains/courses/course-json.ts";
 import { findCourse } from "#app/domains/courses/queries.server.ts";
 import { publicReader } from "#app/http/cache/lagging-reads.server.ts";
-import { problem } from "#app/http/host/problem.server.ts";
 
-import { ApiRefusal, createResource, json, refusals } from "./api-app.ts";
+import { createResource, json, refusals, refused } from "./api-app.ts";
 import { CourseDetailAnswer, CoursePage, CourseQuery } from "./course-schemas.ts";
 
 /** Courses: public lists and details. */
@@ -51,7 +50,7 @@ courses.openapi(
   }),
   async (c) => {
     const course = await findCourse(c.req.valid("param").id);
-    if (!course?.isOpen) throw new ApiRefusal(problem(c.var.ctx, 404, "courses.notFound"));
+    if (!course?.isOpen) return refused(c, { status: 404, key: "courses.notFound" });
     return c.json(toCourseDetailJson(course), 200);
   },
 );

@@ -10,7 +10,7 @@ import {
 } from "#app/domains/events/event.ts";
 import { cleanText } from "#app/lib/clean-text.ts";
 
-import { PageQuery, pageOf } from "./paging.ts";
+import { IdPageQuery, IdPath, pageOf } from "./paging.ts";
 
 const moment = z.iso.datetime();
 
@@ -70,11 +70,6 @@ export const AttendanceAnswer = z
 export const EventPage = pageOf(EventAnswer);
 export const AttendancePage = pageOf(AttendanceAnswer);
 
-/** The query of lists whose cursor is the last id of the previous page. */
-export const IdPageQuery = PageQuery.extend({
-  cursor: z.uuid().optional().openapi({ description: "`next_cursor` of the page before." }),
-});
-
 /** The filters of the list of events. */
 export const EventQuery = IdPageQuery.extend({
   when: z.enum(eventTimes).optional().openapi({
@@ -107,13 +102,8 @@ export const RegistrationResponse = z
   })
   .openapi("EventPlace");
 
-// Any text is accepted: a text that is not an id gets a 404, which is all that a client needs to know.
-export const EventPath = z.object({
-  id: z.string().openapi({ example: "01991c3e-5e3b-7cc2-9d0f-3f6a0b7f9a11" }),
-});
-
 /** The attendance of a learner in the attendance list. */
-export const AttendancePath = EventPath.extend({
+export const AttendancePath = IdPath.extend({
   user_id: z.string().openapi({ example: "01991c3e-5e3b-7cc2-9d0f-3f6a0b7f9a12" }),
 });
 

@@ -1,5 +1,4 @@
 import { createRoute } from "@hono/zod-openapi";
-import type { Context } from "hono";
 
 import { checkInLearner } from "#app/domains/events/check-in/check-in-learner.server.ts";
 import { undoCheckIn } from "#app/domains/events/check-in/undo.server.ts";
@@ -8,18 +7,17 @@ import { checkInRefusals, staffRefusals } from "#app/domains/events/event-refusa
 import { findAttendance } from "#app/domains/events/queries.server.ts";
 import { ScanInput } from "#app/domains/events/scanner/input.ts";
 import { recordScan } from "#app/domains/events/scanner/record-scan.server.ts";
-import type { HostEnv } from "#app/http/host/host-env.ts";
-import { problem } from "#app/http/host/problem.server.ts";
 
-import { ApiRefusal, type createResource, json, needs, refusals, requireActor } from "./api-app.ts";
-import { AttendanceAnswer, AttendancePath, EventPath, ScanAnswer } from "./event-schemas.ts";
+import { type createResource, json, needs, refusals, refused, requireActor } from "./api-app.ts";
+import { AttendanceAnswer, AttendancePath, ScanAnswer } from "./event-schemas.ts";
+import { IdPath } from "./paging.ts";
 
 /** Adds the check-in endpoints of event staff: scan personal codes, check in by name, undo a check-in. */
 export function addEventStaff(events: ReturnType<typeof createResource>): void {
   events.openapi(scanRoute, async (c) => {
     const { id } = c.req.valid("param");
     const told = await recordScan(await requireActor(c), id, c.req.valid("json"));
-    if (!told.ok) return refused(c, told.reason);
+    if (!told.ok) return refused(c, explanations[told.reason]);
     const { result, learner } = told;
     const whose = { user_id: learner?.id ?? null, full_name: learner?.name ?? null };
     return c.json({ id: told.id, result, ...whose }, 200);
@@ -28,17 +26,18 @@ export function addEventStaff(events: ReturnType<typeof createResource>): void {
   events.openapi(checkInRoute, async (c) => {
     const { id: eventId, user_id: learner } = c.req.valid("param");
     const done = await checkInLearner(await requireActor(c), { eventId, learner });
-    if (!done.ok && done.reason !== "already-checked-in") return refused(c, done.reason);
+    if (!done.ok && done.reason !== "already-checked-in")
+      return refused(c, explanations[done.reason]);
     const attendance = await findAttendance(eventId, learner);
     // Undone by another staff member in the meantime.
-    if (!attendance) return refused(c, "not-checked-in");
+    if (!attendance) return refused(c, explanations["not-checked-in"]);
     return c.json(toAttendanceJson(attendance), done.ok ? 201 : 200);
   });
 
   events.openapi(undoRoute, async (c) => {
     const { id: eventId, user_id: learner } = c.req.valid("param");
     const undone = await undoCheckIn(await requireActor(c), { eventId, learner });
-    if (!undone.ok) return refused(c, undone.reason);
+    if (!undone.ok) return refused(c, explanations[undone.reason]);
     return c.body(null, 204);
   });
 }
@@ -53,7 +52,7 @@ const scanRoute = createRoute({
     "Also later, for scans made without a network: it counts as of `scanned_at`. Sent again with the same `id`, it answers the same and does nothing more.",
   ...needs("attendance:manage", "event_staff"),
   request: {
-    params: EventPath,
+    params: IdPath,
     body: { required: true, content: json(ScanInput) },
   },
   responses: {
@@ -96,9 +95,3 @@ const undoRoute = createRoute({
 });
 
 const explanations = { ...checkInRefusals, ...staffRefusals };
-
-function refused(c: Context<HostEnv>, reason: keyof typeof explanations): never {
-  const { status, key, ...rest } = explanations[reason];
-  const errors = "field" in rest ? { [rest.field]: c.var.ctx.t(key) } : undefined;
-  throw new ApiRefusal(problem(c.var.ctx, status, key, { ...(errors && { errors }) }));
-}

@@ -15,11 +15,18 @@ import {
 import { startQuizAttempt } from "#app/domains/courses/quiz/start-attempt.server.ts";
 import { submitQuizAttempt } from "#app/domains/courses/quiz/submit-attempt.server.ts";
 import type { HostEnv } from "#app/http/host/host-env.ts";
-import { problem } from "#app/http/host/problem.server.ts";
 
-import { ApiRefusal, createResource, json, needs, refusals, requireActor } from "./api-app.ts";
+import {
+  createResource,
+  type Explanation,
+  json,
+  needs,
+  refusals,
+  refused,
+  requireActor,
+} from "./api-app.ts";
 import { AttemptAnswer, AttemptInput, EnrollmentAnswer } from "./course-schemas.ts";
-import { EventPath } from "./event-schemas.ts";
+import { IdPath } from "./paging.ts";
 
 /** Learning: enrol, complete lessons, take quizzes. */
 export const learning = createResource();
@@ -43,7 +50,7 @@ learning.openapi(
   async (c) => {
     const actor = await requireActor(c);
     const enrolled = await enrollInCourse(actor, c.req.valid("param").id);
-    if (!enrolled.ok) return refused(c, enrolled);
+    if (!enrolled.ok) return refused(c, await explain(c, enrolled));
     const enrollment = await readEnrollment(actor.id, enrolled.courseId);
     return enrolled.isNew ? c.json(enrollment, 201) : c.json(enrollment, 200);
   },
@@ -58,7 +65,7 @@ learning.openapi(
     summary: "Mark a lesson as done",
     description: "Only in a course you are enrolled in. The last step completes the course, once.",
     ...needs("learning:write"),
-    request: { params: EventPath },
+    request: { params: IdPath },
     responses: {
       200: { description: "It is done", content: json(EnrollmentAnswer) },
       ...refusals(401, 403, 404),
@@ -67,7 +74,7 @@ learning.openapi(
   async (c) => {
     const actor = await requireActor(c);
     const done = await completeLesson(actor, c.req.valid("param").id);
-    if (!done.ok) return refused(c, done);
+    if (!done.ok) return refused(c, await explain(c, done));
     return c.json(await readEnrollment(actor.id, done.courseId), 200);
   },
 );
@@ -83,7 +90,7 @@ learning.openapi(
       "Without `answers` it opens an attempt and answers its questions; with them it is judged. Keys are answered once the quiz is passed. With no attempt left in these 24 hours it answers 409, and `detail` says when the next one can start.",
     ...needs("learning:write"),
     request: {
-      params: EventPath,
+      params: IdPath,
       body: { required: true, content: json(AttemptInput) },
     },
     responses: {
@@ -100,19 +107,19 @@ learning.openapi(
       return c.json(await readOpen(c, actor.id, id), 201);
     }
     const isElsewhere = named && (await findAttemptQuiz(actor.id, named)) !== id.toLowerCase();
-    if (isElsewhere) return refused(c, { reason: "not-found" });
+    if (isElsewhere) return refused(c, await explain(c, { reason: "not-found" }));
     return c.json(await grade(c, named ?? (await openAttempt(c, id)), answers), 201);
   },
 );
 
 async function openAttempt(c: Context<HostEnv>, quizKey: string): Promise<string> {
   const begun = await startQuizAttempt(await requireActor(c), quizKey);
-  return begun.ok ? begun.attemptId : refused(c, begun);
+  return begun.ok ? begun.attemptId : refused(c, await explain(c, begun));
 }
 
 async function readOpen(c: Context<HostEnv>, userId: string, quizKey: string) {
   const overview = await findQuizOverview(userId, quizKey);
-  if (!overview?.open) return refused(c, { reason: "not-found" });
+  if (!overview?.open) return refused(c, await explain(c, { reason: "not-found" }));
   const { open } = overview;
   return {
     id: open.attemptId,
@@ -131,7 +138,7 @@ async function readOpen(c: Context<HostEnv>, userId: string, quizKey: string) {
 async function grade(c: Context<HostEnv>, attemptId: string, answers: QuizAnswers) {
   const actor = await requireActor(c);
   const submitted = await submitQuizAttempt(actor, attemptId, answers);
-  if (!submitted.ok) return refused(c, submitted);
+  if (!submitted.ok) return refused(c, await explain(c, submitted));
   const result = await findQuizResult(actor.id, attemptId);
   if (!result) throw new Error(`A judged attempt is gone: ${attemptId}`);
   return {
@@ -159,8 +166,6 @@ async function readEnrollment(userId: string, courseId: string) {
   };
 }
 
-async function refused(c: Context<HostEnv>, refusal: RefusedStep): Promise<never> {
-  const { ctx } = c.var;
-  const { status, key, params } = await explainLearning(refusal, await requireActor(c), ctx.locale);
-  throw new ApiRefusal(problem(ctx, status, key, { params }));
+async function explain(c: Context<HostEnv>, refusal: RefusedStep): Promise<Explanation> {
+  return explainLearning(refusal, await requireActor(c), c.var.ctx.locale);
 }

@@ -1,5 +1,4 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import type { Context } from "hono";
 
 import { rateLimits, consumeRateLimit } from "#app/domains/accounts/rate-limit.server.ts";
 import type { ReviewedCompletion } from "#app/domains/missions/completions/completion.ts";
@@ -19,13 +18,18 @@ import { submitProof } from "#app/domains/missions/completions/submit-proof.serv
 import { withdrawCompletion } from "#app/domains/missions/completions/withdraw.server.ts";
 import { reviewRefusals, submitRefusals } from "#app/domains/missions/mission-refusals.ts";
 import { completionStatuses } from "#app/domains/missions/mission.ts";
-import type { HostEnv } from "#app/http/host/host-env.ts";
-import { problem } from "#app/http/host/problem.server.ts";
-import type { MessageKey } from "#content/messages/catalogue.ts";
 
-import { ApiRefusal, createResource, json, needs, refusals, requireActor } from "./api-app.ts";
-import { EventPath, IdPageQuery } from "./event-schemas.ts";
+import {
+  createResource,
+  json,
+  needs,
+  refusals,
+  refused,
+  requireActor,
+  tooManyRequests,
+} from "./api-app.ts";
 import { ReviewedCompletionAnswer, ReviewedCompletionPage } from "./mission-schemas.ts";
+import { IdPageQuery, IdPath } from "./paging.ts";
 import { CompletionAnswer } from "./passport-schemas.ts";
 
 /** Mission completions: submitted and withdrawn by learners, reviewed by admins and verifying staff. */
@@ -49,12 +53,7 @@ missionCompletions.openapi(
   async (c) => {
     const actor = await requireActor(c);
     const seconds = await consumeRateLimit(`proof:${actor.id}`, rateLimits.proof);
-    if (seconds > 0) {
-      const headers = { "Retry-After": String(seconds) };
-      throw new ApiRefusal(
-        problem(c.var.ctx, 429, "common.tooManyRequests", { params: { seconds }, headers }),
-      );
-    }
+    if (seconds > 0) return tooManyRequests(c, seconds);
     const { mission_id: missionId, completion_proof: proof } = c.req.valid("json");
     const handedIn = await submitProof(actor, missionId, proof);
     if (!handedIn.ok) return refused(c, submitRefusals[handedIn.reason]);
@@ -96,7 +95,7 @@ missionCompletions.openapi(
     description:
       "By an admin, or by staff of an institution that verifies the proofs of its members. An approval pays the mission's points, once. The first decision stands.",
     ...needs("missions:manage"),
-    request: { params: EventPath, body: { required: true, content: json(ReviewInput) } },
+    request: { params: IdPath, body: { required: true, content: json(ReviewInput) } },
     responses: {
       200: { description: "It is decided", content: json(ReviewedCompletionAnswer) },
       ...refusals(400, 401, 403, 404, 409),
@@ -119,7 +118,7 @@ missionCompletions.openapi(
     summary: "Withdraw your own proof before it is decided",
     description: "Its photos are deleted with it, and you can submit a new proof.",
     ...needs("learning:write"),
-    request: { params: EventPath },
+    request: { params: IdPath },
     responses: {
       200: { description: "It is withdrawn", content: json(CompletionAnswer) },
       ...refusals(401, 403, 404, 409),
@@ -143,7 +142,7 @@ missionCompletions.openapi(
     description:
       "The learner is told the reason, and the points are taken off by a correction in the ledger.",
     ...needs("missions:manage", "admin"),
-    request: { params: EventPath, body: { required: true, content: json(RevocationInput) } },
+    request: { params: IdPath, body: { required: true, content: json(RevocationInput) } },
     responses: {
       200: { description: "It is taken back", content: json(ReviewedCompletionAnswer) },
       ...refusals(400, 401, 403, 404, 409),
@@ -161,8 +160,4 @@ async function findNow(id: string): Promise<ReviewedCompletion> {
   const completion = await findCompletion(id);
   if (!completion) throw new Error(`A completion is gone: ${id}`);
   return completion;
-}
-
-function refused(c: Context<HostEnv>, { status, key }: { status: number; key: MessageKey }): never {
-  throw new ApiRefusal(problem(c.var.ctx, status, key));
 }

@@ -2,8 +2,7 @@ import { z } from "@hono/zod-openapi";
 
 import { missionTypes } from "#app/domains/missions/mission.ts";
 
-import { IdPageQuery } from "./event-schemas.ts";
-import { pageOf } from "./paging.ts";
+import { IdPageQuery, pageOf } from "./paging.ts";
 import { CompletionAnswer } from "./passport-schemas.ts";
 
 const goal = z.int().min(1).max(17);

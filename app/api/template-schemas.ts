@@ -38,6 +38,3 @@ export const TemplateUpload = z.object({
   sdg_goal: z.int().min(1).max(17).optional().openapi({ example: 6 }),
   is_default: z.boolean().optional(),
 });
-
-// Any text is accepted: a text that is not an id gets a 404, which is all that a client needs to know.
-export const TemplatePath = z.object({ id: z.string().openapi({ example: id }) });

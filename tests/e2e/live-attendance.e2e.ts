@@ -80,7 +80,6 @@ async function inTurns<T, R>(items: readonly T[], work: (item: T) => Promise<R>)
   const hand = async () => {
     while (next < items.length) {
       const item = items[next++] as T;
-      // eslint-disable-next-line no-await-in-loop -- each worker runs in sequence
       results.push(await work(item));
     }
   };

@@ -61,9 +61,7 @@ test("whoever has no mouse searches from the landing page, without scripts", asy
 
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < 60; presses++) {
-    // eslint-disable-next-line no-await-in-loop
     if (await target.evaluate((element) => element === document.activeElement)) return;
-    // eslint-disable-next-line no-await-in-loop
     await page.keyboard.press("Tab");
   }
   await expect(target).toBeFocused();

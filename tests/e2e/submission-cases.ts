@@ -101,7 +101,6 @@ export const submissionCases: SubmissionCase[] = [
           await page.getByRole("group", { name: "So it is." }).getByLabel("False").check();
           await page.getByLabel("Your answer").fill("secret-well");
           for (const [at, name] of ["Option a", "Option b", "Option c"].entries())
-            // eslint-disable-next-line no-await-in-loop
             await page
               .getByRole("group", { name: "In order?" })
               .getByLabel(name)

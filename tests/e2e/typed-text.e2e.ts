@@ -89,13 +89,11 @@ test("answers to a quiz are never shown to another account in the same browser",
   const path = quizPath(course.slug, course.quiz.key);
   const [first, second] = [await buildActor(db), await buildActor(db)];
   for (const learner of [first, second]) {
-    /* eslint-disable no-await-in-loop */
     await enrollInCourse(learner, course.slug);
     await startQuizAttempt(learner, course.quiz.key);
     await show(page, baseURL, { path, cookie: await buildSessionCookie(db, learner) });
     await expect(page.getByLabel("Your answer")).toHaveValue("");
     await answer(page, ["1", "2", "3"]);
-    /* eslint-enable no-await-in-loop */
   }
   const drafts = await page.evaluate(() =>
     Object.keys(localStorage).filter((key) => key.includes("draft")),
@@ -120,11 +118,9 @@ for (const { path, fields, submit } of [
     const admin = await buildActor(db, { roles: ["admin"] });
     await show(page, baseURL, { path, cookie: await buildSessionCookie(db, admin) });
     for (const [label, text] of Object.entries(fields))
-      // eslint-disable-next-line no-await-in-loop
       await page.getByLabel(label, { exact: true }).fill(text);
     const expectTyped = async () => {
       for (const [label, text] of Object.entries(fields))
-        // eslint-disable-next-line no-await-in-loop
         await expect(page.getByLabel(label, { exact: true })).toHaveValue(text);
     };
     const loaded = page.waitForResponse((response) => response.url().includes(`${path}.data`));
@@ -147,9 +143,7 @@ async function answer(page: Page, places: readonly string[]) {
   await page.getByRole("group", { name: "So it is." }).getByLabel("True").check();
   await page.getByLabel("Your answer").fill("a river");
   const order = page.getByRole("group", { name: "In order?" }).getByRole("combobox");
-  for (const [at, place] of places.entries())
-    // eslint-disable-next-line no-await-in-loop
-    await order.nth(at).selectOption(place);
+  for (const [at, place] of places.entries()) await order.nth(at).selectOption(place);
 }
 
 async function expectAnswers(page: Page, places: readonly string[]) {
@@ -159,7 +153,5 @@ async function expectAnswers(page: Page, places: readonly string[]) {
   await expect(page.getByRole("group", { name: "So it is." }).getByLabel("True")).toBeChecked();
   await expect(page.getByLabel("Your answer")).toHaveValue("a river");
   const order = page.getByRole("group", { name: "In order?" }).getByRole("combobox");
-  for (const [at, place] of places.entries())
-    // eslint-disable-next-line no-await-in-loop
-    await expect(order.nth(at)).toHaveValue(place);
+  for (const [at, place] of places.entries()) await expect(order.nth(at)).toHaveValue(place);
 }

@@ -77,11 +77,9 @@ test("the log is narrowed by its form, whose answers stand in the address", asyn
     ...shown,
     { from: "no day", to: "2026-13-45", kind: "function Object() { [native code] }" },
   ]) {
-    // eslint-disable-next-line no-await-in-loop
     expect((await read(cookie, query)).text).toContain(sentence);
   }
   for (const query of hidden) {
-    // eslint-disable-next-line no-await-in-loop
     expect((await read(cookie, query)).text).not.toContain(sentence);
   }
   expect((await read(cookie, { who: "nobody" })).text).toContain("Nothing matches.");

@@ -88,7 +88,6 @@ test("what belongs to a goal is shown with it, and nothing that strangers may no
     .set({ onLeaderboard: false })
     .where(sql`id = ${shy.actor.id}`);
   for (const { actor } of [seen, hidden, shy]) {
-    // eslint-disable-next-line no-await-in-loop
     await db.execute(sql`insert into period_points (period, goal, user_id, points, shown)
       values ('all', 14, ${actor.id}::uuid, 70, true) on conflict do nothing`);
   }

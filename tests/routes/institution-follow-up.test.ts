@@ -40,23 +40,19 @@ test("staff pages are for the staff of this institution and admins; member pages
   const admin = await cookieOf(await buildActor(db, { roles: ["admin"] }));
   for (const page of ["assignments", "proofs", "report", "report.csv", "leaderboard"]) {
     for (const cookie of [undefined, ada, stranger]) {
-      // eslint-disable-next-line no-await-in-loop
       const refused = await fetchApp(staff(page), { cookie });
       expect([page, refused.status]).toEqual([page, 302]);
     }
     for (const cookie of [owner, admin]) {
-      // eslint-disable-next-line no-await-in-loop
       expect([page, (await fetchApp(staff(page), { cookie })).status]).toEqual([page, 200]);
     }
   }
   for (const page of ["learning", "leaderboard"]) {
     const path = `/institutions/${school.slug}/${page}`;
-    // eslint-disable-next-line no-await-in-loop
     const refused = await fetchApp(path, { cookie: stranger });
     expect(refused.headers.get("location")).toBe(`/institutions/${school.slug}`);
     expect(toastsOf(refused)).toEqual(["Only members see this page"]);
     for (const cookie of [owner, ada, admin]) {
-      // eslint-disable-next-line no-await-in-loop
       expect((await fetchApp(path, { cookie })).status).toBe(200);
     }
   }
@@ -85,7 +81,6 @@ test("what staff assign is found on the member's dashboard and on their page, wi
 
   const id = crypto.randomUUID();
   for (let n = 0; n < 2; n++) {
-    // eslint-disable-next-line no-await-in-loop
     const made = await fetchApp(path, { cookie: owner, form: { ...form, id } });
     expect(made.headers.get("location")).toBe(path);
   }
@@ -95,7 +90,6 @@ test("what staff assign is found on the member's dashboard and on their page, wi
     expect.stringContaining("This is assigned to them already"),
   ]);
   for (const place of ["/dashboard", `/institutions/${school.slug}/learning`]) {
-    // eslint-disable-next-line no-await-in-loop
     expect(await read(place, ada)).toMatch(/Count the birds Open Mission Until May 31, 2031/);
   }
   expect(await read(path, owner)).toContain("0 of 1 finished");
@@ -217,7 +211,6 @@ test("no staff page names a member who opted out, and one page has one count of 
     .where(eq(profiles.id, bea.id));
   const pages = ["members", "members?q=bea", "assignments", `assignments/${made.id}`, "proofs"];
   for (const page of [...pages, "report", "report.csv", "leaderboard", "cohorts"]) {
-    // eslint-disable-next-line no-await-in-loop
     const html = await (await fetchApp(`/institutions/${slug}/staff/${page}`, { cookie })).text();
     for (const trace of ["Bea Unseen", bea.email, bea.id]) {
       expect([page, trace, html.includes(trace)]).toEqual([page, trace, false]);

@@ -99,7 +99,6 @@ test("a list that is missing, too large or no list is refused at its field", asy
     [new Blob([new Uint8Array([0x65, 0xff])]), "not in UTF-8"],
     [new Blob(["name\nAda"]), "The first line must name the columns"],
   ] as const) {
-    // eslint-disable-next-line no-await-in-loop
     const [status, page] = await send(file);
     expect([status, page.includes(sentence)], sentence).toEqual([400, true]);
   }

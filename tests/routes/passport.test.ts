@@ -68,11 +68,11 @@ test("without scripts, Share makes the passport public and shows the link; the s
   expect(await isPublic(actor.id)).toBe(false);
 });
 
-test.each([{}, { visibility: "" }, { visibility: "everyone" }])(
+test.each<Record<string, string>>([{}, { visibility: "" }, { visibility: "everyone" }])(
   "%j changes nothing",
   async (form) => {
     const { actor, cookie } = await buildLearner(db, { isPublic: false });
-    const answer = await fetchApp("/passport", { cookie, form: form as Record<string, string> });
+    const answer = await fetchApp("/passport", { cookie, form });
     expect(answer.status).toBe(400);
     expect(await isPublic(actor.id)).toBe(false);
   },

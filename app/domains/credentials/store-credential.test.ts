@@ -28,9 +28,7 @@ test("fifty who ask for a certificate's credential at once get the same one", ()
 test("revoked while it is being signed, it is revoked in the end", () =>
   inOwnDatabase(async ({ db }) => {
     for (let round = 0; round < 5; round++) {
-      // eslint-disable-next-line no-await-in-loop
       const { admin, id, certificateNumber } = await buildCertificate(db);
-      // eslint-disable-next-line no-await-in-loop
       await Promise.all([
         issueCertificateCredential(certificateNumber, db),
         revokeCertificate(admin, id, "Issued in error", db),
@@ -83,7 +81,6 @@ test("a badge is signed for its own learner", () =>
 test("places in the status list are drawn, not counted", () =>
   inRollback(async (tx) => {
     for (const _ of [1, 2, 3, 4]) {
-      // eslint-disable-next-line no-await-in-loop
       await issueCertificateCredential((await buildCertificate(tx)).certificateNumber, tx);
     }
     const rows = await tx.select().from(credentials);

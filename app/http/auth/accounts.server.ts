@@ -40,8 +40,8 @@ export async function handleAccounts(request: Request, ctx: RequestContext): Pro
   const headers = new Headers(request.headers);
   headers.set(clientAddressHeader, ctx.clientAddress);
   const by: EndpointRequest = { endpoint: name, network: ctx.network, email: readEmail(body) };
-  const answer = () =>
-    enter(endpoint, by, ctx, new Request(request.url, { method: request.method, headers, body }));
+  const init = { method: request.method, headers, body: body ?? null };
+  const answer = () => enter(endpoint, by, ctx, new Request(request.url, init));
   const [response] = await Promise.all([
     endpoint.hashes ? hashing(answer) : answer(),
     sleep(endpoint.atLeastMs ?? 0),

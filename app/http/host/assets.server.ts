@@ -74,7 +74,6 @@ async function compressAll(assets: Iterable<Asset>): Promise<void> {
   for (const asset of assets) {
     if (isCompressible(asset.type, asset.body.identity.byteLength)) {
       // Compressed one after the other: start-up and the first requests have priority over the best compression.
-      // eslint-disable-next-line no-await-in-loop
       asset.body = await compressForCache(asset.body.identity);
     }
   }

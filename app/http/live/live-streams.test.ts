@@ -83,7 +83,6 @@ test("a stream ends when its reader may no longer follow, and not because nobody
     isStillAllowed: () => answers.shift()?.() ?? Promise.resolve(false),
   });
   const heard: (string | undefined)[] = [];
-  // eslint-disable-next-line no-await-in-loop
   do heard.push(await read());
   while (heard.at(-1) !== undefined);
   expect(heard.filter((text) => text === ":\n\n").length).toBeGreaterThanOrEqual(3);

@@ -30,7 +30,6 @@ test("what is no PNG or JPEG is refused", async () => {
     new Uint8Array(),
   ];
   for (const lie of lies) {
-    // eslint-disable-next-line no-await-in-loop
     expect(await inspectImage(lie)).toEqual(noImage);
   }
 });

@@ -22,7 +22,6 @@ test("a database that nothing serves is away, at an address, at a socket and by 
   ]) {
     const client = new pg.Client({ connectionString: url });
     client.on("error", () => {});
-    // eslint-disable-next-line no-await-in-loop
     expect(outageOf(await caught(client.connect())), url).toBe("unavailable");
   }
 });

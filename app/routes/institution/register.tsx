@@ -12,7 +12,7 @@ import { institutionPath } from "#app/domains/institutions/members/staff.ts";
 import { findOwnRequest } from "#app/domains/institutions/queries.server.ts";
 import { RequestForm } from "#app/domains/institutions/request-form.tsx";
 import { requestInstitution } from "#app/domains/institutions/request-institution.server.ts";
-import { institutionLimits } from "#app/domains/memberships/plan.ts";
+import { institutionLimits } from "#app/domains/plans/plan.ts";
 import { requireActor } from "#app/http/auth/guards.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { redirectWithToast } from "#app/http/forms/action-result.server.ts";

@@ -1,5 +1,5 @@
 import { staffPath } from "#app/domains/institutions/members/staff.ts";
-import { findInstitutionLimits } from "#app/domains/memberships/find-limits.server.ts";
+import { findInstitutionLimits } from "#app/domains/plans/find-limits.server.ts";
 import { requireActor } from "#app/http/auth/guards.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";

@@ -13,9 +13,9 @@ import {
   membershipPath,
   ownMembershipPath,
 } from "#app/domains/memberships/membership.ts";
-import type { PaidPlan } from "#app/domains/memberships/plan.ts";
 import { startCardMembership } from "#app/domains/memberships/start-card-membership.server.ts";
 import { startMembership } from "#app/domains/memberships/start-membership.server.ts";
+import type { PaidPlan } from "#app/domains/plans/plan.ts";
 import { requireActor } from "#app/http/auth/guards.server.ts";
 import { type RequestContext, requestContext } from "#app/http/context/request-context.server.ts";
 import { redirectWithToast } from "#app/http/forms/action-result.server.ts";

@@ -6,13 +6,13 @@ import { data } from "react-router";
 import { membershipCurrency, membershipPrices } from "#app/domains/memberships/billing/prices.ts";
 import { findMembership } from "#app/domains/memberships/find-membership.server.ts";
 import { ownMembershipPath, startPath } from "#app/domains/memberships/membership.ts";
+import { formatMoney } from "#app/domains/payments/format-money.ts";
 import {
   institutionLimits,
   type PaidPlan,
   userLimits,
   type Plan,
-} from "#app/domains/memberships/plan.ts";
-import { formatMoney } from "#app/domains/payments/format-money.ts";
+} from "#app/domains/plans/plan.ts";
 import { cacheFor } from "#app/http/cache/page-cache.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { takesCards } from "#app/platform/net/stripe.server.ts";

@@ -2,7 +2,10 @@ import { readMoment } from "#app/domains/events/event-dates.ts";
 import type { Event } from "#app/domains/events/event.ts";
 import { refuse } from "#app/lib/refusal.ts";
 
-type SentWindow = { check_in_opens_at?: string | null; check_in_closes_at?: string | null };
+type SentWindow = {
+  check_in_opens_at?: string | null | undefined;
+  check_in_closes_at?: string | null | undefined;
+};
 type Window = Pick<Event, "checkInOpensAt" | "checkInClosesAt">;
 
 /**

@@ -1,8 +1,8 @@
 import { ShoppingBag } from "lucide-react";
 
 import { findProfileSettings } from "#app/domains/accounts/profile/find-settings.server.ts";
-import { findUserLimits } from "#app/domains/memberships/find-limits.server.ts";
 import { offeredMethods, transferDetails } from "#app/domains/payments/seller.server.ts";
+import { findUserLimits } from "#app/domains/plans/find-limits.server.ts";
 import { listBasket } from "#app/domains/shop/basket/queries.server.ts";
 import type { CheckoutField } from "#app/domains/shop/orders/order.ts";
 import { findLatestAddress } from "#app/domains/shop/orders/queries.server.ts";

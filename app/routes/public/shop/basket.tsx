@@ -1,6 +1,6 @@
 import { ShoppingBag } from "lucide-react";
 
-import { findUserLimits } from "#app/domains/memberships/find-limits.server.ts";
+import { findUserLimits } from "#app/domains/plans/find-limits.server.ts";
 import { canBeOrdered } from "#app/domains/shop/basket/basket.ts";
 import { listBasket } from "#app/domains/shop/basket/queries.server.ts";
 import { TotalsList } from "#app/domains/shop/basket/totals-list.tsx";

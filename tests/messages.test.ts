@@ -19,6 +19,19 @@ test.each(languages)("every message in %s parses", (language) => {
   expect(compiled.length).toBeGreaterThan(50);
 });
 
+// In ICU MessageFormat, a straight apostrophe before a brace turns the argument into text: l'{name}.
+test.each(languages)(
+  "messages in %s have typographic apostrophes and quotation marks",
+  (language) => {
+    const straight = filesOf(language).flatMap(({ namespace, messages }) =>
+      Object.entries(messages)
+        .filter(([, message]) => /['"]/.test(message.replaceAll(/'[{}<#|]'/g, "")))
+        .map(([key]) => `${namespace}.${key}`),
+    );
+    expect(straight).toEqual([]);
+  },
+);
+
 test("every call with a key gives all values that the message names", () => {
   const named = new Map(
     filesOf("en").flatMap(({ namespace, messages }) =>

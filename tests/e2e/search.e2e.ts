@@ -76,7 +76,7 @@ test("without a connection Ctrl+K says so, and the page and what was typed on it
   await page.getByLabel("Email").fill("ada@example.org");
   await page.context().setOffline(true);
   await page.keyboard.press("Control+k");
-  await expect(page.getByText("We couldn't reach the server")).toBeVisible();
+  await expect(page.getByText("We couldn’t reach the server")).toBeVisible();
   await expect(page.getByLabel("Email")).toHaveValue("ada@example.org");
 });
 

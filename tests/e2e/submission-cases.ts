@@ -20,7 +20,7 @@ import { press, rows, type SubmissionCase } from "./submission-case.ts";
 export const submissionCases: SubmissionCase[] = [
   {
     name: "login",
-    sentence: "We couldn't reach the server",
+    sentence: "We couldn’t reach the server",
     async prepare() {
       const { actor } = await buildOwner(db);
       return {
@@ -132,7 +132,7 @@ export const submissionCases: SubmissionCase[] = [
   },
   {
     name: "the profile",
-    sentence: "We couldn't reach the server",
+    sentence: "We couldn’t reach the server",
     async prepare() {
       const [learner, name] = [await buildActor(db), `Amina ${crypto.randomUUID()}`];
       return {

@@ -171,7 +171,7 @@ function SignIn({ token, invitation: { email }, ownEmail }: SignInProps) {
       <div className="border-line-strong mt-8 border-s-2 ps-4">
         <p className="font-semibold">{t("institutions.otherAddress")}</p>
         <p className="text-ink-muted mt-1 max-w-prose wrap-anywhere">
-          {t("institutions.otherAddressHint", { email, ctx: ownEmail })}
+          {t("institutions.otherAddressHint", { email, own: ownEmail })}
         </p>
         <form method="post" action="/logout" className="mt-4">
           <Button type="submit" variant="secondary">

@@ -3,7 +3,7 @@ import type { Context } from "hono";
 
 import { attendanceCsv } from "#app/domains/events/check-in/attendance-csv.server.ts";
 import { drawEventQr } from "#app/domains/events/check-in/event-qr.server.ts";
-import { toAttendanceJson } from "#app/domains/events/event-json.ts";
+import { AttendanceJson, toAttendanceJson } from "#app/domains/events/event-json.ts";
 import { eventRefusals } from "#app/domains/events/event-refusals.ts";
 import { type Event, qrFileName } from "#app/domains/events/event.ts";
 import { findEvent, listAttendance } from "#app/domains/events/queries.server.ts";
@@ -11,8 +11,9 @@ import type { HostEnv } from "#app/http/host/host-env.ts";
 import { attachmentHeader, fileName } from "#app/lib/file-name.ts";
 
 import { type createResource, needs, refusals, refused } from "./api-app.ts";
-import { AttendancePage } from "./event-schemas.ts";
-import { IdPageQuery, IdPath } from "./paging.ts";
+import { IdPageQuery, IdPath, pageOf } from "./paging.ts";
+
+const AttendancePage = pageOf(AttendanceJson);
 
 /** Adds the downloads for event staff: the QR image and the list of attendees. */
 export function addEventFiles(events: ReturnType<typeof createResource>): void {

@@ -25,8 +25,8 @@ import {
   needs,
   refusals,
   refused,
-  requireActor,
   tooManyRequests,
+  requireActor,
 } from "./api-app.ts";
 import { ReviewedCompletionAnswer, ReviewedCompletionPage } from "./mission-schemas.ts";
 import { IdPageQuery, IdPath } from "./paging.ts";

@@ -27,6 +27,7 @@ test("a check-in answers the event, the points it earned and the new total", asy
         description: event.description,
         event_type: "conference",
         sdg_goal: 6,
+        language: null,
         location: "Old bridge",
         start_date: "2026-12-01T09:00:00.000Z",
         end_date: "2026-12-01T09:00:00.000Z",

@@ -8,7 +8,7 @@ import { checkIn } from "#app/domains/events/check-in/check-in.server.ts";
 import { explainCheckIn } from "#app/domains/events/check-in/explain.ts";
 import type { CheckInGrant } from "#app/domains/events/check-in/grant.server.ts";
 import { limitCodes } from "#app/domains/events/check-in/limit-codes.server.ts";
-import { checkInRefusal } from "#app/domains/events/check-in/window.ts";
+import type { CheckInRefusal } from "#app/domains/events/check-in/notice.tsx";
 import { checkInRefusals } from "#app/domains/events/event-refusals.ts";
 import { findEventByCode } from "#app/domains/events/queries.server.ts";
 import {
@@ -57,14 +57,15 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     const { key, params: values } = explainCheckIn(found, createFormat(ctx.locale));
     throw goHome(ctx, key, values);
   }
-  if (!found.event.isActive) throw goHome(ctx, checkInRefusals.inactive.key);
+  if (found.closedReason === "inactive") throw goHome(ctx, checkInRefusals.inactive.key);
   // The address contains the code already; no other data of the event is secret.
   const { qrCodeData: _code, ...event } = found.event;
   const { checkedInAt } = found;
-  const code = (await isGranted(readCheckInGrant(request), event.id, actor.id))
-    ? "rotating"
-    : found.code;
-  const refusal = checkedInAt === null ? checkInRefusal(event, code) : undefined;
+  const isStale =
+    found.isStale && !(await isGranted(readCheckInGrant(request), event.id, actor.id));
+  const refusal: CheckInRefusal | undefined = checkedInAt
+    ? undefined
+    : (found.closedReason ?? (isStale ? "stale-code" : undefined));
   // A refused check-in is an ordinary page; an expired code responds with an error status.
   const status = refusal === "stale-code" ? checkInRefusals[refusal].status : 200;
   return data({ event, checkedInAt, refusal }, { status });

@@ -2,9 +2,10 @@ import { CalendarDays, CalendarPlus } from "lucide-react";
 
 import { findTimeZone } from "#app/domains/accounts/profile/find-time-zone.server.ts";
 import { EventEntry } from "#app/domains/events/event-entry.tsx";
-import { EventFilterForm } from "#app/domains/events/event-filter-form.tsx";
-import { eventSearch, isNarrowed, readEventFilter } from "#app/domains/events/event-filter.ts";
-import { calendarPath, type EventFilter, eventsTag } from "#app/domains/events/event.ts";
+import { eventSearch, isNarrowed } from "#app/domains/events/event-filter.ts";
+import { EventFilterForm } from "#app/domains/events/event-form.tsx";
+import { type EventFilter, readEventFilter } from "#app/domains/events/event-input.ts";
+import { calendarPath, eventsTag } from "#app/domains/events/event.ts";
 import { countPublicEvents, listPublicEvents } from "#app/domains/events/public-events.server.ts";
 import {
   countRegistrations,

@@ -50,7 +50,7 @@ async function readLife(goal: GoalNumber) {
   const [courses, missions, events, talk, learners] = await Promise.all([
     listCourses({ sdgGoal: goal, limit: shown.courses }),
     listMissions({ sdgGoal: goal, limit: shown.missions, withInactive: false }),
-    listPublicEvents({ sdgGoal: goal, when: "upcoming", limit: shown.events }),
+    listPublicEvents({ sdg_goal: goal, when: "upcoming", limit: shown.events }),
     listConversations(undefined, { goal, limit: shown.talk }),
     listLeaderboard({ period: "all", country: null, goal }, { limit: shown.learners }),
   ]);

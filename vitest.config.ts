@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 
 const include = [
   "app/**/*.test.{ts,tsx}",
-  "bin/**/*.test.ts",
+  "bin/**/*.test.{ts,tsx}",
   "db/**/*.test.ts",
   "tests/**/*.test.ts",
 ];

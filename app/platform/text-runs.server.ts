@@ -1,9 +1,9 @@
 import anyAscii from "any-ascii";
 
+import type { OutlineFont } from "./open-font.server.ts";
 import {
   type Family,
   findFont,
-  type OutlineFont,
   type PreferredHan,
   visibleCodePoints,
   type Weight,

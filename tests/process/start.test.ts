@@ -1,31 +1,24 @@
-import { execFileSync } from "node:child_process";
 import { once } from "node:events";
 import { writeFileSync } from "node:fs";
 import { connect, createServer } from "node:net";
 
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { isAlive, makeDataDir, postmasterPid, type Product, startProduct } from "./product.ts";
+import {
+  type DataDir,
+  isAlive,
+  makePreparedDataDir,
+  postmasterPid,
+  type Product,
+  startProduct,
+} from "./product.ts";
 
-let filled: ReturnType<typeof makeDataDir>;
-let dataDir: ReturnType<typeof makeDataDir>;
+let dataDir: DataDir;
 const started: Product[] = [];
 
-// A data directory takes seconds to create and moments to copy.
-beforeAll(async () => {
-  filled = makeDataDir();
-  const product = startProduct(filled.path);
-  await product.ready;
-  product.process.kill("SIGTERM");
-  await product.ended;
+beforeEach(async () => {
+  dataDir = await makePreparedDataDir();
 }, 60_000);
-
-afterAll(() => filled.remove());
-
-beforeEach(() => {
-  dataDir = makeDataDir();
-  execFileSync("cp", ["-a", `${filled.path}/.`, dataDir.path]);
-});
 
 afterEach(async () => {
   for (const product of started.splice(0)) {

@@ -6,7 +6,7 @@ import { compiledMessages } from "./content/messages/vite-plugin.ts";
 
 const include = [
   "app/**/*.test.{ts,tsx}",
-  "bin/**/*.test.ts",
+  "bin/**/*.test.{ts,tsx}",
   "content/**/*.test.ts",
   "db/**/*.test.ts",
   "tests/**/*.test.ts",

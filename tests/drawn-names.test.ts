@@ -20,7 +20,7 @@ vi.mock("#app/platform/pdf/shape-run.server.ts", async (importOriginal) => {
   return {
     shapeRun: (run: TextRun) => {
       const shaped = shapeRun(run);
-      drawn.push({ text: run.text, glyphs: shaped.map(({ glyph }) => glyph.id) });
+      drawn.push({ text: run.text, glyphs: shaped.map(({ glyph }) => glyph) });
       return shaped;
     },
   };

@@ -60,7 +60,7 @@ export async function serve(): Promise<Running> {
   const watch = watchDatabase();
   const firstAdmin = await prepareInstallation();
   warnOfMissingOperator();
-  const app = await createApp(createAssetServer("build/client"));
+  const app = await createApp(createAssetServer("build/client", "build/compressed"));
   const background = await startBackground();
   const { port, close } = await listen(app, HOST, PORT);
   return {

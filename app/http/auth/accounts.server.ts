@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
+import pLimit from "p-limit";
+
 import { isKnownAddress } from "#app/domains/accounts/queries.server.ts";
 import { auth, clientAddressHeader, swallowed } from "#app/domains/accounts/sign-in/auth.server.ts";
 import type { RequestContext } from "#app/http/context/request-context.server.ts";
 import { answerFailure } from "#app/http/host/failure.server.ts";
 import { problem } from "#app/http/host/problem.server.ts";
-import { createSemaphore } from "#app/lib/semaphore.ts";
 import { outageOf } from "#app/platform/postgres/outage.server.ts";
 
 import {
@@ -25,8 +26,8 @@ const base = "/api/auth/";
 
 // Hashing occupies one of Node's four threads for a tenth of a second, and a sign-up occupies its database connection
 // for as long. Higher concurrency would not be faster and would delay all other requests.
-/** The semaphore that limits concurrent password hashing. */
-export const hashing = createSemaphore(3);
+/** The queue that limits concurrent password hashing. */
+export const hashing = pLimit(3);
 
 /**
  * Handles requests to Better Auth's endpoints: only those that we open, with our own rate limits and the real address

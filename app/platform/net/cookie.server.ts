@@ -1,3 +1,5 @@
+import { parseCookie, stringifySetCookie } from "cookie";
+
 import { env } from "#app/platform/env.server.ts";
 
 type Place = { path?: string; maxAge: number };
@@ -10,10 +12,16 @@ export const isSecure = () => env().PUBLIC_URL.startsWith("https:");
  * the cookie.
  */
 export const writeCookie = (name: string, value: string, { path = "/", maxAge }: Place): string =>
-  `${name}=${value}; Max-Age=${maxAge}; Path=${path}; HttpOnly; SameSite=Lax${isSecure() ? "; Secure" : ""}`;
+  stringifySetCookie({
+    name,
+    value,
+    maxAge,
+    path,
+    httpOnly: true,
+    secure: isSecure(),
+    sameSite: "lax",
+  });
 
 /** Returns the value of a cookie in a Cookie header. */
-export function readCookie(header: string | null, name: string): string | undefined {
-  const cookie = header?.split("; ").find((part) => part.startsWith(`${name}=`));
-  return cookie?.slice(name.length + 1);
-}
+export const readCookie = (header: string | null, name: string): string | undefined =>
+  parseCookie(header ?? "")[name];

@@ -9,9 +9,9 @@ import { requireActor } from "#app/http/guards.server.ts";
 import { readUpload } from "#app/http/read-upload.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { toLocal } from "#app/lib/zoned-time.ts";
+import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 
-import { NotFoundPage } from "../site/not-found-page.tsx";
 import type { Route } from "./+types/blog-edit";
 import { blogActions, maxBlogBytes } from "./blog-actions.server.ts";
 import { BlogMoment } from "./blog-moment.tsx";

@@ -14,10 +14,10 @@ import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { withFailure } from "#app/http/with-failure.server.ts";
 import { readFields, typedFields } from "#app/lib/form-fields.ts";
+import { toReadable } from "#app/routes/public/community-answers.server.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { useActionResult } from "#app/ui/use-action-result.ts";
 
-import { toReadable } from "../public/community-answers.server.ts";
 import type { Route } from "./+types/community";
 import { AdminPage, ManageEmpty, ManageFailed, ManageList } from "./admin-page.tsx";
 import { ReportItem } from "./report-item.tsx";

@@ -16,12 +16,12 @@ import type { FormResult } from "#app/http/form-results.server.ts";
 import { requireActor } from "#app/http/guards.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
+import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 
-import { NotFoundPage } from "../site/not-found-page.tsx";
 import type { Route } from "./+types/message";
 import { EditPage } from "./edit-page.tsx";
 import { messageActions } from "./message-actions.server.ts";

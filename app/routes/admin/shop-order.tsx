@@ -9,10 +9,10 @@ import type { FormResult } from "#app/http/form-results.server.ts";
 import { requireActor } from "#app/http/guards.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
+import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { useActionResult } from "#app/ui/use-action-result.ts";
 
-import { NotFoundPage } from "../site/not-found-page.tsx";
 import type { Route } from "./+types/shop-order";
 import { EditPage } from "./edit-page.tsx";
 import { actOnOrder } from "./shop-order-actions.server.ts";

@@ -1,12 +1,12 @@
 import { requireActor } from "#app/http/guards.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
+import { actOnEndpoint } from "#app/routes/webhooks/act.server.ts";
+import { EndpointScreen } from "#app/routes/webhooks/endpoint-screen.tsx";
+import { loadEndpoint } from "#app/routes/webhooks/load.server.ts";
+import { platform } from "#app/routes/webhooks/place.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 
-import { actOnEndpoint } from "../webhooks/act.server.ts";
-import { EndpointScreen } from "../webhooks/endpoint-screen.tsx";
-import { loadEndpoint } from "../webhooks/load.server.ts";
-import { platform } from "../webhooks/place.ts";
 import type { Route } from "./+types/webhook";
 import { AdminFrame } from "./admin-page.tsx";
 

@@ -1,13 +1,13 @@
 import { requireActor } from "#app/http/guards.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
+import { addEndpoint } from "#app/routes/webhooks/act.server.ts";
+import { EndpointList } from "#app/routes/webhooks/endpoint-list.tsx";
+import { GuideLink } from "#app/routes/webhooks/guide-link.tsx";
+import { loadEndpoints } from "#app/routes/webhooks/load.server.ts";
+import { platform } from "#app/routes/webhooks/place.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 
-import { addEndpoint } from "../webhooks/act.server.ts";
-import { EndpointList } from "../webhooks/endpoint-list.tsx";
-import { GuideLink } from "../webhooks/guide-link.tsx";
-import { loadEndpoints } from "../webhooks/load.server.ts";
-import { platform } from "../webhooks/place.ts";
 import type { Route } from "./+types/webhooks";
 import { AdminFrame, ManageFailed } from "./admin-page.tsx";
 

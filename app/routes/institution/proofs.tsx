@@ -19,15 +19,15 @@ import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { withFailure } from "#app/http/with-failure.server.ts";
 import { readFields, typedFields } from "#app/lib/form-fields.ts";
+import { ManageCard } from "#app/routes/admin/admin-page.tsx";
+import { ReviewForm } from "#app/routes/admin/review-form.tsx";
+import { CompletionFacts } from "#app/routes/admin/verify-item.tsx";
 import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { ChipLinks } from "#app/ui/chip-links.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import { useActionResult } from "#app/ui/use-action-result.ts";
 
-import { ManageCard } from "../admin/admin-page.tsx";
-import { ReviewForm } from "../admin/review-form.tsx";
-import { CompletionFacts } from "../admin/verify-item.tsx";
 import type { Route } from "./+types/proofs";
 import { staffInstitution } from "./guard.server.ts";
 import { ListPager } from "./list-pager.tsx";

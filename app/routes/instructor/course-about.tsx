@@ -18,8 +18,8 @@ import { requireActor } from "#app/http/guards.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { withFailure } from "#app/http/with-failure.server.ts";
+import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
 
-import { NotFoundPage } from "../site/not-found-page.tsx";
 import type { Route } from "./+types/course-about";
 import { parseCourseForm, typedCourse } from "./course-facts.server.ts";
 import { CourseForm } from "./course-form.tsx";

@@ -8,11 +8,11 @@ import { fail } from "#app/http/action-result.server.ts";
 import { requireActor } from "#app/http/guards.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
+import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 
-import { NotFoundPage } from "../site/not-found-page.tsx";
 import type { Route } from "./+types/course";
 import { outlineActions } from "./outline-actions.server.ts";
 import { NameForm } from "./outline-buttons.tsx";

@@ -8,12 +8,12 @@ import { type FormResult, refuseWithValues } from "#app/http/form-results.server
 import { requireActor } from "#app/http/guards.server.ts";
 import { readUpload } from "#app/http/read-upload.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
+import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 
-import { NotFoundPage } from "../site/not-found-page.tsx";
 import type { Route } from "./+types/lesson-edit";
 import { type LessonField, maxLessonBytes, storeLesson } from "./lesson-actions.server.ts";
 import { StudioPage } from "./studio-page.tsx";

@@ -15,13 +15,13 @@ import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { withFailure } from "#app/http/with-failure.server.ts";
 import { readFields, typedFields } from "#app/lib/form-fields.ts";
+import { PageHead } from "#app/routes/site/page-head.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { useActionResult } from "#app/ui/use-action-result.ts";
 
-import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/certificates";
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -22,11 +22,11 @@ import { type RequestContext, requestContext } from "#app/http/request-context.s
 import { withFailure } from "#app/http/with-failure.server.ts";
 import { createFormat } from "#app/lib/format.ts";
 import type { MessageParams } from "#app/lib/message-format.ts";
+import { PageHead } from "#app/routes/site/page-head.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { useActionResult } from "#app/ui/use-action-result.ts";
 import type { MessageKey } from "#content/messages/catalogue.ts";
 
-import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/check-in";
 
 export const middleware: Route.MiddlewareFunction[] = [

@@ -14,13 +14,13 @@ import { requireActor } from "#app/http/guards.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { listCountries } from "#app/lib/list-countries.ts";
+import { PageHead } from "#app/routes/site/page-head.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { useActionResult } from "#app/ui/use-action-result.ts";
 
-import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/checkout";
 import { order, review } from "./checkout-actions.server.ts";
 import { CheckoutForm } from "./checkout-form.tsx";

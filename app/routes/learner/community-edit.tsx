@@ -12,6 +12,9 @@ import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { withFailure } from "#app/http/with-failure.server.ts";
 import { readFields, typedFields } from "#app/lib/form-fields.ts";
+import { refusedWriting } from "#app/routes/public/community-answers.server.ts";
+import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
+import { PageHead } from "#app/routes/site/page-head.tsx";
 import { EditForm, WideField } from "#app/ui/edit-form.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -19,9 +22,6 @@ import { TextInput } from "#app/ui/text-input.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { useActionResult } from "#app/ui/use-action-result.ts";
 
-import { refusedWriting } from "../public/community-answers.server.ts";
-import { NotFoundPage } from "../site/not-found-page.tsx";
-import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/community-edit";
 
 export async function loader({ params, context }: Route.LoaderArgs) {

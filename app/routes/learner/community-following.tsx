@@ -17,6 +17,9 @@ import { requireActor } from "#app/http/guards.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import type { ActionResult } from "#app/lib/toast.ts";
+import { refused, textOf } from "#app/routes/public/community-answers.server.ts";
+import { CommunityPager, CommunityTabs } from "#app/routes/public/community-parts.tsx";
+import { PageHead } from "#app/routes/site/page-head.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
@@ -24,9 +27,6 @@ import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { useActionResult } from "#app/ui/use-action-result.ts";
 
-import { refused, textOf } from "../public/community-answers.server.ts";
-import { CommunityPager, CommunityTabs } from "../public/community-parts.tsx";
-import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/community-following";
 
 export const handle = { script: false };

@@ -16,6 +16,9 @@ import { readForm } from "#app/http/read-form.server.ts";
 import { type RequestContext, requestContext } from "#app/http/request-context.server.ts";
 import { withFailure } from "#app/http/with-failure.server.ts";
 import { readFields, typedFields } from "#app/lib/form-fields.ts";
+import { refused, refusedWriting, slowDown } from "#app/routes/public/community-answers.server.ts";
+import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
+import { PageHead } from "#app/routes/site/page-head.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { FieldError } from "#app/ui/field.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
@@ -23,9 +26,6 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { useActionResult } from "#app/ui/use-action-result.ts";
 
-import { refused, refusedWriting, slowDown } from "../public/community-answers.server.ts";
-import { NotFoundPage } from "../site/not-found-page.tsx";
-import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/community-report";
 
 const fields = ["reason", "note"] as const;

@@ -20,6 +20,13 @@ import { readUpload } from "#app/http/read-upload.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { withFailure } from "#app/http/with-failure.server.ts";
 import { readFields, typedFields } from "#app/lib/form-fields.ts";
+import {
+  maxPostBytes,
+  publishedWords,
+  readPictures,
+  refusedWriting,
+} from "#app/routes/public/community-answers.server.ts";
+import { PageHead } from "#app/routes/site/page-head.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -29,13 +36,6 @@ import { Textarea } from "#app/ui/textarea.tsx";
 import { useActionResult } from "#app/ui/use-action-result.ts";
 import { useFocusOnError } from "#app/ui/use-focus-on-error.ts";
 
-import {
-  maxPostBytes,
-  publishedWords,
-  readPictures,
-  refusedWriting,
-} from "../public/community-answers.server.ts";
-import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/community-write";
 
 const fields = [...postFormFields, "goal"] as const;

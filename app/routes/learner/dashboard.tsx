@@ -21,11 +21,11 @@ import type { Badge } from "#app/domains/passport/badge.ts";
 import { listNextBadges } from "#app/domains/passport/badges.server.ts";
 import { findToday } from "#app/domains/passport/today.server.ts";
 import { requireActor } from "#app/http/guards.server.ts";
+import { PageHead } from "#app/routes/site/page-head.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
-import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/dashboard";
 
 export const handle = { script: false };

@@ -15,13 +15,13 @@ import { readForm } from "#app/http/read-form.server.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
+import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
+import { PageHead } from "#app/routes/site/page-head.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { useActionResult } from "#app/ui/use-action-result.ts";
 
-import { NotFoundPage } from "../site/not-found-page.tsx";
-import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/lesson";
 import { CourseFrame } from "./course-steps.tsx";
 import { keepNote, markDone } from "./lesson-actions.server.ts";

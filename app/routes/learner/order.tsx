@@ -17,14 +17,14 @@ import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { withFailure } from "#app/http/with-failure.server.ts";
 import { takesCards } from "#app/platform/stripe.server.ts";
+import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
+import { PageHead } from "#app/routes/site/page-head.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { useActionResult } from "#app/ui/use-action-result.ts";
 
-import { NotFoundPage } from "../site/not-found-page.tsx";
-import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/order";
 import { payByCard } from "./pay-by-card.server.ts";
 

@@ -24,10 +24,10 @@ import { requestContext } from "#app/http/request-context.server.ts";
 import { withFailure } from "#app/http/with-failure.server.ts";
 import { publicUrl } from "#app/platform/public-url.server.ts";
 import { qrPath } from "#app/platform/qr-path.server.ts";
+import { PageHead } from "#app/routes/site/page-head.tsx";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
-import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/passport";
 
 export async function loader({ context }: Route.LoaderArgs) {

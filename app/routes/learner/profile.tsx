@@ -13,12 +13,12 @@ import { requestContext } from "#app/http/request-context.server.ts";
 import { withFailure } from "#app/http/with-failure.server.ts";
 import { listCountries } from "#app/lib/list-countries.ts";
 import { env } from "#app/platform/env.server.ts";
+import { PageHead } from "#app/routes/site/page-head.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { useActionResult } from "#app/ui/use-action-result.ts";
 
-import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/profile";
 import { act } from "./profile/act.server.ts";
 import type { ProfileAnswer } from "./profile/answer.ts";

@@ -1,9 +1,9 @@
 import { cacheFor } from "#app/http/page-cache.server.ts";
 import { findResource, listResources } from "#app/http/reference/read-document.server.ts";
+import { PageHead } from "#app/routes/site/page-head.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
-import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/api-resource";
 import { ApiFrame } from "./api/api-frame.tsx";
 import { CallSection } from "./api/call-section.tsx";

@@ -14,11 +14,11 @@ import { requestContext } from "#app/http/request-context.server.ts";
 import { isScriptFree } from "#app/http/script-free.ts";
 import { findPlatformProvider } from "#app/http/sign-in-providers.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { PageHead } from "#app/routes/site/page-head.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { useActionResult } from "#app/ui/use-action-result.ts";
 
-import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/auth";
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -6,10 +6,10 @@ import type { Badge } from "#app/domains/passport/badge.ts";
 import { listAllBadges } from "#app/domains/passport/badges.server.ts";
 import { cacheFor } from "#app/http/page-cache.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
+import { PageHead } from "#app/routes/site/page-head.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
-import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/badges";
 
 export const handle = { script: false };

@@ -12,13 +12,13 @@ import { findBasketHolder } from "#app/http/basket-cookie.server.ts";
 import type { FormResult } from "#app/http/form-results.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
+import { PageHead } from "#app/routes/site/page-head.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { useActionResult } from "#app/ui/use-action-result.ts";
 
-import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/basket";
 import { change, remove } from "./basket-actions.server.ts";
 import { BasketRow } from "./basket-row.tsx";

@@ -19,11 +19,11 @@ import { redirect } from "#app/http/redirect.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import type { ScriptHandle } from "#app/http/script-free.ts";
 import { typedFields } from "#app/lib/form-fields.ts";
+import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
+import { PageHead } from "#app/routes/site/page-head.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { useActionResult } from "#app/ui/use-action-result.ts";
 
-import { NotFoundPage } from "../site/not-found-page.tsx";
-import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/community-post";
 import { act, reply } from "./community-actions.server.ts";
 import { maxPostBytes, textOf, toReadable } from "./community-answers.server.ts";

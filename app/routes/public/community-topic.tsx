@@ -25,14 +25,14 @@ import { readForm } from "#app/http/read-form.server.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import type { ActionResult } from "#app/lib/toast.ts";
+import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
+import { PageHead } from "#app/routes/site/page-head.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { useActionResult } from "#app/ui/use-action-result.ts";
 
-import { NotFoundPage } from "../site/not-found-page.tsx";
-import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/community-topic";
 import { changeFollowing } from "./community-actions.server.ts";
 import { refused, slowDown } from "./community-answers.server.ts";

@@ -4,11 +4,11 @@ import { AccountCard } from "#app/domains/accounts/account-card.tsx";
 import { confirmEmailChange, findEmailChange } from "#app/domains/accounts/change-email.server.ts";
 import { redirectWithToast } from "#app/http/action-result.server.ts";
 import { type RequestContext, requestContext } from "#app/http/request-context.server.ts";
+import { PageHead } from "#app/routes/site/page-head.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 
-import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/confirm-email";
 
 export const handle = { script: false };

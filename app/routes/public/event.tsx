@@ -37,13 +37,13 @@ import { signInPath } from "#app/http/guards.server.ts";
 import { cacheFor } from "#app/http/page-cache.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
+import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
+import { PageHead } from "#app/routes/site/page-head.tsx";
 import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { useActionResult } from "#app/ui/use-action-result.ts";
 
-import { NotFoundPage } from "../site/not-found-page.tsx";
-import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/event";
 import { ask, giveUp } from "./event-actions.server.ts";
 import { EventData } from "./event-data.tsx";

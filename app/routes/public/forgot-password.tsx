@@ -7,10 +7,10 @@ import { requestPasswordReset } from "#app/http/account-forms.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { useRootData } from "#app/http/root-data.ts";
+import { PageHead } from "#app/routes/site/page-head.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { useActionResult } from "#app/ui/use-action-result.ts";
 
-import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/forgot-password";
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -21,12 +21,12 @@ import { signInPath } from "#app/http/guards.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { type RequestContext, requestContext } from "#app/http/request-context.server.ts";
 import { withFailure } from "#app/http/with-failure.server.ts";
+import { PageHead } from "#app/routes/site/page-head.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 
-import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/invitation";
 
 export const handle = { script: false };

@@ -1,7 +1,7 @@
 import { cacheFor } from "#app/http/page-cache.server.ts";
+import { PageHead } from "#app/routes/site/page-head.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 
-import { PageHead } from "../site/page-head.tsx";
 import { AboutGoals } from "./landing/about-goals.tsx";
 import { CallToAction } from "./landing/call-to-action.tsx";
 import { FeaturedCourses } from "./landing/featured-courses.tsx";

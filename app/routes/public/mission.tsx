@@ -18,12 +18,12 @@ import { signInPath } from "#app/http/guards.server.ts";
 import { cacheFor } from "#app/http/page-cache.server.ts";
 import { readUpload } from "#app/http/read-upload.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
+import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
+import { PageHead } from "#app/routes/site/page-head.tsx";
 import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { useActionResult } from "#app/ui/use-action-result.ts";
 
-import { NotFoundPage } from "../site/not-found-page.tsx";
-import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/mission";
 import { maxProofBytes, submit, withdraw } from "./mission-actions.server.ts";
 
@@ -74,7 +74,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 }
 
-export { shouldRevalidate } from "../admin/revalidate-on-conflict.ts";
+export { shouldRevalidate } from "#app/routes/admin/revalidate-on-conflict.ts";
 
 export default function MissionPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();

@@ -8,11 +8,11 @@ import { readForm } from "#app/http/read-form.server.ts";
 import { redirect } from "#app/http/redirect.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { safeRedirect } from "#app/lib/safe-redirect.ts";
+import { PageHead } from "#app/routes/site/page-head.tsx";
 import { buttonVariants } from "#app/ui/button.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 
-import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/provider-start";
 
 export const handle = { script: false };

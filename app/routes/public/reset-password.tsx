@@ -9,11 +9,11 @@ import { resetPassword } from "#app/http/account-forms.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { PageHead } from "#app/routes/site/page-head.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { useActionResult } from "#app/ui/use-action-result.ts";
 
-import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/reset-password";
 
 export function loader({ context }: Route.LoaderArgs) {

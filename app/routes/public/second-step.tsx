@@ -10,10 +10,10 @@ import { redirect, redirectDocument } from "#app/http/redirect.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { isScriptFree } from "#app/http/script-free.ts";
 import { searchWith } from "#app/lib/search-with.ts";
+import { PageHead } from "#app/routes/site/page-head.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { useActionResult } from "#app/ui/use-action-result.ts";
 
-import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/second-step";
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -15,10 +15,10 @@ import { VerdictView } from "#app/domains/credentials/verdict-view.tsx";
 import { VerifyFileForm } from "#app/domains/credentials/verify-file-form.tsx";
 import { redirectDocument } from "#app/http/redirect.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
+import { PageHead } from "#app/routes/site/page-head.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
-import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/verify";
 import { type VerifyAnswer, verifyUpload } from "./verify-actions.server.ts";
 

@@ -17,6 +17,8 @@ import { findEvent } from "#app/domains/events/queries.server.ts";
 import { redirectWithToast } from "#app/http/action-result.server.ts";
 import { requireActor } from "#app/http/guards.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
+import { SearchForm } from "#app/routes/admin/search-form.tsx";
+import { PageHead } from "#app/routes/site/page-head.tsx";
 import { buttonVariants } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
@@ -25,8 +27,6 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { useActionResult } from "#app/ui/use-action-result.ts";
 import { useLive } from "#app/ui/use-live.ts";
 
-import { SearchForm } from "../admin/search-form.tsx";
-import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/event";
 import { act } from "./event-actions.server.ts";
 import { useReload } from "./use-reload.ts";

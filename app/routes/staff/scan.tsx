@@ -8,11 +8,11 @@ import { Scanner } from "#app/domains/events/scanner.tsx";
 import { redirectWithToast } from "#app/http/action-result.server.ts";
 import { requireActor } from "#app/http/guards.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
+import { PageHead } from "#app/routes/site/page-head.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 
-import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/scan";
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -18,8 +18,8 @@ import {
 } from "#app/http/forms/form-results.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { withFailure } from "#app/http/forms/with-failure.server.ts";
+import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
 
-import { NotFoundPage } from "../site/not-found-page.tsx";
 import type { Route } from "./+types/course-about";
 import { parseCourseForm, typedCourse } from "./course-facts.server.ts";
 import { CourseForm } from "./course-form.tsx";

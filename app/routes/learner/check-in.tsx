@@ -22,11 +22,11 @@ import { ok, fail, redirectWithToast } from "#app/http/forms/action-result.serve
 import { withFailure } from "#app/http/forms/with-failure.server.ts";
 import { createFormat } from "#app/lib/format.ts";
 import type { MessageParams } from "#app/lib/message-format.ts";
+import { PageHead } from "#app/routes/site/page-head.tsx";
 import { useActionResult } from "#app/ui/forms/use-action-result.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 import type { MessageKey } from "#content/messages/catalogue.ts";
 
-import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/check-in";
 
 export const middleware: Route.MiddlewareFunction[] = [

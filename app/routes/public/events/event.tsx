@@ -39,13 +39,13 @@ import { requestContext } from "#app/http/context/request-context.server.ts";
 import { fail, redirectWithToast } from "#app/http/forms/action-result.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { languageName } from "#app/lib/languages.ts";
+import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
+import { PageHead } from "#app/routes/site/page-head.tsx";
 import { BadgePill } from "#app/ui/badge-pill.tsx";
 import { useActionResult } from "#app/ui/forms/use-action-result.ts";
 import { useLocale, useMessages } from "#app/ui/i18n.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 
-import { NotFoundPage } from "../../site/not-found-page.tsx";
-import { PageHead } from "../../site/page-head.tsx";
 import type { Route } from "./+types/event";
 import { ask, giveUp } from "./actions.server.ts";
 import { EventData } from "./data.tsx";

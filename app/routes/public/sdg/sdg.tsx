@@ -22,10 +22,10 @@ import {
   isGoalNumber,
 } from "#app/domains/sdgs/goals.ts";
 import { cacheFor } from "#app/http/cache/page-cache.server.ts";
+import { NotFoundPage } from "#app/routes/site/not-found-page.tsx";
+import { PageHead } from "#app/routes/site/page-head.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 
-import { NotFoundPage } from "../../site/not-found-page.tsx";
-import { PageHead } from "../../site/page-head.tsx";
 import type { Route } from "./+types/sdg";
 import { GoalLife } from "./goal-life.tsx";
 import { GoalWords } from "./goal-words.tsx";

@@ -53,7 +53,7 @@ events.openapi(
       ...paging,
       eventType,
       sdgGoal,
-      words: q,
+      query: q,
       online: online && (true as const),
       withInactive: hasRole(actor, "admin"),
     };

@@ -119,7 +119,7 @@ const said = (moment: number, { zone, joinedAt }: Founder, now: number, rng: Rng
   );
 };
 
-type Words = {
+type PostInput = {
   place: Place;
   author: Founder;
   at: number;
@@ -128,7 +128,7 @@ type Words = {
   replyTo: string | null;
 };
 
-function write({ place, author, at, title, body, replyTo }: Words, rng: Rng): Said {
+function write({ place, author, at, title, body, replyTo }: PostInput, rng: Rng): Said {
   const id = idAt(at, rng);
   // The database computes the counts.
   const row = {

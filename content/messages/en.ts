@@ -17,7 +17,7 @@ import eventStaff from "./en/eventStaff.json" with { type: "json" };
 import failure from "./en/failure.json" with { type: "json" };
 import footer from "./en/footer.json" with { type: "json" };
 import identity from "./en/identity.json" with { type: "json" };
-import institutionWords from "./en/institutionWords.json" with { type: "json" };
+import institutionLabels from "./en/institutionLabels.json" with { type: "json" };
 import missions from "./en/missions.json" with { type: "json" };
 import myCode from "./en/myCode.json" with { type: "json" };
 import nav from "./en/nav.json" with { type: "json" };
@@ -66,5 +66,5 @@ export const en = {
   signIn,
   templates,
   adminInstitutions,
-  institutionWords,
+  institutionLabels,
 };

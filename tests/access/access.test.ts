@@ -39,7 +39,7 @@ import {
   signUpUsers,
   staffOnly,
 } from "./access-table.ts";
-import { buildWordPlaces, wordPages } from "./access-words.ts";
+import { buildTextParams, textPages } from "./access-text-pages.ts";
 
 const lessonKey = "01991c3e-5e3b-4cc2-9d0f-3f6a0b7f9a11";
 
@@ -125,7 +125,7 @@ const pages: Record<string, Answers> = {
   "GET /live": everyone("400"),
   "GET /notifications/unread": signedIn("401", "200"),
 
-  ...wordPages,
+  ...textPages,
   "GET /instructor": everyone("200"),
   "POST /instructor": ["→ /auth", "400", "400", "400", "400", "400"],
   "GET /admin/instructors": adminOnly("→ /auth", "→ /", "200"),
@@ -220,7 +220,7 @@ beforeAll(async () => {
   const order = await buildOrder(db, { buyer: actors.learner });
   const school = await buildInstitution(db, { slug: "a-school", mayVerifyProofs: true });
   places = {
-    ...(await buildWordPlaces()),
+    ...(await buildTextParams()),
     "shop/:slug": order.product.slug,
     "products/:id": order.product.id,
     "orders/:number": order.number,

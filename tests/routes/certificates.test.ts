@@ -41,14 +41,14 @@ test("a card says what the specification lists", async () => {
   const { cookie, certificateNumber, id } = await owned({ sdgGoal: null });
   const html = await (await fetchApp("/certificates", { cookie })).text();
   const page = textOf(elementOf(html, "main"));
-  for (const words of [
+  for (const expected of [
     "ALL",
     "Clean water for all",
     certificateNumber,
     "92%",
     "Download Certificate",
   ]) {
-    expect(page).toContain(words);
+    expect(page).toContain(expected);
   }
   expect(html).toContain(`src="/certificates/${id}/preview.webp"`);
   expect(html).toContain(`href="/certificates/${id}/file.pdf"`);

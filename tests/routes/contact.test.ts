@@ -10,7 +10,7 @@ import { elementOf, textOf } from "#tests/html.ts";
 import { fetchApp } from "#tests/http.ts";
 import { readEmails } from "#tests/outbox.ts";
 
-const words = (overrides: Record<string, string> = {}) => ({
+const buildInput = (overrides: Record<string, string> = {}) => ({
   name: "Bea Lind",
   email: `${crypto.randomUUID()}@example.org`,
   subject: "Where is it?",
@@ -25,7 +25,7 @@ test("a message is sent without scripts, kept once, and confirmed by mail", asyn
   const form = await (await fetchApp("/contact")).text();
   expect(form).not.toMatch(/<script[^>]*type="module"/);
   const [, key = ""] = /name="form_key" value="([^"]+)"/.exec(form) ?? [];
-  const message = words({ form_key: key });
+  const message = buildInput({ form_key: key });
   for (let n = 0; n < 2; n++) {
     const sent = await fetchApp("/contact", { form: message });
     expect([sent.status, sent.headers.get("location"), toastsOf(sent)]).toEqual([
@@ -40,7 +40,7 @@ test("a message is sent without scripts, kept once, and confirmed by mail", asyn
 });
 
 test("what is wrong is said at its field, and what was typed stays", async () => {
-  const wrong = await fetchApp("/contact", { form: words({ email: "bea@", subject: "" }) });
+  const wrong = await fetchApp("/contact", { form: buildInput({ email: "bea@", subject: "" }) });
   expect(wrong.status).toBe(400);
   const html = await wrong.text();
   for (const said of ["This is not an e-mail address", "Say in a few words", "I cannot find it."]) {
@@ -51,7 +51,7 @@ test("what is wrong is said at its field, and what was typed stays", async () =>
 });
 
 test("whoever writes for an organisation says for which", async () => {
-  const message = words();
+  const message = buildInput();
   const without = await fetchApp("/partnership", { form: message });
   expect([
     without.status,
@@ -65,7 +65,7 @@ test("whoever writes for an organisation says for which", async () => {
 });
 
 test("a field that people leave empty stops what fills in everything, and says so", async () => {
-  const message = words({ homepage: "https://spam.example" });
+  const message = buildInput({ homepage: "https://spam.example" });
   const trapped = await fetchApp("/contact", { form: message });
   const html = await trapped.text();
   expect(trapped.status).toBe(400);
@@ -76,8 +76,8 @@ test("a field that people leave empty stops what fills in everything, and says s
 
 test("too many messages are answered 429 with a sentence, and what was typed stays", async () => {
   const email = "flood@example.org";
-  for (let n = 0; n < 5; n++) await fetchApp("/contact", { form: words({ email }) });
-  const refused = await fetchApp("/contact", { form: words({ email }) });
+  for (let n = 0; n < 5; n++) await fetchApp("/contact", { form: buildInput({ email }) });
+  const refused = await fetchApp("/contact", { form: buildInput({ email }) });
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(3000);
   const said = textOf(await refused.text());
@@ -93,7 +93,7 @@ test("who is signed in finds name and address filled in, and the message is thei
   const html = await (await fetchApp("/contact", { cookie })).text();
   expect(html).toContain('value="Ada Obi"');
   expect(html).toContain(`value="${ada.email}"`);
-  await fetchApp("/contact", { cookie, form: words({ email: ada.email }) });
+  await fetchApp("/contact", { cookie, form: buildInput({ email: ada.email }) });
   expect(await kept(ada.email)).toMatchObject([{ userId: ada.id }]);
 });
 

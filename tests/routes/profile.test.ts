@@ -33,13 +33,13 @@ test.each([
   ["?tab=security", ["Change password", "New e-mail address", "This device"]],
   ["?tab=api-keys", ["Create key", "No keys yet"]],
   ["?tab=data", ["Download my data", "Delete my account", "Delete your account for good?"]],
-])("the tab %s shows its forms, unlisted and without scripts", async (search, words) => {
+])("the tab %s shows its forms, unlisted and without scripts", async (search, texts) => {
   const { cookie } = await buildOwner(db);
   const response = await fetchApp(`/profile${search}`, { cookie });
   const html = await response.text();
   expect(response.status).toBe(200);
   expect(html).toContain('content="noindex"');
-  for (const word of words) expect(textOf(html)).toContain(word);
+  for (const word of texts) expect(textOf(html)).toContain(word);
 });
 
 test("what is saved is kept, tidied and shown again", async () => {

@@ -8,13 +8,13 @@ export const isPublic = and(isNull(events.deletedAt), eq(events.isActive, true))
 
 /** Returns the conditions of a list's filter. */
 export function matching(filter: EventFilter, when?: EventTimes): (SQL | undefined)[] {
-  const { eventType, sdgGoal, words, online } = filter;
+  const { eventType, sdgGoal, query, online } = filter;
   return [
     when &&
       (when === "upcoming" ? sql`${events.endDate} >= now()` : sql`${events.endDate} < now()`),
     eventType && eq(events.eventType, eventType),
     sdgGoal === undefined ? undefined : eq(events.sdgGoal, sdgGoal),
-    words ? withWords(words) : undefined,
+    query ? matchesQuery(query) : undefined,
     online && sql`(${events.eventType} = 'webinar' or ${events.location} is null)`,
   ];
 }
@@ -36,9 +36,9 @@ export function nextIn(when: EventTimes | undefined, id: string): SQL {
     : sql`(${events.startDate}, ${events.id}) < ${here}`;
 }
 
-function withWords(words: string): SQL {
+function matchesQuery(query: string): SQL {
   // User input is matched literally: wildcard characters are escaped.
-  const pattern = `%${words.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const pattern = `%${query.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   return sql`(${events.title} ilike ${pattern} or ${events.location} ilike ${pattern}
     or ${events.description} ilike ${pattern})`;
 }

@@ -30,7 +30,7 @@ export function EventFilterForm({ filter, keep }: EventFilterFormProps) {
         label={t("eventList.filterWords")}
         name="q"
         type="search"
-        defaultValue={filter.words}
+        defaultValue={filter.query}
         autoComplete="off"
       />
       <GoalSelect

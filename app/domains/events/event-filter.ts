@@ -7,22 +7,22 @@ import { type EventFilter, eventLimits, isEventType } from "./event.ts";
 export function readEventFilter(params: URLSearchParams): EventFilter {
   const type = params.get("type");
   const goal = Number(params.get("goal"));
-  const words = cleanText(params.get("q") ?? "").slice(0, eventLimits.words);
+  const query = cleanText(params.get("q") ?? "").slice(0, eventLimits.query);
   return {
     eventType: isEventType(type) ? type : undefined,
     sdgGoal: isGoalNumber(goal) ? goal : undefined,
-    words: words || undefined,
+    query: query || undefined,
     online: params.get("where") === "online" ? true : undefined,
   };
 }
 
 /** Returns the search string of a filter, with additional parameters; empty if there are none. */
 export function eventSearch(
-  { eventType, sdgGoal, words, online }: EventFilter,
+  { eventType, sdgGoal, query, online }: EventFilter,
   more: Record<string, string | undefined> = {},
 ): string {
   const parts = {
-    q: words,
+    q: query,
     goal: sdgGoal?.toString(),
     type: eventType,
     where: online && "online",

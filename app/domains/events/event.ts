@@ -28,7 +28,7 @@ export const eventLimits = {
   location: 300,
   qrCode: 200,
   capacity: 1_000_000,
-  words: 200,
+  query: 200,
 } as const;
 
 /** Fields of the event form, in order. */
@@ -82,7 +82,7 @@ export type EventFilter = {
   eventType?: EventType | undefined;
   sdgGoal?: number | undefined;
   /** Text that the title, location or description must contain, ignoring case. */
-  words?: string | undefined;
+  query?: string | undefined;
   /** Only events that can be joined from anywhere. */
   online?: true | undefined;
 };

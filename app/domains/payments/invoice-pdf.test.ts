@@ -37,7 +37,7 @@ test("an invoice on paper says who owes whom what, for what, until when and how,
     const pdf = await renderInvoice({ invoice, refunded: 0, seller, locale: "en", t });
     const { lines } = readPdf(pdf);
     const text = lines.join(" ");
-    for (const words of [
+    for (const expected of [
       `Invoice ${invoice.number}`,
       "نورة القحطاني",
       "Saudi Arabia",
@@ -48,7 +48,7 @@ test("an invoice on paper says who owes whom what, for what, until when and how,
       "Tax ID DE 123456789",
       "IBAN DE02 1203 0000 0000 2020 51",
     ]) {
-      expect(text).toContain(words);
+      expect(text).toContain(expected);
     }
     expect(text).not.toContain("Received on");
     const paid = { ...invoice, paidAt: new Date("2026-11-21T10:00Z") };

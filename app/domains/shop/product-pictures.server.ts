@@ -36,8 +36,8 @@ export async function addProductPicture(
   if (!drawn.ok) return drawn;
   const fileKey = `products/${randomBytes(24).toString("hex")}.webp`;
   const { width, height } = drawn;
-  const words = cleanText(description).replaceAll(/\s+/g, " ");
-  const row = { fileKey, width, height, description: words };
+  const alt = cleanText(description).replaceAll(/\s+/g, " ");
+  const row = { fileKey, width, height, description: alt };
   return withStoredFiles(
     {
       keys: keysOf(fileKey),
@@ -85,10 +85,10 @@ export async function describeProductPicture(
   tx: Db = db,
 ) {
   return onPicture(actor, place, tx, async (picture, _, tx) => {
-    const words = cleanText(description).replaceAll(/\s+/g, " ");
+    const alt = cleanText(description).replaceAll(/\s+/g, " ");
     await tx
       .update(productPictures)
-      .set({ description: words.slice(0, productLimits.pictureDescription) })
+      .set({ description: alt.slice(0, productLimits.pictureDescription) })
       .where(eq(productPictures.id, picture.id));
   });
 }

@@ -207,7 +207,7 @@ test("pictures are drawn anew in three widths, described, put in order and remov
     ).toEqual(refused("not-allowed"));
     expect(await add("lie", Buffer.from("<svg/>"))).toEqual(refused("not-an-image"));
     expect(await countFiles()).toBe(before);
-    for (const words of ["one", "two"]) expect(await add(words)).toEqual({ ok: true });
+    for (const description of ["one", "two"]) expect(await add(description)).toEqual({ ok: true });
     expect(await countFiles()).toBe(before + 6);
     const list = async () => (await findProductById(productId, tx))?.pictures ?? [];
     const [one, two] = await list();

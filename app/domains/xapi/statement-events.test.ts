@@ -47,12 +47,12 @@ test("every deed of a member is told as the protocol demands, and nothing says w
     await sendStatements(tx);
 
     expect(lrs.complaints).toEqual([]);
-    const words = told().map(({ verb, object }) => {
+    const verbs = told().map(({ verb, object }) => {
       const { definition } = object as { definition: { name: { en: string } } };
       return [verb.id, definition.name.en];
     });
     const adl = "http://adlnet.gov/expapi/verbs";
-    expect(words).toEqual(
+    expect(verbs).toEqual(
       expect.arrayContaining([
         [`${adl}/attended`, "Water day"],
         [`${adl}/registered`, "Clean water"],

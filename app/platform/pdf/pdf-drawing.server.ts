@@ -45,13 +45,13 @@ export function createPdfDrawing() {
 
   /** Fits a text into a box, vertically centred; returns its font size. */
   function text(
-    words: string,
+    content: string,
     box: Box,
     { tag = "P", ...style }: DrawnStyle,
     color: string,
     align: Alignment = "start",
   ) {
-    const { lines, size } = fitText(words, style, box);
+    const { lines, size } = fitText(content, style, box);
     const top = box.y + (box.height - lines.length * size * lineHeight) / 2;
     const hidden = lines.map(({ text, outline }, index) => {
       const rest = box.width - outline.width;
@@ -60,7 +60,7 @@ export function createPdfDrawing() {
       if (outline.path !== "") fill(outline.path, color, { x, y: baseline });
       return layer.write({ text, x, baseline, width: outline.width, size });
     });
-    if (words.trim() !== "") tags.text(tag, hidden);
+    if (content.trim() !== "") tags.text(tag, hidden);
     return size;
   }
 

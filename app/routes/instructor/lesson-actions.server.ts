@@ -77,8 +77,8 @@ async function addPicture(
   }
   const added = await addCoursePicture(actor, courseId, new Uint8Array(await file.arrayBuffer()));
   if (!added.ok) return refuseWithValues(ctx, values, studioRefusals[added.reason]);
-  const words = cleanText(textOf(form, "alt")).replaceAll(/[[\]\n\\]/g, " ");
-  const body = `${input.body}\n\n![${words}](${coursePicturePath(added.id)})`.trim();
+  const alt = cleanText(textOf(form, "alt")).replaceAll(/[[\]\n\\]/g, " ");
+  const body = `${input.body}\n\n![${alt}](${coursePicturePath(added.id)})`.trim();
   if (body.length <= studioLimits.lessonBody) {
     await saveLesson(actor, courseId, lessonId, { ...input, body });
   }

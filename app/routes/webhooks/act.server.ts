@@ -64,7 +64,7 @@ async function actAtOnce(asked: Asked, id: string, intent: FormDataEntryValue | 
       const pinged = await pingEndpoint(actor, id);
       if (!pinged.ok) return refused(ctx, pinged.reason);
       const kind = isTaken(pinged.attempt) ? "success" : "error";
-      return redirectWithToast(ctx, here, kind, wordsOfPing(pinged.attempt));
+      return redirectWithToast(ctx, here, kind, pingMessage(pinged.attempt));
     }
     case "switch-on":
     case "switch-off": {
@@ -133,7 +133,7 @@ function refused(ctx: RequestContext, reason: WebhookRefusal) {
   return fail(ctx, status, { key });
 }
 
-function wordsOfPing(attempt: Attempt): ToastMessage {
+function pingMessage(attempt: Attempt): ToastMessage {
   if (attempt.statusCode === null) return { key: "webhooks.pingFailed" };
   const params = { status: attempt.statusCode };
   return { key: isTaken(attempt) ? "webhooks.pinged" : "webhooks.pingRefused", params };

@@ -156,7 +156,7 @@ const nothing = {
 };
 
 const t = translate("en");
-const inWords = (ended: readonly EndedAccess[]) =>
+const describeAll = (ended: readonly EndedAccess[]) =>
   ended.map((item) => {
     const { key, params } = describeEndedAccess(item);
     return t(key, params);
@@ -179,7 +179,7 @@ test("ends everything that could act for the account, names it, and leaves other
     const reset = await resetPassword({ token, chosen: "a new secret" }, db, pauseEndpointsOf);
 
     if (!reset.ok) throw new Error(reset.reason);
-    expect(inWords(reset.ended)).toEqual([
+    expect(describeAll(reset.ended)).toEqual([
       "Login on another device",
       "API key “Club website”",
       "Passkey “Phone”",

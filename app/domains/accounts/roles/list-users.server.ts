@@ -81,9 +81,9 @@ async function findIds({ search, role, cursor, limit }: PeoplePage, tx: Db): Pro
  */
 export function matches(search: string): SQL {
   if (isUuid(search.trim())) return sql`id = ${search.trim()}::uuid`;
-  const words = search.split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean);
-  if (words.length === 0) return sql`false`;
-  const query = words
+  const terms = search.split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean);
+  if (terms.length === 0) return sql`false`;
+  const query = terms
     .slice(0, 8)
     .map((word) => `'${word}':*`)
     .join(" & ");

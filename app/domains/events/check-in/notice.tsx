@@ -11,7 +11,7 @@ type CheckInNoticeProps = {
   refusal: CheckInRefusal;
 };
 
-const words = {
+const notices = {
   "not-open-yet": ["eventStaff.opensOn", "eventStaff.opensHint"],
   closed: ["eventStaff.closed", "eventStaff.closedHint"],
   "rotating-only": ["eventStaff.rotatingOnlyRefused", "eventStaff.rotatingOnlyRefusedHint"],
@@ -22,7 +22,7 @@ const words = {
 export function CheckInNotice({ event, refusal }: CheckInNoticeProps) {
   const t = useMessages();
   const date = opening(event, useFormat());
-  const [sentence, hint] = words[refusal];
+  const [sentence, hint] = notices[refusal];
   return (
     <div role="note" className="bg-warning-soft rounded-md px-5 py-4">
       <p className="font-semibold">

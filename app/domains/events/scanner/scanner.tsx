@@ -7,10 +7,10 @@ import { Switch } from "#app/ui/forms/checkbox.tsx";
 import { TextInput } from "#app/ui/forms/text-input.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 
+import { describeScan } from "./describe-scan.ts";
 import { ScanList } from "./list.tsx";
 import { ScanNotices } from "./notices.tsx";
 import type { ShownScan } from "./queue.ts";
-import { scanWords } from "./scan-words.ts";
 import { type CameraState, useCamera } from "./use-camera.tsx";
 import { useScans } from "./use-scans.tsx";
 import { useSignal } from "./use-signal.tsx";
@@ -30,7 +30,7 @@ export function Scanner({ eventId, confirmed, isReady }: ScannerProps) {
   const [said, setSaid] = useState("");
   const handleNews = useCallback(
     (scan: ShownScan) => {
-      setSaid(scanWords(t, scan));
+      setSaid(describeScan(t, scan));
       if (scan.result) signal(scan.result === "checked_in" || scan.result === "already");
     },
     [t, signal],
@@ -71,7 +71,7 @@ export function Scanner({ eventId, confirmed, isReady }: ScannerProps) {
   );
 }
 
-const cameraWords = {
+const cameraStateKeys = {
   off: "scan.cameraOff",
   starting: "scan.cameraStarting",
   on: "scan.cameraOn",
@@ -91,7 +91,7 @@ function CameraView({ onCode }: { onCode: (text: string) => void }) {
         <video ref={video} muted playsInline hidden={!isOn} className="size-full object-cover" />
         {state !== "on" && (
           <output className="text-ink-muted absolute inset-x-4 block text-center">
-            {t(cameraWords[state])}
+            {t(cameraStateKeys[state])}
           </output>
         )}
       </div>

@@ -28,5 +28,9 @@ export const refusedEvent = (
 ) => refuseWithValues(ctx, values(form), eventRefusals[reason]);
 
 /** Returns the result for an event that could not be stored, with the submitted values. */
-export const notDone = (ctx: RequestContext, form: FormData, status: number, words: ToastMessage) =>
-  failWithValues(ctx, values(form), status, words);
+export const notDone = (
+  ctx: RequestContext,
+  form: FormData,
+  status: number,
+  message: ToastMessage,
+) => failWithValues(ctx, values(form), status, message);

@@ -66,7 +66,7 @@ export default function AdminMessage({ loaderData, actionData }: Route.Component
     >
       <div className="grid max-w-(--container-prose) gap-8">
         <Facts message={message} timeZone={timeZone} />
-        <Words text={message.body} />
+        <MessageText text={message.body} />
         <Replies replies={message.replies} timeZone={timeZone} />
         <ReplyForm message={message} replyId={replyId} answer={actionData} />
         <Steps status={message.status} />
@@ -115,7 +115,7 @@ function Facts({ message, timeZone }: FactsProps) {
   );
 }
 
-function Words({ text }: { text: string }) {
+function MessageText({ text }: { text: string }) {
   return (
     <p dir="auto" className="border-line-strong border-s-2 ps-4 wrap-anywhere whitespace-pre-line">
       {text}
@@ -143,7 +143,7 @@ function Replies({ replies, timeZone }: { replies: readonly MessageReply[]; time
                 })}
               </bdi>
             </p>
-            <Words text={body} />
+            <MessageText text={body} />
           </li>
         ))}
       </ol>

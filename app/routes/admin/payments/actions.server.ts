@@ -63,5 +63,5 @@ export const paymentFailed = (ctx: RequestContext, form: FormData) =>
 const refused = (ctx: RequestContext, reason: keyof typeof paymentRefusals) =>
   fail(ctx, paymentRefusals[reason].status, { key: paymentRefusals[reason].key });
 
-const back = (ctx: RequestContext, path: string, words: ToastMessage) =>
-  redirectWithToast(ctx, path, "success", words);
+const back = (ctx: RequestContext, path: string, message: ToastMessage) =>
+  redirectWithToast(ctx, path, "success", message);

@@ -48,12 +48,12 @@ export async function action({ request, context }: Route.ActionArgs) {
       return fail(ctx, status, { key });
     }
     const params = { name: changed.name, role: ctx.t(roleKey(role)) };
-    const words = {
+    const message = {
       key: intent === "grant" ? "people.granted" : "people.revoked",
       params,
     } as const;
     const hasLeft = intent === "revoke" && role === "admin" && id === actor.id;
-    return hasLeft ? redirectWithToast(ctx, "/", "success", words) : ok(ctx, words);
+    return hasLeft ? redirectWithToast(ctx, "/", "success", message) : ok(ctx, message);
   });
 }
 

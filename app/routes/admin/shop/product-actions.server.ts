@@ -90,16 +90,16 @@ function actOnVariant(ctx: RequestContext, actor: Actor, productId: string, form
   const here = `${adminProductPath(productId)}#variants`;
   const values = sentOf(form, variantFields);
   if (form.get("intent") === "remove-variant") {
-    const words = { key: "adminShop.variantRemoved" } as const;
-    return adminAction(ctx, () => removeVariant(actor, place), words, here, values);
+    const message = { key: "adminShop.variantRemoved" } as const;
+    return adminAction(ctx, () => removeVariant(actor, place), message, here, values);
   }
   const read = parseForm(ctx, VariantInput, readVariantForm(form), values);
   if (!read.ok) return read.answer;
   const isNew = form.get("intent") === "add-variant";
   const store = async () =>
     isNew ? addVariant(actor, place, read.input) : updateVariant(actor, place, read.input);
-  const words = { key: isNew ? "adminShop.variantAdded" : "adminShop.saved" } as const;
-  return adminAction(ctx, store, words, here, values);
+  const message = { key: isNew ? "adminShop.variantAdded" : "adminShop.saved" } as const;
+  return adminAction(ctx, store, message, here, values);
 }
 
 async function addPicture(ctx: RequestContext, actor: Actor, id: string, { form, isCut }: Upload) {
@@ -112,10 +112,10 @@ async function addPicture(ctx: RequestContext, actor: Actor, id: string, { form,
   }
   const description = fieldOf(form, "description").slice(0, productLimits.pictureDescription);
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const words = { key: "adminShop.pictureAdded" } as const;
+  const message = { key: "adminShop.pictureAdded" } as const;
   const here = `${adminProductPath(id)}#pictures`;
   const add = () => addProductPicture(actor, id, { bytes, description });
-  return adminAction(ctx, add, words, here, values);
+  return adminAction(ctx, add, message, here, values);
 }
 
 function actOnPicture(ctx: RequestContext, actor: Actor, productId: string, form: FormData) {
@@ -130,8 +130,8 @@ function actOnPicture(ctx: RequestContext, actor: Actor, productId: string, form
         here,
       );
     case "remove-picture": {
-      const words = { key: "adminShop.pictureRemoved" } as const;
-      return adminAction(ctx, () => removeProductPicture(actor, place), words, here);
+      const message = { key: "adminShop.pictureRemoved" } as const;
+      return adminAction(ctx, () => removeProductPicture(actor, place), message, here);
     }
     default: {
       const describe = () => describeProductPicture(actor, place, fieldOf(form, "description"));

@@ -47,5 +47,5 @@ export const refusedTemplate = (ctx: RequestContext, form: FormData, reason: Tem
   refuseWithValues(ctx, values(form), templateRefusals[reason]);
 
 /** Returns the result for a template that could not be stored, with the submitted values. */
-export const notStored = (ctx: RequestContext, form: FormData, words: ToastMessage) =>
-  failWithValues(ctx, values(form), 500, words);
+export const notStored = (ctx: RequestContext, form: FormData, message: ToastMessage) =>
+  failWithValues(ctx, values(form), 500, message);

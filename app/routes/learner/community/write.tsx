@@ -31,7 +31,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 
 import {
   maxPostBytes,
-  publishedWords,
+  publishedMessage,
   readPictures,
   refusedWriting,
 } from "../../public/community/answers.server.ts";
@@ -77,8 +77,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     const pictures = await readPictures(form);
     const kept = await writePost(actor, place, { ...parsed.input, pictures });
     if (!kept.ok) return refusedWriting(ctx, typed, kept);
-    const words = publishedWords("published", kept.points);
-    return redirectWithToast(ctx, postPath(kept.id), "success", words);
+    const message = publishedMessage("published", kept.points);
+    return redirectWithToast(ctx, postPath(kept.id), "success", message);
   };
   return withFailure(ctx, "community.writeFailed", store, () =>
     failWithValues(ctx, typed, 500, { key: "community.writeFailed" }),

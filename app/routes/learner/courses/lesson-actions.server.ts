@@ -69,6 +69,6 @@ export const toCompleted = (ctx: RequestContext, slug: string) =>
 
 /** Returns the result of a refused step. */
 export async function refusedStep(ctx: RequestContext, actor: Actor, refusal: RefusedStep) {
-  const { status, ...words } = await explainLearning(refusal, actor, ctx.locale);
-  return fail(ctx, status, words);
+  const { status, ...message } = await explainLearning(refusal, actor, ctx.locale);
+  return fail(ctx, status, message);
 }

@@ -1,7 +1,7 @@
 import type { ReferenceField } from "#app/http/reference/reference.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 
-import { Words } from "./words.tsx";
+import { InlineCode } from "./inline-code.tsx";
 
 type Shown = ReferenceField & { place?: string };
 
@@ -25,7 +25,7 @@ export function FieldList({ fields }: { fields: readonly Shown[] }) {
             </span>
             {description !== undefined && (
               <span className="text-ink block max-w-prose">
-                <Words>{description}</Words>
+                <InlineCode>{description}</InlineCode>
               </span>
             )}
           </dd>

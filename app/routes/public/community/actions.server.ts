@@ -19,7 +19,7 @@ import { withFailure } from "#app/http/forms/with-failure.server.ts";
 import { readFields, typedFields } from "#app/lib/form-fields.ts";
 
 import {
-  publishedWords,
+  publishedMessage,
   readPictures,
   refused,
   refusedWriting,
@@ -41,7 +41,7 @@ export async function reply(ctx: RequestContext, actor: Actor, postId: string, i
     const kept = await replyToPost(actor, postId, { ...parsed.input, pictures });
     if (!kept.ok) return refusedWriting(ctx, values, kept);
     const path = (await findReplyPlace(kept.id)) ?? postPath(postId);
-    return redirectWithToast(ctx, path, "success", publishedWords("replied", kept.points));
+    return redirectWithToast(ctx, path, "success", publishedMessage("replied", kept.points));
   };
   return withFailure(ctx, "community.writeFailed", store, () =>
     failWithValues(ctx, values, 500, { key: "community.writeFailed" }),

@@ -20,7 +20,7 @@ export async function ask(ctx: RequestContext, actor: Actor, id: string) {
       ctx,
       eventPath(id),
       "success",
-      wordsFor(asked.registration, asked.isNew),
+      registeredMessage(asked.registration, asked.isNew),
     );
   });
 }
@@ -34,7 +34,7 @@ export async function giveUp(ctx: RequestContext, actor: Actor, id: string) {
   });
 }
 
-function wordsFor({ position }: Place, isNew: boolean): ToastMessage {
+function registeredMessage({ position }: Place, isNew: boolean): ToastMessage {
   if (position !== null) return { key: "registrations.askedWaiting", params: { position } };
   return { key: isNew ? "registrations.asked" : "registrations.askedAgain" };
 }

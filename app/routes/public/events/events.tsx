@@ -112,11 +112,11 @@ function EventsList({ view, filter, events, count, places, ctx, timeZone, nextCu
 
 function NoEvents({ view, isFiltered }: { view: "upcoming" | "past"; isFiltered: boolean }) {
   const t = useMessages();
-  const words = isFiltered ? "noneFound" : view === "past" ? "nonePast" : "noneUpcoming";
+  const state = isFiltered ? "noneFound" : view === "past" ? "nonePast" : "noneUpcoming";
   return (
     <EmptyState
       icon={<CalendarDays />}
-      title={t(`eventList.${words}`)}
+      title={t(`eventList.${state}`)}
       action={
         isFiltered ? (
           <LinkButton variant="secondary" to="/events">
@@ -129,7 +129,7 @@ function NoEvents({ view, isFiltered }: { view: "upcoming" | "past"; isFiltered:
         )
       }
     >
-      {t(`eventList.${words}Hint`)}
+      {t(`eventList.${state}Hint`)}
     </EmptyState>
   );
 }

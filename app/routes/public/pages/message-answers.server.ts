@@ -53,7 +53,7 @@ export async function takeMessage(request: Request, ctx: RequestContext, kind: M
 
 function tooMany(ctx: RequestContext, values: MessageFormValues, seconds: number) {
   const minutes = Math.ceil(seconds / 60);
-  const words = { key: "contact.tooMany", params: { minutes } } as const;
-  const { data: answer } = failWithValues(ctx, values, 429, words);
+  const message = { key: "contact.tooMany", params: { minutes } } as const;
+  const { data: answer } = failWithValues(ctx, values, 429, message);
   return data(answer, { status: 429, headers: { "Retry-After": String(seconds) } });
 }

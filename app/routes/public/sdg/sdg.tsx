@@ -27,8 +27,8 @@ import { useMessages } from "#app/ui/i18n.tsx";
 import { NotFoundPage } from "../../site/not-found-page.tsx";
 import { PageHead } from "../../site/page-head.tsx";
 import type { Route } from "./+types/sdg";
+import { GoalArticle } from "./goal-article.tsx";
 import { GoalLife } from "./goal-life.tsx";
-import { GoalWords } from "./goal-words.tsx";
 
 export const handle = { script: false };
 
@@ -75,7 +75,7 @@ export default function GoalPage({ loaderData }: Route.ComponentProps) {
       <PageHead title={title} description={beginningOf(text.about.join(" "))} type="article" />
       <GoalBanner goal={goal} />
       <div className="page">
-        <GoalWords text={text} />
+        <GoalArticle text={text} />
         <GoalLife goal={goal} {...life} />
         <Neighbours goal={goal} />
       </div>

@@ -1,8 +1,8 @@
 import { gzipSync } from "node:zlib";
 
+import type { Learner } from "./learners.ts";
 import { sendLoad } from "./load.ts";
 import { startNginx } from "./nginx.ts";
-import type { Learner } from "./people.ts";
 import type { Product } from "./product.ts";
 import { type Row, ratio } from "./table.ts";
 

@@ -7,9 +7,9 @@ import type { Db } from "#db/client.server.ts";
 import { inOwnDatabase } from "#tests/db.ts";
 
 import { readDemo } from "./content.ts";
+import { createLearner } from "./demo-user.ts";
 import { fillDemo } from "./fill.ts";
 import { demoOptions } from "./options.ts";
-import { personOf } from "./person.ts";
 import { showProgress } from "./progress.ts";
 
 const now = Date.now();
@@ -51,10 +51,10 @@ test(
 );
 
 test("the same seed makes the same person, another one another", async () => {
-  const people = await readDemo("people");
-  expect(personOf(12, "a", now, people)).toEqual(personOf(12, "a", now, people));
-  expect(personOf(12, "a", now, people).id).not.toBe(personOf(12, "b", now, people).id);
-  const crowd = Array.from({ length: 3000 }, (_, at) => personOf(at + 1, "a", now, people));
+  const pool = await readDemo("users");
+  expect(createLearner(12, "a", now, pool)).toEqual(createLearner(12, "a", now, pool));
+  expect(createLearner(12, "a", now, pool).id).not.toBe(createLearner(12, "b", now, pool).id);
+  const crowd = Array.from({ length: 3000 }, (_, at) => createLearner(at + 1, "a", now, pool));
   expect(new Set(crowd.map(({ slug }) => slug)).size).toBe(3000);
   expect(new Set(crowd.map(({ id }) => id)).size).toBe(3000);
   expect(crowd.filter(({ joinedAt }) => joinedAt > now)).toEqual([]);

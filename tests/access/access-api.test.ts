@@ -25,7 +25,7 @@ import {
 } from "./access-table.ts";
 
 /**
- * The status of each call for each user, in the order of `people`. The learner's passport is private, the event
+ * The status of each call for each user, in the order of `identities`. The learner's passport is private, the event
  * and the mission are hidden, and the mission completion is the learner's; a 400 is caused by the input, after the
  * caller was authorised.
  */

@@ -4,7 +4,7 @@ import { db } from "#tests/db.ts";
 import { fetchApp } from "#tests/http.ts";
 
 /** The users who call each endpoint, in the order of the columns of the tables. */
-export const people = [
+export const identities = [
   "anonymous",
   "learner",
   "otherLearner",
@@ -12,15 +12,15 @@ export const people = [
   "instructor",
   "admin",
 ] as const;
-export type Person = (typeof people)[number];
+export type Identity = (typeof identities)[number];
 
-const rolesOf: Partial<Record<Person, Role[]>> = {
+const rolesOf: Partial<Record<Identity, Role[]>> = {
   eventStaff: ["event_staff"],
   instructor: ["instructor"],
   admin: ["admin"],
 };
 
-/** A row: the response for each of `people`, a status or "→ path" for a redirect. */
+/** A row: the response for each of `identities`, a status or "→ path" for a redirect. */
 export type Answers = readonly [string, string, string, string, string, string];
 
 export const everyone = (answer: string): Answers => [
@@ -56,12 +56,12 @@ export const adminOnly = (anonymous: string, others: string, admin: string): Ans
   admin,
 ];
 
-export type Actors = Record<Exclude<Person, "anonymous">, Actor>;
+export type Actors = Record<Exclude<Identity, "anonymous">, Actor>;
 
 /** Creates one user of each kind. */
 export async function signUpUsers(): Promise<Actors> {
-  const signedUp = people.slice(1).map(async (person) => {
-    return [person, await buildActor(db, { roles: rolesOf[person] ?? [] })] as const;
+  const signedUp = identities.slice(1).map(async (identity) => {
+    return [identity, await buildActor(db, { roles: rolesOf[identity] ?? [] })] as const;
   });
   return Object.fromEntries(await Promise.all(signedUp)) as Actors;
 }
@@ -79,11 +79,11 @@ type EndpointRequest = {
   origin?: string | null;
 };
 
-/** Creates a session for each of `people`. */
+/** Creates a session for each of `identities`. */
 export const buildSessions = (actors: Actors): Promise<(string | undefined)[]> =>
   Promise.all(
-    people.map(async (person) =>
-      person === "anonymous" ? undefined : buildSessionCookie(db, actors[person]),
+    identities.map(async (identity) =>
+      identity === "anonymous" ? undefined : buildSessionCookie(db, actors[identity]),
     ),
   );
 

@@ -44,7 +44,7 @@ import { buildTextParams, textPages } from "./access-text-pages.ts";
 const lessonKey = "01991c3e-5e3b-4cc2-9d0f-3f6a0b7f9a11";
 
 /**
- * The response of each endpoint for each user, in the order of `people`: a status, or "→ path" for a redirect. The
+ * The response of each endpoint for each user, in the order of `identities`: a status, or "→ path" for a redirect. The
  * learner's passport is private, so only the learner may see it.
  */
 const pages: Record<string, Answers> = {

@@ -143,8 +143,8 @@ test("an admin renews the code, and a page that is not there leads back", async 
 test("a long attendance comes page by page, everyone once", async () => {
   const { cookie } = await enter({ roles: ["event_staff"] });
   const event = await buildEvent(db);
-  const people = await Promise.all(Array.from({ length: 120 }, () => buildActor(db)));
-  for (const person of people) await checkIn(person, event.qrCodeData);
+  const attendees = await Promise.all(Array.from({ length: 120 }, () => buildActor(db)));
+  for (const attendee of attendees) await checkIn(attendee, event.qrCodeData);
   const path = `/admin/events/${event.id}`;
   const seen = new Set<string>();
   let next: string | undefined = path;

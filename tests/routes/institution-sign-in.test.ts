@@ -16,7 +16,7 @@ import {
   closeProviders,
   hasSession,
   newName,
-  newPerson,
+  buildIdentity,
   openProviders,
   providers,
   signIn,
@@ -66,7 +66,7 @@ describe("an owner", () => {
     expect(waiting).toContain("Waits for confirmation");
     expect(waiting).not.toContain(clientSecret);
 
-    const person = newPerson({ email: `amina@${mailDomain}` });
+    const identity = buildIdentity({ email: `amina@${mailDomain}` });
     const admin = await buildActor(db, { roles: ["admin"] });
     const decide = async (intent: string, issuer = providers.institution.issuer) =>
       fetchApp("/admin/sign-in-domains", {
@@ -79,14 +79,14 @@ describe("an owner", () => {
       // eslint-disable-next-line no-await-in-loop
       expect(await answer.text()).toContain(`${mailDomain} is confirmed`);
     }
-    expect(hasSession(await signIn(person, { provider: id }))).toBe(true);
+    expect(hasSession(await signIn(identity, { provider: id }))).toBe(true);
     await decide("withdraw");
     const audit = await db.select().from(auditLog).where(eq(auditLog.subjectId, id));
     expect(audit.map(({ action }) => action).toSorted()).toEqual([
       "sign_in.confirmed",
       "sign_in.withdrawn",
     ]);
-    await expect(signIn(person, { provider: id })).rejects.toThrow();
+    await expect(signIn(identity, { provider: id })).rejects.toThrow();
   });
 
   test("keeps the secret for the same issuer alone, and a changed domain is confirmed anew", async () => {

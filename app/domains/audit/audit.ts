@@ -1,4 +1,4 @@
-import { personPath } from "#app/domains/accounts/roles/person.ts";
+import { adminUserPath } from "#app/domains/accounts/roles/user-account.ts";
 import { adminBlogPath } from "#app/domains/blog/blog-post.ts";
 import { verifyPath } from "#app/domains/certificates/certificate.ts";
 import { postPath } from "#app/domains/community/posts/post.ts";
@@ -157,7 +157,7 @@ const paths: Record<string, (id: string, name: string) => string> = {
   post: (id) => postPath(id),
   product: (id) => adminProductPath(id),
   order: (_, number) => adminOrderPath(number),
-  user: (id) => personPath(id),
+  user: (id) => adminUserPath(id),
   blog: (id) => adminBlogPath(id),
   message: (id) => messagePath(id),
 };

@@ -108,12 +108,12 @@ async function follow(
 }
 
 async function storeCustomer(userId: string, customerId: string, tx: Db): Promise<void> {
-  const [person] = await tx
+  const [user] = await tx
     .select({ id: profiles.id })
     .from(profiles)
     .where(eq(profiles.id, userId))
     .for("key share");
-  if (person) await tx.insert(stripeCustomers).values({ userId, customerId }).onConflictDoNothing();
+  if (user) await tx.insert(stripeCustomers).values({ userId, customerId }).onConflictDoNothing();
 }
 
 async function findByStripeInvoice(stripeInvoiceId: string, tx: Db): Promise<string | undefined> {

@@ -139,9 +139,9 @@ test("kinds are counted and told apart; the facts of each come with it", () =>
         country: "KE",
       },
     ]);
-    const people = await searchEverything(ask("compost"), { limit: 5, kind: "person" }, tx);
-    expect(people.items.map(({ kind }) => kind)).toEqual(["person"]);
-    expect(people.counts).toEqual(counts);
+    const users = await searchEverything(ask("compost"), { limit: 5, kind: "person" }, tx);
+    expect(users.items.map(({ kind }) => kind)).toEqual(["person"]);
+    expect(users.counts).toEqual(counts);
   }));
 
 test("every result comes once, page after page", () =>

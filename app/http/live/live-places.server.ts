@@ -2,7 +2,7 @@ import { createProcessMap } from "#app/lib/process-memory.ts";
 import { env } from "#app/platform/env.server.ts";
 
 // A user has a few devices with a few visible tabs. Behind one address there may be a whole venue.
-const mostOf = { person: 20, address: 300 };
+const mostOf = { user: 20, address: 300 };
 
 const taken = createProcessMap<string, number>();
 

@@ -9,7 +9,7 @@ import { takePlace } from "./live-places.server.ts";
 import { closeLiveStreams, openLiveStream, opensStreams } from "./live-streams.server.ts";
 import { resolveTopics } from "./live-topics.server.ts";
 
-const person = (...roles: Role[]): Actor => ({
+const actorWith = (...roles: Role[]): Actor => ({
   id: randomUUID(),
   email: "a@example.org",
   name: "Ada",
@@ -19,7 +19,7 @@ const person = (...roles: Role[]): Actor => ({
 
 test("a bell is one's own, an event is for its staff, the leaderboard for anyone, and nothing else is there", () => {
   const event = `event:${randomUUID()}`;
-  const [learner, staff, admin] = [person(), person("event_staff"), person("admin")];
+  const [learner, staff, admin] = [actorWith(), actorWith("event_staff"), actorWith("admin")];
   const answers = (topic: string) =>
     [undefined, learner, staff, admin].map((actor) => {
       const topics = resolveTopics([topic], actor);
@@ -44,12 +44,12 @@ test("a bell is one's own, an event is for its staff, the leaderboard for anyone
 });
 
 test("a person has so many streams, and gives them back", () => {
-  const taken = Array.from({ length: 20 }, () => takePlace("person", "1"));
+  const taken = Array.from({ length: 20 }, () => takePlace("user", "1"));
   expect(taken.every(Boolean)).toBe(true);
-  expect(takePlace("person", "1")).toBeUndefined();
-  expect(takePlace("person", "2")).toBeDefined();
+  expect(takePlace("user", "1")).toBeUndefined();
+  expect(takePlace("user", "2")).toBeDefined();
   taken[0]?.();
-  expect(takePlace("person", "1")).toBeDefined();
+  expect(takePlace("user", "1")).toBeDefined();
 });
 
 type Options = Partial<Parameters<typeof openLiveStream>[0]>;

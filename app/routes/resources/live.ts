@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (typeof topics === "number") return problem(ctx, topics, refusals[topics]);
   const headers = { "Retry-After": "60" };
   if (!opensStreams()) return problem(ctx, 503, "common.unavailableHint", { headers });
-  const onEnd = actor ? takePlace("person", actor.id) : takePlace("address", ctx.network);
+  const onEnd = actor ? takePlace("user", actor.id) : takePlace("address", ctx.network);
   if (!onEnd) return problem(ctx, 429, "live.tooMany", { headers });
   const cookie = request.headers.get("cookie");
   const isStillAllowed = async () => {

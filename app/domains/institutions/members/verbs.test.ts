@@ -207,7 +207,7 @@ test("members are found by name, address, cohort and role, page by page", () =>
     const names = async (filter: Parameters<typeof countMembers>[1]) => {
       const { items } = await listMembers(id, { limit: 9, ...filter }, tx);
       expect(await countMembers(id, filter, tx)).toBe(items.length);
-      return items.map(({ person }) => person?.name ?? "").toSorted();
+      return items.map(({ user }) => user?.name ?? "").toSorted();
     };
     expect(await names({ search: "ada" })).toEqual(["Ada Obi", "Ada Obi", "Ben Ada"]);
     expect(await names({ search: "cleo@lake" })).toEqual(["Ada Obi"]);

@@ -2,7 +2,7 @@ import { Trash2 } from "lucide-react";
 import { data, Link } from "react-router";
 
 import { findTimeZone } from "#app/domains/accounts/profile/find-time-zone.server.ts";
-import { personPath } from "#app/domains/accounts/roles/person.ts";
+import { adminUserPath } from "#app/domains/accounts/roles/user-account.ts";
 import {
   type MessageReply,
   messageKindKey,
@@ -105,7 +105,7 @@ function Facts({ message, timeZone }: FactsProps) {
         <>
           <dt className="text-ink-muted">{t("contactMessages.passport")}</dt>
           <dd>
-            <Link reloadDocument to={personPath(userId)} className="link">
+            <Link reloadDocument to={adminUserPath(userId)} className="link">
               <bdi>{name}</bdi>
             </Link>
           </dd>

@@ -39,8 +39,8 @@ export async function loader({ params }: Route.LoaderArgs) {
   const goal = /^[1-9]\d?$/.test(params.n) ? Number(params.n) : undefined;
   if (!isGoalNumber(goal)) return data(undefined, { status: 404 });
   const life = await readLife(goal);
-  const people = [...life.learners, ...life.talk.flatMap(({ author }) => author ?? [])];
-  const whose = new Set(people.map(({ id }) => passportTag(id)));
+  const users = [...life.learners, ...life.talk.flatMap(({ author }) => author ?? [])];
+  const whose = new Set(users.map(({ id }) => passportTag(id)));
   return data({ goal, text: goalText(goal), life }, { headers: cacheFor(60, ...tags, ...whose) });
 }
 

@@ -61,14 +61,14 @@ export function writeActivities(
   rng: Rng,
 ): void {
   const posts = { user, rows, context, rng };
-  for (const visit of activities.visits) tellVisit(visit, posts);
-  for (const proof of activities.proofs) tellProof(proof, posts);
-  for (const run of activities.courses) tellCourse(run, posts);
+  for (const visit of activities.visits) addVisit(visit, posts);
+  for (const proof of activities.proofs) addProof(proof, posts);
+  for (const run of activities.courses) addCourse(run, posts);
 }
 
 type Posts = { user: DemoUser; rows: ActivityRows; context: DemoContext; rng: Rng };
 
-function tellVisit({ event, askedAt, checkIn }: Visit, { user, rows, context, rng }: Posts) {
+function addVisit({ event, askedAt, checkIn }: Visit, { user, rows, context, rng }: Posts) {
   const key = { event_id: event.id, user_id: user.id };
   rows.event_places.push({ ...key, status: "going", asked_at: stamp(askedAt) });
   if (!checkIn) return;
@@ -89,7 +89,7 @@ function tellVisit({ event, askedAt, checkIn }: Visit, { user, rows, context, rn
   });
 }
 
-function tellProof(proof: Proof, posts: Posts) {
+function addProof(proof: Proof, posts: Posts) {
   const { user, rows, context, rng } = posts;
   const { id, mission, status, reviewedAt } = proof;
   const praise = rng.hits(0.25) ? rng.pick(context.reviews.praise) : null;
@@ -120,7 +120,7 @@ function tellProof(proof: Proof, posts: Posts) {
     });
   }
   const points = isApproved ? { points: mission.points } : {};
-  tell(posts, reviewedAt, {
+  addNotification(posts, reviewedAt, {
     kind: `mission_${status}`,
     params: { title: mission.title, ...points, ...(reviewNote !== null && { note: reviewNote }) },
     link: missionPath(mission.id),
@@ -128,7 +128,7 @@ function tellProof(proof: Proof, posts: Posts) {
   });
 }
 
-function tellCourse(run: CourseRun, posts: Posts) {
+function addCourse(run: CourseRun, posts: Posts) {
   const { user, rows } = posts;
   const { course, enrolledAt, lessons, attempts, completedAt } = run;
   const last = lessons.at(-1);
@@ -146,11 +146,11 @@ function tellCourse(run: CourseRun, posts: Posts) {
     const done = { user_id: user.id, lesson_key: key, course_id: course.id };
     rows.lesson_completions.push({ ...done, completed_at: stamp(doneAt) });
   }
-  tellAttempts(run, posts);
-  if (completedAt !== null) tellCompletion(run, completedAt, posts);
+  addAttempts(run, posts);
+  if (completedAt !== null) addCompletion(run, completedAt, posts);
 }
 
-function tellAttempts({ course, attempts }: CourseRun, { user, rows, rng }: Posts) {
+function addAttempts({ course, attempts }: CourseRun, { user, rows, rng }: Posts) {
   for (const { quiz, ...attempt } of attempts) {
     rows.quiz_attempts.push({
       id: attempt.id,
@@ -178,7 +178,7 @@ function tellAttempts({ course, attempts }: CourseRun, { user, rows, rng }: Post
   }
 }
 
-function tellCompletion({ course, score }: CourseRun, at: number, posts: Posts) {
+function addCompletion({ course, score }: CourseRun, at: number, posts: Posts) {
   const { user, rows, context, rng } = posts;
   rows.activities.push({
     ...entry(user, at + 1, rng),
@@ -209,7 +209,7 @@ function tellCompletion({ course, score }: CourseRun, at: number, posts: Posts) 
     issued_at: stamp(at),
     certificate_data: data,
   });
-  tell(posts, at, {
+  addNotification(posts, at, {
     kind: "certificate_issued",
     params: { title: course.title, number },
     link: "/certificates",
@@ -236,7 +236,7 @@ const entry = (user: DemoUser, at: number, rng: Rng) => ({
 });
 
 // Notifications older than about a week are marked as read.
-function tell({ user, rows, context, rng }: Posts, at: number, notice: Row) {
+function addNotification({ user, rows, context, rng }: Posts, at: number, notice: Row) {
   const readAt = at + rng.between(1, 9 * 24) * hour;
   rows.notifications.push({
     id: idAt(at, rng),

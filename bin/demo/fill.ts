@@ -93,9 +93,9 @@ export async function fillDemo(wishes: DemoWishes, db: Db): Promise<DemoResult> 
   };
 }
 
-type Telling = { reviews: Reviews; reviewerId: string; eventStaffId: string; issuer: string };
+type StaffContext = { reviews: Reviews; reviewerId: string; eventStaffId: string; issuer: string };
 
-const makeContext = async (staff: Staff): Promise<Telling> => ({
+const makeContext = async (staff: Staff): Promise<StaffContext> => ({
   reviews: await readDemo("reviews"),
   reviewerId: staff.reviewer.id,
   eventStaffId: staff.eventStaff.id,
@@ -121,7 +121,7 @@ async function listMissing(learners: number, db: Db): Promise<number[]> {
 type Batch = {
   wishes: DemoWishes;
   fixtures: Fixtures;
-  context: Telling;
+  context: StaffContext;
   interests: Interests | undefined;
 };
 type Doing = (user: DemoUser, fixtures: Fixtures, now: number, rng: Rng) => Actions;

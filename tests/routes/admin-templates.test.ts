@@ -144,8 +144,8 @@ test("a body without end is refused early, in little memory", async () => {
     expect(sent).toBeLessThan(20 * chunk.length);
   }
   expect(process.memoryUsage().rss - before).toBeLessThan(120 * 1024 * 1024);
-  const told = { ...headers, "content-length": String(1024 ** 3) };
-  const early = await fetchApp("/admin", { method: "POST", cookie, headers: told, body: "x" });
+  const tooLarge = { ...headers, "content-length": String(1024 ** 3) };
+  const early = await fetchApp("/admin", { method: "POST", cookie, headers: tooLarge, body: "x" });
   expect(early.status).toBe(413);
 });
 

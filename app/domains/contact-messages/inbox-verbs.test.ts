@@ -57,8 +57,11 @@ test("a message is kept once, confirmed without a word of it, and told to every 
       expect(await sendMessage(anybody, message, tx)).toEqual({ ok: true });
     const { items } = await listMessages({ status: "open", limit: 9 }, tx);
     expect(items).toMatchObject([{ email: "bea@example.org", name: "Bea Lind", kind: "contact" }]);
-    const told = await tx.select().from(notifications).where(eq(notifications.userId, admin.id));
-    expect(told).toMatchObject([
+    const notified = await tx
+      .select()
+      .from(notifications)
+      .where(eq(notifications.userId, admin.id));
+    expect(notified).toMatchObject([
       { kind: "message_received", link: `/admin/inbox/${items[0]?.id}` },
     ]);
     const [receipt, notice, ...others] = await queued(tx);

@@ -78,8 +78,8 @@ async function follow(
 ): Promise<void> {
   const { cancel_at_period_end, cancel_at, canceled_at, ended_at, items } = subscription;
   const isCancelled = cancel_at_period_end || cancel_at !== null || ended_at !== null;
-  const told = items.data[0]?.price.recurring?.interval;
-  const interval = intervals.find((known) => known === told);
+  const stripeInterval = items.data[0]?.price.recurring?.interval;
+  const interval = intervals.find((known) => known === stripeInterval);
   await tx
     .update(memberships)
     .set({

@@ -46,23 +46,24 @@ test("each deed is put down once for all who may hear of it, as part of the deed
     await checkIn(stranger, event.qrCodeData, tx);
     const certificate = await buildCertificate(tx, { userId: member.id });
     const { id: completion, mission } = await buildCompletion(tx, { learner: member });
-    expect((await listNotified(ofAll.id, tx)).map((told) => told.event)).not.toContain(
+    expect((await listNotified(ofAll.id, tx)).map((delivery) => delivery.event)).not.toContain(
       "completion.approved",
     );
     await reviewCompletion(admin, completion, { decision: "approved", review_note: null }, tx);
 
-    const told = await listNotified(ofOwn.id, tx);
-    expect(told.map(({ event }) => event).toSorted((a, b) => a.localeCompare(b))).toEqual([
+    const notified = await listNotified(ofOwn.id, tx);
+    expect(notified.map(({ event }) => event).toSorted((a, b) => a.localeCompare(b))).toEqual([
       "certificate.issued",
       "checkin.created",
       "completion.approved",
       "member.joined",
     ]);
-    expect(told.every(({ userId, status }) => userId === member.id && status === "waiting")).toBe(
-      true,
-    );
+    expect(
+      notified.every(({ userId, status }) => userId === member.id && status === "waiting"),
+    ).toBe(true);
     const dataOf = (name: string) =>
-      (told.find(({ event }) => event === name)?.payload as { data: unknown } | undefined)?.data;
+      (notified.find(({ event }) => event === name)?.payload as { data: unknown } | undefined)
+        ?.data;
     expect(dataOf("checkin.created")).toMatchObject({
       event_id: event.id,
       event_title: event.title,

@@ -226,11 +226,11 @@ function answer(
   headers?: Record<string, string>,
 ) {
   const sentences = Object.entries(fields).map(([field, key]) => [field, ctx.t(key)]);
-  const { data: told } = fail(
+  const { data: result } = fail(
     ctx,
     status,
     { key: message.key, ...(message.params && { params: message.params }) },
     Object.fromEntries(sentences) as Record<string, string>,
   );
-  return data<AccountAnswer>({ ...told, values }, { status, ...(headers && { headers }) });
+  return data<AccountAnswer>({ ...result, values }, { status, ...(headers && { headers }) });
 }

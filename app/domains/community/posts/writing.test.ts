@@ -144,9 +144,9 @@ test("public passports that are mentioned are told, once, and nobody who has blo
     const { id } = await buildPost(tx, { author: ada, body });
     await editPost(ada, id, { body: `${body} again` }, tx);
     expect((await findPost(undefined, id, tx))?.mentions).toEqual([slugs[1]]);
-    const told = (actor: { id: string }) =>
+    const countNotifications = (actor: { id: string }) =>
       rowsIn(tx, sql`notifications where user_id = ${actor.id} and kind = 'mention'`);
-    expect(await inTurn([ada, bea, cem, dan], told)).toEqual([0, 1, 0, 0]);
+    expect(await inTurn([ada, bea, cem, dan], countNotifications)).toEqual([0, 1, 0, 0]);
     expect((await findPost(undefined, id, tx))?.editedAt).toBeInstanceOf(Date);
   }));
 
@@ -164,13 +164,13 @@ test("a reply is told to the author and the followers, each once, and not to who
     const reply = await buildReply(tx, id, bea, `Ask @${await slugOf(cem, tx)}`);
     const job = { reply: reply.id, told: [cem.id] };
     for (let n = 0; n < 2; n++) await notifyFollowers(job, tx);
-    const told = (actor: { id: string }) =>
+    const countNotifications = (actor: { id: string }) =>
       rowsIn(
         tx,
         sql`notifications where user_id = ${actor.id}
       and kind in ('post_reply', 'mention')`,
       );
-    expect(await inTurn([ada, bea, cem, dan], told)).toEqual([1, 0, 1, 0]);
+    expect(await inTurn([ada, bea, cem, dan], countNotifications)).toEqual([1, 0, 1, 0]);
   }));
 
 test("likes, follows and blocks happen once, are taken back, and are refused for oneself", () =>

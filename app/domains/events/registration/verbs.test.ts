@@ -147,8 +147,8 @@ test("while some leave and others ask, no place is given twice and none stays em
       ...left.map((actor) => cancelRegistration(actor, id, db)),
     ]);
     expect(await placesOf(id, db)).toEqual({ going: 10, waiting: 14 });
-    const told = await Promise.all(later.map((actor) => eventsOf(actor, db)));
-    expect(told.flat().length).toBeLessThanOrEqual(6);
+    const published = await Promise.all(later.map((actor) => eventsOf(actor, db)));
+    expect(published.flat().length).toBeLessThanOrEqual(6);
   }));
 
 test("the place of a deleted account goes to who waits", () =>

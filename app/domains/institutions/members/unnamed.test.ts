@@ -231,8 +231,8 @@ test("an institution's webhooks hear nothing of a member who opted out; those of
     await buildEndpoint(tx, owner, { institutionId: institution.id });
     await optOut(tx, bea);
     await joinInstitution(tx, institution.id, bea);
-    const told = await tx.select().from(webhookDeliveries);
-    expect(told.map(({ endpointId, event }) => [endpointId, event])).toEqual([
+    const deliveries = await tx.select().from(webhookDeliveries);
+    expect(deliveries.map(({ endpointId, event }) => [endpointId, event])).toEqual([
       [ofAll.id, "member.joined"],
     ]);
   }));

@@ -132,7 +132,7 @@ test("kept pages are dropped when somebody is named, hides their passport or lea
     const heard: string[] = [];
     ear.on("notification", ({ payload }) => heard.push(payload ?? ""));
     await ear.query("listen pages");
-    const tells = async (action: () => PromiseLike<unknown>) => {
+    const invalidates = async (action: () => PromiseLike<unknown>) => {
       heard.length = 0;
       await action();
       await ear.query("select 1");
@@ -140,10 +140,10 @@ test("kept pages are dropped when somebody is named, hides their passport or lea
     };
     const show = (isPublic: boolean) =>
       db.update(profiles).set({ passportPublic: isPublic }).where(eq(profiles.id, ada.id));
-    expect(await tells(() => show(true))).toBe(false);
-    expect(await tells(() => setNameVisibility(ada, id, true, db))).toBe(true);
-    expect(await tells(() => show(false))).toBe(true);
-    expect(await tells(() => leaveInstitution(ada, id, db))).toBe(true);
+    expect(await invalidates(() => show(true))).toBe(false);
+    expect(await invalidates(() => setNameVisibility(ada, id, true, db))).toBe(true);
+    expect(await invalidates(() => show(false))).toBe(true);
+    expect(await invalidates(() => leaveInstitution(ada, id, db))).toBe(true);
     ear.release(true);
   }));
 

@@ -13,7 +13,7 @@ export type Actions = { visits: Visit[]; proofs: Proof[]; courses: CourseRun[] }
 export function activitiesOf(user: DemoUser, fixtures: Fixtures, now: number, rng: Rng): Actions {
   const missions = rng.some(fixtures.missions, fixtures.missions.length);
   const courses = rng.some(fixtures.courses, fixtures.courses.length);
-  const kept = activeStreak(user, missions, courses, now, rng);
+  const daily = activeStreak(user, missions, courses, now, rng);
   const spare = user.streak > 0 ? 0.3 : 1;
   const proofs = missions
     .splice(0, Math.round(user.energy * spare * rng.between(0, 4.4)))
@@ -23,8 +23,8 @@ export function activitiesOf(user: DemoUser, fixtures: Fixtures, now: number, rn
     .map((course) => runCourse(user, course, anyTime(user, now, rng), now, rng));
   return {
     visits: visitsOf(user, fixtures.events, now, rng),
-    proofs: [...kept.proofs, ...proofs],
-    courses: [...kept.courses, ...runs],
+    proofs: [...daily.proofs, ...proofs],
+    courses: [...daily.courses, ...runs],
   };
 }
 
@@ -32,20 +32,20 @@ export function activitiesOf(user: DemoUser, fixtures: Fixtures, now: number, rn
 export function fullActivities(user: DemoUser, fixtures: Fixtures, now: number, rng: Rng): Actions {
   const missions = [...fixtures.missions];
   const courses = [...fixtures.courses];
-  const kept = activeStreak({ ...user, streak: 12 }, missions, courses, now, rng);
+  const daily = activeStreak({ ...user, streak: 12 }, missions, courses, now, rng);
   const steps = missions.length + courses.length;
   const spread = (at: number) =>
     user.joinedAt + ((now - 20 * day - user.joinedAt) * (at + 1)) / (steps + 2);
   return {
     visits: visitsOf({ ...user, energy: 100 }, fixtures.events, now, rng),
     proofs: [
-      ...kept.proofs,
+      ...daily.proofs,
       ...missions
         .slice(1)
         .flatMap((mission, at) => approvedOn(user, mission, spread(2 * at), now, rng)),
     ],
     courses: [
-      ...kept.courses,
+      ...daily.courses,
       ...courses.map((course, at) =>
         runCourse(user, course, spread(2 * at + 1), now, rng, at < courses.length - 2),
       ),

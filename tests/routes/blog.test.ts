@@ -153,9 +153,9 @@ test("an admin writes a draft, looks at it, schedules, publishes, takes back and
     fetchApp(path, { cookie: desk, form });
   const wrong = await send("/admin/blog/new", { ...fields, title: " ", tags: "a,b,c,d,e,f,g" });
   expect(wrong.status).toBe(400);
-  const kept = textOf(await wrong.text());
+  const shown = textOf(await wrong.text());
   for (const expected of ["Give the article a title", "At most 6 tags", "Walk."]) {
-    expect(kept).toContain(expected);
+    expect(shown).toContain(expected);
   }
   const id = crypto.randomUUID();
   for (let n = 0; n < 2; n++) {

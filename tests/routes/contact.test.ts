@@ -18,7 +18,7 @@ const buildInput = (overrides: Record<string, string> = {}) => ({
   form_key: crypto.randomUUID(),
   ...overrides,
 });
-const kept = (email: string) =>
+const findMessages = (email: string) =>
   db.select().from(messages).where(eq(messages.email, email)).orderBy(desc(messages.id));
 
 test("a message is sent without scripts, kept once, and confirmed by mail", async () => {
@@ -34,7 +34,9 @@ test("a message is sent without scripts, kept once, and confirmed by mail", asyn
       ["Message sent"],
     ]);
   }
-  expect(await kept(message.email)).toMatchObject([{ kind: "contact", subject: "Where is it?" }]);
+  expect(await findMessages(message.email)).toMatchObject([
+    { kind: "contact", subject: "Where is it?" },
+  ]);
   const messages = await readEmails(message.email);
   expect(messages.map(({ subject }) => subject)).toEqual(["We have your message"]);
 });
@@ -59,7 +61,7 @@ test("whoever writes for an organisation says for which", async () => {
   ]).toEqual([400, true]);
   const sent = await fetchApp("/partnership", { form: { ...message, organisation: "Lakeside" } });
   expect(sent.headers.get("location")).toBe("/partnership");
-  expect(await kept(message.email)).toMatchObject([
+  expect(await findMessages(message.email)).toMatchObject([
     { kind: "partnership", organisation: "Lakeside" },
   ]);
 });
@@ -71,7 +73,7 @@ test("a field that people leave empty stops what fills in everything, and says s
   expect(trapped.status).toBe(400);
   expect(textOf(html)).toContain("A field that has to stay empty was filled in");
   expect(html).not.toContain("spam.example");
-  expect(await kept(message.email)).toEqual([]);
+  expect(await findMessages(message.email)).toEqual([]);
 });
 
 test("too many messages are answered 429 with a sentence, and what was typed stays", async () => {
@@ -94,7 +96,7 @@ test("who is signed in finds name and address filled in, and the message is thei
   expect(html).toContain('value="Ada Obi"');
   expect(html).toContain(`value="${ada.email}"`);
   await fetchApp("/contact", { cookie, form: buildInput({ email: ada.email }) });
-  expect(await kept(ada.email)).toMatchObject([{ userId: ada.id }]);
+  expect(await findMessages(ada.email)).toMatchObject([{ userId: ada.id }]);
 });
 
 test("an admin reads, answers, closes, reopens and deletes; the answer is mailed", async () => {

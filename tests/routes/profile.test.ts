@@ -83,21 +83,21 @@ test("what new credentials say of a person is their choice", async () => {
       .match(/name="(?:email|name)_in_credentials"[^>]*/g)
       ?.map((box) => / checked/.test(box));
   };
-  const kept = async () => {
+  const readSettings = async () => {
     const profile = await profileOf(actor.id);
     return [profile?.emailInCredentials, profile?.nameInCredentials];
   };
   expect(await boxes()).toEqual([true, false]);
   await fetchApp("/profile", { cookie, form: typed({ name_in_credentials: "on" }) });
   expect(await boxes()).toEqual([false, true]);
-  expect(await kept()).toEqual([false, true]);
+  expect(await readSettings()).toEqual([false, true]);
   const both = { email_in_credentials: "on", name_in_credentials: "on" };
   await fetchApp("/profile", { cookie, form: typed(both) });
-  expect(await kept()).toEqual([true, true]);
+  expect(await readSettings()).toEqual([true, true]);
   // If both are submitted in the same form, the age takes precedence over the checkboxes.
   const minor = { ...both, age_asked: "yes", under_age_of_consent: "on" };
   await fetchApp("/profile", { cookie, form: typed(minor) });
-  expect(await kept()).toEqual([false, false]);
+  expect(await readSettings()).toEqual([false, false]);
   expect(await boxes()).toEqual([false, false]);
 });
 

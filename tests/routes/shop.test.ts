@@ -113,8 +113,8 @@ test("a visitor's basket is kept under a secret and comes along when they sign i
   expect(valueOf(basketCookie(second))).toBe(secret);
   expect(await read("/shop/basket", secret)).toContain(name);
   expect(await read("/shop/basket")).toContain("Your basket is empty");
-  const kept = await db.select().from(baskets);
-  expect(kept.some(({ digest }) => digest !== null && secret.includes(digest))).toBe(false);
+  const rows = await db.select().from(baskets);
+  expect(rows.some(({ digest }) => digest !== null && secret.includes(digest))).toBe(false);
 
   const away = await fetchApp("/shop/checkout", { cookie: secret });
   expect([away.headers.get("location"), toastsOf(away)]).toEqual([

@@ -68,13 +68,13 @@ export async function storeCredential(entry: Entry, tx: Db = db): Promise<JsonLd
 
 // PostgreSQL reorders JSON keys: return the stored form, so that the first response equals the later ones.
 async function writeDocument(id: string, document: JsonLd, tx: Db): Promise<JsonLd> {
-  const [kept] = await tx
+  const [stored] = await tx
     .update(credentials)
     .set({ document })
     .where(eq(credentials.id, id))
     .returning({ document: credentials.document });
-  if (!kept) throw new Error("a credential vanished while it was signed");
-  return kept.document;
+  if (!stored) throw new Error("a credential vanished while it was signed");
+  return stored.document;
 }
 
 // If this many draws find no free position, about a third of the list is taken, and the next list is used.

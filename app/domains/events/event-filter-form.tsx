@@ -10,18 +10,18 @@ import { type EventFilter, eventTypeKey, eventTypes } from "./event.ts";
 type EventFilterFormProps = {
   filter: EventFilter;
   /** Other search parameters to preserve, such as the view and the month. */
-  keep: Readonly<Record<string, string>>;
+  preserved: Readonly<Record<string, string>>;
 };
 
 /** Renders the form that filters the list of events. */
-export function EventFilterForm({ filter, keep }: EventFilterFormProps) {
+export function EventFilterForm({ filter, preserved }: EventFilterFormProps) {
   const t = useMessages();
   const types = eventTypes.map((type) => ({ value: type, label: t(eventTypeKey(type)) }));
   return (
     <FilterForm
       label={t("eventList.filterLabel")}
       action="/events"
-      keep={keep}
+      preserved={preserved}
       columns="sm:grid-cols-2 lg:grid-cols-[1.4fr_1.4fr_1fr_1fr_auto]"
       submitLabel={t("eventList.filterSubmit")}
       clearLabel={isNarrowed(filter) ? t("eventList.filterClear") : undefined}

@@ -43,7 +43,7 @@ export async function addProductPicture(
       keys: keysOf(fileKey),
       store: () => store(fileKey, drawn.webp),
       write: (tx) => insert(actor, productId, row, tx),
-      isKept: ({ ok }) => ok,
+      isWritten: ({ ok }) => ok,
     },
     tx,
   );

@@ -177,8 +177,8 @@ test("it is for owners, on the plan, and for stores of the open internet", () =>
       ok: false,
       reason: "password-required",
     });
-    const kept = { ...withoutPassword, endpoint: lrs.endpoint };
-    expect(await saveRecordStore(owner, id, kept, tx)).toEqual({ ok: true });
+    const unchanged = { ...withoutPassword, endpoint: lrs.endpoint };
+    expect(await saveRecordStore(owner, id, unchanged, tx)).toEqual({ ok: true });
     const [row] = await tx.select().from(recordStores);
     expect(row?.encryptedPassword).not.toContain(storeLogin.password);
 

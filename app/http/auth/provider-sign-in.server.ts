@@ -6,7 +6,7 @@ import {
 } from "#app/domains/accounts/providers/enter.server.ts";
 import {
   flowSeconds,
-  keepFlow,
+  saveFlow,
   newBrowserSecret,
   type ProviderFlow,
   takeFlow,
@@ -57,7 +57,7 @@ export async function beginAtProvider(
     const browser = readBrowser(request) ?? newBrowserSecret();
     const { redirect, linkTo } = wanted;
     const flow = { ...question, provider: provider.key, redirect };
-    await keepFlow({ ...flow, ...(linkTo && { linkTo: linkTo.id }) }, browser);
+    await saveFlow({ ...flow, ...(linkTo && { linkTo: linkTo.id }) }, browser);
     const place = { path: cookiePath, maxAge: flowSeconds };
     ctx.cookies.push(writeCookie(cookieName, browser, place));
     return { address, name: provider.name };

@@ -53,7 +53,7 @@ export function markShown(path: string, loaded: Record<string, unknown>): void {
  * Keeps the page if a submission gets no response or a server error: the error of the form is shown and its values
  * remain. The same applies to a page that is only revalidated.
  */
-export const keepPageOnFailure: Route.ClientMiddlewareFunction = async ({ request }, next) => {
+export const preservePageOnFailure: Route.ClientMiddlewareFunction = async ({ request }, next) => {
   const isSubmission = request.method !== "GET";
   const failed = isSubmission ? describeLatest() : undefined;
   if (isSubmission) clearFailure();

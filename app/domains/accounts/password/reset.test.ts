@@ -20,7 +20,7 @@ import {
 } from "#app/domains/accounts/profile/change-email.server.ts";
 import { findUserOf } from "#app/domains/accounts/providers/enter.server.ts";
 import {
-  keepFlow,
+  saveFlow,
   newBrowserSecret,
   takeFlow,
 } from "#app/domains/accounts/providers/flow.server.ts";
@@ -111,7 +111,7 @@ async function buildAllAccess(tx: Db, actor: Actor) {
     linkTo: actor.id,
   };
   const browser = newBrowserSecret();
-  await keepFlow(flow, browser, tx);
+  await saveFlow(flow, browser, tx);
   const admin = { ...actor, roles: ["admin"] as const };
   const endpoint = await buildEndpoint(tx, admin);
   const stillActive = async () => ({

@@ -82,9 +82,9 @@ test("a decision to keep leaves the post; one's own another admin decides", () =
     ];
     const { id } = await buildPost(tx, { author: root });
     await reportPost(bea, id, spam, tx);
-    const kept = { decision: "kept" } as const;
-    expect(await decideReports(root, id, kept, tx)).toMatchObject({ reason: "own-post" });
-    expect((await decideReports(other, id, kept, tx)).ok).toBe(true);
+    const dismissal = { decision: "kept" } as const;
+    expect(await decideReports(root, id, dismissal, tx)).toMatchObject({ reason: "own-post" });
+    expect((await decideReports(other, id, dismissal, tx)).ok).toBe(true);
     expect(await eventsOf(bea, tx)).toEqual(["report_kept"]);
     expect(await rowsIn(tx, sql`posts where id = ${id} and removed_at is null`)).toBe(1);
   }));

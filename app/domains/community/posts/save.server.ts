@@ -30,7 +30,7 @@ export type Place = {
 };
 
 type Text = { body: string; pictures: readonly SentPicture[] };
-type Kept = { id: string; points: number; by: string; mentioned: string[] };
+type SavedPost = { id: string; points: number; by: string; mentioned: string[] };
 
 /**
  * Stores a new post or reply with its pictures, notifies the users it mentions and awards points for the first of the
@@ -40,7 +40,7 @@ export async function savePost(
   actor: Actor,
   findThread: (tx: Db) => Promise<Place | Refusal<"not-found" | "topic-closed" | "blocked">>,
   text: Text,
-  afterwards: (kept: Kept & { place: Place }, tx: Db) => Promise<void>,
+  afterwards: (saved: SavedPost & { place: Place }, tx: Db) => Promise<void>,
   tx: Db,
 ) {
   const validate = async (tx: Db) => {
@@ -67,11 +67,11 @@ export async function savePost(
     const place = await validate(tx);
     if (!place.ok) return place;
     if (place.repeated !== undefined) {
-      return { ok: true as const, isKept: false, id: place.repeated, points: 0 };
+      return { ok: true as const, isNew: false, id: place.repeated, points: 0 };
     }
-    const kept = await insert(actor, place, text.body, pictures, tx);
-    await afterwards({ ...kept, place }, tx);
-    return { ok: true as const, isKept: true, id: kept.id, points: kept.points };
+    const saved = await insert(actor, place, text.body, pictures, tx);
+    await afterwards({ ...saved, place }, tx);
+    return { ok: true as const, isNew: true, id: saved.id, points: saved.points };
   };
   return withStoredFiles(
     {
@@ -79,7 +79,7 @@ export async function savePost(
       store: () =>
         Promise.all(pictures.map(({ fileKey, webp }) => putFile(fileKey, webp, "image/webp"))),
       write,
-      isKept: (stored) => stored.ok && stored.isKept,
+      isWritten: (stored) => stored.ok && stored.isNew,
     },
     tx,
   );
@@ -91,7 +91,7 @@ async function insert(
   body: string,
   pictures: readonly PreparedPicture[],
   tx: Db,
-): Promise<Kept> {
+): Promise<SavedPost> {
   const [post] = await tx
     .insert(posts)
     .values({ topicId, replyTo, authorId: actor.id, title: replyTo === null ? title : null, body })

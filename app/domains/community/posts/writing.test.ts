@@ -31,9 +31,9 @@ test("a conversation is written, answered and read; the same form sent twice mak
   inRollback(async (tx) => {
     const [ada, bea] = [await buildRegular(tx), await buildRegular(tx, "Bea Lind", false)];
     const made = await writePost(ada, water, text, tx);
-    expect(made).toEqual({ ok: true, isKept: true, id: expect.any(String), points: 5 });
+    expect(made).toEqual({ ok: true, isNew: true, id: expect.any(String), points: 5 });
     const again = await writePost(ada, water, text, tx);
-    expect(again).toEqual({ ...made, isKept: false, points: 0 });
+    expect(again).toEqual({ ...made, isNew: false, points: 0 });
     if (!made.ok) return;
     const reply = await replyToPost(bea, made.id, { body: "With clay" }, tx);
     expect(reply.ok).toBe(true);

@@ -27,8 +27,8 @@ export async function readStatusList(list: number, tx: Db = db): Promise<JsonLd 
   if (!state) return undefined;
   const key = await findSigningKey(tx);
   const version = createHash("sha256").update(`${key.id} ${state.revoked.join()}`).digest("hex");
-  const kept = signed.get(list);
-  if (kept?.version === version) return kept.document;
+  const cached = signed.get(list);
+  if (cached?.version === version) return cached.document;
   const document = sign(list, state, key);
   signed.set(list, { version, document });
   document.catch(() => signed.delete(list));

@@ -50,12 +50,12 @@ const Dated = z.object({ validFrom: z.coerce.date(), validUntil: z.coerce.date()
 
 async function findVerdict(document: JsonLd, now: Date, tx: Db): Promise<CredentialVerdict> {
   const place = readPlace(document);
-  const kept = place && (await findCached(place, tx));
-  if (!kept) return { status: "no-record" };
-  const isWithdrawn = Object.keys(kept.document).length === 0;
-  const facts = isWithdrawn ? null : readCredentialFacts(kept.document);
-  if (kept.isRevoked || facts === null) return { status: "revoked", facts };
-  const { validFrom, validUntil } = Dated.parse(kept.document);
+  const stored = place && (await findCached(place, tx));
+  if (!stored) return { status: "no-record" };
+  const isWithdrawn = Object.keys(stored.document).length === 0;
+  const facts = isWithdrawn ? null : readCredentialFacts(stored.document);
+  if (stored.isRevoked || facts === null) return { status: "revoked", facts };
+  const { validFrom, validUntil } = Dated.parse(stored.document);
   if (validFrom > now) return { status: "not-yet", facts, from: validFrom.toISOString() };
   if (validUntil && validUntil < now) {
     return { status: "expired", facts, until: validUntil.toISOString() };
@@ -79,7 +79,7 @@ function readPlace(document: JsonLd): StatusPlace | undefined {
 }
 
 async function findCached({ list, index }: StatusPlace, tx: Db) {
-  const [kept] = await tx
+  const [stored] = await tx
     .select({
       document: credentials.document,
       isRevoked: sql<boolean>`${credentials.revokedAt} is not null or ${certificates.revokedAt} is not null`,
@@ -87,5 +87,5 @@ async function findCached({ list, index }: StatusPlace, tx: Db) {
     .from(credentials)
     .leftJoin(certificates, eq(certificates.id, credentials.certificateId))
     .where(and(eq(credentials.statusList, list), eq(credentials.statusIndex, index)));
-  return kept;
+  return stored;
 }

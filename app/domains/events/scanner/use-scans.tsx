@@ -102,12 +102,12 @@ export function useScans(
 
 // The device's saved scans are newer than the server's scans at the time of rendering.
 function knownScans(eventId: string, confirmed: readonly ShownScan[]): ShownScan[] {
-  const kept = readScans(eventId, findLocalStorage());
-  const shown = kept.map((scan) => ({
+  const saved = readScans(eventId, findLocalStorage());
+  const shown = saved.map((scan) => ({
     ...scan,
     ...(scan.refusal && { result: scan.refusal.result }),
   }));
-  const ids = new Set(kept.map(({ id }) => id));
+  const ids = new Set(saved.map(({ id }) => id));
   return inOrder([...shown, ...confirmed.filter(({ id }) => !ids.has(id))]);
 }
 

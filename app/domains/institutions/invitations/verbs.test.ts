@@ -49,11 +49,11 @@ async function letters(tx: Db) {
 
 /** Returns the secret from the email that invites an address. */
 async function tokenFor(email: string, tx: Db): Promise<string> {
-  const kept = await tx
+  const invitations = await tx
     .select({ digest: institutionInvitations.digest })
     .from(institutionInvitations)
     .where(eq(institutionInvitations.email, email));
-  const digests = kept.map(({ digest }) => digest);
+  const digests = invitations.map(({ digest }) => digest);
   return (await letters(tx)).find(({ token }) => digests.includes(digestOf(token)))?.token ?? "";
 }
 
@@ -255,6 +255,6 @@ test("the letter says who invites and how to say no, and carries no words of a s
     expect(mail?.text).toContain("No, thank you");
     expect(mail?.text).toContain(`/invitations/${letter.token}`);
     expect(mail?.text).not.toContain("x.example");
-    const kept = await tx.select().from(institutionInvitations);
-    expect(JSON.stringify(kept)).not.toContain(letter.token);
+    const invitations = await tx.select().from(institutionInvitations);
+    expect(JSON.stringify(invitations)).not.toContain(letter.token);
   }));

@@ -75,10 +75,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!parsed.ok) return parsed.answer;
   const store = async () => {
     const pictures = await readPictures(form);
-    const kept = await writePost(actor, place, { ...parsed.input, pictures });
-    if (!kept.ok) return refusedWriting(ctx, typed, kept);
-    const message = publishedMessage("published", kept.points);
-    return redirectWithToast(ctx, postPath(kept.id), "success", message);
+    const posted = await writePost(actor, place, { ...parsed.input, pictures });
+    if (!posted.ok) return refusedWriting(ctx, typed, posted);
+    const message = publishedMessage("published", posted.points);
+    return redirectWithToast(ctx, postPath(posted.id), "success", message);
   };
   return withFailure(ctx, "community.writeFailed", store, () =>
     failWithValues(ctx, typed, 500, { key: "community.writeFailed" }),

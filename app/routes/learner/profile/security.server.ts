@@ -102,7 +102,7 @@ export async function changeEmail(ctx: RequestContext, actor: Actor, form: FormD
 }
 
 /** Cancels a pending change of the email address. */
-export async function keepEmail(ctx: RequestContext, actor: Actor) {
+export async function cancelEmailChange(ctx: RequestContext, actor: Actor) {
   await withdrawEmailChange(actor);
   return doneOnTab(ctx, "security", { key: "account.emailKept" });
 }

@@ -38,10 +38,10 @@ export async function reply(ctx: RequestContext, actor: Actor, postId: string, i
   if (!parsed.ok) return parsed.answer;
   const store = async () => {
     const pictures = await readPictures(input.form);
-    const kept = await replyToPost(actor, postId, { ...parsed.input, pictures });
-    if (!kept.ok) return refusedWriting(ctx, values, kept);
-    const path = (await findReplyPlace(kept.id)) ?? postPath(postId);
-    return redirectWithToast(ctx, path, "success", publishedMessage("replied", kept.points));
+    const posted = await replyToPost(actor, postId, { ...parsed.input, pictures });
+    if (!posted.ok) return refusedWriting(ctx, values, posted);
+    const path = (await findReplyPlace(posted.id)) ?? postPath(postId);
+    return redirectWithToast(ctx, path, "success", publishedMessage("replied", posted.points));
   };
   return withFailure(ctx, "community.writeFailed", store, () =>
     failWithValues(ctx, values, 500, { key: "community.writeFailed" }),

@@ -64,7 +64,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
         isUnlisted={view === "month"}
       />
       <PageHeader title={t("eventList.title")} subtitle={t("eventList.lead")} />
-      <EventFilterForm filter={filter} keep={viewParams(view, month)} />
+      <EventFilterForm filter={filter} preserved={viewParams(view, month)} />
       <EventViews view={view} filter={filter} />
       {loaderData.view === "month" ? (
         <EventsMonth {...loaderData} />

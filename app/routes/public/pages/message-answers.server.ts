@@ -38,13 +38,13 @@ export async function takeMessage(request: Request, ctx: RequestContext, kind: M
   if (!input.ok) return input.answer;
   const store = async () => {
     const sender = { actor: await ctx.actor(), network: ctx.network };
-    const kept = await sendMessage(sender, { ...input.input, kind });
-    return kept.ok
+    const sent = await sendMessage(sender, { ...input.input, kind });
+    return sent.ok
       ? redirectWithToast(ctx, `/${kind}`, "success", {
           key: "contact.sent",
           description: "contact.sentDescription",
         })
-      : tooMany(ctx, values, kept.seconds);
+      : tooMany(ctx, values, sent.seconds);
   };
   return withFailure(ctx, "contact.sendFailed", store, () =>
     failWithValues(ctx, values, 500, { key: "contact.sendFailed" }),

@@ -21,11 +21,11 @@ export async function readTree(pdf: Uint8Array) {
   const lines: string[] = [];
   const walk = (node: Node, depth: number) => {
     const own = (node.children ?? []).filter(({ type }) => type === "content");
-    const said = own
+    const content = own
       .map(({ id = "" }) => texts.get(id) ?? "")
       .join(" ")
       .trim();
-    lines.push(`${"  ".repeat(depth)}${node.role}: ${node.alt ?? said}`.trimEnd());
+    lines.push(`${"  ".repeat(depth)}${node.role}: ${node.alt ?? content}`.trimEnd());
     for (const child of node.children ?? []) if (child.role) walk(child, depth + 1);
   };
   walk(tree, 0);

@@ -215,18 +215,18 @@ function addCompletion({ course, score }: CourseRun, at: number, posts: Posts) {
     link: "/certificates",
     source: `certificate:${id}`,
   });
-  const said = reviewOf(posts, at);
-  if (said) rows.course_reviews.push({ user_id: user.id, course_id: course.id, ...said });
+  const review = reviewOf(posts, at);
+  if (review) rows.course_reviews.push({ user_id: user.id, course_id: course.id, ...review });
 }
 
 // There are few review texts and many learners: the more learners there are, the more reviews have stars only.
 function reviewOf({ user, context, rng }: Posts, at: number) {
-  const said = rng.pick(context.reviews.courses);
+  const review = rng.pick(context.reviews.courses);
   const when = { created_at: stamp(Math.min(at + rng.between(1, 600) * minute, context.now)) };
   if (rng.hits(Math.min(0.3, 15 / user.n))) {
-    return { rating: said.rating, body: said.text, ...when };
+    return { rating: review.rating, body: review.text, ...when };
   }
-  return rng.hits(0.2) ? { rating: said.rating, body: "", ...when } : undefined;
+  return rng.hits(0.2) ? { rating: review.rating, body: "", ...when } : undefined;
 }
 
 const entry = (user: DemoUser, at: number, rng: Rng) => ({

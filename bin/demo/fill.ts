@@ -24,7 +24,7 @@ import { rollupAll } from "./rollup-all.ts";
 import { addStaff, findId, type Staff, type StaffMember } from "./staff.ts";
 import { addTalk } from "./talk.ts";
 
-export type DemoWishes = {
+export type DemoOptions = {
   learners: number;
   seed: string;
   /** The time up to which the demo's history extends. */
@@ -51,8 +51,8 @@ const founders = 500;
  * can be interrupted and restarted at any point: a batch of learners is written with all their activities, or not
  * at all.
  */
-export async function fillDemo(wishes: DemoWishes, db: Db): Promise<DemoResult> {
-  const { learners, seed, now, onProgress = () => {} } = wishes;
+export async function fillDemo(options: DemoOptions, db: Db): Promise<DemoResult> {
+  const { learners, seed, now, onProgress = () => {} } = options;
   const pool = await readDemo("users");
   onProgress("world", 0, 1);
   const staff = await addStaff(pool, seed, now, db);
@@ -60,7 +60,7 @@ export async function fillDemo(wishes: DemoWishes, db: Db): Promise<DemoResult> 
   await loadStarterPosts(db);
   await addMessages(now, staff.reviewer.id, db);
   const context = await makeContext(staff);
-  const batch = { wishes, fixtures, context, interests: await listInterests(db) };
+  const batch = { options, fixtures, context, interests: await listInterests(db) };
   const guide = await addGuide(pool, batch, db);
   await addMemberships({ member: guide.learner, asker: staff.instructor }, now, db);
 
@@ -104,7 +104,7 @@ const makeContext = async (staff: Staff): Promise<StaffContext> => ({
 
 // Adds the learner whose passport the demo shows.
 async function addGuide(pool: UserPool, batch: Batch, db: Db) {
-  const { seed, now } = batch.wishes;
+  const { seed, now } = batch.options;
   const user = staffUser(pool.staff.learner, seed, now, pool);
   const { email, name, slug } = user;
   const known = await findId(email, db);
@@ -119,7 +119,7 @@ async function listMissing(learners: number, db: Db): Promise<number[]> {
 }
 
 type Batch = {
-  wishes: DemoWishes;
+  options: DemoOptions;
   fixtures: Fixtures;
   context: StaffContext;
   interests: Interests | undefined;
@@ -127,7 +127,7 @@ type Batch = {
 type Doing = (user: DemoUser, fixtures: Fixtures, now: number, rng: Rng) => Actions;
 
 async function addBatch(users: readonly DemoUser[], doing: Doing, batch: Batch, tx: Db) {
-  const { seed, now } = batch.wishes;
+  const { seed, now } = batch.options;
   await addUsers(users, tx);
   const rows = noRows();
   const templateOf = await templates(batch.fixtures, tx);
@@ -143,7 +143,7 @@ async function addBatch(users: readonly DemoUser[], doing: Doing, batch: Batch, 
   );
   // Last, because of contention on the same rows: concurrent transactions wait only from here on.
   await addRegistrations(rows.event_places, tx);
-  if (batch.interests) await addInterest(users, batch.interests, batch.wishes, tx);
+  if (batch.interests) await addInterest(users, batch.interests, batch.options, tx);
 }
 
 // Queried within the transaction that uses them, which prevents their deletion until it ends.

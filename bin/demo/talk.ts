@@ -23,7 +23,7 @@ type Discussion = {
   guide: Founder;
   t: ReturnType<typeof translate>;
 };
-type Said = {
+type WrittenPost = {
   id: string;
   place: Place;
   author: Founder;
@@ -44,10 +44,10 @@ export async function addTalk(talk: Discussion, db: Db): Promise<void> {
     const writers = [...others, ...eager];
     const places = await listPlaces(missing, talk.fixtures, tx);
     const order = new Rng(talk.seed, "talk").some(missing, missing.length);
-    const said = order.flatMap((conversation, at) =>
+    const written = order.flatMap((conversation, at) =>
       converse(conversation, placeOf(conversation, places), (at + 1) / order.length, writers, talk),
     );
-    const posts = said.toSorted((one, other) => one.at - other.at);
+    const posts = written.toSorted((one, other) => one.at - other.at);
     await addRows(
       "posts",
       posts.map(({ row }) => row),
@@ -85,12 +85,12 @@ function converse(
   part: number,
   writers: readonly Founder[],
   { seed, now }: Discussion,
-): Said[] {
+): WrittenPost[] {
   const rng = new Rng(seed, `talk ${title}`);
   const wanted = now - 330 * day * (1 - part) ** 1.2 - rng.between(2, 30) * hour;
   const start = Math.max(Math.min(wanted, place.until - 8 * day), place.since + day);
   const opener = rng.pick(thereAt(start, writers));
-  const openedAt = said(start, opener, now, rng);
+  const openedAt = writtenAt(start, opener, now, rng);
   const post = write({ place, author: opener, at: openedAt, title, body, replyTo: null }, rng);
   let last = openedAt;
   const answers = replies.flatMap(({ text: body, opener: isOwn }) => {
@@ -98,7 +98,7 @@ function converse(
     const others = thereAt(next, writers).filter(({ id }) => id !== opener.id);
     const other = others.length > 0 ? rng.pick(others) : undefined;
     const author = isOwn ? opener : other;
-    const at = author && said(next, author, now, rng);
+    const at = author && writtenAt(next, author, now, rng);
     if (!author || at === undefined || at <= last || at >= now) return [];
     last = at;
     return [write({ place, author, at, title: null, body, replyTo: post.id }, rng)];
@@ -112,7 +112,7 @@ const thereAt = (moment: number, writers: readonly Founder[]): Founder[] => {
   return there.length > 0 ? there : [first];
 };
 
-const said = (moment: number, { zone, joinedAt }: Founder, now: number, rng: Rng) => {
+const writtenAt = (moment: number, { zone, joinedAt }: Founder, now: number, rng: Rng) => {
   const awake = awakeOn(moment, zone, rng);
   return Math.floor(
     Math.min(Math.max(awake, moment, joinedAt + hour), now - rng.whole(1, 50) * minute),
@@ -128,7 +128,7 @@ type PostInput = {
   replyTo: string | null;
 };
 
-function write({ place, author, at, title, body, replyTo }: PostInput, rng: Rng): Said {
+function write({ place, author, at, title, body, replyTo }: PostInput, rng: Rng): WrittenPost {
   const id = idAt(at, rng);
   // The database computes the counts.
   const row = {
@@ -146,7 +146,7 @@ function write({ place, author, at, title, body, replyTo }: PostInput, rng: Rng)
   return { id, place, author, at, title, row };
 }
 
-async function addFollows(posts: readonly Said[], tx: Db) {
+async function addFollows(posts: readonly WrittenPost[], tx: Db) {
   const follows = posts
     .filter(({ title }) => title !== null)
     .map(({ id, author, at }) => ({
@@ -159,8 +159,8 @@ async function addFollows(posts: readonly Said[], tx: Db) {
 }
 
 // Only the first contribution on each local day of its author earns points.
-async function payContributions(posts: readonly Said[], { seed, t }: Discussion, tx: Db) {
-  const paid = new Map<string, Said>();
+async function payContributions(posts: readonly WrittenPost[], { seed, t }: Discussion, tx: Db) {
+  const paid = new Map<string, WrittenPost>();
   for (const post of posts) {
     const key = `${post.author.id} ${dayOf(post.at, post.author.zone)}`;
     if (!paid.has(key)) paid.set(key, post);

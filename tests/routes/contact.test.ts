@@ -45,8 +45,12 @@ test("what is wrong is said at its field, and what was typed stays", async () =>
   const wrong = await fetchApp("/contact", { form: buildInput({ email: "bea@", subject: "" }) });
   expect(wrong.status).toBe(400);
   const html = await wrong.text();
-  for (const said of ["This is not an e-mail address", "Say in a few words", "I cannot find it."]) {
-    expect(textOf(html)).toContain(said);
+  for (const expected of [
+    "This is not an e-mail address",
+    "Say in a few words",
+    "I cannot find it.",
+  ]) {
+    expect(textOf(html)).toContain(expected);
   }
   expect(html).toContain('value="bea@"');
   expect(html).toContain('aria-invalid="true"');
@@ -82,11 +86,11 @@ test("too many messages are answered 429 with a sentence, and what was typed sta
   const refused = await fetchApp("/contact", { form: buildInput({ email }) });
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(3000);
-  const said = textOf(await refused.text());
-  expect(said).toMatch(
+  const refusedText = textOf(await refused.text());
+  expect(refusedText).toMatch(
     /Many messages came from here in a short time\. Please send it again in \d+ minutes/,
   );
-  expect(said).toContain("I cannot find it.");
+  expect(refusedText).toContain("I cannot find it.");
 });
 
 test("who is signed in finds name and address filled in, and the message is theirs", async () => {

@@ -142,9 +142,14 @@ test("an invoice gets one page to pay on however often it is asked for, and its 
   const { settlement } = notingSettlement();
   const invoice = await buildInvoice(db, ada, { method: "card", dueDays: 0 });
   const expiresAt = new Date(Date.now() + 3600 * 1000);
-  const wish = { invoice, email: ada.email, expiresAt, back: { done: "/shop", given: "/shop" } };
-  const opened = await startCardPayment(wish);
-  expect(await startCardPayment(wish)).toEqual(opened);
+  const checkout = {
+    invoice,
+    email: ada.email,
+    expiresAt,
+    back: { done: "/shop", given: "/shop" },
+  };
+  const opened = await startCardPayment(checkout);
+  expect(await startCardPayment(checkout)).toEqual(opened);
   const calls = callsOf("/v1/checkout/sessions").filter(({ form }) => form["mode"] === "payment");
   expect(calls).toHaveLength(1);
   expect(calls[0]?.form).toMatchObject({

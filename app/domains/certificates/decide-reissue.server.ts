@@ -59,7 +59,7 @@ export async function declineReissue(actor: Actor, id: string, note: string, tx:
   });
 }
 
-type Wish = typeof certificateReissues.$inferSelect;
+type Reissue = typeof certificateReissues.$inferSelect;
 type Outcome = Pick<Notice, "kind" | "params"> & { details: Record<string, string> };
 
 async function decide(
@@ -67,7 +67,7 @@ async function decide(
   id: string,
   decision: { status: "granted" | "declined"; note?: string },
   tx: Db,
-  act: (request: Wish, tx: Db) => Promise<Outcome>,
+  act: (request: Reissue, tx: Db) => Promise<Outcome>,
 ) {
   if (!hasRole(actor, "admin")) return refuse("not-allowed");
   if (!isUuid(id)) return refuse("not-found");

@@ -53,10 +53,10 @@ test("an invoice on paper says who owes whom what, for what, until when and how,
     expect(text).not.toContain("Received on");
     const paid = { ...invoice, paidAt: new Date("2026-11-21T10:00Z") };
     const receipt = await renderInvoice({ invoice: paid, refunded: 490, seller, locale: "en", t });
-    const said = readPdf(receipt).lines.join(" ");
-    expect(said).toContain("Received on November 21, 2026");
-    expect(said).toContain("-€4.90");
-    expect(said).not.toContain("IBAN");
+    const receiptText = readPdf(receipt).lines.join(" ");
+    expect(receiptText).toContain("Received on November 21, 2026");
+    expect(receiptText).toContain("-€4.90");
+    expect(receiptText).not.toContain("IBAN");
   });
 });
 

@@ -93,8 +93,8 @@ test("our own refund of a card is not counted again when Stripe tells of it", as
       takeStripeEvent(event, [settleInvoices(settlement)], tx);
     await take(sessionEvent("completed", id, "pi_1"));
     expect(await markInvoicePaid(admin, id, settlement, tx)).toMatchObject({ changed: false });
-    const wish = { invoiceId: id, amount: 700, refundedBefore: 0, reason: "Torn" };
-    const refunded = await refundInvoice(admin, wish, settlement, tx);
+    const refund = { invoiceId: id, amount: 700, refundedBefore: 0, reason: "Torn" };
+    const refunded = await refundInvoice(admin, refund, settlement, tx);
     expect(await jobs(tx)).toEqual([
       { task: "refund-card", payload: { id: refunded.ok && refunded.refundId } },
     ]);

@@ -82,11 +82,11 @@ test("a stream ends when its reader may no longer follow, and not because nobody
     heartbeatMs: 10,
     isStillAllowed: () => answers.shift()?.() ?? Promise.resolve(false),
   });
-  const heard: (string | undefined)[] = [];
+  const received: (string | undefined)[] = [];
   // eslint-disable-next-line no-await-in-loop
-  do heard.push(await read());
-  while (heard.at(-1) !== undefined);
-  expect(heard.filter((text) => text === ":\n\n").length).toBeGreaterThanOrEqual(3);
+  do received.push(await read());
+  while (received.at(-1) !== undefined);
+  expect(received.filter((text) => text === ":\n\n").length).toBeGreaterThanOrEqual(3);
   expect(onEnd).toHaveBeenCalledOnce();
 });
 

@@ -67,7 +67,7 @@ test("in HTML every word is escaped, no tag is any but ours, and nothing is fetc
   const text = decode(
     html.replaceAll("<br>", "\n").replaceAll(/<style>[\s\S]*<\/style>|<[^>]*>/g, ""),
   );
-  for (const said of [
+  for (const expected of [
     message.subject,
     message.greeting,
     ...message.body,
@@ -76,7 +76,7 @@ test("in HTML every word is escaped, no tag is any but ours, and nothing is fetc
     "If it was not you, ignore this.",
     "Why it comes.",
   ])
-    expect(text).toContain(said);
+    expect(text).toContain(expected);
 });
 
 test("a letter that can be stopped tells mail programs how, by one click; another does not", () => {

@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 
 /** Records the errors that a tab logs by itself; the returned function returns them and resets the record. */
 export async function listen(page: Page): Promise<() => string[]> {
-  let heard: string[] = [];
-  const report = (what: string) => heard.push(`${page.url()}: ${what}`);
+  let complaints: string[] = [];
+  const report = (what: string) => complaints.push(`${page.url()}: ${what}`);
   await page.addInitScript(() =>
     document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) =>
       console.error(`The policy ${violatedDirective} forbids ${blockedURI}`),
@@ -25,8 +25,8 @@ export async function listen(page: Page): Promise<() => string[]> {
     if (answer.status() >= 400 && !isDocument) report(`${answer.url()} answers ${answer.status()}`);
   });
   return () => {
-    const reported = heard;
-    heard = [];
+    const reported = complaints;
+    complaints = [];
     return reported;
   };
 }

@@ -14,7 +14,7 @@ type RegistrationPanelProps = {
   registration: Place | undefined;
   isSignedIn: boolean;
   /** Whether they requested the registration before logging in: one click confirms it now. */
-  hasWish: boolean;
+  hasRequested: boolean;
 };
 
 /** Renders the number of users going, the seats left, and the reader's own RSVP. */
@@ -88,12 +88,14 @@ function Counts({ event, going, waiting }: RegistrationPanelProps) {
   );
 }
 
-function Ask({ event, going, waiting, isSignedIn, hasWish }: RegistrationPanelProps) {
+function Ask({ event, going, waiting, isSignedIn, hasRequested }: RegistrationPanelProps) {
   const t = useMessages();
   const isFull = event.capacity !== null && (going >= event.capacity || waiting > 0);
   return (
     <>
-      {isSignedIn && hasWish && <p className="mb-3 font-semibold">{t("registrations.wish")}</p>}
+      {isSignedIn && hasRequested && (
+        <p className="mb-3 font-semibold">{t("registrations.wish")}</p>
+      )}
       <RegistrationForm
         intent="ask"
         label={t(isFull ? "registrations.askWaiting" : "registrations.ask")}

@@ -27,10 +27,10 @@ type ScannerProps = {
 export function Scanner({ eventId, confirmed, isReady }: ScannerProps) {
   const t = useMessages();
   const { isMuted, setMuted, signal } = useSignal();
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const handleNews = useCallback(
     (scan: ShownScan) => {
-      setSaid(describeScan(t, scan));
+      setAnnouncement(describeScan(t, scan));
       if (scan.result) signal(scan.result === "checked_in" || scan.result === "already");
     },
     [t, signal],
@@ -38,7 +38,7 @@ export function Scanner({ eventId, confirmed, isReady }: ScannerProps) {
   const { scans, add, dismiss, isSignedOut, isUnsaved } = useScans(eventId, confirmed, handleNews);
   const handleCode = (text: string) => {
     if (readPersonalCode(text)) return add(text.trim());
-    setSaid(t("scan.noCode"));
+    setAnnouncement(t("scan.noCode"));
     return signal(false);
   };
   return (
@@ -49,7 +49,7 @@ export function Scanner({ eventId, confirmed, isReady }: ScannerProps) {
           aria-live="assertive"
           className="border-line bg-raised block min-h-16 rounded-md border px-4 py-4 text-lg font-semibold wrap-anywhere"
         >
-          {said === "" && isReady ? t("scan.ready") : said}
+          {announcement === "" && isReady ? t("scan.ready") : announcement}
         </output>
         <CameraView onCode={handleCode} />
         <CodeForm onCode={handleCode} />

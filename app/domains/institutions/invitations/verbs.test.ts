@@ -122,10 +122,10 @@ test("open invitations take places, and the plan has more of them", () =>
     const rows = rowsOf(
       ...Array.from({ length: max + 1 }, (_, n) => ({ email: `p${n}@example.org` })),
     );
-    const said = await outcomes(owner, id, rows, tx);
+    const results = await outcomes(owner, id, rows, tx);
     // The owner occupies a seat too.
-    expect(said.filter((outcome) => outcome === "invited")).toHaveLength(max - 1);
-    expect(said.slice(-2)).toEqual(["no-place", "no-place"]);
+    expect(results.filter((outcome) => outcome === "invited")).toHaveLength(max - 1);
+    expect(results.slice(-2)).toEqual(["no-place", "no-place"]);
     expect(await countSeats(id, tx)).toEqual({ left: 0, isOnPlan: false });
     const { items } = await listInvitations(id, { limit: 1, isWaiting: true }, tx);
     await withdrawInvitation(owner, id, items[0]?.id ?? "", tx);

@@ -128,15 +128,15 @@ test("kept pages are dropped when somebody is named, hides their passport or lea
   inOwnDatabase(async ({ db, pool }) => {
     const { id } = await buildInstitution(db);
     const ada = await buildMember(db, id);
-    const ear = await pool.connect();
-    const heard: string[] = [];
-    ear.on("notification", ({ payload }) => heard.push(payload ?? ""));
-    await ear.query("listen pages");
+    const client = await pool.connect();
+    const received: string[] = [];
+    client.on("notification", ({ payload }) => received.push(payload ?? ""));
+    await client.query("listen pages");
     const invalidates = async (action: () => PromiseLike<unknown>) => {
-      heard.length = 0;
+      received.length = 0;
       await action();
-      await ear.query("select 1");
-      return heard.includes("institutions");
+      await client.query("select 1");
+      return received.includes("institutions");
     };
     const show = (isPublic: boolean) =>
       db.update(profiles).set({ passportPublic: isPublic }).where(eq(profiles.id, ada.id));
@@ -144,7 +144,7 @@ test("kept pages are dropped when somebody is named, hides their passport or lea
     expect(await invalidates(() => setNameVisibility(ada, id, true, db))).toBe(true);
     expect(await invalidates(() => show(false))).toBe(true);
     expect(await invalidates(() => leaveInstitution(ada, id, db))).toBe(true);
-    ear.release(true);
+    client.release(true);
   }));
 
 test("cohorts are as many as the plan includes, even when made at once", () =>

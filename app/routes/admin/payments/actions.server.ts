@@ -49,8 +49,8 @@ async function refund({ ctx, actor, id, form, path }: Asked) {
   const input = parseForm(ctx, RefundInput, readFields(form, refundFields), values);
   if (!input.ok) return input.answer;
   const { amount, reason, refundedBefore, currency } = input.input;
-  const wish = { invoiceId: id, amount, reason, refundedBefore };
-  const refunded = await refundInvoice(actor, wish, settlement);
+  const refundInput = { invoiceId: id, amount, reason, refundedBefore };
+  const refunded = await refundInvoice(actor, refundInput, settlement);
   if (!refunded.ok) return refuseWithValues(ctx, values, paymentRefusals[refunded.reason]);
   const sum = formatMoney({ amount, currency }, ctx.locale);
   return back(ctx, path, { key: "payments.refunded", params: { sum } });

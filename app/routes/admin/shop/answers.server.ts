@@ -26,8 +26,8 @@ export function adminAction<Done extends Answered>(
       if (!ok.ok) return refuseWithValues<string>(ctx, values, adminRefusals[ok.reason]);
       const made = ok as Extract<Done, { ok: true }>;
       const path = typeof to === "string" ? to : to(made);
-      const said = typeof message === "function" ? message(made) : message;
-      return redirectWithToast(ctx, path, "success", said);
+      const resolved = typeof message === "function" ? message(made) : message;
+      return redirectWithToast(ctx, path, "success", resolved);
     },
     () => failWithValues<string>(ctx, values, 500, { key: "adminShop.saveFailed" }),
   );

@@ -66,8 +66,8 @@ async function join(ctx: RequestContext, actor: Actor, token: string) {
 }
 
 async function decline(ctx: RequestContext, token: string) {
-  const said = await refuseInvitation(token);
-  if (!said.ok) return refused(ctx, token, said.reason);
+  const declined = await refuseInvitation(token);
+  if (!declined.ok) return refused(ctx, token, declined.reason);
   return redirectWithToast(ctx, invitationPath(token), "success", {
     key: "institutions.refusedDone",
   });

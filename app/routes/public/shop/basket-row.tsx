@@ -114,7 +114,7 @@ function BasketNews({ item }: { item: BasketItem }) {
   const locale = useLocale();
   const { price, seenPrice, currency, stock } = item;
   const money = (amount: number) => formatMoney({ amount, currency }, locale);
-  const said = { before: money(seenPrice), now: money(price) };
+  const prices = { before: money(seenPrice), now: money(price) };
   const sentences = {
     gone: t("shop.troubleGone"),
     "sold-out": t("shop.troubleSoldOut"),
@@ -131,7 +131,7 @@ function BasketNews({ item }: { item: BasketItem }) {
       )}
       {price !== seenPrice && trouble !== "gone" && (
         <p className="text-warning mt-2 font-semibold">
-          {t(price > seenPrice ? "shop.priceRose" : "shop.priceFell", said)}
+          {t(price > seenPrice ? "shop.priceRose" : "shop.priceFell", prices)}
         </p>
       )}
     </>

@@ -121,11 +121,11 @@ function Ticks({ bars }: Pick<BarChartProps, "bars">) {
     <div aria-hidden="true" className="text-ink-muted relative mt-1.5 h-5 text-xs">
       {bars.map(({ key, tick }, index) => {
         if (tick === undefined) return null;
-        const place = { insetInlineStart: `${((index + 0.5) / bars.length) * 100}%` };
+        const tickStyle = { insetInlineStart: `${((index + 0.5) / bars.length) * 100}%` };
         return (
           <span
             key={key}
-            style={place}
+            style={tickStyle}
             className={clsx(
               "absolute whitespace-nowrap",
               index === 0 ? "-translate-x-2" : "-translate-x-1/2",

@@ -67,11 +67,11 @@ export async function signUpUsers(): Promise<Actors> {
 }
 
 /** The values of parameters: by the preceding segment and the name ("events/:id"), or by the name alone. */
-export type Places = Record<string, string>;
+export type Params = Record<string, string>;
 
 type Content = { form: Record<string, string> } | { json: unknown };
 type EndpointRequest = {
-  places: Places;
+  params: Params;
   cookie?: string | undefined;
   /** The content of a write. */
   content?: Content;
@@ -116,10 +116,10 @@ export async function askWith(
 
 /** Returns the response of one endpoint: its status, or "→ path" for a redirect. */
 export async function askAt(endpoint: string, options: EndpointRequest): Promise<string> {
-  const { places, cookie, content = { form: {} }, origin } = options;
+  const { params, cookie, content = { form: {} }, origin } = options;
   const [method = "", pattern = ""] = endpoint.split(" ");
   const sent = isWrite(endpoint) ? { ...content, ...(origin !== undefined && { origin }) } : {};
-  const response = await fetchApp(fill(pattern, places), {
+  const response = await fetchApp(fill(pattern, params), {
     method,
     redirect: "manual",
     ...(cookie && { cookie }),
@@ -133,11 +133,11 @@ export async function askAt(endpoint: string, options: EndpointRequest): Promise
 /** Returns whether an endpoint changes data. */
 export const isWrite = (endpoint: string) => !/^(GET|HEAD) /.test(endpoint);
 
-function fill(pattern: string, places: Places): string {
+function fill(pattern: string, params: Params): string {
   return pattern.replaceAll(
     /(?:([^/]+)\/)?(:\w+|\*)/g,
     (whole, segment: string | undefined, name: string) => {
-      const value = places[`${segment}/${name}`] ?? places[name] ?? name;
+      const value = params[`${segment}/${name}`] ?? params[name] ?? name;
       return segment === undefined ? value : `${segment}/${value}`;
     },
   );

@@ -34,7 +34,7 @@ import {
   buildSessions,
   everyone,
   isWrite,
-  type Places,
+  type Params,
   signedIn,
   signUpUsers,
   staffOnly,
@@ -208,7 +208,7 @@ function teachers(instructor: string, admin = instructor): Answers {
 }
 
 let actors: Actors;
-let places: Places;
+let params: Params;
 
 beforeAll(async () => {
   actors = await signUpUsers();
@@ -219,7 +219,7 @@ beforeAll(async () => {
   const draft = await buildDraft(db);
   const order = await buildOrder(db, { buyer: actors.learner });
   const school = await buildInstitution(db, { slug: "a-school", mayVerifyProofs: true });
-  places = {
+  params = {
     ...(await buildTextParams()),
     "shop/:slug": order.product.slug,
     "products/:id": order.product.id,
@@ -261,7 +261,7 @@ const wrote: Record<string, string[]> = {};
 test.each(Object.entries(pages))("%s", async (endpoint, expected) => {
   const cookies = await buildSessions(actors);
   await takeWrites();
-  expect(await askWith(cookies, endpoint, { places })).toEqual(expected);
+  expect(await askWith(cookies, endpoint, { params })).toEqual(expected);
   const writes = await takeWrites();
   if (!isWrite(endpoint) && writes.length) wrote[endpoint] = writes;
 });
@@ -272,7 +272,7 @@ test("no GET or HEAD changes anything but a learner's bookmark", async () => {
   for (const endpoint of Object.keys(pages).filter((one) => !isWrite(one))) {
     const head = endpoint.replace("GET", "HEAD");
     // eslint-disable-next-line no-await-in-loop
-    await Promise.all(cookies.map((cookie) => askAt(head, { places, cookie })));
+    await Promise.all(cookies.map((cookie) => askAt(head, { params, cookie })));
     // eslint-disable-next-line no-await-in-loop
     const writes = await takeWrites();
     if (writes.length) wrote[head] = writes;
@@ -286,7 +286,7 @@ test.each(Object.keys(pages).filter(isWrite))(
     const cookie = await buildSessionCookie(db, actors.admin);
     for (const origin of ["https://elsewhere.example", "null", null]) {
       // eslint-disable-next-line no-await-in-loop
-      expect(await askAt(endpoint, { places, cookie, origin }), `from ${origin}`).toBe("403");
+      expect(await askAt(endpoint, { params, cookie, origin }), `from ${origin}`).toBe("403");
     }
   },
 );

@@ -41,7 +41,7 @@ test("every character of the machine-readable lines is on the page, whatever the
       // eslint-disable-next-line no-await-in-loop -- one look after the other
       await page.setViewportSize({ width, height: 720 });
       // eslint-disable-next-line no-await-in-loop
-      const places = await page.locator(".machine-readable").evaluate((zone, font) => {
+      const margins = await page.locator(".machine-readable").evaluate((zone, font) => {
         (zone as HTMLElement).style.fontFamily = font;
         const box = zone.getBoundingClientRect();
         return [...zone.querySelectorAll("text")].map((line) => {
@@ -49,8 +49,8 @@ test("every character of the machine-readable lines is on the page, whatever the
           return [left - box.left, box.right - right].map(Math.round);
         });
       }, font);
-      expect(places).toHaveLength(2);
-      for (const [before = 0, after = 0] of places) {
+      expect(margins).toHaveLength(2);
+      for (const [before = 0, after = 0] of margins) {
         expect(before, `${width} px, ${font}`).toBeGreaterThanOrEqual(8);
         expect(after, `${width} px, ${font}`).toBeGreaterThanOrEqual(8);
         expect(Math.abs(before - after), `${width} px, ${font}`).toBeLessThan(24);

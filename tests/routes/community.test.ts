@@ -30,7 +30,7 @@ test("anyone reads the community, by goal and topic, without a script", async ()
   const empty = await read("/community");
   expect(empty).toContain("Nobody has written yet");
   const { id, author } = await buildPost(db, { title: "A <dry> well" });
-  await buildPost(db, { title: "Bread", place: { kind: "goal", goal: 2 } });
+  await buildPost(db, { title: "Bread", topic: { kind: "goal", goal: 2 } });
   const all = await read("/community?goal=");
   for (const expected of ["A &lt;dry&gt; well", "Bread", "Clean water and sanitation"]) {
     expect(all).toContain(expected);
@@ -156,8 +156,8 @@ test("courses and missions lead to what is said about them; what is hidden has n
     expect(textOf(page)).toContain("No conversations yet");
     expect((await fetchApp(topic)).status).toBe(200);
   }
-  const place = { kind: "mission", id: mission.id } as const;
-  const { id } = await buildPost(db, { place, title: "Which oak?" });
+  const topic = { kind: "mission", id: mission.id } as const;
+  const { id } = await buildPost(db, { topic, title: "Which oak?" });
   expect(textOf(await read(`/missions/${mission.id}`))).toContain("1 conversation");
   expect(await read(`/community/missions/${mission.id}`)).toContain("Which oak?");
   await db.execute(sql`update missions set is_active = false where id = ${mission.id}`);

@@ -39,7 +39,7 @@ export async function listMessages(
   const isEarliestFirst = status === "open";
   const order = isEarliestFirst ? sql`asc` : sql`desc`;
   const beyond = isEarliestFirst ? sql`>` : sql`<`;
-  const place = sql`(${messages.createdAt}, ${messages.id})`;
+  const position = sql`(${messages.createdAt}, ${messages.id})`;
   const rows = await tx
     .select(columns)
     .from(messages)
@@ -49,7 +49,7 @@ export async function listMessages(
         query === undefined ? undefined : holds(query),
         cursor === undefined
           ? undefined
-          : sql`${place} ${beyond} (select c.created_at, c.id from messages c where c.id = ${cursor}::uuid)`,
+          : sql`${position} ${beyond} (select c.created_at, c.id from messages c where c.id = ${cursor}::uuid)`,
       ),
     )
     .orderBy(sql`${messages.createdAt} ${order}`, sql`${messages.id} ${order}`)

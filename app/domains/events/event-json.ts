@@ -1,4 +1,4 @@
-import type { CheckInMethod, Event, Place } from "./event.ts";
+import type { CheckInMethod, Event, Registration } from "./event.ts";
 
 /**
  * Returns the public API's JSON of an event; its code only for users who may distribute it, the number of users going
@@ -28,7 +28,7 @@ export function toEventJson(event: Event, mayShowCode: boolean, going?: number) 
 }
 
 /** Returns the public API's JSON of the caller's own registration, and how full the event is. */
-export const toRegistrationJson = (eventId: string, registration: Place) => ({
+export const toRegistrationJson = (eventId: string, registration: Registration) => ({
   event_id: eventId,
   status: registration.status,
   position: registration.position,

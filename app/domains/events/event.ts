@@ -92,7 +92,7 @@ export const eventTimes = ["upcoming", "past"] as const;
 export type EventTimes = (typeof eventTimes)[number];
 
 /** A user's registration; on the waiting list it has a position, the next to be promoted being 1. */
-export type Place = { status: RegistrationStatus; askedAt: Date; position: number | null };
+export type Registration = { status: RegistrationStatus; askedAt: Date; position: number | null };
 
 /** Returns whether a text is an event type. */
 export const isEventType = (text: unknown): text is EventType =>

@@ -62,8 +62,8 @@ function drawBuyer(drawing: PdfDrawing, { invoice, locale, t }: InvoicePdf) {
   label(drawing, t("invoicePdf.billedTo"), margin, 170);
   const box = { x: margin, y: 186, width: inner / 2 - 20, height: 30 };
   drawing.text(name || t("invoicePdf.erased"), box, { size: 13, weight: 600 }, ink.text);
-  const place = country === "" ? [] : [createFormat(locale).country(country)];
-  column(drawing, [...address, ...place, email], { ...box, y: 218 }, "start", ink.text);
+  const countryLine = country === "" ? [] : [createFormat(locale).country(country)];
+  column(drawing, [...address, ...countryLine, email], { ...box, y: 218 }, "start", ink.text);
 }
 
 function drawFacts(drawing: PdfDrawing, { invoice, locale, t }: InvoicePdf) {

@@ -25,7 +25,7 @@ const listNotified = async (endpointId: string, tx: Db) =>
     .where(eq(webhookDeliveries.endpointId, endpointId))
     .orderBy(webhookDeliveries.id);
 
-async function buildPlace(tx: Db) {
+async function buildEndpoints(tx: Db) {
   const admin = await buildActor(tx, { roles: ["admin"] });
   const owner = await buildActor(tx);
   const member = await buildActor(tx, { name: "أمينة" });
@@ -38,7 +38,7 @@ async function buildPlace(tx: Db) {
 
 test("each deed is put down once for all who may hear of it, as part of the deed", () =>
   inRollback(async (tx) => {
-    const { admin, member, stranger, institution, ofAll, ofOwn } = await buildPlace(tx);
+    const { admin, member, stranger, institution, ofAll, ofOwn } = await buildEndpoints(tx);
     await joinInstitution(tx, institution.id, member);
     const event = await buildEvent(tx);
     await checkIn(member, event.qrCodeData, tx);
@@ -86,7 +86,7 @@ test("each deed is put down once for all who may hear of it, as part of the deed
 
 test("who hears of other things, or is switched off, is put down nothing for", () =>
   inRollback(async (tx) => {
-    const { admin, member, ofAll } = await buildPlace(tx);
+    const { admin, member, ofAll } = await buildEndpoints(tx);
     const deaf = await buildEndpoint(tx, admin, { events: ["member.joined"] });
     await switchEndpoint(admin, ofAll.id, false, tx);
     const event = await buildEvent(tx);

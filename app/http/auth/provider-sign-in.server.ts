@@ -58,8 +58,8 @@ export async function beginAtProvider(
     const { redirect, linkTo } = wanted;
     const flow = { ...question, provider: provider.key, redirect };
     await saveFlow({ ...flow, ...(linkTo && { linkTo: linkTo.id }) }, browser);
-    const place = { path: cookiePath, maxAge: flowSeconds };
-    ctx.cookies.push(writeCookie(cookieName, browser, place));
+    const cookieOptions = { path: cookiePath, maxAge: flowSeconds };
+    ctx.cookies.push(writeCookie(cookieName, browser, cookieOptions));
     return { address, name: provider.name };
   } catch (error) {
     return explain(ctx, back, error);

@@ -5,9 +5,9 @@ import { expect, test, vi } from "vitest";
 import type { Actor, Role } from "#app/domains/accounts/actor.ts";
 import { channelHandlers } from "#app/platform/postgres/live.server.ts";
 
-import { takePlace } from "./live-places.server.ts";
 import { closeLiveStreams, openLiveStream, opensStreams } from "./live-streams.server.ts";
 import { resolveTopics } from "./live-topics.server.ts";
+import { reserveStream } from "./stream-limits.server.ts";
 
 const actorWith = (...roles: Role[]): Actor => ({
   id: randomUUID(),
@@ -44,12 +44,12 @@ test("a bell is one's own, an event is for its staff, the leaderboard for anyone
 });
 
 test("a person has so many streams, and gives them back", () => {
-  const taken = Array.from({ length: 20 }, () => takePlace("user", "1"));
+  const taken = Array.from({ length: 20 }, () => reserveStream("user", "1"));
   expect(taken.every(Boolean)).toBe(true);
-  expect(takePlace("user", "1")).toBeUndefined();
-  expect(takePlace("user", "2")).toBeDefined();
+  expect(reserveStream("user", "1")).toBeUndefined();
+  expect(reserveStream("user", "2")).toBeDefined();
   taken[0]?.();
-  expect(takePlace("user", "1")).toBeDefined();
+  expect(reserveStream("user", "1")).toBeDefined();
 });
 
 type Options = Partial<Parameters<typeof openLiveStream>[0]>;

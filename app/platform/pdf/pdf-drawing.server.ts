@@ -27,17 +27,17 @@ export function createPdfDrawing() {
   const layer = createTextLayer();
   const tags = createPdfTags();
 
-  const fill = (path: string, color: string, place?: Parameters<typeof pdfPath>[1]) => {
-    tags.shape(`${ink(color)} rg ${pdfPath(path, place)}f\n`);
+  const fill = (path: string, color: string, transform?: Parameters<typeof pdfPath>[1]) => {
+    tags.shape(`${ink(color)} rg ${pdfPath(path, transform)}f\n`);
   };
 
   const stroke = (
     path: string,
     color: string,
     width: number,
-    place?: Parameters<typeof pdfPath>[1],
+    transform?: Parameters<typeof pdfPath>[1],
   ) => {
-    tags.shape(`${ink(color)} RG ${width} w ${pdfPath(path, place)}S\n`);
+    tags.shape(`${ink(color)} RG ${width} w ${pdfPath(path, transform)}S\n`);
   };
 
   const rectangle = ({ x, y, width, height }: Box, color: string) =>

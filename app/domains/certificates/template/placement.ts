@@ -140,7 +140,7 @@ export function placementFromValues(form: FormData, before: Placement): Placemen
 type PageBox = { x: number; y: number; width: number; height: number };
 
 /** Returns the placement for placeholders found on a page, in the page's own units; null if none was found. */
-export function placeFound(
+export function toPlacement(
   found: Readonly<Record<string, PageBox>>,
   pageWidth: number,
   pageHeight: number,

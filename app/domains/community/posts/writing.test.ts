@@ -53,13 +53,13 @@ test("a conversation is written, answered and read; the same form sent twice mak
 test("a topic is made when it is first needed, once, for what strangers may see", () =>
   inOwnDatabase(async ({ db }) => {
     const mission = await buildMission(db, { title: "Oak" });
-    const place = { kind: "mission", id: mission.id } as const;
-    expect(await findTopic(place, db)).toMatchObject({ id: null, title: "Oak", goal: 15 });
-    const made = await Promise.all(Array.from({ length: 12 }, () => topicOf(place, db)));
+    const topicRef = { kind: "mission", id: mission.id } as const;
+    expect(await findTopic(topicRef, db)).toMatchObject({ id: null, title: "Oak", goal: 15 });
+    const made = await Promise.all(Array.from({ length: 12 }, () => topicOf(topicRef, db)));
     expect(new Set(made.map((topic) => (topic.ok ? topic.id : "")))).toHaveLength(1);
     expect(await findTopicById(mission.id, db)).toMatchObject({ id: expect.any(String) });
     await db.execute(sql`update missions set is_active = false where id = ${mission.id}`);
-    expect(await topicOf(place, db)).toEqual({ ok: false, reason: "topic-closed" });
+    expect(await topicOf(topicRef, db)).toEqual({ ok: false, reason: "topic-closed" });
     for (const id of [crypto.randomUUID(), "x"]) {
       expect(await topicOf({ kind: "event", id }, db)).toEqual({ ok: false, reason: "not-found" });
     }

@@ -50,12 +50,12 @@ async function findState(list: number, tx: Db): Promise<State | undefined> {
 }
 
 async function sign(list: number, { revoked, changedAt }: State, key: SigningKey) {
-  const places = await createList({ length: statusListLength });
-  for (const index of revoked) places.setStatus(index, true);
+  const statusList = await createList({ length: statusListLength });
+  for (const index of revoked) statusList.setStatus(index, true);
   const id = publicUrl(statusListPath(list));
   const document = await createCredential({
     id,
-    list: places,
+    list: statusList,
     statusPurpose: "revocation",
     context: statusContexts,
   });

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 
 import { certificates } from "#app/domains/certificates/tables.server.ts";
-import type { StatusPlace } from "#app/domains/credentials/badge-document.server.ts";
+import type { StatusPosition } from "#app/domains/credentials/badge-document.server.ts";
 import { readCredentialFacts } from "#app/domains/credentials/credential-facts.server.ts";
 import type { JsonLd } from "#app/domains/credentials/credential.ts";
 import { issuerDid } from "#app/domains/credentials/issuer/issuer.server.ts";
@@ -49,8 +49,8 @@ export async function verifyCredentialFile(
 const Dated = z.object({ validFrom: z.coerce.date(), validUntil: z.coerce.date().optional() });
 
 async function findVerdict(document: JsonLd, now: Date, tx: Db): Promise<CredentialVerdict> {
-  const place = readPlace(document);
-  const stored = place && (await findCached(place, tx));
+  const position = readPosition(document);
+  const stored = position && (await findCached(position, tx));
   if (!stored) return { status: "no-record" };
   const isWithdrawn = Object.keys(stored.document).length === 0;
   const facts = isWithdrawn ? null : readCredentialFacts(stored.document);
@@ -64,21 +64,21 @@ async function findVerdict(document: JsonLd, now: Date, tx: Db): Promise<Credent
 }
 
 const digits = /^\d{1,9}$/;
-const Place = z.object({
+const Position = z.object({
   credentialStatus: z.object({
     statusListIndex: z.string().regex(digits),
     statusListCredential: z.string(),
   }),
 });
 
-function readPlace(document: JsonLd): StatusPlace | undefined {
-  const { data } = Place.safeParse(document);
+function readPosition(document: JsonLd): StatusPosition | undefined {
+  const { data } = Position.safeParse(document);
   const list = data?.credentialStatus.statusListCredential.split("/").at(-1) ?? "";
   if (!data || !digits.test(list)) return undefined;
   return { list: Number(list), index: Number(data.credentialStatus.statusListIndex) };
 }
 
-async function findCached({ list, index }: StatusPlace, tx: Db) {
+async function findCached({ list, index }: StatusPosition, tx: Db) {
   const [stored] = await tx
     .select({
       document: credentials.document,

@@ -1,7 +1,7 @@
 import { CalendarCheck, Clock, Users } from "lucide-react";
 import { Form, useNavigation } from "react-router";
 
-import { isOver, type Place, type PublicEvent } from "#app/domains/events/event.ts";
+import { isOver, type Registration, type PublicEvent } from "#app/domains/events/event.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useMessages } from "#app/ui/i18n.tsx";
 
@@ -11,7 +11,7 @@ type RegistrationPanelProps = {
   going: number;
   waiting: number;
   /** The reader's own registration, if there is one. */
-  registration: Place | undefined;
+  registration: Registration | undefined;
   isSignedIn: boolean;
   /** Whether they requested the registration before logging in: one click confirms it now. */
   hasRequested: boolean;
@@ -47,7 +47,7 @@ export function RegistrationPanel(props: RegistrationPanelProps) {
   );
 }
 
-function OwnRegistration({ registration }: { registration: Place }) {
+function OwnRegistration({ registration }: { registration: Registration }) {
   const t = useMessages();
   const isGoing = registration.status === "going";
   const Icon = isGoing ? CalendarCheck : Clock;
@@ -107,7 +107,7 @@ function Ask({ event, going, waiting, isSignedIn, hasRequested }: RegistrationPa
   );
 }
 
-function GiveUp({ registration }: { registration: Place }) {
+function GiveUp({ registration }: { registration: Registration }) {
   const t = useMessages();
   const label = t(
     registration.status === "going" ? "registrations.giveUp" : "registrations.leaveQueue",

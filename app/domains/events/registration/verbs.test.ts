@@ -27,7 +27,7 @@ async function buildLearners(n: number, tx: Db): Promise<Actor[]> {
 }
 const eventsOf = async ({ id }: Actor, tx: Db) =>
   (await listNotifications(id, { limit: 50 }, tx)).items.map(({ kind, link }) => ({ kind, link }));
-const placesOf = async (eventId: string, tx: Db) =>
+const countOf = async (eventId: string, tx: Db) =>
   (await countRegistrations([eventId], tx)).get(eventId);
 const standing = async (eventId: string, actors: Actor[], tx: Db) => {
   const registrations: unknown[] = [];
@@ -97,9 +97,9 @@ test("more places move up as many as fit, fewer take none away, no limit lets ev
     await cancelRegistration(all[0]!, id, tx);
     expect(await standing(id, all, tx)).toEqual([undefined, "going", "going", 1, 2]);
     await updateEvent(admin, id, { title: "Renamed" }, tx);
-    expect(await placesOf(id, tx)).toEqual({ going: 2, waiting: 2 });
+    expect(await countOf(id, tx)).toEqual({ going: 2, waiting: 2 });
     await updateEvent(admin, id, { capacity: null }, tx);
-    expect(await placesOf(id, tx)).toEqual({ going: 4, waiting: 0 });
+    expect(await countOf(id, tx)).toEqual({ going: 4, waiting: 0 });
     expect((await eventsOf(all[4]!, tx)).map(({ kind }) => kind)).toEqual(["place_free"]);
   }));
 
@@ -119,7 +119,7 @@ test("an event that is over, hidden, deleted or unknown gives and takes no place
       expect(await register(ada, odd, tx)).toEqual(notFound);
       expect(await cancelRegistration(ada, odd, tx)).toEqual(notFound);
     }
-    expect(await placesOf(id, tx)).toEqual({ going: 1, waiting: 0 });
+    expect(await countOf(id, tx)).toEqual({ going: 1, waiting: 0 });
   }));
 
 test("of 50 who want 2 places at once, 2 get one and 48 wait in one line", () =>
@@ -128,7 +128,7 @@ test("of 50 who want 2 places at once, 2 get one and 48 wait in one line", () =>
     const { id } = await buildComingEvent(db, { capacity: 2 });
     // Each registers twice, as a double click does.
     await Promise.all([...all, ...all].map((actor) => register(actor, id, db)));
-    expect(await placesOf(id, db)).toEqual({ going: 2, waiting: 48 });
+    expect(await countOf(id, db)).toEqual({ going: 2, waiting: 48 });
     const line = (await standing(id, all, db)).filter((registration) => registration !== "going");
     expect(line.toSorted((a, b) => Number(a) - Number(b))).toEqual(
       Array.from({ length: 48 }, (_, n) => n + 1),
@@ -146,7 +146,7 @@ test("while some leave and others ask, no place is given twice and none stays em
       ...left.map((actor) => cancelRegistration(actor, id, db)),
       ...left.map((actor) => cancelRegistration(actor, id, db)),
     ]);
-    expect(await placesOf(id, db)).toEqual({ going: 10, waiting: 14 });
+    expect(await countOf(id, db)).toEqual({ going: 10, waiting: 14 });
     const published = await Promise.all(later.map((actor) => eventsOf(actor, db)));
     expect(published.flat().length).toBeLessThanOrEqual(6);
   }));

@@ -41,7 +41,7 @@ export async function checkInvitations(
   const free = await countSeatsLeft(institutionId, tx);
   const invitees = new Map<string, Invitee>();
   const answers = checked.map(({ row, validated }): InvitationAnswer => {
-    const outcome = decide(validated, { known, invitees, places: free.invitations });
+    const outcome = decide(validated, { known, invitees, seats: free.invitations });
     if (outcome === "invited" && typeof validated !== "string") {
       invitees.set(validated.email, { ...validated, name: row.name });
     }
@@ -53,16 +53,16 @@ export async function checkInvitations(
 type Sofar = {
   known: Map<string, InvitationOutcome>;
   invitees: Map<string, Invitee>;
-  places: number;
+  seats: number;
 };
 
 function decide(
   validated: ReturnType<typeof validateRow>,
-  { known, invitees, places }: Sofar,
+  { known, invitees, seats }: Sofar,
 ): InvitationOutcome {
   if (typeof validated === "string") return validated;
   if (invitees.has(validated.email)) return "repeated";
-  return known.get(validated.email) ?? (invitees.size < places ? "invited" : "no-place");
+  return known.get(validated.email) ?? (invitees.size < seats ? "invited" : "no-place");
 }
 
 /**

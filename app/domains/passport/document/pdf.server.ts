@@ -68,8 +68,8 @@ function drawGround(drawing: PdfDrawing, { passport, t, locale, printedOn }: Pas
   drawing.rectangle({ x: 0, y: 0, ...page }, ink.paper);
   for (const { path, stretches } of guilloche(passport.id).waves) {
     for (const stretch of stretches) {
-      const place = { x: 0, y: 160, scaleX: page.width / 1200, scaleY: 0.45 * stretch };
-      drawing.stroke(path, ink.pattern, 0.5, place);
+      const transform = { x: 0, y: 160, scaleX: page.width / 1200, scaleY: 0.45 * stretch };
+      drawing.stroke(path, ink.pattern, 0.5, transform);
     }
   }
   const caps = { size: 12, weight: 600, letterSpacing: 2 } as const;

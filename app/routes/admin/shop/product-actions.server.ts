@@ -86,18 +86,18 @@ export function actOnProduct(ctx: RequestContext, actor: Actor, id: string, inpu
 }
 
 function actOnVariant(ctx: RequestContext, actor: Actor, productId: string, form: FormData) {
-  const place = { productId, variantId: fieldOf(form, "variant") };
+  const ref = { productId, variantId: fieldOf(form, "variant") };
   const here = `${adminProductPath(productId)}#variants`;
   const values = sentOf(form, variantFields);
   if (form.get("intent") === "remove-variant") {
     const message = { key: "adminShop.variantRemoved" } as const;
-    return adminAction(ctx, () => removeVariant(actor, place), message, here, values);
+    return adminAction(ctx, () => removeVariant(actor, ref), message, here, values);
   }
   const read = parseForm(ctx, VariantInput, readVariantForm(form), values);
   if (!read.ok) return read.answer;
   const isNew = form.get("intent") === "add-variant";
   const store = async () =>
-    isNew ? addVariant(actor, place, read.input) : updateVariant(actor, place, read.input);
+    isNew ? addVariant(actor, ref, read.input) : updateVariant(actor, ref, read.input);
   const message = { key: isNew ? "adminShop.variantAdded" : "adminShop.saved" } as const;
   return adminAction(ctx, store, message, here, values);
 }
@@ -119,22 +119,22 @@ async function addPicture(ctx: RequestContext, actor: Actor, id: string, { form,
 }
 
 function actOnPicture(ctx: RequestContext, actor: Actor, productId: string, form: FormData) {
-  const place = { productId, pictureId: fieldOf(form, "picture_id") };
+  const ref = { productId, pictureId: fieldOf(form, "picture_id") };
   const here = `${adminProductPath(productId)}#pictures`;
   switch (form.get("intent")) {
     case "move-picture":
       return adminAction(
         ctx,
-        () => moveProductPicture(actor, place),
+        () => moveProductPicture(actor, ref),
         { key: "adminShop.saved" },
         here,
       );
     case "remove-picture": {
       const message = { key: "adminShop.pictureRemoved" } as const;
-      return adminAction(ctx, () => removeProductPicture(actor, place), message, here);
+      return adminAction(ctx, () => removeProductPicture(actor, ref), message, here);
     }
     default: {
-      const describe = () => describeProductPicture(actor, place, fieldOf(form, "description"));
+      const describe = () => describeProductPicture(actor, ref, fieldOf(form, "description"));
       return adminAction(ctx, describe, { key: "adminShop.saved" }, here);
     }
   }

@@ -8,7 +8,7 @@ import { addEndpoint } from "../../webhooks/act.server.ts";
 import { EndpointList } from "../../webhooks/endpoint-list.tsx";
 import { GuideLink } from "../../webhooks/guide-link.tsx";
 import { loadEndpoints } from "../../webhooks/load.server.ts";
-import { platform } from "../../webhooks/place.ts";
+import { platform } from "../../webhooks/owner.ts";
 import type { Route } from "./+types/webhooks";
 
 export const handle = { script: false };
@@ -18,7 +18,7 @@ export const loader = (asked: Route.LoaderArgs) => loadEndpoints(platform, asked
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const actor = await requireActor(context);
-  return addEndpoint({ ctx, actor, place: platform, form: await readForm(request) });
+  return addEndpoint({ ctx, actor, owner: platform, form: await readForm(request) });
 }
 
 export default function AdminWebhooks({ loaderData, actionData }: Route.ComponentProps) {

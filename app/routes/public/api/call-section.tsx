@@ -32,7 +32,10 @@ export function CallSection({ call }: { call: ReferenceCall }) {
       {parameters.length > 0 && (
         <Part title={t("apiPages.parameters")}>
           <FieldList
-            fields={parameters.map((field) => ({ ...field, place: t(`apiPages.in_${field.in}`) }))}
+            fields={parameters.map((field) => ({
+              ...field,
+              location: t(`apiPages.in_${field.in}`),
+            }))}
           />
         </Part>
       )}

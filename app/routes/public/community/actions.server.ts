@@ -4,7 +4,7 @@ import { ReplyInput } from "#app/domains/community/posts/input.ts";
 import { likePost, unlikePost } from "#app/domains/community/posts/like.server.ts";
 import { type Post, postFormFields, postPath } from "#app/domains/community/posts/post.ts";
 import { removeOwnPost } from "#app/domains/community/posts/remove.server.ts";
-import { findReplyPlace } from "#app/domains/community/posts/reply-place.server.ts";
+import { findReplyPath } from "#app/domains/community/posts/reply-path.server.ts";
 import { replyToPost } from "#app/domains/community/posts/reply.server.ts";
 import { topicPath } from "#app/domains/community/topic.ts";
 import type { RequestContext } from "#app/http/context/request-context.server.ts";
@@ -40,7 +40,7 @@ export async function reply(ctx: RequestContext, actor: Actor, postId: string, i
     const pictures = await readPictures(input.form);
     const posted = await replyToPost(actor, postId, { ...parsed.input, pictures });
     if (!posted.ok) return refusedWriting(ctx, values, posted);
-    const path = (await findReplyPlace(posted.id)) ?? postPath(postId);
+    const path = (await findReplyPath(posted.id)) ?? postPath(postId);
     return redirectWithToast(ctx, path, "success", publishedMessage("replied", posted.points));
   };
   return withFailure(ctx, "community.writeFailed", store, () =>

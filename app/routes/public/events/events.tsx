@@ -41,13 +41,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     countPublicEvents({ ...filter, when: view }),
   ]);
   const ids = items.map(({ id }) => id);
-  const [places, ctx] = await Promise.all([
+  const [registrations, ctx] = await Promise.all([
     countRegistrations(ids),
     actor ? listOwnRegistrations(ids, actor.id) : new Map<string, never>(),
   ]);
   // UTC is the default where the user's time zone is not known, so it is not shown.
   const timeZone = zone === "UTC" ? undefined : zone;
-  return { view, filter, events: items, count, places, ctx, timeZone, nextCursor } as const;
+  return { view, filter, events: items, count, registrations, ctx, timeZone, nextCursor } as const;
 }
 
 export const headers = () => cacheFor(60, eventsTag);
@@ -78,7 +78,16 @@ export default function Events({ loaderData }: Route.ComponentProps) {
 
 type Listed = Extract<Route.ComponentProps["loaderData"], { events: unknown; count: unknown }>;
 
-function EventsList({ view, filter, events, count, places, ctx, timeZone, nextCursor }: Listed) {
+function EventsList({
+  view,
+  filter,
+  events,
+  count,
+  registrations,
+  ctx,
+  timeZone,
+  nextCursor,
+}: Listed) {
   const t = useMessages();
   if (events.length === 0) return <NoEvents view={view} isFiltered={isNarrowed(filter)} />;
   return (
@@ -89,7 +98,7 @@ function EventsList({ view, filter, events, count, places, ctx, timeZone, nextCu
           <li key={event.id}>
             <EventEntry
               event={event}
-              going={places.get(event.id)?.going ?? 0}
+              going={registrations.get(event.id)?.going ?? 0}
               own={ctx.get(event.id)}
               timeZone={timeZone}
             />

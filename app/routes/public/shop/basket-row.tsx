@@ -22,7 +22,7 @@ export function BasketRow({ item, typed, error }: BasketRowProps) {
   const t = useMessages();
   const { variantId, slug, productName, variantName, picture, price, currency, quantity } = item;
   const name = variantName ? `${productName}, ${variantName}` : productName;
-  const hasPlace = item.isForSale && item.stock > 0;
+  const isAvailable = item.isForSale && item.stock > 0;
   return (
     <li className="flex flex-wrap gap-x-5 gap-y-3 py-5">
       <ProductImage
@@ -51,7 +51,7 @@ export function BasketRow({ item, typed, error }: BasketRowProps) {
         </p>
         <BasketNews item={item} />
         <div className="mt-3 flex flex-wrap items-end gap-2">
-          {hasPlace && (
+          {isAvailable && (
             <form method="post" noValidate className="flex flex-wrap items-end gap-2">
               <input type="hidden" name="intent" value="change" />
               <input type="hidden" name="variant" value={variantId} />

@@ -25,12 +25,12 @@ function layOut({ text, found: { font }, isRtl }: TextRun) {
   const drawn = inDrawnOrder(mirrored);
   const features = /\p{Script=Myanmar}/u.test(text) ? myanmarFeatures : undefined;
   const direction = isRtl ? "rtl" : "ltr";
-  const letters = lettersOf(drawn, font);
+  const glyphsInOrder = glyphsOf(drawn, font);
   try {
-    return layOutLetters(font, letters, features, borrowedShaper(text), undefined, direction);
+    return layOutGlyphs(font, glyphsInOrder, features, borrowedShaper(text), undefined, direction);
   } catch {
     // fontkit 2.0.4 fails on some sequences of signs that occur in no word; these are drawn without shaping.
-    const glyphs = isRtl ? letters.toReversed() : letters;
+    const glyphs = isRtl ? glyphsInOrder.toReversed() : glyphsInOrder;
     const positions = glyphs.map(({ advanceWidth }): Position => ({
       xOffset: 0,
       yOffset: 0,
@@ -41,17 +41,17 @@ function layOut({ text, found: { font }, isRtl }: TextRun) {
 }
 
 // fontkit caches a glyph with the letters of its first use, and would shape every later text by them.
-const lettersOf = (text: string, font: Font): Glyph[] =>
-  Array.from(text.replaceAll(/[\ufe00-\ufe0f]/g, ""), (letter) => {
-    const codePoint = letter.codePointAt(0) ?? 0;
+const glyphsOf = (text: string, font: Font): Glyph[] =>
+  Array.from(text.replaceAll(/[\ufe00-\ufe0f]/g, ""), (character) => {
+    const codePoint = character.codePointAt(0) ?? 0;
     const glyph = font.glyphForCodePoint(codePoint);
     return Object.create(glyph, { codePoints: { value: [codePoint] } }) as Glyph;
   });
 
 // The types of fontkit accept texts only; its code accepts glyphs as well.
-function layOutLetters(font: Font, letters: Glyph[], ...rest: unknown[]) {
+function layOutGlyphs(font: Font, glyphs: Glyph[], ...rest: unknown[]) {
   const { layout } = font as unknown as { layout: (...all: unknown[]) => GlyphRun };
-  return layout.call(font, letters, ...rest);
+  return layout.call(font, glyphs, ...rest);
 }
 
 // Joiners are returned as the font's space, or as its empty box if it has none. Skin tones that joined nothing would

@@ -6,7 +6,7 @@ import { refuse } from "#app/lib/refusal.ts";
 import type { Db } from "#db/client.server.ts";
 
 /** A check-in: the event, the learner, and the method. */
-export type Entry = {
+export type CheckInInput = {
   event: { code: string } | { id: string };
   learner: string;
   method: CheckInMethod;
@@ -22,7 +22,7 @@ export type Entry = {
  * Confirms attendance and awards the points, once per learner and event. A single statement: the primary key of the
  * attendance decides between concurrent calls, and no points are awarded without an attendance row.
  */
-export async function attend(entry: Entry, tx: Db) {
+export async function attend(entry: CheckInInput, tx: Db) {
   const { rows } = await tx.execute<AttendRow>(attendStatement(entry));
   const [row] = rows;
   if (!row) return refuse("unknown-code");
@@ -40,7 +40,7 @@ export async function attend(entry: Entry, tx: Db) {
 }
 
 /** Returns the SQL statement that records an attendance and awards its points. */
-export const attendStatement = ({ event, learner, method, by, at, isAnyTime }: Entry) => sql`
+export const attendStatement = ({ event, learner, method, by, at, isAnyTime }: CheckInInput) => sql`
   with event as (
     select *,
       coalesce(check_in_opens_at > moment and not any_time, false) as is_early,

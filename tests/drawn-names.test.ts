@@ -126,12 +126,12 @@ test("the passport on paper shows names and titles in every script", async () =>
 });
 
 test("the picture for sharing shows names in every script", async () => {
-  const words = { document: "SDG Passport", level: "Level 7", points: "2,160 points" };
+  const labels = { document: "SDG Passport", level: "Level 7", points: "2,160 points" };
   const progress = goalProgress(new Map([[13, 3]]));
   for (let from = 0; from < names.length; from += 2) {
     const name = names.slice(from, from + 2).join(" ");
     // One picture after the other, to limit memory use.
-    await passportImage({ ...passport, progress, words, name });
+    await passportImage({ ...passport, progress, labels, name });
   }
   expectDrawn(names);
 });

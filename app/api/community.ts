@@ -10,7 +10,7 @@ import { type PostRefusal, postRefusals } from "#app/domains/community/posts/ref
 import { replyToPost } from "#app/domains/community/posts/reply.server.ts";
 import { writePost } from "#app/domains/community/posts/write.server.ts";
 import { findPost, listConversations, listReplies } from "#app/domains/community/queries.server.ts";
-import { type Topic, placeOfTopic } from "#app/domains/community/topic.ts";
+import { type Topic, topicRefOf } from "#app/domains/community/topic.ts";
 import { findTopicById, listTopics } from "#app/domains/community/topics.server.ts";
 import { goalTitleKey } from "#app/domains/sdgs/goals.ts";
 import type { HostEnv } from "#app/http/host/host-env.ts";
@@ -98,7 +98,7 @@ community.openapi(
     const actor = await requireActor(c);
     const topic = await findTopicById(c.req.valid("param").id);
     if (!topic) return refusedPost(c, { ok: false, reason: "not-found" });
-    const written = await writePost(actor, placeOfTopic(topic), c.req.valid("json"));
+    const written = await writePost(actor, topicRefOf(topic), c.req.valid("json"));
     if (!written.ok) return refusedPost(c, written);
     c.header("Location", `/api/v1/posts/${written.id}`);
     return c.json(toPostJson(await findNow(actor.id, written.id)), 201);

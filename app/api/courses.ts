@@ -26,9 +26,9 @@ courses.openapi(
     },
   }),
   async (c) => {
-    const { q: words, sdg_goal: sdgGoal, ...filter } = c.req.valid("query");
+    const { q: query, sdg_goal: sdgGoal, ...filter } = c.req.valid("query");
     const { items, nextCursor } = await publicReader(c.var.ctx)((tx) =>
-      listCourses({ ...filter, words, sdgGoal }, tx),
+      listCourses({ ...filter, query, sdgGoal }, tx),
     );
     return c.json({ items: items.map(toCourseJson), next_cursor: nextCursor }, 200);
   },

@@ -19,11 +19,11 @@ const AttendancePath = IdPath.extend({
 export function addEventStaff(events: ReturnType<typeof createResource>): void {
   events.openapi(scanRoute, async (c) => {
     const { id } = c.req.valid("param");
-    const told = await recordScan(await requireActor(c), id, c.req.valid("json"));
-    if (!told.ok) return refused(c, explanations[told.reason]);
-    const { result, learner } = told;
+    const recorded = await recordScan(await requireActor(c), id, c.req.valid("json"));
+    if (!recorded.ok) return refused(c, explanations[recorded.reason]);
+    const { result, learner } = recorded;
     const whose = { user_id: learner?.id ?? null, full_name: learner?.name ?? null };
-    return c.json({ id: told.id, result, ...whose }, 200);
+    return c.json({ id: recorded.id, result, ...whose }, 200);
   });
 
   events.openapi(checkInRoute, async (c) => {

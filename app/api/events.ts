@@ -56,9 +56,9 @@ events.openapi(
     const actor = await findViewer(c, "events:manage");
     const wanted = { ...c.req.valid("query"), withInactive: hasRole(actor, "admin") };
     const { items, nextCursor } = await publicReader(c.var.ctx)((tx) => listEvents(wanted, tx));
-    const places = await countRegistrations(items.map(({ id }) => id));
+    const registrations = await countRegistrations(items.map(({ id }) => id));
     const toJson = (event: Event) =>
-      toEventJson(event, hasRole(actor, "event_staff"), places.get(event.id)?.going ?? 0);
+      toEventJson(event, hasRole(actor, "event_staff"), registrations.get(event.id)?.going ?? 0);
     return c.json({ items: items.map(toJson), next_cursor: nextCursor }, 200);
   },
 );

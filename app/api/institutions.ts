@@ -53,9 +53,9 @@ institutions.openapi(
     },
   }),
   async (c) => {
-    const { q: words, ...query } = c.req.valid("query");
+    const { q: query, ...page } = c.req.valid("query");
     const { items, nextCursor } = await publicReader(c.var.ctx)((tx) =>
-      listInstitutions({ ...query, words }, tx),
+      listInstitutions({ ...page, query }, tx),
     );
     return c.json({ items: items.map(toInstitutionJson), next_cursor: nextCursor }, 200);
   },

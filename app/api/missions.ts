@@ -50,7 +50,7 @@ missions.openapi(
       ...page,
       missionType,
       sdgGoal,
-      place: location,
+      location,
       withInactive: hasRole(await findViewer(c, "missions:manage"), "admin"),
     };
     const { items, nextCursor } = await publicReader(c.var.ctx)((tx) => listMissions(wanted, tx));

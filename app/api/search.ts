@@ -1,6 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 
-import { readWords } from "#app/domains/search/read-words.ts";
+import { parseQuery } from "#app/domains/search/parse-query.ts";
 import { toFoundJson } from "#app/domains/search/search-json.ts";
 import { searchWithinLimits } from "#app/domains/search/search-within-limits.server.ts";
 import {
@@ -51,7 +51,7 @@ const SearchAnswer = z
   .openapi("SearchAnswer");
 
 const SearchQuery = z.object({
-  q: z.string().max(searchLimits.words).openapi({
+  q: z.string().max(searchLimits.query).openapi({
     example: "clean water",
     description: 'Words; "in quotes" as they stand; -without.',
   }),
@@ -87,7 +87,7 @@ search.openapi(
   }),
   async (c) => {
     const { q, kind, limit, cursor } = c.req.valid("query");
-    const asked = readWords(q);
+    const asked = parseQuery(q);
     if (!asked) return c.json({ items: [], alike: [], counts: noCounts, next_cursor: null }, 200);
     const after = cursor === undefined ? undefined : readFoundCursor(cursor);
     const { ctx } = c.var;

@@ -3,8 +3,8 @@ import type { Pool } from "pg";
 
 import { checkInStatement } from "#app/domains/events/check-in/check-in.server.ts";
 
+import type { Learner } from "./learners.ts";
 import { sendLoad } from "./load.ts";
-import type { Learner } from "./people.ts";
 import type { Product } from "./product.ts";
 import { ratio, type Row } from "./table.ts";
 

@@ -66,11 +66,11 @@ async function addInstitution(
     };
   });
   await addRows("cohorts", cohorts, tx);
-  const people = [
+  const users = [
     ...(isFirst ? [{ id: first, joinedAt: 0, isPublic: true }, guide] : []),
     ...joined,
   ];
-  const members = people.map(({ id: userId, joinedAt, isPublic }, nth) => ({
+  const members = users.map(({ id: userId, joinedAt, isPublic }, nth) => ({
     institution_id: id,
     user_id: userId,
     role: userId === first ? "owner" : nth === 2 ? "manager" : "member",

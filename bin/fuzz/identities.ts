@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 import type { Pool } from "pg";
 
-import { makeLearners } from "#bin/bench/people.ts";
+import { makeLearners } from "#bin/bench/learners.ts";
 
 import type { Caller } from "./request.ts";
 

@@ -61,8 +61,8 @@ export const eventExercises = {
       code: personalCodeText(await findPersonalCode(learner)),
       scanned_at: new Date().toISOString(),
     };
-    const told = await asAdmin.scanPersonalCode({ id: event.id, body: scan });
-    expect(told).toMatchObject({ id: scan.id, user_id: learner.id });
+    const scanned = await asAdmin.scanPersonalCode({ id: event.id, body: scan });
+    expect(scanned).toMatchObject({ id: scan.id, user_id: learner.id });
   },
   checkInLearner: async ({ asAdmin }) => {
     const [event, learner] = [await buildEvent(db), await buildActor(db)];

@@ -73,11 +73,11 @@ async function openNotice(page: Page, name: string) {
 
 async function like(page: Page) {
   const button = page.getByRole("button", { name: /^Like what/ });
-  const kept = page.waitForResponse((response) => response.request().method() === "POST");
+  const saved = page.waitForResponse((response) => response.request().method() === "POST");
   await button.click();
   await expect(button).toHaveAttribute("aria-pressed", "true");
   await expect(button).toHaveAccessibleName(/1 like$/);
-  await kept;
+  await saved;
   await page.reload();
   await expect(button).toHaveAttribute("aria-pressed", "true");
 }

@@ -37,7 +37,7 @@ test("every character of the machine-readable lines is on the page, whatever the
   for (const width of [320, 375, 800, 1280]) {
     for (const font of ["", "Arial Black, Impact, sans-serif"]) {
       await page.setViewportSize({ width, height: 720 });
-      const places = await page.locator(".machine-readable").evaluate((zone, font) => {
+      const margins = await page.locator(".machine-readable").evaluate((zone, font) => {
         (zone as HTMLElement).style.fontFamily = font;
         const box = zone.getBoundingClientRect();
         return [...zone.querySelectorAll("text")].map((line) => {
@@ -45,8 +45,8 @@ test("every character of the machine-readable lines is on the page, whatever the
           return [left - box.left, box.right - right].map(Math.round);
         });
       }, font);
-      expect(places).toHaveLength(2);
-      for (const [before = 0, after = 0] of places) {
+      expect(margins).toHaveLength(2);
+      for (const [before = 0, after = 0] of margins) {
         expect(before, `${width} px, ${font}`).toBeGreaterThanOrEqual(8);
         expect(after, `${width} px, ${font}`).toBeGreaterThanOrEqual(8);
         expect(Math.abs(before - after), `${width} px, ${font}`).toBeLessThan(24);

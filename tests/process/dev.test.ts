@@ -21,13 +21,13 @@ test("development serves the starter content, as the product does, and the galle
   const ended = new Promise((resolve) => dev.once("close", resolve));
   try {
     const url = await new Promise<string>((resolve, reject) => {
-      const hear = (chunk: Buffer) => {
+      const handleOutput = (chunk: Buffer) => {
         output += chunk.toString();
         const address = /ready at ([^\s,]+)/.exec(output)?.[1];
         if (address) resolve(address);
       };
-      dev.stdout.on("data", hear);
-      dev.stderr.on("data", hear);
+      dev.stdout.on("data", handleOutput);
+      dev.stderr.on("data", handleOutput);
       void ended.then(() => reject(new Error(output)));
     });
     const answer = await fetch(`${url}/api/v1/courses?limit=200`);

@@ -101,7 +101,7 @@ test("a long log has pages that keep what it is narrowed by", async () => {
   const line = { ...subject, actorId: actor.id, action: "event.updated" };
   await db.insert(auditLog).values(Array.from({ length: 60 }, () => line));
   const first = await read(cookie, { who: "paula" });
-  const link = first.links.find(([words]) => words === "Earlier entries")?.[1] ?? "";
+  const link = first.links.find(([label]) => label === "Earlier entries")?.[1] ?? "";
   const next = link.slice(link.indexOf("?")).replaceAll("&amp;", "&");
   const second = await read(cookie, Object.fromEntries(new URLSearchParams(next)));
   const count = (text: string) => text.split("Paula Pages changed the event").length - 1;

@@ -65,8 +65,8 @@ test("the list shows what is published, by tag too, with a way to the feed and w
 test("a post is read with its cover, facts for machines, related posts and its neighbours", async () => {
   const html = await read(`/blog/${post.slug}`);
   const main = elementOf(html, "main");
-  for (const words of ["By Ada Obi", "1 minute to read", "Related articles", "Earlier"]) {
-    expect(textOf(main)).toContain(words);
+  for (const expected of ["By Ada Obi", "1 minute to read", "Related articles", "Earlier"]) {
+    expect(textOf(main)).toContain(expected);
   }
   expect(main).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
   expect(main).toContain('alt="A wheel"');
@@ -153,9 +153,9 @@ test("an admin writes a draft, looks at it, schedules, publishes, takes back and
     fetchApp(path, { cookie: desk, form });
   const wrong = await send("/admin/blog/new", { ...fields, title: " ", tags: "a,b,c,d,e,f,g" });
   expect(wrong.status).toBe(400);
-  const kept = textOf(await wrong.text());
-  for (const words of ["Give the article a title", "At most 6 tags", "Walk."]) {
-    expect(kept).toContain(words);
+  const shown = textOf(await wrong.text());
+  for (const expected of ["Give the article a title", "At most 6 tags", "Walk."]) {
+    expect(shown).toContain(expected);
   }
   const id = crypto.randomUUID();
   for (let n = 0; n < 2; n++) {

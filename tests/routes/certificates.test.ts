@@ -41,14 +41,14 @@ test("a card says what the specification lists", async () => {
   const { cookie, certificateNumber, id } = await owned({ sdgGoal: null });
   const html = await (await fetchApp("/certificates", { cookie })).text();
   const page = textOf(elementOf(html, "main"));
-  for (const words of [
+  for (const expected of [
     "ALL",
     "Clean water for all",
     certificateNumber,
     "92%",
     "Download Certificate",
   ]) {
-    expect(page).toContain(words);
+    expect(page).toContain(expected);
   }
   expect(html).toContain(`src="/certificates/${id}/preview.webp"`);
   expect(html).toContain(`href="/certificates/${id}/file.pdf"`);
@@ -146,7 +146,7 @@ test("the issued ones are found by number and by name, and revoked with a reason
 test("an admin sees how many wishes wait, and grants or declines them", async () => {
   const { id, cookie, certificateNumber } = await owned({ name: "Ada Obbi" });
   await fetchApp("/certificates", { cookie, form: { id, wanted_name: "Ada Obi" } });
-  const [wish] = await db
+  const [request] = await db
     .select()
     .from(certificateReissues)
     .where(eq(certificateReissues.certificateId, id));
@@ -154,7 +154,7 @@ test("an admin sees how many wishes wait, and grants or declines them", async ()
   const list = await mainOf(await fetchApp(path, { cookie: adminCookie }));
   expect(list).toMatch(/Re-issue requests \d+ \d+ open request/);
   expect(list).toContain("Printed: Ada Obbi");
-  const form = { intent: "grant", id: wish?.id ?? "" };
+  const form = { intent: "grant", id: request?.id ?? "" };
   expect((await fetchApp(path, { cookie: adminCookie, form })).status).toBe(200);
   expect((await fetchApp(path, { cookie: adminCookie, form })).status).toBe(409);
   const old = await readCertificate(db, id);

@@ -89,8 +89,8 @@ test("what staff assign is found on the member's dashboard and on their page, wi
     409,
     expect.stringContaining("This is assigned to them already"),
   ]);
-  for (const place of ["/dashboard", `/institutions/${school.slug}/learning`]) {
-    expect(await read(place, ada)).toMatch(/Count the birds Open Mission Until May 31, 2031/);
+  for (const path of ["/dashboard", `/institutions/${school.slug}/learning`]) {
+    expect(await read(path, ada)).toMatch(/Count the birds Open Mission Until May 31, 2031/);
   }
   expect(await read(path, owner)).toContain("0 of 1 finished");
   const one = `${path}/${id}`;
@@ -113,22 +113,22 @@ test("what staff assign is found on the member's dashboard and on their page, wi
 });
 
 test("overdue is said, and what is done moves to its own list", async () => {
-  const place = await buildInstitution(db, { mayVerifyProofs: true });
-  const member = await buildMember(db, place.id);
+  const institution = await buildInstitution(db, { mayVerifyProofs: true });
+  const member = await buildMember(db, institution.id);
   const cookie = await cookieOf(member);
   const [late, done] = [
     await buildMission(db, { title: "Late" }),
     await buildMission(db, { title: "Done" }),
   ];
-  await buildAssignment(db, place, { missionId: late.id, dueAt: new Date(Date.now() - 1e9) });
-  await buildAssignment(db, place, { missionId: done.id });
+  await buildAssignment(db, institution, { missionId: late.id, dueAt: new Date(Date.now() - 1e9) });
+  await buildAssignment(db, institution, { missionId: done.id });
   const proof = await buildCompletion(db, { learner: member, mission: done });
-  const decided = await fetchApp(staff("proofs", place), {
-    cookie: await cookieOf(place.owner),
+  const decided = await fetchApp(staff("proofs", institution), {
+    cookie: await cookieOf(institution.owner),
     form: { id: proof.id, decision: "approved", review_note: "" },
   });
   expect(toastsOf(decided)).toHaveLength(1);
-  const path = `/institutions/${place.slug}/learning`;
+  const path = `/institutions/${institution.slug}/learning`;
   expect(await read(path, cookie)).toContain("Late Overdue");
   expect(await read(path, cookie)).not.toContain("Done Done");
   expect(await read(`${path}?show=done`, cookie)).toContain("Done Done Mission Done on");
@@ -171,28 +171,30 @@ test("proofs of members are decided on their page, where an admin allows it, wit
 });
 
 test("the report and its file say the same; the board names only who wants it, to staff too", async () => {
-  const place = await buildInstitution(db, { name: "Hill School" });
-  const cookie = await cookieOf(place.owner);
-  expect(await read(staff("report", place), cookie)).toContain("Nothing happened in this time");
-  const cohort = await buildCohort(db, place.id, "Evening");
-  const member = await buildMember(db, place.id, { name: "Bea Hidden", cohortId: cohort.id });
+  const institution = await buildInstitution(db, { name: "Hill School" });
+  const cookie = await cookieOf(institution.owner);
+  expect(await read(staff("report", institution), cookie)).toContain(
+    "Nothing happened in this time",
+  );
+  const cohort = await buildCohort(db, institution.id, "Evening");
+  const member = await buildMember(db, institution.id, { name: "Bea Hidden", cohortId: cohort.id });
   const award = { activityType: "test", activityTitle: "A deed", sdgGoal: 13, metadata: {} };
   await awardPoints({ ...award, learner: member.id, points: 1234, source: "test:1" }, db);
-  const page = await read(staff("report", place), cookie);
+  const page = await read(staff("report", institution), cookie);
   expect(page).toContain("13. Climate action");
   expect(page).toContain("1,234");
-  const csv = await fetchApp(staff("report.csv", place), { cookie });
+  const csv = await fetchApp(staff("report.csv", institution), { cookie });
   expect(csv.headers.get("content-disposition")).toContain("Hill School");
   const lines = (await csv.text()).split("\r\n");
   expect(lines.filter((line) => /"cohort","Evening","1","1","1234"/.test(line))).toHaveLength(1);
   await db.execute(`update profiles set on_leaderboard = false where id = '${member.id}'`);
-  const leaderboard = `/institutions/${place.slug}/leaderboard`;
-  const classmate = await cookieOf(await buildMember(db, place.id));
+  const leaderboard = `/institutions/${institution.slug}/leaderboard`;
+  const classmate = await cookieOf(await buildMember(db, institution.id));
   expect(await read(leaderboard, classmate)).not.toContain("Bea Hidden");
   expect(await read(leaderboard, await cookieOf(member))).toContain(
     "Your place: 1, with 1,234 points",
   );
-  expect(await read(staff("leaderboard", place), cookie)).not.toContain("Bea Hidden");
+  expect(await read(staff("leaderboard", institution), cookie)).not.toContain("Bea Hidden");
 });
 
 test("no staff page names a member who opted out, and one page has one count of members", async () => {

@@ -56,8 +56,8 @@ test("a list is shown before any mail leaves, then sent once, line by line, on t
   expect(await listed()).toEqual([]);
   expect(await queued()).toBe(before);
 
-  const [, kept = ""] = /name="list" value="([^"]*)"/.exec(preview.page) ?? [];
-  const confirmed = { intent: "invite-list", list: kept.replaceAll("&quot;", '"') };
+  const [, listField = ""] = /name="list" value="([^"]*)"/.exec(preview.page) ?? [];
+  const confirmed = { intent: "invite-list", list: listField.replaceAll("&quot;", '"') };
   expect(confirmed.list).toBe(list);
   const sent = await Promise.all([post(confirmed), post(confirmed)]);
   expect((await listed()).toSorted()).toEqual(["a@list.example", "b@list.example"]);

@@ -34,8 +34,8 @@ const billing = {
 
 test("the plans say what they cost and what is really held to", async () => {
   const text = await read("/membership");
-  for (const words of ["Free", "Pro", "Institution", "€5.00 a month", "€490.00 a year"]) {
-    expect(text).toContain(words);
+  for (const expected of ["Free", "Pro", "Institution", "€5.00 a month", "€490.00 a year"]) {
+    expect(text).toContain(expected);
   }
   expect(text).toContain(`Up to ${userLimits.free.apiKeys} keys`);
   expect(text).toContain(`Up to ${userLimits.pro.apiKeys} keys`);

@@ -51,9 +51,9 @@ test("a kind narrows it, and pages follow one another to the end", async () => {
   const found = new Set<string>();
   for (let pages = 0; path !== undefined && pages < 5; pages++) {
     const main = elementOf(await (await fetchApp(path)).text(), "main");
-    for (const [words] of linksOf(main)) if (words.startsWith("Barrel")) found.add(words);
+    for (const [label] of linksOf(main)) if (label.startsWith("Barrel")) found.add(label);
     path = linksOf(main)
-      .find(([words]) => words === "More results")?.[1]
+      .find(([label]) => label === "More results")?.[1]
       .replaceAll("&amp;", "&");
   }
   expect(found.size).toBe(25);

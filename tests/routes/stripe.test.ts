@@ -84,8 +84,8 @@ test("who starts Pro is led to Stripe with what it costs, and Stripe's word make
   };
   const start = nowUnix() - 60;
   const facts = { subscription: "sub_1", customer: "cus_1", invoice: "in_1", payment: "pi_1" };
-  const told = { metadata, ...facts, amount: 500, start, end: start + 30 * 24 * 3600 };
-  const events = subscriptionEvents(told);
+  const subscribed = { metadata, ...facts, amount: 500, start, end: start + 30 * 24 * 3600 };
+  const events = subscriptionEvents(subscribed);
   expect(textOf(await (await fetchApp("/membership/mine?paid=1", { cookie })).text())).toContain(
     "Stripe tells us of the payment in a moment",
   );
@@ -106,7 +106,7 @@ test("who starts Pro is led to Stripe with what it costs, and Stripe's word make
   expect(callsOf("/v1/subscriptions/sub_1").at(-1)?.form).toMatchObject({
     cancel_at_period_end: "false",
     proration_behavior: "none",
-    trial_end: String(told.end),
+    trial_end: String(subscribed.end),
   });
   await cancelMembership(ada, pro);
   await syncSubscription(metadata.membership);
@@ -140,9 +140,14 @@ test("an invoice gets one page to pay on however often it is asked for, and its 
   const { settlement } = notingSettlement();
   const invoice = await buildInvoice(db, ada, { method: "card", dueDays: 0 });
   const expiresAt = new Date(Date.now() + 3600 * 1000);
-  const wish = { invoice, email: ada.email, expiresAt, back: { done: "/shop", given: "/shop" } };
-  const opened = await startCardPayment(wish);
-  expect(await startCardPayment(wish)).toEqual(opened);
+  const checkout = {
+    invoice,
+    email: ada.email,
+    expiresAt,
+    back: { done: "/shop", given: "/shop" },
+  };
+  const opened = await startCardPayment(checkout);
+  expect(await startCardPayment(checkout)).toEqual(opened);
   const calls = callsOf("/v1/checkout/sessions").filter(({ form }) => form["mode"] === "payment");
   expect(calls).toHaveLength(1);
   expect(calls[0]?.form).toMatchObject({

@@ -1,5 +1,5 @@
 import type { AuditAction, AuditSubjectType } from "#app/domains/accounts/audit-actions.ts";
-import { personPath } from "#app/domains/accounts/roles/person.ts";
+import { adminUserPath } from "#app/domains/accounts/roles/user-account.ts";
 import { adminBlogPath } from "#app/domains/blog/blog-post.ts";
 import { verifyPath } from "#app/domains/certificates/certificate.ts";
 import { postPath } from "#app/domains/community/posts/post.ts";
@@ -160,7 +160,7 @@ const paths: Partial<Record<AuditSubjectType, (id: string, name: string) => stri
   post: (id) => postPath(id),
   product: (id) => adminProductPath(id),
   order: (_, number) => adminOrderPath(number),
-  user: (id) => personPath(id),
+  user: (id) => adminUserPath(id),
   blog: (id) => adminBlogPath(id),
   message: (id) => messagePath(id),
 };

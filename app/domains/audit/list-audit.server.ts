@@ -58,16 +58,16 @@ async function conditions(
   { who, whom, kind, from, before }: AuditFilter,
   tx: Db,
 ): Promise<(SQL | undefined)[]> {
-  const [actors, people] = await Promise.all([
+  const [actors, userIds] = await Promise.all([
     who === undefined ? undefined : findUserIds(who, tx),
     whom === undefined ? undefined : findUserIds(whom, tx),
   ]);
   return [
     actors && inArray(auditLog.actorId, actors),
-    people &&
+    userIds &&
       or(
-        and(eq(auditLog.subjectType, "user"), inArray(auditLog.subjectId, people)),
-        inArray(sql`${auditLog.details} ->> 'learner'`, people),
+        and(eq(auditLog.subjectType, "user"), inArray(auditLog.subjectId, userIds)),
+        inArray(sql`${auditLog.details} ->> 'learner'`, userIds),
       ),
     kind && like(auditLog.action, `${kind}.%`),
     from && gte(auditLog.createdAt, from),
@@ -90,19 +90,19 @@ function toEntry(line: Line, names: Names): AuditEntry {
   const { id, action, createdAt, actorId, subjectType: type, subjectId, details } = line;
   const { learner, title, name, number, reason, note, role } = details;
   const known = names.of(type, subjectId);
-  const person = (id: string) => ({ id, name: names.of("user", id)?.name ?? null });
+  const describeUser = (id: string) => ({ id, name: names.of("user", id)?.name ?? null });
   return {
     id,
     action,
     createdAt,
-    actor: actorId === null ? null : person(actorId),
+    actor: actorId === null ? null : describeUser(actorId),
     subject: {
       type,
       id: subjectId,
       name: known?.name ?? title ?? name ?? number ?? null,
       path: known && !known.isGone ? subjectPath(type, subjectId, known.name) : null,
     },
-    learner: learner === undefined ? null : person(learner),
+    learner: learner === undefined ? null : describeUser(learner),
     note: reason ?? note ?? null,
     role: role ?? null,
   };

@@ -55,11 +55,11 @@ async function isThere(actor: Actor, id: string, tx: Db): Promise<boolean> {
 
 function slugsOf({ slug, title }: BlogPostInput): string[] {
   if (slug !== null) return [slug];
-  const words = toAsciiName(title)
+  const ascii = toAsciiName(title)
     .toLowerCase()
     .split(" ")
     .join("-")
     .slice(0, blogLimits.slug - 4);
-  const base = words.replaceAll(/^-+|-+$/g, "") || "post";
+  const base = ascii.replaceAll(/^-+|-+$/g, "") || "post";
   return Array.from({ length: maxOfOneName }, (_, n) => (n === 0 ? base : `${base}-${n + 1}`));
 }

@@ -46,9 +46,9 @@ test("a certificate keeps what it says, tells its learner and leaves an audit li
     const second = await issueCertificate(admin, request, tx);
 
     expect(second).toEqual(first);
-    const kept = await readCertificate(tx, id);
-    expect(isCertificateNumber(kept?.certificateNumber ?? "")).toBe(true);
-    expect(kept).toMatchObject({
+    const stored = await readCertificate(tx, id);
+    expect(isCertificateNumber(stored?.certificateNumber ?? "")).toBe(true);
+    expect(stored).toMatchObject({
       userId: learner.id,
       issuedBy: admin.id,
       templateId: null,

@@ -60,7 +60,7 @@ export async function declineReissue(actor: Actor, id: string, note: string, tx:
   });
 }
 
-type Wish = typeof certificateReissues.$inferSelect;
+type Reissue = typeof certificateReissues.$inferSelect;
 type Outcome = Pick<Notice, "kind" | "params"> & {
   details: AuditDetails[`certificate.reissue_${"granted" | "declined"}`];
 };
@@ -70,7 +70,7 @@ async function decide(
   id: string,
   decision: { status: "granted" | "declined"; note?: string },
   tx: Db,
-  act: (request: Wish, tx: Db) => Promise<Outcome>,
+  act: (request: Reissue, tx: Db) => Promise<Outcome>,
 ) {
   if (!hasRole(actor, "admin")) return refuse("not-allowed");
   if (!isUuid(id)) return refuse("not-found");

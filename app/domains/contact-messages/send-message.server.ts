@@ -35,10 +35,10 @@ export async function sendMessage(
   if (seconds > 0) return { ...refuse("too-many"), seconds };
 
   return tx.transaction(async (tx) => {
-    const { form_key: formKey, ...words } = input;
+    const { form_key: formKey, ...columns } = input;
     const [message] = await tx
       .insert(messages)
-      .values({ ...words, kind, formKey, userId: actor?.id })
+      .values({ ...columns, kind, formKey, userId: actor?.id })
       .onConflictDoNothing({ target: messages.formKey })
       .returning({ id: messages.id });
     if (!message) return { ok: true };

@@ -59,12 +59,12 @@ export async function listCourseLanguages(tx: Db = db): Promise<string[]> {
   return rows.map(({ language }) => language);
 }
 
-function isListed({ words = "", sdgGoal, level, language, length }: CourseFilter) {
+function isListed({ query = "", sdgGoal, level, language, length }: CourseFilter) {
   const bounds = length && courseLengths[length];
   return and(
     isNull(courses.deletedAt),
     eq(courses.status, "published"),
-    ...words.split(/\s+/).filter(Boolean).slice(0, 12).map(mentions),
+    ...query.split(/\s+/).filter(Boolean).slice(0, 12).map(mentions),
     sdgGoal === undefined ? undefined : eq(courses.sdgGoal, sdgGoal),
     level && eq(courses.level, level),
     language === undefined ? undefined : eq(courses.language, language),

@@ -32,7 +32,7 @@ export function CourseFilterForm({ filter, languages }: CourseFilterFormProps) {
         label={t("courses.filterWords")}
         name="q"
         type="search"
-        defaultValue={filter.words}
+        defaultValue={filter.query}
         autoComplete="off"
       />
       <GoalSelect

@@ -45,7 +45,7 @@ export type CourseLength = keyof typeof courseLengths;
 /** Filters of a list of courses. */
 export type CourseFilter = {
   /** Words that the title, summary or description must all contain. */
-  words?: string | undefined;
+  query?: string | undefined;
   sdgGoal?: number | undefined;
   level?: CourseLevel | undefined;
   language?: string | undefined;

@@ -84,10 +84,10 @@ test("places in the status list are drawn, not counted", () =>
       await issueCertificateCredential((await buildCertificate(tx)).certificateNumber, tx);
     }
     const rows = await tx.select().from(credentials);
-    const places = rows.map(({ statusIndex }) => statusIndex);
-    expect(new Set(places).size).toBe(4);
-    expect(Math.max(...places)).toBeGreaterThan(100);
-    expect(Math.max(...places)).toBeLessThan(131_072);
+    const indexes = rows.map(({ statusIndex }) => statusIndex);
+    expect(new Set(indexes).size).toBe(4);
+    expect(Math.max(...indexes)).toBeGreaterThan(100);
+    expect(Math.max(...indexes)).toBeLessThan(131_072);
   }));
 
 test("an address that has changed since the last signature is told", () =>

@@ -179,7 +179,7 @@ test("the directory lists approved ones by name, page by page, narrowed by words
     const first = await listInstitutions({ limit: 2 }, tx);
     expect(first.items.map(({ name }) => name)).toEqual(["Alpha", "Beta 100%"]);
     expect(await names({ limit: 2, cursor: first.nextCursor ?? "" })).toEqual(["Gamma"]);
-    expect(await names({ limit: 9, words: "0% bet" })).toEqual(["Beta 100%"]);
+    expect(await names({ limit: 9, query: "0% bet" })).toEqual(["Beta 100%"]);
     expect(await names({ limit: 9, country: "KE" })).toEqual(["Alpha", "Gamma"]);
     expect(await names({ limit: 9, cursor: "x" })).toEqual([]);
     expect((await listInstitutionCountries(tx)).toSorted()).toEqual(["FR", "KE"]);

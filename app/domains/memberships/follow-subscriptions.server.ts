@@ -77,8 +77,8 @@ async function follow(
 ): Promise<void> {
   const { cancel_at_period_end, cancel_at, canceled_at, ended_at, items } = subscription;
   const isCancelled = cancel_at_period_end || cancel_at !== null || ended_at !== null;
-  const told = items.data[0]?.price.recurring?.interval;
-  const interval = intervals.find((known) => known === told);
+  const stripeInterval = items.data[0]?.price.recurring?.interval;
+  const interval = intervals.find((known) => known === stripeInterval);
   await tx
     .update(memberships)
     .set({
@@ -107,12 +107,12 @@ async function follow(
 }
 
 async function storeCustomer(userId: string, customerId: string, tx: Db): Promise<void> {
-  const [person] = await tx
+  const [user] = await tx
     .select({ id: profiles.id })
     .from(profiles)
     .where(eq(profiles.id, userId))
     .for("key share");
-  if (person) await tx.insert(stripeCustomers).values({ userId, customerId }).onConflictDoNothing();
+  if (user) await tx.insert(stripeCustomers).values({ userId, customerId }).onConflictDoNothing();
 }
 
 async function findByStripeInvoice(stripeInvoiceId: string, tx: Db): Promise<string | undefined> {

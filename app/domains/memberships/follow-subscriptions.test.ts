@@ -98,10 +98,10 @@ test("whatever the order in which Stripe tells of a life of a subscription, it e
     await inRollback(async (tx) => {
       const ada = await buildActor(tx);
       const events = eventsFor(ada);
-      const told = order.map((name) => events[name]);
+      const received = order.map((name) => events[name]);
       // The event that links a payment to its invoice arrives at every position too.
-      told.splice(at % 6, 0, events.linked);
-      await receiveAll(told, tx);
+      received.splice(at % 6, 0, events.linked);
+      await receiveAll(received, tx);
       ends.add(JSON.stringify(await findEnd(events, tx)));
     });
   }

@@ -71,12 +71,12 @@ export const whose = (actor: Pick<Actor, "id">, holder: Holder) =>
     : eq(memberships.institutionId, holder.institutionId);
 
 async function lockUser(id: string, tx: Db): Promise<{ name: string } | undefined> {
-  const [person] = await tx
+  const [user] = await tx
     .select({ name: profiles.fullName })
     .from(profiles)
     .where(eq(profiles.id, id))
     .for("no key update");
-  return person;
+  return user;
 }
 
 const isOwner = (userId: string) => sql`${institutions.status} = 'approved' and exists (

@@ -35,7 +35,7 @@ export function MissionFilterForm({ filter }: { filter: MissionFilter }) {
         label={t("missions.place")}
         name="place"
         type="search"
-        defaultValue={filter.place}
+        defaultValue={filter.location}
         autoComplete="off"
       />
     </FilterForm>

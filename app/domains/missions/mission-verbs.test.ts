@@ -128,7 +128,7 @@ test("missions are found by type, goal and place, page by page", () =>
     const all = { limit: 50, withInactive: false };
     expect(titles(await listMissions({ ...all, missionType: "food" }, tx))).toEqual(["Food"]);
     expect(titles(await listMissions({ ...all, sdgGoal: 2 }, tx))).toEqual(["Food"]);
-    for (const [place, found] of [
+    for (const [location, found] of [
       ["東", 1],
       ["100%", 1],
       ["ACC", 5],
@@ -136,7 +136,7 @@ test("missions are found by type, goal and place, page by page", () =>
       ["_", 0],
       ["\\", 0],
     ] as const) {
-      expect((await listMissions({ ...all, place }, tx)).items, place).toHaveLength(found);
+      expect((await listMissions({ ...all, location }, tx)).items, location).toHaveLength(found);
     }
     const eco = { ...all, limit: 3, missionType: "eco" } as const;
     const first = await listMissions(eco, tx);

@@ -60,7 +60,7 @@ export type MissionFilter = {
   missionType?: MissionType | undefined;
   sdgGoal?: number | undefined;
   /** A part of the location's name, case-insensitive. */
-  place?: string | undefined;
+  location?: string | undefined;
 };
 
 /** Returns whether a value is a mission type. */

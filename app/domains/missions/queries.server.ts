@@ -41,7 +41,9 @@ export async function listMissions(
         withInactive ? undefined : eq(missions.isActive, true),
         filter.missionType && eq(missions.missionType, filter.missionType),
         filter.sdgGoal === undefined ? undefined : eq(missions.sdgGoal, filter.sdgGoal),
-        filter.place ? sql`${missions.location} ilike ${containing(filter.place)}` : undefined,
+        filter.location
+          ? sql`${missions.location} ilike ${containing(filter.location)}`
+          : undefined,
         cursor === undefined ? undefined : madeBefore(cursor),
       ),
     )

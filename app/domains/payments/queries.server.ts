@@ -83,9 +83,9 @@ const standing: Record<InvoiceFilter, SQL | undefined> = {
 };
 
 function matching(search: string): SQL | undefined {
-  const words = search.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`);
+  const pattern = search.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`);
   return or(
     eq(invoices.number, search.toUpperCase()),
-    sql`lower(${invoices.billedTo} ->> 'name') like ${`%${words}%`}`,
+    sql`lower(${invoices.billedTo} ->> 'name') like ${`%${pattern}%`}`,
   );
 }

@@ -123,8 +123,8 @@ async function settlePaid(
   const { mode, payment_status: status, payment_intent: payment } = session;
   if (mode !== "payment" || status !== "paid" || invoiceId === undefined || !payment) return;
   const paymentId = idOf(payment);
-  const told = { invoiceId, paymentId, paidAt: fromUnix(created) };
-  const recorded = await recordCardPayment(told, settlement, tx);
+  const cardPayment = { invoiceId, paymentId, paidAt: fromUnix(created) };
+  const recorded = await recordCardPayment(cardPayment, settlement, tx);
   if (!recorded.ok) return enqueue("return-card-payment", { id: paymentId }, tx);
   await linkPayment(invoiceId, paymentId, settlement, tx);
 }

@@ -26,7 +26,7 @@ setVariables({ PRIVATE_HOSTS: lrs.host });
 afterAll(() => lrs.stop());
 beforeEach(() => lrs.forget());
 
-const told = () => [...lrs.statements.values()];
+const received = () => [...lrs.statements.values()];
 
 test("a store that is down is tried again with growing pauses, and then gets everything", () =>
   inRollback(async (tx) => {
@@ -77,7 +77,7 @@ test("wrong credentials stop the sending, its owners are told once, and new ones
     await attend(learner, tx, "While it stood still");
     await save({ password: "a new one" });
     await sendStatements(tx);
-    expect(JSON.stringify(told())).toContain("While it stood still");
+    expect(JSON.stringify(received())).toContain("While it stood still");
     expect(await standOf(owner, id, tx)).toMatchObject({ ...calm, waiting: 0 });
   }));
 
@@ -116,7 +116,7 @@ test("the version is the store's, and a wrong one is told by the test of the con
     expect(await tried()).toEqual({ ok: true, answer: { end: "kept" } });
     await attend(await buildLearner(tx, id), tx);
     await sendStatements(tx);
-    expect(told().length).toBeGreaterThan(0);
+    expect(received().length).toBeGreaterThan(0);
     await save({ password: "wrong" });
     expect(await tried()).toMatchObject({ answer: { end: "no-credentials" } });
   }));
@@ -135,7 +135,7 @@ test("switched off nothing is sent or queued; on again, what was done meanwhile 
       expect(await switchRecordStore(owner, id, true, tx)).toEqual({ ok: true });
     }
     await sendStatements(tx);
-    expect(JSON.stringify(told())).toContain("Water day");
+    expect(JSON.stringify(received())).toContain("Water day");
     expect(await removeRecordStore(owner, id, tx)).toEqual({ ok: true });
     expect(await removeRecordStore(owner, id, tx)).toEqual({ ok: false, reason: "not-found" });
   }));
@@ -166,8 +166,8 @@ test("it is for owners, on the plan, and for stores of the open internet", () =>
       ok: false,
       reason: "password-required",
     });
-    const kept = { ...withoutPassword, endpoint: lrs.endpoint };
-    expect(await saveRecordStore(owner, id, kept, tx)).toEqual({ ok: true });
+    const unchanged = { ...withoutPassword, endpoint: lrs.endpoint };
+    expect(await saveRecordStore(owner, id, unchanged, tx)).toEqual({ ok: true });
     const [row] = await tx.select().from(recordStores);
     expect(row?.encryptedPassword).not.toContain(storeLogin.password);
 

@@ -32,9 +32,10 @@ export async function saveRecordStore(
   if (isClosed(input.endpoint)) return refuse("closed-address");
   const { endpoint, username, version } = input;
   return tx.transaction(async (tx) => {
-    const kept = await findStoreAccess(institutionId, tx);
+    const existing = await findStoreAccess(institutionId, tx);
     // The password belongs to one store: for another one it must be entered again.
-    const password = input.password ?? (kept?.endpoint === endpoint ? kept.password : undefined);
+    const password =
+      input.password ?? (existing?.endpoint === endpoint ? existing.password : undefined);
     if (!password) return refuse("password-required");
     const values = {
       endpoint,

@@ -56,7 +56,7 @@ export function markShown(path: string, loaded: Record<string, unknown>): void {
  * Keeps the page if a submission gets no response or a server error: the error of the form is shown and its values
  * remain. The same applies to a page that is only revalidated.
  */
-export const keepPageOnFailure: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
+export const preservePageOnFailure: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
   { request },
   next,
 ) => {

@@ -16,25 +16,25 @@ import { StaffScreen } from "./staff-screen.tsx";
 export const handle = { script: false };
 
 export async function loader(asked: Route.LoaderArgs) {
-  const place = placeOf(asked);
-  const { mayConnect } = await findInstitutionLimits(place.institutionId);
+  const owner = ownerOf(asked);
+  const { mayConnect } = await findInstitutionLimits(owner.institutionId);
   // The list page explains what the plan requires.
-  if (!mayConnect) throw redirectDocument(place.path);
-  return { path: place.path, loaded: await loadEndpoint(place, asked.params.id, asked) };
+  if (!mayConnect) throw redirectDocument(owner.path);
+  return { path: owner.path, loaded: await loadEndpoint(owner, asked.params.id, asked) };
 }
 
 export async function action(asked: Route.ActionArgs) {
   const { request, context, params } = asked;
   const ctx = context.get(requestContext);
   const actor = await requireActor(context);
-  const place = placeOf(asked);
+  const owner = ownerOf(asked);
   // Looks the endpoint up within the institution, so that endpoints of other institutions are not accessible.
-  await loadEndpoint(place, params.id, asked);
+  await loadEndpoint(owner, params.id, asked);
   const form = await readForm(request);
-  return actOnEndpoint({ ctx, actor, place, form }, params.id);
+  return actOnEndpoint({ ctx, actor, owner, form }, params.id);
 }
 
-const placeOf = ({ context }: Pick<Route.LoaderArgs, "context">) => {
+const ownerOf = ({ context }: Pick<Route.LoaderArgs, "context">) => {
   const { id, slug } = staffInstitution(context);
   return { institutionId: id, path: staffPath(slug, "webhooks") };
 };

@@ -22,17 +22,17 @@ export const handle = { script: false };
 export async function loader(asked: Route.LoaderArgs) {
   const { id, slug, name } = staffInstitution(asked.context);
   const { mayConnect } = await findInstitutionLimits(id);
-  const place = { institutionId: id, path: staffPath(slug, "webhooks") };
-  const loaded = mayConnect ? await loadEndpoints(place, asked) : undefined;
-  return { name, path: place.path, loaded };
+  const owner = { institutionId: id, path: staffPath(slug, "webhooks") };
+  const loaded = mayConnect ? await loadEndpoints(owner, asked) : undefined;
+  return { name, path: owner.path, loaded };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const actor = await requireActor(context);
   const { id, slug } = staffInstitution(context);
-  const place = { institutionId: id, path: staffPath(slug, "webhooks") };
-  return addEndpoint({ ctx, actor, place, form: await readForm(request) });
+  const owner = { institutionId: id, path: staffPath(slug, "webhooks") };
+  return addEndpoint({ ctx, actor, owner, form: await readForm(request) });
 }
 
 export default function StaffWebhooks({ loaderData, actionData }: Route.ComponentProps) {

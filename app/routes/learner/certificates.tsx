@@ -49,8 +49,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const input = parseForm(ctx, ReissueInput, readFields(form, ["wanted_name"]), values);
   if (!input.ok) return input.answer;
   return withFailure(ctx, "certificates.reissueFailed", async () => {
-    const wish = { certificateId: values.id ?? "", wantedName: input.input.wanted_name };
-    const asked = await requestReissue(actor, wish);
+    const reissue = { certificateId: values.id ?? "", wantedName: input.input.wanted_name };
+    const asked = await requestReissue(actor, reissue);
     return asked.ok
       ? ok(ctx, { key: "certificates.reissueAsked" })
       : refuseWithValues(ctx, values, certificateRefusals[asked.reason]);

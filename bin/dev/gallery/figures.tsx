@@ -11,7 +11,7 @@ import { StatCard, StatRow } from "#app/ui/stat-card.tsx";
 
 import { arabicText, type Group, longText, longWord } from "./sample.ts";
 
-const words = {
+const labels = {
   summary: "120 check-ins in six days",
   openTable: "Show the figures",
   what: "Day",
@@ -66,26 +66,26 @@ export const figures: Group = {
     },
     {
       name: "BarChart: a period that has not ended",
-      content: <BarChart bars={bars} words={words} />,
+      content: <BarChart bars={bars} labels={labels} />,
     },
     {
       name: "BarChart: large numbers, beside a table",
       content: (
         <BarChart
           bars={largeBars}
-          words={{ summary: "120 million points", nothing: "No points yet" }}
+          labels={{ summary: "120 million points", nothing: "No points yet" }}
         />
       ),
     },
     {
       name: "BarChart: nothing yet",
-      content: <BarChart bars={bars.map((bar) => ({ ...bar, value: 0 }))} words={words} />,
+      content: <BarChart bars={bars.map((bar) => ({ ...bar, value: 0 }))} labels={labels} />,
     },
     {
       name: "BarChart: numbers of another language (I18nProvider)",
       content: (
         <I18nProvider locale="ar-EG" catalogue={{}}>
-          <BarChart bars={bars} words={words} />
+          <BarChart bars={bars} labels={labels} />
         </I18nProvider>
       ),
     },

@@ -12,7 +12,9 @@ import { Gallery } from "./gallery.tsx";
 import { groups } from "./groups.ts";
 
 const ui = new URL("../../../app/ui/", import.meta.url);
-const files = readdirSync(ui).filter((file) => /(?<!\.test)\.tsx$/.test(file));
+const files = readdirSync(ui, { recursive: true, encoding: "utf8" }).filter((file) =>
+  /(?<!\.test)\.tsx$/.test(file),
+);
 const samples = groups.flatMap((group) => group.samples);
 
 const components = await Promise.all(
@@ -33,7 +35,7 @@ test.each(components.flat())("the gallery shows %s", (_, component) => {
   for (const { content } of shown) expect(() => render(content)).not.toThrow();
 });
 
-const css = readFileSync(new URL("utilities.css", ui), "utf8");
+const css = readFileSync(new URL("styles/utilities.css", ui), "utf8");
 const utilities = [...css.matchAll(/@utility ([\w-]+)/g)].map(([, name = ""]) => name);
 
 test("the gallery shows every class of the design system", () => {

@@ -39,7 +39,7 @@ test.each(["محمد", "王小明", "Иванов", "हिन्दी"])(
     await inRollback(async (tx) => {
       const { id } = await buildActor(tx, { name });
       const { items } = await listUsers({ search: name, limit: 10 }, tx);
-      expect(items.map((person) => person.id)).toEqual([id]);
+      expect(items.map((user) => user.id)).toEqual([id]);
     });
   },
 );

@@ -41,12 +41,12 @@ export function drawBuiltIn(drawing: PdfDrawing, paper: Paper): void {
   drawGround(drawing, certificateNumber, accent);
 
   const line = (
-    words: string,
+    text: string,
     y: number,
     height: number,
     style: Parameters<PdfDrawing["text"]>[2],
     color: string,
-  ) => drawing.text(words, { x: start, y, width: columnWidth, height }, style, color);
+  ) => drawing.text(text, { x: start, y, width: columnWidth, height }, style, color);
   line(
     t("certificatePdf.issuerName").toUpperCase(),
     68,

@@ -89,7 +89,7 @@ test("the kind of a file is read from it, and its ending follows", () =>
 test("what lies about itself is refused and leaves nothing behind", () =>
   inRollback(async (tx) => {
     const admin = await buildAdmin(tx);
-    const text = (words: string) => new TextEncoder().encode(words);
+    const text = (content: string) => new TextEncoder().encode(content);
     const ten = 10 * 1024 * 1024;
     const png = await smallPng();
     const before = stored();
@@ -193,10 +193,10 @@ test("a placement is kept on the page and printed", () =>
     const { x, size } = placed.template.placement.qr;
     expect(x + size).toBeCloseTo(1, 4);
     expect(await findTemplate(template.id, tx)).toEqual(placed.template);
-    const words = { studentName: "Ada Obi", courseTitle: "Water", locale: "en" } as const;
-    const page = await printTestPage(template.id, words, tx);
+    const sample = { studentName: "Ada Obi", courseTitle: "Water", locale: "en" } as const;
+    const page = await printTestPage(template.id, sample, tx);
     expect(Buffer.from(page?.subarray(0, 5) ?? []).toString()).toBe("%PDF-");
-    expect(await printTestPage(randomUUID(), words, tx)).toBeUndefined();
+    expect(await printTestPage(randomUUID(), sample, tx)).toBeUndefined();
   }));
 
 test("a deleted template is gone with its file, once and for all", () =>

@@ -220,12 +220,12 @@ test("kept pages of courses go when a review comes, and when its writer hides", 
     const { learner, course } = await enrolled(db, { hasQuiz: false, lessonTitles: ["One"] });
     await completeLesson(learner, course.lessons[0]?.key ?? "", db);
     const client = await pool.connect();
-    const heard: unknown[] = [];
-    client.on("notification", ({ payload }) => heard.push(payload));
+    const received: unknown[] = [];
+    client.on("notification", ({ payload }) => received.push(payload));
     await client.query("listen pages");
     await reviewCourse(learner, course.id, { rating: 5, body: "" }, db);
     await db.update(profiles).set({ passportPublic: true }).where(eq(profiles.id, learner.id));
-    await expect.poll(() => heard.filter((tag) => tag === "courses")).toHaveLength(2);
+    await expect.poll(() => received.filter((tag) => tag === "courses")).toHaveLength(2);
     client.release();
   }));
 

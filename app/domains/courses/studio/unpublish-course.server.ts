@@ -36,12 +36,12 @@ export function unpublishCourse(
       })
       .where(eq(courses.id, courseId));
     await auditForeign(actor, locked.course, "course.unpublished", { reason }, tx);
-    await tell(actor, locked.course, reason, tx);
+    await notifyInstructor(actor, locked.course, reason, tx);
     return { ok: true as const };
   });
 }
 
-async function tell(actor: Actor, course: LockedCourse, reason: string | null, tx: Db) {
+async function notifyInstructor(actor: Actor, course: LockedCourse, reason: string | null, tx: Db) {
   const { id, title, instructorId } = course;
   if (instructorId === null || instructorId === actor.id) return;
   await notify(

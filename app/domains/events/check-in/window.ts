@@ -12,9 +12,9 @@ type Window = Pick<Event, "checkInOpensAt" | "checkInClosesAt">;
  * Returns the check-in window: the input, merged over the existing one. Refuses a window that closes before it opens.
  */
 export function checkInWindow(sent: SentWindow, timeZone: string, before?: Window) {
-  const read = (text: string | null | undefined, kept: Date | null | undefined) =>
+  const read = (text: string | null | undefined, existing: Date | null | undefined) =>
     text === undefined
-      ? (kept ?? null)
+      ? (existing ?? null)
       : text === null
         ? null
         : (readMoment(text, timeZone) ?? null);

@@ -13,9 +13,9 @@ export function useCamera(onCode: (text: string) => void) {
   const [isWanted, setIsWanted] = useState(false);
   const [state, setState] = useState<CameraState>("off");
   const video = useRef<HTMLVideoElement>(null);
-  const tell = useRef(onCode);
+  const latestOnCode = useRef(onCode);
   useEffect(() => {
-    tell.current = onCode;
+    latestOnCode.current = onCode;
   });
   useEffect(() => {
     // Load the reader while there is a network: it may be needed offline.
@@ -31,7 +31,7 @@ export function useCamera(onCode: (text: string) => void) {
           screen,
           stop.signal,
           () => setState("on"),
-          (text) => tell.current(text),
+          (text) => latestOnCode.current(text),
         );
       } catch (error) {
         if (stop.signal.aborted) return;

@@ -129,16 +129,16 @@ const toAssignment = ({ due_at, created_at, goal, slug, ...row }: Row): Assignme
   const { members, finished, unnamedMembers, unnamedFinished, ...thing } = row;
   // Staff see which of the named members have finished. A total that includes only a few unnamed
   // members would therefore disclose what each of them did.
-  const isTelling = unnamedMembers > 0 && unnamedMembers < fewestInSum;
+  const isIdentifying = unnamedMembers > 0 && unnamedMembers < fewestInSum;
   return {
     ...thing,
     sdgGoal: goal,
     path: thingPath(row.kind, slug),
     dueAt: toDate(due_at),
     createdAt: new Date(created_at),
-    members: isTelling ? members - unnamedMembers : members,
-    finished: isTelling ? finished - unnamedFinished : finished,
+    members: isIdentifying ? members - unnamedMembers : members,
+    finished: isIdentifying ? finished - unnamedFinished : finished,
     unnamed: unnamedMembers,
-    isWithoutUnnamed: isTelling,
+    isWithoutUnnamed: isIdentifying,
   };
 };

@@ -132,8 +132,8 @@ test("what is refused: strangers, plain members, other institutions' cohorts, wh
     const assign = (
       actor: Parameters<typeof createAssignment>[0],
       more: object = {},
-      place: { id: string } = school,
-    ) => createAssignment(actor, place.id, { ...sent, ...more }, tx);
+      institution: { id: string } = school,
+    ) => createAssignment(actor, institution.id, { ...sent, ...more }, tx);
     for (const actor of [member, other.owner, await buildActor(tx)]) {
       expect(await assign(actor)).toEqual(refused("not-allowed"));
     }

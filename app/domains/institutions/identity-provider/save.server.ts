@@ -76,11 +76,11 @@ export async function removeIdentityProvider(
 // A secret belongs to one issuer: for another issuer it must be entered again.
 async function findSecret(institutionId: string, input: IdentityProviderInput, tx: Db) {
   if (input.client_secret) return encrypt(providerEncryption, input.client_secret);
-  const [kept] = await tx
+  const [existing] = await tx
     .select({ issuer: identityProviders.issuer, encrypted: identityProviders.encryptedSecret })
     .from(identityProviders)
     .where(eq(identityProviders.institutionId, institutionId));
-  return kept?.issuer === input.issuer ? kept.encrypted : undefined;
+  return existing?.issuer === input.issuer ? existing.encrypted : undefined;
 }
 
 async function validateIssuer(input: IdentityProviderInput): Promise<ProviderRefusal | undefined> {

@@ -49,11 +49,11 @@ async function letters(tx: Db) {
 
 /** Returns the secret from the email that invites an address. */
 async function tokenFor(email: string, tx: Db): Promise<string> {
-  const kept = await tx
+  const invitations = await tx
     .select({ digest: institutionInvitations.digest })
     .from(institutionInvitations)
     .where(eq(institutionInvitations.email, email));
-  const digests = kept.map(({ digest }) => digest);
+  const digests = invitations.map(({ digest }) => digest);
   return (await letters(tx)).find(({ token }) => digests.includes(digestOf(token)))?.token ?? "";
 }
 
@@ -121,10 +121,10 @@ test("open invitations take places, and the plan has more of them", () =>
     const rows = rowsOf(
       ...Array.from({ length: max + 1 }, (_, n) => ({ email: `p${n}@example.org` })),
     );
-    const said = await outcomes(owner, id, rows, tx);
+    const results = await outcomes(owner, id, rows, tx);
     // The owner occupies a seat too.
-    expect(said.filter((outcome) => outcome === "invited")).toHaveLength(max - 1);
-    expect(said.slice(-2)).toEqual(["no-place", "no-place"]);
+    expect(results.filter((outcome) => outcome === "invited")).toHaveLength(max - 1);
+    expect(results.slice(-2)).toEqual(["no-place", "no-place"]);
     expect(await countSeats(id, tx)).toEqual({ left: 0, isOnPlan: false });
     const { items } = await listInvitations(id, { limit: 1, isWaiting: true }, tx);
     await withdrawInvitation(owner, id, items[0]?.id ?? "", tx);
@@ -253,6 +253,6 @@ test("the letter says who invites and how to say no, and carries no words of a s
     expect(mail?.text).toContain("No, thank you");
     expect(mail?.text).toContain(`/invitations/${letter.token}`);
     expect(mail?.text).not.toContain("x.example");
-    const kept = await tx.select().from(institutionInvitations);
-    expect(JSON.stringify(kept)).not.toContain(letter.token);
+    const invitations = await tx.select().from(institutionInvitations);
+    expect(JSON.stringify(invitations)).not.toContain(letter.token);
   }));

@@ -71,13 +71,13 @@ test("staff see a member who opted out as a place with a role and a cohort, and 
     const bea = await buildMember(tx, id, { name: "Bea Hidden", cohortId: cohort.id });
     await optOut(tx, bea, owner);
     const { items } = await listMembers(id, { limit: 9 }, tx);
-    expect(items.map(({ person }) => person?.name)).toEqual(["Ada Obi", "Olive Owner", undefined]);
+    expect(items.map(({ user }) => user?.name)).toEqual(["Ada Obi", "Olive Owner", undefined]);
     const hidden = items[2];
     expect(hidden).toEqual({
       id: expect.any(String),
       role: "member",
       cohort: { id: cohort.id, name: "Class 7b" },
-      person: null,
+      user: null,
     });
     expect(JSON.stringify(items)).not.toContain(bea.id);
     expect(await findMemberUser(id, hidden?.id ?? "", tx)).toBe(bea.id);
@@ -226,8 +226,8 @@ test("an institution's webhooks hear nothing of a member who opted out; those of
     await buildEndpoint(tx, owner, { institutionId: institution.id });
     await optOut(tx, bea);
     await joinInstitution(tx, institution.id, bea);
-    const told = await tx.select().from(webhookDeliveries);
-    expect(told.map(({ endpointId, event }) => [endpointId, event])).toEqual([
+    const deliveries = await tx.select().from(webhookDeliveries);
+    expect(deliveries.map(({ endpointId, event }) => [endpointId, event])).toEqual([
       [ofAll.id, "member.joined"],
     ]);
   }));
@@ -243,9 +243,7 @@ test("a learner under the age of consent is named to staff, but on no leaderboar
     await joinInstitution(tx, id, pupil);
     await award(tx, pupil, 20);
     const names = async () =>
-      (await listMembers(id, { limit: 9, role: "member" }, tx)).items.map(
-        ({ person }) => person?.name,
-      );
+      (await listMembers(id, { limit: 9, role: "member" }, tx)).items.map(({ user }) => user?.name);
     expect(await names()).toEqual(["Pupil"]);
     const leaderboard = await listInstitutionLeaderboard(
       { institutionId: id, period: "all", limit: 9 },

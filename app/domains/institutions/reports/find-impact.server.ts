@@ -14,11 +14,11 @@ import { fewestForImpact, type ImpactSums, type InstitutionImpact } from "./inst
  * so that a page has a single count.
  */
 export function findImpact(institutionId: string, tx: Db = db): Promise<InstitutionImpact> {
-  return tx === db ? kept(institutionId)() : sumUp(institutionId, tx);
+  return tx === db ? cachedImpact(institutionId)() : sumUp(institutionId, tx);
 }
 
 const cacheSeconds = 600;
-const kept = memoize(2000, (id) => memoizeFor(cacheSeconds, () => sumUp(id, db)));
+const cachedImpact = memoize(2000, (id) => memoizeFor(cacheSeconds, () => sumUp(id, db)));
 
 async function sumUp(institutionId: string, tx: Db): Promise<InstitutionImpact> {
   const { rows } = await tx.execute<{ members: number }>(sql`

@@ -10,7 +10,7 @@ type Group = { members: number; unnamed: number };
  * Returns whether the sums of a group would disclose what a member did who opted out of being
  * named.
  */
-export const isTellingGroup = ({ members, unnamed }: Group): boolean =>
+export const isIdentifyingGroup = ({ members, unnamed }: Group): boolean =>
   unnamed > 0 && members < fewestInSum;
 
 /**
@@ -19,7 +19,7 @@ export const isTellingGroup = ({ members, unnamed }: Group): boolean =>
  * groups would disclose the withheld sums.
  */
 export function withheldGroups(groups: readonly Group[]): boolean[] {
-  const withheld = groups.map(isTellingGroup);
+  const withheld = groups.map(isIdentifyingGroup);
   const countWithheld = () =>
     groups.reduce((sum, { members }, at) => sum + (withheld[at] ? members : 0), 0);
   while (withheld.includes(true) && countWithheld() < fewestInSum) {

@@ -34,7 +34,7 @@ export async function submitProof(actor: Actor, missionId: string, sent: SentPro
       store: () =>
         Promise.all(photos.map(({ fileKey, webp }) => putFile(fileKey, webp, "image/webp"))),
       write: (tx) => write(actor, missionId, sent, photos, tx),
-      isKept: ({ ok }) => ok,
+      isWritten: ({ ok }) => ok,
     },
     tx,
   );

@@ -68,8 +68,8 @@ function drawGround(drawing: PdfDrawing, { passport, t, locale, printedOn }: Pas
   drawing.rectangle({ x: 0, y: 0, ...page }, ink.paper);
   for (const { path, stretches } of guilloche(passport.id).waves) {
     for (const stretch of stretches) {
-      const place = { x: 0, y: 160, scaleX: page.width / 1200, scaleY: 0.45 * stretch };
-      drawing.stroke(path, ink.pattern, 0.5, place);
+      const transform = { x: 0, y: 160, scaleX: page.width / 1200, scaleY: 0.45 * stretch };
+      drawing.stroke(path, ink.pattern, 0.5, transform);
     }
   }
   const caps = { size: 12, weight: 600, letterSpacing: 2 } as const;
@@ -116,10 +116,10 @@ function drawHolder(drawing: PdfDrawing, paper: PassportPdf) {
   drawing.text(hint, under, { size: 8.5 }, ink.muted, "center");
 }
 
-function heading(drawing: PdfDrawing, words: string, box: Pick<Box, "x" | "y" | "width">) {
+function heading(drawing: PdfDrawing, text: string, box: Pick<Box, "x" | "y" | "width">) {
   drawing.rectangle({ ...box, height: 0.75 }, ink.line);
   const style = { size: 14, weight: 600, family: "serif", tag: "H2" } as const;
-  drawing.text(words, { ...box, y: box.y + 6, height: 22 }, style, ink.text);
+  drawing.text(text, { ...box, y: box.y + 6, height: 22 }, style, ink.text);
 }
 
 function drawGoals(drawing: PdfDrawing, { passport, t, locale }: PassportPdf) {
@@ -134,8 +134,8 @@ function drawGoals(drawing: PdfDrawing, { passport, t, locale }: PassportPdf) {
     const line = { x: margin + 216, y: top + 32 + index * 14, width: 250, height: 13 };
     const color = goals[entry.goal - 1]?.color ?? ink.action;
     drawing.rectangle({ x: line.x, y: line.y + 2.5, width: 8, height: 8 }, color);
-    const words = `${entry.goal}  ${t(goalTitleKey(entry.goal))}`;
-    drawing.text(words, { ...line, x: line.x + 14 }, { size: 9.5, tag: "Span" }, ink.text);
+    const text = `${entry.goal}  ${t(goalTitleKey(entry.goal))}`;
+    drawing.text(text, { ...line, x: line.x + 14 }, { size: 9.5, tag: "Span" }, ink.text);
     const share = { ...line, x: page.width - margin - 40, width: 40 };
     const style = { size: 9.5, weight: 600, tag: "Span" } as const;
     drawing.text(percent(entry.percent / 100), share, style, ink.text, "end");
@@ -166,9 +166,9 @@ function drawEarned(drawing: PdfDrawing, { passport, t, locale }: PassportPdf) {
       drawing.text(fact, { ...box, y: box.y + 13, height: 12 }, { size: 8.5 }, ink.muted);
     });
     if (more === 0) return;
-    const words = t("passportPdf.more", { n: more });
+    const text = t("passportPdf.more", { n: more });
     const under = { x, y: top + 32 + shown.length * 27, width: column, height: 13 };
-    drawing.text(words, under, { size: 9 }, ink.muted);
+    drawing.text(text, under, { size: 9 }, ink.muted);
   };
   list("passportPdf.latestBadges", badges.slice(0, max.badges), rest.badges, margin);
   list(

@@ -57,7 +57,7 @@ test("a passport on paper says what the page says, as text, and its code leads t
   expect(read.title).toBe("SDG Passport of Ada Obi");
   expect(read.language).toBe("en");
   expect(read.qr).toBe(link);
-  for (const words of [
+  for (const expected of [
     "Ada Obi",
     "Nigeria",
     "910",
@@ -69,7 +69,7 @@ test("a passport on paper says what the page says, as text, and its code leads t
     "2 more are on the passport itself.",
     "13%",
   ]) {
-    expect(read.lines.join("\n")).toContain(words);
+    expect(read.lines.join("\n")).toContain(expected);
   }
   expect(read.lines.join("\n")).not.toContain("Course number 6");
 });

@@ -125,11 +125,20 @@ async function write(
   return order;
 }
 
-type Placed = { order: { id: string; number: string }; goods: readonly Goods[]; totals: Totals };
+type PlacedOrder = {
+  order: { id: string; number: string };
+  goods: readonly Goods[];
+  totals: Totals;
+};
 
-async function bill(actor: Actor, input: CheckoutInput, { order, goods, totals }: Placed, tx: Db) {
+async function bill(
+  actor: Actor,
+  input: CheckoutInput,
+  { order, goods, totals }: PlacedOrder,
+  tx: Db,
+) {
   const { name, street, postcode, city, region, country, method } = input;
-  const place = [postcode, city].filter(Boolean).join(" ");
+  const cityLine = [postcode, city].filter(Boolean).join(" ");
   return issueInvoice(
     {
       subject: subjectOf(order.id),
@@ -138,7 +147,7 @@ async function bill(actor: Actor, input: CheckoutInput, { order, goods, totals }
       billedTo: {
         name,
         email: actor.email,
-        address: [street, place, region].filter(Boolean),
+        address: [street, cityLine, region].filter(Boolean),
         country,
       },
       lines: linesOf(goods, totals, await findRecipientLocale(actor.id, tx)),

@@ -54,8 +54,8 @@ function remove(ctx: RequestContext, actor: Actor, form: FormData) {
   return withFailure(ctx, "missions.deleteFailed", async () => {
     const deleted = await deleteMission(actor, idOf(form));
     if (!deleted.ok) return fail(ctx, 404, { key: "missions.deleteFailed" });
-    const words = { key: "missions.deleted" } as const;
-    return redirectWithToast(ctx, "/admin/missions?tab=manage", "success", words);
+    const message = { key: "missions.deleted" } as const;
+    return redirectWithToast(ctx, "/admin/missions?tab=manage", "success", message);
   });
 }
 

@@ -28,5 +28,9 @@ export const refusedMission = (
 ) => refuseWithValues(ctx, values(form), missionRefusals[reason]);
 
 /** Returns the result for a mission that could not be stored, with the submitted values. */
-export const notDone = (ctx: RequestContext, form: FormData, status: number, words: ToastMessage) =>
-  failWithValues(ctx, values(form), status, words);
+export const notDone = (
+  ctx: RequestContext,
+  form: FormData,
+  status: number,
+  message: ToastMessage,
+) => failWithValues(ctx, values(form), status, message);

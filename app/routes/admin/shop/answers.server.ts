@@ -14,7 +14,7 @@ type Answered = { ok: true } | { ok: false; reason: AdminRefusal };
 export function adminAction<Done extends Answered>(
   ctx: RequestContext,
   action: () => Promise<Done>,
-  words: ToastMessage | ((ok: Extract<Done, { ok: true }>) => ToastMessage),
+  message: ToastMessage | ((ok: Extract<Done, { ok: true }>) => ToastMessage),
   to: string | ((ok: Extract<Done, { ok: true }>) => string),
   values: FormValues = {},
 ) {
@@ -26,8 +26,8 @@ export function adminAction<Done extends Answered>(
       if (!ok.ok) return refuseWithValues<string>(ctx, values, adminRefusals[ok.reason]);
       const made = ok as Extract<Done, { ok: true }>;
       const path = typeof to === "string" ? to : to(made);
-      const said = typeof words === "function" ? words(made) : words;
-      return redirectWithToast(ctx, path, "success", said);
+      const resolved = typeof message === "function" ? message(made) : message;
+      return redirectWithToast(ctx, path, "success", resolved);
     },
     () => failWithValues<string>(ctx, values, 500, { key: "adminShop.saveFailed" }),
   );

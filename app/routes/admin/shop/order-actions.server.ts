@@ -23,12 +23,12 @@ export function actOnOrder(ctx: RequestContext, actor: Actor, number: string, fo
     case "pay":
       return adminAction(ctx, () => markPaid(actor, number), { key: "adminShop.markedPaid" }, here);
     case "ship": {
-      const words = { key: "adminShop.markedShipped" } as const;
-      return adminAction(ctx, () => sendOrder(actor, number, "ship"), words, here);
+      const message = { key: "adminShop.markedShipped" } as const;
+      return adminAction(ctx, () => sendOrder(actor, number, "ship"), message, here);
     }
     case "deliver": {
-      const words = { key: "adminShop.markedDelivered" } as const;
-      return adminAction(ctx, () => sendOrder(actor, number, "deliver"), words, here);
+      const message = { key: "adminShop.markedDelivered" } as const;
+      return adminAction(ctx, () => sendOrder(actor, number, "deliver"), message, here);
     }
     case "cancel":
       return adminAction(

@@ -86,20 +86,20 @@ export function actOnProduct(ctx: RequestContext, actor: Actor, id: string, inpu
 }
 
 function actOnVariant(ctx: RequestContext, actor: Actor, productId: string, form: FormData) {
-  const place = { productId, variantId: fieldOf(form, "variant") };
+  const ref = { productId, variantId: fieldOf(form, "variant") };
   const here = `${adminProductPath(productId)}#variants`;
   const values = sentOf(form, variantFields);
   if (form.get("intent") === "remove-variant") {
-    const words = { key: "adminShop.variantRemoved" } as const;
-    return adminAction(ctx, () => removeVariant(actor, place), words, here, values);
+    const message = { key: "adminShop.variantRemoved" } as const;
+    return adminAction(ctx, () => removeVariant(actor, ref), message, here, values);
   }
   const read = parseForm(ctx, VariantInput, readVariantForm(form), values);
   if (!read.ok) return read.answer;
   const isNew = form.get("intent") === "add-variant";
   const store = async () =>
-    isNew ? addVariant(actor, place, read.input) : updateVariant(actor, place, read.input);
-  const words = { key: isNew ? "adminShop.variantAdded" : "adminShop.saved" } as const;
-  return adminAction(ctx, store, words, here, values);
+    isNew ? addVariant(actor, ref, read.input) : updateVariant(actor, ref, read.input);
+  const message = { key: isNew ? "adminShop.variantAdded" : "adminShop.saved" } as const;
+  return adminAction(ctx, store, message, here, values);
 }
 
 async function addPicture(ctx: RequestContext, actor: Actor, id: string, { form, isCut }: Upload) {
@@ -112,29 +112,29 @@ async function addPicture(ctx: RequestContext, actor: Actor, id: string, { form,
   }
   const description = fieldOf(form, "description").slice(0, productLimits.pictureDescription);
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const words = { key: "adminShop.pictureAdded" } as const;
+  const message = { key: "adminShop.pictureAdded" } as const;
   const here = `${adminProductPath(id)}#pictures`;
   const add = () => addProductPicture(actor, id, { bytes, description });
-  return adminAction(ctx, add, words, here, values);
+  return adminAction(ctx, add, message, here, values);
 }
 
 function actOnPicture(ctx: RequestContext, actor: Actor, productId: string, form: FormData) {
-  const place = { productId, pictureId: fieldOf(form, "picture_id") };
+  const ref = { productId, pictureId: fieldOf(form, "picture_id") };
   const here = `${adminProductPath(productId)}#pictures`;
   switch (form.get("intent")) {
     case "move-picture":
       return adminAction(
         ctx,
-        () => moveProductPicture(actor, place),
+        () => moveProductPicture(actor, ref),
         { key: "adminShop.saved" },
         here,
       );
     case "remove-picture": {
-      const words = { key: "adminShop.pictureRemoved" } as const;
-      return adminAction(ctx, () => removeProductPicture(actor, place), words, here);
+      const message = { key: "adminShop.pictureRemoved" } as const;
+      return adminAction(ctx, () => removeProductPicture(actor, ref), message, here);
     }
     default: {
-      const describe = () => describeProductPicture(actor, place, fieldOf(form, "description"));
+      const describe = () => describeProductPicture(actor, ref, fieldOf(form, "description"));
       return adminAction(ctx, describe, { key: "adminShop.saved" }, here);
     }
   }

@@ -44,12 +44,12 @@ export async function action({ request, context }: Route.ActionArgs) {
       const sent = parseForm(ctx, NewProductInput, readNewProductForm(form), typed);
       if (!sent.ok) return sent.answer;
       const input = { ...sent.input, id: isUuid(id) ? id : undefined };
-      const words = {
+      const message = {
         key: "adminShop.created",
         description: "adminShop.createdDescription",
       } as const;
       const to = (made: { id: string }) => adminProductPath(made.id);
-      return adminAction(ctx, () => createProduct(actor, input), words, to, typed);
+      return adminAction(ctx, () => createProduct(actor, input), message, to, typed);
     }
     case "set-active":
       return showOrHide(ctx, actor, id, form, adminShopPath);

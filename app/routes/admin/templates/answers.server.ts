@@ -33,12 +33,13 @@ export function parseTemplateForm(ctx: RequestContext, form: FormData, file?: { 
   if (parsed.success && !refusal) return { ok: true as const, input: parsed.data };
 
   const errors = parsed.success ? {} : readFieldErrors(parsed.error, ctx.t);
-  const said = refusal && templateRefusals[refusal.reason];
-  const key = said?.key ?? (parsed.error ? inputSentence(parsed.error) : "common.invalidInput");
-  const fields = { ...(said && { file: ctx.t(said.key) }), ...errors };
+  const explained = refusal && templateRefusals[refusal.reason];
+  const key =
+    explained?.key ?? (parsed.error ? inputSentence(parsed.error) : "common.invalidInput");
+  const fields = { ...(explained && { file: ctx.t(explained.key) }), ...errors };
   return {
     ok: false as const,
-    answer: failWithValues(ctx, values(form), said?.status ?? 400, { key }, fields),
+    answer: failWithValues(ctx, values(form), explained?.status ?? 400, { key }, fields),
   };
 }
 
@@ -47,5 +48,5 @@ export const refusedTemplate = (ctx: RequestContext, form: FormData, reason: Tem
   refuseWithValues(ctx, values(form), templateRefusals[reason]);
 
 /** Returns the result for a template that could not be stored, with the submitted values. */
-export const notStored = (ctx: RequestContext, form: FormData, words: ToastMessage) =>
-  failWithValues(ctx, values(form), 500, words);
+export const notStored = (ctx: RequestContext, form: FormData, message: ToastMessage) =>
+  failWithValues(ctx, values(form), 500, message);

@@ -51,7 +51,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     case "save":
       return save(params.id, form, context);
     case "place":
-      return place(params.id, form, context);
+      return savePlacement(params.id, form, context);
     default:
       return fail(context.get(requestContext), 400, { key: "common.invalidInput" });
   }
@@ -77,7 +77,7 @@ async function save(id: string, form: FormData, context: Context) {
 
 const inputNames = Object.keys(placementValues(startingPlacement(1, 1)));
 
-async function place(id: string, form: FormData, context: Context) {
+async function savePlacement(id: string, form: FormData, context: Context) {
   const ctx = context.get(requestContext);
   const actor = await requireActor(context);
   const values = typedFields(form, inputNames);

@@ -5,7 +5,7 @@ import { AdminFrame } from "#app/routes/admin/admin-page.tsx";
 import { actOnEndpoint } from "#app/routes/webhooks/act.server.ts";
 import { EndpointScreen } from "#app/routes/webhooks/endpoint-screen.tsx";
 import { loadEndpoint } from "#app/routes/webhooks/load.server.ts";
-import { platform } from "#app/routes/webhooks/place.ts";
+import { platform } from "#app/routes/webhooks/owner.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 
 import type { Route } from "./+types/webhook";
@@ -18,7 +18,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const actor = await requireActor(context);
   const form = await readForm(request);
-  return actOnEndpoint({ ctx, actor, place: platform, form }, params.id);
+  return actOnEndpoint({ ctx, actor, owner: platform, form }, params.id);
 }
 
 export default function AdminWebhook({ loaderData, actionData }: Route.ComponentProps) {

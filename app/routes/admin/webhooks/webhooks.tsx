@@ -6,7 +6,7 @@ import { addEndpoint } from "#app/routes/webhooks/act.server.ts";
 import { EndpointList } from "#app/routes/webhooks/endpoint-list.tsx";
 import { GuideLink } from "#app/routes/webhooks/guide-link.tsx";
 import { loadEndpoints } from "#app/routes/webhooks/load.server.ts";
-import { platform } from "#app/routes/webhooks/place.ts";
+import { platform } from "#app/routes/webhooks/owner.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 
 import type { Route } from "./+types/webhooks";
@@ -18,7 +18,7 @@ export const loader = (asked: Route.LoaderArgs) => loadEndpoints(platform, asked
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const actor = await requireActor(context);
-  return addEndpoint({ ctx, actor, place: platform, form: await readForm(request) });
+  return addEndpoint({ ctx, actor, owner: platform, form: await readForm(request) });
 }
 
 export default function AdminWebhooks({ loaderData, actionData }: Route.ComponentProps) {

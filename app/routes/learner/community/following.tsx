@@ -148,17 +148,17 @@ function Connections({
         }))}
       </TieList>
       <TieList title={t("communityPages.yourPeople")} kind="person">
-        {connections.people.map((person) => ({
-          id: person.id,
-          name: names.author(person),
-          link: <AuthorName author={person} />,
+        {connections.users.map((user) => ({
+          id: user.id,
+          name: names.author(user),
+          link: <AuthorName author={user} />,
         }))}
       </TieList>
       <TieList title={t("communityPages.yourBlocks")} kind="block">
-        {connections.blocked.map((person) => ({
-          id: person.id,
-          name: names.author(person),
-          link: <AuthorName author={person} />,
+        {connections.blocked.map((user) => ({
+          id: user.id,
+          name: names.author(user),
+          link: <AuthorName author={user} />,
         }))}
       </TieList>
     </div>

@@ -5,7 +5,7 @@ import { PictureFields } from "#app/domains/community/posts/picture-fields.tsx";
 import { type PostFormField, postFormFields, postPath } from "#app/domains/community/posts/post.ts";
 import { useNames } from "#app/domains/community/posts/use-names.tsx";
 import { writePost } from "#app/domains/community/posts/write.server.ts";
-import { isTiedKind, type Topic, type TopicPlace } from "#app/domains/community/topic.ts";
+import { isTiedKind, type Topic, type TopicRef } from "#app/domains/community/topic.ts";
 import { findTopic } from "#app/domains/community/topics.server.ts";
 import { type GoalNumber, goals, goalTitleKey, isGoalNumber } from "#app/domains/sdgs/goals.ts";
 import { requireActor } from "#app/http/auth/guards.server.ts";
@@ -22,7 +22,7 @@ import { withFailure } from "#app/http/forms/with-failure.server.ts";
 import { readFields, typedFields } from "#app/lib/form-fields.ts";
 import {
   maxPostBytes,
-  publishedWords,
+  publishedMessage,
   readPictures,
   refusedWriting,
 } from "#app/routes/public/community/answers.server.ts";
@@ -52,7 +52,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-function readTied(params: URLSearchParams): TopicPlace | undefined {
+function readTied(params: URLSearchParams): TopicRef | undefined {
   const [kind, id] = [...params].find(([name]) => isTiedKind(name)) ?? [];
   return isTiedKind(kind) && id !== undefined ? { kind, id } : undefined;
 }
@@ -67,25 +67,25 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refuseWithValues(ctx, typed, tooMuch);
   }
   const parsed = parseForm(ctx, PostInput, readFields(form, postFormFields), typed);
-  const place = readTied(context.get(requestContext).url.searchParams) ?? readGoal(typed.goal);
-  if (!place) {
+  const topicRef = readTied(context.get(requestContext).url.searchParams) ?? readGoal(typed.goal);
+  if (!topicRef) {
     const missing = { status: 400, key: "community.topicRequired", field: "goal" } as const;
     return refuseWithValues(ctx, typed, missing);
   }
   if (!parsed.ok) return parsed.answer;
   const store = async () => {
     const pictures = await readPictures(form);
-    const kept = await writePost(actor, place, { ...parsed.input, pictures });
-    if (!kept.ok) return refusedWriting(ctx, typed, kept);
-    const words = publishedWords("published", kept.points);
-    return redirectWithToast(ctx, postPath(kept.id), "success", words);
+    const posted = await writePost(actor, topicRef, { ...parsed.input, pictures });
+    if (!posted.ok) return refusedWriting(ctx, typed, posted);
+    const message = publishedMessage("published", posted.points);
+    return redirectWithToast(ctx, postPath(posted.id), "success", message);
   };
   return withFailure(ctx, "community.writeFailed", store, () =>
     failWithValues(ctx, typed, 500, { key: "community.writeFailed" }),
   );
 }
 
-function readGoal(text: string | undefined): TopicPlace | undefined {
+function readGoal(text: string | undefined): TopicRef | undefined {
   const goal = Number(text);
   return isGoalNumber(goal) ? { kind: "goal", goal } : undefined;
 }

@@ -24,7 +24,7 @@ import { useMessages } from "#app/ui/i18n.tsx";
 
 import type { Route } from "./+types/lesson";
 import { CourseFrame } from "./course-steps.tsx";
-import { keepNote, markDone } from "./lesson-actions.server.ts";
+import { saveNoteForm, markDone } from "./lesson-actions.server.ts";
 
 export const handle = { script: false };
 
@@ -51,7 +51,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     case "done":
       return markDone(ctx, actor, params.lesson, form);
     case "note":
-      return keepNote(ctx, actor, params.lesson, form);
+      return saveNoteForm(ctx, actor, params.lesson, form);
     default:
       return fail(ctx, 400, { key: "common.invalidInput" });
   }

@@ -47,8 +47,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       return withFailure(ctx, "shop.cancelFailed", async () => {
         const cancelled = await cancelOrder(actor, number);
         if (cancelled.ok) {
-          const words = { key: "shop.orderCancelled" } as const;
-          return redirectWithToast(ctx, orderPath(number), "success", words);
+          const message = { key: "shop.orderCancelled" } as const;
+          return redirectWithToast(ctx, orderPath(number), "success", message);
         }
         const { status, key } = buyingRefusals[cancelled.reason];
         return fail(ctx, status, { key });

@@ -96,7 +96,7 @@ export default function Community({ loaderData }: Route.ComponentProps) {
           <CommunityPager
             isFirstPage={isFirstPage}
             nextCursor={nextCursor}
-            keep={goal === undefined ? {} : { goal: String(goal) }}
+            preserved={goal === undefined ? {} : { goal: String(goal) }}
           />
         </section>
         <section aria-labelledby="topics" className="min-w-0">

@@ -91,7 +91,7 @@ export default function CoursePage({ loaderData, actionData }: Route.ComponentPr
   const errors = useActionResult(answer);
   if (!loaderData) return <NotFoundPage />;
   const { course, posts, html, enrollment, reviews, ownReview, isSignedIn } = loaderData;
-  const said = ownReview && { rating: String(ownReview.rating), body: ownReview.body };
+  const ownValues = ownReview && { rating: String(ownReview.rating), body: ownReview.body };
   return (
     <div className="page pb-16">
       <PageHead title={course.title} description={course.summary} type="article" />
@@ -147,7 +147,7 @@ export default function CoursePage({ loaderData, actionData }: Route.ComponentPr
             {enrollment?.completedAt && (
               <>
                 <h3 className="mt-8 mb-4 text-lg">{t("courses.reviewTitle")}</h3>
-                <ReviewForm values={answer?.values ?? said ?? {}} errors={errors} />
+                <ReviewForm values={answer?.values ?? ownValues ?? {}} errors={errors} />
               </>
             )}
           </section>

@@ -54,13 +54,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const headers = () => cacheFor(60, coursesTag);
 
 function readFilter(params: URLSearchParams): CourseFilter {
-  const words = cleanText(params.get("q") ?? "").slice(0, 200);
+  const query = cleanText(params.get("q") ?? "").slice(0, 200);
   const goal = Number(params.get("goal"));
   const level = params.get("level");
   const language = params.get("language") ?? "";
   const length = params.get("length");
   return {
-    words: words || undefined,
+    query: query || undefined,
     sdgGoal: isGoalNumber(goal) ? goal : undefined,
     level: isCourseLevel(level) ? level : undefined,
     language: /^[a-z]{2,3}$/.test(language) ? language : undefined,

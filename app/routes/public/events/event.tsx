@@ -50,7 +50,7 @@ import type { Route } from "./+types/event";
 import { ask, giveUp } from "./actions.server.ts";
 import { EventData } from "./data.tsx";
 
-const wish = "?wish=going#place";
+const rsvpSuffix = "?wish=going#place";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = await context.get(requestContext).actor();
@@ -70,7 +70,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     posts,
     isStaff,
     isSignedIn: actor !== undefined,
-    hasWish: context.get(requestContext).url.searchParams.get("wish") === "going",
+    hasRequested: context.get(requestContext).url.searchParams.get("wish") === "going",
   };
   return actor ? page : data(page, { headers: cacheFor(60, eventsTag, discussionTag(id)) });
 }
@@ -81,7 +81,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const actor = await ctx.actor();
   if (!actor) {
-    const path = signInPath(eventPath(params.id) + wish);
+    const path = signInPath(eventPath(params.id) + rsvpSuffix);
     return redirectWithToast(ctx, path, "error", { key: "common.pleaseLogin" });
   }
   const form = await readForm(request);

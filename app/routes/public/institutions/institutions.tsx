@@ -45,9 +45,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const headers = () => cacheFor(60, institutionsTag);
 
 function readFilter(params: URLSearchParams): InstitutionFilter {
-  const words = cleanText(params.get("q") ?? "").slice(0, institutionLengths.name);
+  const query = cleanText(params.get("q") ?? "").slice(0, institutionLengths.name);
   const country = params.get("country") ?? "";
-  return { words: words || undefined, country: isCountryCode(country) ? country : undefined };
+  return { query: query || undefined, country: isCountryCode(country) ? country : undefined };
 }
 
 export default function Institutions({ loaderData }: Route.ComponentProps) {

@@ -61,13 +61,13 @@ async function join(ctx: RequestContext, actor: Actor, token: string) {
   const accepted = await acceptInvitation(actor, token);
   if (!accepted.ok) return refused(ctx, token, accepted.reason);
   const { slug, name } = accepted.institution;
-  const words = { key: "institutions.accepted", params: { name } } as const;
-  return redirectWithToast(ctx, institutionPath(slug), "success", words);
+  const message = { key: "institutions.accepted", params: { name } } as const;
+  return redirectWithToast(ctx, institutionPath(slug), "success", message);
 }
 
 async function decline(ctx: RequestContext, token: string) {
-  const said = await refuseInvitation(token);
-  if (!said.ok) return refused(ctx, token, said.reason);
+  const declined = await refuseInvitation(token);
+  if (!declined.ok) return refused(ctx, token, declined.reason);
   return redirectWithToast(ctx, invitationPath(token), "success", {
     key: "institutions.refusedDone",
   });

@@ -51,11 +51,11 @@ export const headers = () => cacheFor(60, missionsTag);
 function readFilter(params: URLSearchParams): MissionFilter {
   const type = params.get("type");
   const goal = Number(params.get("goal"));
-  const place = cleanText(params.get("place") ?? "").slice(0, missionLimits.location);
+  const location = cleanText(params.get("place") ?? "").slice(0, missionLimits.location);
   return {
     missionType: isMissionType(type) ? type : undefined,
     sdgGoal: isGoalNumber(goal) ? goal : undefined,
-    place: place || undefined,
+    location: location || undefined,
   };
 }
 

@@ -2,7 +2,7 @@ import type { ExplainedQuestion, QuestionAnswer } from "#app/domains/courses/cou
 import { useMessages } from "#app/ui/i18n.tsx";
 
 /** Returns a function that formats an answer with the texts of its question's options. */
-export function useAnswerWords({ kind, options }: ExplainedQuestion) {
+export function useAnswerFormatter({ kind, options }: ExplainedQuestion) {
   const t = useMessages();
   const textOf = (id: string) => options.find((option) => option.id === id)?.text ?? id;
   return (answer: QuestionAnswer): string => {

@@ -2,7 +2,7 @@ import type { GoalFact, GoalText } from "#app/domains/sdgs/goal-text.server.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 
 /** Renders the text about a goal: its subject, figures, targets, and what users can do. */
-export function GoalWords({ text }: { text: GoalText }) {
+export function GoalArticle({ text }: { text: GoalText }) {
   return (
     <>
       <div className="grid grid-cols-1 items-start gap-x-14 gap-y-10 pt-10 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">

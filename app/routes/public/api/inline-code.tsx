@@ -1,5 +1,5 @@
 /** Renders a sentence of the document, in which code is enclosed in backticks. */
-export function Words({ children }: { children: string }) {
+export function InlineCode({ children }: { children: string }) {
   return children.split("`").map((part, n) =>
     n % 2 === 0 ? (
       part

@@ -4,14 +4,14 @@ import type { LeaderboardRow, OwnRankEntry } from "./leaderboard.ts";
 import { LeaderboardTable } from "./table.tsx";
 
 /** Renders the viewer's rank between the nearest users who are shown, or how to get a rank. */
-export function OwnPlace({ entry }: { entry: OwnRankEntry | undefined }) {
+export function OwnRank({ entry }: { entry: OwnRankEntry | undefined }) {
   const t = useMessages();
   return (
     <section aria-labelledby="own-place" className="mb-10 max-w-3xl">
       <h2 id="own-place" className="mb-3 text-xl">
         {t("leaderboard.own")}
       </h2>
-      {entry ? <Neighbours entry={entry} /> : <NoPlace />}
+      {entry ? <Neighbours entry={entry} /> : <NoRank />}
     </section>
   );
 }
@@ -35,7 +35,7 @@ function Neighbours({ entry: { own, isShown, above, below } }: { entry: OwnRankE
   );
 }
 
-function NoPlace() {
+function NoRank() {
   const t = useMessages();
   return (
     <div className="border-line rounded-md border px-5 py-4">

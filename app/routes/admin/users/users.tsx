@@ -1,9 +1,9 @@
 import { isRole, roles } from "#app/domains/accounts/actor.ts";
 import { grantRole } from "#app/domains/accounts/roles/grant.server.ts";
 import { listUsers } from "#app/domains/accounts/roles/list-users.server.ts";
-import { roleKey } from "#app/domains/accounts/roles/person.ts";
 import { roleRefusals } from "#app/domains/accounts/roles/refusals.ts";
 import { revokeRole } from "#app/domains/accounts/roles/revoke.server.ts";
+import { roleKey } from "#app/domains/accounts/roles/user-account.ts";
 import { requireActor } from "#app/http/auth/guards.server.ts";
 import { requestContext } from "#app/http/context/request-context.server.ts";
 import { ok, fail, redirectWithToast } from "#app/http/forms/action-result.server.ts";
@@ -16,7 +16,7 @@ import { Select } from "#app/ui/forms/select.tsx";
 import { useActionResult } from "#app/ui/forms/use-action-result.ts";
 import { useMessages } from "#app/ui/i18n.tsx";
 
-import type { Route } from "./+types/people";
+import type { Route } from "./+types/users";
 import { UserRow } from "./user-row.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const wanted = params.get("role");
   const role = isRole(wanted) ? wanted : undefined;
   const actor = await requireActor(context);
-  return withFailure(context.get(requestContext), "people.loadFailed", async () => {
+  return withFailure(context.get(requestContext), "adminUsers.loadFailed", async () => {
     const page = await listUsers({ limit: 50, cursor, search, role });
     return { page, search, role, ownId: actor.id };
   });
@@ -41,35 +41,35 @@ export async function action({ request, context }: Route.ActionArgs) {
   if ((intent !== "grant" && intent !== "revoke") || typeof id !== "string" || !isRole(role)) {
     return fail(ctx, 400, { key: "common.invalidInput" });
   }
-  return withFailure(ctx, "people.changeFailed", async () => {
+  return withFailure(ctx, "adminUsers.changeFailed", async () => {
     const changed = await verbs[intent](actor, id, role);
     if (!changed.ok) {
       const { status, key } = roleRefusals[changed.reason];
       return fail(ctx, status, { key });
     }
     const params = { name: changed.name, role: ctx.t(roleKey(role)) };
-    const words = {
-      key: intent === "grant" ? "people.granted" : "people.revoked",
+    const message = {
+      key: intent === "grant" ? "adminUsers.granted" : "adminUsers.revoked",
       params,
     } as const;
     const hasLeft = intent === "revoke" && role === "admin" && id === actor.id;
-    return hasLeft ? redirectWithToast(ctx, "/", "success", words) : ok(ctx, words);
+    return hasLeft ? redirectWithToast(ctx, "/", "success", message) : ok(ctx, message);
   });
 }
 
 const fields = ["intent", "id", "role"];
 
-export default function People({ loaderData, actionData }: Route.ComponentProps) {
+export default function Users({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages();
   useActionResult(actionData);
   const [loaded, failure] = "page" in loaderData ? [loaderData] : [undefined, loaderData];
   useActionResult(failure);
   return (
-    <AdminFrame title={t("people.title")} subtitle={t("people.lead")}>
+    <AdminFrame title={t("adminUsers.title")} subtitle={t("adminUsers.lead")}>
       {loaded ? (
-        <PeopleList loaded={loaded} />
+        <UserList loaded={loaded} />
       ) : (
-        <ManageFailed title={t("people.loadFailed")} hint={t("common.nothingLost")} />
+        <ManageFailed title={t("adminUsers.loadFailed")} hint={t("common.nothingLost")} />
       )}
     </AdminFrame>
   );
@@ -77,29 +77,29 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
 
 type Loaded = Extract<Route.ComponentProps["loaderData"], { page: unknown }>;
 
-function PeopleList({ loaded: { page, search, role, ownId } }: { loaded: Loaded }) {
+function UserList({ loaded: { page, search, role, ownId } }: { loaded: Loaded }) {
   const t = useMessages();
   const isNarrowed = search !== undefined || role !== undefined;
   return (
     <>
       <SearchForm
-        label={t("people.searchLabel")}
-        hint={t("people.searchHint")}
-        submitLabel={t("people.search")}
-        clearLabel={t("people.clearSearch")}
+        label={t("adminUsers.searchLabel")}
+        hint={t("adminUsers.searchHint")}
+        submitLabel={t("adminUsers.search")}
+        clearLabel={t("adminUsers.clearSearch")}
         value={search}
         isNarrowed={isNarrowed}
         filters={<RoleSelect role={role} />}
       />
       <ManageList
         items={page.items}
-        label={t("people.list")}
+        label={t("adminUsers.list")}
         nextCursor={page.nextCursor}
-        nextLabel={t("people.nextPage")}
-        firstLabel={t("people.firstPage")}
-        endLabel={t(isNarrowed ? "people.noMatch" : "people.pageEnd")}
+        nextLabel={t("adminUsers.nextPage")}
+        firstLabel={t("adminUsers.firstPage")}
+        endLabel={t(isNarrowed ? "adminUsers.noMatch" : "adminUsers.pageEnd")}
       >
-        {(person) => <UserRow person={person} isSelf={person.id === ownId} />}
+        {(user) => <UserRow user={user} isSelf={user.id === ownId} />}
       </ManageList>
     </>
   );
@@ -112,10 +112,10 @@ function RoleSelect({ role }: { role: string | undefined }) {
     <div className="basis-44">
       <Select
         key={role}
-        label={t("people.roleFilter")}
+        label={t("adminUsers.roleFilter")}
         name="role"
         defaultValue={role ?? ""}
-        options={[{ value: "", label: t("people.anyRole") }, ...options]}
+        options={[{ value: "", label: t("adminUsers.anyRole") }, ...options]}
       />
     </div>
   );

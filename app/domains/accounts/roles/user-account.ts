@@ -1,7 +1,7 @@
 import type { Role } from "#app/domains/accounts/actor.ts";
 
 /** An account as admins see it. */
-export type Person = {
+export type UserAccount = {
   id: string;
   name: string;
   email: string;
@@ -11,7 +11,8 @@ export type Person = {
 };
 
 /** Returns the message key of a role's label. */
-export const roleKey = <R extends Role>(role: R): `people.role_${R}` => `people.role_${role}`;
+export const roleKey = <R extends Role>(role: R): `adminUsers.role_${R}` =>
+  `adminUsers.role_${role}`;
 
 /** Returns the path of the admin page that shows an account. */
-export const personPath = (id: string) => `/admin/people?q=${id}`;
+export const adminUserPath = (id: string) => `/admin/people?q=${id}`;

@@ -3,7 +3,7 @@ import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 import { dueDay } from "./assignment.ts";
 
 /** Renders the due date, or only the day if the text before it already says that it is due. */
-export function DueWords({ dueAt, isBare = false }: { dueAt: Date | null; isBare?: boolean }) {
+export function DueDate({ dueAt, isBare = false }: { dueAt: Date | null; isBare?: boolean }) {
   const t = useMessages();
   const format = useFormat();
   if (dueAt === null) return <>{t("assignments.noDue")}</>;

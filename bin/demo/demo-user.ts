@@ -1,10 +1,10 @@
 import { toAsciiName } from "#app/domains/accounts/profile/to-ascii-name.server.ts";
 
-import type { People } from "./content.ts";
+import type { UserPool } from "./content.ts";
 import { Rng, idAt } from "./rng.ts";
 import { awakeOn, day } from "./schedule.ts";
 
-export type Person = {
+export type DemoUser = {
   id: string;
   /** The number among the demo's learners; staff have none. */
   n: number;
@@ -28,14 +28,14 @@ export type Person = {
 export const demoDomain = "@demo.example";
 
 /** Returns learner number n: the same user for the same seed, relative to the day of the run. */
-export function personOf(n: number, seed: string, now: number, people: People): Person {
+export function createLearner(n: number, seed: string, now: number, pool: UserPool): DemoUser {
   const rng = new Rng(seed, `person ${n}`);
-  const group = rng.weighted(people.groups.map((group) => [group, group.weight] as const));
+  const group = rng.weighted(pool.groups.map((group) => [group, group.weight] as const));
   const home = rng.weighted(Object.entries(group.countries));
-  const zone = people.zones[home] ?? "UTC";
+  const zone = pool.zones[home] ?? "UTC";
   const parts = [rng.pick(group.given), rng.pick(group.family)];
   const drawn = (group.familyFirst ? parts.toReversed() : parts).join(group.joiner);
-  const name = n === 7 ? people.longest : drawn;
+  const name = n === 7 ? pool.longest : drawn;
   const stem = stemOf(toAsciiName(name));
   const isPublic = rng.hits(0.65);
   const energy = rng.weighted([
@@ -68,13 +68,13 @@ export function personOf(n: number, seed: string, now: number, people: People): 
 
 /** Returns a staff user, or the learner with the complete passport. */
 export function staffUser(
-  member: People["staff"]["learner"],
+  member: UserPool["staff"]["learner"],
   seed: string,
   now: number,
-  people: People,
-): Person {
+  pool: UserPool,
+): DemoUser {
   const rng = new Rng(seed, member.email);
-  const zone = people.zones[member.country] ?? "UTC";
+  const zone = pool.zones[member.country] ?? "UTC";
   const joinedAt = awakeOn(now - 365 * day, zone, rng);
   return {
     id: idAt(joinedAt, rng),

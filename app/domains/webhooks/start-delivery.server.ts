@@ -10,7 +10,7 @@ const maxLanes = 16;
  * Sends due deliveries every second, each endpoint in its own queue, so that a slow one does not delay the others.
  * Stopping it aborts running attempts; another process, or the next start, repeats them.
  */
-export function keepDelivering(tx: Db = db): { stop(): Promise<void> } {
+export function startDelivery(tx: Db = db): { stop(): Promise<void> } {
   const lanes = new Map<string, Promise<void>>();
   const stopping = new AbortController();
   const look = async () => {

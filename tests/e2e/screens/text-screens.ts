@@ -16,7 +16,7 @@ const longPost = {
 };
 
 /** Builds the public text pages: static pages, the help with and without an answer, the blog. */
-export async function buildWordScreens(): Promise<string[]> {
+export async function buildTextScreens(): Promise<string[]> {
   const texts = [
     "/about",
     "/privacy",

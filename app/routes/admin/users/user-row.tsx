@@ -3,7 +3,7 @@ import { useId } from "react";
 import { useFetcher } from "react-router";
 
 import { type Role, roles } from "#app/domains/accounts/actor.ts";
-import { type Person, roleKey } from "#app/domains/accounts/roles/person.ts";
+import { type UserAccount, roleKey } from "#app/domains/accounts/roles/user-account.ts";
 import type { ActionResult } from "#app/lib/toast.ts";
 import { ManageCard, ManageFact } from "#app/routes/admin/admin-page.tsx";
 import { BadgePill } from "#app/ui/badge-pill.tsx";
@@ -12,48 +12,48 @@ import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { useActionResult } from "#app/ui/forms/use-action-result.ts";
 import { useFormat, useMessages } from "#app/ui/i18n.tsx";
 
-type UserRowProps = { person: Person; isSelf: boolean };
+type UserRowProps = { user: UserAccount; isSelf: boolean };
 
-export function UserRow({ person, isSelf }: UserRowProps) {
+export function UserRow({ user, isSelf }: UserRowProps) {
   const t = useMessages();
   const titleId = useId();
   return (
     <ManageCard
       titleId={titleId}
-      title={person.name}
+      title={user.name}
       pills={
         <>
-          {isSelf && <BadgePill tone="success">{t("people.you")}</BadgePill>}
-          {person.roles.map((role) => (
+          {isSelf && <BadgePill tone="success">{t("adminUsers.you")}</BadgePill>}
+          {user.roles.map((role) => (
             <BadgePill key={role} tone="action">
               {t(roleKey(role))}
             </BadgePill>
           ))}
-          {person.roles.length === 0 && <BadgePill>{t("people.noRole")}</BadgePill>}
+          {user.roles.length === 0 && <BadgePill>{t("adminUsers.noRole")}</BadgePill>}
         </>
       }
       actions={
         <>
           {roles.map((role) => (
-            <RoleControl key={role} person={person} role={role} isSelf={isSelf} by={titleId} />
+            <RoleControl key={role} user={user} role={role} isSelf={isSelf} by={titleId} />
           ))}
           <a
-            href={`/admin/audit?whom=${person.id}`}
+            href={`/admin/audit?whom=${user.id}`}
             aria-describedby={titleId}
             className={buttonVariants({ variant: "quiet", size: "small", className: "ms-auto" })}
           >
             <ScrollText aria-hidden="true" className="size-4" />
-            {t("people.history")}
+            {t("adminUsers.history")}
           </a>
         </>
       }
     >
-      <PersonFacts person={person} />
+      <UserFacts user={user} />
     </ManageCard>
   );
 }
 
-function PersonFacts({ person: { email, country, createdAt } }: { person: Person }) {
+function UserFacts({ user: { email, country, createdAt } }: { user: UserAccount }) {
   const t = useMessages();
   const format = useFormat();
   return (
@@ -65,7 +65,7 @@ function PersonFacts({ person: { email, country, createdAt } }: { person: Person
         <ManageFact icon={<Globe aria-hidden="true" />}>{format.country(country)}</ManageFact>
       )}
       <ManageFact icon={<CalendarDays aria-hidden="true" />}>
-        {t("people.joined", { date: format.date(createdAt, "UTC") })}
+        {t("adminUsers.joined", { date: format.date(createdAt, "UTC") })}
       </ManageFact>
     </ul>
   );
@@ -73,35 +73,35 @@ function PersonFacts({ person: { email, country, createdAt } }: { person: Person
 
 type RoleControlProps = UserRowProps & { role: Role; by: string };
 
-function RoleControl({ person, role, isSelf, by }: RoleControlProps) {
+function RoleControl({ user, role, isSelf, by }: RoleControlProps) {
   const t = useMessages();
-  if (person.roles.includes(role)) {
-    const hint = isSelf && role === "admin" ? "people.takeOwnHint" : "people.takeHint";
+  if (user.roles.includes(role)) {
+    const hint = isSelf && role === "admin" ? "adminUsers.takeOwnHint" : "adminUsers.takeHint";
     return (
       <Confirmed
-        {...{ person, role }}
+        {...{ user, role }}
         intent="revoke"
-        question={t("people.takeQuestion")}
+        question={t("adminUsers.takeQuestion")}
         hint={t(hint)}
-        confirmLabel={t("people.confirmTake")}
+        confirmLabel={t("adminUsers.confirmTake")}
       />
     );
   }
   return role === "admin" ? (
     <Confirmed
-      {...{ person, role }}
+      {...{ user, role }}
       intent="grant"
-      question={t("people.giveAdminQuestion")}
-      hint={t("people.giveAdminHint")}
-      confirmLabel={t("people.confirmGive")}
+      question={t("adminUsers.giveAdminQuestion")}
+      hint={t("adminUsers.giveAdminHint")}
+      confirmLabel={t("adminUsers.confirmGive")}
     />
   ) : (
-    <GiveButton person={person} role={role} by={by} />
+    <GiveButton user={user} role={role} by={by} />
   );
 }
 
 type ConfirmedProps = {
-  person: Person;
+  user: UserAccount;
   role: Role;
   intent: "grant" | "revoke";
   question: string;
@@ -109,22 +109,24 @@ type ConfirmedProps = {
   confirmLabel: string;
 };
 
-function Confirmed({ person, role, intent, question, hint, confirmLabel }: ConfirmedProps) {
+function Confirmed({ user, role, intent, question, hint, confirmLabel }: ConfirmedProps) {
   const t = useMessages();
-  const label = t(intent === "grant" ? "people.give" : "people.take", { role: t(roleKey(role)) });
+  const label = t(intent === "grant" ? "adminUsers.give" : "adminUsers.take", {
+    role: t(roleKey(role)),
+  });
   const Icon = intent === "grant" ? ShieldPlus : ShieldMinus;
   return (
     <ConfirmDialog
-      failure={t("people.changeFailed")}
+      failure={t("adminUsers.changeFailed")}
       trigger={label}
-      triggerLabel={`${label}: ${person.name}`}
+      triggerLabel={`${label}: ${user.name}`}
       triggerIcon={<Icon aria-hidden="true" className="size-4" />}
       variant={{ variant: intent === "grant" ? "secondary" : "quiet", size: "small" }}
       question={question}
       description={
         <>
           <strong className="text-ink block break-words">
-            <bdi>{person.name}</bdi>
+            <bdi>{user.name}</bdi>
             {" · "}
             {t(roleKey(role))}
           </strong>
@@ -135,18 +137,18 @@ function Confirmed({ person, role, intent, question, hint, confirmLabel }: Confi
       confirmLabel={confirmLabel}
       preventScrollReset
     >
-      <RoleFields intent={intent} person={person} role={role} />
+      <RoleFields intent={intent} user={user} role={role} />
     </ConfirmDialog>
   );
 }
 
-function GiveButton({ person, role, by }: { person: Person; role: Role; by: string }) {
+function GiveButton({ user, role, by }: { user: UserAccount; role: Role; by: string }) {
   const t = useMessages();
   const fetcher = useFetcher<ActionResult>();
   useActionResult(fetcher.data);
   return (
-    <fetcher.Form method="post" data-failure={t("people.changeFailed")}>
-      <RoleFields intent="grant" person={person} role={role} />
+    <fetcher.Form method="post" data-failure={t("adminUsers.changeFailed")}>
+      <RoleFields intent="grant" user={user} role={role} />
       <Button
         type="submit"
         variant="secondary"
@@ -155,19 +157,19 @@ function GiveButton({ person, role, by }: { person: Person; role: Role; by: stri
         aria-describedby={by}
         icon={<ShieldPlus aria-hidden="true" className="size-4" />}
       >
-        {t("people.give", { role: t(roleKey(role)) })}
+        {t("adminUsers.give", { role: t(roleKey(role)) })}
       </Button>
     </fetcher.Form>
   );
 }
 
-type RoleFieldsProps = { intent: string; person: Person; role: Role };
+type RoleFieldsProps = { intent: string; user: UserAccount; role: Role };
 
-function RoleFields({ intent, person, role }: RoleFieldsProps) {
+function RoleFields({ intent, user, role }: RoleFieldsProps) {
   return (
     <>
       <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="id" value={person.id} />
+      <input type="hidden" name="id" value={user.id} />
       <input type="hidden" name="role" value={role} />
     </>
   );

@@ -7,7 +7,7 @@ import { postPath } from "./post.ts";
 export const repliesPerPage = 50;
 
 /** Returns the URL of a reply: the page of its conversation that contains it, with its anchor. */
-export async function findReplyPlace(id: string, tx: Db = db): Promise<string | undefined> {
+export async function findReplyPath(id: string, tx: Db = db): Promise<string | undefined> {
   const reply = await findPost(undefined, id, tx);
   if (!reply || reply.replyTo === null) return undefined;
   const cursor = await findReplyPage({ id, replyTo: reply.replyTo }, repliesPerPage, tx);

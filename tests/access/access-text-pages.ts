@@ -2,13 +2,13 @@ import { buildBlogPost } from "#tests/builders/blog.ts";
 import { buildMessage } from "#tests/builders/inbox.ts";
 import { db } from "#tests/db.ts";
 
-import { adminOnly, type Answers, everyone, type Places } from "./access-table.ts";
+import { adminOnly, type Answers, everyone, type Params } from "./access-table.ts";
 
 /**
  * Expected responses of the text pages, verification, the blog and the contact messages. The post is published and
  * has no cover.
  */
-export const wordPages: Record<string, Answers> = {
+export const textPages: Record<string, Answers> = {
   "GET /verify": everyone("200"),
   "POST /verify": everyone("400"),
   "GET /verify/:number": everyone("200"),
@@ -43,7 +43,7 @@ export const wordPages: Record<string, Answers> = {
 };
 
 /** Creates a blog post and a message for these endpoints. */
-export async function buildWordPlaces(): Promise<Places> {
+export async function buildTextParams(): Promise<Params> {
   const article = await buildBlogPost(db);
   return {
     "blog/:slug": article.slug,

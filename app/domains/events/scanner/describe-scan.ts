@@ -12,7 +12,7 @@ const sentences = {
 } as const;
 
 /** Returns the result of a scan as a sentence; for a pending one, that it is not confirmed. */
-export function scanWords(t: Translator<MessageKey>, scan: ShownScan): string {
+export function describeScan(t: Translator<MessageKey>, scan: ShownScan): string {
   if (scan.result === undefined) return t("scan.waiting");
   if (scan.result === "refused") return scan.refusal?.detail ?? t("scan.refused");
   return t(sentences[scan.result], { name: scan.name ?? scan.code });

@@ -7,7 +7,7 @@ import type { Fixtures } from "./fixtures.ts";
 import { addRows } from "./rows.ts";
 
 /** A topic, its name where it is not a goal's, and the period in which conversations in it begin. */
-export type Place = {
+export type DemoTopic = {
   topicId: string;
   title: string | null;
   goal: number | null;
@@ -19,11 +19,11 @@ export type Place = {
  * Returns the topics of conversations, by goal or by the key of the item that they belong to; creates those that
  * are missing.
  */
-export async function listPlaces(
+export async function listTopics(
   conversations: readonly Conversation[],
   fixtures: Fixtures,
   tx: Db,
-): Promise<Map<string, Place>> {
+): Promise<Map<string, DemoTopic>> {
   const tied = subjectsOf(conversations, fixtures);
   await addTopics(tied, tx);
   const { rows } = await tx.execute<{
@@ -35,7 +35,7 @@ export async function listPlaces(
       coalesce(course_id, mission_id, event_id) as subject from topics`);
   const bySubject = new Map(tied.map((subject) => [subject.id, subject]));
   return new Map(
-    rows.flatMap(({ id, goal, subject }): [string, Place][] => {
+    rows.flatMap(({ id, goal, subject }): [string, DemoTopic][] => {
       if (goal !== null)
         return [[`goal ${goal}`, { topicId: id, title: null, goal, since: 0, until: Infinity }]];
       const found = bySubject.get(subject ?? "");
@@ -44,7 +44,7 @@ export async function listPlaces(
   );
 }
 
-type Subject = Omit<Place, "topicId"> & { kind: string; key: string; id: string };
+type Subject = Omit<DemoTopic, "topicId"> & { kind: string; key: string; id: string };
 
 function subjectsOf(conversations: readonly Conversation[], fixtures: Fixtures): Subject[] {
   const keys = new Set(

@@ -41,7 +41,7 @@ const looks: readonly Look[] = [
   { name: "community", find: at("/community") },
   { name: "leaderboard", who: learner, find: at("/leaderboard") },
   { name: "passport", find: at("/passport/amara-okonkwo-demo"), onPhone: true },
-  { name: "desk", who: staff, find: behind("/dashboard", 'main a[href^="/admin/events/"]') },
+  { name: "event-staff", who: staff, find: behind("/dashboard", 'main a[href^="/admin/events/"]') },
 ];
 
 const sizes = {

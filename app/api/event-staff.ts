@@ -22,8 +22,8 @@ export function addEventStaff(events: ReturnType<typeof createResource>): void {
     const recorded = await recordScan(await requireActor(c), id, c.req.valid("json"));
     if (!recorded.ok) return refused(c, explanations[recorded.reason]);
     const { result, learner } = recorded;
-    const whose = { user_id: learner?.id ?? null, full_name: learner?.name ?? null };
-    return c.json({ id: recorded.id, result, ...whose }, 200);
+    const learnerFields = { user_id: learner?.id ?? null, full_name: learner?.name ?? null };
+    return c.json({ id: recorded.id, result, ...learnerFields }, 200);
   });
 
   events.openapi(checkInRoute, async (c) => {

@@ -28,7 +28,7 @@ beforeEach(() => {
   }
 });
 
-const letter = { subject: "S", greeting: "Hello,", body: ["Body."], footer: ["Footer."] };
+const content = { subject: "S", greeting: "Hello,", body: ["Body."], footer: ["Footer."] };
 const ltr = { locale: "en", dir: "ltr" } as const;
 
 test("the operator's name, address and email come from the environment, an address line by line", async () => {
@@ -43,7 +43,7 @@ test("the operator's name, address and email come from the environment, an addre
 
 test("every email names the operator in both its forms", async () => {
   const { toMail } = await load(operated);
-  const { text, html = "" } = toMail("a@b.c", letter, ltr);
+  const { text, html = "" } = toMail("a@b.c", content, ltr);
   const line = "River Street 5 · 10115 Berlin · Germany · hello@example.org";
   expect(text).toContain(`Footer.\nGreen & Learning <Association> · ${line}\n`);
   expect(html).toContain(`Green &amp; Learning &lt;Association&gt; · ${line}`);

@@ -75,13 +75,13 @@ export async function fillDemo(options: DemoOptions, db: Db): Promise<DemoResult
   };
   onProgress("learners", done, learners);
   const first = missing.filter((n) => n <= founders);
-  await inTurns(first, add, 1);
+  await addInBatches(first, add, 1);
   onProgress("community", 0, 1);
   await addTalk({ seed, now, fixtures, guide: guide.founder, t: translate(defaultLocale) }, db);
   await addInstitutions({ seed, now, owner: staff.instructor, guide: guide.founder }, db);
   batch.interests = await listInterests(db);
   const others = missing.filter((n) => n > founders);
-  await inTurns(others, add, concurrency);
+  await addInBatches(others, add, concurrency);
   await addShop({ seed, now, staffId: staff.reviewer.id, guideId: guide.learner.id }, db);
   await rollupAll(db, (rolledUp, of) => onProgress("ranks", rolledUp, of));
   await recomputeDailyStats(db);
@@ -157,7 +157,7 @@ async function templates({ courses }: Fixtures, tx: Db) {
 }
 
 // Writes batches in sequence: while the database writes one, the next is generated.
-async function inTurns(
+async function addInBatches(
   numbers: readonly number[],
   add: (batch: number[]) => Promise<void>,
   rows: number,

@@ -107,18 +107,18 @@ test("a scan says whose code it was and what became of it, the same each time it
   const code = personalCodeText(await findPersonalCode(ada));
   const json = { id: crypto.randomUUID(), code, scanned_at: hours(-1).toISOString() };
   const path = `/events/${event.id}/scans`;
-  const whose = { user_id: ada.id, full_name: "Ada Obi" };
+  const learnerFields = { user_id: ada.id, full_name: "Ada Obi" };
   for (let n = 0; n < 2; n++) {
     expect(await api(path, { cookie, json })).toEqual([
       200,
-      { id: json.id, result: "checked_in", ...whose },
+      { id: json.id, result: "checked_in", ...learnerFields },
     ]);
   }
   const again = { ...json, id: crypto.randomUUID() };
   const short = shortPersonalCode(await findPersonalCode(ada));
   expect(await api(path, { cookie, json: { ...again, code: short } })).toEqual([
     200,
-    { id: again.id, result: "already", ...whose },
+    { id: again.id, result: "already", ...learnerFields },
   ]);
   const unknown = { ...json, id: crypto.randomUUID(), code: "hello" };
   expect(await api(path, { cookie, json: unknown })).toEqual([

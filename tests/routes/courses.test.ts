@@ -176,11 +176,11 @@ test("a picture is a drawing that can do nothing, and no name leads elsewhere", 
 });
 
 async function answersForm() {
-  const desk = await findQuizOverview(learner.id, course.quiz.key);
+  const overview = await findQuizOverview(learner.id, course.quiz.key);
   const answers = await rightAnswers(db, course.quiz.key);
-  const attempt = desk?.open?.attemptId ?? "";
+  const attempt = overview?.open?.attemptId ?? "";
   const form = new URLSearchParams({ intent: "submit", attempt });
-  for (const { id, kind } of desk?.open?.questions ?? []) {
+  for (const { id, kind } of overview?.open?.questions ?? []) {
     const answer = [answers[id] ?? ""].flat().map(String);
     for (const [at, value] of answer.entries()) {
       if (kind === "ordering") form.set(answerField(id, value), String(at + 1));

@@ -53,13 +53,13 @@ test("somebody applies, is declined with a note, applies again and is let into t
   }
   expect(await read("/instructor", own)).toContain("Your application is being reviewed");
 
-  const desk = "/admin/instructors";
-  const list = await read(desk, boss);
+  const adminPath = "/admin/instructors";
+  const list = await read(adminPath, boss);
   for (const expected of ["1 pending application", "Ada Obi", ada.email, "I teach water"]) {
     expect(list).toContain(expected);
   }
   const decide = async (decision: string, note: string) =>
-    fetchApp(desk, { cookie: boss, form: { id: await idOf(ada.id), decision, note } });
+    fetchApp(adminPath, { cookie: boss, form: { id: await idOf(ada.id), decision, note } });
   expect((await decide("declined", " ")).status).toBe(400);
   expect((await decide("declined", "Say more")).status).toBe(200);
   expect((await decide("granted", "")).status).toBe(409);
@@ -72,8 +72,11 @@ test("somebody applies, is declined with a note, applies again and is let into t
   expect((await decide("granted", "")).status).toBe(200);
   expect(await read("/instructor", own)).toContain("Open the studio");
   expect(await read("/instructor/courses", own)).toContain("No courses yet");
-  const decided = await read(`${desk}?tab=decided`, boss);
+  const decided = await read(`${adminPath}?tab=decided`, boss);
   for (const expected of ["Accepted", "Declined", "Say more"]) expect(decided).toContain(expected);
-  const nobody = await fetchApp(desk, { cookie: boss, form: { id: "x", decision: "granted" } });
+  const nobody = await fetchApp(adminPath, {
+    cookie: boss,
+    form: { id: "x", decision: "granted" },
+  });
   expect(nobody.status).toBe(404);
 });

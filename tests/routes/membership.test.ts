@@ -64,8 +64,8 @@ test("from the form to the invoice, to payment, to the report of the year, and b
 
   const pdf = await fetchApp(`/invoices/${id}/file.pdf`, { cookie });
   expect(pdf.headers.get("content-type")).toBe("application/pdf");
-  const paper = readPdf(Buffer.from(await pdf.arrayBuffer()));
-  expect(paper.lines.join(" ")).toContain(number);
+  const receipt = readPdf(Buffer.from(await pdf.arrayBuffer()));
+  expect(receipt.lines.join(" ")).toContain(number);
   const stranger = await signUp();
   expect((await fetchApp(`/invoices/${id}/file.pdf`, { cookie: stranger.cookie })).status).toBe(
     404,

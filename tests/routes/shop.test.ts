@@ -222,8 +222,9 @@ test("an order is placed by a plain form at the total it shows, and followed to 
   ]);
   expect((await fetchApp(path, { cookie: (await enter()).cookie })).status).toBe(404);
 
-  const desk = `/admin/shop/orders/${number}`;
-  const act = (fields: Record<string, string>) => fetchApp(desk, { cookie: admin, form: fields });
+  const adminPath = `/admin/shop/orders/${number}`;
+  const act = (fields: Record<string, string>) =>
+    fetchApp(adminPath, { cookie: admin, form: fields });
   expect(await read("/admin/shop/orders?state=placed", admin)).toContain(number);
   expect((await act({ intent: "ship" })).status).toBe(409);
   expect(toastsOf(await act({ intent: "pay" }))).toEqual(["The order is marked as paid"]);

@@ -85,7 +85,7 @@ test("floods are refused by network and by address, and a form sent before is no
   inRollback(async (tx) => {
     const first = buildInput({ email: "first@example.org" });
     await sendMessage(anybody, first, tx);
-    for (let n = 0; n < rateLimits.messageOfAddress.turns; n++) {
+    for (let n = 0; n < rateLimits.messageOfAddress.max; n++) {
       const sender = { actor: undefined, network: `198.51.100.${n}` };
       expect(await sendMessage(sender, buildInput(), tx)).toEqual({ ok: true });
     }
@@ -95,7 +95,7 @@ test("floods are refused by network and by address, and a form sent before is no
       reason: "too-many",
       seconds: expect.any(Number),
     });
-    for (let n = 1; n < rateLimits.message.turns; n++) {
+    for (let n = 1; n < rateLimits.message.max; n++) {
       await sendMessage(anybody, buildInput({ email: `${n}@example.org` }), tx);
     }
     expect(await sendMessage(anybody, buildInput({ email: "last@example.org" }), tx)).toMatchObject(

@@ -18,7 +18,7 @@ import { credentials } from "./tables.server.ts";
 /** The source of a credential: one certificate, or one earned badge. */
 export type Source = { certificateId: string } | { userBadgeId: string };
 
-type Entry = Source & { userId: string; action: CredentialActivity };
+type AchievementToSign = Source & { userId: string; action: CredentialActivity };
 
 /** Returns the stored credential, empty if its holder has withdrawn it; undefined if none has been signed. */
 export async function findStoredCredential(
@@ -40,7 +40,7 @@ export async function findStoredCredential(
  * Signs a learner's achievement and stores the credential. Of concurrent calls only one signs, and all return the same
  * credential. Throws if no free position in a status list is found.
  */
-export async function storeCredential(entry: Entry, tx: Db = db): Promise<JsonLd> {
+export async function storeCredential(entry: AchievementToSign, tx: Db = db): Promise<JsonLd> {
   return tx.transaction(async (tx) => {
     const key = await findSigningKey(tx);
     const { action, ...owner } = entry;
@@ -58,7 +58,7 @@ export async function storeCredential(entry: Entry, tx: Db = db): Promise<JsonLd
       const document = await signDocument(toBadgeDocument(action, position, recipient), key);
       return writeDocument(id, document, tx);
     }
-    throw new Error("no place in a status list was found");
+    throw new Error("no free position in a status list was found");
   });
 }
 

@@ -58,14 +58,14 @@ export async function findLive(
   const [live] = await tx
     .select()
     .from(memberships)
-    .where(and(whose(actor, holder), isNull(memberships.endedAt)))
+    .where(and(belongsTo(actor, holder), isNull(memberships.endedAt)))
     .orderBy(desc(memberships.createdAt))
     .limit(1);
   return live;
 }
 
 /** Matches the memberships of a holder. */
-export const whose = (actor: Pick<Actor, "id">, holder: Holder) =>
+export const belongsTo = (actor: Pick<Actor, "id">, holder: Holder) =>
   holder.plan === "pro"
     ? and(eq(memberships.userId, actor.id), eq(memberships.plan, "pro"))
     : eq(memberships.institutionId, holder.institutionId);

@@ -18,11 +18,11 @@ export async function findInvoice(
   tx: Db = db,
 ): Promise<FoundInvoice | undefined> {
   if (!isUuid(id)) return undefined;
-  const whose = hasRole(actor, "admin") ? undefined : eq(invoices.buyerId, actor.id);
+  const ownership = hasRole(actor, "admin") ? undefined : eq(invoices.buyerId, actor.id);
   const [found] = await tx
     .select({ invoice: invoices, refunded: refundedSum })
     .from(invoices)
-    .where(and(eq(invoices.id, id), whose));
+    .where(and(eq(invoices.id, id), ownership));
   return found;
 }
 

@@ -1,6 +1,6 @@
 import type { Actor } from "#app/domains/accounts/actor.ts";
 import {
-  type Entry,
+  type ProviderSignIn,
   enterByProvider,
   findUserOf,
 } from "#app/domains/accounts/providers/enter.server.ts";
@@ -133,15 +133,15 @@ async function enter(
 
 async function welcome(
   provider: SignInProvider,
-  entry: Entry,
+  entry: ProviderSignIn,
   email: string,
 ): Promise<ToastMessage> {
   const plain: ToastMessage =
-    entry.how === "new"
+    entry.outcome === "new"
       ? { key: "auth.created", description: "auth.createdDescription" }
       : { key: "auth.welcomeBack" };
   // A user who was removed from an institution does not become a member again by logging in.
-  if (entry.how === "known" || !provider.institutionId) return plain;
+  if (entry.outcome === "known" || !provider.institutionId) return plain;
   const joined = await joinThroughProvider({ id: entry.userId, email }, provider.institutionId);
   const params = { name: provider.name };
   if (joined === "full") return { key: "signInPages.full", params };

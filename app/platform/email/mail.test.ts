@@ -47,9 +47,9 @@ test("a mail whose sending fails twice is sent once; sent again after all, it is
       expect(await readOutbox(to)).toHaveLength(sent);
     }
     expect(tries).toBe(4);
-    const [letter] = await readOutbox(to);
-    expect(letter?.source).toMatch(/^Message-ID: <[\w-]+@localhost>\r$/im);
-    expect(letter?.source).toContain(`List-Unsubscribe: ${headers["List-Unsubscribe"]}\r\n`);
-    expect(letter?.source.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
-    expect([letter?.text.trim(), letter?.html.trim()]).toEqual(["T", "<p>T</p>"]);
+    const [email] = await readOutbox(to);
+    expect(email?.source).toMatch(/^Message-ID: <[\w-]+@localhost>\r$/im);
+    expect(email?.source).toContain(`List-Unsubscribe: ${headers["List-Unsubscribe"]}\r\n`);
+    expect(email?.source.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
+    expect([email?.text.trim(), email?.html.trim()]).toEqual(["T", "<p>T</p>"]);
   }));

@@ -12,8 +12,8 @@ import {
   listMissionsToTry,
   listOpenProofs,
 } from "#app/domains/dashboard/queries.server.ts";
-import { Rhythm } from "#app/domains/dashboard/rhythm.tsx";
 import { DashboardSection } from "#app/domains/dashboard/section.tsx";
+import { Streak } from "#app/domains/dashboard/streak.tsx";
 import { listOwnAssignments } from "#app/domains/institutions/assignments/find-own.server.ts";
 import type { Badge } from "#app/domains/passport/badges/badge.ts";
 import { listNextBadges } from "#app/domains/passport/badges/badges.server.ts";
@@ -75,7 +75,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         }
       />
       <div className="border-line grid grid-cols-1 gap-x-14 gap-y-10 border-y py-8 md:grid-cols-2">
-        <Rhythm streak={today.streak} week={today.week} />
+        <Streak streak={today.streak} week={today.week} />
         <NextLevel totalPoints={today.totalPoints} />
       </div>
       <div className="mt-12 grid grid-cols-1 gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

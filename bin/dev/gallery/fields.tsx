@@ -1,4 +1,5 @@
 import { Field, FieldError } from "#app/ui/forms/field.tsx";
+import { LanguageSelect } from "#app/ui/forms/language-select.tsx";
 import { Select } from "#app/ui/forms/select.tsx";
 import { TextInput } from "#app/ui/forms/text-input.tsx";
 import { Textarea } from "#app/ui/forms/textarea.tsx";
@@ -108,6 +109,10 @@ export const fields: Group = {
     {
       name: "Select: disabled, long value",
       content: <Select label="Course" options={countries} defaultValue="long" disabled />,
+    },
+    {
+      name: "LanguageSelect",
+      content: <LanguageSelect label="Language" name="language" value="sw" noneLabel="Any" />,
     },
     {
       name: "Select: Arabic",

@@ -43,7 +43,7 @@ export async function buildAdminScreens(root: Actor): Promise<string[]> {
   await answerMessage(root, message, { id: crypto.randomUUID(), body: longName, seen: 0 });
   await buildMessage(db, texts);
   const post = adminBlogPath(draft.id);
-  const desk = ["/admin/blog", "/admin/blog?state=scheduled", adminBlogPath("new"), post];
+  const blogAdmin = ["/admin/blog", "/admin/blog?state=scheduled", adminBlogPath("new"), post];
   const inbox = ["/admin/inbox", "/admin/inbox?tab=answered&q=ab", "/admin/inbox?tab=closed"];
-  return [...desk, `${post}/preview`, ...inbox, messagePath(message)];
+  return [...blogAdmin, `${post}/preview`, ...inbox, messagePath(message)];
 }

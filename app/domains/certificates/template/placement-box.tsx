@@ -76,7 +76,7 @@ function fieldStyle(
 ) {
   const { x, y, width, height, align, color } = placement.fields[field];
   // The line height equals the height of the box. The font size is somewhat smaller.
-  const letters = (height * page.height) / page.width / 1.3;
+  const textHeight = (height * page.height) / page.width / 1.3;
   return {
     insetInlineStart: percent(x),
     top: percent(y),
@@ -85,7 +85,7 @@ function fieldStyle(
     justifyContent: justify[align],
     color,
     // In hundredths of the page width.
-    "--letters": toPercent(letters),
+    "--letters": toPercent(textHeight),
   };
 }
 

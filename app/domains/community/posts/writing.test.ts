@@ -139,14 +139,14 @@ test("public passports that are mentioned are told, once, and nobody who has blo
       await buildRegular(tx, "Dan"),
     ];
     await blockUser(dan, ada.id, tx);
-    const slugs = await inTurn([ada, bea, cem, dan], (actor) => slugOf(actor, tx));
+    const slugs = await mapInSequence([ada, bea, cem, dan], (actor) => slugOf(actor, tx));
     const body = slugs.map((slug) => `@${slug}`).join(" ");
     const { id } = await buildPost(tx, { author: ada, body });
     await editPost(ada, id, { body: `${body} again` }, tx);
     expect((await findPost(undefined, id, tx))?.mentions).toEqual([slugs[1]]);
     const countNotifications = (actor: { id: string }) =>
       rowsIn(tx, sql`notifications where user_id = ${actor.id} and kind = 'mention'`);
-    expect(await inTurn([ada, bea, cem, dan], countNotifications)).toEqual([0, 1, 0, 0]);
+    expect(await mapInSequence([ada, bea, cem, dan], countNotifications)).toEqual([0, 1, 0, 0]);
     expect((await findPost(undefined, id, tx))?.editedAt).toBeInstanceOf(Date);
   }));
 
@@ -170,7 +170,7 @@ test("a reply is told to the author and the followers, each once, and not to who
         sql`notifications where user_id = ${actor.id}
       and kind in ('post_reply', 'mention')`,
       );
-    expect(await inTurn([ada, bea, cem, dan], countNotifications)).toEqual([1, 0, 1, 0]);
+    expect(await mapInSequence([ada, bea, cem, dan], countNotifications)).toEqual([1, 0, 1, 0]);
   }));
 
 test("likes, follows and blocks happen once, are taken back, and are refused for oneself", () =>
@@ -248,7 +248,7 @@ test("every reply is found on its page", () =>
   }));
 
 // Runs the calls sequentially, because one connection runs one query at a time.
-async function inTurn<Item, Answer>(
+async function mapInSequence<Item, Answer>(
   items: readonly Item[],
   ask: (item: Item) => Promise<Answer>,
 ): Promise<Answer[]> {

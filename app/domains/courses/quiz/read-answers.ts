@@ -20,7 +20,7 @@ export function readAnswers(
 }
 
 /** Returns the submitted values of a quiz form, to fill the form again. */
-export function typedAnswers(form: FormData): Record<string, string[]> {
+export function submittedAnswers(form: FormData): Record<string, string[]> {
   const names = [...new Set(form.keys())].filter((name) => name.startsWith("q."));
   return Object.fromEntries(names.map((name) => [name, form.getAll(name).map(String)]));
 }

@@ -61,8 +61,8 @@ export const QuestionInput = sent.transform((input, context): QuestionContent =>
     return wrong("options", "studio.optionsTwice");
   }
   if (kind === "ordering") return { ...base, ...mixed(filled.map(({ label }) => label)) };
-  const options = filled.map(({ label }, n) => ({ id: letter(n), text: label }));
-  const right = filled.flatMap(({ at }, n) => (input.right.includes(at) ? [letter(n)] : []));
+  const options = filled.map(({ label }, n) => ({ id: optionId(n), text: label }));
+  const right = filled.flatMap(({ at }, n) => (input.right.includes(at) ? [optionId(n)] : []));
   if (kind === "multiple") {
     if (right.length === 0) return wrong("options", "studio.rightRequired");
     return { ...base, options, answer: right };
@@ -72,7 +72,7 @@ export const QuestionInput = sent.transform((input, context): QuestionContent =>
   return { ...base, options, answer: only };
 });
 
-const letter = (n: number) => String.fromCodePoint(97 + n);
+const optionId = (n: number) => String.fromCodePoint(97 + n);
 
 // Shuffles the options before they get their letters, so that neither position nor letter reveals the correct order.
 function mixed(inOrder: readonly string[]): { options: QuestionOption[]; answer: string[] } {
@@ -80,7 +80,7 @@ function mixed(inOrder: readonly string[]): { options: QuestionOption[]; answer:
   const drawn = inOrder.toSorted((a, b) => (draws.get(a) ?? 0) - (draws.get(b) ?? 0));
   const isUnmixed = drawn.every((label, at) => label === inOrder[at]);
   const options = (isUnmixed ? drawn.toReversed() : drawn).map((text, n) => ({
-    id: letter(n),
+    id: optionId(n),
     text,
   }));
   const idOf = new Map(options.map(({ id, text }) => [text, id]));

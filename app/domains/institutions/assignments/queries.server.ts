@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 
 import { isNamedToStaff } from "#app/domains/accounts/roles/named-to-staff.server.ts";
-import { fewestInSum } from "#app/domains/institutions/reports/small-groups.ts";
+import { minMembersInSum } from "#app/domains/institutions/reports/small-groups.ts";
 import { isUuid } from "#app/lib/is-uuid.ts";
 import { type Db, db } from "#db/client.server.ts";
 import { cutPage, type Page, type PageOptions } from "#db/page.server.ts";
@@ -129,7 +129,7 @@ const toAssignment = ({ due_at, created_at, goal, slug, ...row }: Row): Assignme
   const { members, finished, unnamedMembers, unnamedFinished, ...thing } = row;
   // Staff see which of the named members have finished. A total that includes only a few unnamed
   // members would therefore disclose what each of them did.
-  const isIdentifying = unnamedMembers > 0 && unnamedMembers < fewestInSum;
+  const isIdentifying = unnamedMembers > 0 && unnamedMembers < minMembersInSum;
   return {
     ...thing,
     sdgGoal: goal,

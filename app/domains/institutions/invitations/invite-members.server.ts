@@ -70,6 +70,6 @@ async function storeInvitations(
     on conflict (institution_id, email) where accepted_at is null and withdrawn_at is null
     do update set role = excluded.role, cohort_id = excluded.cohort_id, digest = excluded.digest,
       invited_by = excluded.invited_by, expires_at = excluded.expires_at, created_at = now()`);
-  const letters = invited.map(({ token, name }) => ({ token, name }));
-  await enqueueEach("send-invitation", letters, tx);
+  const emails = invited.map(({ token, name }) => ({ token, name }));
+  await enqueueEach("send-invitation", emails, tx);
 }

@@ -39,7 +39,7 @@ async function outcomes(...args: Parameters<typeof inviteMembers>) {
 }
 
 /** Returns the queued invitation emails, each with the secret of its link. */
-async function letters(tx: Db) {
+async function listEmails(tx: Db) {
   const { rows } = await tx.execute<{ payload: { token: string; name: string } }>(sql`
     select payload from graphile_worker._private_jobs j
     join graphile_worker._private_tasks t on t.id = j.task_id
@@ -54,7 +54,7 @@ async function tokenFor(email: string, tx: Db): Promise<string> {
     .from(institutionInvitations)
     .where(eq(institutionInvitations.email, email));
   const digests = invitations.map(({ digest }) => digest);
-  return (await letters(tx)).find(({ token }) => digests.includes(digestOf(token)))?.token ?? "";
+  return (await listEmails(tx)).find(({ token }) => digests.includes(digestOf(token)))?.token ?? "";
 }
 
 test("of a list the good lines go ahead, each line has its answer, and nothing happens twice", () =>
@@ -83,7 +83,7 @@ test("of a list the good lines go ahead, each line has its answer, and nothing h
     ]);
     const again = await outcomes(owner, id, list, tx);
     expect(again.slice(0, 3)).toEqual(["already-invited", "already-invited", "already-invited"]);
-    expect(await letters(tx)).toHaveLength(2);
+    expect(await listEmails(tx)).toHaveLength(2);
     const { items } = await listInvitations(id, { limit: 9, isWaiting: true }, tx);
     expect(items.map(({ email, role, cohort }) => [email, role, cohort])).toEqual([
       ["ben@example.org", "manager", null],
@@ -111,7 +111,7 @@ test("a list sent ten times at once invites everybody once", () =>
     const rows = rowsOf(...Array.from({ length: 20 }, (_, n) => ({ email: `p${n}@example.org` })));
     const all = await Promise.all(Array.from({ length: 10 }, () => outcomes(owner, id, rows, db)));
     expect(all.flat().filter((outcome) => outcome === "invited")).toHaveLength(20);
-    expect(await letters(db)).toHaveLength(20);
+    expect(await listEmails(db)).toHaveLength(20);
   }));
 
 test("open invitations take places, and the plan has more of them", () =>
@@ -243,16 +243,16 @@ test("the letter says who invites and how to say no, and carries no words of a s
     const { id } = await buildInstitution(tx, { owner });
     const rows = rowsOf({ email: "ada@example.org", name: "You won! https://x.example" });
     await inviteMembers(owner, id, rows, tx);
-    const [letter] = await letters(tx);
-    if (!letter) throw new Error("no letter");
-    const mail = await prepareInvitation(letter, tx);
+    const [email] = await listEmails(tx);
+    if (!email) throw new Error("no letter");
+    const mail = await prepareInvitation(email, tx);
     expect(mail?.to).toBe("ada@example.org");
     expect(mail?.subject).toBe("Invitation to Lakeside School");
     expect(mail?.text).toMatch(/^Hello,\n/);
     expect(mail?.text).toContain("Olive Owner invites you to join Lakeside School");
     expect(mail?.text).toContain("No, thank you");
-    expect(mail?.text).toContain(`/invitations/${letter.token}`);
+    expect(mail?.text).toContain(`/invitations/${email.token}`);
     expect(mail?.text).not.toContain("x.example");
     const invitations = await tx.select().from(institutionInvitations);
-    expect(JSON.stringify(invitations)).not.toContain(letter.token);
+    expect(JSON.stringify(invitations)).not.toContain(email.token);
   }));

@@ -46,17 +46,17 @@ const max = { badges: 6, certificates: 6 };
  * Renders a passport as a one-page PDF with selectable, searchable text and the code that verifies
  * it.
  */
-export async function renderPassport(paper: PassportPdf): Promise<Uint8Array> {
+export async function renderPassport(pdf: PassportPdf): Promise<Uint8Array> {
   const blank = await openBlankPage(page);
   try {
     const drawing = createPdfDrawing();
-    drawGround(drawing, paper);
-    drawHolder(drawing, paper);
-    drawGoals(drawing, paper);
-    drawEarned(drawing, paper);
-    drawMachineLines(drawing, paper);
-    const title = paper.t("passportPdf.documentTitle", { name: nameOf(paper) });
-    return blank.finish(drawing.finish(), { title, language: paper.locale });
+    drawGround(drawing, pdf);
+    drawHolder(drawing, pdf);
+    drawGoals(drawing, pdf);
+    drawEarned(drawing, pdf);
+    drawMachineLines(drawing, pdf);
+    const title = pdf.t("passportPdf.documentTitle", { name: nameOf(pdf) });
+    return blank.finish(drawing.finish(), { title, language: pdf.locale });
   } finally {
     blank.close();
   }
@@ -79,12 +79,12 @@ function drawGround(drawing: PdfDrawing, { passport, t, locale, printedOn }: Pas
   drawing.text(day, top, { size: 9.5 }, ink.muted, "end");
 }
 
-function drawHolder(drawing: PdfDrawing, paper: PassportPdf) {
-  const { passport, t, locale, link } = paper;
+function drawHolder(drawing: PdfDrawing, pdf: PassportPdf) {
+  const { passport, t, locale, link } = pdf;
   const { country, monthAndYear, number } = createFormat(locale);
   const style = { size: 34, weight: 600, family: "serif", tag: "H1" } as const;
   const box = { x: margin, y: 66, width: inner - 150, height: 74 };
-  drawing.text(nameOf(paper), box, style, ink.text);
+  drawing.text(nameOf(pdf), box, style, ink.text);
   const facts: [string, string][] = [
     [t("identity.level"), number(passport.level)],
     [t("passportPdf.points"), number(passport.totalPoints)],

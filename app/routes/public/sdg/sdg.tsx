@@ -40,8 +40,11 @@ export async function loader({ params }: Route.LoaderArgs) {
   if (!isGoalNumber(goal)) return data(undefined, { status: 404 });
   const life = await readLife(goal);
   const users = [...life.learners, ...life.talk.flatMap(({ author }) => author ?? [])];
-  const whose = new Set(users.map(({ id }) => passportTag(id)));
-  return data({ goal, text: goalText(goal), life }, { headers: cacheFor(60, ...tags, ...whose) });
+  const passportTags = new Set(users.map(({ id }) => passportTag(id)));
+  return data(
+    { goal, text: goalText(goal), life },
+    { headers: cacheFor(60, ...tags, ...passportTags) },
+  );
 }
 
 const tags = [goalsTag, coursesTag, missionsTag, eventsTag, communityTag, leaderboardTopic];

@@ -5,7 +5,7 @@ import type { Today } from "#app/domains/passport/ledger/today.ts";
 import { useLocale, useMessages } from "#app/ui/i18n.tsx";
 
 /** Renders the current streak in days, and the activity of the last seven days. */
-export function Rhythm({ streak, week }: Pick<Today, "streak" | "week">) {
+export function Streak({ streak, week }: Pick<Today, "streak" | "week">) {
   const t = useMessages();
   const isActiveToday = week.at(-1)?.isActive === true;
   const hint = streak === 0 ? "streakNone" : isActiveToday ? "streakDone" : "streakKeep";
